@@ -6,6 +6,20 @@ const tone = (name: string) => `rgb(var(--${name}) / <alpha-value>)`
 
 export default {
   content: ['./app/**/*.{ts,tsx}'],
+  // Conditions of the program ('if (!list)') that read like important classes.
+  blocklist: [
+    '!list',
+    '!input',
+    '!link',
+    '!guide',
+    '!filter',
+    '!grid',
+    '!fixed',
+    '!button',
+    '!icon',
+    '!badge',
+    '!resize',
+  ],
   darkMode: ['class', '[data-theme="dark"]'],
   theme: {
     colors: {

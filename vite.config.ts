@@ -21,14 +21,15 @@ function chunkOf(id: string): string | undefined {
   if (/app\/ui\/(fields\/(date|time|typed-control|range-links)|table\/dates-filter)\.|app\/format\/typed/.test(id))
     return 'field-date'
   if (/app\/ui\/fields\/(file|photo)/.test(id)) return 'field-file'
-  if (/app\/ui\/grid\//.test(id)) return 'grid'
+  // What cells offer is a screen's own: few grids have it.
+  if (/app\/ui\/grid\/(?!offers\.)/.test(id)) return 'grid'
   if (/app\/ui\/chart\//.test(id)) return 'charts'
   // Pages without scripts; the few that have some load it with them.
   if (/app\/ui\/shell\/(public-layout|central-public-layout|auth-layout|plain-preferences)\./.test(id)) return 'public'
   // Tables and the controls of forms stand on the shell, never the other way round: chunks in a circle do not start.
   if (/app\/ui\/(table|fields)\/(?!url\.)|app\/format\/money\./.test(id)) return 'controls'
   if (
-    /app\/(i18n\/|format\/(dates|digits|lang|months|numbers|text)\.)|app\/ui\/(shell|page|tabs|dialog|table\/url)|app\/ui\/(button|lang|link|hydrated|icons|screen-handle|print)\.|node_modules\/(react-i18next|html-parse-stringify|void-elements)\//.test(
+    /app\/(i18n\/|format\/(dates|digits|lang|months|names|numbers|text)\.)|app\/ui\/(shell|page|tabs|dialog|table\/url)|app\/ui\/(button|lang|link|hydrated|icons|screen-handle|print)\.|node_modules\/(react-i18next|html-parse-stringify|void-elements)\//.test(
       id,
     )
   )

@@ -73,6 +73,7 @@ export async function prepareDatabase(
     if (options.directUrl && roleOf(options.directUrl) !== roles.wide)
       throw new Error(`DATABASE_DIRECT_URL must connect as ${roles.wide}, the role of WIDE_DATABASE_URL`)
     await useUtc(client, database)
+    await planForPages(client, database)
     await migrate(client, roles, { folder: options.migrations, progress: options.progress })
     await runMigrations({ connectionString: ownerUrl, logger: silentLogger })
     await followRoles(client, roles)
@@ -95,6 +96,22 @@ async function useUtc(client: pg.Client, database: string): Promise<void> {
       `The database's time zone is ${rows[0]?.zone}: its owner must say ALTER DATABASE ${database} SET timezone = 'UTC'`,
     )
   await client.query(`ALTER DATABASE ${pg.escapeIdentifier(database)} SET timezone = 'UTC'`)
+}
+
+/**
+ * A page's question is over in a few milliseconds: workers that would share it take ten to start, and compiling it takes
+ * longer. Nothing is lost where the database is somebody else's and keeps its own settings.
+ */
+async function planForPages(client: pg.Client, database: string): Promise<void> {
+  const { rows } = await client.query<{ mine: boolean }>(
+    `SELECT pg_has_role(datdba, 'MEMBER') AND (current_setting('jit') <> 'off' OR current_setting('max_parallel_workers_per_gather') <> '0') AS mine
+     FROM pg_database WHERE datname = current_database()`,
+  )
+  if (!rows[0]?.mine) return
+  const name = pg.escapeIdentifier(database)
+  await client.query(
+    `ALTER DATABASE ${name} SET max_parallel_workers_per_gather = 0; ALTER DATABASE ${name} SET jit = off`,
+  )
 }
 
 /** Runs `work` on a connection of its own and closes it. */

@@ -265,6 +265,8 @@ CREATE TABLE app_user (
   CONSTRAINT app_user_state_check CHECK ((state = ANY (ARRAY['active'::text, 'disabled'::text])))
 );
 CREATE INDEX app_user_anywhere ON public.app_user USING btree (id);
+CREATE INDEX app_user_guardian ON public.app_user USING btree (tenant_id, guardian_id) WHERE (guardian_id IS NOT NULL);
+CREATE INDEX app_user_student ON public.app_user USING btree (tenant_id, student_id) WHERE (student_id IS NOT NULL);
 CREATE UNIQUE INDEX app_user_tenant_id_email_idx ON public.app_user USING btree (tenant_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX app_user_tenant_id_mobile_idx ON public.app_user USING btree (tenant_id, mobile) WHERE (mobile IS NOT NULL);
 CREATE INDEX app_user_username_idx ON public.app_user USING btree (username);
@@ -1267,6 +1269,7 @@ CREATE TABLE enrolment (
   CONSTRAINT enrolment_roll_check CHECK ((roll > 0)),
   CONSTRAINT enrolment_state_check CHECK ((state = ANY (ARRAY['active'::text, 'left'::text, 'promoted'::text, 'repeated'::text, 'completed'::text])))
 );
+CREATE INDEX enrolment_left ON public.enrolment USING btree (site_id, session_id) WHERE (state = 'left'::text);
 CREATE INDEX enrolment_site_id_session_id_idx ON public.enrolment USING btree (site_id, session_id);
 ALTER TABLE enrolment ENABLE ROW LEVEL SECURITY;
 ALTER TABLE enrolment FORCE ROW LEVEL SECURITY;
@@ -3882,6 +3885,7 @@ CREATE TABLE section_size (
   active integer NOT NULL,
   boys integer NOT NULL,
   girls integer NOT NULL,
+  chosen jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT section_size_pkey PRIMARY KEY (site_id, section_id),
   CONSTRAINT section_size_check CHECK (((0 <= boys) AND (0 <= girls) AND ((boys + girls) <= active) AND (active <= enrolled)))
 );
@@ -4362,7 +4366,7 @@ ALTER TABLE student FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON student FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON student FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER keep_person AFTER INSERT OR DELETE OR UPDATE ON public.student FOR EACH ROW EXECUTE FUNCTION hidden.keep_person('student');
-CREATE TRIGGER size_gender_changed AFTER UPDATE ON public.student FOR EACH ROW WHEN ((old.gender IS DISTINCT FROM new.gender)) EXECUTE FUNCTION size_of_gender();
+CREATE TRIGGER size_person_changed AFTER UPDATE ON public.student FOR EACH ROW WHEN (((old.gender IS DISTINCT FROM new.gender) OR (old.religion_id IS DISTINCT FROM new.religion_id))) EXECUTE FUNCTION size_of_gender();
 CREATE TRIGGER student_left BEFORE UPDATE OF state ON public.student FOR EACH ROW EXECUTE FUNCTION student_left();
 
 -- student_count
@@ -5229,10 +5233,13 @@ AS $function$
 DECLARE
   one bigint;
   many int;
+  renewed int;
 BEGIN
   FOR one IN SELECT c.id FROM class_offering c WHERE c.site_id = site ORDER BY c.id LOOP
     PERFORM pg_advisory_xact_lock(hashtext('progress of a class'), one::int);
   END LOOP;
+  UPDATE enrolment e SET choices = choices_of(e.site_id, e.id) WHERE e.site_id = site AND e.choices IS DISTINCT FROM choices_of(e.site_id, e.id);
+  GET DIAGNOSTICS renewed = ROW_COUNT;
   WITH wrong AS MATERIALIZED (SELECT * FROM wrong_progress(site)),
   gone AS (DELETE FROM mark_progress g USING wrong w WHERE g.site_id = site AND g.exam_paper_id = w.exam_paper_id AND g.section_id = w.section_id AND w.counted[1] = 0),
   put AS (
@@ -5240,12 +5247,13 @@ BEGIN
     SELECT site, w.exam_paper_id, w.section_id, w.counted[1], w.counted[2], w.counted[3] FROM wrong w WHERE w.exam_paper_id IS NOT NULL AND w.counted[1] > 0
     ON CONFLICT (site_id, exam_paper_id, section_id) DO UPDATE SET expected = excluded.expected, entered = excluded.entered, begun = excluded.begun),
   sized AS (
-    INSERT INTO section_size (site_id, section_id, enrolled, active, boys, girls)
-    SELECT site, w.section_id, w.counted[1], w.counted[2], w.counted[3], w.counted[4] FROM wrong w WHERE w.exam_paper_id IS NULL AND cardinality(w.counted) = 4
-    ON CONFLICT (site_id, section_id) DO UPDATE SET enrolled = excluded.enrolled, active = excluded.active, boys = excluded.boys, girls = excluded.girls)
+    INSERT INTO section_size (site_id, section_id, enrolled, active, boys, girls, chosen)
+    SELECT site, w.id, c.enrolled, c.active, c.boys, c.girls, c.chosen FROM (
+      SELECT DISTINCT w.section_id AS id FROM wrong w JOIN section s ON s.site_id = site AND s.id = w.section_id WHERE w.exam_paper_id IS NULL) w
+      CROSS JOIN LATERAL size_of_section(site, w.id) c
+    ON CONFLICT (site_id, section_id) DO UPDATE SET enrolled = excluded.enrolled, active = excluded.active, boys = excluded.boys, girls = excluded.girls, chosen = excluded.chosen)
   SELECT count(*) INTO many FROM wrong;
-  UPDATE enrolment e SET choices = choices_of(e.site_id, e.id) WHERE e.site_id = site AND e.choices IS DISTINCT FROM choices_of(e.site_id, e.id);
-  RETURN many;
+  RETURN many + renewed;
 END $function$;
 
 CREATE OR REPLACE FUNCTION hidden.narrow_sees(tenant_column text)
@@ -5498,7 +5506,7 @@ BEGIN
       CROSS JOIN LATERAL (SELECT n.section_id = o.section_id AND (n.state = 'left') = (o.state = 'left')) AS p(people_only)
       CROSS JOIN LATERAL (VALUES (n.section_id, p.people_only), (o.section_id, p.people_only)) AS v(section_id, people_only)
       JOIN section s ON s.site_id = n.site_id AND s.id = v.section_id
-     WHERE n.section_id <> o.section_id OR n.state <> o.state OR n.student_id <> o.student_id GROUP BY s.site_id, s.id;
+     WHERE n.section_id <> o.section_id OR n.state <> o.state OR n.student_id <> o.student_id OR n.choices IS DISTINCT FROM o.choices GROUP BY s.site_id, s.id;
   ELSE
     PERFORM progress_of_sections(array_agg(x.site_id), array_agg(x.section_id)) FROM (SELECT DISTINCT c.site_id, c.section_id FROM changed c) x HAVING count(*) > 0;
   END IF;
@@ -5811,13 +5819,13 @@ BEGIN
     PERFORM pg_advisory_xact_lock(hashtext('progress of a section'), one.id::int);
   END LOOP;
   noted := ARRAY(SELECT d.id FROM mark_progress_due d);
-  INSERT INTO section_size AS kept (site_id, section_id, enrolled, active, boys, girls)
-  SELECT d.site_id, d.section_id, c.enrolled, c.active, c.boys, c.girls FROM (
+  INSERT INTO section_size AS kept (site_id, section_id, enrolled, active, boys, girls, chosen)
+  SELECT d.site_id, d.section_id, c.enrolled, c.active, c.boys, c.girls, c.chosen FROM (
     SELECT DISTINCT d.site_id, d.section_id FROM mark_progress_due d WHERE d.section_id IS NOT NULL AND d.exam_paper_id IS NULL AND d.subject_offering_id IS NULL) d
     JOIN section s ON s.site_id = d.site_id AND s.id = d.section_id
     CROSS JOIN LATERAL size_of_section(d.site_id, d.section_id) c
-  ON CONFLICT (site_id, section_id) DO UPDATE SET enrolled = excluded.enrolled, active = excluded.active, boys = excluded.boys, girls = excluded.girls
-    WHERE (kept.enrolled, kept.active, kept.boys, kept.girls) <> (excluded.enrolled, excluded.active, excluded.boys, excluded.girls);
+  ON CONFLICT (site_id, section_id) DO UPDATE SET enrolled = excluded.enrolled, active = excluded.active, boys = excluded.boys, girls = excluded.girls, chosen = excluded.chosen
+    WHERE (kept.enrolled, kept.active, kept.boys, kept.girls, kept.chosen) <> (excluded.enrolled, excluded.active, excluded.boys, excluded.girls, excluded.chosen);
   DELETE FROM section_size z USING mark_progress_due d WHERE z.site_id = d.site_id AND z.section_id = d.section_id
     AND NOT EXISTS (SELECT FROM section s WHERE s.site_id = d.site_id AND s.id = d.section_id);
   INSERT INTO mark_progress AS kept (site_id, exam_paper_id, section_id, expected, entered, begun)
@@ -5901,14 +5909,17 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.size_of_section(site bigint, section bigint, OUT enrolled integer, OUT active integer, OUT boys integer, OUT girls integer)
+CREATE OR REPLACE FUNCTION public.size_of_section(site bigint, section bigint, OUT enrolled integer, OUT active integer, OUT boys integer, OUT girls integer, OUT chosen jsonb)
  RETURNS record
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT count(*), count(*) FILTER (WHERE e.state = 'active'), count(*) FILTER (WHERE e.state = 'active' AND d.gender = 'male'),
-    count(*) FILTER (WHERE e.state = 'active' AND d.gender = 'female')
-  FROM enrolment e JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id WHERE e.site_id = $1 AND e.section_id = $2
+  SELECT coalesce(sum(g.n), 0), coalesce(sum(g.active), 0), coalesce(sum(g.boys), 0), coalesce(sum(g.girls), 0),
+    coalesce(jsonb_agg(jsonb_build_array(g.religion_id, g.choices, g.here) ORDER BY g.religion_id NULLS FIRST, g.choices NULLS FIRST) FILTER (WHERE g.here > 0), '[]')
+  FROM (
+    SELECT d.religion_id, e.choices COLLATE "C" AS choices, count(*) AS n, count(*) FILTER (WHERE e.state <> 'left') AS here, count(*) FILTER (WHERE e.state = 'active') AS active,
+      count(*) FILTER (WHERE e.state = 'active' AND d.gender = 'male') AS boys, count(*) FILTER (WHERE e.state = 'active' AND d.gender = 'female') AS girls
+    FROM enrolment e JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id WHERE e.site_id = $1 AND e.section_id = $2 GROUP BY 1, 2) g
 $function$;
 
 CREATE OR REPLACE FUNCTION public.student_left()
@@ -6014,4 +6025,12 @@ AS $function$
   LEFT JOIN (SELECT c.enrolment_id AS id, string_agg(c.subject_offering_id || ':' || c.taken_as, ' ' ORDER BY c.subject_offering_id) AS choices
     FROM enrolment_subject c WHERE c.site_id = $1 GROUP BY 1) c ON c.id = e.id
   WHERE e.site_id = $1 AND e.choices IS DISTINCT FROM c.choices GROUP BY 2
+  UNION ALL
+  SELECT NULL, s.id, ARRAY(SELECT (x->>2)::int FROM jsonb_array_elements(z.chosen) x), ARRAY(SELECT (x->>2)::int FROM jsonb_array_elements(c.chosen) x)
+  FROM section s LEFT JOIN section_size z ON z.site_id = s.site_id AND z.section_id = s.id
+  LEFT JOIN (
+    SELECT g.section_id AS id, jsonb_agg(jsonb_build_array(g.religion_id, g.choices, g.n) ORDER BY g.religion_id NULLS FIRST, g.choices NULLS FIRST) AS chosen FROM (
+      SELECT e.section_id, d.religion_id, e.choices COLLATE "C" AS choices, count(*) AS n FROM enrolment e JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
+      WHERE e.site_id = $1 AND e.state <> 'left' GROUP BY 1, 2, 3) g GROUP BY 1) c ON c.id = s.id
+  WHERE s.site_id = $1 AND coalesce(z.chosen, '[]') <> coalesce(c.chosen, '[]')
 $function$;

@@ -4,4 +4,4 @@ import { ensureInstalled } from './install.mjs'
 await ensureInstalled()
 const { register } = await import('tsx/esm/api')
 register()
-await import('../tests/bench/fuzz.ts')
+await import('../tests/bench/fuzz/fuzz.ts')

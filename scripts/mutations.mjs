@@ -17,7 +17,7 @@ export const MUTATIONS = [
     file: GUARD,
     from: 'inScope({ ...scopeOf(tenant, reading), user',
     to: 'inScope({ ...scopeOf(tenant, false), user',
-    tests: ['tests/house/read-only.test.ts'],
+    tests: ['tests/house/data/read-only.test.ts'],
     inTests: true,
   },
   {
@@ -32,7 +32,7 @@ export const MUTATIONS = [
     file: GUARD,
     from: 'if (!(MATRIX[areaOf(permission)].on as readonly TenantKind[]).includes(context.tenant?.kind as TenantKind))',
     to: 'if (!context.tenant)',
-    tests: ['tests/request/platform/central-routes.test.ts'],
+    tests: ['tests/request/platform/screens/central-routes.test.ts'],
   },
   {
     name: 'access: modules outside the package are open',
@@ -74,7 +74,7 @@ export const MUTATIONS = [
     file: 'db/migrations/0040_two_roles.sql',
     from: "SELECT format($p$(SELECT wall_site()) = %1$I AND %1$I = nullif(current_setting('app.site_id', true), '')::bigint$p$, tenant_column)",
     to: 'SELECT format($p$(SELECT wall_site()) IS NOT NULL AND %1$I IS NOT NULL$p$, tenant_column)',
-    tests: ['tests/house/walls.test.ts'],
+    tests: ['tests/house/data/walls.test.ts'],
     inTests: true,
   },
   {
@@ -90,7 +90,7 @@ export const MUTATIONS = [
     file: 'app/domain/results/publishing/withhold-result.server.ts',
     from: 'JOIN result_run run ON run.site_id = r.site_id AND run.id = r.run_id WHERE',
     to: 'JOIN result_run run ON run.id = r.run_id WHERE',
-    tests: ['tests/house/distribution.test.ts'],
+    tests: ['tests/house/data/distribution.test.ts'],
     inTests: true,
   },
   {

@@ -77,32 +77,20 @@ export async function asResponse(
   if (thrown instanceof Invalid) return data(await refusedForm(form, thrown.fieldErrors), { status: 422 })
   const errorId = randomBytes(4).toString('hex')
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+  const about = {
+    errorId,
+    requestId: context.requestId,
+    tenant: context.tenant?.id,
+    path: new URL(request.url).pathname,
+    method: request.method,
+    err: error,
+  }
   if (IMPOSSIBLE.includes(codeOf(error))) {
-    log.warn(
-      {
-        errorId,
-        requestId: context.requestId,
-        tenant: context.tenant?.id,
-        path: new URL(request.url).pathname,
-        method: request.method,
-        err: error,
-      },
-      'a value no row can have',
-    )
+    log.warn(about, 'a value no row can have')
     throw page(context, 'notFound', 404)
   }
   const lost = LOST.test(`${error.name} ${codeOf(error)} ${error.message}`)
-  log.error(
-    {
-      errorId,
-      requestId: context.requestId,
-      tenant: context.tenant?.id,
-      path: new URL(request.url).pathname,
-      method: request.method,
-      err: error,
-    },
-    'request failed',
-  )
+  log.error(about, 'request failed')
   throw lost
     ? page(context, 'generic', 503, { errorId, message: 'shell:error.unavailable' })
     : page(context, 'generic', 500, { errorId })

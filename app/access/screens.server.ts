@@ -1,5 +1,6 @@
 import type { ServerBuild } from '@remix-run/node'
 import type { Panel, Permission } from '~/domain/platform/matrix'
+import { learnTitles } from '~/domain/platform/menu.server'
 import { screenHandle } from '~/ui/screen-handle'
 
 /** A screen that a menu may lead to: it stands in a panel, has a title, and its address no parameters. */
@@ -14,7 +15,6 @@ export interface Screen {
 
 let permissions = new Map<string, Permission | 'open'>()
 let known: readonly Screen[] = []
-let titles = new Map<string, string>()
 let records: readonly { shape: RegExp; list: string }[] = []
 
 const PANELS: readonly Panel[] = ['central', 'group', 'site', 'employee', 'student']
@@ -50,7 +50,7 @@ export function learnScreens(build: ServerBuild): void {
       screens.push({ path: `/${path}`, permission: loader.permission, title, panels })
   }
   permissions = found
-  titles = titled
+  learnTitles(titled)
   records = under
   known = screens.sort((a, b) => a.path.localeCompare(b.path))
 }
@@ -65,6 +65,3 @@ export function listsAbove(pathname: string): string[] {
   const list = records.find(({ shape }) => shape.test(pathname))?.list
   return list === undefined ? [] : [...listsAbove(list), list]
 }
-
-/** i18n key of the title of the screen at `path`. */
-export const titleOf = (path: string): string => titles.get(path) ?? ''

@@ -1,6 +1,7 @@
 import type { i18n, TFunction } from 'i18next'
 import { useContext } from 'react'
 import { I18nContext } from 'react-i18next'
+import { nameIn } from '~/format/names'
 import { missingWords } from './words.client'
 import { isLang, DEFAULT_LANG, type Lang } from './lang'
 
@@ -22,7 +23,7 @@ export function useLang(): Lang {
 /** Picks the name in the reader's language of anything that carries both. */
 export function useName(): (named: { nameEn: string; nameBn: string }) => string {
   const lang = useLang()
-  return ({ nameEn, nameBn }) => (lang === 'bn' ? nameBn || nameEn : nameEn || nameBn)
+  return (named) => nameIn(named, lang)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { withClient } from 'db/prepare'
-import { fill, inChunks, ratios, Screens, withoutIndexes } from './screens'
-import type { Figure } from './stack'
+import { fill, inChunks, ratios, Screens, withoutIndexes } from './rig/screens'
+import type { Figure } from './rig/stack'
 
 const FEW = 50_000
 const MANY = 5_000_000

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import { paths } from '~/paths'
 import { makeLargeSchool } from 'tests/harness/large-school'
 import { visit } from 'tests/harness/visitor'
-import { processesBelow, titleOf } from '../harness/process-tree'
-import { load } from './load'
-import type { Figure } from './stack'
+import { processesBelow, titleOf } from '../harness/processes/process-tree'
+import { load } from './rig/load'
+import type { Figure } from './rig/stack'
 
 const REQUESTS = 20_000
 const STEPS = 10

@@ -5,8 +5,8 @@ import { closePdfWorkers, renderPdf, renderPdfBatch } from '~/documents/pdf.serv
 import { pdfWorkerPids } from '~/documents/pdf-pool.server'
 import { shared, student } from '../unit/documents/samples'
 import { visit } from '../harness/visitor'
-import { cpuWatch } from './cpu'
-import { type Figure, median, type Stack, timed } from './stack'
+import { cpuWatch } from './rig/cpu'
+import { type Figure, median, type Stack, timed } from './rig/stack'
 
 const MB = 1024 * 1024
 const PAGE_BYTES = 4096

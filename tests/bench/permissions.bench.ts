@@ -1,5 +1,5 @@
-import { fill, ratios, Screens } from './screens'
-import type { Figure } from './stack'
+import { fill, ratios, Screens } from './rig/screens'
+import type { Figure } from './rig/stack'
 
 const MATRIX = '/edu/permission/assign'
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import os from 'node:os'
 import { ensureBuilt } from '../../scripts/build'
-import type { Figure } from './stack'
+import type { Figure } from './rig/stack'
 
 /** Each part has a process, a database and a server of its own, so that none meets another's rows or memory. */
 const PARTS = [
@@ -37,7 +37,7 @@ function run(part: string): Promise<Row[]> {
   return new Promise((resolve) => {
     let rows: Row[] = []
     let why = ''
-    const child = fork('tests/bench/part.ts', [part], {
+    const child = fork('tests/bench/rig/part.ts', [part], {
       execArgv: ['--import', 'tsx', '--expose-gc'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })

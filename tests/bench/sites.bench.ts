@@ -1,6 +1,6 @@
-import { fillInstitutions } from './institutions'
-import { fill, ratios, Screens } from './screens'
-import type { Figure } from './stack'
+import { fillInstitutions } from './rig/institutions'
+import { fill, ratios, Screens } from './rig/screens'
+import type { Figure } from './rig/stack'
 
 const FEW = 50
 const MANY = 5_000

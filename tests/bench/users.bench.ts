@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { fillInstitutions } from './institutions'
-import { fill, inChunks, ratios, Screens, withoutIndexes } from './screens'
-import type { Figure } from './stack'
+import { fillInstitutions } from './rig/institutions'
+import { fill, inChunks, ratios, Screens, withoutIndexes } from './rig/screens'
+import type { Figure } from './rig/stack'
 
 const FEW = { users: 3_000, institutions: 50 }
 const MANY = { users: 300_000, institutions: 5_000 }

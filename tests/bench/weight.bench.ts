@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { visit } from 'tests/harness/visitor'
-import type { Figure } from './stack'
+import type { Figure } from './rig/stack'
 
 const KB = 1024
 
@@ -22,7 +22,7 @@ function fetchCompressed(host: string, path: string): Promise<number> {
   })
 }
 
-/** Bytes of public pages, compressed; those of panel screens are weighed in a browser (tests/e2e/weight.test.ts). */
+/** Bytes of public pages, compressed; those of panel screens are weighed in a browser (tests/e2e/weight/weight.test.ts). */
 export async function benchWeight(): Promise<Figure[]> {
   const figures: Figure[] = []
   const nobody = visit('shapla')

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { inScope, sql } from 'db/connection'
-import { eventually } from './own-server'
+import { eventually } from './servers/own-server'
 import type { Answer, Visitor } from './visitor'
 
 /** What the run's server printed, from its start. */

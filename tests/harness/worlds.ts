@@ -9,7 +9,7 @@ import { startEmbedded, type EmbeddedDatabase } from 'db/embedded'
 import { connectThrough, createOwnedDatabase, prepareDatabase, withClient, type DatabaseUrls } from 'db/prepare'
 import { seed } from 'seeders/index'
 import { ensureBuilt } from '../../scripts/build'
-import { freePort, untilHealthy } from './healthy'
+import { freePort, untilHealthy } from './servers/healthy'
 
 export const SECRET = 'the secret of the test run, long enough to pass'
 /** With the demo institutions: what each worker's database is a copy of. */
@@ -98,7 +98,7 @@ export class Worlds {
         TRUST_PROXY: '1',
         DEMO_DATA: '1',
         COUNT_STATEMENTS: '1',
-        WEB_PROCESSES: '1', // several are tested by tests/request/platform/processes.test.ts
+        WEB_PROCESSES: '1', // several are tested by tests/request/platform/start/processes.test.ts
         LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
       },
     })

@@ -94,7 +94,8 @@ process.on('disconnect', () => process.exit(0))
 process.on('message', (job: PdfJob & { id: number }) => {
   answer({ id: job.id, taken: true })
   try {
-    answer({ id: job.id, ok: true, rss: process.memoryUsage.rss(), ...render(job), peakRss: peakRss() })
+    const made = render(job)
+    answer({ id: job.id, ok: true, ...made, rss: process.memoryUsage.rss(), peakRss: peakRss() })
   } catch (error) {
     answer({
       id: job.id,

@@ -2,13 +2,14 @@ import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing } from '~/domain/platform/errors'
 import { teacherChoices } from './choices.server'
-import { cellName } from './teacher-cells.policy'
+import { teacherTyped } from './teacher-cells.policy'
 
 /** Who teaches a paper in a section. */
 export interface AssignmentRow {
   sectionId: number
   subjectOfferingId: number
   employeeId: number
+  code: string
   nameEn: string
   nameBn: string
 }
@@ -16,38 +17,32 @@ export interface AssignmentRow {
 /** The assignments of a class, the oldest first. */
 export const assignmentsOf = (siteId: number, classOfferingId: number): Promise<AssignmentRow[]> =>
   sql(
-    `SELECT a.section_id AS "sectionId", a.subject_offering_id AS "subjectOfferingId", a.employee_id AS "employeeId", e.name_en AS "nameEn", e.name_bn AS "nameBn"
+    `SELECT a.section_id AS "sectionId", a.subject_offering_id AS "subjectOfferingId", a.employee_id AS "employeeId", e.code, e.name_en AS "nameEn", e.name_bn AS "nameBn"
       FROM assignment a JOIN subject_offering o ON o.site_id = a.site_id AND o.id = a.subject_offering_id JOIN employee e ON e.site_id = a.site_id AND e.id = a.employee_id
       WHERE a.site_id = $1 AND o.class_offering_id = $2 ORDER BY a.id`,
     [siteId, classOfferingId],
   )
 
-/** A cell of the grid: the teacher of a paper in a section, or nobody. */
+/** A cell of the grid: its field in the form, and who was typed as the teacher of a paper in a section. */
 export interface TeacherCell {
+  field: string
   sectionId: number
   subjectOfferingId: number
-  employeeId: number | null
+  typed: string
 }
 
-/** Reads the cells of a posted grid. Throws Invalid for a value that is no key. */
-export function readCells(form: FormData): TeacherCell[] {
-  return [...form.entries()].flatMap(([name, value]) => {
-    const match = /^t-(\d{1,15})-(\d{1,15})$/.exec(name)
-    if (!match) return []
-    if (typeof value !== 'string' || !/^\d{0,15}$/.test(value)) throw new Invalid({ [name]: ['ui:error.in'] })
-    return [
-      {
-        sectionId: Number(match[1]),
-        subjectOfferingId: Number(match[2]),
-        employeeId: value === '' ? null : Number(value),
-      },
-    ]
+/** Reads the cells of a posted grid: a row for each paper, in it a cell for each section. */
+export const readCells = (form: FormData): TeacherCell[] =>
+  [...form.entries()].flatMap(([field, typed]) => {
+    const [, row, section] = /^(rows\[\d{1,4}\])\.s(\d{1,15})$/.exec(field) ?? []
+    return row === undefined || typeof typed !== 'string'
+      ? []
+      : [{ field, sectionId: Number(section), subjectOfferingId: Number(form.get(`${row}.key`)), typed }]
   })
-}
 
 /**
  * Sets the first teacher of each given cell; a second teacher of a paper stays. Gives the number of cells changed.
- * Throws Missing for a section or paper that is not the class's, Invalid for somebody who is not in service here.
+ * Throws Missing for a section or paper that is not the class's, Invalid at each cell with somebody who is not in service here.
  */
 export async function assignTeachers(
   ctx: SiteCtx,
@@ -60,16 +55,22 @@ export async function assignTeachers(
     [ctx.site.id, classOfferingId],
   )
   const has = (kind: string, id: number) => inside.some((row) => row.kind === kind && row.id === id)
-  const staff = new Set((await teacherChoices(ctx.site.id)).map((one) => one.id))
+  const staff = await teacherChoices(ctx.site.id)
   const before = await assignmentsOf(ctx.site.id, classOfferingId)
-  let changed = 0
-  for (const { sectionId, subjectOfferingId, employeeId } of cells) {
+  const errors: Record<string, string[]> = {}
+  const changes = cells.flatMap(({ field, sectionId, subjectOfferingId, typed }) => {
     if (!has('section', sectionId) || !has('paper', subjectOfferingId)) throw new Missing('section or subject')
     const now = before.filter((row) => row.sectionId === sectionId && row.subjectOfferingId === subjectOfferingId)
+    // Who has left may stay where they stand.
+    const first = now.slice(0, 1).map((row) => ({ ...row, id: row.employeeId }))
+    const employeeId = teacherTyped(typed, [...staff, ...first])
+    if (typeof employeeId === 'string') errors[field] = [`academics:teachers.${employeeId}`]
+    else if (employeeId !== (first[0]?.id ?? null)) return [{ sectionId, subjectOfferingId, now, employeeId }]
+    return []
+  })
+  if (Object.keys(errors).length) throw new Invalid(errors)
+  for (const { sectionId, subjectOfferingId, now, employeeId } of changes) {
     const first = now[0]?.employeeId ?? null
-    if (first === employeeId) continue
-    if (employeeId !== null && !staff.has(employeeId))
-      throw new Invalid({ [cellName(sectionId, subjectOfferingId)]: ['ui:error.in'] })
     if (first !== null)
       await sql(
         'DELETE FROM assignment WHERE site_id = $1 AND section_id = $2 AND subject_offering_id = $3 AND employee_id = $4',
@@ -87,7 +88,6 @@ export async function assignTeachers(
       before: { employeeId: first },
       after: { employeeId },
     })
-    changed += 1
   }
-  return changed
+  return changes.length
 }

@@ -25,8 +25,9 @@ const PLACES = 'FROM tenant t LEFT JOIN site s ON s.id = t.id LEFT JOIN site_gro
 export function findPlaces(ctx: UserCtx, kind: 'site' | 'group', like: string | null): Promise<Place[]> {
   return everywhere(ctx, () =>
     sql<Place>(
-      `SELECT ${PLACE} ${PLACES} WHERE t.kind = $1 AND ($2::text IS NULL OR s.name_en ILIKE $2 OR s.name_bn ILIKE $2 OR g.name_en ILIKE $2 OR g.name_bn ILIKE $2 OR s.eiin LIKE $2 OR t.alias::text ILIKE $2)
-     ORDER BY (SELECT max(i.asked_at) FROM impersonation i WHERE i.tenant_id = t.id AND i.actor_user_id = $3) DESC NULLS LAST, t.id LIMIT 25`,
+      `WITH mine AS (SELECT i.tenant_id, max(i.asked_at) AS at FROM impersonation i WHERE i.actor_user_id = $3 GROUP BY i.tenant_id)
+     SELECT ${PLACE} ${PLACES} LEFT JOIN mine ON mine.tenant_id = t.id WHERE t.kind = $1 AND ($2::text IS NULL OR s.name_en ILIKE $2 OR s.name_bn ILIKE $2 OR g.name_en ILIKE $2 OR g.name_bn ILIKE $2 OR s.eiin LIKE $2 OR t.alias::text ILIKE $2)
+     ORDER BY mine.at DESC NULLS LAST, t.id LIMIT 25`,
       [kind, like, ctx.user.userId],
     ),
   )

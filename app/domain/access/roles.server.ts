@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { mustBeCentral, seeTenants } from '../platform/central.server'
 import type { UserCtx } from '../platform/context'
-import { Invalid, Missing, Refusal } from '../platform/errors'
+import { allOf, Invalid, Missing, refuse, Refusal } from '../platform/errors'
 import { randomBytes } from 'node:crypto'
 import type { Panel, TenantKind } from '../platform/matrix'
 import type { RoleValues } from './access.form'
@@ -129,15 +129,22 @@ export function holdersOfRole(
  */
 export async function createRole(ctx: UserCtx, given: RoleValues): Promise<number> {
   mustBeCentral(ctx)
-  if (!PANELS[given.scope].includes(given.panel)) throw new Invalid({ panel: ['access:error.panel'] })
-  if (given.tenantId) {
-    const [owner] = await sql<{ kind: string }>('SELECT kind FROM tenant WHERE id = $1', [given.tenantId])
-    if (given.scope === 'central' || owner?.kind !== given.scope) throw new Invalid({ tenantId: ['ui:error.in'] })
-    await seeTenants(ctx, [given.tenantId])
-  }
+  const [owner] = given.tenantId
+    ? await sql<{ kind: string }>('SELECT kind FROM tenant WHERE id = $1', [given.tenantId])
+    : []
   const model = given.copyId ? await roleOf(ctx, given.copyId) : null
-  if (model && (model.scope !== given.scope || (model.tenantId !== null && model.tenantId !== given.tenantId)))
-    throw new Invalid({ copyId: ['ui:error.in'] })
+  const foreign = model && (model.scope !== given.scope || ![null, given.tenantId].includes(model.tenantId))
+  await allOf(
+    () => refuse(!PANELS[given.scope].includes(given.panel), 'panel', 'access:error.panel'),
+    () =>
+      refuse(
+        given.tenantId !== null && (given.scope === 'central' || owner?.kind !== given.scope),
+        'tenantId',
+        'ui:error.in',
+      ),
+    () => refuse(Boolean(foreign), 'copyId', 'ui:error.in'),
+  )
+  if (given.tenantId) await seeTenants(ctx, [given.tenantId])
   const permissions = model
     ? (await permissionsOfRole(model.id)).filter((one) => (permissionsOn(given.scope) as string[]).includes(one))
     : []

@@ -70,13 +70,20 @@ export function listUsers(
     const where = `WHERE ${all ? `u.id IN ${foundEverywhere('$1', MOST_FOUND)}` : `u.tenant_id = ANY($4::bigint[]) AND ($1::text IS NULL OR u.id IN (SELECT find_people(t, 'user', $1) FROM unnest($4::bigint[]) t))`}
       AND ($2::text[] IS NULL OR u.state = ANY($2)) AND ($3::bigint[] IS NULL OR EXISTS (SELECT 1 FROM user_role x WHERE x.tenant_id = u.tenant_id AND x.user_id = u.id AND x.role_id = ANY($3)))`
     const binds = [search.q || null, search.states ?? null, search.roleIds ?? null, ...(all ? [] : [tenants])]
-    const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM app_user u ${where}`, binds)
     const at = binds.length
-    const items = await sql<UserRow>(
-      `SELECT ${COLUMNS} ${FROM} ${where} ORDER BY u.tenant_id, u.username LIMIT $${at + 1} OFFSET $${at + 2}`,
+    // Looked for once: who was found, and of them the page.
+    const [found] = await sql<{ total: number; ids: number[] }>(
+      `WITH found AS MATERIALIZED (SELECT u.id, u.tenant_id, u.username FROM app_user u ${where})
+       SELECT (SELECT count(*)::int FROM found) AS total,
+         ARRAY(SELECT f.id FROM found f ORDER BY f.tenant_id, f.username LIMIT $${at + 1} OFFSET $${at + 2}) AS ids`,
       [...binds, search.limit, search.offset],
     )
-    return { ...nothing, items, total: count?.total ?? 0 }
+    if (!found?.ids.length) return { ...nothing, total: found?.total ?? 0 }
+    const items = await sql<UserRow>(
+      `SELECT ${COLUMNS} ${FROM} WHERE u.id = ANY($1::bigint[]) ORDER BY u.tenant_id, u.username`,
+      [found.ids],
+    )
+    return { ...nothing, items, total: found.total }
   })
 }
 

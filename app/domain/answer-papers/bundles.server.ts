@@ -60,25 +60,14 @@ export interface ScriptSitting {
   bundles: number
 }
 
-/** Sittings of the exam up to a day, with how much of the attendance is taken and how many bundles there are. Each class is counted once, however many papers it sits. */
+/** Sittings of the exam up to a day, with how much of the attendance is taken and how many bundles there are; candidates are those whose marks are expected, as it is kept. */
 export const scriptSittings = (siteId: number, examId: number, until: string): Promise<ScriptSitting[]> =>
   sql<ScriptSitting>(
-    `WITH papers AS (
-        SELECT p.id, p.held_on, p.starts_at, o.id AS offering, o.class_offering_id AS class, o.condition IN ('compulsory', 'continuous') AS everybody
-        FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id
-        WHERE p.site_id = $1 AND p.exam_id = $2 AND p.held_on IS NOT NULL AND p.starts_at IS NOT NULL AND p.held_on <= $3
-      ), whole AS (
-        SELECT s.class_offering_id AS class, count(*) AS n FROM section s JOIN enrolment e ON e.site_id = s.site_id AND e.section_id = s.id AND e.state = 'active'
-        WHERE s.site_id = $1 AND s.class_offering_id IN (SELECT class FROM papers WHERE everybody) GROUP BY 1
-      ), chosen AS (
-        SELECT o.id AS offering, count(*) AS n FROM (SELECT DISTINCT offering AS id, class FROM papers WHERE NOT everybody) o
-        JOIN enrolment_subject x ON x.site_id = $1 AND x.subject_offering_id = o.id JOIN enrolment e ON e.site_id = $1 AND e.id = x.enrolment_id AND e.state = 'active'
-        JOIN section s ON s.site_id = $1 AND s.id = e.section_id AND s.class_offering_id = o.class GROUP BY 1
-      ), attended AS (SELECT exam_paper_id AS paper, count(*) AS n FROM exam_attendance WHERE site_id = $1 AND exam_paper_id IN (SELECT id FROM papers) GROUP BY 1
-      ), bundled AS (SELECT exam_paper_id AS paper, count(*) AS n FROM answer_bundle WHERE site_id = $1 AND exam_paper_id IN (SELECT id FROM papers) GROUP BY 1)
-    SELECT p.held_on || 'T' || to_char(p.starts_at, 'HH24:MI') AS key, p.held_on AS "heldOn", to_char(p.starts_at, 'HH24:MI') AS "startsAt", count(*)::int AS papers,
-      coalesce(sum(a.n), 0)::int AS taken, coalesce(sum(CASE WHEN p.everybody THEN w.n ELSE c.n END), 0)::int AS candidates, coalesce(sum(b.n), 0)::int AS bundles
-    FROM papers p LEFT JOIN whole w ON w.class = p.class LEFT JOIN chosen c ON c.offering = p.offering LEFT JOIN attended a ON a.paper = p.id LEFT JOIN bundled b ON b.paper = p.id
+    `SELECT p.held_on || 'T' || to_char(p.starts_at, 'HH24:MI') AS key, p.held_on AS "heldOn", to_char(p.starts_at, 'HH24:MI') AS "startsAt", count(*)::int AS papers,
+      sum((SELECT count(*) FROM exam_attendance a WHERE a.site_id = p.site_id AND a.exam_paper_id = p.id))::int AS taken,
+      coalesce(sum((SELECT sum(g.expected) FROM mark_progress g WHERE g.site_id = p.site_id AND g.exam_paper_id = p.id)), 0)::int AS candidates,
+      sum((SELECT count(*) FROM answer_bundle b WHERE b.site_id = p.site_id AND b.exam_paper_id = p.id))::int AS bundles
+    FROM exam_paper p WHERE p.site_id = $1 AND p.exam_id = $2 AND p.held_on IS NOT NULL AND p.starts_at IS NOT NULL AND p.held_on <= $3
     GROUP BY p.held_on, p.starts_at ORDER BY p.held_on, p.starts_at`,
     [siteId, examId, until],
   )

@@ -3,7 +3,7 @@ import { oneAtATime } from 'db/locks'
 import { plainHundredths } from '~/format/numbers'
 import { mustBeCentral, seeTenants } from '../platform/central.server'
 import type { Ctx, UserCtx } from '../platform/context'
-import { Invalid, Missing, Refusal } from '../platform/errors'
+import { allOf, Invalid, Missing, refuse, Refusal } from '../platform/errors'
 import { storeFile } from '../platform/files/files.server'
 import type { CompanyForm } from './company.form'
 
@@ -112,10 +112,17 @@ export async function saveCompany(ctx: UserCtx, form: CompanyForm, id: number | 
   await oneAtATime('billing companies')
   const before = id === null ? null : await companyById(id)
   if (before && before.version !== form.version) throw new Refusal('billing:stale')
-  await checkPrefix(ctx, form.prefix, before)
   const first = (await sql('SELECT 1 FROM company WHERE is_default AND id IS DISTINCT FROM $1', [id])).length === 0
   const isDefault = form.isDefault || first
-  if (isDefault && before && !before.active) throw new Invalid({ isDefault: ['billing:company.retiredDefault'] })
+  await allOf(
+    () => checkPrefix(ctx, form.prefix, before),
+    () => refuse(isDefault && before?.active === false, 'isDefault', 'billing:company.retiredDefault'),
+    ...form.accounts.map((row, at) => () => {
+      const twice = [...form.accounts.slice(0, at), ...(before?.accounts ?? []).filter((one) => one.id !== row.id)]
+      const taken = row.accountNo && twice.some((one) => one.accountNo === row.accountNo)
+      refuse(Boolean(taken), `accounts[${at}].accountNo`, 'ui:error.unique')
+    }),
+  )
   if (isDefault && !first)
     await sql('UPDATE company SET is_default = false WHERE is_default AND id IS DISTINCT FROM $1', [id])
   const values = [
@@ -190,15 +197,10 @@ async function checkPrefix(ctx: Ctx, prefix: string, before: Company | null): Pr
 }
 
 async function saveAccounts(companyId: number, form: CompanyForm, before: Company | null): Promise<void> {
-  const seen = new Set<string>()
   for (const [position, row] of form.accounts.entries()) {
     if (!row.accountNo) continue
-    if (seen.has(row.accountNo)) throw new Invalid({ [`accounts[${position}].accountNo`]: ['ui:error.unique'] })
-    seen.add(row.accountNo)
     const known = before?.accounts.find((one) => one.id === row.id)
     if (row.id !== null && !known) throw new Missing('account')
-    const other = before?.accounts.find((one) => one.accountNo === row.accountNo && one.id !== row.id)
-    if (other) throw new Invalid({ [`accounts[${position}].accountNo`]: ['ui:error.unique'] })
     const values = [
       companyId,
       row.bankEn,

@@ -8,7 +8,7 @@ import { KIND, memoOf, MOST_AT_ONCE, type DocumentKind } from './kinds.policy'
 import { photosOf } from './photos.server'
 import { revokeDocument } from './revoke.server'
 import { seriesOf } from './templates.server'
-import { leaveRoll, refuseTransfer } from './transfer.server'
+import { leaveRoll, leavesTooEarly, refuseTransfer } from './transfer.server'
 
 export interface Issue extends IssueOrder {
   /** Made with the form: the same form posted twice issues once. */
@@ -35,8 +35,13 @@ export async function issueDocuments(ctx: SiteCtx, order: Issue): Promise<number
   )
     throw new Missing('students')
   if (order.replaces !== null && order.students.length !== 1) throw new Missing('document')
+  const judged = async () => {
+    const unseen = kind === 'transfer' ? await refuseTransfer(ctx, order.students, order.duesSeen) : {}
+    const { letters, errors } = await compose(ctx, order)
+    return { letters, errors: { ...errors, ...unseen, ...(kind === 'transfer' ? leavesTooEarly(letters) : {}) } }
+  }
   if (issuedOn > today() || issuedOn < addDays(today(), -366))
-    throw new Invalid({ issuedOn: ['documents:issue.dateRange'] })
+    throw new Invalid({ ...(await judged()).errors, issuedOn: ['documents:issue.dateRange'] })
   const year = Number(issuedOn.slice(0, 4))
   const photos = withPhoto(kind) ? await photosOf(site, order.students) : new Map<number, Uint8Array>()
   // Holds the series until the transaction ends: numbers follow each other, and a form posted twice waits here for itself.
@@ -50,9 +55,7 @@ export async function issueDocuments(ctx: SiteCtx, order: Issue): Promise<number
   )
   if (before.length) return before.map((row) => row.id)
   if (order.replaces !== null) await replace(ctx, kind, order.replaces, order.students[0] ?? 0)
-  const unseen = kind === 'transfer' ? await refuseTransfer(ctx, order.students, order.duesSeen) : {}
-  const { letters, errors: wrong } = await compose(ctx, order)
-  const errors = { ...wrong, ...unseen }
+  const { letters, errors } = await judged()
   if (letters.length !== order.students.length) throw new Missing('student')
   if (Object.keys(errors).length) throw new Invalid(errors)
   const effects = kind === 'transfer' ? await leaveRoll(ctx, letters) : new Map<number, unknown>()

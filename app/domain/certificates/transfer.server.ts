@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Refusal } from '~/domain/platform/errors'
+import { Refusal } from '~/domain/platform/errors'
 import { formatTaka } from '~/format/money'
 import type { Composed } from './compose.server'
 import { duesOf } from './dues-checks.server'
@@ -31,13 +31,17 @@ export async function refuseTransfer(
   return dues === null && !duesSeen ? { duesSeen: ['documents:transfer.duesUnseen'] } : {}
 }
 
+/** Nobody leaves before they came. @returns what is wrong with the form */
+export const leavesTooEarly = (letters: readonly Composed[]): Record<string, string[]> =>
+  letters.some(({ facts, shown: { inputs } }) => inputs.leftOn && facts.admittedOn && inputs.leftOn < facts.admittedOn)
+    ? { 'f.leftOn': ['documents:transfer.beforeAdmission'] }
+    : {}
+
 /** Takes the students from the roll on the day the certificate says. @returns what to put back, by student */
 export async function leaveRoll(ctx: SiteCtx, letters: readonly Composed[]): Promise<Map<number, LeaveEffect>> {
   const effects = new Map<number, LeaveEffect>()
   for (const { facts, shown } of letters) {
     const leftOn = shown.inputs.leftOn ?? null
-    if (leftOn && facts.admittedOn && leftOn < facts.admittedOn)
-      throw new Invalid({ 'f.leftOn': ['documents:transfer.beforeAdmission'] })
     const [before] = await sql<{ leftOn: string | null }>(
       'SELECT left_on AS "leftOn" FROM student WHERE site_id = $1 AND id = $2',
       [ctx.site.id, facts.studentId],

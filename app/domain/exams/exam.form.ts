@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { alongside, inOrder, zCheck, zChoice, zDate, zId, zIds, zNumber, zText, zTime } from '~/ui/fields/zod'
+import { TIE_BREAKS } from './tie-breaks.policy'
 
 export const MARK_STEPS = ['1', '0.5', '0.25', '0.01'] as const
 export const MERIT_ORDERS = ['gpa-first', 'total-first'] as const
@@ -7,16 +8,6 @@ export const MERIT_TIES = ['shared', 'unique'] as const
 export const MERIT_FAILED = ['last', 'none'] as const
 
 export const EXAM_KINDS = ['sat', 'combined'] as const
-/** In which order subjects decide between equals. */
-export const TIE_BREAKS = [
-  'mathematics,english,bangla',
-  'mathematics,bangla,english',
-  'english,mathematics,bangla',
-  'english,bangla,mathematics',
-  'bangla,english,mathematics',
-  'bangla,mathematics,english',
-  'none',
-] as const
 
 /** A row of a central catalogue ('12') or one of the institution's own ('s5'). */
 const zPick = () => zText({ optional: true, max: 16, pattern: /^s?[1-9]\d{0,14}$/, message: 'ui:error.in' })

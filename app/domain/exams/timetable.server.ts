@@ -1,10 +1,11 @@
+import type { TimedPaper } from './clash.policy'
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid } from '~/domain/platform/errors'
 import { afterTimes, beforeTimes, type TimesDone } from '~/domain/seating/shared/times-moved.server'
 import { formatDateShort } from '~/format/dates'
 import type { Lang } from '~/format/lang'
-import { lockExam, refuseClosed } from './declare-exam.server'
+import { lockExam, refuseClosed } from './declare/declare-exam.server'
 import type { PartsForm, TimesForm } from './exam.form'
 
 interface Named {
@@ -13,19 +14,10 @@ interface Named {
 }
 
 /** A paper of one class offering in an exam, with its time and parts (marks in hundredths). */
-export interface TimetablePaper {
-  paperId: number
-  offeringId: number
+export interface TimetablePaper extends TimedPaper {
   subjectPaperId: number
   code: string
   paper: Named
-  condition: string
-  electiveSet: string | null
-  choose: number | null
-  gradeKey: string
-  heldOn: string | null
-  startsAt: string | null
-  minutes: number | null
   shift: Named
   medium: Named
   group: Named & { code: string }

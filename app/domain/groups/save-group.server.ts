@@ -4,7 +4,7 @@ import { aliasRefused } from '../institutions/identity.server'
 import { lockIdentities } from '../institutions/scope.server'
 import { mustBeCentral, seeTenants } from '../platform/central.server'
 import type { Ctx } from '../platform/context'
-import { Invalid, Missing, Refusal } from '../platform/errors'
+import { allOf, Invalid, Missing, refuse, Refusal } from '../platform/errors'
 import { storeFile } from '../platform/files/files.server'
 import type { GroupForm } from './group.form'
 import { groupOf } from './groups.server'
@@ -93,18 +93,17 @@ export async function attachSite(
   await groupOf(ctx, groupId)
   if ((await sql('SELECT 1 FROM site WHERE id = $1 FOR NO KEY UPDATE', [form.siteId])).length === 0)
     throw new Missing('site')
-  if (form.toDate && form.toDate < form.fromDate) throw new Invalid({ toDate: ['groups:attach.endFirst'] })
+  const endsFirst = form.toDate !== null && form.toDate < form.fromDate
   const [other] = await sql<{ en: string; bn: string; from: string }>(
     `SELECT g.name_en AS en, g.name_bn AS bn, x.from_date AS from FROM site_group_site x JOIN site_group g ON g.id = x.site_group_id
      WHERE x.site_id = $1 AND x.cancelled_at IS NULL AND daterange(x.from_date, x.to_date, '[]') && daterange($2, $3, '[]') ORDER BY x.from_date LIMIT 1`,
-    [form.siteId, form.fromDate, form.toDate],
+    [form.siteId, form.fromDate, endsFirst ? form.fromDate : form.toDate],
   )
-  if (other)
-    throw new Invalid({
-      siteId: [
-        `groups:attach.elsewhere?group=${encodeURIComponent(ctx.lang === 'bn' ? other.bn : other.en)}&from=${other.from}`,
-      ],
-    })
+  const elsewhere = other && new URLSearchParams({ group: ctx.lang === 'bn' ? other.bn : other.en, from: other.from })
+  await allOf(
+    () => refuse(endsFirst, 'toDate', 'groups:attach.endFirst'),
+    () => refuse(elsewhere !== undefined, 'siteId', `groups:attach.elsewhere?${elsewhere}`),
+  )
   const [row] = await sql<{ id: number }>(
     'INSERT INTO site_group_site (site_group_id, site_id, from_date, to_date, note, created_by) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
     [groupId, form.siteId, form.fromDate, form.toDate, form.note ?? '', ctx.user?.userId ?? null],

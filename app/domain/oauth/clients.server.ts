@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inScope, sql } from 'db/connection'
 import { mustBeCentral } from '../platform/central.server'
 import type { Ctx, UserCtx } from '../platform/context'
-import { Invalid, Missing } from '../platform/errors'
+import { allOf, Missing, refuse } from '../platform/errors'
 import { hashToken } from '../platform/identity.server'
 import type { ClientValues } from './client.form'
 import { OWN_SCOPES, SCOPES } from './scopes.policy'
@@ -217,11 +217,14 @@ const trail = ({
 }: ClientRow) => ({ key, name, confidential, secretAt, redirectUris, scopes, anyTenant, siteIds, ownAccess })
 
 async function checked(given: ClientValues): Promise<{ scopes: string[]; siteIds: number[] }> {
-  if (given.scopes.some((scope) => !SCOPES.includes(scope))) throw new Invalid({ scopes: ['ui:error.in'] })
   const scopes = SCOPES.filter((scope) => given.scopes.includes(scope))
-  if (scopes.length === 0) throw new Invalid({ scopes: ['ui:error.required'] })
-  if (given.ownAccess && !scopes.some((scope) => OWN_SCOPES.includes(scope)))
-    throw new Invalid({ scopes: ['oauth:client.ownScope'] })
+  const wrongScopes = given.scopes.some((scope) => !SCOPES.includes(scope))
+    ? 'ui:error.in'
+    : scopes.length === 0
+      ? 'ui:error.required'
+      : given.ownAccess && !scopes.some((scope) => OWN_SCOPES.includes(scope))
+        ? 'oauth:client.ownScope'
+        : ''
   const aliases = [
     ...new Set(
       (given.sites ?? '')
@@ -239,7 +242,10 @@ async function checked(given: ClientValues): Promise<{ scopes: string[]; siteIds
       )
     : []
   const unknown = aliases.filter((alias) => !found.some((one) => one.alias.toLowerCase() === alias))
-  if (unknown.length)
-    throw new Invalid({ sites: [`oauth:client.unknownSite?alias=${encodeURIComponent(unknown[0] ?? '')}`] })
+  await allOf(
+    () => refuse(wrongScopes !== '', 'scopes', wrongScopes),
+    () =>
+      refuse(unknown.length > 0, 'sites', `oauth:client.unknownSite?alias=${encodeURIComponent(unknown.join(', '))}`),
+  )
   return { scopes, siteIds: found.map((one) => one.id) }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { allOf, Invalid, Missing, refuse, Refusal } from '~/domain/platform/errors'
 import type { CategoryForm, ScaleForm } from './progress.form'
 import type { ProgressKind } from './progress.policy'
 
@@ -70,15 +70,17 @@ export async function saveScale(ctx: SiteCtx, form: ScaleForm): Promise<void> {
   const before = form.id === null ? null : ((await progressScales(site)).find((one) => one.id === form.id) ?? null)
   if (form.id !== null && !before) throw new Missing('scale')
   const levels = form.levels.filter((level) => level.nameBn !== null || level.nameEn !== null)
-  if (levels.length < 2) throw new Invalid({ levels: ['progress:refused.twoLevels'] })
-  const half = form.levels.findIndex((level) => (level.nameBn === null) !== (level.nameEn === null))
-  if (half >= 0)
-    throw new Invalid({
-      [`levels[${half}].${form.levels[half]?.nameBn === null ? 'nameBn' : 'nameEn'}`]: ['ui:error.required'],
-    })
   if (levels.some((level) => level.id !== null && !before?.levels.some((one) => one.id === level.id)))
     throw new Missing('level')
-  await refuseTaken('progress_scale', site, form)
+  const named = ({ nameBn, nameEn }: (typeof levels)[number]) => (nameBn === null) === (nameEn === null)
+  await allOf(
+    () => refuseTaken('progress_scale', site, form),
+    () => refuse(levels.length < 2, 'levels', 'progress:refused.twoLevels'),
+    ...form.levels.map(
+      (level, at) => () =>
+        refuse(!named(level), `levels[${at}].${level.nameBn === null ? 'nameBn' : 'nameEn'}`, 'ui:error.required'),
+    ),
+  )
   const [row] = before
     ? await sql<{ id: number }>(
         'UPDATE progress_scale SET name_en = $3, name_bn = $4 WHERE site_id = $1 AND id = $2 RETURNING id',
@@ -138,16 +140,16 @@ export async function saveCategory(ctx: SiteCtx, form: CategoryForm): Promise<vo
   const site = ctx.site.id
   const before = form.id === null ? null : ((await progressCategories(site)).find((one) => one.id === form.id) ?? null)
   if (form.id !== null && !before) throw new Missing('category')
-  if (!(await progressScales(site)).some((one) => one.id === form.scaleId))
-    throw new Invalid({ scaleId: ['ui:error.in'] })
-  await refuseTaken('progress_category', site, form)
-  if (before && before.scaleId !== form.scaleId) {
-    const [used] = await sql<{ found: boolean }>(
-      'SELECT EXISTS (SELECT 1 FROM progress_entry WHERE site_id = $1 AND category_id = $2) AS found',
-      [site, before.id],
-    )
-    if (used?.found) throw new Invalid({ scaleId: ['progress:refused.scaleFixed'] })
-  }
+  const known = (await progressScales(site)).some((one) => one.id === form.scaleId)
+  const [used] =
+    before && before.scaleId !== form.scaleId
+      ? await sql('SELECT 1 FROM progress_entry WHERE site_id = $1 AND category_id = $2 LIMIT 1', [site, before.id])
+      : []
+  await allOf(
+    () => refuseTaken('progress_category', site, form),
+    () => refuse(!known, 'scaleId', 'ui:error.in'),
+    () => refuse(known && used !== undefined, 'scaleId', 'progress:refused.scaleFixed'),
+  )
   const values = [form.kind, form.nameEn, form.nameBn, form.scaleId, form.position ?? 0, form.active]
   const [row] = before
     ? await sql<{ id: number }>(

@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import { Missing } from '~/domain/platform/errors'
-import { layOut, type Outcome, type PromotionSettings, type TargetSection } from './promotion.policy'
+import { layOut, type TargetSection } from './lay-out.policy'
+import { type Outcome, type PromotionSettings } from './promotion.policy'
 
 export interface PromotionRun {
   id: number

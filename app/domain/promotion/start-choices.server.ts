@@ -50,8 +50,8 @@ export async function startChoices(
     : []
   const classes = session
     ? await sql<Named & { students: number }>(
-        `SELECT c.id, c.name_en AS "nameEn", c.name_bn AS "nameBn", count(e.id)::int AS students FROM class_offering o JOIN class c ON c.id = o.class_id
-      LEFT JOIN section x ON x.site_id = o.site_id AND x.class_offering_id = o.id LEFT JOIN enrolment e ON e.site_id = x.site_id AND e.section_id = x.id AND e.state = 'active'
+        `SELECT c.id, c.name_en AS "nameEn", c.name_bn AS "nameBn", coalesce(sum(z.active), 0)::int AS students FROM class_offering o JOIN class c ON c.id = o.class_id
+      LEFT JOIN section x ON x.site_id = o.site_id AND x.class_offering_id = o.id LEFT JOIN section_size z ON z.site_id = x.site_id AND z.section_id = x.id
       WHERE o.site_id = $1 AND o.session_id = $2 GROUP BY c.id ORDER BY c.position DESC`,
         [siteId, session.id],
       )

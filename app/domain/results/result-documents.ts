@@ -1,30 +1,20 @@
-import type {
-  MarkSheetPage,
-  MarkSheetShared,
-  MarkSheetSubject,
-  PartMark,
-  SchoolHead,
-  TabulationCell,
-  TabulationData,
-  TabulationRow,
-  TabulationSubject,
-} from '~/documents/types'
+import type { MarkSheetPage, MarkSheetShared, MarkSheetSubject, PartMark, SchoolHead } from '~/documents/types'
 import { qrPng } from '~/documents/qr-image.server'
 import type { ExamPart } from '~/domain/exams/exam-papers.server'
 import type { Tenant } from '~/domain/platform/context'
 import { formatDate, today } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 import { ordinal } from '~/format/ordinal'
-import { remarkFor, type SheetLook, USUAL_LOOK } from './settings/sheet-look.policy'
+import { remarkFor, USUAL_LOOK, type SheetLook } from './settings/sheet-look.policy'
 import { regrade, type Snapshot, type SnapshotRun, type SnapshotSubject } from './read-result.server'
 import type { Names, RunShown } from './run-shown'
 
 /** Hundredths as people write marks: '67.5', '80'. */
-const marks = (hundredths: number): string => String(hundredths / 100)
-const fixed = (hundredths: number): string => (hundredths / 100).toFixed(2)
-const name = (names: Names, lang: Lang): string =>
+export const marks = (hundredths: number): string => String(hundredths / 100)
+export const fixed = (hundredths: number): string => (hundredths / 100).toFixed(2)
+export const name = (names: Names, lang: Lang): string =>
   lang === 'bn' ? names.nameBn || names.nameEn : names.nameEn || names.nameBn
-const either = (bn: string, en: string, lang: Lang): string | undefined =>
+export const either = (bn: string, en: string, lang: Lang): string | undefined =>
   (lang === 'bn' ? bn || en : en || bn) || undefined
 
 export const schoolHead = (site: Tenant, lang: Lang, logo?: Uint8Array): SchoolHead => ({
@@ -160,12 +150,6 @@ const progressOf = (
 
 const ABSENT: Record<Lang, string> = { bn: 'অনু.', en: 'Abs.' }
 
-/** Parts in the narrow columns of a printed tabulation sheet; others keep their name. */
-const SHORT_PARTS: Record<Lang, Record<string, string>> = {
-  bn: { CQ: 'সৃজ.', MCQ: 'বহু.', PRACTICAL: 'ব্যব.', WRITTEN: 'লিখিত', TOTAL: 'মোট' },
-  en: { CQ: 'CQ', MCQ: 'MCQ', PRACTICAL: 'Prac.', WRITTEN: 'Wr.', TOTAL: 'Tot.' },
-}
-
 /** Easier to read aloud: ABCD-EFGH-JKMN. */
 export const spaced = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')
 
@@ -179,7 +163,7 @@ function partColumns(subjects: readonly SnapshotSubject[]): ExamPart[] {
   return [...columns.values()]
 }
 
-function partMark(part: ExamPart, subject: SnapshotSubject, failed: readonly string[]): PartMark {
+export function partMark(part: ExamPart, subject: SnapshotSubject, failed: readonly string[]): PartMark {
   const mark = subject.marks.get(part.id)
   return {
     obtained: mark === undefined || mark === 'A' ? '' : marks(mark),
@@ -189,7 +173,7 @@ function partMark(part: ExamPart, subject: SnapshotSubject, failed: readonly str
   }
 }
 
-const paperTotal = (parts: readonly ExamPart[], subject: SnapshotSubject): number =>
+export const paperTotal = (parts: readonly ExamPart[], subject: SnapshotSubject): number =>
   parts.reduce((sum, part) => {
     const m = subject.marks.get(part.id)
     return sum + (typeof m === 'number' ? m : 0)
@@ -223,77 +207,5 @@ function markSheetSubject(
     letter: subject.letter,
     point: fixed(subject.point),
     ...(subject.status === 'passed' ? {} : { failed: true }),
-  }
-}
-
-/** `shortParts`: names of parts as abbreviations, for paper. The tabulation sheet of one section (or of sections of one class offering) from the snapshots, in order of roll. */
-export function tabulationData(
-  site: Tenant,
-  run: SnapshotRun,
-  snapshots: readonly Snapshot[],
-  lang: Lang,
-  subtitle: string,
-  labels: { appeared: string; passed: string; percent: string; shortParts?: boolean },
-): TabulationData {
-  const offering = run.shown.offerings[String(snapshots[0]?.student.offeringId)]
-  const units = (offering?.units ?? []).filter((unit) =>
-    snapshots.some((s) => s.subjects.some((own) => own.unit.key === unit.key)),
-  )
-  const passed = snapshots.filter((s) => s.passed).length
-  return {
-    lang,
-    school: schoolHead(site, lang),
-    exam: name(run.shown.exam, lang),
-    subtitle,
-    issuedOn: formatDate(today(), lang),
-    subjects: units.map((unit): TabulationSubject => ({
-      name: lang === 'bn' ? unit.shortBn : unit.shortEn,
-      papers: unit.papers.map((paper, at) => ({
-        code: paper.code,
-        ...(unit.papers.length > 1 ? { label: ordinal(at + 1, lang) } : {}),
-        parts: paper.parts.map((p) => ({
-          label: (labels.shortParts && SHORT_PARTS[lang][p.type]) || name(p, lang),
-          full: marks(p.full),
-        })),
-      })),
-    })),
-    rows: snapshots.map((s): TabulationRow => {
-      const graded = regrade(s, run)
-      const codes = new Map(s.subjects.map((own) => [own.unit.key, own.unit.papers[0]?.code ?? own.unit.key]))
-      return {
-        roll: String(s.roll),
-        name: either(s.student.nameBn, s.student.nameEn, lang) ?? '',
-        id: s.student.code,
-        cells: units.map((unit): TabulationCell | null => {
-          const at = s.subjects.findIndex((own) => own.unit.key === unit.key)
-          const own = s.subjects[at]
-          if (!own) return null
-          const failed = graded.subjects[at]?.parts.filter((p) => !p.passed).map((p) => p.type) ?? []
-          return {
-            papers: unit.papers.map((paper) => ({
-              parts: paper.parts.map((p) => partMark(p, own, failed)),
-              total: marks(paperTotal(paper.parts, own)),
-            })),
-            total: marks(own.total),
-            letter: own.letter,
-            point: fixed(own.point),
-            ...(own.status === 'passed' ? {} : { failed: true }),
-            ...(own.takenAs === 'optional' ? { optional: true } : {}),
-          }
-        }),
-        total: marks(s.total),
-        gpa: fixed(s.gpa),
-        gpaWithoutOptional: fixed(s.gpaWithoutOptional),
-        letter: s.letter,
-        ...(s.meritSection ? { merit: String(s.meritSection) } : {}),
-        failed: graded.failedSubjects.map((key) => codes.get(key) ?? key).join(', '),
-        passed: s.passed,
-      }
-    }),
-    summary: [
-      { label: labels.appeared, value: String(snapshots.length) },
-      { label: labels.passed, value: String(passed) },
-      { label: labels.percent, value: snapshots.length ? `${((passed * 100) / snapshots.length).toFixed(2)}%` : '0%' },
-    ],
   }
 }

@@ -7,7 +7,7 @@ import { attendanceRefusal, type AttendanceRight, type AttendanceState } from '.
 import { SECTION_JOINS, SECTION_NAME } from './section-name'
 import { setAttendanceDays } from '~/domain/exams/exam-ends.server'
 
-interface Named {
+export interface Named {
   nameEn: string
   nameBn: string
 }
@@ -58,10 +58,10 @@ export interface RollRow extends Named {
   note: string
 }
 
-const pair = (alias: string) => `json_build_object('nameEn', ${alias}.name_en, 'nameBn', ${alias}.name_bn)`
+export const pair = (alias: string) => `json_build_object('nameEn', ${alias}.name_en, 'nameBn', ${alias}.name_bn)`
 
 /** The class, with the group where a college has several of one name of section. */
-const CLASS = `json_build_object('nameEn', k.name_en || CASE WHEN g.code = 'NONE' THEN '' ELSE ' (' || g.name_en || ')' END, 'nameBn', k.name_bn || CASE WHEN g.code = 'NONE' THEN '' ELSE ' (' || g.name_bn || ')' END)`
+export const CLASS = `json_build_object('nameEn', k.name_en || CASE WHEN g.code = 'NONE' THEN '' ELSE ' (' || g.name_en || ')' END, 'nameBn', k.name_bn || CASE WHEN g.code = 'NONE' THEN '' ELSE ' (' || g.name_bn || ')' END)`
 
 /** Everybody who sits a paper of the sitting, room by room in the order of seats; of one room or section where named. */
 export const rollOf = (
@@ -228,35 +228,3 @@ export async function allowLater(ctx: SiteCtx, examId: number, days: number): Pr
   const [before, after] = [{ attendanceDays: was }, { attendanceDays: days }]
   ctx.audit({ recordType: 'exam', recordId: examId, before, after })
 }
-
-export interface ReportRow {
-  paper: Named
-  heldOn: string
-  className: Named
-  sectionId: number
-  section: Named
-  total: number
-  taken: number
-  present: number
-  absent: number
-  late: number
-  expelled: number
-  away: (Named & { roll: number; state: AttendanceState })[]
-}
-
-/** Attendance of an exam by paper and section, with the names of who was absent or expelled: one query. */
-export const attendanceReport = (siteId: number, examId: number): Promise<ReportRow[]> =>
-  sql<ReportRow>(
-    `SELECT ${pair('q')} AS paper, p.held_on AS "heldOn", ${CLASS} AS "className", s.id AS "sectionId", ${SECTION_NAME} AS section, count(*)::int AS total, count(a.state)::int AS taken,
-      count(*) FILTER (WHERE a.state IN ('present', 'late'))::int AS present, count(*) FILTER (WHERE a.state = 'absent')::int AS absent,
-      count(*) FILTER (WHERE a.state = 'late')::int AS late, count(*) FILTER (WHERE a.state = 'expelled')::int AS expelled,
-      coalesce(json_agg(json_build_object('nameEn', d.name_en, 'nameBn', d.name_bn, 'roll', e.roll, 'state', a.state) ORDER BY e.roll) FILTER (WHERE a.state IN ('absent', 'expelled')), '[]') AS away
-    FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id JOIN subject_paper q ON q.id = o.subject_paper_id
-    JOIN section s ON s.site_id = o.site_id AND s.class_offering_id = o.class_offering_id JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id JOIN class k ON k.id = c.class_id ${SECTION_JOINS}
-    JOIN enrolment e ON e.site_id = s.site_id AND e.section_id = s.id JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
-    LEFT JOIN exam_attendance a ON a.site_id = p.site_id AND a.exam_paper_id = p.id AND a.enrolment_id = e.id
-    WHERE p.site_id = $1 AND p.exam_id = $2 AND p.held_on IS NOT NULL AND (e.state = 'active' OR a.state IS NOT NULL)
-      AND (o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id AND x.subject_offering_id = o.id))
-    GROUP BY p.site_id, p.id, q.id, k.id, s.site_id, s.id, g.id, h.site_id, h.id, v.id ORDER BY p.held_on, p.starts_at, k.position, s.position, q.code`,
-    [siteId, examId],
-  )

@@ -43,13 +43,16 @@ export interface OfferingChoice {
 
 const pair = (alias: string) => `json_build_object('nameEn', ${alias}.name_en, 'nameBn', ${alias}.name_bn)`
 
-/** The class offerings that have papers in the exam, with their candidates and the plan they are in. */
+/** The class offerings that have papers in the exam, with their candidates (everybody where a paper is everybody's) and the plan they are in. */
 export const offeringChoices = (siteId: number, examId: number): Promise<OfferingChoice[]> =>
   sql<OfferingChoice>(
     `SELECT c.id, c.class_id AS "classId", ${pair('k')} AS "className", json_build_object('nameEn', g.name_en, 'nameBn', g.name_bn, 'code', g.code) AS group,
       ${pair('h')} AS shift, ${pair('v')} AS medium, pc.plan_id AS "planId",
-      (SELECT count(*)::int FROM enrolment e JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
-        WHERE e.site_id = c.site_id AND s.class_offering_id = c.id AND e.state = 'active' AND ${TAKES_ONE}) AS candidates
+      CASE WHEN EXISTS (SELECT 1 FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id
+          WHERE p.site_id = c.site_id AND p.exam_id = $2 AND o.class_offering_id = c.id AND o.condition IN ('compulsory', 'continuous'))
+        THEN (SELECT coalesce(sum(z.active), 0)::int FROM section s JOIN section_size z ON z.site_id = s.site_id AND z.section_id = s.id WHERE s.site_id = c.site_id AND s.class_offering_id = c.id)
+        ELSE (SELECT count(*)::int FROM enrolment e JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
+          WHERE e.site_id = c.site_id AND s.class_offering_id = c.id AND e.state = 'active' AND ${TAKES_ONE}) END AS candidates
     FROM class_offering c JOIN class k ON k.id = c.class_id JOIN study_group g ON g.id = c.study_group_id JOIN version v ON v.id = c.version_id
     JOIN shift h ON h.site_id = c.site_id AND h.id = c.shift_id
     LEFT JOIN seat_plan_class pc ON pc.site_id = c.site_id AND pc.exam_id = $2 AND pc.class_offering_id = c.id

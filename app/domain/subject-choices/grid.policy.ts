@@ -102,20 +102,25 @@ export function judgeSlots(
   return { choices, errors }
 }
 
-/** The choices a person saw, in one hidden field of the grid. */
+/**
+ * How many students a page of the grid shows: each box of each of them brings its subjects along, so a class with much to
+ * choose from comes in parts of equal size.
+ */
+export function rowsShown(slots: readonly Slot[], students: number): number {
+  const weight = slots.reduce((sum, slot) => sum + slot.subjects.length + 4, 8)
+  const most = Math.max(20, Math.floor(1_800 / weight))
+  return Math.ceil(students / Math.max(1, Math.ceil(students / most))) || 1
+}
+
+/** The choices a person saw, '553=17:religion 21:elective;554=…': one hidden field of the grid. */
 export const packSeen = (rows: readonly { id: number; packed: string }[]): string =>
-  JSON.stringify(rows.map((row) => [row.id, row.packed]))
+  rows.map((row) => `${row.id}=${row.packed}`).join(';')
 
 /** Reads packSeen back, by enrolment; nonsense is as if nothing had been seen. */
-export function unpackSeen(text: string): Map<number, string> {
-  const seen = new Map<number, string>()
-  let rows: unknown
-  try {
-    rows = JSON.parse(text)
-  } catch {
-    return seen
-  }
-  for (const row of Array.isArray(rows) ? (rows as unknown[]) : [])
-    if (Array.isArray(row) && typeof row[0] === 'number' && typeof row[1] === 'string') seen.set(row[0], row[1])
-  return seen
-}
+export const unpackSeen = (text: string): Map<number, string> =>
+  new Map(
+    text.split(';').flatMap((one): [number, string][] => {
+      const [, id, packed] = /^(\d{1,15})=([a-z0-9: ]*)$/.exec(one) ?? []
+      return id === undefined || packed === undefined ? [] : [[Number(id), packed]]
+    }),
+  )

@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { byId } from '~/access/intents.server'
 import { tenantsNamed } from '~/domain/platform/central.server'
@@ -14,8 +14,8 @@ import { stateTone } from '~/ui/central-states'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Page } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, type Column } from '~/ui/table'
 
 export const handle: ScreenHandle = { title: 'platform:jobs.title' }
@@ -106,9 +106,7 @@ export default function Jobs() {
         ]}
         actions={(row) =>
           mayRetry && row.state === 'failed' ? (
-            <Form method="post" preventScrollReset>
-              <CsrfField />
-              <input type="hidden" name="id" value={row.id} />
+            <PostValues values={{ id: row.id }} preventScrollReset>
               <Button
                 type="submit"
                 small
@@ -116,7 +114,7 @@ export default function Jobs() {
               >
                 {t('platform:jobs.retry')}
               </Button>
-            </Form>
+            </PostValues>
           ) : null
         }
       />

@@ -37,10 +37,8 @@ export function NewPassword({ token, lastResult }: { token: string; lastResult: 
   return (
     <>
       <h1 className="mb-4 text-xl font-semibold">{t('account:reset.choose')}</h1>
-      <PostForm form={form} action={paths.passwordResetBy(token)}>
+      <PostForm form={form} action={paths.passwordResetBy(token)} values={{ intent: 'reset', token }}>
         <FormErrors form={form} />
-        <input type="hidden" name="intent" value="reset" />
-        <input type="hidden" name="token" value={token} />
         <div className="grid gap-4">
           <TextField field={fields.newPassword} label="account:password.new" hint="account:password.hint" type="password" autoComplete="new-password" />
           <TextField field={fields.confirmPassword} label="account:password.confirm" type="password" autoComplete="new-password" />

@@ -5,19 +5,19 @@ import { Missing, Refusal } from '~/domain/platform/errors'
 import { attendanceRefusal, type AttendanceRight } from '~/domain/seating/attendance.policy'
 import {
   attendanceExam,
-  attendanceReport,
   dutiesOf,
   rollOf,
   sittingsOf,
   stampOf,
   type Duty,
   type ExamHead,
-  type ReportRow,
   type RollRow,
   type Sitting,
 } from '~/domain/seating/attendance.server'
+import { attendanceReport, type ReportRow } from '~/domain/seating/attendance-report.server'
 import { seatExams, type SeatExam } from '~/domain/seating/candidates.server'
 import { today } from '~/format/dates'
+import { nameIn } from '~/format/names'
 import { Download } from '~/screens/download.server'
 import { pageOf, type ListPage } from '~/screens/listing.server'
 import { idIn } from '~/ui/table/url'
@@ -34,6 +34,13 @@ export interface Place {
   expelled: number
   late: number
 }
+/** A candidate of a list that is being taken, in the reader's language. */
+export type EntryRow = Pick<RollRow, 'paperId' | 'enrolmentId' | 'roll' | 'seat' | 'state' | 'note'> & {
+  name: string
+  /** Class and section. */
+  where: string
+  paper: string
+}
 export interface AttendanceData {
   right: AttendanceRight
   exams: SeatExam[]
@@ -46,10 +53,12 @@ export interface AttendanceData {
   entry: {
     room: number | null
     section: number | null
+    /** The room's number. */
+    roomName: string
     byRoll: boolean
     refused: string | null
     stamp: string
-    rows: RollRow[]
+    rows: EntryRow[]
   } | null
   report: ListPage<ReportRow> | null
   mayTake: boolean
@@ -115,13 +124,25 @@ export async function loadAttendance(ctx: SiteCtx, request: Request, right: Atte
   if (!room && !section) return { ...base, sitting, places: placesOf(rows) }
   if (!rows.length && right === 'any') throw new Missing('place')
   const byRoll = params.get('order') === 'roll'
+  const listed = byRoll ? [...rows].sort((a, b) => a.sectionId - b.sectionId || a.roll - b.roll) : rows
   const entry = {
     room,
     section,
+    roomName: (rows[0]?.room ?? duties.find((one) => one.roomId === room)?.room) || '',
     byRoll,
     refused: base.mayTake ? refused : 'seating:refused.view',
     stamp: stampOf(rows),
-    rows: byRoll ? [...rows].sort((a, b) => a.sectionId - b.sectionId || a.roll - b.roll) : rows,
+    rows: listed.map(({ paperId, enrolmentId, roll, seat, state, note, ...row }) => ({
+      paperId,
+      enrolmentId,
+      roll,
+      seat,
+      state,
+      note,
+      name: nameIn(row, ctx.lang),
+      where: `${nameIn(row.className, ctx.lang)} – ${nameIn(row.section, ctx.lang)}`,
+      paper: nameIn(row.paper, ctx.lang),
+    })),
   }
   return { ...base, sitting, entry }
 }
@@ -141,8 +162,7 @@ async function reported(ctx: SiteCtx, base: AttendanceData, request: Request): P
   const report = await attendanceReport(ctx.site.id, base.exam?.id ?? 0)
   const format = new URL(request.url).searchParams.get('export')
   if (format !== 'csv' && format !== 'xlsx') return { ...base, report: pageOf(request, report) }
-  const name = (named: { nameEn: string; nameBn: string }) =>
-    ctx.lang === 'bn' ? named.nameBn || named.nameEn : named.nameEn || named.nameBn
+  const name = (named: { nameEn: string; nameBn: string }) => nameIn(named, ctx.lang)
   throw new Download(
     format,
     'seating:report.title',

@@ -1,3 +1,4 @@
+import { Tabs } from '~/ui/tabs'
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { monthBy, monthGrid, type Spanning } from '~/domain/calendar/month.policy'
@@ -147,3 +148,14 @@ function Chip({ event }: { event: Shown }) {
     <span className={look}>{words}</span>
   )
 }
+
+/** The month or the list. */
+export const CalendarTabs = () => (
+  <Tabs
+    label="calendar:views"
+    tabs={[
+      { to: '?', label: 'calendar:monthView' },
+      { to: '?tab=list', label: 'calendar:listView' },
+    ]}
+  />
+)

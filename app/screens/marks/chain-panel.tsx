@@ -1,11 +1,10 @@
-import { Form } from '@remix-run/react'
 import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import type { MarksAnswer } from './act-on-marks.server'
 import type { SheetData } from './load-marks.server'
 
@@ -23,14 +22,16 @@ export function NextStep({
   if (answer?.chain) return <StepsOutcome answer={answer} />
   if (next.refused) return <Alert>{t(next.refused)}</Alert>
   return (
-    <Form method="post" action={`?sheet=${head.id}`} className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
-      <CsrfField />
-      <input type="hidden" name="ids" value={`${head.id}.${head.version}`} />
+    <PostValues
+      values={{ ids: `${head.id}.${head.version}` }}
+      action={`?sheet=${head.id}`}
+      className="mb-4 flex flex-wrap items-center gap-3 print:hidden"
+    >
       <SubmitButton name="intent" value={next.to}>
         {t(next.to === 'checked' ? 'marks:check' : 'marks:approve')}
       </SubmitButton>
       <span className="text-[0.875rem] text-muted">{t(`marks:next.${next.to}`)}</span>
-    </Form>
+    </PostValues>
   )
 }
 
@@ -82,14 +83,14 @@ export function StepList({ steps }: { steps: SheetData['steps'] }) {
 export function DemandPanel({ examId, needed }: { examId: number; needed: boolean }) {
   const { t } = useWords()
   return (
-    <Form method="post" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem] print:hidden">
-      <CsrfField />
-      <input type="hidden" name="exam" value={examId} />
-      <input type="hidden" name="needed" value={needed ? 'no' : 'yes'} />
+    <PostValues
+      values={{ exam: examId, needed: needed ? 'no' : 'yes' }}
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem] print:hidden"
+    >
       <span className="text-muted">{t(needed ? 'marks:demand.on' : 'marks:demand.off')}</span>
       <SubmitButton look="plain" small name="intent" value="demand">
         {t(needed ? 'marks:demand.turnOff' : 'marks:demand.turnOn')}
       </SubmitButton>
-    </Form>
+    </PostValues>
   )
 }

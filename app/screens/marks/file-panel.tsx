@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -7,8 +6,8 @@ import { FileField, FormErrors, plain, RadioField, SHEET } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, EmptyState, FormActions } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
-import { DataTable } from '~/ui/table'
+import { PostValues } from '~/ui/post-values'
+import { DataTable, whole } from '~/ui/table'
 import type { MarksAnswer } from './act-on-marks.server'
 import type { PapersData } from './load-marks.server'
 import { usePlace } from './names'
@@ -58,10 +57,12 @@ export function FilePanel({
         />
       </Card>
       <Card title={t('exams:file.in')}>
-        <Form method="post" action={`?exam=${examId}&tab=file`} encType="multipart/form-data" noValidate>
-          <CsrfField />
-          <input type="hidden" name="intent" value="file" />
-          <input type="hidden" name="exam" value={examId} />
+        <PostValues
+          values={{ intent: 'file', exam: examId }}
+          action={`?exam=${examId}&tab=file`}
+          encType="multipart/form-data"
+          noValidate
+        >
           {errors?.[''] ? <FormErrors form={{ errors: errors[''] }} /> : null}
           <div className="grid gap-4">
             <FileField
@@ -82,7 +83,7 @@ export function FilePanel({
           <FormActions>
             <SubmitButton>{t('exams:file.upload')}</SubmitButton>
           </FormActions>
-        </Form>
+        </PostValues>
         {answer?.file ? <Outcome outcome={answer.file} /> : null}
       </Card>
     </div>
@@ -127,7 +128,7 @@ function Outcome({ outcome }: { outcome: NonNullable<MarksAnswer['file']> }) {
             bare
             caption="exams:file.problemList"
             rowKey={(row) => row.key}
-            list={{ items: shown, page: 1, perPage: shown.length, total: shown.length }}
+            list={whole(shown)}
             columns={[
               ...(several ? [{ key: 'sheet', header: 'exams:paper' }] : []),
               { key: 'row', header: 'exams:file.row', numeric: true },

@@ -1,6 +1,8 @@
+import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
+import type { Column } from '~/ui/table'
 
 interface Named {
   nameEn: string
@@ -55,6 +57,29 @@ export function EnteredOf({ entered, expected }: { entered: number; expected: nu
       <span aria-hidden="true" className="mt-0.5 block h-1 w-20 overflow-hidden rounded-full bg-sunken">
         <span className="block h-full bg-accent" style={{ width: `${share}%` }} />
       </span>
+    </span>
+  )
+}
+
+interface Saved {
+  savedAt: string | Date | null
+  savedBy: Named | null
+}
+
+/** Who saved a sheet last, and when. */
+export const savedColumn: Column<Saved> = {
+  key: 'saved',
+  header: 'exams:lastSaved',
+  cell: ({ savedAt, savedBy }) => (savedAt ? <LastSaved at={savedAt} by={savedBy} /> : null),
+}
+
+function LastSaved({ at, by }: { at: string | Date; by: Named | null }) {
+  const { lang } = useWords()
+  const name = useName()
+  return (
+    <span className="text-[0.875rem]">
+      {by ? name(by) : null}
+      <span className="block text-muted">{formatDateTime(new Date(at), lang)}</span>
     </span>
   )
 }

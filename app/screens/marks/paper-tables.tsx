@@ -1,16 +1,14 @@
 import { useLocation } from '@remix-run/react'
-import { formatDateShort, formatDateTime } from '~/format/dates'
+import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { EmptyState } from '~/ui/page'
-import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { DataTable, hrefWith, whole, type Column } from '~/ui/table'
 import type { PapersData } from './load-marks.server'
-import { EnteredOf, SheetBadge, usePlace } from './names'
+import { EnteredOf, savedColumn, SheetBadge, usePlace } from './names'
 
 type Paper = PapersData['papers'][number]
-const whole = <Row,>(items: Row[]) => ({ items, page: 1, perPage: items.length, total: items.length })
-const linkClass = 'font-medium text-accent underline underline-offset-2'
 
 type Section = PapersData['sections']['items'][number]
 
@@ -23,7 +21,7 @@ export function SectionTable({ sections, query }: { sections: PapersData['sectio
       key: 'place',
       header: 'exams:place',
       cell: (row) => (
-        <Link className={linkClass} to={`${query}&section=${row.sectionId}`}>
+        <Link className="link-lined font-medium" to={`${query}&section=${row.sectionId}`}>
           {place(row)}
         </Link>
       ),
@@ -76,7 +74,7 @@ export function PaperTable({
       cell: (row) =>
         row.markSheetId ? (
           <Link
-            className={linkClass}
+            className="link-lined font-medium"
             to={hrefWith(location, { sheet: row.markSheetId, exam: null, section: null, session: null, tab: null })}
           >
             {n(row.code)} {name(row.paper)}
@@ -99,17 +97,7 @@ export function PaperTable({
       cell: (row) => <EnteredOf entered={row.entered} expected={row.expected} />,
     },
     { key: 'state', header: 'common:status', cell: (row) => <SheetBadge {...row} /> },
-    {
-      key: 'saved',
-      header: 'exams:lastSaved',
-      cell: (row) =>
-        row.savedAt ? (
-          <span className="text-[0.875rem]">
-            {row.savedBy ? name(row.savedBy) : null}
-            <span className="block text-muted">{formatDateTime(new Date(row.savedAt), lang)}</span>
-          </span>
-        ) : null,
-    },
+    savedColumn,
   ]
   // The key of a chosen sheet names the marks that were seen.
   const bulk = [

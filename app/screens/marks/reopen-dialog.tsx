@@ -1,10 +1,9 @@
-import { Form } from '@remix-run/react'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { FormErrors, plain, TextAreaField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import type { MarksAnswer } from './act-on-marks.server'
 
 /** Opens a sheet again, with a reason. */
@@ -13,10 +12,7 @@ export function ReopenDialog({ sheetId, answer }: { sheetId: number; answer: Mar
   const errors = answer?.status === 'error' ? (answer.error as Record<string, string[]> | null) : null
   return (
     <Dialog title={t('exams:marks.reopen')} closeTo={`?sheet=${sheetId}`}>
-      <Form method="post" action={`?sheet=${sheetId}&dialog=reopen`} noValidate>
-        <CsrfField />
-        <input type="hidden" name="intent" value="reopen" />
-        <input type="hidden" name="sheet" value={sheetId} />
+      <PostValues values={{ intent: 'reopen', sheet: sheetId }} action={`?sheet=${sheetId}&dialog=reopen`} noValidate>
         {errors?.[''] ? <FormErrors form={{ errors: errors[''] }} /> : null}
         <TextAreaField
           field={plain('reason', '', { required: true, errors: errors?.reason })}
@@ -29,7 +25,7 @@ export function ReopenDialog({ sheetId, answer }: { sheetId: number; answer: Mar
           <LinkButton to={`?sheet=${sheetId}`}>{t('common:cancel')}</LinkButton>
           <SubmitButton>{t('exams:marks.reopen')}</SubmitButton>
         </FormActions>
-      </Form>
+      </PostValues>
     </Dialog>
   )
 }

@@ -1,12 +1,12 @@
-import { Form, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FileField, FormErrors, CATALOGUE_SHEET } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
 import { plain } from '~/ui/fields/field'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, FormActions, Page, Stat, Stats } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
-import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { PostValues } from '~/ui/post-values'
+import { DataTable, hrefWith, whole, type Column } from '~/ui/table'
 import type { ImportPreview, PlannedRow } from './types'
 
 /** Takes the catalogue out as a spreadsheet, and takes the edited one in. */
@@ -26,9 +26,7 @@ export function UploadForm({ problems }: { problems: string[] | undefined }) {
         <li>{t('master:sheet.stepEdit')}</li>
         <li>{t('master:sheet.stepIn')}</li>
       </ol>
-      <Form method="post" encType="multipart/form-data" preventScrollReset>
-        <CsrfField />
-        <input type="hidden" name="intent" value="upload" />
+      <PostValues values={{ intent: 'upload' }} encType="multipart/form-data" preventScrollReset>
         <FileField
           field={plain('file')}
           label="master:sheet.file"
@@ -39,7 +37,7 @@ export function UploadForm({ problems }: { problems: string[] | undefined }) {
           <LinkButton to={hrefWith(location, { import: null })}>{t('common:cancel')}</LinkButton>
           <SubmitButton>{t('master:sheet.check')}</SubmitButton>
         </FormActions>
-      </Form>
+      </PostValues>
     </>
   )
 }
@@ -136,7 +134,7 @@ export function ImportPanel({
           {rows.length ? (
             <DataTable
               bare
-              list={{ items: rows, page: 1, perPage: rows.length, total: rows.length }}
+              list={whole(rows)}
               columns={columns}
               rowKey={(row) => row.row}
               caption="master:sheet.changes"
@@ -151,14 +149,11 @@ export function ImportPanel({
         <LinkButton to={back}>{t('common:cancel')}</LinkButton>
         <LinkButton to={hrefWith(location, { import: 'new' })}>{t('master:sheet.again')}</LinkButton>
         {!preview.error && counts.wrong === 0 && counts.new + counts.changed > 0 ? (
-          <Form method="post" preventScrollReset>
-            <CsrfField />
-            <input type="hidden" name="id" value={preview.id} />
-            <input type="hidden" name="stamp" value={preview.stamp} />
+          <PostValues values={{ id: preview.id, stamp: preview.stamp }} preventScrollReset>
             <SubmitButton name="intent" value="import">
               {t('master:sheet.confirm', { rows: n(counts.new + counts.changed) })}
             </SubmitButton>
-          </Form>
+          </PostValues>
         ) : null}
       </div>
     </Page>

@@ -62,15 +62,13 @@ export function Editor<Values>({ words, data, lastResult, children, dialog = fal
     key && !/[.[]/.test(key) ? [{ id: `${form.id}-${key}`, label: headOf(key, words, t), messages }] : [],
   )
   const body = (
-    <PostForm form={form}>
+    <PostForm form={form} values={{ intent: row ? 'update' : 'create', id: row?.id }}>
       {dialog && !row && !lastResult && new URLSearchParams(location.search).get('done') === 'create' ? (
         <Alert tone="good" live>
           {t('master:done.create')}
         </Alert>
       ) : null}
       <FormErrors form={form} problems={problems} />
-      <input type="hidden" name="intent" value={row ? 'update' : 'create'} />
-      {row ? <input type="hidden" name="id" value={row.id} /> : null}
       <div className="grid gap-3.5">{children(fields as unknown as MasterFields<Values>, help)}</div>
       <FormActions another={dialog && row === null}>
         <LinkButton to={back}>{t('common:cancel')}</LinkButton>

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { digits } from '~/format/digits'
 import { Button, LinkButton } from '~/ui/button'
@@ -9,7 +9,7 @@ import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { ActiveBadge, Alert, EmptyState, Page } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import { DataTable, hrefWith, type Column, type Filter } from '~/ui/table'
 import { ImportPanel, UploadForm } from './import-panel'
 import { Editor, type MasterFields, type MasterHelp } from './master-form'
@@ -138,11 +138,7 @@ export function MasterPage<Values extends Record<string, unknown>>({
           />
         )
       ) : null}
-      {data.manages && (data.movable || data.retirable) ? (
-        <Form id={ROWS} method="post" preventScrollReset>
-          <CsrfField />
-        </Form>
-      ) : null}
+      {data.manages && (data.movable || data.retirable) ? <PostValues id={ROWS} preventScrollReset /> : null}
       <DataTable
         list={data.list}
         rowKey={(row) => row.id}

@@ -1,10 +1,9 @@
-import { Form } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
 import { ChecksField, plain, TextAreaField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 
 interface Subject {
   key: string
@@ -40,9 +39,7 @@ export function AskForm({
           <strong className="block font-medium text-ink">{t('result-amendments:until', { date: until })}</strong>
         ) : null}
       </p>
-      <Form method="post" noValidate className="grid gap-3">
-        <CsrfField />
-        <input type="hidden" name="intent" value="ask" />
+      <PostValues values={{ intent: 'ask' }} noValidate className="grid gap-3">
         <ChecksField
           row
           field={plain('subjects', typed?.subjects, { errors: errors.subjects ?? undefined })}
@@ -64,7 +61,7 @@ export function AskForm({
             {t(office ? 'result-amendments:takeInSubmit' : 'result-amendments:askSubmit')}
           </SubmitButton>
         </div>
-      </Form>
+      </PostValues>
     </Section>
   )
 }

@@ -37,7 +37,7 @@ export function NewUser({
   })
   return (
     <Dialog title={t('access:user.new')} closeTo={closeTo}>
-      <PostForm form={form}>
+      <PostForm form={form} values={{ intent }}>
         <FormErrors
           form={form}
           problems={problemsOf(fields, {
@@ -49,7 +49,6 @@ export function NewUser({
             roles: 'access:user.roles',
           })}
         />
-        {intent ? <input type="hidden" name="intent" value={intent} /> : null}
         <p className="mb-3 text-muted">{t('access:user.newText')}</p>
         <FormGrid>
           <TextField field={fields.username} label="account:profile.username" />

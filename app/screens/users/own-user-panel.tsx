@@ -1,5 +1,6 @@
+import { UserState } from './user-state'
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import type { OwnUser } from '~/domain/access/own-users.server'
 import { formatDateTime } from '~/format/dates'
 import { formatPhone } from '~/format/phone'
@@ -8,8 +9,8 @@ import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { ChecksField, FormErrors, plain } from '~/ui/fields'
 import { CallLink } from '~/ui/call'
 import { useWords } from '~/ui/lang'
-import { Alert, Badge, FormActions, KeyValue, Page, Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { Alert, FormActions, KeyValue, Page, Section } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
 
 interface Role {
   id: number
@@ -39,13 +40,11 @@ export function OwnUserPanel({
   // A role that is not the actor's to give stays as it is: it is sent along, unseen.
   const beyond = user.roles.filter((role) => !roles.some((one) => one.id === role.id))
   const act = (intent: string, key: string) => (
-    <Form method="post" preventScrollReset>
-      <CsrfField />
-      <input type="hidden" name="id" value={user.id} />
+    <PostValues values={{ id: user.id }} preventScrollReset>
       <Button type="submit" small name="intent" value={intent}>
         {t(key)}
       </Button>
-    </Form>
+    </PostValues>
   )
   return (
     <Page
@@ -61,11 +60,7 @@ export function OwnUserPanel({
           items={[
             {
               label: t('common:status'),
-              value: (
-                <Badge tone={user.state === 'disabled' ? 'bad' : user.invited ? 'warn' : 'good'}>
-                  {t(user.state === 'active' && user.invited ? 'access:state.invited' : `access:state.${user.state}`)}
-                </Badge>
-              ),
+              value: <UserState user={user} />,
             },
             { label: t('access:user.roles'), value: user.roles.map(nameOf).join(', ') || t('common:none') },
             {
@@ -94,13 +89,10 @@ export function OwnUserPanel({
       </Section>
       {mayManage ? (
         <Section card className="mt-5" title={t('access:user.roles')}>
-          <Form method="post" preventScrollReset>
-            <CsrfField />
-            <input type="hidden" name="id" value={user.id} />
-            <input type="hidden" name="intent" value="roles" />
-            {beyond.map((role) => (
-              <input key={role.id} type="hidden" name="roles" value={role.id} />
-            ))}
+          <PostValues
+            values={{ id: user.id, intent: 'roles', roles: beyond.map((role) => role.id) }}
+            preventScrollReset
+          >
             <ChecksField
               row
               field={plain(
@@ -115,7 +107,7 @@ export function OwnUserPanel({
             <FormActions>
               <SubmitButton>{t('access:user.saveRoles')}</SubmitButton>
             </FormActions>
-          </Form>
+          </PostValues>
         </Section>
       ) : null}
     </Page>

@@ -1,12 +1,12 @@
+import { useLoginColumns } from './user-state'
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
-import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { NewUser } from '~/screens/users/new-user'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
-import { Badge, EmptyState, Page } from '~/ui/page'
+import { EmptyState, Page } from '~/ui/page'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
 import { OwnUserPanel } from './own-user-panel'
 import type { showOwnUsers } from './own-users.server'
@@ -15,10 +15,11 @@ import type { showOwnUsers } from './own-users.server'
 export function OwnUsers({ title }: { title: string }) {
   const { list, user, me, mayManage, lastHead, roles } = useLoaderData<typeof showOwnUsers>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
-  const { t, lang } = useWords()
+  const { t } = useWords()
   const nameOf = useName()
   const location = useLocation()
   const [params] = useSearchParams()
+  const logins = useLoginColumns()
   if (user) return <OwnUserPanel {...{ user, me, mayManage, lastHead, roles, lastResult }} />
   if (!list) return null
   type Row = (typeof list.items)[number]
@@ -36,20 +37,7 @@ export function OwnUsers({ title }: { title: string }) {
     { key: 'roles', header: 'access:user.roles', cell: (row) => row.roles.map(nameOf).join(', ') },
     { key: 'mobile', header: 'account:profile.mobile', call: (row) => row.mobile },
     { key: 'email', header: 'account:profile.email', hidden: true, className: 'break-all', cell: (row) => row.email },
-    {
-      key: 'state',
-      header: 'common:status',
-      cell: (row) => (
-        <Badge tone={row.state === 'disabled' ? 'bad' : row.invited ? 'warn' : 'good'}>
-          {t(row.state === 'active' && row.invited ? 'access:state.invited' : `access:state.${row.state}`)}
-        </Badge>
-      ),
-    },
-    {
-      key: 'lastLogin',
-      header: 'access:user.lastLogin',
-      cell: (row) => (row.lastLoginAt ? formatDateTime(row.lastLoginAt, lang) : t('access:user.never')),
-    },
+    ...logins,
   ]
   return (
     <Page

@@ -1,5 +1,5 @@
 import { useWords } from '../lang'
-import { ChartFrame, Hatches, Legend, paint, useSvgId } from './frame'
+import { ChartFrame, Hatches, HatchLegend, paint, useSvgId } from './frame'
 import { bands, labelStep, valueScale, type ChartData } from './scale'
 
 const W = 480
@@ -32,17 +32,7 @@ export function BarChart({ title, data, height = 220, format, stacked = false }:
   )
   const single = data.series.length === 1 && data.labels.length <= 14
   return (
-    <ChartFrame
-      title={title}
-      data={data}
-      format={write}
-      legend={
-        <Legend
-          names={data.series.map((one) => one.name)}
-          swatch={(index) => <rect width="16" height="12" rx="2" fill={`url(#${id}-${index})`} stroke="currentColor" />}
-        />
-      }
-    >
+    <ChartFrame title={title} data={data} format={write} legend={<HatchLegend id={id} data={data} />}>
       <svg
         role="img"
         aria-labelledby={`${id}-title`}

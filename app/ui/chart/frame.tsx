@@ -121,3 +121,11 @@ export function Legend({ names, swatch }: { names: readonly string[]; swatch: (i
     </ul>
   )
 }
+
+/** The names of series that are told apart by their hatching. */
+export const HatchLegend = ({ id, data }: { id: string; data: ChartData }) => (
+  <Legend
+    names={data.series.map((one) => one.name)}
+    swatch={(index) => <rect width="16" height="12" rx="2" fill={`url(#${id}-${index})`} stroke="currentColor" />}
+  />
+)

@@ -1,5 +1,5 @@
 import { useWords } from '../lang'
-import { ChartFrame, Hatches, Legend, paint, useSvgId } from './frame'
+import { ChartFrame, Hatches, HatchLegend, paint, useSvgId } from './frame'
 import type { ChartData } from './scale'
 
 /** Bars that lie, one row a label: for more labels than fit below an axis. `most` is the value of a full row. */
@@ -18,17 +18,7 @@ export function RowsChart({
   const write = format ?? n
   const id = useSvgId()
   return (
-    <ChartFrame
-      title={title}
-      data={data}
-      format={write}
-      legend={
-        <Legend
-          names={data.series.map((one) => one.name)}
-          swatch={(index) => <rect width="16" height="12" rx="2" fill={`url(#${id}-${index})`} stroke="currentColor" />}
-        />
-      }
-    >
+    <ChartFrame title={title} data={data} format={write} legend={<HatchLegend id={id} data={data} />}>
       <svg aria-hidden="true" className="absolute h-0 w-0">
         <Hatches id={id} count={data.series.length} />
       </svg>

@@ -1,7 +1,7 @@
-import { Form, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { SubmitButton, LinkButton, type Look } from '../button'
-import { CsrfField } from '../shell/csrf'
+import { PostValues } from '../post-values'
 import { useWords } from '../lang'
 import { hrefWith } from '../table/url'
 import { Dialog } from './dialog'
@@ -40,17 +40,13 @@ export function ConfirmForm({
   const back = closeTo ?? hrefWith(location, { confirm: null })
   return (
     <Dialog title={title ?? t('common:deleteConfirm', { name, type })} closeTo={back}>
-      <Form method="post" action={action ?? back} preventScrollReset>
-        <CsrfField />
-        {Object.entries(values).map(([key, value]) => (
-          <input key={key} type="hidden" name={key} value={value} />
-        ))}
+      <PostValues values={values} action={action ?? back} preventScrollReset>
         <div>{text ?? t('common:noRevert')}</div>
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           <LinkButton to={back}>{t('common:cancel')}</LinkButton>
           <SubmitButton look={look}>{submit ?? t('common:delete')}</SubmitButton>
         </div>
-      </Form>
+      </PostValues>
     </Dialog>
   )
 }

@@ -6,7 +6,8 @@ import { controlProps, Field, inputClass, textOf } from './field'
 import { Options, selectClass, useOptionText, type Option, type SelectFieldProps } from './options'
 
 const SHOWN = 60
-const plainText = (text: string) => asciiDigits(text).toLowerCase().trim()
+/** A text as it is searched. */
+export const plainText = (text: string) => asciiDigits(text).toLowerCase().trim()
 
 /** Every word typed occurs somewhere: 'rah 12' finds '12 · Rahima'. */
 export function matching<T extends { found: string }>(entries: readonly T[], typed: string): T[] {

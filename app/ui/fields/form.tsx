@@ -1,7 +1,6 @@
-import { Form, type FormProps } from '@remix-run/react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../lang'
-import { CsrfField } from '../shell/context'
+import { PostValues, type PostValuesProps } from '../post-values'
 import { errorText } from './error'
 import type { FormMetadata } from './use-form'
 
@@ -95,15 +94,6 @@ export function problemsOf<Key extends string>(
 }
 
 /** A form of useForm's: posts with and without JavaScript, with the CSRF token; our words judge it, never the browser's. */
-export function PostForm({
-  form,
-  children,
-  ...props
-}: Omit<FormProps, 'form'> & { form: Pick<FormMetadata, 'id'>; children: ReactNode }) {
-  return (
-    <Form method="post" preventScrollReset {...props} id={form.id} noValidate>
-      <CsrfField />
-      {children}
-    </Form>
-  )
+export function PostForm({ form, ...props }: Omit<PostValuesProps, 'form'> & { form: Pick<FormMetadata, 'id'> }) {
+  return <PostValues preventScrollReset {...props} id={form.id} noValidate />
 }

@@ -5,8 +5,9 @@ import { FormErrors, type Problem } from '../fields/form'
 import { useHydrated } from '../hydrated'
 import { digits, useWords, type Lang } from '../lang'
 import { Alert } from '../page/state'
-import { cellClass, headClass, paperClass } from '../table/classes'
+import { headClass, paperClass } from '../table/classes'
 import { isMark } from './check'
+import type { Offers } from './offers'
 import type { GridColumn, GridRow } from './types'
 import { useGrid } from './use-grid'
 
@@ -29,11 +30,15 @@ export interface EntryGridProps {
   draftKey?: string
   /** Anything that changes identity with every acknowledged save, such as conform's successful lastResult. */
   saved?: unknown
+  /** useOffers(columns) of `./offers`, for columns with a `list`. */
+  offers?: Offers
   /** Right of the dirty mark, above the grid: a save button, for example. */
   tools?: ReactNode
 }
 
 export const cellId = (name: string, row: number, column: string) => `${name}-${row}-${column}`
+const rowId = (name: string, row: number) => `${name}-${row}`
+const columnId = (name: string, column: string) => `${name}-of-${column}`
 const PROBLEMS_SHOWN = 25
 
 /** A sheet to type into. Inputs are the browser's own: a plain form without JavaScript, quick with 800 cells. */
@@ -44,7 +49,9 @@ export function EntryGrid(props: EntryGridProps) {
   const [typed] = useState(() => typedRows(props.typed, name))
   const body = useRef<HTMLTableSectionElement>(null)
   // The button that says absent needs scripts: the page does not carry it.
-  const away = useHydrated() && columns.some(isMark)
+  const hydrated = useHydrated()
+  const away = hydrated && columns.some(isMark)
+  const offers = hydrated ? props.offers : undefined
   const grid = useGrid({
     ...props,
     name,
@@ -134,13 +141,14 @@ export function EntryGrid(props: EntryGridProps) {
           <thead role="rowgroup" className="max-sm:sr-only">
             <tr role="row">
               {heads.map((head, at) => (
-                <th key={head} role="columnheader" scope="col" className={`${headClass} ${stuck(at)} !z-20`}>
+                <th key={head} role="columnheader" scope="col" className={`${headClass} ${STUCK[at] ?? ''} !z-20`}>
                   {head}
                 </th>
               ))}
               {columns.map((column) => (
                 <th
                   key={column.key}
+                  id={columnId(name, column.key)}
                   role="columnheader"
                   scope="col"
                   className={`${headClass} ${column.kind === 'text' ? '' : 'w-32 text-right'}`}
@@ -156,7 +164,12 @@ export function EntryGrid(props: EntryGridProps) {
               ) : null}
             </tr>
           </thead>
-          <tbody ref={body} role="rowgroup" className="max-sm:grid max-sm:gap-2.5" {...grid.events}>
+          <tbody
+            ref={body}
+            role="rowgroup"
+            className="max-sm:grid max-sm:gap-2.5"
+            {...(offers ? offers.before(grid.events) : grid.events)}
+          >
             {rows.map((row, at) => (
               <Row
                 key={row.key}
@@ -169,11 +182,13 @@ export function EntryGrid(props: EntryGridProps) {
                 errors={props.errors}
                 typed={typed?.[at]}
                 away={away}
+                offering={offers !== undefined}
               />
             ))}
           </tbody>
         </table>
       </div>
+      {offers?.popup}
     </div>
   )
 }
@@ -201,10 +216,17 @@ const rowName = (rows: readonly GridRow[], path: string) =>
   rows[Number(/\[(\d+)\]/.exec(path)?.[1])]?.heads.join(' · ') ?? ''
 
 // The first two heads stay while the rest scrolls; the first has a fixed width so that the second knows its place.
-const stuck = (at: number) =>
-  at === 0 ? 'sm:sticky sm:left-0 sm:min-w-14 sm:w-14' : at === 1 ? 'sm:sticky sm:left-14' : ''
+const STUCK = ['sm:sticky sm:left-0 sm:min-w-14 sm:w-14', 'sm:sticky sm:left-14']
 
-// A page repeats these looks hundreds of times; they stand once in styles.css, as those of lists.
+const LOOK = {
+  mark: 'grid-cell',
+  count: 'grid-cell',
+  text: 'grid-cell grid-text',
+  list: 'grid-cell grid-text grid-wide',
+}
+
+// A page repeats a row a hundred times and a cell many hundred: their looks stand once in styles.css, a cell is named by the
+// heads of its row and its column, the words of an error come with the error, and what only scripts need they add.
 const Row = memo(function Row({
   row,
   at,
@@ -215,8 +237,10 @@ const Row = memo(function Row({
   errors,
   typed,
   away,
+  offering,
 }: {
   away: boolean
+  offering: boolean
   typed: TypedRow | undefined
   row: GridRow
   at: number
@@ -227,69 +251,69 @@ const Row = memo(function Row({
   errors: EntryGridProps['errors']
 }) {
   const { t, lang } = useWords()
-  const title = row.heads[1] ?? row.heads[0] ?? ''
+  const titled = Math.min(1, row.heads.length - 1)
   return (
     <tr role="row" className="grid-row">
       {row.heads.map((head, index) => (
         <td
           key={heads[index] ?? index}
-          role={index === 1 ? 'rowheader' : 'cell'}
-          className={`${cellClass} grid-head ${stuck(index)} ${index === 1 ? 'font-medium' : 'tabular-nums text-muted'}`}
+          id={index === titled ? rowId(name, at) : undefined}
+          role={index === titled ? 'rowheader' : 'cell'}
+          className={index === titled ? 'grid-head grid-name' : 'grid-head'}
+          data-label={index > 1 ? heads[index] : undefined}
         >
-          {index > 1 ? (
-            <span aria-hidden="true" className="hidden text-[0.75rem] max-sm:inline">
-              {heads[index]}:{' '}
-            </span>
-          ) : null}
           {head}
           {index === 0 ? <input type="hidden" name={`${name}[${at}].${keyName}`} value={row.key} /> : null}
         </td>
       ))}
-      <td role="presentation" className="hidden w-full max-sm:block" />
+      <td role="presentation" className="grid-break" />
       {columns.map((column, index) => {
         const path = `${name}[${at}].${column.key}`
         const id = cellId(name, at, column.key)
         const wrong = errors?.[path]
+        const note = row.notes?.[column.key]
         return (
           <td
             key={column.key}
             role="cell"
-            className={`${cellClass} grid-cell ${column.kind === 'text' ? 'max-sm:grow max-sm:basis-[45%]' : 'max-sm:flex-1'}`}
+            className={LOOK[column.list ? 'list' : (column.kind ?? 'mark')]}
+            data-label={column.note ? `${column.label} / ${column.note}` : column.label}
           >
-            <span aria-hidden="true" className="grid-label">
-              {column.label}
-              {column.note ? ` / ${column.note}` : ''}
-            </span>
             <input
               id={id}
               name={path}
               defaultValue={typed ? (typed[column.key] ?? '') : shown(row.values[column.key], column, lang)}
               readOnly={row.readOnly}
               autoComplete="off"
-              enterKeyHint="next"
-              inputMode={column.inputMode ?? (column.kind === 'text' ? 'text' : undefined)}
-              aria-label={`${title} · ${column.label}`}
+              inputMode={column.inputMode}
+              list={row.readOnly || offering ? undefined : column.list}
+              role={offering && column.list ? 'combobox' : undefined}
+              aria-expanded={offering && column.list ? false : undefined}
+              aria-labelledby={`${rowId(name, at)} ${columnId(name, column.key)}`}
               aria-invalid={wrong?.length ? true : undefined}
-              aria-describedby={`${id}-error`}
+              aria-describedby={wrong?.length ? `${id}-error` : undefined}
               data-row={at}
               data-column={index}
-              className={column.kind === 'text' ? 'grid-input !text-left sm:min-w-32' : 'grid-input'}
+              className="grid-input"
             />
-            <span id={`${id}-error`} className="grid-error">
-              {wrong?.map((message) => errorText(t, lang, message, column.label)).join(' ') ?? ''}
-            </span>
+            {wrong?.length ? (
+              <span id={`${id}-error`} className="grid-error">
+                {wrong.map((message) => errorText(t, lang, message, column.label)).join(' ')}
+              </span>
+            ) : null}
+            {note ? <span className="grid-note">{note}</span> : null}
           </td>
         )
       })}
       {away ? (
-        <td role="cell" className={`${cellClass} grid-away`}>
+        <td role="cell" className="grid-away">
           {row.readOnly ? null : (
             <button
               type="button"
               tabIndex={-1}
               data-absent={at}
               aria-pressed={columns.filter(isMark).every(({ key }) => row.values[key] === 'A')}
-              aria-label={`${title} · ${t('ui:grid.absent')}`}
+              aria-label={`${row.heads[titled] ?? ''} · ${t('ui:grid.absent')}`}
               className="grid-absent"
             >
               {t('ui:grid.absent')}

@@ -11,6 +11,8 @@ export interface GridColumn {
   decimals?: number
   /** The keyboard of a phone for a text; marks have that of numbers by themselves. */
   inputMode?: 'numeric' | 'tel'
+  /** The id of a `<datalist>` that offers what a text may be. */
+  list?: string
 }
 
 export interface GridRow {
@@ -19,5 +21,7 @@ export interface GridRow {
   /** Cells before the inputs, in the reader's language, matching `heads`. */
   heads: readonly string[]
   values: Readonly<Record<string, string | number | null | undefined>>
+  /** Small print under a cell, by the column's key. */
+  notes?: Readonly<Record<string, string>>
   readOnly?: boolean
 }

@@ -34,6 +34,21 @@ export interface Notice {
   cells: number
 }
 
+/** Puts the words of an error under its cell; the page brings a place for them only where the server found one. */
+function sayUnder(input: HTMLInputElement, words: string) {
+  const id = `${input.id}-error`
+  let place = document.getElementById(id)
+  if (!place && words) {
+    place = document.createElement('span')
+    place.id = id
+    place.className = 'grid-error'
+    place.dataset.live = ''
+    input.after(place)
+    input.setAttribute('aria-describedby', id)
+  }
+  if (place && place.textContent !== words) place.textContent = words
+}
+
 /**
  * The life in the grid. Events are caught once, at the table's body; cells are marked in the DOM, so typing renders
  * nothing but the line above the grid.
@@ -76,9 +91,7 @@ export function useGrid(options: Options) {
     input.toggleAttribute('data-dirty', input.value !== input.defaultValue)
     if (wrong) input.setAttribute('aria-invalid', 'true')
     else input.removeAttribute('aria-invalid')
-    const place = document.getElementById(`${input.id}-error`)
-    const words = wrong && column ? latest.current.say(wrong, column.label) : ''
-    if (place && place.textContent !== words) place.textContent = words
+    sayUnder(input, wrong && column ? latest.current.say(wrong, column.label) : '')
     return [input.name, wrong]
   }, [])
 
@@ -108,9 +121,10 @@ export function useGrid(options: Options) {
     [inputs, judge, keep, body, marksOf],
   )
 
-  // Where scripts run absence has a button, so a phone may show the keyboard of numbers.
+  // Where scripts run absence has a button, so a phone may show the keyboard of numbers, and Enter leads to the next cell.
   useEffect(() => {
     for (const input of inputs()) {
+      input.enterKeyHint = 'next'
       const column = latest.current.columns[Number(input.dataset.column)]
       if (column?.kind !== 'text') input.inputMode = column?.decimals === 0 ? 'numeric' : 'decimal'
     }
@@ -159,7 +173,10 @@ export function useGrid(options: Options) {
 
   // New verdicts of the server replace the live ones; conform makes a new object of the same errors at every render.
   const verdicts = JSON.stringify(options.errors ?? null)
-  useEffect(() => setProblems((old) => (old.size ? new Map() : old)), [verdicts])
+  useEffect(() => {
+    for (const place of body.current?.querySelectorAll('.grid-error[data-live]') ?? []) place.remove()
+    setProblems((old) => (old.size ? new Map() : old))
+  }, [verdicts, body])
 
   const restore = () => {
     const values = new Map(draft?.fill)
@@ -247,9 +264,9 @@ export function useGrid(options: Options) {
 
   /** Absent is said once for all marks of a row, and taken back the same way. */
   const onClick = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-absent]') : null
-    if (!button) return
-    const cells = marksOf(button.dataset.absent).filter((one) => !one.readOnly)
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-absent]') : null
+    if (!pressed) return
+    const cells = marksOf(pressed.dataset.absent).filter((one) => !one.readOnly)
     const away = cells.every((one) => isAbsent(one.value))
     for (const cell of cells) cell.value = away ? '' : latest.current.absent
     changed(cells)

@@ -4,7 +4,7 @@ import type { FieldLike } from '../fields/field'
 
 /** The one shape of every list. */
 export interface ListPage<Row> {
-  items: Row[]
+  items: readonly Row[]
   page: number
   perPage: number
   total: number

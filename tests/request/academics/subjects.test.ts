@@ -5,8 +5,8 @@ import { subjectOfferings } from '~/domain/academics/academic-setup.server'
 import { gpaDivisor } from '~/domain/academics/subject-setting.policy'
 import { paths } from '~/paths'
 import { catalogue, everywhere, makeExam, makeSite, type MadeSite } from 'tests/factories'
-import { visit, type Visitor } from 'tests/harness/visitor'
-import { createRow } from 'seeders/rows'
+import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
+import { createRow, createRows } from 'seeders/rows'
 
 const base = paths.subjectSettings
 
@@ -210,26 +210,82 @@ journey('the subjects of a class', (step) => {
     )
   })
 
-  step('teachers are given by section and paper', async () => {
-    const page = await admin.get(`${base}?offering=${made.one}&tab=teachers`)
-    const [paper, next] = await papersOf(site.id, made.one)
-    const cell = `t-${made.sectionId}-${paper?.id}`
-    expect(page.$(`select[name="${cell}"]`)).toHaveLength(1)
-    const saved = await admin.submit(page, 'form:has([name=intent][value=teachers])', {
-      intent: 'teachers',
-      [cell]: site.teacher.employeeId,
-      [`t-${made.sectionId}-${next?.id}`]: site.teacher.employeeId,
-    })
-    expect(saved.$('.toasts').text()).toContain('২টি ঘর সংরক্ষিত হয়েছে।')
-    expect(saved.$(`select[name="${cell}"] option[selected]`).attr('value')).toBe(String(site.teacher.employeeId))
-    await admin.submit(saved, 'form:has([name=intent][value=teachers])', { intent: 'teachers', [cell]: '' })
-    const rows = await everywhere(() =>
-      sql('SELECT subject_offering_id FROM assignment WHERE site_id = $1 AND section_id = $2', [
-        site.id,
-        made.sectionId,
+  step('teachers are given by section and paper, as the one list names them, by code or by name', async () => {
+    await everywhere(() =>
+      createRows('employee', [
+        {
+          site_id: site.id,
+          code: 'K7',
+          name_en: 'Kamal Hossain',
+          name_bn: 'কামাল হোসেন',
+          is_teacher: true,
+          position: 50,
+        },
+        {
+          site_id: site.id,
+          code: 'R1',
+          name_en: 'Rahima Khatun',
+          name_bn: 'রহিমা খাতুন',
+          is_teacher: true,
+          position: 51,
+        },
+        {
+          site_id: site.id,
+          code: 'R2',
+          name_en: 'Rahima Khatun',
+          name_bn: 'রহিমা খাতুন',
+          is_teacher: true,
+          position: 52,
+        },
       ]),
     )
-    expect(rows).toEqual([{ subject_offering_id: next?.id }])
+    const form = 'form:has([name=intent][value=teachers])'
+    const page = await admin.get(`${base}?offering=${made.one}&tab=teachers`)
+    const cell = (at: number) => `rows[${at}].s${made.sectionId}`
+    const said = (answer: Answer, at: number) => answer.$(`input[name="${cell(at)}"]`).attr('value')
+    // The list is said once, however many boxes choose from it.
+    expect(page.$('datalist')).toHaveLength(1)
+    expect(page.$(`datalist option[value="কামাল হোসেন · K7"]`)).toHaveLength(1)
+    expect(page.$('table select')).toHaveLength(0)
+    expect(page.$(`input[list="${page.$('datalist').attr('id')}"]`).length).toBe(
+      (await papersOf(site.id, made.one)).length,
+    )
+    const given = async () =>
+      everywhere(() =>
+        sql<{ code: string }>(
+          `SELECT e.code FROM assignment a JOIN employee e ON e.site_id = a.site_id AND e.id = a.employee_id JOIN subject_offering o ON o.site_id = a.site_id AND o.id = a.subject_offering_id
+           WHERE a.site_id = $1 AND a.section_id = $2 ORDER BY a.subject_offering_id`,
+          [site.id, made.sectionId],
+        ),
+      ).then((rows) => rows.map((row) => row.code))
+    const saved = await admin.submit(page, form, {
+      intent: 'teachers',
+      [cell(0)]: 'কামাল হোসেন · K7',
+      [cell(1)]: ' r১ ',
+      [cell(2)]: 'kamal  hossain',
+    })
+    expect(saved.$('.toasts').text()).toContain('৩টি ঘর সংরক্ষিত হয়েছে।')
+    expect([0, 1, 2].map((at) => said(saved, at))).toEqual(['কামাল হোসেন · K7', 'রহিমা খাতুন · R1', 'কামাল হোসেন · K7'])
+    expect((await given()).sort()).toEqual(['K7', 'K7', 'R1'])
+    // Each box says what is wrong with it, keeps what was typed, and nothing is written.
+    const wrong = await admin.submit(saved, form, {
+      intent: 'teachers',
+      [cell(0)]: 'রহিমা খাতুন',
+      [cell(1)]: 'কেউ নন',
+      [cell(2)]: '',
+    })
+    expect(wrong.status).toBe(422)
+    expect(wrong.$(`[id="rows-0-s${made.sectionId}-error"]`).text()).toContain('একাধিক ব্যক্তি')
+    expect(wrong.$(`[id="rows-1-s${made.sectionId}-error"]`).text()).toContain('কর্মরত কেউ নেই')
+    expect([0, 1, 2].map((at) => said(wrong, at))).toEqual(['রহিমা খাতুন', 'কেউ নন', ''])
+    expect((await given()).sort()).toEqual(['K7', 'K7', 'R1'])
+    // Who has left stays where they stand, and is not given anything more.
+    await everywhere(() => sql(`UPDATE employee SET state = 'left' WHERE site_id = $1 AND code = 'K7'`, [site.id]))
+    const left = await admin.get(`${base}?offering=${made.one}&tab=teachers`)
+    expect(left.$('datalist option[value="কামাল হোসেন · K7"]')).toHaveLength(0)
+    expect((await admin.submit(left, form, { intent: 'teachers', [cell(3)]: 'K7' })).status).toBe(422)
+    expect((await admin.submit(left, form, { intent: 'teachers', [cell(1)]: '' })).status).toBe(200)
+    expect(await given()).toEqual(['K7', 'K7'])
   })
 
   step('another institution’s keys are nothing here', async () => {
@@ -243,6 +299,10 @@ journey('the subjects of a class', (step) => {
         ),
       )
     const before = await state()
+    const theirs = 'XY-9'
+    await everywhere(() =>
+      sql('UPDATE employee SET code = $3 WHERE site_id = $1 AND id = $2', [other.id, other.teacher.employeeId, theirs]),
+    )
     for (const query of [
       `offering=${other.offering.id}`,
       `session=${other.session.id}`,
@@ -272,20 +332,22 @@ journey('the subjects of a class', (step) => {
         {
           intent: 'teachers',
           offering: other.offering.id,
-          [`t-${other.section.id}-${other.papers[0]?.id}`]: other.teacher.employeeId,
+          'rows[0].key': other.papers[0]?.id,
+          [`rows[0].s${other.section.id}`]: '',
         },
         404,
       ],
-      [{ intent: 'teachers', offering: made.one, [`t-${other.section.id}-${own?.id}`]: site.teacher.employeeId }, 404],
+      [{ intent: 'teachers', offering: made.one, 'rows[0].key': own?.id, [`rows[0].s${other.section.id}`]: 'R1' }, 404],
       [
         {
           intent: 'teachers',
           offering: made.one,
-          [`t-${made.sectionId}-${other.papers[0]?.id}`]: site.teacher.employeeId,
+          'rows[0].key': other.papers[0]?.id,
+          [`rows[0].s${made.sectionId}`]: 'R1',
         },
         404,
       ],
-      [{ intent: 'teachers', offering: made.one, [`t-${made.sectionId}-${own?.id}`]: other.teacher.employeeId }, 422],
+      [{ intent: 'teachers', offering: made.one, 'rows[0].key': own?.id, [`rows[0].s${made.sectionId}`]: theirs }, 422],
     ]
     for (const [fields, status] of posts)
       expect((await admin.post(base, fields)).status, JSON.stringify(fields)).toBe(status)

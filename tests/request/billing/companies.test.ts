@@ -82,8 +82,17 @@ describe('a company', () => {
     await issued(clerk, site, company)
     expect((await clerk.post('/edu/company/list', { intent: 'delete', id: company.id })).status).toBe(409)
     const page = await clerk.get(`/edu/company/list?edit=${company.id}`)
-    const changed = await clerk.submit(page, '#company', { prefix: prefix() })
+    const twice = page.$('[name="accounts[0].accountNo"]').attr('value') ?? ''
+    const changed = await clerk.submit(page, '#company', {
+      prefix: prefix(),
+      'accounts[1].bankBn': 'আরেক ব্যাংক',
+      'accounts[1].bankEn': 'Another Bank',
+      'accounts[1].accountName': 'The same',
+      'accounts[1].accountNo': twice,
+    })
     expect([changed.status, changed.$('#company-prefix-error').length]).toEqual([422, 1])
+    // What is wrong with the accounts is said in the same breath.
+    expect(changed.$('[id="company-accounts[1].accountNo-error"]').text()).not.toBe('')
     const draft = await clerk.post(`/edu/invoice/create?site=${site.id}`, {
       intent: 'save',
       version: '0',

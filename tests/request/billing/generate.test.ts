@@ -73,7 +73,7 @@ afterEach(async () => {
 afterAll(closeDatabase)
 
 async function start(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/harness/billing-process.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/harness/processes/billing-process.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '' },
   })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '~/paths'
 import { everywhere, makeSite, type MadeSite } from '../../factories'
-import { eventually } from 'tests/harness/own-server'
+import { eventually } from 'tests/harness/servers/own-server'
 import { type Visitor, visit } from '../../harness/visitor'
 
 let site: MadeSite

@@ -57,8 +57,8 @@ journey('a transfer certificate', (step) => {
     expect(without.status).toBe(422)
     for (const key of ['permissionNo', 'permissionDate']) expect(without.$(`#f-f\\.${key}-error`).length).toBe(1)
     // Nobody is sent round twice: dues not looked at and what is empty are told together.
-    const both = await give(admin, id, { duesSeen: undefined })
-    for (const key of ['f-f\\.permissionNo-error', 'f-duesSeen-error'])
+    const both = await give(admin, id, { duesSeen: undefined, issuedOn: '2019-05-06', 'f.leftOn': '2001-02-03' })
+    for (const key of ['f-f\\.permissionNo-error', 'f-duesSeen-error', 'f-issuedOn-error', 'f-f\\.leftOn-error'])
       expect([key, both.$(`#${key}`).length]).toEqual([key, 1])
     expect(await stateOf(nine, id)).toMatchObject({ student: 'active', enrolment: 'active' })
     const done = await give(admin, id, { 'f.permissionNo': 'মাউশি/১২৩', 'f.permissionDate': '2026-11-01' })

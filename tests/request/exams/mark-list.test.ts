@@ -1,6 +1,6 @@
 import { rawClient, sql } from 'db/connection'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { completePapers } from '~/domain/exams/declare-exam.server'
+import { completePapers } from '~/domain/exams/declare/declare-exam.server'
 import { listedExams, markOverview } from '~/domain/exams/mark-list/mark-list.server'
 import { paths } from '~/paths'
 import { makeExam, makeSite, makeUser, type MadeExam, type MadeSite } from 'tests/factories'

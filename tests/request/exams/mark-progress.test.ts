@@ -7,6 +7,8 @@ import { examList } from '~/domain/exams/exam-list.server'
 import { readyToSend } from '~/domain/exams/send-marks/handover.server'
 import { openSheets } from '~/domain/exams/send-marks/open-sheets.server'
 import { markProgress, markTotals } from '~/domain/exams/mark-progress.server'
+import { gapKey } from '~/domain/subject-choices/gaps.policy'
+import { openChoices, type ChoiceScope } from '~/domain/subject-choices/open-choices.server'
 import { mendProgress, wrongProgress } from '~/domain/exams/recount-progress.server'
 import { within } from '../support/exams'
 
@@ -287,6 +289,10 @@ describe('after a storm of writes', () => {
         `UPDATE student SET gender = CASE gender WHEN 'male' THEN 'female' END WHERE site_id = $1 AND id = (SELECT student_id FROM enrolment WHERE site_id = $1 ORDER BY hashtext(id || $2::text) LIMIT 1)`,
         [salt()],
       ],
+      () => [
+        `UPDATE student SET religion_id = CASE WHEN religion_id IS NULL THEN (SELECT min(id) FROM religion) END WHERE site_id = $1 AND id = (SELECT student_id FROM enrolment WHERE site_id = $1 ORDER BY hashtext(id || $2::text) LIMIT 1)`,
+        [salt()],
+      ],
       () => [`DELETE FROM enrolment WHERE site_id = $1 AND id = ${student}`, [salt()]],
       () => [`DELETE FROM enrolment_subject WHERE site_id = $1 AND enrolment_id = ${student}`, [salt()]],
       () => [
@@ -341,6 +347,18 @@ describe('after a storm of writes', () => {
     await Promise.all([lane(), lane(), lane(), lane()])
     expect(counts.done).toBeGreaterThan(150)
     expect(await within(site, () => wrongProgress(site.id), true)).toEqual([])
+    // Whose choice is incomplete: by what is kept of the sections, and of everybody one by one.
+    const everybody = (
+      await within(site, () => sql<{ id: number }>('SELECT id FROM enrolment WHERE site_id = $1', [site.id]), true)
+    ).map((row) => row.id)
+    const ask = async (scope: ChoiceScope) =>
+      (await within(site, () => openChoices(site.id, scope), true)).open
+        .map((one) => `${one.enrolmentId} ${one.gaps.map(gapKey).join(' ')}`)
+        .sort()
+    expect(await ask({ sessionId: site.session.id })).toEqual(await ask({ enrolmentIds: everybody }))
+    for (const { id } of exams)
+      expect(await ask({ examId: id })).toEqual(await ask({ examId: id, enrolmentIds: everybody }))
+    expect((await ask({ sessionId: site.session.id })).length).toBeGreaterThan(0)
     const [kept] = await within(
       site,
       () =>

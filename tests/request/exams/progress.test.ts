@@ -4,7 +4,8 @@ import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { declareProgress } from '~/domain/progress/declare.server'
 import { printedProgress } from '~/domain/progress/printed.server'
 import { progressCategories, progressScales, saveScale } from '~/domain/progress/settings.server'
-import { enterProgress, progressSheet } from '~/domain/progress/sheets.server'
+import { enterProgress } from '~/domain/progress/enter-progress.server'
+import { progressSheet } from '~/domain/progress/sheets.server'
 import { writeUsual } from '~/domain/progress/usual.server'
 import { generateResults } from '~/domain/results/generate-results.server'
 import { readRun, readSnapshots } from '~/domain/results/read-result.server'
@@ -313,6 +314,17 @@ describe('declaring and rating', () => {
         ),
       ),
     ).toBe(200)
+    const half = { id: null, nameEn: null, nameBn: 'অর্ধেক' }
+    const wrong = within(site, () =>
+      saveScale(admin, { id: null, nameEn: scale.nameEn, nameBn: 'নতুন', levels: [half, half] }),
+    )
+    await expect(wrong).rejects.toMatchObject({
+      fieldErrors: {
+        nameEn: ['progress:refused.taken'],
+        'levels[0].nameEn': ['ui:error.required'],
+        'levels[1].nameEn': ['ui:error.required'],
+      },
+    })
     expect(await declare([999_999])).toBe(404)
     expect(
       await status(

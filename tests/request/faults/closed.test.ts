@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeExam, makeSite, type MadeExam, type MadeSite } from 'tests/factories'
-import { eventually } from 'tests/harness/own-server'
+import { eventually } from 'tests/harness/servers/own-server'
 import { manifest } from 'tests/harness/manifest'
 import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
 import { rows } from '../support/institution'

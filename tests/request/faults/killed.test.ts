@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
 import { paths } from '~/paths'
 import { everywhere, makeExam, makeSite, type MadeExam, type MadeSite } from 'tests/factories'
-import { eventually, ownServer, type OwnServer } from 'tests/harness/own-server'
+import { eventually, ownServer, type OwnServer } from 'tests/harness/servers/own-server'
 import type { Visitor } from 'tests/harness/visitor'
 import { countsOf, confirm, importIdOf, rosterSite, toCheck, upload } from '../support/roster-site'
 

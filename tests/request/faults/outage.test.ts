@@ -7,8 +7,8 @@ import { closeDatabase, sql } from 'db/connection'
 import { startEmbedded, type EmbeddedDatabase } from 'db/embedded'
 import { paths } from '~/paths'
 import { everywhere, makeExam, makeSite, makeUser, type MadeExam, type MadeSite } from 'tests/factories'
-import { eventually, ownServer, type OwnServer } from 'tests/harness/own-server'
-import { openLine, type Line } from 'tests/harness/proxy'
+import { eventually, ownServer, type OwnServer } from 'tests/harness/servers/own-server'
+import { openLine, type Line } from 'tests/harness/servers/proxy'
 import type { Answer, Visitor } from 'tests/harness/visitor'
 
 const AWAY_MS = 10_000

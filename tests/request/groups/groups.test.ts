@@ -4,7 +4,7 @@ import { addDays, today } from '~/format/dates'
 import { paths } from '~/paths'
 import { everywhere, makeSite, makeUser, randomName, type MadeSite } from 'tests/factories'
 import { linkSentTo } from 'tests/harness/links'
-import { eventually } from 'tests/harness/own-server'
+import { eventually } from 'tests/harness/servers/own-server'
 import { visit, type Visitor } from 'tests/harness/visitor'
 
 let operator: Visitor
@@ -145,6 +145,10 @@ describe('one group, from test to test', { shuffle: false }, () => {
           ?.$('[id$="-error"]')
           .text(),
       ).toContain('আগে সেখান থেকে বিচ্ছিন্ন করুন')
+      const wrong = await attach({ toDate: addDays(today(), -1) })
+      const errors = wrong.$('[id$="-error"]').text()
+      expect(errors).toContain('আগে সেখান থেকে বিচ্ছিন্ন করুন')
+      expect(errors).toContain('শেষ')
       const at = (await attachments()).at(-1)
       const [padma] = await everywhere(() => sql<{ id: number }>(`SELECT id FROM tenant WHERE alias = 'padma'`))
       if (padma)

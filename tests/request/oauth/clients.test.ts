@@ -127,6 +127,9 @@ describe('the panel', () => {
     for (const fields of forged) {
       expect((await create({ ...base, ...fields })).status, JSON.stringify(fields)).toBe(422)
     }
+    const wrong = await create({ ...base, ownAccess: 'on', sites: 'nowhere-at-all or-there', scopes: [] })
+    expect(wrong.$('[id$="scopes-error"]').text()).not.toBe('')
+    expect(wrong.$('[id$="sites-error"]').text()).toContain('nowhere-at-all, or-there')
     const page = await create({ ...base, ownAccess: 'on', sites: `${site.alias} shapla`, scopes: ['students.read'] })
     expect((await rowOf(madeKey(page)))?.site_ids).toContain(site.id)
   })

@@ -8,7 +8,7 @@ import { importRosterJob } from '~/domain/students/import/import-roster.server'
 import { addDays, today } from '~/format/dates'
 import { paths } from '~/paths'
 import { catalogue, everywhere, makeExam, makeSite, type MadeExam, type MadeSite } from 'tests/factories'
-import { eventually } from 'tests/harness/own-server'
+import { eventually } from 'tests/harness/servers/own-server'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { atCentre, centralCtx } from './context'
 

@@ -200,7 +200,7 @@ describe('publishing at a set time', () => {
     )
     const child = spawn(
       process.execPath,
-      ['--import', 'tsx', 'tests/harness/publish-process.ts', ...[place.site.id, runId, at].map(String)],
+      ['--import', 'tsx', 'tests/harness/processes/publish-process.ts', ...[place.site.id, runId, at].map(String)],
       { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_OPTIONS: '' } },
     )
     const gone = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)))

@@ -102,6 +102,13 @@ describe('result settings', () => {
       expect([409, 422], JSON.stringify(fields).slice(0, 80)).toContain(answer.status)
       expect(answer.$('main').text().trim()).not.toBe('')
     }
+    const all = await admin.submit(page, FORM, {
+      'remarks[0].from': '3.00',
+      'signatures[0].nameEn': 'Nobody',
+      'signatures[1].nameEn': 'Somebody',
+    })
+    for (const field of ['remarks[0].bn', 'signatures[0].titleBn', 'signatures[1].titleBn'])
+      expect([field, all.$(`[id$="${field}-error"]`).length]).toEqual([field, 1])
     expect(await stored(site.id)).toBeUndefined()
   })
 

@@ -230,7 +230,12 @@ describe('a run', () => {
     const { site, exam } = place
     const child = spawn(
       process.execPath,
-      ['--import', 'tsx', 'tests/harness/generate-process.ts', ...[site.id, exam.id, site.classId].map(String)],
+      [
+        '--import',
+        'tsx',
+        'tests/harness/processes/generate-process.ts',
+        ...[site.id, exam.id, site.classId].map(String),
+      ],
       { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_OPTIONS: '' } },
     )
     const gone = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)))

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeUser, type MadeUser } from 'tests/factories/user'
 import { linkSentTo, printed, type SentLink } from 'tests/harness/links'
-import { eventually } from 'tests/harness/own-server'
+import { eventually } from 'tests/harness/servers/own-server'
 import { visit, Visitor } from 'tests/harness/visitor'
 import { hashToken } from '~/domain/platform/identity.server'
 import { codeFor, makeClient, newVerifier, origin, programFetch, redeem, type TestClient } from '../oauth/support'

@@ -14,6 +14,7 @@ interface Row {
 }
 const READ =
   'SELECT id, parent_id AS "parentId", position, status, menu_en AS "menuEn", route_name AS "routeName" FROM menu WHERE removed_at IS NULL AND'
+const byKey = async (key: string) => (await all(() => sql<Row>(`${READ} key = $1`, [key])))[0]
 const byName = async (name: string) => (await all(() => sql<Row>(`${READ} menu_en = $1`, [name])))[0]
 const byId = async (id: number) => (await all(() => sql<Row>(`${READ} id = $1`, [id])))[0]
 const audited = async (id: number) =>
@@ -107,11 +108,24 @@ describe('the tree of menus', () => {
   })
 
   test('an id of another panel, of nothing, or a forged intent does nothing', async () => {
-    const site = await byName('Shifts')
+    const site = await byKey('site.academics.shifts')
     expect((await press(site?.id ?? 0, 'delete')).status).toBe(404)
     expect((await press(999_999_999, 'up')).status).toBe(404)
     expect((await press(site?.id ?? 0, 'truncate')).status).toBe(422)
-    expect((await byName('Shifts'))?.status).toBe('active')
+    expect((await byKey('site.academics.shifts'))?.status).toBe('active')
+  })
+
+  test('an entry is called as its screen, in both languages, and keeps that name when it is led elsewhere', async () => {
+    const shifts = await byKey('site.academics.shifts')
+    expect(shifts?.menuEn).toBe('')
+    const form = await operator.get(`/menu/list?tab=site&edit=${shifts?.id}`)
+    expect([form.$('[name=menuEn]').attr('value'), form.$('[name=menuBn]').attr('value')]).toEqual(['Shifts', 'শিফট'])
+    const head = await visit('shapla').login('admin')
+    expect((await head.get('/dashboard')).$('a[href="/site/shift-details/list"]').first().text()).toBe('শিফট')
+    await operator.post('/menu/list?tab=site', { id: shifts?.id, intent: 'retire' })
+    expect((await byKey('site.academics.shifts'))?.menuEn).toBe('Shifts')
+    await operator.post('/menu/list?tab=site', { id: shifts?.id, intent: 'restore' })
+    await all(() => sql(`UPDATE menu SET menu_en = '', menu_bn = '', edited_at = NULL WHERE id = $1`, [shifts?.id]))
   })
 
   test('the preview shows what a role may open, and no more', async () => {
@@ -133,10 +147,10 @@ describe('the tree of menus', () => {
 describe('an upgrade', () => {
   test('keeps what an operator changed, moved, added and deleted; brings back what is only missing', async () => {
     const [shifts, subjects, list, exams] = [
-      await byName('Shifts'),
-      await byName('Subjects of a class'),
-      await byName('Student list'),
-      await byName('Exams'),
+      await byKey('site.academics.shifts'),
+      await byKey('site.academics.subjects'),
+      await byKey('site.students.list'),
+      await byKey('site.exams'),
     ]
     const added = (await make('Kept entry')).row
     await operator.post('/menu/list?tab=site', { id: subjects?.id, intent: 'up' })
@@ -150,7 +164,7 @@ describe('an upgrade', () => {
     expect((await byId(subjects?.id ?? 0))?.position).toBe(moved?.position)
     expect(await byId(list?.id ?? 0)).toBeUndefined()
     expect((await byId(added?.id ?? 0))?.menuEn).toBe('Kept entry')
-    expect(await byName('Result report')).toBeDefined()
+    expect(await byKey('site.results.report')).toBeDefined()
     expect((await byId(exams?.id ?? 0))?.menuEn).toBe('Exams')
   })
 

@@ -99,6 +99,36 @@ describe('the grid', () => {
     expect(shown(await admin.get(address()))).toEqual([1, 1])
   }, 60_000)
 
+  test('of a section with much to choose comes in parts, each saved by itself', async () => {
+    const { site, admin, address } = await humanities()
+    await everywhere(() =>
+      sql(
+        `WITH s AS (INSERT INTO student (site_id, code, name_en, name_bn, gender, born_on) SELECT $1, 'P' || n, 'Pupil ' || n, 'শিক্ষার্থী ' || n, 'female', '2010-01-01' FROM generate_series(1, 57) n RETURNING id)
+         INSERT INTO enrolment (site_id, student_id, session_id, section_id, roll) SELECT $1, s.id, $2, $3, 100 + row_number() OVER () FROM s`,
+        [site.id, site.session.id, site.section.id],
+      ),
+    )
+    const shown = (page: Answer) => page.$('select[name$=".r"]').length
+    const part = (page: Answer) => page.$('nav[aria-label="শাখার অংশ"] [aria-current=page]').text()
+    const first = await admin.get(address())
+    const links = first.$(`nav[aria-label="শাখার অংশ"] a`)
+    expect(links.length).toBeGreaterThan(1)
+    expect(text(first)).toContain('৬০ জনের মধ্যে ৬০ জনের')
+    const each: number[] = []
+    for (const link of links.toArray()) each.push(shown(await admin.get(first.$(link).attr('href') ?? '')))
+    expect(each.reduce((sum, count) => sum + count, 0)).toBe(60)
+    expect(Math.max(...each) - Math.min(...each)).toBeLessThanOrEqual(links.length)
+    const next = await admin.submit(first, '#choice-grid', {}, { name: 'then', value: 'next' })
+    expect(next.url).toContain('page=2')
+    expect(part(next)).not.toBe(part(first))
+    const saved = await admin.submit(next, '#choice-grid', {
+      [next.$('select[name$=".r"]').first().attr('name') ?? '']:
+        next.$('select[name$=".r"]').first().find('option').eq(1).attr('value') ?? '',
+    })
+    expect([saved.status, part(saved)]).toEqual([200, part(next)])
+    expect(saved.$('.toasts').text()).toContain('১ জনের বিষয় সংরক্ষিত হয়েছে।')
+  }, 60_000)
+
   test('names what is wrong at its box, and writes nothing then', async () => {
     const { site, a, b, admin, address } = await humanities()
     const page = await admin.get(address())

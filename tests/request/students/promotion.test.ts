@@ -291,7 +291,7 @@ describe('a process that dies', () => {
     await everywhere(() => sql(`UPDATE promotion_run SET state = 'running' WHERE id = $1`, [runId]))
     const child = spawn(
       process.execPath,
-      ['--import', 'tsx', 'tests/harness/promote-process.ts', String(place.site.id), String(runId)],
+      ['--import', 'tsx', 'tests/harness/processes/promote-process.ts', String(place.site.id), String(runId)],
       { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_OPTIONS: '' } },
     )
     const gone = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)))

@@ -81,7 +81,7 @@ describe('files that are no roster', () => {
     expect(columns.text).toContain('কলামের শিরোনাম পাওয়া যায়নি')
     const refused = await toCheck(admin, columns)
     expect(refused.status).toBe(422)
-    expect(refused.text).toContain('কোন কলামে রোল আছে তা বেছে নিন।')
+    for (const lacking of ['রোল', 'নাম']) expect(refused.text).toContain(`কোন কলামে ${lacking} আছে তা বেছে নিন।`)
     const twice = await toCheck(admin, columns, { 'column.0': 'roll', 'column.1': 'roll' })
     expect(twice.status).toBe(422)
     const check = await toCheck(admin, columns, { 'column.0': 'roll', 'column.1': 'nameBn', 'column.2': 'section' })

@@ -20,32 +20,34 @@ export async function makeChallan(ctx: UserCtx, form: ChallanForm): Promise<{ id
   const companies = await companiesOf(ctx)
   const company = companies.find((one) => one.accounts.some((account) => account.id === form.accountId))
   const account = company?.accounts.find((one) => one.id === form.accountId)
-  if (!company?.active || !account?.active) throw new Invalid({ accountId: ['ui:error.in'] })
-  const site = await billedSite(form.siteId).catch(() => {
-    throw new Invalid({ siteId: ['ui:error.in'] })
-  })
-  await seeTenants(ctx, [site.id])
+  const site = await billedSite(form.siteId).catch(() => null)
+  const errors: Record<string, string[]> = {
+    ...(company?.active && account?.active ? {} : { accountId: ['ui:error.in'] }),
+    ...(site ? {} : { siteId: ['ui:error.in'] }),
+  }
+  await seeTenants(ctx, site ? [site.id] : [])
   const asked = form.parts.flatMap(({ invoiceId, amount }, at) => (amount ? [{ invoiceId, amount, at }] : []))
   const open = new Map(
     (
       await sql<{ id: number; number: string; open: number; companyId: number }>(
         `SELECT id, number, open_poisha AS open, company_id AS "companyId" FROM invoice WHERE site_id = $1 AND id = ANY($2::bigint[]) AND state = 'issued'`,
-        [site.id, asked.map((one) => one.invoiceId)],
+        [site?.id ?? 0, asked.map((one) => one.invoiceId)],
       )
     ).map((row) => [row.id, row]),
   )
-  const errors: Record<string, string[]> = {}
   for (const { invoiceId, amount, at } of asked) {
     const invoice = open.get(invoiceId)
+    if (!site) continue
     if (!invoice) errors[`parts[${at}].amount`] = ['ui:error.in']
-    else if (invoice.companyId !== company.id) errors[`parts[${at}].amount`] = ['billing:challan.otherCompany']
+    else if (company && invoice.companyId !== company.id)
+      errors[`parts[${at}].amount`] = ['billing:challan.otherCompany']
     else if (amount > BigInt(invoice.open))
       errors[`parts[${at}].amount`] = [
         `billing:challan.openIs?open=${encodeURIComponent(formatTaka(BigInt(invoice.open), ctx.lang))}`,
       ]
   }
   if (new Set(asked.map((one) => one.invoiceId)).size !== asked.length) errors.amount = ['ui:error.in']
-  if (Object.keys(errors).length) throw new Invalid(errors)
+  if (!company || !account || !site || Object.keys(errors).length) throw new Invalid(errors)
   const amount = form.amount ?? asked.reduce((all, one) => all + one.amount, 0n)
   const day = today()
   const year = fiscalYearOf(day)

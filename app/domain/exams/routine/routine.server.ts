@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { eventsOf, weekendOf } from '~/domain/calendar/site-calendar.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
-import { lockExam, refuseClosed } from '../declare-exam.server'
+import { lockExam, refuseClosed } from '../declare/declare-exam.server'
 import { otherExamLines, otherExams } from './other-exams.server'
 import { daysOff, routineFaults, type DayOff, type RoutinePaper } from './routine.policy'
 

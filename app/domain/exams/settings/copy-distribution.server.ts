@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing } from '~/domain/platform/errors'
-import { lockExam, refuseClosed } from '../declare-exam.server'
-import { setPartMarks, type PartMarks } from '~/domain/academics/papers/part-marks.server'
+import { allOf, Invalid, Missing, refuse } from '~/domain/platform/errors'
+import { lockExam, refuseClosed } from '../declare/declare-exam.server'
+import { partMarkBinds, setPartMarks, type PartMarks } from '~/domain/academics/papers/part-marks.server'
 
 interface Named {
   nameEn: string
@@ -82,8 +82,10 @@ async function partsAt(siteId: number, place: Place): Promise<PartAt[]> {
 export async function planCopy(siteId: number, from: string, to: string): Promise<CopyPlan> {
   if (from === to) throw new Invalid({ to: ['exam-settings:copy.same'] })
   const [source, target] = [await partsAt(siteId, placeOf(from)), await partsAt(siteId, placeOf(to))]
-  if (!source.length) throw new Invalid({ from: ['exam-settings:copy.empty'] })
-  if (!target.length) throw new Invalid({ to: ['exam-settings:copy.empty'] })
+  await allOf(
+    () => refuse(!source.length, 'from', 'exam-settings:copy.empty'),
+    () => refuse(!target.length, 'to', 'exam-settings:copy.empty'),
+  )
   const nearest = new Map<string, PartAt>()
   for (const part of source) {
     nearest.set(`${part.offering} ${part.key}`, part)
@@ -178,13 +180,7 @@ async function setExamPartMarks(siteId: number, rows: readonly PartMarks[]): Pro
   const set = await sql(
     `UPDATE exam_part t SET full_marks = u.full_marks::numeric / 100, pass_marks = u.pass_marks::numeric / 100, separate_pass = u.separate_pass
      FROM unnest($2::bigint[], $3::int[], $4::int[], $5::boolean[]) AS u(id, full_marks, pass_marks, separate_pass) WHERE t.site_id = $1 AND t.id = u.id RETURNING t.id`,
-    [
-      siteId,
-      rows.map((one) => one.id),
-      rows.map((one) => one.full),
-      rows.map((one) => one.pass),
-      rows.map((one) => one.separate),
-    ],
+    partMarkBinds(siteId, rows),
   )
   return set.length
 }

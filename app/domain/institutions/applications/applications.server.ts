@@ -3,12 +3,11 @@ import { mustBeCentral } from '~/domain/platform/central.server'
 import type { UserCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { sendMail, sendSms } from '~/domain/platform/messages/send.server'
-import { toAsciiDigits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'
 import { lockIdentities } from '../scope.server'
 import type { ApplicationValues } from './application.form'
 import { mayDecide, mayEdit, type ApplicationState } from './application.policy'
-import { refuseTaken } from './apply.server'
+import { refuseTaken, storedOf } from './apply.server'
 
 export interface Application {
   id: number
@@ -141,28 +140,7 @@ export async function saveApplication(ctx: UserCtx, id: number, given: Applicati
     `UPDATE site_application SET name_en = $3, name_bn = $4, eiin = $5, kind = $6, board_id = $7, thana_id = $8, address_en = $9, address_bn = $10, established_year = $11, students = $12,
         contact_name = $13, contact_post = $14, mobile = $15, email = $16, alias = $17, package_id = $18, study_group_ids = $19, note = $20, version = version + 1
       WHERE tenant_id = $1 AND id = $2`,
-    [
-      ctx.tenant.id,
-      id,
-      given.nameEn,
-      given.nameBn,
-      given.eiin && toAsciiDigits(given.eiin),
-      given.kind,
-      given.boardId,
-      given.thanaId,
-      given.addressEn ?? '',
-      given.addressBn ?? '',
-      given.establishedYear,
-      given.students,
-      given.contactName,
-      given.contactPost ?? '',
-      given.mobile,
-      given.email,
-      given.alias,
-      given.packageId,
-      given.groupIds,
-      given.note ?? '',
-    ],
+    [ctx.tenant.id, id, ...storedOf(given)],
   )
   ctx.audit({ recordType: 'site-application', recordId: id, before, after: await applicationOf(ctx, id) })
 }

@@ -14,6 +14,28 @@ import { lockIdentities } from '../scope.server'
 import type { ApplyValues } from './application.form'
 import { trackingNo, type ApplicationState } from './application.policy'
 
+/** What was given, as the columns from `name_en` to `note` keep it. */
+export const storedOf = (given: Omit<ApplyValues, 'website' | 'consent'>) => [
+  given.nameEn,
+  given.nameBn,
+  given.eiin && toAsciiDigits(given.eiin),
+  given.kind,
+  given.boardId,
+  given.thanaId,
+  given.addressEn ?? '',
+  given.addressBn ?? '',
+  given.establishedYear,
+  given.students,
+  given.contactName,
+  given.contactPost ?? '',
+  given.mobile,
+  given.email,
+  given.alias,
+  given.packageId,
+  given.groupIds,
+  given.note ?? '',
+]
+
 /**
  * Takes an institution's application, and tells the applicant its number. Counted by address: this is open to anybody.
  * @returns the tracking number
@@ -30,28 +52,7 @@ export async function apply(ctx: Ctx, given: ApplyValues): Promise<string> {
     `INSERT INTO site_application (tracking_no, name_en, name_bn, eiin, kind, board_id, thana_id, address_en, address_bn, established_year, students, contact_name, contact_post,
         mobile, email, alias, package_id, study_group_ids, note, lang)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) RETURNING id`,
-    [
-      number,
-      given.nameEn,
-      given.nameBn,
-      given.eiin && toAsciiDigits(given.eiin),
-      given.kind,
-      given.boardId,
-      given.thanaId,
-      given.addressEn ?? '',
-      given.addressBn ?? '',
-      given.establishedYear,
-      given.students,
-      given.contactName,
-      given.contactPost ?? '',
-      given.mobile,
-      given.email,
-      given.alias,
-      given.packageId,
-      given.groupIds,
-      given.note ?? '',
-      ctx.lang,
-    ],
+    [number, ...storedOf(given), ctx.lang],
   )
   const t = wordsFor(ctx.lang)
   const words = {

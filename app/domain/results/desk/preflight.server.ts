@@ -110,15 +110,18 @@ async function markedThoughAway(siteId: number, examIds: readonly number[]): Pro
 /** Students each class of an exam has, for progress and preflight: who left counts where marks stand, as in the results. */
 export function studentCounts(siteId: number, examId: number): Promise<{ classId: number; students: number }[]> {
   return sql(
-    `SELECT c.class_id AS "classId", count(*)::int AS students
+    `SELECT c.class_id AS "classId", (coalesce(sum((SELECT sum((x->>2)::int) FROM jsonb_array_elements(z.chosen) x)), 0) + coalesce(sum(l.marked), 0))::int AS students
      FROM class_offering c
      JOIN section s ON s.site_id = c.site_id AND s.class_offering_id = c.id
-     JOIN enrolment e ON e.site_id = s.site_id AND e.section_id = s.id AND (e.state <> 'left' OR EXISTS (
-       SELECT 1 FROM mark m JOIN exam_part t ON t.site_id = m.site_id AND t.id = m.exam_part_id JOIN exam_paper p ON p.site_id = t.site_id AND p.id = t.exam_paper_id
-       WHERE m.site_id = e.site_id AND m.enrolment_id = e.id AND (p.exam_id = $2 OR p.exam_id IN (SELECT x.source_exam_id FROM exam_source x WHERE x.site_id = $1 AND x.exam_id = $2))))
+     JOIN section_size z ON z.site_id = s.site_id AND z.section_id = s.id
+     LEFT JOIN (SELECT e.section_id, count(*) AS marked FROM enrolment e
+       WHERE e.site_id = $1 AND e.state = 'left' AND e.session_id = (SELECT x.session_id FROM exam x WHERE x.site_id = $1 AND x.id = $2) AND EXISTS (
+         SELECT 1 FROM mark m JOIN exam_part t ON t.site_id = m.site_id AND t.id = m.exam_part_id JOIN exam_paper p ON p.site_id = t.site_id AND p.id = t.exam_paper_id
+         WHERE m.site_id = e.site_id AND m.enrolment_id = e.id AND (p.exam_id = $2 OR p.exam_id IN (SELECT x.source_exam_id FROM exam_source x WHERE x.site_id = $1 AND x.exam_id = $2)))
+       GROUP BY 1) l ON l.section_id = s.id
      WHERE c.site_id = $1 AND c.id IN (SELECT o.class_offering_id FROM exam_paper p
        JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id WHERE p.site_id = $1 AND p.exam_id = $2)
-     GROUP BY c.class_id`,
+     GROUP BY c.class_id HAVING sum(jsonb_array_length(z.chosen)) > 0 OR sum(l.marked) > 0`,
     [siteId, examId],
   )
 }

@@ -66,9 +66,8 @@ export async function settingsValues(siteId: number) {
   }
 }
 
-/** The bands in use, highest first. @throws Invalid for words without a GPA, a GPA without words, or the same GPA twice */
-function remarksOf(form: ResultSettingsForm): SheetRemark[] {
-  const wrong: Record<string, string[]> = {}
+/** The bands in use, highest first; `wrong` notes words without a GPA, a GPA without words, or the same GPA twice. */
+function remarksOf(form: ResultSettingsForm, wrong: Record<string, string[]>): SheetRemark[] {
   const seen = new Set<number>()
   const kept = form.remarks.flatMap((one, at): SheetRemark[] => {
     const said = Boolean(one.bn ?? one.en)
@@ -80,17 +79,18 @@ function remarksOf(form: ResultSettingsForm): SheetRemark[] {
     seen.add(one.from)
     return [{ from: Math.round(one.from * 100), bn: one.bn ?? '', en: one.en ?? '' }]
   })
-  if (Object.keys(wrong).length) throw new Invalid(wrong)
   return kept.sort((a, b) => b.from - a.from)
 }
 
-/** @throws Invalid for a signature that has a name or an image but no title */
-function titlesOf(form: ResultSettingsForm): void {
-  for (const [at, one] of form.signatures.entries()) {
-    if ((one.nameBn ?? one.nameEn ?? one.image) && !(one.titleBn ?? one.titleEn))
-      throw new Invalid({ [`signatures[${at}].titleBn`]: ['ui:error.required'] })
-  }
-}
+/** Signatures that have a name or an image but no title. */
+const untitled = (form: ResultSettingsForm): Record<string, string[]> =>
+  Object.fromEntries(
+    form.signatures.flatMap((one, at) =>
+      (one.nameBn ?? one.nameEn ?? one.image) && !(one.titleBn ?? one.titleEn)
+        ? [[`signatures[${at}].titleBn`, ['ui:error.required']]]
+        : [],
+    ),
+  )
 
 /**
  * The look that a form asks for. A signature keeps its image unless another comes or it is taken away.
@@ -99,7 +99,9 @@ function titlesOf(form: ResultSettingsForm): void {
  */
 function lookOf(form: ResultSettingsForm, before: SheetLook, images: readonly (number | null)[] = []): SheetLook {
   const { layout, letterhead, blankMm, highest, section, shift, class: classMerit, withoutOptional, key, qr } = form
-  titlesOf(form)
+  const wrong = untitled(form)
+  const remarks = remarksOf(form, wrong)
+  if (Object.keys(wrong).length) throw new Invalid(wrong)
   const signatures = form.signatures.flatMap((one, at): SheetSignature[] => {
     if (!(one.titleBn ?? one.titleEn)) return []
     const kept = one.remove ? null : (before.signatures[at]?.fileId ?? null)
@@ -119,7 +121,7 @@ function lookOf(form: ResultSettingsForm, before: SheetLook, images: readonly (n
     blankMm,
     show: { highest, section, shift, class: classMerit, withoutOptional, key, qr },
     signatures,
-    remarks: remarksOf(form),
+    remarks,
   }
 }
 

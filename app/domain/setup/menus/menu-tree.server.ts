@@ -3,6 +3,7 @@ import { mustBeCentral } from '~/domain/platform/central.server'
 import type { Ctx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import type { Panel } from '~/domain/platform/matrix'
+import { entryName } from '~/domain/platform/menu.server'
 
 export interface MenuRow {
   id: number
@@ -27,10 +28,21 @@ const COLUMNS = `id, menu_en AS "menuEn", menu_bn AS "menuBn", menu_for AS "menu
   position, status, is_displayable AS "isDisplayable", is_logged_common_access AS "isLoggedCommonAccess", is_common_access AS "isCommonAccess", origin,
   edited_at AS "editedAt", moved_at AS "movedAt"`
 
+/** With the name that people read: an entry without one of its own has its screen's. */
+const called = (row: MenuRow): MenuRow => ({
+  ...row,
+  menuEn: entryName(row, 'en'),
+  menuBn: entryName(row, 'bn'),
+})
+
 /** Every entry of a panel's menu, retired ones too, in order of place. */
-export function menuRows(ctx: Ctx, panel: Panel): Promise<MenuRow[]> {
+export async function menuRows(ctx: Ctx, panel: Panel): Promise<MenuRow[]> {
   mustBeCentral(ctx)
-  return sql(`SELECT ${COLUMNS} FROM menu WHERE menu_for = $1 AND removed_at IS NULL ORDER BY position, id`, [panel])
+  const rows = await sql<MenuRow>(
+    `SELECT ${COLUMNS} FROM menu WHERE menu_for = $1 AND removed_at IS NULL ORDER BY position, id`,
+    [panel],
+  )
+  return rows.map(called)
 }
 
 /** One entry. @throws Missing */
@@ -38,7 +50,7 @@ export async function menuRow(ctx: Ctx, id: number): Promise<MenuRow> {
   mustBeCentral(ctx)
   const [row] = await sql<MenuRow>(`SELECT ${COLUMNS} FROM menu WHERE id = $1 AND removed_at IS NULL`, [id])
   if (!row) throw new Missing('menu entry')
-  return row
+  return called(row)
 }
 
 /** Which entries hold each address, of all panels. */
@@ -48,7 +60,7 @@ export async function routeHolders(ctx: Ctx): Promise<Map<string, MenuRow[]>> {
     `SELECT ${COLUMNS} FROM menu WHERE route_name IS NOT NULL AND removed_at IS NULL ORDER BY menu_for, position, id`,
   )
   const holders = new Map<string, MenuRow[]>()
-  for (const row of rows) holders.set(row.routeName, [...(holders.get(row.routeName) ?? []), row])
+  for (const row of rows) holders.set(row.routeName, [...(holders.get(row.routeName) ?? []), called(row)])
   return holders
 }
 

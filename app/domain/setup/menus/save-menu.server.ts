@@ -3,7 +3,7 @@ import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import { mustBeCentral } from '~/domain/platform/central.server'
 import type { Ctx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { allOf, Invalid, Missing, refuse, Refusal } from '~/domain/platform/errors'
 import type { Panel } from '~/domain/platform/matrix'
 import type { MenuForm } from './menu.form'
 import { dropped, mayStandUnder, stepped, type Drop, type Place, type Step } from './menu.policy'
@@ -27,11 +27,17 @@ export async function saveMenu(
   mustBeCentral(ctx)
   await alone()
   const before = id === null ? null : await own(ctx, panel, id)
-  if (values.routeName && !routes.has(values.routeName) && values.routeName !== before?.routeName)
-    throw new Invalid({ routeName: ['setup:menu.noSuchScreen'] })
   const all = await menuRows(ctx, panel)
-  if (values.parentId !== null && !all.some((row) => row.id === values.parentId))
-    throw new Invalid({ parentId: ['ui:error.in'] })
+  const { routeName, parentId } = values
+  await allOf(
+    () =>
+      refuse(
+        Boolean(routeName && !routes.has(routeName) && routeName !== before?.routeName),
+        'routeName',
+        'setup:menu.noSuchScreen',
+      ),
+    () => refuse(parentId !== null && !all.some((row) => row.id === parentId), 'parentId', 'ui:error.in'),
+  )
   const fields = [
     values.menuEn,
     values.menuBn,
@@ -104,7 +110,12 @@ export async function moveMenu(ctx: Ctx, panel: Panel, id: number, to: Step | Dr
 /** Shows a retired entry again, or retires one: it stays here and leaves everybody's menu. */
 export async function setMenuStatus(ctx: Ctx, panel: Panel, id: number, status: MenuRow['status']): Promise<void> {
   const before = await own(ctx, panel, id)
-  await sql('UPDATE menu SET status = $2, edited_at = now() WHERE id = $1', [id, status])
+  await sql('UPDATE menu SET status = $2, menu_en = $3, menu_bn = $4, edited_at = now() WHERE id = $1', [
+    id,
+    status,
+    before.menuEn,
+    before.menuBn,
+  ])
   ctx.audit({ recordType: 'menu', recordId: id, before: { status: before.status }, after: { status } })
 }
 
@@ -131,7 +142,13 @@ export async function attachRoute(
 ): Promise<void> {
   const before = await menuRow(ctx, id)
   if (path !== null && !routesOf(before.menuFor).has(path)) throw new Invalid({ path: ['setup:menu.noSuchScreen'] })
-  await sql('UPDATE menu SET route_name = $2, edited_at = now() WHERE id = $1', [id, path])
+  // The entry keeps the name it had, where that was its screen's.
+  await sql('UPDATE menu SET route_name = $2, menu_en = $3, menu_bn = $4, edited_at = now() WHERE id = $1', [
+    id,
+    path,
+    before.menuEn,
+    before.menuBn,
+  ])
   ctx.audit({ recordType: 'menu', recordId: id, before: { routeName: before.routeName }, after: { routeName: path } })
 }
 

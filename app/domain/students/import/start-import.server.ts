@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { jsonOfRows, readSheet, SpreadsheetError, type SheetCell, type SheetRow } from '~/documents/spreadsheet.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { allOf, Invalid, Missing, refuse, Refusal } from '~/domain/platform/errors'
 import { cleanText } from '~/format/text'
 import type { Cell } from '../roster/fields.policy'
 import { findLayout, missingFields } from '../roster/headings.policy'
@@ -77,17 +77,19 @@ export async function mapImport(
   const record = await readImport(ctx.site.id, id, { lock: true })
   if (!mayMap(record.state)) throw new Refusal('students:import.notNow')
   const { headingRow, columns } = input.mapping
-  if (headingRow > record.rows.length) throw new Invalid({ headingRow: ['students:import.error.noHeadings'] })
-  const [missing] = missingFields(columns)
-  if (missing)
-    throw new Invalid({
-      [`columns.${missing}`]: [`students:import.needColumn.${missing === 'roll' ? 'roll' : 'name'}`],
-    })
-  const taken = new Map<number, string>()
-  for (const [field, column] of Object.entries(columns)) {
-    if (taken.has(column)) throw new Invalid({ [`columns.${field}`]: ['students:import.sameColumn'] })
-    taken.set(column, field)
-  }
+  const taken = Object.values(columns)
+  await allOf(
+    () => refuse(headingRow > record.rows.length, 'headingRow', 'students:import.error.noHeadings'),
+    ...missingFields(columns).map(
+      (field) => () =>
+        refuse(true, `columns.${field}`, `students:import.needColumn.${field === 'roll' ? 'roll' : 'name'}`),
+    ),
+    ...Object.entries(columns).map(
+      ([field, column], at) =>
+        () =>
+          refuse(taken.indexOf(column) < at, `columns.${field}`, 'students:import.sameColumn'),
+    ),
+  )
   await sql(
     `UPDATE roster_import SET mapping = $3, defaults = $4, state = 'mapped', mode = NULL WHERE site_id = $1 AND id = $2`,
     [ctx.site.id, id, JSON.stringify(input.mapping), JSON.stringify(input.defaults)],

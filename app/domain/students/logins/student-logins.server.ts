@@ -19,10 +19,14 @@ export interface SectionLogins {
 /** How many active students of each section have a login, and chose a password. */
 export const sectionLogins = (siteId: number, sectionIds: readonly number[]): Promise<SectionLogins[]> =>
   sql<SectionLogins>(
-    `SELECT e.section_id AS id, count(*)::int AS students, count(u.id)::int AS "withLogin", count(u.id) FILTER (WHERE u.password_hash IS NOT NULL)::int AS "withPassword", count(u.id) FILTER (WHERE u.state = 'disabled')::int AS disabled
-    FROM enrolment e LEFT JOIN LATERAL (SELECT id, password_hash, state FROM app_user u WHERE u.tenant_id = e.site_id AND u.student_id = e.student_id ORDER BY u.id LIMIT 1) u ON true
-    WHERE e.site_id = $1 AND e.section_id = ANY($2::bigint[]) AND e.state = 'active' GROUP BY 1`,
+    `SELECT z.section_id AS id, z.active AS students, coalesce(l.logins, 0)::int AS "withLogin", coalesce(l.passwords, 0)::int AS "withPassword", coalesce(l.disabled, 0)::int AS disabled
+    FROM section_size z LEFT JOIN (
+      SELECT e.section_id, count(*) AS logins, count(*) FILTER (WHERE u.password_hash IS NOT NULL) AS passwords, count(*) FILTER (WHERE u.state = 'disabled') AS disabled
+      FROM app_user u JOIN enrolment e ON e.site_id = u.tenant_id AND e.student_id = u.student_id AND e.state = 'active'
+      WHERE u.tenant_id = $1 AND u.student_id IS NOT NULL AND e.section_id = ANY($2::bigint[]) GROUP BY 1) l ON l.section_id = z.section_id
+    WHERE z.site_id = $1 AND z.section_id = ANY($2::bigint[]) AND z.active > 0`,
     [siteId, sectionIds],
+    'planned',
   )
 
 export interface LoginSlip {

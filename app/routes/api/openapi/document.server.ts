@@ -1,7 +1,8 @@
 import { serverMetadata } from '~/domain/oauth/metadata'
 import { PRODUCT } from '../../../../settings'
 import { VERSION } from '../../../../version'
-import { accountPaths, oauthPaths } from './account.server'
+import { accountPaths } from './account.server'
+import { oauthPaths } from './oauth.server'
 import { commonData, publicRead, type Operation } from './operation.server'
 import { ref, schemas } from './schemas.server'
 

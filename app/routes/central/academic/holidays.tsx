@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { District, Holiday } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
 import { submitted, intents } from '~/access/intents.server'
@@ -16,8 +16,8 @@ import { BilingualPair, CheckField, ChecksField, DateField, plain, SelectField }
 import { zNumber } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
 import { Badge, Details } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { CsrfField } from '~/ui/shell/csrf'
 
 export const handle: ScreenHandle = { title: 'catalogues:holiday.title', words: ['master', 'catalogues'] }
 
@@ -92,9 +92,7 @@ export default function Holidays() {
     manages && years.length ? (
       <Details summary={t(`${words}.copyTitle`)}>
         <p className="mb-2 max-w-prose text-muted">{t(`${words}.copyText`)}</p>
-        <Form method="post" className="flex flex-wrap items-end gap-2">
-          <CsrfField />
-          <input type="hidden" name="intent" value="copy-year" />
+        <PostValues values={{ intent: 'copy-year' }} className="flex flex-wrap items-end gap-2">
           <SelectField
             field={plain('year')}
             label={`${words}.year`}
@@ -103,7 +101,7 @@ export default function Holidays() {
             className="w-32"
           />
           <Button type="submit">{t(`${words}.copy`)}</Button>
-        </Form>
+        </PostValues>
       </Details>
     ) : null
   return (

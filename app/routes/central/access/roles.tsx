@@ -1,91 +1,26 @@
 import { useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
-import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
-import { submitted, intents, byId } from '~/access/intents.server'
+import { byId, intents, submitted } from '~/access/intents.server'
 import { roleForm } from '~/domain/access/access.form'
-import {
-  createRole,
-  holdersOfRole,
-  listRoles,
-  removeRole,
-  roleChoices,
-  roleOf,
-  saveRole,
-} from '~/domain/access/roles.server'
-import { wordsFor } from '~/i18n/i18n.server'
+import { createRole, removeRole, saveRole } from '~/domain/access/roles.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
 import { LinkButton } from '~/ui/button'
-import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
 import { zId } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
-import { ActiveBadge, Alert, Badge, Page } from '~/ui/page'
+import { ActiveBadge, Badge, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
 import { RoleDialog } from './parts/role-dialog'
 import { Link } from '~/ui/link'
-import { idIn } from '~/ui/table/url'
+import { loadRoles } from './parts/load-roles.server'
+import { RoleEnding } from './parts/role-ending'
 
 export const handle: ScreenHandle = { title: 'access:role.title', words: ['ui'] }
-const SCOPES = ['central', 'group', 'site'] as const
 
-export const loader = guard('access.roles.view', async (ctx, { request }) => {
-  const listing = parseListing(request, {
-    filters: { scope: SCOPES, state: ['active', 'inactive'] },
-    sortable: ['users'],
-    perPage: 50,
-  })
-  const { scope, state } = listing.filters
-  const { items, total } = await listRoles(ctx, {
-    like: listing.q ? likePattern(listing.q) : null,
-    scopes: scope,
-    states: state,
-    sort: listing.sort?.key === 'users' ? 'users' : 'name',
-    lang: ctx.lang,
-    offset: listing.offset,
-    limit: listing.limit,
-  })
-  if (listing.export) {
-    const t = wordsFor(ctx.lang)
-    throw new Download(
-      listing.export,
-      'access:role.title',
-      [
-        'common:nameBn',
-        'common:nameEn',
-        'access:role.scope',
-        'access:role.panel',
-        'access:role.users',
-        'access:role.permissions',
-        'common:status',
-      ],
-      items.map((row) => [
-        row.nameBn,
-        row.nameEn,
-        t(`access:scope.${row.scope}`),
-        t(`access:panel.${row.panel}`),
-        row.users,
-        row.permissions,
-        t(row.active ? 'common:active' : 'common:inactive'),
-      ]),
-    )
-  }
-  const params = new URL(request.url).searchParams
-  const asked = idIn(params.get('edit')) ?? idIn(params.get('confirm'))
-  return {
-    list: listOf(listing, items, total),
-    scopes: SCOPES,
-    constraints: constraintsOf({ role: roleForm }),
-    mayManage: ctx.can('access.roles.manage'),
-    role: asked ? await roleOf(ctx, asked) : null,
-    holders: asked ? await holdersOfRole(ctx, asked) : [],
-    models: params.has('dialog') ? await roleChoices(ctx, SCOPES) : [],
-  }
-})
+export const loader = guard('access.roles.view', (ctx, { request }) => loadRoles(ctx, request))
 
 export const action = guard(
   'access.roles.manage',
@@ -146,7 +81,7 @@ export default function Roles() {
     { key: 'active', header: 'common:status', cell: (row) => <ActiveBadge active={row.active} /> },
   ]
   const asking = params.has('confirm') && role
-  const retire = role !== null && (role.users > 0 || role.system)
+  const refused = (lastResult?.error?.[''] as string[] | undefined) ?? undefined
   return (
     <Page
       title={t('access:role.title')}
@@ -159,7 +94,7 @@ export default function Roles() {
         ) : null
       }
     >
-      {asking ? null : <FormErrors form={{ errors: (lastResult?.error?.[''] as string[] | undefined) ?? undefined }} />}
+      {asking ? null : <FormErrors form={{ errors: refused }} />}
       <DataTable
         list={list}
         columns={columns}
@@ -213,36 +148,7 @@ export default function Roles() {
           closeTo={hrefWith(location, { dialog: null, edit: null })}
         />
       ) : null}
-      {mayManage && asking ? (
-        <ConfirmForm
-          values={{ intent: 'delete', id: role.id }}
-          name={nameOf(role)}
-          type={t('access:role.one')}
-          title={retire ? t('access:role.retireAsk', { name: nameOf(role) }) : undefined}
-          submit={retire ? t('access:role.retire') : undefined}
-          text={
-            retire ? (
-              <>
-                <FormErrors form={{ errors: (lastResult?.error?.[''] as string[] | undefined) ?? undefined }} />
-                <p>
-                  {t(role.users ? 'access:role.inUse' : 'access:role.systemKept', {
-                    users: n(role.users),
-                    tenants: n(role.tenants),
-                  })}
-                </p>
-                <ul className="mt-2 list-disc pl-5">
-                  {holders.map((one) => (
-                    <li key={one.tenantId}>
-                      {nameOf(one) || t('access:scope.central')}: {n(one.users)}
-                    </li>
-                  ))}
-                </ul>
-                <Alert tone="warn">{t('access:role.retireText')}</Alert>
-              </>
-            ) : undefined
-          }
-        />
-      ) : null}
+      {mayManage && asking ? <RoleEnding role={role} holders={holders} refused={refused} /> : null}
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { useLoginColumns } from '~/screens/users/user-state'
 import { constraintsOf } from '~/access/constraints.server'
 import { useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
@@ -13,7 +14,7 @@ import { Download } from '~/screens/download.server'
 import { listOf, parseListing } from '~/screens/listing.server'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { Badge, EmptyState, Page } from '~/ui/page'
+import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
 import { NewUser } from '~/screens/users/new-user'
@@ -91,10 +92,11 @@ export const action = guard('access.users.manage', { body: 'upload' }, actOnUser
 export default function Users() {
   const { list, roles, user, lastHead, mayManage, me, missing, short } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>() as SubmissionResult | undefined
-  const { t, lang } = useWords()
+  const { t } = useWords()
   const nameOf = useName()
   const location = useLocation()
   const [params] = useSearchParams()
+  const logins = useLoginColumns()
   if (user) return <UserPanel {...{ user, roles, lastHead, me, mayManage, lastResult }} />
   if (!list) return null
   type Row = (typeof list.items)[number]
@@ -117,20 +119,7 @@ export default function Users() {
     { key: 'roles', header: 'access:user.roles', cell: (row) => row.roles.map(nameOf).join(', ') },
     { key: 'email', header: 'account:profile.email', cell: (row) => row.email },
     { key: 'mobile', header: 'account:profile.mobile', hidden: true, cell: (row) => row.mobile },
-    {
-      key: 'state',
-      header: 'common:status',
-      cell: (row) => (
-        <Badge tone={row.state === 'disabled' ? 'bad' : row.invited ? 'warn' : 'good'}>
-          {t(row.state === 'active' && row.invited ? 'access:state.invited' : `access:state.${row.state}`)}
-        </Badge>
-      ),
-    },
-    {
-      key: 'lastLogin',
-      header: 'access:user.lastLogin',
-      cell: (row) => (row.lastLoginAt ? formatDateTime(row.lastLoginAt, lang) : t('access:user.never')),
-    },
+    ...logins,
   ]
   return (
     <Page

@@ -13,12 +13,12 @@ import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, MoneyField, PostForm, problemsOf, SelectField, takaText, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Card, FormActions, FormGrid, Page } from '~/ui/page'
+import { Card, FormActions, FormGrid } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { idIn } from '~/ui/table/url'
 import { PartsTable } from './parts/parts-table'
 import { siteChoice } from './parts/site-choice.server'
-import { SitePicker } from './parts/site-picker'
+import { SiteFirst } from './parts/site-picker'
 
 export const handle: ScreenHandle = { title: 'billing:challan.newTitle', under: paths.challans }
 
@@ -72,20 +72,10 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 export default function NewChallan() {
   const { site, q, sites, editor } = useLoaderData<typeof loader>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
-  const { t } = useWords()
-  const nameOf = useName()
   return (
-    <Page
-      title={t('billing:challan.newTitle')}
-      description={site ? nameOf(site) : t('billing:site.first')}
-      actions={site ? <LinkButton to="?">{t('billing:site.other')}</LinkButton> : null}
-    >
-      {site && editor ? (
-        <Editor key={site.id} site={site} data={editor} lastResult={lastResult} />
-      ) : (
-        <SitePicker q={q} sites={sites} />
-      )}
-    </Page>
+    <SiteFirst title="billing:challan.newTitle" site={site} q={q} sites={sites}>
+      {site && editor ? <Editor key={site.id} site={site} data={editor} lastResult={lastResult} /> : null}
+    </SiteFirst>
   )
 }
 

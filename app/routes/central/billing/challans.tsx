@@ -1,83 +1,20 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { CHALLAN_SORTS, listChallans } from '~/domain/billing/challans/challan-list.server'
-import { companiesOf } from '~/domain/billing/companies.server'
-import { CHALLAN_STATES } from '~/domain/billing/states.policy'
 import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
 import { LinkButton } from '~/ui/button'
-import { asciiDigits } from '~/ui/fields/digits'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, DatesFilter, type Column } from '~/ui/table'
 import { RecordLink } from '~/ui/record-link'
 import { StateBadge, useTaka } from './parts/money'
+import { loadChallans } from './challans/load-challans.server'
 
 export const handle: ScreenHandle = { title: 'billing:challan.title' }
 
-export const loader = guard('billing.challans.view', async (ctx, { request }) => {
-  const listing = parseListing(request, {
-    sortable: CHALLAN_SORTS,
-    defaultSort: '-madeOn',
-    filters: { state: CHALLAN_STATES, company: 'id', site: 'id', credit: ['yes'], made: 'dates' },
-  })
-  const { state, company, site, credit, made } = listing.filters
-  const companies = await companiesOf(ctx)
-  const { items, total, sums } = await listChallans(ctx, {
-    like: listing.q ? likePattern(asciiDigits(listing.q)) : null,
-    states: state,
-    companies: company,
-    sites: site,
-    unmatched: credit !== undefined,
-    made,
-    sort: listing.sort ?? { key: 'madeOn', dir: 'desc' },
-    offset: listing.offset,
-    limit: listing.limit,
-  })
-  if (listing.export) {
-    throw new Download(
-      listing.export,
-      'billing:challan.title',
-      [
-        'billing:challan.number',
-        'billing:site.nameBn',
-        'billing:site.nameEn',
-        'billing:challan.madeOn',
-        'common:status',
-        'billing:challan.amount',
-        'billing:challan.depositedOn',
-        'billing:challan.slipNo',
-        'billing:challan.deposited',
-        'billing:challan.matched',
-        'billing:challan.unmatched',
-      ],
-      items.map((row) => [
-        row.number,
-        row.siteBn,
-        row.siteEn,
-        row.madeOn,
-        row.state,
-        row.amountPoisha / 100,
-        row.depositedOn,
-        row.slipNo,
-        row.depositedPoisha === null ? null : row.depositedPoisha / 100,
-        row.matchedPoisha / 100,
-        row.unmatchedPoisha / 100,
-      ]),
-    )
-  }
-  return {
-    list: listOf(listing, items, total),
-    sums,
-    mayManage: ctx.can('billing.challans.manage'),
-    companies: companies.map(({ id, nameEn, nameBn }) => ({ id, nameEn, nameBn })),
-    states: CHALLAN_STATES,
-  }
-})
+export const loader = guard('billing.challans.view', (ctx, { request }) => loadChallans(ctx, request))
 
 export default function Challans() {
   const { list, sums, mayManage, companies, states } = useLoaderData<typeof loader>()
@@ -147,18 +84,13 @@ export default function Challans() {
     },
     { key: 'state', header: 'common:status', cell: (row) => <StateBadge of="challan" state={row.state} /> },
   ]
+  const add = mayManage ? (
+    <LinkButton look="primary" to={paths.challanNew}>
+      {t('billing:challan.newTitle')}
+    </LinkButton>
+  ) : null
   return (
-    <Page
-      title={t('billing:challan.title')}
-      description={t('billing:challan.about')}
-      actions={
-        mayManage ? (
-          <LinkButton look="primary" to={paths.challanNew}>
-            {t('billing:challan.newTitle')}
-          </LinkButton>
-        ) : null
-      }
-    >
+    <Page title={t('billing:challan.title')} description={t('billing:challan.about')} actions={add}>
       <div className="mb-4">
         <Stats>
           <Stat label={t('billing:challan.found')} value={n(list.total)} />
@@ -198,19 +130,7 @@ export default function Challans() {
           },
           { key: 'made', label: 'billing:challan.madeOn', dates: DatesFilter },
         ]}
-        empty={
-          <EmptyState
-            title="billing:challan.empty"
-            text="billing:challan.emptyText"
-            action={
-              mayManage ? (
-                <LinkButton look="primary" to={paths.challanNew}>
-                  {t('billing:challan.newTitle')}
-                </LinkButton>
-              ) : undefined
-            }
-          />
-        }
+        empty={<EmptyState title="billing:challan.empty" text="billing:challan.emptyText" action={add} />}
       />
     </Page>
   )

@@ -1,13 +1,8 @@
-import { getZodConstraint } from '@conform-to/zod/v4'
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { companiesOf, companyById, companyUse } from '~/domain/billing/companies.server'
-import { companyForm } from '~/domain/billing/company.form'
 import { formatHundredths } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
-import { Download } from '~/screens/download.server'
-import { listOf, parseListing } from '~/screens/listing.server'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
@@ -15,58 +10,15 @@ import { useWords } from '~/ui/lang'
 import { ActiveBadge, Alert, Badge, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
-import { actOnCompanies } from './parts/company-acts.server'
-import { CompanyEditor } from './parts/company-editor'
+import { actOnCompanies } from './companies/company-acts.server'
+import { CompanyEditor } from './companies/company-editor'
 import { intentOf, problemsIn } from './parts/money'
 import { Link } from '~/ui/link'
-import { idIn } from '~/ui/table/url'
+import { loadCompanies } from './companies/load-companies.server'
 
 export const handle: ScreenHandle = { title: 'billing:company.title' }
 
-const SORTS = ['nameEn', 'prefix'] as const
-
-export const loader = guard('billing.companies.view', async (ctx, { request }) => {
-  const listing = parseListing(request, { sortable: SORTS, filters: { active: ['yes', 'no'] } })
-  const query = new URL(request.url).searchParams
-  const q = listing.q.toLowerCase()
-  const { active } = listing.filters
-  const all = (await companiesOf(ctx)).filter(
-    (one) =>
-      (!q || `${one.nameEn} ${one.nameBn} ${one.prefix} ${one.bin ?? ''}`.toLowerCase().includes(q)) &&
-      (!active || active.includes(one.active ? 'yes' : 'no')),
-  )
-  if (listing.sort) {
-    const key = listing.sort.key as (typeof SORTS)[number]
-    all.sort((a, b) => a[key].localeCompare(b[key]) * (listing.sort?.dir === 'desc' ? -1 : 1))
-  }
-  if (listing.export) {
-    throw new Download(
-      listing.export,
-      'billing:company.title',
-      [
-        'common:nameBn',
-        'common:nameEn',
-        'billing:company.prefix',
-        'billing:company.bin',
-        'billing:company.tin',
-        'billing:company.vatPercent',
-        'billing:company.dueDays',
-      ],
-      all.map((one) => [one.nameBn, one.nameEn, one.prefix, one.bin, one.tin, one.vatHundredths / 100, one.dueDays]),
-    )
-  }
-  const edit = query.get('edit') === 'new' ? ('new' as const) : idIn(query.get('edit'))
-  const confirming = idIn(query.get('confirm'))
-  return {
-    list: listOf({ page: 1, per: Math.max(all.length, 1) }, all, all.length),
-    mayManage: ctx.can('billing.companies.manage'),
-    constraint: getZodConstraint(companyForm),
-    editing: typeof edit === 'number' ? await companyById(edit) : null,
-    isNew: edit === 'new',
-    confirming:
-      confirming === null ? null : { company: await companyById(confirming), use: await companyUse(ctx, confirming) },
-  }
-})
+export const loader = guard('billing.companies.view', (ctx, { request }) => loadCompanies(ctx, request))
 
 export const action = guard('billing.companies.manage', { body: 'upload' }, actOnCompanies)
 

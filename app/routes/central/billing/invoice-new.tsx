@@ -1,16 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { LinkButton } from '~/ui/button'
-import { useWords } from '~/ui/lang'
-import { Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { InvoiceEditor } from './parts/invoice-editor'
-import { editorData, saveInvoice } from './parts/invoice.server'
+import { InvoiceEditor } from './invoices/invoice-editor'
+import { editorData, saveInvoice } from './invoices/invoice.server'
 import { siteChoice } from './parts/site-choice.server'
-import { SitePicker } from './parts/site-picker'
+import { SiteFirst } from './parts/site-picker'
 
 export const handle: ScreenHandle = { title: 'billing:invoice.newTitle', under: paths.invoices }
 
@@ -29,19 +25,9 @@ export const action = guard(
 export default function NewInvoice() {
   const { site, q, sites, editor } = useLoaderData<typeof loader>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
-  const { t } = useWords()
-  const nameOf = useName()
   return (
-    <Page
-      title={t('billing:invoice.newTitle')}
-      description={site ? nameOf(site) : t('billing:site.first')}
-      actions={site ? <LinkButton to="?">{t('billing:site.other')}</LinkButton> : null}
-    >
-      {site && editor ? (
-        <InvoiceEditor key={site.id} site={site} data={editor} lastResult={lastResult} />
-      ) : (
-        <SitePicker q={q} sites={sites} />
-      )}
-    </Page>
+    <SiteFirst title="billing:invoice.newTitle" site={site} q={q} sites={sites}>
+      {site && editor ? <InvoiceEditor key={site.id} site={site} data={editor} lastResult={lastResult} /> : null}
+    </SiteFirst>
   )
 }

@@ -1,3 +1,4 @@
+import { SiteName } from './parts/site-name'
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { query } from '~/access/params.server'
@@ -21,7 +22,7 @@ import { DataTable, type Column } from '~/ui/table'
 import { KeepParams } from '~/ui/table/tools'
 import { MonthCellView, MonthLegend, monthName, MonthTotals } from './parts/month-cell'
 import { SITE_FILTERS, useSiteFilters } from './parts/site-filters'
-import { GetForm, Link } from '~/ui/link'
+import { GetForm } from '~/ui/link'
 
 export const handle: ScreenHandle = { title: 'billing:months.title' }
 
@@ -104,14 +105,7 @@ export default function RegularMonths() {
       header: 'billing:site.one',
       sortable: true,
       className: 'min-w-48',
-      cell: (row) =>
-        mayInvoices ? (
-          <Link className="link" to={`${paths.siteStatement}?site=${row.siteId}`}>
-            {nameOf(row)}
-          </Link>
-        ) : (
-          nameOf(row)
-        ),
+      cell: (row) => <SiteName site={row} linked={mayInvoices} />,
     },
     ...months.map((month, at): Column<Row> => ({
       key: `m${at}`,

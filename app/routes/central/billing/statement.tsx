@@ -1,71 +1,24 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { remindersOf, standingOf, statementOf } from '~/domain/billing/dues/statement.server'
-import { formatDateShort, formatDateTime, today } from '~/format/dates'
-import { formatPhone } from '~/format/phone'
+import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
-import { Button, LinkButton } from '~/ui/button'
+import { Button } from '~/ui/button'
 import { DateField, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Badge, EmptyState, Page, Section, Stat, Stats } from '~/ui/page'
+import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
-import { stateTone } from '~/ui/central-states'
-import { statementDays } from './parts/days'
+import { DataTable, whole, type Column } from '~/ui/table'
 import { useTaka } from './parts/money'
-import { siteChoice } from './parts/site-choice.server'
 import { SitePicker } from './parts/site-picker'
 import { GetForm, Link } from '~/ui/link'
+import { loadStatement } from './statement/load-statement.server'
+import { StatementLinks } from './statement/statement-links'
+import { SentReminders } from './statement/sent-reminders'
 
 export const handle: ScreenHandle = { title: 'billing:statement.title', words: ['platform'] }
 
-export const loader = guard('billing.invoices.view', async (ctx, { request }) => {
-  const choice = await siteChoice(request)
-  const may = {
-    invoice: ctx.can('billing.invoices.manage'),
-    challan: ctx.can('billing.challans.manage'),
-    remind: ctx.can('billing.dues.remind'),
-    challans: ctx.can('billing.challans.view'),
-  }
-  if (!choice.site) return { q: choice.q, sites: choice.sites, statement: null, standing: null, reminders: [], may }
-  const query = new URL(request.url).searchParams
-  const statement = await statementOf(ctx, choice.site.id, statementDays(query))
-  const format = query.get('export')
-  if (format === 'csv' || format === 'xlsx') {
-    throw new Download(
-      format,
-      'billing:statement.title',
-      [
-        'common:date',
-        'billing:statement.kind',
-        'billing:statement.number',
-        'common:note',
-        'billing:statement.debit',
-        'billing:statement.credit',
-        'billing:statement.balance',
-      ],
-      statement.entries.map((row) => [
-        row.day,
-        row.kind,
-        row.number,
-        row.note,
-        row.debitPoisha / 100,
-        row.creditPoisha / 100,
-        row.balancePoisha / 100,
-      ]),
-    )
-  }
-  return {
-    q: '',
-    sites: [],
-    statement,
-    standing: await standingOf(choice.site.id, today()),
-    reminders: await remindersOf(choice.site.id),
-    may,
-  }
-})
+export const loader = guard('billing.invoices.view', (ctx, { request }) => loadStatement(ctx, request))
 
 export default function SiteInvoices() {
   const { q, sites, statement, standing, reminders, may } = useLoaderData<typeof loader>()
@@ -126,40 +79,11 @@ export default function SiteInvoices() {
     },
     { key: 'balance', header: 'billing:statement.balance', numeric: true, cell: (row) => taka(row.balancePoisha) },
   ]
-  const query = (more: string) => `site=${site.id}&from=${from}&to=${to}${more}`
   return (
     <Page
       title={t('billing:statement.title')}
       description={nameOf(site)}
-      actions={
-        <>
-          <LinkButton to="?">{t('billing:site.other')}</LinkButton>
-          {(['bn', 'en'] as const).map((one) => (
-            <LinkButton
-              key={one}
-              document
-              target="_blank"
-              to={paths.statementPaper(site.id, `from=${from}&to=${to}&lang=${one}`)}
-            >
-              {t(`billing:paper.${one}`)}
-            </LinkButton>
-          ))}
-          <LinkButton document download to={`?${query('&export=xlsx')}`}>
-            XLSX
-          </LinkButton>
-          {may.remind && standing.openPoisha > 0 ? (
-            <LinkButton to={`${paths.regularSites}?view=remind&ids=${site.id}`}>{t('billing:remind.one')}</LinkButton>
-          ) : null}
-          {may.challan ? (
-            <LinkButton to={`${paths.challanNew}?site=${site.id}`}>{t('billing:challan.newTitle')}</LinkButton>
-          ) : null}
-          {may.invoice ? (
-            <LinkButton look="primary" to={`${paths.invoiceNew}?site=${site.id}`}>
-              {t('billing:invoice.newTitle')}
-            </LinkButton>
-          ) : null}
-        </>
-      }
+      actions={<StatementLinks statement={statement} owes={standing.openPoisha > 0} may={may} />}
     >
       <Stats>
         <Stat
@@ -193,12 +117,7 @@ export default function SiteInvoices() {
       </p>
       <DataTable
         bare
-        list={{
-          items: statement.entries,
-          page: 1,
-          perPage: Math.max(1, statement.entries.length),
-          total: statement.entries.length,
-        }}
+        list={whole(statement.entries)}
         columns={columns}
         rowKey={(row) => `${row.kind}${row.id}`}
         caption="billing:statement.title"
@@ -208,37 +127,7 @@ export default function SiteInvoices() {
         <span>{t('billing:statement.closing')}</span>
         <strong className="tabular-nums">{taka(statement.closingPoisha)}</strong>
       </p>
-      {reminders.length ? (
-        <Section title={t('billing:remind.log')}>
-          <DataTable
-            bare
-            list={{ items: reminders, page: 1, perPage: reminders.length, total: reminders.length }}
-            rowKey={(row) => row.id}
-            caption="billing:remind.log"
-            columns={[
-              {
-                key: 'createdAt',
-                header: 'common:date',
-                className: 'whitespace-nowrap',
-                cell: (row) => formatDateTime(new Date(row.createdAt), lang),
-              },
-              { key: 'channel', header: 'billing:remind.channel', cell: (row) => t(`platform:channel.${row.channel}`) },
-              {
-                key: 'recipient',
-                header: 'billing:remind.recipient',
-                cell: (row) => (row.channel === 'sms' ? formatPhone(row.recipient, lang) : row.recipient),
-              },
-              { key: 'body', header: 'billing:remind.text' },
-              {
-                key: 'state',
-                header: 'common:status',
-                cell: (row) =>
-                  row.state && <Badge tone={stateTone(row.state)}>{t(`platform:messageState.${row.state}`)}</Badge>,
-              },
-            ]}
-          />
-        </Section>
-      ) : null}
+      {reminders.length ? <SentReminders reminders={reminders} /> : null}
     </Page>
   )
 }

@@ -1,21 +1,20 @@
-import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { useName } from '~/i18n/use-words'
-import { KindKey, MonthView } from '~/screens/calendar/month-view'
-import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { CalendarTabs, KindKey, MonthView } from '~/screens/calendar/month-view'
+import { Button, LinkButton } from '~/ui/button'
 import { ConfirmForm, Dialog } from '~/ui/dialog'
-import { FormErrors, plain, SelectField } from '~/ui/fields'
+import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { ActiveBadge, Badge, EmptyState, FormActions, Page } from '~/ui/page'
+import { Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { CsrfField } from '~/ui/shell/csrf'
-import { DataTable, DatesFilter, hrefWith, type Column } from '~/ui/table'
-import { Tabs } from '~/ui/tabs'
+import { hrefWith } from '~/ui/table'
 import { actOnEvents } from './parts/act-on-events.server'
 import { CentralFields } from './parts/central-fields'
 import { loadEvents } from './parts/load-events.server'
-import { useDays, useReach } from './parts/words'
 import { GetForm } from '~/ui/link'
+import { ImportHolidays } from './parts/import-holidays'
+import { CentralEvents } from './parts/central-events'
 
 export const handle: ScreenHandle = { title: 'calendar:global' }
 
@@ -24,48 +23,14 @@ export const action = guard('global-calendar.events.manage', (ctx, args) => actO
 
 export default function GlobalCalendar() {
   const data = useLoaderData<typeof loader>()
-  const { list, view, month, editing, retiring, importing, mayManage, choices, kinds, siteKinds } = data
+  const { list, view, month, editing, retiring, importing, mayManage, kinds } = data
   const result = useActionData<typeof action>()
   const refused = result as { error?: Record<string, string[] | null> } | undefined
-  const { t, n } = useWords()
+  const { t } = useWords()
   const nameOf = useName()
   const location = useLocation()
-  const reach = useReach(choices)
-  const days = useDays()
   const back = hrefWith(location, { edit: null, confirm: null, dialog: null })
-  type Row = (typeof list.items)[number]
   const title = (row: { titleEn: string; titleBn: string }) => nameOf({ nameEn: row.titleEn, nameBn: row.titleBn })
-  const columns: Column<Row>[] = [
-    { key: 'title', header: 'calendar:titleOf', cell: (row) => title(row) },
-    { key: 'days', header: 'calendar:days', cell: (row) => days(row) },
-    { key: 'kind', header: 'calendar:kindOf', cell: (row) => t(`calendar:kind.${row.kind}`) },
-    { key: 'reach', header: 'calendar:reach', cell: (row) => reach(row) },
-    {
-      key: 'audience',
-      header: 'calendar:audience',
-      hidden: true,
-      cell: (row) =>
-        row.audience.length ? row.audience.map((one) => t(`calendar:for.${one}`)).join(', ') : t('calendar:everybody'),
-    },
-    {
-      key: 'overrides',
-      header: 'calendar:overrides',
-      numeric: true,
-      cell: (row) => (row.overrides ? n(row.overrides) : null),
-    },
-    {
-      key: 'active',
-      header: 'common:status',
-      cell: (row) => (
-        <span className="flex flex-wrap gap-1">
-          <ActiveBadge active={row.active} />
-          {row.holidayKey ? <Badge>{t('calendar:fromCatalogue')}</Badge> : null}
-        </span>
-      ),
-    },
-  ]
-  const named = (rows: readonly { id: number; nameEn: string; nameBn: string }[]) =>
-    rows.map((one) => ({ value: one.id, text: nameOf(one) }))
   return (
     <Page
       title={t('calendar:global')}
@@ -81,13 +46,7 @@ export default function GlobalCalendar() {
         ) : undefined
       }
     >
-      <Tabs
-        label="calendar:views"
-        tabs={[
-          { to: '?', label: 'calendar:monthView' },
-          { to: '?tab=list', label: 'calendar:listView' },
-        ]}
-      />
+      <CalendarTabs />
       {editing ? (
         <Dialog
           wide
@@ -108,86 +67,14 @@ export default function GlobalCalendar() {
           look={retiring.active ? 'danger' : 'primary'}
         />
       ) : null}
-      {importing ? (
-        <Dialog title={t('calendar:importHolidays')} closeTo={back}>
-          {importing.length ? (
-            <Form method="post" preventScrollReset>
-              <CsrfField />
-              <input type="hidden" name="intent" value="import" />
-              <p className="mb-3">{t('calendar:importText')}</p>
-              <SelectField
-                field={plain('year', importing[0])}
-                label="calendar:year"
-                empty={false}
-                options={importing.map((year) => ({ value: year, text: n(year) }))}
-              />
-              <FormActions>
-                <LinkButton to={back}>{t('common:cancel')}</LinkButton>
-                <SubmitButton>{t('common:import')}</SubmitButton>
-              </FormActions>
-            </Form>
-          ) : (
-            <EmptyState title="calendar:noHolidays" />
-          )}
-        </Dialog>
-      ) : null}
+      {importing ? <ImportHolidays years={importing} back={back} /> : null}
       {editing ? null : (
         <FormErrors
           form={{ errors: refused?.error ? Object.values(refused.error).flatMap((one) => one ?? []) : undefined }}
         />
       )}
       {view === 'list' ? (
-        <DataTable
-          list={list}
-          columns={columns}
-          rowKey={(row) => row.id}
-          rowName={title}
-          caption="calendar:global"
-          defaultSort="fromOn"
-          rowMuted={(row) => !row.active}
-          empty={<EmptyState title="calendar:none" />}
-          filters={[
-            {
-              key: 'kind',
-              label: 'calendar:kindOf',
-              kind: 'checks',
-              options: kinds.map((value) => ({ value, label: `calendar:kind.${value}` })),
-            },
-            {
-              key: 'type',
-              label: 'calendar:siteKind',
-              options: siteKinds.map((value) => ({ value, label: `calendar:siteKindOf.${value}` })),
-            },
-            { key: 'board', label: 'calendar:board', options: named(choices.boards) },
-            { key: 'district', label: 'calendar:district', kind: 'choice', options: named(choices.districts) },
-            { key: 'group', label: 'calendar:group', kind: 'choice', options: named(choices.groups) },
-            { key: 'on', label: 'calendar:days', dates: DatesFilter },
-          ]}
-          actions={
-            mayManage
-              ? (row) => (
-                  <>
-                    <LinkButton
-                      small
-                      look="quiet"
-                      to={hrefWith(location, { edit: row.id })}
-                      aria-label={t('calendar:editNamed', { name: title(row) })}
-                    >
-                      {t('common:edit')}
-                    </LinkButton>
-                    <LinkButton
-                      small
-                      look="quiet"
-                      to={hrefWith(location, { confirm: row.id })}
-                      aria-label={`${t(row.active ? 'calendar:retire' : 'calendar:restore')}: ${title(row)}`}
-                    >
-                      {t(row.active ? 'calendar:retire' : 'calendar:restore')}
-                    </LinkButton>
-                  </>
-                )
-              : undefined
-          }
-        />
+        <CentralEvents data={data} title={title} />
       ) : (
         <>
           <MonthView

@@ -1,26 +1,23 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useActionData } from '@remix-run/react'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import type { MasterChoice } from '~/screens/master'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import {
   BilingualPair,
-  ChecksField,
-  DateField,
   FileField,
   FormErrors,
+  LESSON_FILE,
   plain,
   PostForm,
   TextAreaField,
   TextField,
-  LESSON_FILE,
 } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, Page, Section } from '~/ui/page'
 import { StateBadge } from './parts'
 import type { Preview } from './post.server'
 import { PostPreview } from './preview'
+import { ForWhom, type Choices } from './for-whom'
 
 type Stored = { id: number; key: string; name: string; mime: string; bytes: number }
 
@@ -40,13 +37,6 @@ export interface PostValues {
   files: Stored[]
 }
 
-interface Choices {
-  constraint: Record<string, { required?: boolean }>
-  levels: MasterChoice[]
-  classes: MasterChoice[]
-  subjects: MasterChoice[]
-}
-
 /** The form of a class room post, with its preview. */
 export function PostEditor({
   title,
@@ -60,7 +50,6 @@ export function PostEditor({
   preview?: Preview
 }) {
   const { t } = useWords()
-  const nameOf = useName()
   const result = useActionData() as (SubmissionResult<string[]> & { preview?: Preview }) | undefined
   const { files, state, revision, ...defaults } = values
   const [form, fields] = useForm<Record<string, unknown>>({
@@ -70,22 +59,13 @@ export function PostEditor({
     id: 'post',
   })
   const field = (name: string) => fields[name] ?? plain(name)
-  const options = (all: MasterChoice[], grouped = false) =>
-    all.map((one) => ({
-      value: one.value,
-      text:
-        grouped && one.groupEn && one.groupBn
-          ? `${nameOf(one)} (${nameOf({ nameEn: one.groupEn, nameBn: one.groupBn })})`
-          : nameOf(one),
-    }))
   const typed = result?.initialValue?.keep
   const keeps = (id: number) => (result?.initialValue ? [typed].flat().map(String).includes(String(id)) : true)
   const preview = result?.preview ?? stored
   return (
     <Page title={t(title)} actions={<StateBadge state={state} />}>
-      <PostForm form={form} encType="multipart/form-data">
+      <PostForm form={form} encType="multipart/form-data" values={{ revision }}>
         <FormErrors form={form} />
-        <input type="hidden" name="revision" value={revision} />
         {/* The first button is what Enter presses. */}
         <button type="submit" name="intent" value="save" className="hidden" tabIndex={-1} aria-hidden="true" />
         <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -148,67 +128,11 @@ export function PostEditor({
               />
             </div>
           </Section>
-          <Section card title={t('lessons:post.forWhom')} className="!mt-0">
-            <div className="grid gap-3.5">
-              <DateField field={field('publishFrom')} label="lessons:post.publishFrom" />
-              <DateField field={field('publishTo')} label="lessons:post.publishTo" />
-              <ChecksField
-                field={field('levels')}
-                label="lessons:post.levels"
-                hint="lessons:post.noneMeansAll"
-                options={options(choices.levels)}
-                row
-              />
-              <ChecksField
-                field={field('classIds')}
-                label="lessons:post.classIds"
-                options={options(choices.classes)}
-                row
-              />
-              <details open={(values.subjectIds?.length ?? 0) > 0}>
-                <summary className="cursor-pointer py-1 font-medium text-accent">
-                  {t('lessons:post.subjectIds')}
-                </summary>
-                <div className="max-h-80 overflow-y-auto border-l-2 border-line pl-3">
-                  <ChecksField
-                    field={field('subjectIds')}
-                    label="lessons:post.subjectIds"
-                    options={options(choices.subjects, true)}
-                  />
-                </div>
-              </details>
-            </div>
-          </Section>
+          <ForWhom field={field} choices={choices} open={(values.subjectIds?.length ?? 0) > 0} />
         </div>
         <FormActions>
           <LinkButton to={paths.classPosts}>{t('common:cancel')}</LinkButton>
-          <Button type="submit" name="intent" value="preview">
-            {t('lessons:post.preview')}
-          </Button>
-          {state === 'published' ? (
-            <Button type="submit" name="intent" value="retire" look="danger" formNoValidate>
-              {t('lessons:post.retire')}
-            </Button>
-          ) : null}
-          {state === 'retired' ? (
-            <Button type="submit" name="intent" value="restore" formNoValidate>
-              {t('lessons:post.restore')}
-            </Button>
-          ) : null}
-          {state === 'draft' ? (
-            <Button type="submit" name="intent" value="save">
-              {t('lessons:post.saveDraft')}
-            </Button>
-          ) : (
-            <SubmitButton name="intent" value="save">
-              {t('lessons:post.save')}
-            </SubmitButton>
-          )}
-          {state === 'draft' ? (
-            <SubmitButton name="intent" value="publish">
-              {t('lessons:post.publish')}
-            </SubmitButton>
-          ) : null}
+          <PostMoves state={state} />
         </FormActions>
       </PostForm>
       {preview ? (
@@ -222,5 +146,41 @@ export function PostEditor({
         </Section>
       ) : null}
     </Page>
+  )
+}
+
+/** What may be done with a post as it stands. */
+function PostMoves({ state }: Pick<PostValues, 'state'>) {
+  const { t } = useWords()
+  return (
+    <>
+      <Button type="submit" name="intent" value="preview">
+        {t('lessons:post.preview')}
+      </Button>
+      {state === 'published' ? (
+        <Button type="submit" name="intent" value="retire" look="danger" formNoValidate>
+          {t('lessons:post.retire')}
+        </Button>
+      ) : null}
+      {state === 'retired' ? (
+        <Button type="submit" name="intent" value="restore" formNoValidate>
+          {t('lessons:post.restore')}
+        </Button>
+      ) : null}
+      {state === 'draft' ? (
+        <Button type="submit" name="intent" value="save">
+          {t('lessons:post.saveDraft')}
+        </Button>
+      ) : (
+        <SubmitButton name="intent" value="save">
+          {t('lessons:post.save')}
+        </SubmitButton>
+      )}
+      {state === 'draft' ? (
+        <SubmitButton name="intent" value="publish">
+          {t('lessons:post.publish')}
+        </SubmitButton>
+      ) : null}
+    </>
   )
 }

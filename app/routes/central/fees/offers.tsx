@@ -1,14 +1,13 @@
 import { useLoaderData } from '@remix-run/react'
-import { FeeHead, StudentOfferType } from 'db/models/fees'
+import { StudentOfferType } from 'db/models/fees'
 import { guard } from '~/access/guard.server'
 import type { Ctx } from '~/domain/platform/context'
-import { AMOUNT_KINDS } from '~/domain/fees/amount.form'
 import { studentOfferTypeForm, type StudentOfferTypeForm } from '~/domain/fees/fees.form'
 import { MasterPage } from '~/screens/master'
-import { choicesOf, choiceWords, listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
+import { listMaster, saveMaster } from '~/screens/master.server'
 import { CheckField, ChecksField, DateField } from '~/ui/fields'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { takaOf } from './money.server'
+import { reliefOptions } from './relief.server'
 import { AmountFields, NamedFields, useDayColumn, useNameColumns, useNamesColumn, useValueColumn } from './parts'
 
 export const handle: ScreenHandle = { title: 'fees:offer.title', words: ['master', 'fees'] }
@@ -28,20 +27,7 @@ const columns = [
   'active',
 ]
 
-async function optionsFor(ctx: Ctx): Promise<MasterOptions> {
-  return {
-    ctx,
-    words,
-    form: studentOfferTypeForm,
-    manage: 'catalogues.fees.manage',
-    fixed: ['code'],
-    filters: ['kind', 'feeHeadIds'],
-    columns,
-    choices: { kind: choiceWords(AMOUNT_KINDS, 'fees:kinds'), feeHeadIds: await choicesOf(FeeHead) },
-    money: ['amount'],
-    toForm: (row) => takaOf(row, 'amount'),
-  }
-}
+const optionsFor = (ctx: Ctx) => reliefOptions(ctx, { words, form: studentOfferTypeForm, columns })
 
 export const loader = guard('catalogues.fees.view', async (ctx, { request }) =>
   listMaster(StudentOfferType, request, await optionsFor(ctx)),

@@ -1,7 +1,7 @@
-import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
+import type { SubmissionResult } from '~/ui/fields/use-form'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { submitted, intents } from '~/access/intents.server'
+import { intents, submitted } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
 import { attachForm, detachForm } from '~/domain/groups/group.form'
 import { ATTACHMENT_STATES, type AttachmentState } from '~/domain/groups/attachment.policy'
@@ -12,15 +12,14 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Download } from '~/screens/download.server'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
-import { Button, LinkButton, SubmitButton } from '~/ui/button'
-import { Dialog } from '~/ui/dialog'
-import { DateField, FormErrors, plain, PostForm, problemsOf, RadioField, TextField } from '~/ui/fields'
+import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { Badge, EmptyState, FormActions, FormGrid, Page, Section, type Tone } from '~/ui/page'
+import { Badge, EmptyState, Page, type Tone } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
-import { GetForm } from '~/ui/link'
 import { idIn } from '~/ui/table/url'
+import { Attach } from './parts/attach-site'
+import { Detach } from './parts/detach-site'
 
 export const handle: ScreenHandle = { title: 'groups:attach.title', under: paths.groups, words: ['groups'] }
 
@@ -158,123 +157,5 @@ export default function GroupSites() {
         }
       />
     </Page>
-  )
-}
-
-interface Found {
-  id: number
-  alias: string
-  nameEn: string
-  nameBn: string
-  groupEn: string | null
-  groupBn: string | null
-}
-
-function Attach({
-  find,
-  found,
-  today: day,
-  lastResult,
-}: {
-  find: string
-  found: readonly Found[]
-  today: string
-  lastResult: SubmissionResult<string[]> | undefined
-}) {
-  const { t } = useWords()
-  const nameOf = useName()
-  const [form, fields] = useForm<{ siteId: string; fromDate: string; toDate: string; note: string }>({
-    lastResult,
-    id: 'attach',
-    defaultValue: { fromDate: day },
-  })
-  return (
-    <Section title={t('groups:attach.add')} card className="mb-6">
-      <GetForm className="flex flex-wrap items-end gap-3">
-        <TextField
-          className="min-w-0 flex-1 basis-60"
-          field={plain('find', find)}
-          label="groups:attach.find"
-          type="search"
-        />
-        <Button type="submit">{t('common:search')}</Button>
-      </GetForm>
-      {find && !found.length ? <p className="mt-3 text-muted">{t('groups:attach.notFound')}</p> : null}
-      {found.length ? (
-        <PostForm form={form} className="mt-4">
-          <FormErrors
-            form={form}
-            problems={problemsOf(fields, {
-              siteId: 'groups:attach.site',
-              fromDate: 'common:from',
-              toDate: 'common:to',
-              note: 'common:note',
-            })}
-          />
-          <input type="hidden" name="intent" value="attach" />
-          <RadioField
-            field={fields.siteId}
-            label="groups:attach.site"
-            options={found.map((site) => ({
-              value: site.id,
-              text: site.groupEn
-                ? t('groups:attach.siteIn', {
-                    site: `${nameOf(site)} (${site.alias})`,
-                    group: nameOf({ nameEn: site.groupEn, nameBn: site.groupBn ?? '' }),
-                  })
-                : `${nameOf(site)} (${site.alias})`,
-            }))}
-          />
-          <div className="mt-3">
-            <FormGrid columns={3}>
-              <DateField field={fields.fromDate} label="common:from" />
-              <DateField field={fields.toDate} label="common:to" hint="groups:attach.toHint" />
-              <TextField field={fields.note} label="common:note" />
-            </FormGrid>
-          </div>
-          <FormActions>
-            <SubmitButton>{t('groups:attach.submit')}</SubmitButton>
-          </FormActions>
-        </PostForm>
-      ) : null}
-    </Section>
-  )
-}
-
-function Detach({
-  row,
-  today: day,
-  lastResult,
-  closeTo,
-}: {
-  row: { id: number; nameEn: string; nameBn: string; fromDate: string; state: string }
-  today: string
-  lastResult: SubmissionResult<string[]> | undefined
-  closeTo: string
-}) {
-  const { t } = useWords()
-  const nameOf = useName()
-  const [form, fields] = useForm<{ toDate: string }>({
-    lastResult,
-    id: `detach-${row.id}`,
-    defaultValue: { toDate: day },
-  })
-  return (
-    <Dialog title={t('groups:attach.detachTitle', { name: nameOf(row) })} closeTo={closeTo}>
-      <PostForm form={form}>
-        <FormErrors form={form} problems={problemsOf(fields, { toDate: 'groups:attach.lastDay' })} />
-        <input type="hidden" name="intent" value="detach" />
-        <input type="hidden" name="id" value={row.id} />
-        <DateField
-          field={fields.toDate}
-          label="groups:attach.lastDay"
-          hint={row.state === 'coming' ? 'groups:attach.comingHint' : 'groups:attach.lastDayHint'}
-        />
-        <FormActions>
-          <LinkButton to={closeTo}>{t('common:cancel')}</LinkButton>
-          <SubmitButton look="danger">{t('groups:attach.detach')}</SubmitButton>
-        </FormActions>
-      </PostForm>
-    </Dialog>
   )
 }

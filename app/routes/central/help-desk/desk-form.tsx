@@ -47,9 +47,8 @@ export function DeskEditor({ editor, manages }: { editor: Editor; manages: boole
       actions={<LinkButton to={paths.helpDeskSettings}>{t('common:back')}</LinkButton>}
     >
       {editor.site && !editor.own ? <Alert>{t('support:desk.from')}</Alert> : null}
-      <PostForm form={form}>
+      <PostForm form={form} values={{ revision: editor.revision }}>
         <FormErrors form={form} />
-        <input type="hidden" name="revision" value={editor.revision} />
         <div className="grid gap-4">
           <Section card title={t('support:desk.hoursPart')}>
             <div className="grid gap-3.5">

@@ -9,7 +9,7 @@ import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Section, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, ExportLinks, type Column } from '~/ui/table'
+import { DataTable, ExportLinks, whole, type Column } from '~/ui/table'
 import { exportFigures } from './parts/export.server'
 
 export const handle: ScreenHandle = { title: 'institutions:details.title', under: paths.sites }
@@ -94,7 +94,7 @@ export default function SiteAcademicDetails() {
         ) : (
           <DataTable
             bare
-            list={{ items: classes, page: 1, perPage: classes.length, total: classes.length }}
+            list={whole(classes)}
             columns={columns}
             rowKey={(row) => row.classEn}
             caption="institutions:details.classes"

@@ -111,9 +111,8 @@ export default function EditApplication() {
       description={t('institutions:application.number', { number: data.trackingNo })}
     >
       {data.open ? (
-        <PostForm form={form} key={data.version}>
+        <PostForm form={form} key={data.version} values={{ version: data.version }}>
           <FormErrors form={form} problems={applicationProblems(fields)} />
-          <input type="hidden" name="version" value={data.version} />
           <ApplicationFields fields={fields} choices={data.choices} domain={data.domain} live />
           <FormActions>
             <LinkButton to={paths.applications}>{t('common:cancel')}</LinkButton>

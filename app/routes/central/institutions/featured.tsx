@@ -1,6 +1,6 @@
 import { getZodConstraint } from '@conform-to/zod/v4'
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { featuredForm } from '~/domain/institutions/featured/featured.form'
 import { featurable, listFeatured } from '~/domain/institutions/featured/featured.server'
@@ -11,9 +11,9 @@ import { ConfirmForm, Dialog } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { ActiveBadge, EmptyState, Page } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { CsrfField } from '~/ui/shell/csrf'
-import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { DataTable, hrefWith, whole, type Column } from '~/ui/table'
 import { actOnFeatured } from './parts/featured-acts.server'
 import { FeaturedForm } from './parts/featured-form'
 
@@ -118,7 +118,7 @@ export default function FeaturedList() {
       ) : null}
       <DataTable
         bare
-        list={{ items, page: 1, perPage: items.length, total: items.length }}
+        list={whole(items)}
         columns={columns}
         rowKey={(row) => row.siteId}
         rowName={nameOf}
@@ -130,10 +130,12 @@ export default function FeaturedList() {
             ? (row) => (
                 <>
                   {(['up', 'down'] as const).map((way) => (
-                    <Form key={way} method="post" preventScrollReset className="inline">
-                      <CsrfField />
-                      <input type="hidden" name="intent" value={way} />
-                      <input type="hidden" name="siteId" value={row.siteId} />
+                    <PostValues
+                      values={{ intent: way, siteId: row.siteId }}
+                      key={way}
+                      preventScrollReset
+                      className="inline"
+                    >
                       <Button
                         small
                         look="quiet"
@@ -143,7 +145,7 @@ export default function FeaturedList() {
                       >
                         {way === 'up' ? '↑' : '↓'}
                       </Button>
-                    </Form>
+                    </PostValues>
                   ))}
                   <LinkButton
                     small

@@ -1,12 +1,12 @@
-import { route } from '@remix-run/route-config'
 import { area } from '../../area'
+import { listed } from '../../listed'
 
 const at = (file: string) => `routes/central/locations/${file}.tsx`
 
 /** Countries, divisions, districts, thanas. */
 export const locationCatalogues = area('catalogues:locations', [
-  route('country/view', at('countries')),
-  route('division/view', at('divisions')),
-  route('district/view', at('districts')),
-  route('thana/view', at('thanas')),
+  listed('country/view', at('countries')),
+  listed('division/view', at('divisions')),
+  listed('district/view', at('districts')),
+  listed('thana/view', at('thanas')),
 ])

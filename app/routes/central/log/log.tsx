@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Form, useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { orderLogExport } from '~/domain/platform/audit/export-job.server'
@@ -12,8 +12,8 @@ import { zChoice } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, Badge, Page } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, DatesFilter, hrefWith, type Column } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
 import { loadLog, searchOf } from './load-log.server'
@@ -109,15 +109,14 @@ export default function Log() {
       description={t('log:about')}
       actions={
         capped ? (
-          <Form method="post" className="flex flex-wrap gap-2">
-            <CsrfField />
+          <PostValues className="flex flex-wrap gap-2">
             <SubmitButton look="plain" name="format" value="csv">
               {t('log:orderCsv')}
             </SubmitButton>
             <SubmitButton look="plain" name="format" value="xlsx">
               {t('log:orderXlsx')}
             </SubmitButton>
-          </Form>
+          </PostValues>
         ) : undefined
       }
     >

@@ -1,77 +1,28 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { aliasesOf, listClients } from '~/domain/oauth/clients.server'
-import { SCOPES } from '~/domain/oauth/scopes.policy'
 import { formatDate } from '~/format/dates'
 import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { useWords } from '~/ui/lang'
-import { Alert, Badge, EmptyState, Page } from '~/ui/page'
+import { Badge, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
-import { actOnClient, constraints, type Made } from './clients/act-on-client.server'
+import { actOnClient, type Made } from './clients/act-on-client.server'
 import { ClientDialog } from './clients/client-dialog'
 import { Link } from '~/ui/link'
+import { loadClients } from './clients/load-clients.server'
+import { MadeSecret } from './clients/made-secret'
 
 export const handle: ScreenHandle = { title: 'oauth:clients.title' }
 
-const STATES = ['active', 'revoked'] as const
-export const loader = guard('oauth.clients.view', async (ctx, { request }) => {
-  const listing = parseListing(request, {
-    sortable: ['name', 'createdAt'],
-    filters: { state: STATES },
-    defaultSort: '-createdAt',
-  })
-  const { items, total } = await listClients(ctx, {
-    like: listing.q ? likePattern(listing.q) : null,
-    states: listing.filters.state,
-    offset: listing.offset,
-    limit: listing.limit,
-    sort: listing.sort && { key: listing.sort.key, descending: listing.sort.dir === 'desc' },
-  })
-  if (listing.export) {
-    throw new Download(
-      listing.export,
-      'oauth:clients.title',
-      [
-        'oauth:client.id',
-        'oauth:client.name',
-        'oauth:client.redirect',
-        'oauth:client.scopes',
-        'common:status',
-        'oauth:client.createdAt',
-      ],
-      items.map((row) => [
-        row.key,
-        row.name,
-        row.redirectUris.join(' '),
-        row.scopes.join(' '),
-        row.revokedAt ? 'revoked' : 'active',
-        row.createdAt,
-      ]),
-    )
-  }
-  const aliases = await aliasesOf(items.flatMap((row) => row.siteIds))
-  return {
-    list: listOf(
-      listing,
-      items.map(({ siteIds, ...row }) => ({ ...row, sites: siteIds.flatMap((id) => aliases.get(id) ?? []).join(' ') })),
-      total,
-    ),
-    mayManage: ctx.can('oauth.clients.manage'),
-    scopes: [...SCOPES],
-    constraints,
-  }
-})
+export const loader = guard('oauth.clients.view', (ctx, { request }) => loadClients(ctx, request))
 
 export const action = guard('oauth.clients.manage', actOnClient)
 
 export default function OauthClients() {
-  const { list, mayManage, scopes } = useLoaderData<typeof loader>()
+  const { list, mayManage, scopes, states } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as
     { made: Made } | (SubmissionResult & { made?: undefined }) | undefined
   const { t, lang } = useWords()
@@ -144,40 +95,7 @@ export default function OauthClients() {
         ) : null
       }
     >
-      {made ? (
-        <Alert
-          tone="good"
-          live
-          title={t(made.rotated ? 'oauth:made.rotated' : 'oauth:made.title', { name: made.name })}
-          actions={
-            <LinkButton small to={back}>
-              {t('oauth:made.done')}
-            </LinkButton>
-          }
-        >
-          <p>{t('oauth:made.once')}</p>
-          <dl className="mt-2 grid gap-2">
-            {(
-              [
-                ['id', made.key],
-                ['secret', made.secret],
-              ] as const
-            ).map(([word, value]) => (
-              <div key={word}>
-                <dt className="text-sm text-muted">{t(`oauth:client.${word}`)}</dt>
-                <dd>
-                  <code
-                    id={`made-${word}`}
-                    className="block select-all break-all rounded border border-line bg-raised px-2.5 py-2 font-mono text-sm"
-                  >
-                    {value}
-                  </code>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Alert>
-      ) : null}
+      {made ? <MadeSecret made={made} closeTo={back} /> : null}
       {mayManage && params.get('dialog') === 'new' && !made ? (
         <ClientDialog client={null} scopes={scopes} lastResult={failed} closeTo={back} />
       ) : null}
@@ -217,7 +135,7 @@ export default function OauthClients() {
             key: 'state',
             label: 'common:status',
             kind: 'checks',
-            options: STATES.map((value) => ({ value, label: `oauth:state.${value}` })),
+            options: states.map((value) => ({ value, label: `oauth:state.${value}` })),
           },
         ]}
         actions={(row) =>

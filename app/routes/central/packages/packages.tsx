@@ -1,122 +1,27 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { CYCLES } from '~/domain/packages/cycle.policy'
-import { subModules } from '~/domain/packages/modules.server'
-import {
-  listPackages,
-  packageChoices,
-  packageOf,
-  packagesOf,
-  priceHistory,
-  priceReach,
-  usedAt,
-} from '~/domain/packages/packages.server'
-import { today } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
-import { Button, LinkButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { ActiveBadge, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
-import { idIn } from '~/ui/table/url'
-import { actOnPackages, constraints } from './parts/act-packages.server'
+import { actOnPackages } from './parts/act-packages.server'
 import { Compare } from './parts/compare'
 import { PackageEditor } from './parts/package-editor'
 import { PricePanel } from './parts/price-panel'
 import { PriceWords } from './parts/price-words'
+import { loadPackages } from './parts/load-packages.server'
+import { RowActions } from './parts/package-actions'
 
 export const handle: ScreenHandle = { title: 'packages:package.title', words: ['packages', 'master'] }
 
-export const loader = guard('packages.packages.view', async (ctx, { request }) => {
-  const params = new URL(request.url).searchParams
-  const listing = parseListing(request, {
-    sortable: ['name', 'live', 'cycle', 'active'],
-    filters: { active: ['yes', 'no'], cycle: CYCLES, sub: 'text' },
-    defaultSort: 'name',
-  })
-  const { active, cycle, sub } = listing.filters
-  const { items, total } = await listPackages(ctx, {
-    like: listing.q ? likePattern(listing.q) : null,
-    active: active?.length === 1 ? active[0] === 'yes' : undefined,
-    cycles: cycle,
-    sub,
-    sort: listing.sort,
-    offset: listing.offset,
-    limit: listing.per,
-  })
-  const parts = await subModules(ctx)
-  if (listing.export) {
-    throw new Download(
-      listing.export,
-      'packages:package.title',
-      [
-        'packages:package.nameBn',
-        'packages:package.nameEn',
-        'packages:cycle',
-        'packages:subModules',
-        'packages:institutions',
-        'common:active',
-      ],
-      items.map((row) => [
-        row.nameBn,
-        row.nameEn,
-        row.cycle,
-        parts
-          .filter((part) => row.subModules.includes(part.key))
-          .map((part) => (ctx.lang === 'bn' ? part.nameBn : part.nameEn))
-          .join(', '),
-        row.live,
-        row.active,
-      ]),
-    )
-  }
-  const editId = idIn(params.get('edit'))
-  const priceId = idIn(params.get('prices'))
-  const confirmId = idIn(params.get('confirm'))
-  const choices = await packageChoices(
-    ctx,
-    items.map(({ id }) => id),
-  )
-  const which = params
-    .getAll('which')
-    .flatMap((one) => idIn(one) ?? [])
-    .slice(0, 6)
-  return {
-    list: listOf(listing, items, total),
-    parts,
-    choices,
-    mayManage: ctx.can('packages.packages.manage'),
-    editing: editId ? await packageOf(ctx, editId) : null,
-    prices: priceId
-      ? {
-          row: await packageOf(ctx, priceId),
-          history: await priceHistory(ctx, priceId),
-          reach: await priceReach(ctx, priceId, today()),
-        }
-      : null,
-    deleting: confirmId ? { row: await packageOf(ctx, confirmId), used: await usedAt(confirmId) } : null,
-    compared: params.has('compare')
-      ? await packagesOf(
-          ctx,
-          which.length
-            ? which
-            : choices
-                .filter((one) => one.active)
-                .slice(0, 6)
-                .map(({ id }) => id),
-        )
-      : null,
-    today: today(),
-    constraints,
-  }
-})
+export const loader = guard('packages.packages.view', (ctx, { request }) => loadPackages(ctx, request))
 
 export const action = guard('packages.packages.manage', { body: 'grid' }, (ctx, args) => actOnPackages(ctx, args))
 
@@ -264,63 +169,5 @@ export default function Packages() {
         )}
       />
     </Page>
-  )
-}
-
-function RowActions({
-  row,
-  name,
-  editTo,
-  deleteTo,
-  unused,
-}: {
-  row: { id: number; active: boolean }
-  name: string
-  editTo: string
-  deleteTo: string
-  unused: boolean
-}) {
-  const { t } = useWords()
-  return (
-    <>
-      <LinkButton small look="quiet" to={editTo} aria-label={t('master:editNamed', { name })}>
-        {t('common:edit')}
-      </LinkButton>
-      <Form method="post" preventScrollReset className="inline">
-        <CsrfField />
-        <input type="hidden" name="id" value={row.id} />
-        <Button
-          small
-          look="quiet"
-          type="submit"
-          name="intent"
-          value="copy"
-          aria-label={t('packages:package.copyNamed', { name })}
-        >
-          {t('packages:package.copy')}
-        </Button>
-        <Button
-          small
-          look="quiet"
-          type="submit"
-          name="intent"
-          value={row.active ? 'retire' : 'restore'}
-          aria-label={t(row.active ? 'master:retireNamed' : 'master:restoreNamed', { name })}
-        >
-          {t(row.active ? 'master:retire' : 'master:restore')}
-        </Button>
-      </Form>
-      {unused ? (
-        <LinkButton
-          small
-          look="quiet"
-          className="!text-bad"
-          to={deleteTo}
-          aria-label={t('master:deleteNamed', { name })}
-        >
-          {t('common:delete')}
-        </LinkButton>
-      ) : null}
-    </>
   )
 }

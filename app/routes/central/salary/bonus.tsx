@@ -11,7 +11,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { takaOf } from '../fees/money.server'
 import { NamedFields, useDayColumn, useNameColumns } from '../fees/parts'
 import { Calculator } from './calculator'
-import { AskChoice, DayFields, RateFields, ScopeFields, useRateColumn, useScopeColumn } from './parts'
+import { AskChoice, AskDesignation, DayFields, RateFields, ScopeFields, useRateColumn, useScopeColumn } from './parts'
 import { designationChoices, listRules, religionChoices, ruleCheck, saveRule, type RuleScreen } from './rules.server'
 
 export const handle: ScreenHandle = { title: 'payroll:bonus.title', words: ['master', 'payroll', 'fees'] }
@@ -108,12 +108,7 @@ export default function BonusRules() {
             label="payroll:calculator.religion"
             choices={choices.religionIds}
           />
-          <AskChoice
-            calculation={calculation}
-            name="c_designation"
-            label="payroll:calculator.designation"
-            choices={choices.designationIds}
-          />
+          <AskDesignation calculation={calculation} choices={choices} />
         </Calculator>
       ) : null}
     </>

@@ -10,7 +10,7 @@ import { useWords } from '~/ui/lang'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { NamedFields, useDayColumn, useNameColumns } from '../fees/parts'
 import { Calculator } from './calculator'
-import { AskChoice, DayFields, ScopeFields, useScopeColumn, useSecondsColumn } from './parts'
+import { AskChoice, AskDesignation, DayFields, ScopeFields, useScopeColumn, useSecondsColumn } from './parts'
 import { designationChoices, listRules, ruleCheck, saveRule, type RuleScreen } from './rules.server'
 
 export const handle: ScreenHandle = { title: 'payroll:cut.title', words: ['master', 'payroll', 'fees'] }
@@ -78,12 +78,7 @@ export default function CutRules() {
       {calculation ? (
         <Calculator calculation={calculation} needs={['missed']}>
           <AskChoice calculation={calculation} name="c_subject" label={`${words}.reason`} choices={choices.reason} />
-          <AskChoice
-            calculation={calculation}
-            name="c_designation"
-            label="payroll:calculator.designation"
-            choices={choices.designationIds}
-          />
+          <AskDesignation calculation={calculation} choices={choices} />
         </Calculator>
       ) : null}
     </>

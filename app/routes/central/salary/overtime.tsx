@@ -8,7 +8,7 @@ import { NumberField } from '~/ui/fields'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { NamedFields, useDayColumn, useNameColumns } from '../fees/parts'
 import { Calculator } from './calculator'
-import { AskChoice, DayFields, ScopeFields, useScopeColumn, useSecondsColumn } from './parts'
+import { AskDesignation, DayFields, ScopeFields, useScopeColumn, useSecondsColumn } from './parts'
 import { designationChoices, listRules, ruleCheck, saveRule, type RuleScreen } from './rules.server'
 
 export const handle: ScreenHandle = { title: 'payroll:overtime.title', words: ['master', 'payroll', 'fees'] }
@@ -61,12 +61,7 @@ export default function OvertimeRules() {
       </MasterPage>
       {calculation ? (
         <Calculator calculation={calculation} needs={['worked']}>
-          <AskChoice
-            calculation={calculation}
-            name="c_designation"
-            label="payroll:calculator.designation"
-            choices={choices.designationIds}
-          />
+          <AskDesignation calculation={calculation} choices={choices} />
         </Calculator>
       ) : null}
     </>

@@ -155,3 +155,18 @@ export function AskChoice({
   const props = { field: asked(calculation, name), label, options, empty: 'payroll:calculator.any' }
   return options.length > 12 ? <ChoiceField {...props} /> : <SelectField {...props} />
 }
+
+export const AskDesignation = ({
+  calculation,
+  choices,
+}: {
+  calculation: Calculation
+  choices: Readonly<Record<string, readonly MasterChoice[]>>
+}) => (
+  <AskChoice
+    calculation={calculation}
+    name="c_designation"
+    label="payroll:calculator.designation"
+    choices={choices.designationIds}
+  />
+)

@@ -1,12 +1,12 @@
-import { route } from '@remix-run/route-config'
 import { area } from '../../area'
+import { listed } from '../../listed'
 
 const at = (file: string) => `routes/central/salary/${file}.tsx`
 
 export const salaryCatalogues = area('payroll:area', [
-  route('salary/type', at('types')),
-  route('salary/overtime-rules', at('overtime')),
-  route('salary/bonus-rules', at('bonus')),
-  route('salary/cut-rules', at('cut')),
-  route('salary/allowance-rules', at('allowance')),
+  listed('salary/type', at('types')),
+  listed('salary/overtime-rules', at('overtime'), { icon: 'clock' }),
+  listed('salary/bonus-rules', at('bonus'), { icon: 'star' }),
+  listed('salary/cut-rules', at('cut'), { icon: 'clock' }),
+  listed('salary/allowance-rules', at('allowance'), { icon: 'money' }),
 ])

@@ -1,4 +1,4 @@
-import { Form, useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { z } from 'zod'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
@@ -13,12 +13,12 @@ import { zChoice, zText } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
 import { Card, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { CsrfField } from '~/ui/shell/csrf'
 import { Tabs } from '~/ui/tabs'
 import { panelOf } from './menus/load-menus.server'
 import { CardList } from './palettes/card-list'
 import { PalettePreview } from './palettes/palette-preview'
 import { GetForm } from '~/ui/link'
+import { PostValues } from '~/ui/post-values'
 import { idIn } from '~/ui/table/url'
 
 export const handle: ScreenHandle = { title: 'setup:palette.title' }
@@ -91,12 +91,11 @@ export default function Palettes() {
           <Button type="submit">{t('common:view')}</Button>
         </GetForm>
         {own && mayManage ? (
-          <Form method="post" preventScrollReset>
-            <CsrfField />
+          <PostValues preventScrollReset>
             <SubmitButton look="plain" name="intent" value="reset">
               {t(roleId ? 'setup:palette.resetRole' : 'setup:palette.resetPanel')}
             </SubmitButton>
-          </Form>
+          </PostValues>
         ) : null}
       </div>
       <p className="mb-3 text-[0.9375rem] text-muted">

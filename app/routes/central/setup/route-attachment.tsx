@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { z } from 'zod'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
@@ -14,8 +14,8 @@ import { ChoiceField, FormErrors, plain } from '~/ui/fields'
 import { zId, zText } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
 import { Badge, FormActions, Page } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
 import { loadAttachments } from './menus/attachments.server'
 import { routesOf } from './menus/load-menus.server'
@@ -82,9 +82,7 @@ export default function RouteAttachment() {
                   <span className="text-[0.8125rem] text-muted">{t(`setup:panel.${menu.menuFor}`)}</span>
                 </span>
                 {mayManage ? (
-                  <Form method="post" preventScrollReset>
-                    <CsrfField />
-                    <input type="hidden" name="menu" value={menu.id} />
+                  <PostValues values={{ menu: menu.id }} preventScrollReset>
                     <SubmitButton
                       small
                       look="quiet"
@@ -96,7 +94,7 @@ export default function RouteAttachment() {
                     >
                       {t('setup:routes.detach')}
                     </SubmitButton>
-                  </Form>
+                  </PostValues>
                 ) : null}
               </li>
             ))}
@@ -117,9 +115,7 @@ export default function RouteAttachment() {
           title={t('setup:routes.attachTo', { screen: attaching.title })}
           closeTo={hrefWith(location, { attach: null })}
         >
-          <Form method="post" noValidate preventScrollReset>
-            <CsrfField />
-            <input type="hidden" name="path" value={attaching.path} />
+          <PostValues values={{ path: attaching.path }} noValidate preventScrollReset>
             <FormErrors
               form={{ errors: refused?.error ? Object.values(refused.error).flatMap((one) => one ?? []) : undefined }}
             />
@@ -137,7 +133,7 @@ export default function RouteAttachment() {
               <LinkButton to={hrefWith(location, { attach: null })}>{t('common:cancel')}</LinkButton>
               <SubmitButton>{t('setup:routes.attach')}</SubmitButton>
             </FormActions>
-          </Form>
+          </PostValues>
         </Dialog>
       ) : null}
       <DataTable

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { Form, useLoaderData, type MetaFunction } from '@remix-run/react'
+import { useLoaderData, type MetaFunction } from '@remix-run/react'
 import { writeCookie } from '~/access/cookies.server'
 import { open } from '~/access/guard.server'
 import { endImpersonation } from '~/domain/platform/account/impersonation.server'
@@ -7,9 +7,9 @@ import { mainOrigin } from '~/domain/platform/origin.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
+import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { AuthLayout } from '~/ui/shell/auth-layout'
-import { CsrfField } from '~/ui/shell/csrf'
 
 export const handle: ScreenHandle = { title: 'account:impersonation.endTitle', words: ['ui'], plain: true }
 
@@ -40,10 +40,9 @@ export default function End() {
       </h1>
       <p className="mb-4 text-muted">{t(running ? 'account:impersonation.text' : 'account:impersonation.ended')}</p>
       {running ? (
-        <Form method="post">
-          <CsrfField />
+        <PostValues>
           <SubmitButton>{t('account:impersonation.end')}</SubmitButton>
-        </Form>
+        </PostValues>
       ) : (
         <a href={central} className="shell-primary">
           {t('account:impersonation.toCentral')}

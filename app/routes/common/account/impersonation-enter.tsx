@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { writeCookie } from '~/access/cookies.server'
 import { open } from '~/access/guard.server'
@@ -13,9 +13,9 @@ import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, KeyValue } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { AuthLayout } from '~/ui/shell/auth-layout'
-import { CsrfField } from '~/ui/shell/csrf'
 
 export const handle: ScreenHandle = { title: 'account:impersonation.title', words: ['ui'], plain: true }
 
@@ -54,10 +54,7 @@ export default function Enter() {
       {!handoff || failed ? (
         <Alert tone="bad">{t('account:impersonation.spent')}</Alert>
       ) : (
-        <Form method="post" action={paths.impersonationEnter}>
-          <CsrfField />
-          <input type="hidden" name="token" value={token} />
-          <input type="hidden" name="pass" value={pass} />
+        <PostValues values={{ token, pass }} action={paths.impersonationEnter}>
           <KeyValue
             items={[
               { label: t('account:impersonation.as'), value: nameOf(handoff) || handoff.username },
@@ -68,7 +65,7 @@ export default function Enter() {
           />
           <p className="my-4 text-sm text-muted">{t('account:impersonation.text')}</p>
           <SubmitButton>{t('account:impersonation.enter')}</SubmitButton>
-        </Form>
+        </PostValues>
       )}
     </AuthLayout>
   )

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { answerInvitation, invitationsOf, type InvitationRow } from '~/domain/platform/account/invitations.server'
 import { formatDateTime } from '~/format/dates'
@@ -9,8 +9,8 @@ import { FormErrors } from '~/ui/fields'
 import { Icon } from '~/ui/icons'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Page, Section, type Tone } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { CsrfField } from '~/ui/shell/csrf'
 import type { ReactNode } from 'react'
 import { intents, byId } from '~/access/intents.server'
 import type { UserCtx } from '~/domain/platform/context'
@@ -85,9 +85,7 @@ function Invitation({ invitation }: { invitation: InvitationRow }) {
       </ul>
       {invitation.body ? <p className="max-w-prose whitespace-pre-line">{invitation.body}</p> : null}
       {invitation.past ? null : (
-        <Form method="post" preventScrollReset className="mt-auto flex flex-wrap gap-2 pt-1">
-          <CsrfField />
-          <input type="hidden" name="id" value={invitation.id} />
+        <PostValues values={{ id: invitation.id }} preventScrollReset className="mt-auto flex flex-wrap gap-2 pt-1">
           {invitation.state !== 'accepted' ? (
             <Button type="submit" name="intent" value="accepted" look="primary">
               {t('account:invitation.accept')}
@@ -98,7 +96,7 @@ function Invitation({ invitation }: { invitation: InvitationRow }) {
               {t('account:invitation.decline')}
             </Button>
           ) : null}
-        </Form>
+        </PostValues>
       )}
     </li>
   )

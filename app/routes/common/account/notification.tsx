@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { redirect } from '@remix-run/node'
-import { Form, useFetcher, useLoaderData } from '@remix-run/react'
+import { useFetcher, useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
@@ -13,8 +13,9 @@ import { LinkButton, SubmitButton } from '~/ui/button'
 import { zText } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
 import { Badge, Card, Page } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { CsrfField, useCsrf } from '~/ui/shell/csrf'
+import { useCsrf } from '~/ui/shell/csrf'
 
 export const handle: ScreenHandle = {
   title: 'account:notice.title',
@@ -56,10 +57,9 @@ export default function Notification() {
             </LinkButton>
           ) : null}
           {notice.unread ? (
-            <Form method="post" preventScrollReset>
-              <CsrfField />
+            <PostValues preventScrollReset>
               <SubmitButton look="plain">{t('account:notice.markRead')}</SubmitButton>
-            </Form>
+            </PostValues>
           ) : null}
         </div>
       </Card>

@@ -1,4 +1,4 @@
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { markAllRead, noticesOf } from '~/domain/platform/account/notices.server'
 import { formatDateTime } from '~/format/dates'
@@ -8,9 +8,9 @@ import { SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { CsrfField } from '~/ui/shell/csrf'
 import { Pager } from '~/ui/table'
 import { Link } from '~/ui/link'
+import { PostValues } from '~/ui/post-values'
 
 export const handle: ScreenHandle = { title: 'account:notices.title', words: ['ui', 'account'] }
 
@@ -33,10 +33,9 @@ export default function Notifications() {
       title={t('account:notices.title')}
       actions={
         unread > 0 && (
-          <Form method="post" preventScrollReset>
-            <CsrfField />
+          <PostValues preventScrollReset>
             <SubmitButton look="plain">{t('account:notices.readAll', { count: unread })}</SubmitButton>
-          </Form>
+          </PostValues>
         )
       }
     >

@@ -1,8 +1,8 @@
-import { Form } from '@remix-run/react'
 import { formatDateTime } from '~/format/dates'
 import { Button } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge, Card } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
 import { CsrfField } from '~/ui/shell/csrf'
 
 export interface LiveSession {
@@ -72,12 +72,10 @@ export function CloseButton({
   name: string
 }) {
   return (
-    <Form method="post" preventScrollReset>
-      <CsrfField />
-      <input type="hidden" name="id" value={session.id} />
+    <PostValues values={{ id: session.id }} preventScrollReset>
       <Button type="submit" name="intent" value="close" small aria-label={`${label}: ${name}`}>
         {label}
       </Button>
-    </Form>
+    </PostValues>
   )
 }

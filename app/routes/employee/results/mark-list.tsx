@@ -2,7 +2,7 @@ import type { SubjectList } from '~/domain/results/analysis/own-classes.server'
 import { formatHundredths } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
-import { DataTable, type Column } from '~/ui/table'
+import { DataTable, whole, type Column } from '~/ui/table'
 
 /** A subject of a section: roll, name, each part, total and letter. */
 export function MarkList({ list }: { list: SubjectList }) {
@@ -40,7 +40,7 @@ export function MarkList({ list }: { list: SubjectList }) {
     <DataTable
       bare
       caption="result-analysis:own.tab.marks"
-      list={{ items: list.rows, page: 1, perPage: Math.max(list.rows.length, 1), total: list.rows.length }}
+      list={whole(list.rows)}
       rowKey={(row) => row.id}
       columns={columns}
     />

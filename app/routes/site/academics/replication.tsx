@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { workOf } from '~/domain/academics/copying/plan.policy'
@@ -15,7 +15,7 @@ import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 import { Alert, EmptyState, FormActions, FormGrid, Page, Section, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import { idIn } from '~/ui/table/url'
 import { PlanTable } from './replication/plan-table'
 
@@ -135,18 +135,18 @@ export default function AcademicReplication() {
           </div>
           {plan.plans.length ? <PlanTable plans={plan.plans} /> : null}
           {work ? (
-            <Form method="post">
-              <CsrfField />
-              <input type="hidden" name="from" value={from ?? ''} />
-              <input type="hidden" name="to" value={to ?? ''} />
-              <input type="hidden" name="seen" value={plan.seen} />
-              {UNITS.filter((unit) => wanted[unit]).map((unit) => (
-                <input key={unit} type="hidden" name={unit} value="on" />
-              ))}
+            <PostValues
+              values={{
+                from: from ?? '',
+                to: to ?? '',
+                seen: plan.seen,
+                ...Object.fromEntries(UNITS.map((unit) => [unit, wanted[unit] ? 'on' : null])),
+              }}
+            >
               <FormActions>
                 <SubmitButton>{t(words('do'))}</SubmitButton>
               </FormActions>
-            </Form>
+            </PostValues>
           ) : null}
         </Section>
       ) : null}

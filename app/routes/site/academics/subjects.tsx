@@ -37,6 +37,7 @@ export const loader = guard('academics.subjects.view', (ctx, { request }) => {
     sessionId: asked('session'),
     classOfferingId: asked('offering'),
     subjectId: subject ? idOf(subject) : null,
+    adding: params.get('edit') === 'new',
     teachers: params.get('tab') === 'teachers',
   })
 })
@@ -91,7 +92,13 @@ export default function Subjects() {
       }
     >
       {params.has('edit') ? null : (
-        <FormErrors form={{ errors: Object.values(lastResult?.error ?? {}).flatMap((messages) => messages ?? []) }} />
+        <FormErrors
+          form={{
+            errors: teachers
+              ? (lastResult?.error?.[''] ?? undefined)
+              : Object.values(lastResult?.error ?? {}).flatMap((messages) => messages ?? []),
+          }}
+        />
       )}
       {offering ? (
         <>
@@ -107,21 +114,21 @@ export default function Subjects() {
               },
             ]}
           />
-          {teachers ? (
+          {data.teachers ? (
             <TeachersTab
-              key={offering.id}
+              key={`${offering.id}-${JSON.stringify(data.teachers.given)}`}
               offering={offering}
               papers={data.papers}
               teachers={data.teachers}
-              assignments={data.assignments}
               manage={data.manage}
+              lastResult={lastResult}
             />
           ) : (
             <SubjectsTab
               offering={offering}
               siblings={data.siblings}
               papers={data.papers}
-              curriculum={data.subjects.some((one) => one.curriculum)}
+              curriculum={data.curriculum}
               manage={data.manage}
             />
           )}

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { formatDate, formatTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
-import { KindKey, MonthView } from '~/screens/calendar/month-view'
+import { CalendarTabs, KindKey, MonthView } from '~/screens/calendar/month-view'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm, Dialog } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
@@ -10,7 +10,6 @@ import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, DatesFilter, hrefWith, type Column } from '~/ui/table'
-import { Tabs } from '~/ui/tabs'
 import { actOnCalendar } from './parts/act-on-calendar.server'
 import { loadCalendar } from './parts/load-calendar.server'
 import { OverrideFields } from './parts/override-fields'
@@ -82,13 +81,7 @@ export default function SiteCalendar() {
         ) : undefined
       }
     >
-      <Tabs
-        label="calendar:views"
-        tabs={[
-          { to: '?', label: 'calendar:monthView' },
-          { to: '?tab=list', label: 'calendar:listView' },
-        ]}
-      />
+      <CalendarTabs />
       {editing ? (
         <Dialog
           wide

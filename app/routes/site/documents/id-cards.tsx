@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { useName } from '~/i18n/use-words'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
@@ -8,8 +8,8 @@ import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 import { Alert, Badge, EmptyState, Page, Section } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { CsrfField } from '~/ui/shell/csrf'
 import { loadCards, orderFromForm } from './cards/cards.server'
 
 export const handle: ScreenHandle = { title: 'id-cards:title', words: ['ui', 'students', 'id-cards'] }
@@ -73,16 +73,15 @@ export default function IdCards() {
           ) : total === 0 ? (
             <EmptyState title="id-cards:nobody" text="id-cards:nobodyText" />
           ) : (
-            <Form method="post" noValidate>
-              <CsrfField />
-              {Object.entries({
+            <PostValues
+              values={{
                 session: data.sessionId ?? '',
                 section: data.sectionId ?? '',
                 class: data.classId ?? '',
                 whole: students ? 'no' : 'yes',
-              }).map(([key, value]) => (
-                <input key={key} type="hidden" name={key} value={value} />
-              ))}
+              }}
+              noValidate
+            >
               <Section title={t('id-cards:paper')}>
                 <div className="grid gap-4 sm:grid-cols-3">
                   <SelectField
@@ -151,7 +150,7 @@ export default function IdCards() {
               <div className="mt-4 flex justify-end">
                 <SubmitButton>{t('id-cards:make')}</SubmitButton>
               </div>
-            </Form>
+            </PostValues>
           )}
         </>
       )}

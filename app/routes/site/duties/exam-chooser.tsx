@@ -1,8 +1,10 @@
 import { useName } from '~/i18n/use-words'
-import { Button } from '~/ui/button'
+import { paths } from '~/paths'
+import { Button, LinkButton } from '~/ui/button'
 import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
+import { EmptyState, Page } from '~/ui/page'
 
 interface Exam {
   id: number
@@ -38,5 +40,19 @@ export function ExamChooser({
       />
       <Button type="submit">{t('duties:show')}</Button>
     </GetForm>
+  )
+}
+
+/** What the screen says while no exam is declared. */
+export function NoExam({ title }: { title: string }) {
+  const { t } = useWords()
+  return (
+    <Page title={title}>
+      <EmptyState
+        title="duties:none.exam"
+        text="duties:none.examText"
+        action={<LinkButton to={paths.examDeclare}>{t('duties:toDeclare')}</LinkButton>}
+      />
+    </Page>
   )
 }

@@ -1,9 +1,8 @@
+import { ExamSelect } from '~/screens/marks/exam-select'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { paths } from '~/paths'
 import { Button, LinkButton } from '~/ui/button'
-import { plain, SelectField } from '~/ui/fields'
-import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 import { EmptyState, Page } from '~/ui/page'
@@ -23,8 +22,7 @@ export const action = guard('exams.marks.view', { body: 'grid' }, actOnSending)
 export default function SendMarks() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { t, n } = useWords()
-  const name = useName()
+  const { t } = useWords()
   const { search } = useLocation()
   if (data.view === 'paper') return <HandoverPaper data={data} answer={answer} />
   const { exams, exam } = data
@@ -40,13 +38,7 @@ export default function SendMarks() {
         <>
           <GetForm className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
             {data.view === 'handover' ? <input type="hidden" name="tab" value="handover" /> : null}
-            <SelectField
-              field={plain('exam', exam.id, { key: `e${exam.id}` })}
-              label="exams:exam"
-              empty={false}
-              options={exams.map((one) => ({ value: one.id, text: `${name(one)} · ${n(one.session)}` }))}
-              className="min-w-56 max-sm:flex-1"
-            />
+            <ExamSelect exams={exams} examId={exam.id} />
             <Button type="submit">{t('exams:show')}</Button>
           </GetForm>
           <Tabs

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { constraintsOf } from '~/access/constraints.server'
-import { Form, useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { submitted, intents, byId, thenAt } from '~/access/intents.server'
 import { Missing } from '~/domain/platform/errors'
@@ -21,8 +21,8 @@ import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Section } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { CsrfField } from '~/ui/shell/csrf'
 import { idIn } from '~/ui/table/url'
 import { CategoryFields } from './settings/category-fields'
 import { CategoryTable, ScaleTable } from './settings/lists'
@@ -99,13 +99,12 @@ export default function ProgressSettings() {
           text="progress:settings.noneText"
           action={
             mayManage ? (
-              <Form method="post" className="flex flex-wrap justify-center gap-2">
-                <CsrfField />
+              <PostValues className="flex flex-wrap justify-center gap-2">
                 <SubmitButton name="intent" value="usual">
                   {t('progress:settings.usual')}
                 </SubmitButton>
                 <LinkButton to="?scale=new">{t('progress:scale.new')}</LinkButton>
-              </Form>
+              </PostValues>
             ) : undefined
           }
         />

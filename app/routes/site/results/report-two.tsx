@@ -1,8 +1,8 @@
+import { ExamAndClass, ReportUnit } from './parts/report-filters'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { useName } from '~/i18n/use-words'
 import { ReportPage } from '~/screens/report'
-import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -14,7 +14,7 @@ import { TeachersTab } from '~/screens/results/analysis/teachers-tab'
 import { YearsTab } from '~/screens/results/analysis/years-tab'
 import { exportOf, loadAnalysis, TABS } from '~/screens/results/analysis/load-analysis.server'
 import { RunStateBadge } from './parts/run-state'
-import { chooseReport, unitText } from '~/screens/results/report/choose.server'
+import { chooseReport, unitOptions } from '~/screens/results/report/choose.server'
 
 export const handle: ScreenHandle = { title: 'result-analysis:two.title', words: ['ui', 'result-analysis'] }
 
@@ -33,17 +33,13 @@ export const loader = guard('results.results.report', async (ctx, { request }) =
   const analysis = await loadAnalysis(ctx, run, unit.sectionIds, tab)
   const format = params.get('export')
   if (format === 'csv' || format === 'xlsx') return exportOf(format, tab, analysis, ctx.lang)
-  const whole = {
-    key: 'run',
-    text: unitText({ key: 'run', offeringId: null, sectionIds: null, offering: null, section: null }, ctx.lang),
-  }
   return {
     filters,
     tab,
     report: {
       analysis,
       unit: unit.key,
-      units: [whole, ...units.map((one) => ({ key: one.key, text: unitText(one, ctx.lang) }))],
+      units: unitOptions(units, ctx.lang),
       state: runs.find((one) => one.id === run.id)?.state ?? ('generated' as const),
       exam: run.shown.exam,
       className: run.shown.className,
@@ -57,7 +53,6 @@ export default function ResultReportTwo() {
   const { t, n } = useWords()
   const name = useName()
   const location = useLocation()
-  const { exams, classes } = filters
   return (
     <ReportPage
       title={t('result-analysis:two.title')}
@@ -65,29 +60,8 @@ export default function ResultReportTwo() {
       formats={report ? ['csv', 'xlsx'] : []}
       filters={
         <>
-          <SelectField
-            key={`e${filters.examId}`}
-            field={plain('f_exam', filters.examId)}
-            label="results:exam"
-            empty={false}
-            options={exams.map((one) => ({ value: one.id, text: name(one), group: n(one.session) }))}
-          />
-          <SelectField
-            key={`c${filters.classId}`}
-            field={plain('f_class', filters.classId)}
-            label="results:class"
-            empty={false}
-            options={classes.map((one) => ({ value: one.id, text: name(one) }))}
-          />
-          {report ? (
-            <SelectField
-              key={`u${report.unit}`}
-              field={plain('f_unit', report.unit)}
-              label="results:report.unit"
-              empty={false}
-              options={report.units.map((one) => ({ value: one.key, text: one.text }))}
-            />
-          ) : null}
+          <ExamAndClass {...filters} />
+          {report ? <ReportUnit unit={report.unit} units={report.units} /> : null}
         </>
       }
     >

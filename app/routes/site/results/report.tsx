@@ -1,3 +1,4 @@
+import { ExamAndClass, ReportUnit } from './parts/report-filters'
 import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
@@ -10,7 +11,6 @@ import { runChoices } from '~/domain/subject-choices/exam-choices.server'
 import { markSheetsForm } from '~/domain/results/desk/results.form'
 import { staleRuns } from '~/domain/results/stale/stale-runs.server'
 import { formatDate } from '~/format/dates'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { RunChoiceDetails } from '~/screens/choices/run-choices'
 import { ReportPage } from '~/screens/report'
@@ -23,7 +23,7 @@ import { Tabs } from '~/ui/tabs'
 import { RunStateBadge } from './parts/run-state'
 import { GenerateAgain, StaleNote } from './parts/stale-note'
 import { shownStaleness } from './parts/stale.server'
-import { chooseReport, unitText } from '~/screens/results/report/choose.server'
+import { chooseReport, unitOptions, unitText } from '~/screens/results/report/choose.server'
 import { FileLinks, MarkSheetsOrder } from './report/files'
 import { StudentList } from './report/student-list'
 import { Summary } from './report/summary'
@@ -63,13 +63,7 @@ export const loader = guard('results.results.report', async (ctx, { request }) =
       openChoices: run.shown.openChoices ?? 0,
       fewer: run.shown.fewer ?? 0,
       choices: (await runChoices(ctx.site.id, [run.id])).get(run.id) ?? [],
-      units: [
-        {
-          key: 'run',
-          text: unitText({ key: 'run', offeringId: null, sectionIds: null, offering: null, section: null }, ctx.lang),
-        },
-        ...units.map((one) => ({ key: one.key, text: unitText(one, ctx.lang) })),
-      ],
+      units: unitOptions(units, ctx.lang),
       summary: view === 'summary' ? await runSummary(ctx.site.id, run, unit.sectionIds) : null,
       tabulation: view === 'tabulation' ? withoutHead(await tabulationOf(ctx, run, unit, { limit: ON_PAGE })) : null,
       students: view === 'students' ? await studentsOfUnit(ctx.site.id, run, unit.sectionIds) : null,
@@ -88,29 +82,15 @@ export default function ResultReport() {
   const { filters, report } = useLoaderData<typeof loader>()
   const last = useActionData() as SubmissionResult | undefined
   const { t, n } = useWords()
-  const name = useName()
   const location = useLocation()
-  const { exams, classes, runs } = filters
+  const { runs } = filters
   return (
     <ReportPage
       title={t('results:report.title')}
       formats={[]}
       filters={
         <>
-          <SelectField
-            key={`e${filters.examId}`}
-            field={plain('f_exam', filters.examId)}
-            label="results:exam"
-            empty={false}
-            options={exams.map((one) => ({ value: one.id, text: name(one), group: n(one.session) }))}
-          />
-          <SelectField
-            key={`c${filters.classId}`}
-            field={plain('f_class', filters.classId)}
-            label="results:class"
-            empty={false}
-            options={classes.map((one) => ({ value: one.id, text: name(one) }))}
-          />
+          <ExamAndClass {...filters} />
           <SelectField
             key={`r${report?.runId}`}
             field={plain('f_run', report?.runId)}
@@ -125,15 +105,7 @@ export default function ResultReport() {
               }),
             }))}
           />
-          {report ? (
-            <SelectField
-              key={`u${report.unit}`}
-              field={plain('f_unit', report.unit)}
-              label="results:report.unit"
-              empty={false}
-              options={report.units.map((one) => ({ value: one.key, text: one.text }))}
-            />
-          ) : null}
+          {report ? <ReportUnit unit={report.unit} units={report.units} /> : null}
         </>
       }
     >

@@ -12,7 +12,7 @@ import { Link } from '~/ui/link'
 import { Alert, Badge, EmptyState, Page, Section } from '~/ui/page'
 import { backToList } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
+import { DataTable, whole, type Column } from '~/ui/table'
 import { actOnChosen, type ChosenPreview } from './chosen/act-on-chosen.server'
 import { loadChosen, type ChosenData } from './chosen/load-chosen.server'
 import { MessageForm } from './chosen/message-form'
@@ -84,7 +84,7 @@ export default function ChosenStudents() {
       <DataTable
         bare
         record
-        list={{ items: students, page: 1, perPage: students.length, total: students.length }}
+        list={whole(students)}
         columns={columns}
         rowKey={(row) => row.enrolmentId}
         rowName={name}

@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
@@ -7,13 +7,13 @@ import { Button, LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Page } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { CsrfField } from '~/ui/shell/csrf'
 import { Steps } from '~/ui/tabs'
-import { ImportCheckStep } from './parts/import-check'
-import { ImportColumns } from './parts/import-columns'
-import { ImportEnd } from './parts/import-end'
-import { importAction, importData } from './parts/import.server'
+import { ImportCheckStep } from './import/import-check'
+import { ImportColumns } from './import/import-columns'
+import { ImportEnd } from './import/import-end'
+import { importAction, importData } from './import/import.server'
 
 export const handle: ScreenHandle = {
   title: 'students:import.title',
@@ -44,13 +44,11 @@ export default function ImportOne() {
       description={`${data.fileName} · ${t('students:view.year', { session: n(data.session) })}`}
       actions={
         data.mayMap ? (
-          <Form method="post" action={one}>
-            <CsrfField />
-            <input type="hidden" name="intent" value="discard" />
+          <PostValues values={{ intent: 'discard' }} action={one}>
             <Button type="submit" look="quiet">
               {t('students:import.discard')}
             </Button>
-          </Form>
+          </PostValues>
         ) : (
           <LinkButton to={paths.rosterImport}>{t('students:import.another')}</LinkButton>
         )

@@ -16,8 +16,8 @@ import { FileField, FormErrors, PostForm, problemsOf, SelectField, SHEET } from 
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, Card, FormActions, FormGrid, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
-import { importTone } from './parts/import-state'
+import { DataTable, whole, type Column } from '~/ui/table'
+import { importTone } from './import/import-state'
 import { TemplateCard } from './template/template-card'
 import { Link } from '~/ui/link'
 
@@ -131,7 +131,7 @@ export default function ImportStudents() {
         <Section title={t('students:import.history')}>
           <DataTable
             bare
-            list={{ items: history, page: 1, perPage: history.length, total: history.length }}
+            list={whole(history)}
             columns={columns}
             rowKey={(row) => row.id}
             caption="students:import.history"

@@ -9,7 +9,7 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { CsrfField } from '~/ui/shell/csrf'
-import { DataTable } from '~/ui/table'
+import { DataTable, whole } from '~/ui/table'
 
 export const handle: ScreenHandle = { title: 'students:slips.title', words: ['students'] }
 
@@ -47,7 +47,7 @@ export default function StudentLogins() {
         bare
         caption="students:slips.title"
         rowKey={(row) => row.id}
-        list={{ items: rows, page: 1, perPage: rows.length, total: rows.length }}
+        list={whole(rows)}
         empty={<EmptyState title="students:list.empty" text="students:list.emptyText" />}
         columns={[
           { key: 'text', header: 'students:section' },

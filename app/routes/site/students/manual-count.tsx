@@ -1,6 +1,4 @@
-import { useActionData, useLoaderData, useLocation, Form } from '@remix-run/react'
-import type { SubmissionResult } from '@conform-to/react'
-import { useMemo } from 'react'
+import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { countOn, listCounts, saveCount } from '~/domain/students/count/manual-count.server'
@@ -11,18 +9,18 @@ import { formatDate, today } from '~/format/dates'
 import { typedDay } from '~/format/typed'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Button, LinkButton, SubmitButton } from '~/ui/button'
-import { DateField, FormErrors, plain, SelectField, TextField } from '~/ui/fields'
-import { EntryGrid } from '~/ui/grid'
+import { pageOf } from '~/screens/listing.server'
+import { Button, LinkButton } from '~/ui/button'
+import { DateField, plain, SelectField } from '~/ui/fields'
 import { useHydrated } from '~/ui/hydrated'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
-import { Badge, Card, EmptyState, FormActions, Page, Section } from '~/ui/page'
+import { Badge, Card, EmptyState, Page, Section } from '~/ui/page'
 import { printElement } from '~/ui/print'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable } from '~/ui/table'
 import { idIn } from '~/ui/table/url'
+import { CountGrid } from './count/count-grid'
 import { CountTable } from './count/count-table'
 
 export const handle: ScreenHandle = { title: 'students:count.title', words: ['students'] }
@@ -35,6 +33,7 @@ export const loader = guard('students.counts.view', async (ctx, { request }) => 
   const count = session ? await countOn(ctx.site.id, session.id, day) : null
   const places = session ? await placesOf(ctx.site.id, ctx.lang, { sessionId: session.id }) : []
   const mayManage = ctx.can('students.counts.manage')
+  const edit = mayManage && (params.has('edit') || !count?.id)
   return {
     sessions: sessions.map(({ id, label }) => ({ id, label })),
     sessionId: session?.id ?? null,
@@ -45,14 +44,13 @@ export const loader = guard('students.counts.view', async (ctx, { request }) => 
     kept: count?.id !== null && count !== null,
     version: count?.version ?? 0,
     note: count?.note ?? '',
-    edit: mayManage && (params.has('edit') || !count?.id),
+    edit,
     rows: places.flatMap(({ id, text, className, group, section, shift, version }) => {
       const row = count?.rows.find((one) => one.sectionId === id)
-      return row
-        ? [{ ...row, text, className, place: [group, section, shift, version].filter(Boolean).join(' · ') }]
-        : []
+      const where = edit ? [className, [group, section, shift, version].filter(Boolean).join(' · ')] : [text]
+      return row ? [{ ...row, where }] : []
     }),
-    counts: await listCounts(ctx.site.id),
+    counts: pageOf(request, await listCounts(ctx.site.id), 25),
   }
 })
 
@@ -70,6 +68,8 @@ export const action = guard(
     return done(`${paths.manualCount}?f_session=${session}&f_day=${day}`, 'students:count.saved')
   }),
 )
+
+export type CountData = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function ManualCount() {
   const data = useLoaderData<typeof loader>()
@@ -123,7 +123,7 @@ export default function ManualCount() {
                 rows={rows}
               />
             ) : edit ? (
-              <Grid data={data} key={`${sessionId}-${day}-${data.version}`} />
+              <CountGrid data={data} key={`${sessionId}-${day}-${data.version}`} />
             ) : (
               <EmptyState title="students:count.none" />
             )}
@@ -131,14 +131,14 @@ export default function ManualCount() {
         </>
       )}
       <Section title={t('students:count.history')}>
-        {counts.length === 0 ? (
+        {counts.total === 0 ? (
           <EmptyState title="students:count.noHistory" text="students:count.noneText" />
         ) : (
           <DataTable
             bare
             caption="students:count.history"
             rowKey={(row) => row.id}
-            list={{ items: counts, page: 1, perPage: counts.length, total: counts.length }}
+            list={counts}
             columns={[
               { key: 'countedOn', header: 'students:count.day', cell: (row) => formatDate(row.countedOn, lang) },
               { key: 'session', header: 'students:session', cell: (row) => n(row.session) },
@@ -167,71 +167,5 @@ export default function ManualCount() {
         )}
       </Section>
     </Page>
-  )
-}
-
-const COUNT = { kind: 'count', max: 9999, decimals: 0 } as const
-
-function Grid({ data }: { data: ReturnType<typeof useLoaderData<typeof loader>> }) {
-  const { t, n, lang } = useWords()
-  const { search } = useLocation()
-  const last = useActionData() as SubmissionResult<string[]> | undefined
-  const failed = last?.status === 'error'
-  const columns = useMemo(
-    () => (['male', 'female', 'other'] as const).map((key) => ({ ...COUNT, key, label: t(`students:genders.${key}`) })),
-    [t],
-  )
-  const rows = useMemo(
-    () =>
-      data.rows.map((row) => ({
-        key: row.sectionId,
-        heads: [
-          row.className,
-          row.place,
-          `${n(row.register.male)} + ${n(row.register.female)}${row.register.other ? ` + ${n(row.register.other)}` : ''}`,
-        ],
-        values: row.typed,
-      })),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- figures follow the language
-    [data.rows, lang],
-  )
-  const { '': formErrors, ...cells } = ((failed ? last.error : undefined) ?? {}) as Record<string, string[]>
-  return (
-    <Form method="post" action={search} noValidate>
-      <CsrfField />
-      <input type="hidden" name="session" value={data.sessionId ?? ''} />
-      <input type="hidden" name="day" value={data.day} />
-      <input type="hidden" name="version" value={data.version} />
-      {formErrors || cells.day ? <FormErrors form={{ errors: [...(formErrors ?? []), ...(cells.day ?? [])] }} /> : null}
-      <EntryGrid
-        caption={t('students:count.title')}
-        heads={[
-          t('students:class'),
-          t('students:section'),
-          `${t('students:count.register')} (${t('students:count.registerOf')})`,
-        ]}
-        columns={columns}
-        rows={rows}
-        errors={failed ? cells : undefined}
-        typed={failed ? last.initialValue : undefined}
-        tools={<SubmitButton />}
-      />
-      <div className="mt-3 max-w-xl">
-        <TextField
-          field={plain('note', failed ? last.initialValue?.note : data.note, { errors: cells.note })}
-          label="students:count.note"
-          hint="students:count.noteHint"
-          maxLength={300}
-        />
-      </div>
-      <FormActions>
-        {data.kept ? (
-          <LinkButton to={`${paths.manualCount}?f_session=${data.sessionId}&f_day=${data.day}`}>
-            {t('common:cancel')}
-          </LinkButton>
-        ) : null}
-        <SubmitButton />
-      </FormActions>
-    </Form>
   )
 }

@@ -5,8 +5,8 @@ import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { StudentEditor } from './parts/editor'
-import { editorData, saveEditor } from './parts/editor.server'
+import { StudentEditor } from './editor/editor'
+import { editorData, saveEditor } from './editor/editor.server'
 
 export const handle: ScreenHandle = {
   title: 'students:form.newTitle',

@@ -101,7 +101,7 @@ export default function AssignSubjects() {
                 </LinkButton>
               }
             >
-              {t('choices-desk:assign.only', { count: section.students.length, of: n(section.of) })}
+              {t('choices-desk:assign.only', { count: section.all, of: n(section.of) })}
             </Alert>
           ) : null}
           <Tabs
@@ -151,7 +151,7 @@ export default function AssignSubjects() {
           ) : rule ? (
             <RuleTab data={{ ...data, section }} errors={answer?.error ?? data.plan?.errors ?? {}} />
           ) : section.students.length ? (
-            <SubjectGrid key={`${section.id}-${data.stamp}`} section={section} answer={answer} />
+            <SubjectGrid key={`${section.id}-${section.page}-${data.stamp}`} section={section} answer={answer} />
           ) : (
             <EmptyState title="students:quick.empty" text="students:quick.emptyText" />
           )}

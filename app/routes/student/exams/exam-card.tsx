@@ -5,7 +5,7 @@ import { useName } from '~/i18n/use-words'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
-import { DataTable } from '~/ui/table'
+import { DataTable, whole } from '~/ui/table'
 
 const tones = { present: 'good', late: 'warn', absent: 'bad', expelled: 'bad' } as const
 
@@ -23,7 +23,7 @@ export function ExamCard({ exam, day, card }: { exam: OwnExam; day: string; card
     <DataTable
       bare
       caption="result-analysis:exams.title"
-      list={{ items: exam.papers, page: 1, perPage: exam.papers.length, total: exam.papers.length }}
+      list={whole(exam.papers)}
       rowKey={(row) => row.id}
       rowMuted={(row) => row.heldOn !== null && row.heldOn < day}
       columns={[

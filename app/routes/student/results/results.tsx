@@ -22,7 +22,7 @@ import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, EmptyState, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable } from '~/ui/table'
+import { DataTable, whole } from '~/ui/table'
 
 export const handle: ScreenHandle = { title: 'results:own.title', words: ['ui', 'result-amendments'] }
 
@@ -131,7 +131,7 @@ export default function OwnResults() {
               <DataTable
                 bare
                 caption="results:own.title"
-                list={{ items: rows, page: 1, perPage: rows.length, total: rows.length }}
+                list={whole(rows)}
                 rowKey={(row) => row.id}
                 columns={[
                   {

@@ -1,6 +1,7 @@
 import { formatHundredths } from '~/format/numbers'
 import { useWords } from '~/ui/lang'
 import type { Column } from '~/ui/table'
+import { usePercent } from './matrix'
 
 interface Shown {
   taken: number
@@ -16,7 +17,7 @@ interface Shown {
 /** Columns that every tab ends with. */
 export function useFigureColumns<Row extends Shown>(): Column<Row>[] {
   const { lang } = useWords()
-  const percent = (value: number | null) => (value === null ? null : `${formatHundredths(value, lang)}%`)
+  const percent = usePercent(null)
   const mark = (value: number | null) => (value === null ? null : formatHundredths(value, lang))
   return [
     { key: 'taken', header: 'results:report.taken', numeric: true },
@@ -29,11 +30,3 @@ export function useFigureColumns<Row extends Shown>(): Column<Row>[] {
     { key: 'lowest', header: 'result-analysis:lowest', numeric: true, cell: (row) => mark(row.lowest) },
   ]
 }
-
-/** All rows on one page. */
-export const allOf = <Row,>(items: Row[]) => ({
-  items,
-  page: 1,
-  perPage: Math.max(items.length, 1),
-  total: items.length,
-})

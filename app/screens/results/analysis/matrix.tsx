@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatHundredths } from '~/format/numbers'
 import { useWords } from '~/ui/lang'
 
 export const head =
@@ -20,6 +21,52 @@ export function Matrix({ caption, children }: { caption: string; children: React
       </table>
     </div>
   )
+}
+
+/** The heading of the column that stands. */
+export function FirstHead({ children, width = 'min-w-36' }: { children: ReactNode; width?: string }) {
+  return (
+    <th scope="col" className={`${head} sticky left-0 z-10 ${width} text-left`}>
+      {children}
+    </th>
+  )
+}
+
+/** What a row is about, in the column that stands. */
+export function RowHead({ children, bold = false }: { children: ReactNode; bold?: boolean }) {
+  return (
+    <th scope="row" className={`${cell} sticky left-0 bg-raised text-left ${bold ? 'font-semibold' : 'font-medium'}`}>
+      {children}
+    </th>
+  )
+}
+
+/** A figure with a smaller one beneath it. */
+export function Figure({ children, below }: { children: ReactNode; below: ReactNode }) {
+  return (
+    <>
+      {children}
+      <span className="block text-[0.8125rem] font-normal text-muted">{below}</span>
+    </>
+  )
+}
+
+/** By how much something rose or fell, in hundredths. */
+export function Change({ by }: { by: number }) {
+  const { lang } = useWords()
+  return (
+    <span className={by < 0 ? 'text-bad' : 'text-good'}>
+      {by < 0 ? '▼' : '▲'} {formatHundredths(Math.abs(by), lang)}
+    </span>
+  )
+}
+
+/** Hundredths as a percentage; `none` is said where there is nothing to say. */
+export function usePercent<None extends string | null>(
+  none: None,
+): (value: number | null | undefined) => string | None {
+  const { lang } = useWords()
+  return (value) => (value === null || value === undefined ? none : `${formatHundredths(value, lang)}%`)
 }
 
 export interface LetterRow {
@@ -44,9 +91,7 @@ export function LettersMatrix({
     <Matrix caption={t('result-analysis:letters')}>
       <thead>
         <tr>
-          <th scope="col" className={`${head} sticky left-0 z-10 min-w-36 text-left`}>
-            {corner}
-          </th>
+          <FirstHead>{corner}</FirstHead>
           {letters.map((letter) => (
             <th key={letter} scope="col" className={`${head} min-w-12 text-right`}>
               {letter}
@@ -57,12 +102,7 @@ export function LettersMatrix({
       <tbody>
         {rows.map((row) => (
           <tr key={row.key} className={row.total ? 'font-semibold' : undefined}>
-            <th
-              scope="row"
-              className={`${cell} sticky left-0 bg-raised text-left ${row.total ? 'font-semibold' : 'font-medium'}`}
-            >
-              {row.text}
-            </th>
+            <RowHead bold={row.total}>{row.text}</RowHead>
             {letters.map((letter) => (
               <td key={letter} className={`${cell} text-right${row.letters[letter] ? '' : ' text-muted'}`}>
                 {n(row.letters[letter] ?? 0)}

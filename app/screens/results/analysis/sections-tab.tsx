@@ -1,8 +1,7 @@
 import { useName } from '~/i18n/use-words'
-import { formatHundredths } from '~/format/numbers'
 import { useWords } from '~/ui/lang'
 import type { AnalysisView } from './load-analysis.server'
-import { Matrix, cell, head } from './matrix'
+import { cell, Figure, FirstHead, head, Matrix, RowHead, usePercent } from './matrix'
 
 /** Subject by section: the pass rate large, the average beneath it; what lies well below the subject's own rate is marked. */
 export function SectionsTab({
@@ -10,11 +9,10 @@ export function SectionsTab({
 }: {
   analysis: Pick<AnalysisView, 'subjects' | 'bySection' | 'sections'>
 }) {
-  const { t, lang } = useWords()
+  const { t } = useWords()
   const name = useName()
+  const percent = usePercent('–')
   const of = new Map(bySection.map((one) => [`${one.sectionId} ${one.key}`, one]))
-  const percent = (value: number | null | undefined) =>
-    value === null || value === undefined ? '–' : `${formatHundredths(value, lang)}%`
   const WELL_BELOW = 1000
   return (
     <>
@@ -22,9 +20,7 @@ export function SectionsTab({
       <Matrix caption={t('result-analysis:two.tab.sections')}>
         <thead>
           <tr>
-            <th scope="col" className={`${head} sticky left-0 z-10 min-w-36 text-left`}>
-              {t('results:sheet.subject')}
-            </th>
+            <FirstHead>{t('results:sheet.subject')}</FirstHead>
             {sections.map((one) => (
               <th key={one.id} scope="col" className={`${head} text-center`}>
                 <span className="block text-ink">{name(one)}</span>
@@ -39,9 +35,7 @@ export function SectionsTab({
         <tbody>
           {subjects.map((subject) => (
             <tr key={subject.key}>
-              <th scope="row" className={`${cell} sticky left-0 bg-raised text-left font-medium`}>
-                {name(subject.name)}
-              </th>
+              <RowHead>{name(subject.name)}</RowHead>
               {sections.map((section) => {
                 const one = of.get(`${section.id} ${subject.key}`)
                 const low =
@@ -49,11 +43,10 @@ export function SectionsTab({
                 return (
                   <td key={section.id} className={`${cell} text-center${low ? ' bg-warn-soft text-warn' : ''}`}>
                     {one ? (
-                      <>
+                      <Figure below={percent(one.average)}>
                         {low ? <span aria-hidden="true">▼ </span> : null}
                         {percent(one.passRate)}
-                        <span className="block text-[0.8125rem] text-muted">{percent(one.average)}</span>
-                      </>
+                      </Figure>
                     ) : (
                       '–'
                     )}
@@ -61,8 +54,7 @@ export function SectionsTab({
                 )
               })}
               <td className={`${cell} text-center font-semibold`}>
-                {percent(subject.passRate)}
-                <span className="block text-[0.8125rem] font-normal text-muted">{percent(subject.average)}</span>
+                <Figure below={percent(subject.average)}>{percent(subject.passRate)}</Figure>
               </td>
             </tr>
           ))}

@@ -2,8 +2,8 @@ import { useName } from '~/i18n/use-words'
 import { RowsChart } from '~/ui/chart'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
-import { DataTable } from '~/ui/table'
-import { allOf, useFigureColumns } from './columns'
+import { DataTable, whole } from '~/ui/table'
+import { useFigureColumns } from './columns'
 import type { AnalysisView } from './load-analysis.server'
 import { LettersMatrix } from './matrix'
 
@@ -21,7 +21,7 @@ export function SubjectsTab({
       <DataTable
         bare
         caption="result-analysis:two.tab.subjects"
-        list={allOf(subjects)}
+        list={whole(subjects)}
         rowKey={(row) => row.key}
         columns={[{ key: 'name', header: 'results:sheet.subject', cell: (row) => name(row.name) }, ...columns]}
       />

@@ -1,8 +1,8 @@
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
-import { DataTable } from '~/ui/table'
-import { allOf, useFigureColumns } from './columns'
+import { DataTable, whole } from '~/ui/table'
+import { useFigureColumns } from './columns'
 import type { AnalysisView } from './load-analysis.server'
 
 /** Who teaches what today, and how those sections did. */
@@ -30,7 +30,7 @@ export function TeachersTab({
       <DataTable
         bare
         caption="result-analysis:two.tab.teachers"
-        list={allOf(teachers)}
+        list={whole(teachers)}
         rowKey={(row) => `${row.employeeId} ${row.key}`}
         columns={[
           { key: 'teacher', header: 'result-analysis:teacher', cell: (row) => name(row.teacher) },

@@ -1,11 +1,10 @@
-import { formatHundredths } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
 import { BarChart } from '~/ui/chart'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Section } from '~/ui/page'
-import { DataTable } from '~/ui/table'
-import { allOf } from './columns'
+import { DataTable, whole } from '~/ui/table'
 import type { AnalysisView } from './load-analysis.server'
+import { Change, usePercent } from './matrix'
 
 /** The same exam and class a session before, subject by subject. */
 export function YearsTab({
@@ -13,24 +12,19 @@ export function YearsTab({
 }: {
   analysis: Pick<AnalysisView, 'subjects' | 'before' | 'session'>
 }) {
-  const { t, n, lang } = useWords()
+  const { t, n } = useWords()
   const name = useName()
+  const percent = usePercent(null)
   if (!before) return <EmptyState title="result-analysis:noYear" text="result-analysis:noYearText" />
-  const percent = (value: number | null | undefined) =>
-    value === null || value === undefined ? null : `${formatHundredths(value, lang)}%`
   const change = (now: number | null, then: number | null | undefined) =>
-    now === null || then === null || then === undefined ? null : (
-      <span className={now < then ? 'text-bad' : 'text-good'}>
-        {now < then ? '▼' : '▲'} {formatHundredths(Math.abs(now - then), lang)}
-      </span>
-    )
+    now === null || then === null || then === undefined ? null : <Change by={now - then} />
   const was = (key: string) => before.subjects[key]
   return (
     <>
       <DataTable
         bare
         caption="result-analysis:two.tab.years"
-        list={allOf(subjects)}
+        list={whole(subjects)}
         rowKey={(row) => row.key}
         columns={[
           { key: 'name', header: 'results:sheet.subject', cell: (row) => name(row.name) },

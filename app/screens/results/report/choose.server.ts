@@ -3,7 +3,7 @@ import { Missing } from '~/domain/platform/errors'
 import { resultExams, type ExamChoice } from '~/domain/results/desk/overview.server'
 import { readRun, type SnapshotRun } from '~/domain/results/read-result.server'
 import type { Names } from '~/domain/results/run-shown'
-import { reportRuns, runUnits, unitOf, type Unit } from '~/domain/results/report/report-choices.server'
+import { reportRuns, runUnits, unitOf, wholeRun, type Unit } from '~/domain/results/report/report-choices.server'
 import { digits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'
 import { idIn } from '~/ui/table/url'
@@ -62,6 +62,10 @@ export function unitText(unit: Unit, lang: SiteCtx['lang']): string {
     name(offering.version),
   ].join(' · ')
 }
+
+/** The whole class and its units, to choose from. */
+export const unitOptions = (units: readonly Unit[], lang: SiteCtx['lang']) =>
+  [wholeRun, ...units].map((one) => ({ key: one.key, text: unitText(one, lang) }))
 
 /** The line under a tabulation sheet's head. */
 export function subtitleOf(run: SnapshotRun, unit: Unit, lang: SiteCtx['lang']): string {

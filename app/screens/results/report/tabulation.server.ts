@@ -1,7 +1,7 @@
 import type { TabulationData } from '~/documents/types'
 import type { SiteCtx } from '~/domain/platform/context'
 import { readSnapshots, type SnapshotRun } from '~/domain/results/read-result.server'
-import { tabulationData } from '~/domain/results/result-documents'
+import { tabulationData } from '~/domain/results/tabulation-document'
 import { isStale } from '~/domain/results/stale/stale-runs.server'
 import type { Unit } from '~/domain/results/report/report-choices.server'
 import { wordsFor } from '~/i18n/i18n.server'

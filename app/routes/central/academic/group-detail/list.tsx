@@ -1,4 +1,4 @@
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { Curriculum } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
 import { intents, byId } from '~/access/intents.server'
@@ -16,8 +16,8 @@ import { CheckField, ChoiceField, NumberField, plain, SelectField, TextField } f
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { EmptyState, Page } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { CsrfField } from '~/ui/shell/csrf'
 import { asked, options } from './options.server'
 
 export const handle: ScreenHandle = { title: 'catalogues:curriculum.title', words: ['master', 'catalogues'] }
@@ -89,9 +89,7 @@ export default function GroupDetails() {
   const others = groups.filter((one) => one.id !== group && one.subjects > 0)
   const copy =
     manages && others.length ? (
-      <Form method="post" className="mb-4 flex flex-wrap items-end gap-2">
-        <CsrfField />
-        <input type="hidden" name="intent" value="copy" />
+      <PostValues values={{ intent: 'copy' }} className="mb-4 flex flex-wrap items-end gap-2">
         <SelectField
           field={plain('from')}
           label={`${words}.copyFrom`}
@@ -100,7 +98,7 @@ export default function GroupDetails() {
           className="w-56"
         />
         <Button type="submit">{t(`${words}.copy`)}</Button>
-      </Form>
+      </PostValues>
     ) : null
   return (
     <MasterPage<CurriculumForm>

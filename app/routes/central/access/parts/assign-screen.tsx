@@ -1,15 +1,15 @@
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { Button, SubmitButton } from '~/ui/button'
 import { FormErrors, plain, SelectField, TextField } from '~/ui/fields'
 import { useHydrated } from '~/ui/hydrated'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, EmptyState, Page } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
 import { Matrix, usePermissionWords } from './matrix'
 import type { loadAssign } from './assign.server'
 import type { Changes } from '~/domain/access/rights.policy'
 import { GetForm } from '~/ui/link'
+import { PostValues } from '~/ui/post-values'
 
 type Answer = { changes?: Changes; error?: Record<string, string[] | null> } | undefined
 
@@ -67,12 +67,11 @@ export function AssignScreen({ title }: { title: string }) {
       {inShown.length === 0 ? (
         <EmptyState title="access:assign.nothing" />
       ) : (
-        <Form key={`${role.id}:${stamp}:${q}:${other?.id ?? ''}`} method="post" preventScrollReset>
-          <CsrfField />
-          <input type="hidden" name="role" value={role.id} />
-          <input type="hidden" name="stamp" value={stamp} />
-          <input type="hidden" name="q" value={q} />
-          <input type="hidden" name="with" value={other?.id ?? ''} />
+        <PostValues
+          values={{ role: role.id, stamp, q, with: other?.id ?? '' }}
+          key={`${role.id}:${stamp}:${q}:${other?.id ?? ''}`}
+          preventScrollReset
+        >
           {/* The first button is what Enter presses: it saves what is ticked. */}
           {mayAssign ? (
             <button type="submit" className="sr-only" tabIndex={-1}>
@@ -134,7 +133,7 @@ export function AssignScreen({ title }: { title: string }) {
               <SubmitButton>{t('common:save')}</SubmitButton>
             </div>
           ) : null}
-        </Form>
+        </PostValues>
       )}
     </Page>
   )

@@ -2,7 +2,7 @@ import type { Holder } from '~/domain/access/extra.server'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState } from '~/ui/page'
-import { DataTable } from '~/ui/table'
+import { DataTable, whole } from '~/ui/table'
 import { Link } from '~/ui/link'
 
 /** Who may do it, and through what. */
@@ -12,7 +12,7 @@ export function Holders({ holders }: { holders: readonly Holder[] }) {
   return (
     <DataTable
       bare
-      list={{ items: [...holders], page: 1, perPage: Math.max(holders.length, 1), total: holders.length }}
+      list={whole(holders)}
       rowKey={(one) => one.userId}
       caption="access:rights.who"
       empty={<EmptyState title="access:rights.nobody" />}

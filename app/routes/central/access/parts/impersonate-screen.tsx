@@ -137,7 +137,7 @@ function Choose({ answer }: { answer: SubmissionResult | undefined }) {
       {people.length === 0 ? (
         <EmptyState title="access:impersonate.nobody" />
       ) : (
-        <PostForm form={form}>
+        <PostForm form={form} values={{ tenantId: place.id }}>
           <FormErrors
             form={form}
             problems={problemsOf(fields, {
@@ -146,7 +146,6 @@ function Choose({ answer }: { answer: SubmissionResult | undefined }) {
               minutes: 'access:impersonate.minutes',
             })}
           />
-          <input type="hidden" name="tenantId" value={place.id} />
           <RadioField
             field={fields.userId}
             label="access:impersonate.as"

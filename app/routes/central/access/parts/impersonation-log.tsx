@@ -1,14 +1,14 @@
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Button } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, KeyValue, Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable } from '~/ui/table'
 import type { loadImpersonate } from './impersonate.server'
 import { Link } from '~/ui/link'
+import { PostValues } from '~/ui/post-values'
 
 type Data = Awaited<ReturnType<typeof loadImpersonate>>
 type Row = Data['list']['items'][number]
@@ -33,14 +33,11 @@ function EndNow({ row }: { row: Row }) {
   const { user } = useRow()
   if (row.how !== 'running' && row.how !== 'waiting') return null
   return (
-    <Form method="post" preventScrollReset>
-      <CsrfField />
-      <input type="hidden" name="intent" value="end" />
-      <input type="hidden" name="id" value={row.id} />
+    <PostValues values={{ intent: 'end', id: row.id }} preventScrollReset>
       <Button type="submit" small aria-label={`${t('access:impersonate.endNow')}: ${user(row)}`}>
         {t('access:impersonate.endNow')}
       </Button>
-    </Form>
+    </PostValues>
   )
 }
 

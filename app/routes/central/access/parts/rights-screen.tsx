@@ -1,16 +1,16 @@
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { Button, SubmitButton } from '~/ui/button'
 import { FormErrors, plain, SelectField, TextField } from '~/ui/fields'
 import { selectClass } from '~/ui/fields/options'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, EmptyState, Page } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
 import { Tabs } from '~/ui/tabs'
 import { Matrix, usePermissionWords } from './matrix'
 import { Holders } from './holders'
 import type { loadRights } from './rights.server'
 import { GetForm, Link } from '~/ui/link'
+import { PostValues } from '~/ui/post-values'
 
 type Answer = { saved?: number; error?: Record<string, string[] | null> } | undefined
 const link = 'text-accent underline underline-offset-2'
@@ -126,10 +126,7 @@ function Sheet() {
       {sheet.roles.length > 1 ? (
         <p className="mb-3 text-[0.9375rem] text-muted">{t('access:rights.activeRole')}</p>
       ) : null}
-      <Form method="post" preventScrollReset>
-        <CsrfField />
-        <input type="hidden" name="user" value={sheet.id} />
-        <input type="hidden" name="q" value={q} />
+      <PostValues values={{ user: sheet.id, q }} preventScrollReset>
         <Matrix
           areas={areas}
           cell={(permission, name) => {
@@ -166,7 +163,7 @@ function Sheet() {
             <SubmitButton>{t('common:save')}</SubmitButton>
           </div>
         ) : null}
-      </Form>
+      </PostValues>
     </>
   )
 }

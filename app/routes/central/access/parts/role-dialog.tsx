@@ -39,7 +39,7 @@ export function RoleDialog({
     : PANELS
   return (
     <Dialog title={role ? nameOf(role) : t('access:role.new')} closeTo={closeTo}>
-      <PostForm form={form}>
+      <PostForm form={form} values={{ id: role?.id, scope: role?.scope }}>
         <FormErrors
           form={form}
           problems={problemsOf(fields, {
@@ -51,12 +51,6 @@ export function RoleDialog({
             copyId: 'access:role.copy',
           })}
         />
-        {role ? (
-          <>
-            <input type="hidden" name="id" value={role.id} />
-            <input type="hidden" name="scope" value={role.scope} />
-          </>
-        ) : null}
         <FormGrid>
           <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="common:name" />
           {role ? null : (

@@ -1,12 +1,12 @@
+import { UserState } from '~/screens/users/user-state'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
-import { Form, useSearchParams } from '@remix-run/react'
+import { useSearchParams } from '@remix-run/react'
 import type { UserValues } from '~/domain/access/access.form'
 import type { RoleChoice } from '~/domain/access/roles.server'
-import type { UserSheet } from '~/domain/access/users.server'
 import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton, SubmitButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import {
   BilingualPair,
@@ -20,15 +20,9 @@ import {
   TextField,
 } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Badge, FormActions, FormGrid, KeyValue, Page, Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { FormActions, FormGrid, KeyValue, Page, Section } from '~/ui/page'
 import { LastHead, UserRoles } from './user-roles'
-
-interface Serial extends Omit<UserSheet, 'lastLoginAt' | 'createdAt' | 'sessions'> {
-  lastLoginAt: Date | null
-  createdAt: Date
-  sessions: (Omit<UserSheet['sessions'][number], 'lastSeenAt' | 'expiresAt'> & { lastSeenAt: Date; expiresAt: Date })[]
-}
+import { UserButton, UserSessions, type Serial } from './user-sessions'
 
 /** One user: who, roles, sessions, and what may be done. */
 export function UserPanel({
@@ -62,18 +56,6 @@ export function UserPanel({
     },
   })
   const own = user.id === me
-  const one = (intent: string, key: string, extra: Record<string, number> = {}, label?: string) => (
-    <Form method="post" preventScrollReset>
-      <CsrfField />
-      <input type="hidden" name="id" value={user.id} />
-      {Object.entries(extra).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit" small name="intent" value={intent} aria-label={label}>
-        {t(key)}
-      </Button>
-    </Form>
-  )
   const rights =
     user.scope === 'central' ? paths.extraPermissions : user.scope === 'site' ? paths.siteUserPermissions : null
   return (
@@ -101,11 +83,7 @@ export function UserPanel({
           items={[
             {
               label: t('common:status'),
-              value: (
-                <Badge tone={user.state === 'disabled' ? 'bad' : user.invited ? 'warn' : 'good'}>
-                  {t(user.state === 'active' && user.invited ? 'access:state.invited' : `access:state.${user.state}`)}
-                </Badge>
-              ),
+              value: <UserState user={user} />,
             },
             {
               label: t('access:user.lastLogin'),
@@ -121,13 +99,20 @@ export function UserPanel({
               {t('access:user.rights')}
             </LinkButton>
           ) : null}
-          {mayManage ? one('link', user.invited ? 'access:user.inviteAgain' : 'access:user.sendReset') : null}
-          {mayManage && !own && !lastHead
-            ? one(
-                user.state === 'active' ? 'disable' : 'enable',
-                user.state === 'active' ? 'access:user.disable' : 'access:user.enable',
-              )
-            : null}
+          {mayManage ? (
+            <UserButton
+              id={user.id}
+              intent="link"
+              label={user.invited ? 'access:user.inviteAgain' : 'access:user.sendReset'}
+            />
+          ) : null}
+          {mayManage && !own && !lastHead ? (
+            <UserButton
+              id={user.id}
+              intent={user.state === 'active' ? 'disable' : 'enable'}
+              label={user.state === 'active' ? 'access:user.disable' : 'access:user.enable'}
+            />
+          ) : null}
           {mayManage && !lastHead ? (
             <LinkButton small look="danger" to={`?user=${user.id}&confirm=${user.id}`}>
               {t('common:delete')}
@@ -138,9 +123,7 @@ export function UserPanel({
       {mayManage && lastHead ? <LastHead id={user.id} lastResult={lastResult} /> : null}
       {mayManage ? (
         <Section card className="mt-5" title={t('common:edit')}>
-          <PostForm form={form} encType="multipart/form-data">
-            <input type="hidden" name="id" value={user.id} />
-            <input type="hidden" name="intent" value="save" />
+          <PostForm form={form} encType="multipart/form-data" values={{ id: user.id, intent: 'save' }}>
             <FormGrid>
               <TextField field={fields.username} label="account:profile.username" />
               <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="common:name" />
@@ -165,39 +148,7 @@ export function UserPanel({
         </Section>
       ) : null}
       {mayManage ? <UserRoles user={user} roles={roles} lastHead={lastHead} /> : null}
-      <Section
-        card
-        className="mt-5"
-        title={t('access:user.sessions')}
-        actions={mayManage && user.sessions.length ? one('revoke', 'access:user.revokeAll') : null}
-      >
-        {user.sessions.length === 0 ? (
-          <p className="text-muted">{t('account:session.none')}</p>
-        ) : (
-          <ul className="divide-y divide-line">
-            {user.sessions.map((session) => (
-              <li key={session.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
-                <span className="min-w-0 break-words">
-                  {session.kind === 'bearer'
-                    ? session.label || t('account:token.unnamed')
-                    : session.userAgent?.slice(0, 80) || t('account:session.unknown')}
-                  <span className="block text-[0.8125rem] text-muted">
-                    {session.ip} · {t('account:session.seen')} {formatDateTime(session.lastSeenAt, lang)}
-                  </span>
-                </span>
-                {mayManage
-                  ? one(
-                      'revoke',
-                      'account:session.close',
-                      { session: session.id },
-                      `${t('account:session.close')}: ${session.ip ?? ''} ${formatDateTime(session.lastSeenAt, lang)}`,
-                    )
-                  : null}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Section>
+      <UserSessions user={user} mayManage={mayManage} />
       {mayManage && params.has('confirm') ? (
         <ConfirmForm
           values={{ intent: 'delete', id: user.id }}

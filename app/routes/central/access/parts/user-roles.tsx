@@ -1,12 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form } from '@remix-run/react'
 import type { RoleChoice } from '~/domain/access/roles.server'
 import { useName } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
 import { ChecksField, plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions, Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 
 const Reason = ({ id, errors }: { id: string; errors?: string[] }) => (
   <TextField
@@ -31,10 +30,7 @@ export function UserRoles({
   const nameOf = useName()
   return (
     <Section card className="mt-5" title={t('access:user.roles')}>
-      <Form method="post" preventScrollReset>
-        <CsrfField />
-        <input type="hidden" name="id" value={user.id} />
-        <input type="hidden" name="intent" value="roles" />
+      <PostValues values={{ id: user.id, intent: 'roles' }} preventScrollReset>
         <ChecksField
           row
           field={plain(
@@ -50,7 +46,7 @@ export function UserRoles({
         <FormActions>
           <SubmitButton>{t('access:user.saveRoles')}</SubmitButton>
         </FormActions>
-      </Form>
+      </PostValues>
     </Section>
   )
 }
@@ -61,15 +57,12 @@ export function LastHead({ id, lastResult }: { id: number; lastResult: Submissio
   return (
     <Section card className="mt-5" title={t('access:head.last')}>
       <p className="max-w-prose">{t('access:head.lastText')}</p>
-      <Form method="post" preventScrollReset>
-        <CsrfField />
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="intent" value="disable" />
+      <PostValues values={{ id, intent: 'disable' }} preventScrollReset>
         <Reason id="disable-reason" errors={lastResult?.error?.reason ?? undefined} />
         <div className="mt-3">
           <SubmitButton look="danger">{t('access:user.disable')}</SubmitButton>
         </div>
-      </Form>
+      </PostValues>
     </Section>
   )
 }

@@ -31,9 +31,11 @@ export function RemindPanel({ data, result }: { data: RemindData; result: Remind
           action={<LinkButton to={paths.regularSites}>{t('common:back')}</LinkButton>}
         />
       ) : (
-        <PostForm form={form} action={`${paths.regularSites}?view=remind&ids=${ids}`}>
-          <input type="hidden" name="ids" value={ids} />
-          <input type="hidden" name="pressKey" value={String(result?.initialValue?.pressKey ?? pressKey)} />
+        <PostForm
+          form={form}
+          action={`${paths.regularSites}?view=remind&ids=${ids}`}
+          values={{ ids, pressKey: String(result?.initialValue?.pressKey ?? pressKey) }}
+        >
           <FormErrors
             form={form}
             problems={problemsOf(fields, {

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { useLocation } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
-import { Button } from '~/ui/button'
+import { Button, LinkButton } from '~/ui/button'
 import { inputClass } from '~/ui/fields/field'
 import { useWords } from '~/ui/lang'
-import { Card, EmptyState } from '~/ui/page'
+import { Card, EmptyState, Page } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
 import { GetForm, Link } from '~/ui/link'
 
@@ -58,5 +59,32 @@ export function SitePicker({ q, sites }: { q: string; sites: readonly FoundSite[
       )}
       {sites.length === 20 ? <p className="mt-2 text-[0.8125rem] text-muted">{t('billing:site.more')}</p> : null}
     </Card>
+  )
+}
+
+/** A paper for an institution: it is chosen first, and `children` make the paper. */
+export function SiteFirst({
+  title,
+  site,
+  q,
+  sites,
+  children,
+}: {
+  title: string
+  site: { nameEn: string; nameBn: string } | null
+  q: string
+  sites: readonly FoundSite[]
+  children: ReactNode
+}) {
+  const { t } = useWords()
+  const nameOf = useName()
+  return (
+    <Page
+      title={t(title)}
+      description={site ? nameOf(site) : t('billing:site.first')}
+      actions={site ? <LinkButton to="?">{t('billing:site.other')}</LinkButton> : null}
+    >
+      {children ?? <SitePicker q={q} sites={sites} />}
+    </Page>
   )
 }

@@ -30,8 +30,7 @@ export function CentralFields({
   const named = (rows: readonly { id: number; nameEn: string; nameBn: string }[]) =>
     rows.map((one) => ({ value: one.id, text: nameOf(one) }))
   return (
-    <PostForm form={form}>
-      <input type="hidden" name="intent" value="save" />
+    <PostForm form={form} values={{ intent: 'save' }}>
       {editing.id ? <input type="hidden" name="id" value={editing.id} /> : null}
       <FormErrors
         form={form}

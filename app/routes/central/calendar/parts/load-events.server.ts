@@ -4,9 +4,8 @@ import { AUDIENCES, centralEventForm, EVENT_KINDS, SITE_KINDS } from '~/domain/c
 import { gridRange, monthOf } from '~/domain/calendar/month.policy'
 import type { UserCtx } from '~/domain/platform/context'
 import { today } from '~/format/dates'
-import { wordsFor } from '~/i18n/i18n.server'
 import { eventConstraint } from '~/screens/calendar/constraint.server'
-import { Download } from '~/screens/download.server'
+import { eventFile } from '~/screens/calendar/event-file.server'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
 
 export type EventsData = Awaited<ReturnType<typeof loadEvents>>
@@ -36,36 +35,13 @@ export async function loadEvents(ctx: UserCtx, request: Request) {
       ? { like: listing.q ? likePattern(listing.q) : null, offset: listing.offset, limit: listing.limit }
       : {}),
   })
-  if (listing.export) {
-    const t = wordsFor(ctx.lang)
-    const rows = found.items.map((row) => [
-      row.titleBn,
-      row.titleEn,
-      t(`calendar:kind.${row.kind}`),
-      row.fromOn,
-      row.toOn,
-      row.startsAt,
-      row.endsAt,
-      row.audience.map((one) => t(`calendar:for.${one}`)).join(', '),
-      row.siteKinds.map((one) => t(`calendar:siteKindOf.${one}`)).join(', '),
+  if (listing.export)
+    throw eventFile(listing.export, 'calendar:global', ctx.lang, found.items, [
+      {
+        header: 'calendar:siteKind',
+        of: (row, t) => row.siteKinds.map((one) => t(`calendar:siteKindOf.${one}`)).join(', '),
+      },
     ])
-    throw new Download(
-      listing.export,
-      'calendar:global',
-      [
-        'common:nameBn',
-        'common:nameEn',
-        'calendar:kindOf',
-        'calendar:fromOn',
-        'calendar:toOn',
-        'calendar:startsAt',
-        'calendar:endsAt',
-        'calendar:audience',
-        'calendar:siteKind',
-      ],
-      rows,
-    )
-  }
   const mayManage = ctx.can('global-calendar.events.manage')
   const wanted = mayManage ? params.get('edit') : null
   const confirm = mayManage ? params.get('confirm') : null

@@ -59,7 +59,11 @@ export function GroupEditor({
       title={row ? t('groups:editTitle', { name: nameOf(row) }) : t('groups:newTitle')}
       closeTo={paths.groups}
     >
-      <PostForm form={form} encType="multipart/form-data">
+      <PostForm
+        form={form}
+        encType="multipart/form-data"
+        values={{ intent: 'save', id: row?.id, revision: row?.revision }}
+      >
         <FormErrors
           form={form}
           problems={problemsOf(fields, {
@@ -73,13 +77,6 @@ export function GroupEditor({
             logo: 'groups:logo',
           })}
         />
-        <input type="hidden" name="intent" value="save" />
-        {row ? (
-          <>
-            <input type="hidden" name="id" value={row.id} />
-            <input type="hidden" name="revision" value={row.revision} />
-          </>
-        ) : null}
         <div className="grid gap-3.5">
           <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="common:name" />
           <TextField

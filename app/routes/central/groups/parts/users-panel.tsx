@@ -1,5 +1,4 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
-import { Form } from '@remix-run/react'
 import type { GroupRow, GroupUser } from '~/domain/groups/groups.server'
 import { formatDateTime } from '~/format/dates'
 import { formatPhone } from '~/format/phone'
@@ -19,7 +18,7 @@ import {
 } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, Details, EmptyState, FormActions, FormGrid, Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import { DataTable } from '~/ui/table'
 
 type Values = {
@@ -55,10 +54,7 @@ export function UsersPanel({
     defaultValue: { roles: roles.length === 1 ? [String(roles[0]?.id)] : [] },
   })
   const button = (user: GroupUser, intent: string, word: string, danger = false) => (
-    <Form method="post" preventScrollReset className="inline">
-      <CsrfField />
-      <input type="hidden" name="groupId" value={group.id} />
-      <input type="hidden" name="id" value={user.id} />
+    <PostValues values={{ groupId: group.id, id: user.id }} preventScrollReset className="inline">
       {intent === 'user-disable' && user.lastHead ? (
         <TextField
           className="mb-2 text-start"
@@ -77,7 +73,7 @@ export function UsersPanel({
       >
         {t(word)}
       </Button>
-    </Form>
+    </PostValues>
   )
   return (
     <Section
@@ -152,7 +148,7 @@ export function UsersPanel({
       {mayManage ? (
         <div className="mt-3">
           <Details summary={t('groups:user.add')} open={lastResult !== undefined}>
-            <PostForm form={form}>
+            <PostForm form={form} values={{ intent: 'user-invite', groupId: group.id }}>
               <FormErrors
                 form={form}
                 problems={problemsOf(fields, {
@@ -165,8 +161,6 @@ export function UsersPanel({
                   reason: 'groups:user.reason',
                 })}
               />
-              <input type="hidden" name="intent" value="user-invite" />
-              <input type="hidden" name="groupId" value={group.id} />
               <div className="grid gap-3.5">
                 <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="common:name" />
                 <FormGrid>

@@ -41,7 +41,7 @@ export function ApproveForm({ application, packages, domain, startsOn, endsOn, l
   })
   return (
     <Card title={t('institutions:approve.form')}>
-      <PostForm form={form}>
+      <PostForm form={form} values={{ intent: 'approve', version: application.version }}>
         <FormErrors
           form={form}
           problems={problemsOf(fields, {
@@ -53,8 +53,6 @@ export function ApproveForm({ application, packages, domain, startsOn, endsOn, l
             username: 'institutions:field.username',
           })}
         />
-        <input type="hidden" name="intent" value="approve" />
-        <input type="hidden" name="version" value={application.version} />
         <FormGrid>
           <AliasField field={fields.alias} domain={domain} />
           <SelectField field={fields.packageId} label="institutions:field.package" options={packages} />

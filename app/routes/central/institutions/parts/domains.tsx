@@ -1,12 +1,12 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
-import { Form, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { formatDateTime } from '~/format/dates'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors, PostForm, problemsOf, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, Card } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import { hrefWith } from '~/ui/table'
 
 interface Domain {
@@ -53,14 +53,11 @@ export function Domains({
                 {t(one.verified ? 'institutions:domain.verified' : 'institutions:domain.waiting')}
               </Badge>
               <span className="ml-auto flex flex-wrap gap-2">
-                <Form method="post" preventScrollReset>
-                  <CsrfField />
-                  <input type="hidden" name="intent" value="domain-verify" />
-                  <input type="hidden" name="host" value={one.host} />
+                <PostValues values={{ intent: 'domain-verify', host: one.host }} preventScrollReset>
                   <Button small type="submit" aria-label={t('institutions:domain.verifyNamed', { host: one.host })}>
                     {t('institutions:domain.verify')}
                   </Button>
-                </Form>
+                </PostValues>
                 <LinkButton
                   small
                   look="quiet"
@@ -97,9 +94,8 @@ export function Domains({
           </li>
         ))}
       </ul>
-      <PostForm form={form} className="mt-4">
+      <PostForm form={form} className="mt-4" values={{ intent: 'domain-add' }}>
         <FormErrors form={form} problems={problemsOf(fields, { host: 'institutions:domain.host' })} />
-        <input type="hidden" name="intent" value="domain-add" />
         <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-start">
           <TextField
             field={fields.host}

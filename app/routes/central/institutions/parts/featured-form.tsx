@@ -44,7 +44,7 @@ export function FeaturedForm({ editing, sites, constraint, lastResult, back }: P
       : { active: 'on' },
   })
   return (
-    <PostForm form={form} encType="multipart/form-data">
+    <PostForm form={form} encType="multipart/form-data" values={{ intent: editing ? 'change' : 'add' }}>
       <FormErrors
         form={form}
         problems={problemsOf(fields, {
@@ -54,7 +54,6 @@ export function FeaturedForm({ editing, sites, constraint, lastResult, back }: P
           picture: 'institutions:featured.picture',
         })}
       />
-      <input type="hidden" name="intent" value={editing ? 'change' : 'add'} />
       <div className="grid gap-3.5">
         {editing ? (
           <input type="hidden" name="siteId" value={editing.siteId} />

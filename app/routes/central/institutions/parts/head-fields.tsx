@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '~/ui/fields/use-form'
 import type { NewSiteValues } from '~/domain/institutions/heads/head.form'
-import { BilingualPair, PhoneField, TextField } from '~/ui/fields'
+import { BilingualPair, PhoneField, TextField, type FieldLike } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card, FormGrid } from '~/ui/page'
 
@@ -14,21 +14,37 @@ export function FirstHead({ fields }: { fields: Fields }) {
     <Card title={t('institutions:heads.first')}>
       <p className="mb-3 max-w-prose text-muted">{t('institutions:heads.firstText')}</p>
       <FormGrid>
-        <BilingualPair
-          bn={fields.headNameBn}
-          en={fields.headNameEn}
-          label="institutions:field.headName"
-          className="sm:col-span-2"
-        />
-        <PhoneField field={fields.headMobile} label="institutions:field.mobile" />
-        <TextField field={fields.headEmail} label="institutions:field.email" type="email" inputMode="email" />
-        <TextField
-          field={fields.headUsername}
-          label="institutions:field.username"
-          hint="institutions:hint.username"
-          spellCheck={false}
+        <HeadFields
+          nameBn={fields.headNameBn}
+          nameEn={fields.headNameEn}
+          mobile={fields.headMobile}
+          email={fields.headEmail}
+          username={fields.headUsername}
         />
       </FormGrid>
     </Card>
+  )
+}
+
+/** Who is to lead an institution. */
+export function HeadFields({
+  nameBn,
+  nameEn,
+  mobile,
+  email,
+  username,
+}: Record<'nameBn' | 'nameEn' | 'mobile' | 'email' | 'username', FieldLike>) {
+  return (
+    <>
+      <BilingualPair bn={nameBn} en={nameEn} label="institutions:field.headName" className="sm:col-span-2" />
+      <PhoneField field={mobile} label="institutions:field.mobile" />
+      <TextField field={email} label="institutions:field.email" type="email" inputMode="email" />
+      <TextField
+        field={username}
+        label="institutions:field.username"
+        hint="institutions:hint.username"
+        spellCheck={false}
+      />
+    </>
   )
 }

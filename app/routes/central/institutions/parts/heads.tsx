@@ -1,3 +1,4 @@
+import { HeadFields } from './head-fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { HeadState } from '~/domain/access/heads.policy'
 import type { Head } from '~/domain/access/heads.server'
@@ -6,16 +7,7 @@ import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
-import {
-  BilingualPair,
-  FormErrors,
-  PhoneField,
-  PostForm,
-  problemsOf,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from '~/ui/fields'
+import { FormErrors, PostForm, problemsOf, SelectField, TextAreaField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, Badge, Card, Details, FormActions, FormGrid } from '~/ui/page'
@@ -76,7 +68,7 @@ export function Heads({
       {mayAppoint ? (
         <div className="mt-3">
           <Details summary={t('institutions:heads.appoint')} open={state === 'none' || lastResult !== undefined}>
-            <PostForm form={form}>
+            <PostForm form={form} values={{ intent: 'appoint' }}>
               <FormErrors
                 form={form}
                 problems={problemsOf(fields, {
@@ -89,22 +81,14 @@ export function Heads({
                   reason: 'institutions:suspend.reason',
                 })}
               />
-              <input type="hidden" name="intent" value="appoint" />
               <p className="mb-3 max-w-prose text-muted">{t('institutions:heads.appointText')}</p>
               <FormGrid>
-                <BilingualPair
-                  bn={fields.nameBn}
-                  en={fields.nameEn}
-                  label="institutions:field.headName"
-                  className="sm:col-span-2"
-                />
-                <PhoneField field={fields.mobile} label="institutions:field.mobile" />
-                <TextField field={fields.email} label="institutions:field.email" type="email" inputMode="email" />
-                <TextField
-                  field={fields.username}
-                  label="institutions:field.username"
-                  hint="institutions:hint.username"
-                  spellCheck={false}
+                <HeadFields
+                  nameBn={fields.nameBn}
+                  nameEn={fields.nameEn}
+                  mobile={fields.mobile}
+                  email={fields.email}
+                  username={fields.username}
                 />
                 {heads.length ? (
                   <SelectField

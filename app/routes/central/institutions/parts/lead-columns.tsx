@@ -1,4 +1,4 @@
-import { Form, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import type { Lead } from '~/domain/institutions/leads/leads.server'
 import { mayApply, missingForApplication } from '~/domain/institutions/leads/lead.policy'
 import { useName } from '~/i18n/use-words'
@@ -6,10 +6,10 @@ import { paths } from '~/paths'
 import { Button, LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
 import { hrefWith, type Column } from '~/ui/table'
 import { stateTone } from './tones'
 import { Link } from '~/ui/link'
+import { PostValues } from '~/ui/post-values'
 
 export type LeadRow = Lead
 
@@ -84,10 +84,7 @@ export function LeadActions({ row, mayApply: mayDecide }: { row: LeadRow; mayApp
       >
         {t('common:edit')}
       </LinkButton>
-      <Form method="post" preventScrollReset className="inline">
-        <CsrfField />
-        <input type="hidden" name="id" value={row.id} />
-        <input type="hidden" name="intent" value={row.active ? 'away' : 'back'} />
+      <PostValues values={{ id: row.id, intent: row.active ? 'away' : 'back' }} preventScrollReset className="inline">
         <Button
           small
           look="quiet"
@@ -98,7 +95,7 @@ export function LeadActions({ row, mayApply: mayDecide }: { row: LeadRow; mayApp
         >
           {t(row.active ? 'institutions:lead.away' : 'institutions:lead.back')}
         </Button>
-      </Form>
+      </PostValues>
     </>
   )
 }

@@ -40,7 +40,7 @@ export function LeadForm({ editing, choices, constraint, lastResult, back }: Pro
     },
   })
   return (
-    <PostForm form={form}>
+    <PostForm form={form} values={{ intent: 'save', version: editing?.version ?? 0, id: editing?.id }}>
       <FormErrors
         form={form}
         problems={problemsOf(fields, {
@@ -55,9 +55,6 @@ export function LeadForm({ editing, choices, constraint, lastResult, back }: Pro
           students: 'institutions:field.students',
         })}
       />
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="version" value={editing?.version ?? 0} />
-      {editing ? <input type="hidden" name="id" value={editing.id} /> : null}
       <IdentityFields fields={fields} choices={choices} />
       <div className="mt-3.5">
         <FormGrid>

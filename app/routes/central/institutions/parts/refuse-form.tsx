@@ -20,10 +20,8 @@ export function RefuseForm({
   })
   return (
     <Details summary={t('institutions:refuse.title')} open={lastResult !== undefined}>
-      <PostForm form={form}>
+      <PostForm form={form} values={{ intent: 'refuse', version }}>
         <FormErrors form={form} problems={problemsOf(fields, { reason: 'institutions:field.reason' })} />
-        <input type="hidden" name="intent" value="refuse" />
-        <input type="hidden" name="version" value={version} />
         <TextAreaField
           field={fields.reason}
           label="institutions:field.reason"

@@ -41,7 +41,7 @@ export function SiteForm({
     defaultValue: data.values,
   })
   return (
-    <PostForm form={form} encType="multipart/form-data">
+    <PostForm form={form} encType="multipart/form-data" values={{ intent: 'save', version: data.version }}>
       <FormErrors
         form={form}
         problems={problemsOf(fields, {
@@ -64,8 +64,6 @@ export function SiteForm({
           headUsername: 'institutions:field.username',
         })}
       />
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="version" value={data.version} />
       <div className="grid gap-4">
         <Card title={t('institutions:part.identity')}>
           <IdentityFields fields={fields} choices={data} year={fields.establishedYear} />

@@ -18,9 +18,8 @@ export function Suspension({
   const [form, fields] = useForm<{ reason: string }>({ id: 'suspend', lastResult })
   return (
     <Card id="suspension" title={t('institutions:suspend.title')}>
-      <PostForm form={form}>
+      <PostForm form={form} values={{ intent: suspended ? 'reactivate' : 'suspend' }}>
         <FormErrors form={form} problems={problemsOf(fields, { reason: 'institutions:suspend.reason' })} />
-        <input type="hidden" name="intent" value={suspended ? 'reactivate' : 'suspend'} />
         <p className="mb-3 max-w-prose text-muted">
           {t(suspended ? 'institutions:suspend.reactivateText' : 'institutions:suspend.text', { name })}
         </p>

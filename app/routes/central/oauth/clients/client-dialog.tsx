@@ -63,9 +63,7 @@ export function ClientDialog({
   })
   return (
     <Dialog title={t(client ? 'oauth:client.edit' : 'oauth:client.create')} closeTo={closeTo} wide>
-      <PostForm form={form}>
-        <input type="hidden" name="intent" value={client ? 'update' : 'create'} />
-        {client ? <input type="hidden" name="id" value={client.key} /> : null}
+      <PostForm form={form} values={{ intent: client ? 'update' : 'create', id: client?.key }}>
         <Whoops lastResult={lastResult} />
         <div className="grid gap-4">
           <TextField field={fields.name} label="oauth:client.name" hint="oauth:client.nameHint" maxLength={120} />

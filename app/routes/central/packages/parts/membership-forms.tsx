@@ -79,7 +79,7 @@ export function MembershipForm({
   const cycles = CYCLES.map((value) => ({ value, label: `packages:cycles.${value}` }))
   return (
     <Section title={t(`packages:membership.do.${deed}`)} card className="mb-5">
-      <PostForm form={form}>
+      <PostForm form={form} values={{ intent: deed, siteId: site.siteId }}>
         <FormErrors
           form={form}
           problems={problemsOf(fields, {
@@ -93,8 +93,6 @@ export function MembershipForm({
             reason: `${label}reason`,
           })}
         />
-        <input type="hidden" name="intent" value={deed} />
-        <input type="hidden" name="siteId" value={site.siteId} />
         {deed !== 'start' && site.id ? (
           <>
             <input type="hidden" name="id" value={site.id} />

@@ -55,7 +55,7 @@ export function PackageEditor({
       title={row ? t('packages:package.editTitle', { name: nameOf(row) }) : t('packages:package.newTitle')}
       closeTo={paths.packages}
     >
-      <PostForm form={form}>
+      <PostForm form={form} values={{ intent: 'save', id: row?.id, revision: row?.revision }}>
         <FormErrors
           form={form}
           problems={problemsOf(fields, {
@@ -65,13 +65,6 @@ export function PackageEditor({
             subModules: 'packages:subModules',
           })}
         />
-        <input type="hidden" name="intent" value="save" />
-        {row ? (
-          <>
-            <input type="hidden" name="id" value={row.id} />
-            <input type="hidden" name="revision" value={row.revision} />
-          </>
-        ) : null}
         {row && row.live > 0 ? (
           <Alert tone="warn">{t('packages:package.liveWarning', { count: row.live })}</Alert>
         ) : null}

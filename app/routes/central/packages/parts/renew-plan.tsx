@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import type { PlannedRenewal } from '~/domain/packages/renew-many.server'
 import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
@@ -7,9 +6,9 @@ import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { NumberField, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
-import { DataTable } from '~/ui/table'
+import { DataTable, whole } from '~/ui/table'
 import { GetForm } from '~/ui/link'
+import { PostValues } from '~/ui/post-values'
 
 /** What renewing several would do, before it is done. */
 export function RenewPlan({ plan, months }: { plan: readonly PlannedRenewal[]; months: number }) {
@@ -26,7 +25,7 @@ export function RenewPlan({ plan, months }: { plan: readonly PlannedRenewal[]; m
       <DataTable
         bare
         caption="packages:renew.title"
-        list={{ items: [...plan], page: 1, perPage: plan.length, total: plan.length }}
+        list={whole(plan)}
         rowKey={(row) => row.site.siteId}
         rowMuted={(row) => row.skipped !== null}
         columns={[
@@ -55,18 +54,15 @@ export function RenewPlan({ plan, months }: { plan: readonly PlannedRenewal[]; m
           },
         ]}
       />
-      <Form method="post" className="mt-4 flex flex-wrap justify-end gap-2">
-        <CsrfField />
-        <input type="hidden" name="intent" value="renew-many" />
-        <input type="hidden" name="months" value={months} />
-        {some.map((one) => (
-          <input key={one.site.siteId} type="hidden" name="ids" value={one.site.siteId} />
-        ))}
+      <PostValues
+        values={{ intent: 'renew-many', months, ids: some.map((one) => one.site.siteId) }}
+        className="mt-4 flex flex-wrap justify-end gap-2"
+      >
         <LinkButton to={paths.memberships}>{t('common:cancel')}</LinkButton>
         {some.length ? (
           <SubmitButton>{t('packages:renew.submit', { count: some.length, n: n(some.length) })}</SubmitButton>
         ) : null}
-      </Form>
+      </PostValues>
     </Section>
   )
 }

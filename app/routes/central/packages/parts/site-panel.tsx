@@ -8,7 +8,7 @@ import { useName } from '~/i18n/use-words'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge, KeyValue, Section } from '~/ui/page'
-import { DataTable, hrefWith } from '~/ui/table'
+import { DataTable, hrefWith, whole } from '~/ui/table'
 import { DEEDS, deedsOf, MembershipForm, type Deed, type Offer } from './membership-forms'
 import { StateBadge } from './state-badge'
 
@@ -102,7 +102,7 @@ export function SitePanel({
           <DataTable
             bare
             caption="packages:membership.history"
-            list={{ items: [...history], page: 1, perPage: history.length, total: history.length }}
+            list={whole(history)}
             rowKey={(row) => row.id}
             columns={[
               {

@@ -6,14 +6,14 @@ import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge, Card, EmptyState, KeyValue } from '~/ui/page'
-import { DataTable, type Column } from '~/ui/table'
+import { DataTable, type Column, type ListPage } from '~/ui/table'
 import type { RunData, RunsData } from './load-replication.server'
 
 type Loaded<T> = { [K in keyof T]: T[K] extends Date ? string | Date : T[K] }
 type Row = Loaded<RunsData['list']['items'][number]>
 
 /** Every run there was, newest first. */
-export function Runs({ data }: { data: { list: { items: Row[]; page: number; perPage: number; total: number } } }) {
+export function Runs({ data }: { data: { list: ListPage<Row> } }) {
   const { t, n, lang } = useWords()
   const nameOf = useName()
   const columns: Column<Row>[] = [

@@ -41,8 +41,7 @@ export function MenuFields({ editing, choices, constraint, result, back }: Props
   })
   const chosen = typeof fields.iconName.initialValue === 'string' ? fields.iconName.initialValue : editing.iconName
   return (
-    <PostForm form={form}>
-      <input type="hidden" name="intent" value="save" />
+    <PostForm form={form} values={{ intent: 'save' }}>
       {editing.id ? <input type="hidden" name="id" value={editing.id} /> : null}
       <FormErrors
         form={form}

@@ -6,6 +6,7 @@ import { Button, LinkButton } from '~/ui/button'
 import { Icon, isIconName, type IconName } from '~/ui/icons'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
 import { CsrfField } from '~/ui/shell/csrf'
 import { hrefWith } from '~/ui/table'
 
@@ -127,9 +128,7 @@ function Entry({
       </span>
       {mayManage ? (
         <div className="flex flex-wrap items-center gap-1 print:hidden">
-          <Form method="post" preventScrollReset className="flex flex-wrap gap-1">
-            <CsrfField />
-            <input type="hidden" name="id" value={row.id} />
+          <PostValues values={{ id: row.id }} preventScrollReset className="flex flex-wrap gap-1">
             {(['up', 'down', 'outdent', 'indent'] as const).map((step) => (
               <Button
                 key={step}
@@ -154,7 +153,7 @@ function Entry({
             >
               {t(row.status === 'active' ? 'setup:menu.retire' : 'setup:menu.restore')}
             </Button>
-          </Form>
+          </PostValues>
           <LinkButton
             small
             look="quiet"

@@ -1,9 +1,8 @@
-import { Form } from '@remix-run/react'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icons'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 
 /** Cards of one kind in their order, with what may be done to each. */
 export function CardList({
@@ -27,9 +26,7 @@ export function CardList({
             {card.shown ? null : <Badge>{t('setup:palette.hidden')}</Badge>}
             {card.refused ? <Badge tone="warn">{t('setup:palette.noPermission')}</Badge> : null}
             {mayManage ? (
-              <Form method="post" preventScrollReset className="flex gap-1 print:hidden">
-                <CsrfField />
-                <input type="hidden" name="card" value={card.id} />
+              <PostValues values={{ card: card.id }} preventScrollReset className="flex gap-1 print:hidden">
                 {(['up', 'down'] as const).map((step) => (
                   <Button
                     key={step}
@@ -54,7 +51,7 @@ export function CardList({
                 >
                   {t(card.shown ? 'setup:palette.hide' : 'setup:palette.show')}
                 </Button>
-              </Form>
+              </PostValues>
             ) : null}
           </li>
         )

@@ -56,10 +56,8 @@ export function ClassPanel({
           {t('academics:class.noShift')}
         </Alert>
       ) : (
-        <PostForm form={form}>
+        <PostForm form={form} values={{ intent: 'class', sessionId: session.id }}>
           <FormErrors form={form} />
-          <input type="hidden" name="intent" value="class" />
-          <input type="hidden" name="sessionId" value={session.id} />
           <FormGrid>
             <SelectField field={fields.classId} label="academics:class.one" options={options(choices.classes)} />
             <SelectField field={fields.shiftId} label="academics:shift.one" options={options(choices.shifts)} />

@@ -151,7 +151,7 @@ function SectionLine({ section, about, manage }: { section: SectionRow; about: s
       <span className="flex flex-wrap items-center gap-x-2">
         {manage ? (
           <Link
-            className="inline-flex items-center font-medium text-accent underline underline-offset-2 coarse:min-h-touch coarse:min-w-touch"
+            className="inline-flex items-center link-lined font-medium coarse:min-h-touch coarse:min-w-touch"
             to={hrefWith(location, { edit: `section-${section.id}`, confirm: null })}
             aria-label={`${t('common:edit')}: ${label}`}
           >

@@ -51,9 +51,8 @@ export function SectionPanel({ section, offeringId, about, teachers, lastResult 
   }))
   return (
     <Dialog title={`${t(section ? 'academics:section.edit' : 'academics:section.add')}: ${about}`} closeTo={back}>
-      <PostForm form={form}>
+      <PostForm form={form} values={{ intent: 'section' }}>
         <FormErrors form={form} />
-        <input type="hidden" name="intent" value="section" />
         {section ? (
           <input type="hidden" name="id" value={section.id} />
         ) : (

@@ -1,11 +1,11 @@
-import { Form, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import type { SessionRow } from '~/domain/academics/academic-setup.server'
 import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { Button, LinkButton } from '~/ui/button'
-import { CsrfField } from '~/ui/shell/csrf'
 import { useWords } from '~/ui/lang'
 import { Badge, Card, EmptyState } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
 import { hrefWith } from '~/ui/table'
 
 /** Which session is shown, its dates, and the others to go to; sessions are made and marked as current here too. */
@@ -40,13 +40,11 @@ export function SessionBar({
         manage ? (
           <>
             {session.isCurrent ? null : (
-              <Form method="post" preventScrollReset>
-                <CsrfField />
-                <input type="hidden" name="id" value={session.id} />
+              <PostValues values={{ id: session.id }} preventScrollReset>
                 <Button small type="submit" name="intent" value="current">
                   {t('academics:session.mark')}
                 </Button>
-              </Form>
+              </PostValues>
             )}
             <LinkButton small to={hrefWith(location, { edit: `session-${session.id}`, confirm: null })}>
               {t('common:edit')}

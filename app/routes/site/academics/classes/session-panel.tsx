@@ -65,10 +65,8 @@ export function SessionPanel({
   }
   return (
     <Dialog title={t(session ? 'academics:session.edit' : 'academics:session.add')} closeTo={back}>
-      <PostForm form={form}>
+      <PostForm form={form} values={{ intent: 'session', id: session?.id }}>
         <FormErrors form={form} />
-        <input type="hidden" name="intent" value="session" />
-        {session ? <input type="hidden" name="id" value={session.id} /> : null}
         <div
           className="mb-4"
           onChange={(event) => {

@@ -2,7 +2,7 @@ import type { ClassPlan } from '~/domain/academics/copying/plan.policy'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
-import { DataTable, type Column } from '~/ui/table'
+import { DataTable, whole, type Column } from '~/ui/table'
 
 const says = (one: ClassPlan) =>
   one.newClass ||
@@ -69,7 +69,7 @@ export function PlanTable({ plans }: { plans: ClassPlan[] }) {
     <div className="mt-4">
       <DataTable
         bare
-        list={{ items: rows, page: 1, perPage: rows.length, total: rows.length }}
+        list={whole(rows)}
         rowKey={(row) => row.source.id}
         rowName={(row) => name(row.source.class)}
         caption={key('dry')}

@@ -1,10 +1,12 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
+import { useMemo } from 'react'
 import type { ClassOfferingRow, SubjectOfferingRow } from '~/domain/academics/academic-setup.server'
-import type { AssignmentRow } from '~/domain/academics/assign-teachers.server'
-import type { TeacherChoice } from '~/domain/academics/choices.server'
-import { cellName } from '~/domain/academics/teacher-cells.policy'
+import type { ClassTeachers } from '~/domain/academics/subject-screen.server'
 import { useName } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
+import { EntryGrid, type GridColumn, type GridRow } from '~/ui/grid'
+import { useOffers } from '~/ui/grid/offers'
 import { useWords } from '~/ui/lang'
 import { Alert, EmptyState, FormActions } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
@@ -12,22 +14,53 @@ import { CsrfField } from '~/ui/shell/csrf'
 interface Props {
   offering: ClassOfferingRow
   papers: SubjectOfferingRow[]
-  teachers: TeacherChoice[]
-  assignments: AssignmentRow[]
+  teachers: ClassTeachers
   manage: boolean
+  lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** Who teaches what in which section: papers down, sections across, a choice of employees in each box. */
-export function TeachersTab({ offering, papers, teachers, assignments, manage }: Props) {
-  const { t, n } = useWords()
+const OFFERED = 'teachers-offered'
+
+/** Who teaches what in which section: papers down, sections across. All cells choose from one list, which the page says once. */
+export function TeachersTab({ offering, papers, teachers, manage, lastResult }: Props) {
+  const { t, n, lang } = useWords()
   const name = useName()
-  if (papers.length === 0 || offering.sections.length === 0)
+  const { sections } = offering
+  const { choices, given } = teachers
+  const columns = useMemo<GridColumn[]>(
+    () =>
+      sections.map((section) => ({
+        key: `s${section.id}`,
+        label: t('academics:section.named', { name: name(section) }),
+        kind: 'text',
+        list: OFFERED,
+      })),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- t and name follow lang
+    [sections, lang],
+  )
+  const rows = useMemo<GridRow[]>(
+    () =>
+      papers.map((paper) => {
+        const values: Record<string, string> = {}
+        const notes: Record<string, string> = {}
+        for (const { id } of sections) {
+          const [first, ...others] = given.filter((row) => row.paperId === paper.id && row.sectionId === id)
+          values[`s${id}`] = first?.teacher ?? ''
+          if (others.length)
+            notes[`s${id}`] = t('academics:teachers.also', { names: others.map((row) => row.teacher).join(', ') })
+        }
+        return { key: paper.id, heads: [n(paper.code), name(paper)], values, notes, readOnly: !manage }
+      }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- t, n and name follow lang
+    [papers, sections, given, manage, lang],
+  )
+  const offers = useOffers(columns)
+  if (papers.length === 0 || sections.length === 0)
     return <EmptyState title="academics:teachers.none" text="academics:teachers.noneText" />
-  const open =
-    papers.length * offering.sections.length -
-    new Set(assignments.map((row) => `${row.sectionId}/${row.subjectOfferingId}`)).size
+  const open = rows.flatMap((row) => Object.values(row.values)).filter((teacher) => teacher === '').length
+  const failed = lastResult?.status === 'error'
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset noValidate>
       <CsrfField />
       <input type="hidden" name="offering" value={offering.id} />
       {open > 0 ? (
@@ -35,108 +68,29 @@ export function TeachersTab({ offering, papers, teachers, assignments, manage }:
       ) : (
         <Alert tone="good">{t('academics:teachers.all')}</Alert>
       )}
-      <div
-        className="max-w-full overflow-x-auto rounded border border-line bg-raised"
-        tabIndex={0}
-        role="region"
-        aria-label={t('academics:teachers.tab')}
-      >
-        <table className="w-full border-separate border-spacing-0 text-[0.9375rem]">
-          <caption className="sr-only">{t('academics:teachers.tab')}</caption>
-          <thead>
-            <tr>
-              <th
-                scope="col"
-                className="sticky left-0 z-10 min-w-32 border-b border-line bg-sunken px-3 py-2 text-left text-[0.875rem] font-medium"
-              >
-                {t('academics:subject.paper')}
-              </th>
-              {offering.sections.map((section) => (
-                <th
-                  key={section.id}
-                  scope="col"
-                  className="border-b border-l border-line bg-sunken px-3 py-2 text-left text-[0.875rem] font-medium"
-                >
-                  {t('academics:section.named', { name: name(section) })}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {papers.map((paper) => (
-              <tr key={paper.id}>
-                <th
-                  scope="row"
-                  className="sticky left-0 z-10 border-b border-line bg-raised px-3 py-1.5 text-left font-medium max-sm:max-w-36"
-                >
-                  {name(paper)}
-                </th>
-                {offering.sections.map((section) => (
-                  <td key={section.id} className="border-b border-l border-line px-2 py-1.5">
-                    <Cell
-                      paper={paper}
-                      section={section}
-                      teachers={teachers}
-                      manage={manage}
-                      now={assignments.filter(
-                        (row) => row.sectionId === section.id && row.subjectOfferingId === paper.id,
-                      )}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {manage ? <p className="mb-2 text-[0.9375rem] text-muted">{t('academics:teachers.help')}</p> : null}
+      <EntryGrid
+        caption={t('academics:teachers.tab')}
+        heads={[t('academics:subject.code'), t('academics:subject.paper')]}
+        columns={columns}
+        rows={rows}
+        offers={offers}
+        errors={failed ? ((lastResult.error ?? {}) as Record<string, string[]>) : undefined}
+        typed={failed ? lastResult.initialValue : undefined}
+        tools={manage ? <SubmitButton name="intent" value="teachers" /> : undefined}
+      />
       {manage ? (
-        <FormActions>
-          <SubmitButton name="intent" value="teachers" />
-        </FormActions>
+        <>
+          <datalist id={OFFERED}>
+            {choices.map((teacher) => (
+              <option key={teacher} value={teacher} />
+            ))}
+          </datalist>
+          <FormActions>
+            <SubmitButton name="intent" value="teachers" />
+          </FormActions>
+        </>
       ) : null}
     </Form>
-  )
-}
-
-function Cell({
-  paper,
-  section,
-  teachers,
-  now,
-  manage,
-}: {
-  paper: SubjectOfferingRow
-  section: ClassOfferingRow['sections'][number]
-  teachers: TeacherChoice[]
-  now: AssignmentRow[]
-  manage: boolean
-}) {
-  const { t } = useWords()
-  const name = useName()
-  const [first, ...others] = now
-  if (!manage) return first ? <>{now.map(name).join(', ')}</> : <span className="text-muted">–</span>
-  const gone = first && !teachers.some((one) => one.id === first.employeeId) ? first : undefined
-  return (
-    <>
-      <select
-        name={cellName(section.id, paper.id)}
-        defaultValue={first ? String(first.employeeId) : ''}
-        aria-label={`${name(paper)}, ${t('academics:section.named', { name: name(section) })}`}
-        className="block min-h-9 w-full min-w-40 rounded border border-edge bg-raised px-2 py-1 text-[0.9375rem] focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent coarse:min-h-touch"
-      >
-        <option value="">{t('academics:teachers.nobody')}</option>
-        {gone ? <option value={gone.employeeId}>{name(gone)}</option> : null}
-        {teachers.map((one) => (
-          <option key={one.id} value={one.id}>
-            {name(one)}
-          </option>
-        ))}
-      </select>
-      {others.length ? (
-        <span className="block text-[0.8125rem] text-muted">
-          {t('academics:teachers.also', { names: others.map(name).join(', ') })}
-        </span>
-      ) : null}
-    </>
   )
 }

@@ -4,9 +4,8 @@ import { gridRange, monthOf } from '~/domain/calendar/month.policy'
 import { eventsOf, overridable, siteEvent, weekendOf } from '~/domain/calendar/site-calendar.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { addDays, today } from '~/format/dates'
-import { wordsFor } from '~/i18n/i18n.server'
 import { eventConstraint } from '~/screens/calendar/constraint.server'
-import { Download } from '~/screens/download.server'
+import { eventFile } from '~/screens/calendar/event-file.server'
 import { listOf, parseListing } from '~/screens/listing.server'
 
 export type CalendarData = Awaited<ReturnType<typeof loadCalendar>>
@@ -32,34 +31,8 @@ export async function loadCalendar(ctx: SiteCtx, request: Request) {
     (one) => (!kind || kind.includes(one.kind)) && (!q || `${one.titleBn} ${one.titleEn}`.toLowerCase().includes(q)),
   )
   if (listing.export) {
-    const t = wordsFor(ctx.lang)
-    const rows = events
-      .filter((one) => !one.hidden)
-      .map((one) => [
-        one.titleBn,
-        one.titleEn,
-        t(`calendar:kind.${one.kind}`),
-        one.fromOn,
-        one.toOn,
-        one.startsAt,
-        one.endsAt,
-        one.audience.map((who) => t(`calendar:for.${who}`)).join(', '),
-      ])
-    throw new Download(
-      listing.export,
-      'calendar:site',
-      [
-        'common:nameBn',
-        'common:nameEn',
-        'calendar:kindOf',
-        'calendar:fromOn',
-        'calendar:toOn',
-        'calendar:startsAt',
-        'calendar:endsAt',
-        'calendar:audience',
-      ],
-      rows,
-    )
+    const shown = events.filter((one) => !one.hidden)
+    throw eventFile(listing.export, 'calendar:site', ctx.lang, shown)
   }
   const asked = (name: string) => (mayManage ? params.get(name) : null)
   const [edit, confirm, override] = [asked('edit'), asked('confirm'), asked('override')]

@@ -27,9 +27,7 @@ export function OverrideFields({ overriding, result, back }: Props) {
     defaultValue: overriding.override ?? {},
   })
   return (
-    <PostForm form={form}>
-      <input type="hidden" name="intent" value="override" />
-      <input type="hidden" name="id" value={overriding.id} />
+    <PostForm form={form} values={{ intent: 'override', id: overriding.id }}>
       <p className="mb-3 text-[0.9375rem] text-muted">
         {t('calendar:overrideText', {
           from: formatDate(overriding.fromOn, lang),

@@ -26,8 +26,7 @@ export function OwnFields({
     defaultValue: editing,
   })
   return (
-    <PostForm form={form}>
-      <input type="hidden" name="intent" value="save" />
+    <PostForm form={form} values={{ intent: 'save' }}>
       {editing.id ? <input type="hidden" name="id" value={editing.id} /> : null}
       <FormErrors form={form} problems={problemsOf(fields, EVENT_LABELS)} />
       <FormGrid columns={2}>

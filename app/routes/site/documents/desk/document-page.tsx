@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, useActionData, useLocation } from '@remix-run/react'
+import { useActionData, useLocation } from '@remix-run/react'
 import { KIND } from '~/domain/certificates/kinds.policy'
 import { formatDate, formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
@@ -10,7 +10,7 @@ import { FormErrors, plain, TextAreaField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, Badge, Card, KeyValue, Page } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import type { ViewData } from './desk'
 import { PrintForm } from './print-form'
 
@@ -48,10 +48,7 @@ export function DocumentPage({ data }: { data: ViewData<'document'> }) {
       {asking ? (
         <Dialog title={t('documents:revoke.title', { memo: n(doc.memoNo) })} closeTo={address}>
           <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
-          <Form method="post" noValidate action={`${address}&cancel=1`}>
-            <CsrfField />
-            <input type="hidden" name="intent" value="revoke" />
-            <input type="hidden" name="id" value={doc.id} />
+          <PostValues values={{ intent: 'revoke', id: doc.id }} noValidate action={`${address}&cancel=1`}>
             <p className="mb-3">{t(kind === 'transfer' ? 'documents:revoke.textTransfer' : 'documents:revoke.text')}</p>
             <TextAreaField
               field={plain('reason', answer?.initialValue?.reason, {
@@ -65,7 +62,7 @@ export function DocumentPage({ data }: { data: ViewData<'document'> }) {
               <LinkButton to={address}>{t('common:close')}</LinkButton>
               <SubmitButton look="danger">{t('documents:revoke.submit')}</SubmitButton>
             </div>
-          </Form>
+          </PostValues>
         </Dialog>
       ) : (
         <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />

@@ -1,17 +1,17 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, useActionData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import { useMemo } from 'react'
-import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { CheckField, DateField, FormErrors, plain, TextField } from '~/ui/fields'
 import { EntryGrid } from '~/ui/grid'
 import { useWords } from '~/ui/lang'
-import { Alert, FormActions, FormGrid, KeyValue, Page, Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { Alert, FormActions, FormGrid, Page, Section } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
 import type { Preview } from './act-on-desk.server'
 import type { ViewData } from './desk'
-import { PaperText } from './paper-text'
+import { Letters } from './letters-preview'
+import { OneStudent } from './one-student'
 
 type Typed = Record<string, unknown>
 const inside = (value: unknown, key: string): string | undefined => {
@@ -21,7 +21,7 @@ const inside = (value: unknown, key: string): string | undefined => {
 
 /** Step two: what the template asks for; a look at the text; then it is issued and has its number. */
 export function Fill({ data }: { data: ViewData<'fill'> }) {
-  const { t, n, lang } = useWords()
+  const { t, n } = useWords()
   const name = useName()
   const answer = useActionData() as SubmissionResult<string[]> | Preview | undefined
   const { students, fields, usual, replaces } = data
@@ -99,59 +99,19 @@ export function Fill({ data }: { data: ViewData<'fill'> }) {
             : [],
         )}
       />
-      {answer?.status === 'preview' ? (
-        <Section title={t('documents:fill.preview')}>
-          <div className="grid gap-3">
-            {(answer as Preview).letters.map((letter, at) => (
-              <PaperText key={at} title={letter.title} text={letter.text} lang={data.paperLang} />
-            ))}
-          </div>
-          {students.length > (answer as Preview).letters.length ? (
-            <p className="mt-2 text-muted">
-              {t('documents:fill.previewFirst', {
-                count: (answer as Preview).letters.length,
-                digits: n((answer as Preview).letters.length),
-              })}
-            </p>
-          ) : null}
-        </Section>
-      ) : null}
-      <Form method="post" noValidate preventScrollReset={false}>
-        <CsrfField />
-        {Object.entries({
+      {answer?.status === 'preview' ? <Letters letters={(answer as Preview).letters} data={data} /> : null}
+      <PostValues
+        noValidate
+        preventScrollReset={false}
+        values={{
           template: data.template.key,
           lang: data.paperLang,
           session: data.sessionId ?? '',
           replaces: replaces?.id ?? '',
           requestKey: data.requestKey,
-        }).map(([key, value]) => (
-          <input key={key} type="hidden" name={key} value={value} />
-        ))}
-        {one ? (
-          <Section title={t('documents:fill.student')}>
-            <input type="hidden" name="rows[0].key" value={one.studentId} />
-            <KeyValue
-              columns={2}
-              items={[
-                { label: t('common:name'), value: name(one) },
-                { label: t('documents:student.code'), value: n(one.code) },
-                {
-                  label: t('documents:student.class'),
-                  value: one.className && `${name(one.className)}${one.section ? ` · ${name(one.section)}` : ''}`,
-                },
-                { label: t('documents:student.roll'), value: one.roll && n(one.roll) },
-              ]}
-            />
-            {one.had ? (
-              <p className="mt-2">
-                <Alert tone="warn">
-                  {t('documents:pick.had', { memo: n(one.had.memoNo), date: formatDate(one.had.issuedOn, lang) })}
-                </Alert>
-              </p>
-            ) : null}
-            {data.photo && !one.hasPhoto ? <p className="mt-2 text-muted">{t('documents:fill.noPhoto')}</p> : null}
-          </Section>
-        ) : null}
+        }}
+      >
+        {one ? <OneStudent one={one} data={data} /> : null}
         <Section title={t('documents:fill.facts')}>
           <FormGrid columns={2}>
             <DateField
@@ -203,7 +163,7 @@ export function Fill({ data }: { data: ViewData<'fill'> }) {
             {t('documents:fill.issue', { count: students.length, digits: n(students.length) })}
           </SubmitButton>
         </FormActions>
-      </Form>
+      </PostValues>
     </Page>
   )
 }

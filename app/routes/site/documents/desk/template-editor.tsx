@@ -1,5 +1,5 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
-import { Form, useActionData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import { KIND } from '~/domain/certificates/kinds.policy'
 import type { TemplateForm } from '~/domain/certificates/templates.form'
 import { useName } from '~/i18n/use-words'
@@ -16,7 +16,7 @@ import {
 } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Details, FormActions, FormGrid, Page, Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import type { ViewData } from './desk'
 
 const SIGNATURES = 3
@@ -59,10 +59,7 @@ export function TemplateEditor({ data }: { data: ViewData<'template'> }) {
         </>
       }
     >
-      <PostForm form={form}>
-        <input type="hidden" name="intent" value="template" />
-        <input type="hidden" name="key" value={template?.key ?? ''} />
-        <input type="hidden" name="version" value={template?.version ?? 0} />
+      <PostForm form={form} values={{ intent: 'template', key: template?.key ?? '', version: template?.version ?? 0 }}>
         <FormErrors
           form={form}
           problems={problemsOf(fields, {
@@ -155,13 +152,11 @@ export function TemplateEditor({ data }: { data: ViewData<'template'> }) {
         </FormActions>
       </PostForm>
       {template?.isDefault && template.own ? (
-        <Form method="post" className="mt-4">
-          <CsrfField />
-          <input type="hidden" name="key" value={template.key} />
+        <PostValues values={{ key: template.key }} className="mt-4">
           <SubmitButton look="danger" name="intent" value="restore">
             {t('documents:template.restore')}
           </SubmitButton>
-        </Form>
+        </PostValues>
       ) : null}
     </Page>
   )

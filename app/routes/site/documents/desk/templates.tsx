@@ -1,5 +1,5 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
-import { Form, useActionData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import { KIND } from '~/domain/certificates/kinds.policy'
 import type { SeriesForm } from '~/domain/certificates/templates.form'
 import { useName } from '~/i18n/use-words'
@@ -7,7 +7,7 @@ import { LinkButton, SubmitButton } from '~/ui/button'
 import { BilingualPair, FormErrors, PostForm } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, FormActions, Page, Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import { Tabs } from '~/ui/tabs'
 import type { ViewData } from './desk'
 
@@ -69,9 +69,7 @@ export function Templates({ data }: { data: ViewData<'templates'> }) {
               >
                 {t('documents:template.specimenEn')}
               </LinkButton>
-              <Form method="post">
-                <CsrfField />
-                <input type="hidden" name="key" value={one.key} />
+              <PostValues values={{ key: one.key }}>
                 <SubmitButton
                   small
                   look="plain"
@@ -81,7 +79,7 @@ export function Templates({ data }: { data: ViewData<'templates'> }) {
                 >
                   {t(one.active ? 'documents:template.retire' : 'documents:template.use')}
                 </SubmitButton>
-              </Form>
+              </PostValues>
               <LinkButton
                 small
                 to={`?template=${encodeURIComponent(one.key)}`}
@@ -94,8 +92,7 @@ export function Templates({ data }: { data: ViewData<'templates'> }) {
         ))}
       </ul>
       <Section title={t('documents:series.title')}>
-        <PostForm form={form}>
-          <input type="hidden" name="intent" value="series" />
+        <PostForm form={form} values={{ intent: 'series' }}>
           <FormErrors form={form} />
           <p className="mb-3 text-[0.9375rem] text-muted">
             {t('documents:series.text', { example: n(`${series.prefixBn}/2026/0012`) })}

@@ -1,4 +1,4 @@
-import { Form, useActionData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
@@ -6,7 +6,7 @@ import { Dialog } from '~/ui/dialog'
 import { plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, Page } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import { DataTable, type Column } from '~/ui/table'
 import type { SectionData } from './load-cards.server'
 import { useUnitNames } from './names'
@@ -90,16 +90,15 @@ export function CandidateList({ data }: { data: SectionData }) {
               : null}
             {mayPrint && !exam.closed ? (
               row.state === 'withheld' ? (
-                <Form method="post" className="contents">
-                  <CsrfField />
-                  <input type="hidden" name="intent" value="release" />
-                  <input type="hidden" name="exam" value={exam.id} />
-                  <input type="hidden" name="enrolment" value={row.enrolmentId} />
+                <PostValues
+                  values={{ intent: 'release', exam: exam.id, enrolment: row.enrolmentId }}
+                  className="contents"
+                >
                   <SubmitButton small look="plain">
                     {t('duties:admit.release')}
                     <span className="sr-only"> {name(row)}</span>
                   </SubmitButton>
-                </Form>
+                </PostValues>
               ) : (
                 <LinkButton small look="quiet" to={`${here}&hold=${row.enrolmentId}`}>
                   {t('duties:admit.hold')}
@@ -121,11 +120,7 @@ function HoldDialog({ examId, who, closeTo }: { examId: number; who: Row; closeT
   const result = useActionData<SubmissionResult<string[]>>()
   return (
     <Dialog title={t('duties:admit.holdTitle', { name: name(who) })} closeTo={closeTo}>
-      <Form method="post" noValidate>
-        <CsrfField />
-        <input type="hidden" name="intent" value="hold" />
-        <input type="hidden" name="exam" value={examId} />
-        <input type="hidden" name="enrolment" value={who.enrolmentId} />
+      <PostValues values={{ intent: 'hold', exam: examId, enrolment: who.enrolmentId }} noValidate>
         <TextField
           field={plain('reason', result?.initialValue?.reason ?? who.withheld ?? '', {
             required: true,
@@ -140,7 +135,7 @@ function HoldDialog({ examId, who, closeTo }: { examId: number; who: Row; closeT
           <LinkButton to={closeTo}>{t('common:cancel')}</LinkButton>
           <SubmitButton look="danger">{t('duties:admit.hold')}</SubmitButton>
         </div>
-      </Form>
+      </PostValues>
     </Dialog>
   )
 }

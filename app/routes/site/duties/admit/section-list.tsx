@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import { useLang } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
@@ -6,9 +5,9 @@ import { CheckField, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, EmptyState, Page, Section, Stat, Stats } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
-import { DataTable, type Column } from '~/ui/table'
-import { ExamChooser } from '../exam-chooser'
+import { PostValues } from '~/ui/post-values'
+import { DataTable, whole, type Column } from '~/ui/table'
+import { ExamChooser, NoExam } from '../exam-chooser'
 import type { SectionsData } from './load-cards.server'
 import { useUnitNames } from './names'
 
@@ -20,16 +19,7 @@ export function SectionList({ data }: { data: SectionsData }) {
   const units = useUnitNames()
   const { exam, exams, sections, mayPrint } = data
   const title = t('duties:admit.title')
-  if (!exam)
-    return (
-      <Page title={title}>
-        <EmptyState
-          title="duties:none.exam"
-          text="duties:none.examText"
-          action={<LinkButton to={paths.examDeclare}>{t('duties:toDeclare')}</LinkButton>}
-        />
-      </Page>
-    )
+  if (!exam) return <NoExam title={title} />
   const sum = (key: 'candidates' | 'issued' | 'withheld' | 'photos' | 'seated') =>
     sections.reduce((all, one) => all + one[key], 0)
   const candidates = sum('candidates')
@@ -38,10 +28,7 @@ export function SectionList({ data }: { data: SectionsData }) {
       key: 'section',
       header: 'duties:section',
       cell: (row) => (
-        <Link
-          className="font-medium text-accent underline underline-offset-2"
-          to={`?exam=${exam.id}&section=${row.sectionId}`}
-        >
+        <Link className="link-lined font-medium" to={`?exam=${exam.id}&section=${row.sectionId}`}>
           {units.section(row)}
         </Link>
       ),
@@ -99,7 +86,7 @@ export function SectionList({ data }: { data: SectionsData }) {
           ) : null}
           <DataTable
             bare
-            list={{ items: sections, page: 1, perPage: sections.length, total: sections.length }}
+            list={whole(sections)}
             columns={columns}
             rowKey={(row) => row.sectionId}
             caption="duties:admit.bySection"
@@ -118,9 +105,7 @@ function Order({ data, examId }: { data: SectionsData; examId: number }) {
   const offerings = [...new Map(sections.map((one) => [one.offeringId, one])).values()]
   return (
     <Section card title={t('duties:admit.order')}>
-      <Form method="post" className="grid gap-3">
-        <CsrfField />
-        <input type="hidden" name="exam" value={examId} />
+      <PostValues values={{ exam: examId }} className="grid gap-3">
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
           <SelectField
             field={plain('unit', 'all')}
@@ -168,7 +153,7 @@ function Order({ data, examId }: { data: SectionsData; examId: number }) {
             {t('duties:admit.issue')}
           </SubmitButton>
         </div>
-      </Form>
+      </PostValues>
     </Section>
   )
 }

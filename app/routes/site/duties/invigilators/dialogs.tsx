@@ -1,39 +1,38 @@
 import { Form, useActionData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { formatDate, formatDateShort, formatTime } from '~/format/dates'
-import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { CheckField, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { CsrfField } from '~/ui/shell/csrf'
-import type { Choice, DutiesData } from './load-duties.server'
+import type { DutiesData } from './load-duties.server'
+import type { Choice } from './shown.server'
 
 /** People for a choice: those who are free first, the others with what stands against them; who is away or busy cannot be chosen. */
 function useOptions(choices: readonly Choice[], prefix: string) {
   const { t } = useWords()
-  const name = useName()
   return choices
     .filter((one) => one.against !== 'off' && one.against !== 'busy')
     .map((one) => ({
       value: `${prefix}${one.id}`,
       group: t(one.against ? 'duties:watch.notFree' : 'duties:watch.free'),
-      text: `${name(one)} – ${t('duties:watch.dutyCount', { count: one.duties })}${one.against ? ` (${t(`duties:against.${one.against}`)})` : ''}`,
+      text: `${one.name} – ${t('duties:watch.dutyCount', { count: one.duties })}${one.against ? ` (${t(`duties:against.${one.against}`)})` : ''}`,
     }))
 }
 
 export function AddDialog({
-  data,
+  sitting,
   examId,
   room,
 }: {
-  data: DutiesData
+  sitting: string | null
   examId: number
   room: NonNullable<DutiesData['add']>
 }) {
   const { t, n, lang } = useWords()
   const result = useActionData<SubmissionResult<string[]>>()
-  const back = `?exam=${examId}&sitting=${data.sitting}`
+  const back = `?exam=${examId}&sitting=${sitting}`
   return (
     <Dialog
       title={`${t('duties:watch.add')}: ${t('duties:card.room')} ${n(room.number)}, ${formatDate(room.heldOn, lang)}, ${formatTime(room.startsAt, lang)}`}
@@ -43,7 +42,7 @@ export function AddDialog({
         <CsrfField />
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="exam" value={examId} />
-        <input type="hidden" name="sitting" value={data.sitting ?? ''} />
+        <input type="hidden" name="sitting" value={sitting ?? ''} />
         <input type="hidden" name="heldOn" value={room.heldOn} />
         <input type="hidden" name="startsAt" value={room.startsAt} />
         <input type="hidden" name="room" value={room.roomId} />
@@ -67,41 +66,33 @@ export function AddDialog({
 
 /** A duty goes to somebody else, changes places with another duty, or is taken away. */
 export function HandDialog({
-  data,
+  sitting,
   examId,
   duty,
 }: {
-  data: DutiesData
+  sitting: string | null
   examId: number
   duty: NonNullable<DutiesData['duty']>
 }) {
   const { t, n, lang } = useWords()
-  const name = useName()
   const result = useActionData<SubmissionResult<string[]>>()
-  const back = `?exam=${examId}&sitting=${data.sitting}`
-  const person = data.staff.find((one) => one.id === duty.employeeId)
+  const back = `?exam=${examId}&sitting=${sitting}`
   const hidden = (
     <>
       <CsrfField />
       <input type="hidden" name="exam" value={examId} />
-      <input type="hidden" name="sitting" value={data.sitting ?? ''} />
+      <input type="hidden" name="sitting" value={sitting ?? ''} />
       <input type="hidden" name="duty" value={duty.id} />
     </>
   )
-  const swaps = data.staff
-    .filter((one) => one.active && one.id !== duty.employeeId)
-    .flatMap((one) =>
-      one.duties
-        .filter((row) => row.heldOn >= data.today && row.id !== duty.id)
-        .map((row) => ({
-          value: `d${row.id}`,
-          group: t('duties:watch.swapWith'),
-          text: `${name(one)} – ${formatDateShort(row.heldOn, lang)}, ${formatTime(row.startsAt, lang)}, ${t('duties:card.room')} ${n(row.number)}`,
-        })),
-    )
+  const swaps = duty.swaps.map((row) => ({
+    value: `d${row.id}`,
+    group: t('duties:watch.swapWith'),
+    text: `${row.name} – ${formatDateShort(row.heldOn, lang)}, ${formatTime(row.startsAt, lang)}, ${t('duties:card.room')} ${n(row.number)}`,
+  }))
   return (
     <Dialog
-      title={`${person ? name(person) : ''}: ${t('duties:card.room')} ${n(duty.number)}, ${formatDate(duty.heldOn, lang)}, ${formatTime(duty.startsAt, lang)}`}
+      title={`${duty.name}: ${t('duties:card.room')} ${n(duty.number)}, ${formatDate(duty.heldOn, lang)}, ${formatTime(duty.startsAt, lang)}`}
       closeTo={back}
     >
       <Form method="post" noValidate preventScrollReset className="grid gap-3">

@@ -33,10 +33,9 @@ export function DutyScreen({ data }: { data: DutiesData }) {
         />
       </Page>
     )
-  const asked = data.swaps.filter((one) => one.state === 'open').length
+  const { asked, loads: counts } = data
   const sum = (key: 'needed' | 'filled' | 'short') => sittings.reduce((total, one) => total + one[key], 0)
-  const counts = data.staff.map((one) => one.duties.length).filter((count) => count > 0)
-  const papers = data.all.length ? (
+  const papers = data.watched ? (
     <div className="mt-5 grid gap-2 sm:grid-cols-2">
       <PaperPair label={t('duties:paper.list')} href={`/site/exam-room-invigilator/paper?exam=${exam.id}&kind=list`} />
       <PaperPair
@@ -64,12 +63,12 @@ export function DutyScreen({ data }: { data: DutiesData }) {
                 label: 'duties:watch.rooms',
               },
               { to: `?exam=${exam.id}&tab=people`, label: 'duties:watch.people' },
-              { to: `?exam=${exam.id}&tab=off`, label: 'duties:off.title', count: data.off.length },
+              { to: `?exam=${exam.id}&tab=off`, label: 'duties:off.title', count: data.offs },
               { to: `?exam=${exam.id}&tab=swaps`, label: 'duty-swaps:title', count: asked },
             ]}
           />
-          {tab === 'people' ? (
-            <PeopleTab data={data} examId={exam.id} />
+          {data.people ? (
+            <PeopleTab list={data.people} examId={exam.id} />
           ) : tab === 'off' ? (
             <OffTab data={data} examId={exam.id} />
           ) : tab === 'swaps' ? (
@@ -113,17 +112,17 @@ export function DutyScreen({ data }: { data: DutiesData }) {
               {data.double.length ? (
                 <Alert tone="bad" title={t('duties:watch.double', { count: data.double.length })}>
                   <ul className="list-disc pl-5">
-                    {data.double.map(([a, b]) => (
-                      <li key={`${a.id}-${b.id}`}>
-                        {data.staff.filter((one) => one.id === a.employeeId).map(name)}, {formatDate(a.heldOn, lang)}:{' '}
-                        {[a, b].map((one) => `${n(one.number)} (${formatTime(one.startsAt, lang)})`).join(', ')}
+                    {data.double.map(({ name: who, at }, index) => (
+                      <li key={index}>
+                        {who}, {formatDate(at[0].heldOn, lang)}:{' '}
+                        {at.map((one) => `${n(one.number)} (${formatTime(one.startsAt, lang)})`).join(', ')}
                       </li>
                     ))}
                   </ul>
                 </Alert>
               ) : null}
-              {data.stray.length ? (
-                <Alert tone="warn" title={t('duties:watch.stray', { count: data.stray.length })}>
+              {data.stray ? (
+                <Alert tone="warn" title={t('duties:watch.stray', { count: data.stray })}>
                   {t('duties:watch.strayText')}
                 </Alert>
               ) : null}
@@ -134,8 +133,8 @@ export function DutyScreen({ data }: { data: DutiesData }) {
         </>
       )}
       {papers}
-      {data.add ? <AddDialog data={data} examId={exam.id} room={data.add} /> : null}
-      {data.duty ? <HandDialog data={data} examId={exam.id} duty={data.duty} /> : null}
+      {data.add ? <AddDialog sitting={data.sitting} examId={exam.id} room={data.add} /> : null}
+      {data.duty ? <HandDialog sitting={data.sitting} examId={exam.id} duty={data.duty} /> : null}
     </Page>
   )
 }

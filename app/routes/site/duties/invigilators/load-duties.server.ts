@@ -1,5 +1,5 @@
 import { admitExam } from '~/domain/admit-cards/candidates.server'
-import { doubleDuties, refusal, type Reason } from '~/domain/duties/assign.policy'
+import { doubleDuties, refusal } from '~/domain/duties/assign.policy'
 import {
   dutiesIn,
   dutyRule,
@@ -8,54 +8,34 @@ import {
   roomDuties,
   roomNeeds,
   type DutyRow,
-  type Person,
   type RoomDuty,
 } from '~/domain/duties/duty-view.server'
 import { hindrance } from '~/domain/duties/swap.policy'
-import { swapsOf, type SwapRow } from '~/domain/duties/swaps.server'
+import { swapsOf } from '~/domain/duties/swaps.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { seatExams } from '~/domain/seating/candidates.server'
-import { formatDateTime, today } from '~/format/dates'
+import { today } from '~/format/dates'
+import { nameIn } from '~/format/names'
+import { pageOf, type ListPage } from '~/screens/listing.server'
 import { idIn } from '~/ui/table/url'
-
-export interface ShownSitting {
-  key: string
-  heldOn: string
-  startsAt: string
-  rooms: number
-  needed: number
-  filled: number
-  short: number
-}
-/** Somebody for a choice: `against` says why they may not, 'subject', 'day' and 'all' may be overruled. */
-export interface Choice {
-  id: number
-  nameEn: string
-  nameBn: string
-  duties: number
-  against: Reason | null
-}
-
-/** What the office sees of a request; `against`: a message key saying why it cannot be done any more. */
-export type ShownSwap = Omit<SwapRow, 'askedAt' | 'decidedAt'> & {
-  askedAt: string
-  decidedAt: string | null
-  against: string | null
-}
+import {
+  shownSwap,
+  sittingsOf,
+  whyNobody,
+  type Choice,
+  type ShownPerson,
+  type ShownRoom,
+  type ShownSitting,
+  type ShownSwap,
+  type When,
+} from './shown.server'
 
 /** `?exam=7` sittings, `&sitting=2026-11-22T10:00` its rooms, `&add=5` or `&duty=9` with a form; `&tab=people|off|swaps`, `&refuse=3`. */
 export async function loadDuties(ctx: SiteCtx, request: Request) {
   const params = new URL(request.url).searchParams
   const exams = await seatExams(ctx.site.id)
   const chosen = idIn(params.get('exam')) ?? exams[0]?.id ?? null
-  const tab =
-    params.get('tab') === 'people'
-      ? ('people' as const)
-      : params.get('tab') === 'off'
-        ? ('off' as const)
-        : params.get('tab') === 'swaps'
-          ? ('swaps' as const)
-          : ('rooms' as const)
+  const tab = (['people', 'off', 'swaps'] as const).find((one) => one === params.get('tab')) ?? ('rooms' as const)
   const none = {
     exams,
     exam: null,
@@ -64,15 +44,22 @@ export async function loadDuties(ctx: SiteCtx, request: Request) {
     rule: null,
     sittings: [] as ShownSitting[],
     sitting: null as string | null,
-    rooms: [] as (RoomDuty & { why: [Reason, number][] })[],
-    stray: [] as DutyRow[],
-    double: [] as [DutyRow, DutyRow][],
-    staff: [] as (Person & { duties: DutyRow[] })[],
+    rooms: [] as ShownRoom[],
+    stray: 0,
+    double: [] as { name: string; at: [When, When] }[],
+    /** Whether anybody has a duty, and how many duties those have who have any. */
+    watched: false,
+    loads: [] as number[],
+    people: null as ListPage<ShownPerson> | null,
+    /** Who may be given a day off. */
+    staff: [] as { id: number; name: string }[],
     off: [] as Awaited<ReturnType<typeof offDays>>,
-    add: null as (RoomDuty & { choices: Choice[] }) | null,
-    duty: null as (DutyRow & { choices: Choice[] }) | null,
-    all: [] as DutyRow[],
+    offs: 0,
+    add: null as (Pick<RoomDuty, 'heldOn' | 'startsAt' | 'roomId' | 'number'> & { choices: Choice[] }) | null,
+    duty: null as
+      (When & { id: number; name: string; choices: Choice[]; swaps: (When & { id: number; name: string })[] }) | null,
     swaps: [] as ShownSwap[],
+    asked: 0,
     refuse: null as number | null,
     today: today(),
   }
@@ -83,8 +70,11 @@ export async function loadDuties(ctx: SiteCtx, request: Request) {
   const all = everywhere.filter((one) => one.examId === exam.id)
   const { rooms, stray } = roomDuties(await roomNeeds(ctx.site.id, exam.id), all, rule.perCandidates)
   const staff = await people(ctx.site.id, exam.id)
+  const names = new Map(staff.map((one) => [one.id, nameIn(one, ctx.lang)]))
   const mayManage = ctx.can('exams.duties.manage') && !exam.closed
-  const of = (id: number, without?: number) => everywhere.filter((one) => one.employeeId === id && one.id !== without)
+  const byPerson = new Map<number, DutyRow[]>(staff.map((one) => [one.id, []]))
+  for (const one of everywhere) byPerson.get(one.employeeId)?.push(one)
+  const of = (id: number) => byPerson.get(id) ?? []
   const eligible = staff.filter((one) => one.active && (one.isTeacher || !rule.teachersOnly))
   const choices = (
     need: Pick<RoomDuty, 'heldOn' | 'from' | 'to' | 'roomId' | 'subjectIds'>,
@@ -94,84 +84,99 @@ export async function loadDuties(ctx: SiteCtx, request: Request) {
       .filter((one) => one.active && one.id !== but)
       .map((one) => ({
         id: one.id,
-        nameEn: one.nameEn,
-        nameBn: one.nameBn,
+        name: nameIn(one, ctx.lang),
         duties: of(one.id).length,
         against: refusal(need, one, of(one.id), rule),
       }))
       .sort((a, b) => Number(a.against !== null) - Number(b.against !== null) || a.duties - b.duties)
-  const sittings = new Map<string, ShownSitting>()
-  for (const room of rooms) {
-    const key = `${room.heldOn}T${room.startsAt}`
-    const one = sittings.get(key) ?? {
-      key,
-      heldOn: room.heldOn,
-      startsAt: room.startsAt,
-      rooms: 0,
-      needed: 0,
-      filled: 0,
-      short: 0,
-    }
-    sittings.set(key, {
-      ...one,
-      rooms: one.rooms + 1,
-      needed: one.needed + room.needed,
-      filled: one.filled + room.duties.length,
-      short: one.short + Math.max(0, room.needed - room.duties.length),
-    })
-  }
-  const sitting = sittings.has(params.get('sitting') ?? '') ? params.get('sitting') : null
-  const shown = rooms
-    .filter((one) => `${one.heldOn}T${one.startsAt}` === sitting)
-    .map((room) => {
-      const why = new Map<Reason, number>()
-      if (room.duties.length < room.needed)
-        for (const one of eligible) {
-          const found = refusal(room, one, of(one.id), rule)
-          if (found) why.set(found, (why.get(found) ?? 0) + 1)
-        }
-      return { ...room, why: [...why] }
-    })
-  const add = mayManage ? shown.find((one) => one.roomId === idIn(params.get('add'))) : undefined
+  const sittings = sittingsOf(rooms)
+  const nameOf = (id: number) => names.get(id) ?? ''
+  const sitting = sittings.some((one) => one.key === params.get('sitting')) ? params.get('sitting') : null
+  const here = rooms.filter((one) => `${one.heldOn}T${one.startsAt}` === sitting)
+  const add = mayManage ? here.find((one) => one.roomId === idIn(params.get('add'))) : undefined
   const duty = mayManage ? all.find((one) => one.id === idIn(params.get('duty'))) : undefined
   const need = duty
     ? rooms.find((one) => one.heldOn === duty.heldOn && one.startsAt === duty.startsAt && one.roomId === duty.roomId)
     : undefined
-  const at = (instant: Date | string | null) => (instant ? formatDateTime(new Date(instant), ctx.lang) : null)
   const swaps = (await swapsOf(ctx.site.id, exam.id)).map((one): ShownSwap => {
     const asked = all.find((row) => row.id === one.dutyId)
     const colleague = staff.find((person) => person.id === one.colleagueId)
-    const gone = hindrance(one, asked, colleague?.active ?? false)
     const subjectIds =
       rooms.find((room) => room.heldOn === one.heldOn && room.startsAt === one.startsAt && room.roomId === one.roomId)
         ?.subjectIds ?? []
-    const rules =
-      !gone && asked && colleague ? refusal({ ...asked, subjectIds }, colleague, of(colleague.id), rule) : null
-    return {
-      ...one,
-      askedAt: at(one.askedAt) ?? '',
-      decidedAt: at(one.decidedAt),
-      against:
-        one.state !== 'open' ? null : gone ? `duty-swaps:against.${gone}` : rules ? `duties:against.${rules}` : null,
-    }
+    return shownSwap(one, ctx.lang, {
+      gone: hindrance(one, asked, colleague?.active ?? false),
+      rules: asked && colleague ? refusal({ ...asked, subjectIds }, colleague, of(colleague.id), rule) : null,
+    })
   })
+  const off = await offDays(ctx.site.id, [exam.startsOn, today()].filter((day) => day !== null).sort()[0] ?? today())
+  const counted = new Map(staff.map((one) => [one.id, of(one.id).filter((row) => row.examId === exam.id)]))
+  const when = ({ heldOn, startsAt, number }: When): When => ({ heldOn, startsAt, number })
   return {
     ...none,
-    swaps,
+    swaps: tab === 'swaps' ? swaps : [],
+    asked: swaps.filter((one) => one.state === 'open').length,
     refuse: mayManage ? idIn(params.get('refuse')) : null,
     exam,
     mayManage,
     rule,
-    sittings: [...sittings.values()],
+    sittings: tab === 'rooms' ? sittings : [],
     sitting,
-    rooms: shown,
-    stray,
-    double: doubleDuties(everywhere).filter(([a, b]) => a.examId === exam.id || b.examId === exam.id),
-    all,
-    staff: staff.map((one) => ({ ...one, duties: all.filter((row) => row.employeeId === one.id) })),
-    off: await offDays(ctx.site.id, [exam.startsOn, today()].filter((day) => day !== null).sort()[0] ?? today()),
-    add: add ? { ...add, choices: choices(add, null) } : null,
-    duty: duty ? { ...duty, choices: choices({ ...duty, subjectIds: need?.subjectIds ?? [] }, duty.employeeId) } : null,
+    rooms: here.map((room) => ({
+      roomId: room.roomId,
+      number: room.number,
+      candidates: room.candidates,
+      needed: room.needed,
+      papers: room.papers.map((one) => nameIn(one, ctx.lang)),
+      duties: room.duties.map((one) => ({ id: one.id, byHand: one.byHand, name: nameOf(one.employeeId) })),
+      why:
+        room.duties.length < room.needed ? whyNobody(eligible.map((one) => refusal(room, one, of(one.id), rule))) : [],
+    })),
+    stray: stray.length,
+    double: doubleDuties(everywhere)
+      .filter(([a, b]) => a.examId === exam.id || b.examId === exam.id)
+      .map(([a, b]) => ({ name: nameOf(a.employeeId), at: [when(a), when(b)] satisfies [When, When] })),
+    watched: all.length > 0,
+    loads: [...counted.values()].map((duties) => duties.length).filter((count) => count > 0),
+    // Everybody with their duties, most first.
+    people:
+      tab === 'people'
+        ? pageOf(
+            request,
+            staff
+              .filter((one) => one.isTeacher || counted.get(one.id)?.length || !rule.teachersOnly)
+              .map((one) => ({
+                id: one.id,
+                name: nameIn(one, ctx.lang),
+                post: one.designation ? nameIn(one.designation, ctx.lang) : '',
+                duties: (counted.get(one.id) ?? []).map(({ heldOn, number }) => ({ heldOn, number })),
+              }))
+              .sort((a, b) => b.duties.length - a.duties.length),
+          )
+        : null,
+    staff:
+      tab === 'off' && mayManage
+        ? staff.filter((one) => one.active).map((one) => ({ id: one.id, name: nameIn(one, ctx.lang) }))
+        : [],
+    off: tab === 'off' ? off : [],
+    offs: off.length,
+    add: add ? { ...when(add), roomId: add.roomId, choices: choices(add, null) } : null,
+    duty: duty
+      ? {
+          ...when(duty),
+          id: duty.id,
+          name: nameOf(duty.employeeId),
+          choices: choices({ ...duty, subjectIds: need?.subjectIds ?? [] }, duty.employeeId),
+          // A duty to come of somebody else, for which this one may be exchanged.
+          swaps: staff
+            .filter((one) => one.active && one.id !== duty.employeeId)
+            .flatMap((one) =>
+              (counted.get(one.id) ?? [])
+                .filter((row) => row.heldOn >= today())
+                .map((row) => ({ ...when(row), id: row.id, name: nameIn(one, ctx.lang) })),
+            ),
+        }
+      : null,
   }
 }
 export type DutiesData = Awaited<ReturnType<typeof loadDuties>>

@@ -1,4 +1,4 @@
-import { Form, useActionData, useLocation } from '@remix-run/react'
+import { useActionData, useLocation } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
@@ -7,8 +7,8 @@ import { ConfirmForm } from '~/ui/dialog'
 import { ChoiceField, DateField, plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
-import { DataTable, type Column } from '~/ui/table'
+import { PostValues } from '~/ui/post-values'
+import { DataTable, whole, type Column } from '~/ui/table'
 import type { DutiesData } from './load-duties.server'
 
 type Row = DutiesData['off'][number]
@@ -33,15 +33,12 @@ export function OffTab({ data, examId }: { data: DutiesData; examId: number }) {
       <p className="max-w-prose text-muted">{t('duties:off.help')}</p>
       {data.mayManage ? (
         <Section card title={t('duties:off.add')}>
-          <Form method="post" noValidate className="grid gap-3" preventScrollReset>
-            <CsrfField />
-            <input type="hidden" name="intent" value="off" />
-            <input type="hidden" name="exam" value={examId} />
+          <PostValues values={{ intent: 'off', exam: examId }} noValidate className="grid gap-3" preventScrollReset>
             <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
               <ChoiceField
                 field={field('employee')}
                 label="common:name"
-                options={data.staff.filter((one) => one.active).map((one) => ({ value: one.id, text: name(one) }))}
+                options={data.staff.map((one) => ({ value: one.id, text: one.name }))}
               />
               <DateField field={field('fromOn')} label="common:from" />
               <DateField field={field('toOn')} label="common:to" />
@@ -50,12 +47,12 @@ export function OffTab({ data, examId }: { data: DutiesData; examId: number }) {
             <div>
               <SubmitButton>{t('common:add')}</SubmitButton>
             </div>
-          </Form>
+          </PostValues>
         </Section>
       ) : null}
       <DataTable
         bare
-        list={{ items: data.off, page: 1, perPage: data.off.length, total: data.off.length }}
+        list={whole(data.off)}
         columns={columns}
         rowKey={(row) => row.id}
         caption="duties:off.title"

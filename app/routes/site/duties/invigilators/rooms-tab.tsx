@@ -1,14 +1,13 @@
 import { formatDate, formatTime, weekdayName } from '~/format/dates'
-import { useName } from '~/i18n/use-words'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge } from '~/ui/page'
-import { DataTable, type Column } from '~/ui/table'
+import { DataTable, whole, type Column } from '~/ui/table'
 import type { DutiesData } from './load-duties.server'
+import type { ShownRoom as Room } from './shown.server'
 
 type Sitting = DutiesData['sittings'][number]
-type Room = DutiesData['rooms'][number]
 
 /** Every sitting of the exam with how far its rooms are manned. */
 export function SittingList({ data, examId }: { data: DutiesData; examId: number }) {
@@ -18,10 +17,7 @@ export function SittingList({ data, examId }: { data: DutiesData; examId: number
       key: 'date',
       header: 'duties:sitting',
       cell: (row) => (
-        <Link
-          className="font-medium text-accent underline underline-offset-2"
-          to={`?exam=${examId}&sitting=${row.key}`}
-        >
+        <Link className="link-lined font-medium" to={`?exam=${examId}&sitting=${row.key}`}>
           {formatDate(row.heldOn, lang)}, {formatTime(row.startsAt, lang)}
         </Link>
       ),
@@ -46,7 +42,7 @@ export function SittingList({ data, examId }: { data: DutiesData; examId: number
   return (
     <DataTable
       bare
-      list={{ items: data.sittings, page: 1, perPage: data.sittings.length, total: data.sittings.length }}
+      list={whole(data.sittings)}
       columns={columns}
       rowKey={(row) => row.key}
       rowMuted={(row) => row.heldOn < data.today}
@@ -58,19 +54,14 @@ export function SittingList({ data, examId }: { data: DutiesData; examId: number
 /** The rooms of one sitting: who watches, who is missing and why nobody fits. */
 export function RoomsOfSitting({ data, examId }: { data: DutiesData; examId: number }) {
   const { t, n, lang } = useWords()
-  const name = useName()
   const [day = '', time = ''] = (data.sitting ?? '').split('T')
   const at = `?exam=${examId}&sitting=${data.sitting}`
-  const nameOf = (id: number) => {
-    const one = data.staff.find((person) => person.id === id)
-    return one ? name(one) : ''
-  }
   const columns: Column<Room>[] = [
     { key: 'number', header: 'duties:card.room', cell: (row) => n(row.number) },
     {
       key: 'papers',
       header: 'duties:paper.papers',
-      cell: (row) => <span className="text-muted">{row.papers.map(name).join(', ')}</span>,
+      cell: (row) => <span className="text-muted">{row.papers.join(', ')}</span>,
     },
     { key: 'candidates', header: 'duties:candidates', numeric: true },
     {
@@ -85,10 +76,10 @@ export function RoomsOfSitting({ data, examId }: { data: DutiesData; examId: num
                   className="min-h-6 text-accent underline underline-offset-2 coarse:min-h-touch coarse:py-2.5"
                   to={`${at}&duty=${duty.id}`}
                 >
-                  {nameOf(duty.employeeId)}
+                  {duty.name}
                 </Link>
               ) : (
-                nameOf(duty.employeeId)
+                duty.name
               )}
               {duty.byHand ? <span className="text-[0.8125rem] text-muted">{t('duties:watch.byHand')}</span> : null}
             </span>
@@ -114,7 +105,7 @@ export function RoomsOfSitting({ data, examId }: { data: DutiesData; examId: num
       </h2>
       <DataTable
         bare
-        list={{ items: data.rooms, page: 1, perPage: data.rooms.length, total: data.rooms.length }}
+        list={whole(data.rooms)}
         columns={columns}
         rowKey={(row) => row.roomId}
         caption="duties:watch.rooms"

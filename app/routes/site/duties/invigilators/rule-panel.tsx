@@ -1,10 +1,10 @@
-import { Form, useActionData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { SubmitButton } from '~/ui/button'
 import { CheckField, NumberField, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Details, Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import type { DutiesData } from './load-duties.server'
 
 /** How rooms are watched, and the order to assign people. */
@@ -16,10 +16,7 @@ export function RulePanel({ examId, rule }: { examId: number; rule: NonNullable<
   return (
     <div className="mb-4 grid gap-4">
       <Section card title={t('duties:solve.title')}>
-        <Form method="post" className="grid gap-3" preventScrollReset>
-          <CsrfField />
-          <input type="hidden" name="intent" value="solve" />
-          <input type="hidden" name="exam" value={examId} />
+        <PostValues values={{ intent: 'solve', exam: examId }} className="grid gap-3" preventScrollReset>
           <p className="max-w-prose text-muted">{t('duties:solve.help')}</p>
           <div className="flex flex-wrap gap-2">
             <SubmitButton name="how" value="fill">
@@ -29,13 +26,10 @@ export function RulePanel({ examId, rule }: { examId: number; rule: NonNullable<
               {t('duties:solve.anew')}
             </SubmitButton>
           </div>
-        </Form>
+        </PostValues>
       </Section>
       <Details summary={t('duties:rule.title')} open={Boolean(result?.error)}>
-        <Form method="post" noValidate className="grid gap-3" preventScrollReset>
-          <CsrfField />
-          <input type="hidden" name="intent" value="rule" />
-          <input type="hidden" name="exam" value={examId} />
+        <PostValues values={{ intent: 'rule', exam: examId }} noValidate className="grid gap-3" preventScrollReset>
           <div className="grid gap-3 sm:grid-cols-3">
             <NumberField field={field('perCandidates')} label="duties:rule.perCandidates" />
             <NumberField field={field('mostADay')} label="duties:rule.mostADay" />
@@ -45,7 +39,7 @@ export function RulePanel({ examId, rule }: { examId: number; rule: NonNullable<
           <div>
             <SubmitButton look="plain" />
           </div>
-        </Form>
+        </PostValues>
       </Details>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Form, useActionData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { formatDate, formatTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
@@ -7,8 +7,8 @@ import { Dialog } from '~/ui/dialog'
 import { FormErrors, plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, type Tone } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
-import { DataTable, type Column } from '~/ui/table'
+import { PostValues } from '~/ui/post-values'
+import { DataTable, whole, type Column } from '~/ui/table'
 import type { DutiesData } from './load-duties.server'
 
 type Row = DutiesData['swaps'][number]
@@ -76,11 +76,12 @@ export function SwapsTab({ data, examId }: { data: DutiesData; examId: number })
       <FormErrors form={{ errors: wrong.length ? wrong : undefined }} />
       {refused ? (
         <Dialog title={t('duty-swaps:refuseTitle', { name: name(refused.employee) })} closeTo={back}>
-          <Form method="post" noValidate preventScrollReset className="grid gap-3">
-            <CsrfField />
-            <input type="hidden" name="intent" value="swap-refuse" />
-            <input type="hidden" name="exam" value={examId} />
-            <input type="hidden" name="swap" value={refused.id} />
+          <PostValues
+            values={{ intent: 'swap-refuse', exam: examId, swap: refused.id }}
+            noValidate
+            preventScrollReset
+            className="grid gap-3"
+          >
             <TextField
               field={plain('reason', result?.initialValue?.reason ?? '', {
                 required: true,
@@ -94,12 +95,12 @@ export function SwapsTab({ data, examId }: { data: DutiesData; examId: number })
               <LinkButton to={back}>{t('common:cancel')}</LinkButton>
               <SubmitButton look="danger">{t('duty-swaps:refuse')}</SubmitButton>
             </div>
-          </Form>
+          </PostValues>
         </Dialog>
       ) : null}
       <DataTable
         bare
-        list={{ items: data.swaps, page: 1, perPage: data.swaps.length, total: data.swaps.length }}
+        list={whole(data.swaps)}
         columns={columns}
         rowKey={(row) => row.id}
         rowMuted={(row) => row.state !== 'open'}
@@ -110,15 +111,11 @@ export function SwapsTab({ data, examId }: { data: DutiesData; examId: number })
               actions: (row: Row) =>
                 row.state !== 'open' ? null : (
                   <span className="flex flex-wrap justify-end gap-1.5">
-                    <Form method="post" preventScrollReset>
-                      <CsrfField />
-                      <input type="hidden" name="intent" value="swap-accept" />
-                      <input type="hidden" name="exam" value={examId} />
-                      <input type="hidden" name="swap" value={row.id} />
+                    <PostValues values={{ intent: 'swap-accept', exam: examId, swap: row.id }} preventScrollReset>
                       <SubmitButton small aria-label={`${t('duty-swaps:accept')}: ${name(row.employee)}`}>
                         {t('duty-swaps:accept')}
                       </SubmitButton>
-                    </Form>
+                    </PostValues>
                     <LinkButton
                       small
                       to={`${back}&refuse=${row.id}`}

@@ -1,18 +1,18 @@
 import { useLocation } from '@remix-run/react'
-import { formatDate, formatDateShort, formatDateTime, formatTime } from '~/format/dates'
+import { formatDate, formatDateShort, formatTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
-import { Dialog } from '~/ui/dialog'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, Badge, EmptyState, Page, Stat, Stats } from '~/ui/page'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
-import { ExamChooser } from '../exam-chooser'
+import { ExamChooser, NoExam } from '../exam-chooser'
 import { PaperPair } from '../paper-pair'
 import type { ListData } from './load-bundles.server'
 import { Holding, MakePanel } from './make-panel'
 import { useBundleNames } from './names'
+import { History } from './bundle-history'
 
 type Row = ListData['list']['items'][number]
 const tones = { room: 'warn', office: 'accent', examiner: 'plain', returned: 'good' } as const
@@ -25,26 +25,14 @@ export function BundleList({ data }: { data: ListData }) {
   const location = useLocation()
   const { exam, exams, mayManage } = data
   const title = t('duties:scripts.title')
-  if (!exam)
-    return (
-      <Page title={title}>
-        <EmptyState
-          title="duties:none.exam"
-          text="duties:none.examText"
-          action={<LinkButton to={paths.examDeclare}>{t('duties:toDeclare')}</LinkButton>}
-        />
-      </Page>
-    )
+  if (!exam) return <NoExam title={title} />
   const columns: Column<Row>[] = [
     {
       key: 'number',
       header: 'duties:scripts.number',
       sortable: true,
       cell: (row) => (
-        <Link
-          className="font-medium text-accent underline underline-offset-2"
-          to={hrefWith(location, { bundle: row.id })}
-        >
+        <Link className="link-lined font-medium" to={hrefWith(location, { bundle: row.id })}>
           {n(row.number)}
         </Link>
       ),
@@ -176,41 +164,5 @@ export function BundleList({ data }: { data: ListData }) {
       ) : null}
       {data.opened ? <History one={data.opened} closeTo={hrefWith(location, { bundle: null })} /> : null}
     </Page>
-  )
-}
-
-function History({ one, closeTo }: { one: NonNullable<ListData['opened']>; closeTo: string }) {
-  const { t, n, lang } = useWords()
-  const name = useName()
-  const names = useBundleNames()
-  return (
-    <Dialog title={`${t('duties:scripts.bundle')} ${n(one.number)}`} closeTo={closeTo}>
-      <p className="mb-3 text-muted">
-        {names.paper(one)} · {names.unit(one)}
-        {one.room ? ` · ${t('duties:card.room')} ${n(one.room)}` : ''}
-      </p>
-      <p className="mb-3">
-        {t('duties:scripts.expected')}: {n(one.expected)}
-      </p>
-      {one.moves.length ? (
-        <ol className="grid gap-2">
-          {one.moves.map((move) => (
-            <li key={move.id} className="border-l-2 border-line pl-3">
-              <span className="block font-medium">
-                {t(`duties:scripts.did.${move.kind}`)} {move.person ? `– ${name(move.person)}` : ''} ·{' '}
-                {t('duties:scripts.scriptCount', { count: move.scripts })}
-              </span>
-              {move.note ? <span className="block">{move.note}</span> : null}
-              <span className="block text-[0.875rem] text-muted">
-                {formatDateTime(new Date(move.at), lang)}
-                {move.by ? ` · ${name(move.by)}` : ''}
-              </span>
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <p>{t('duties:scripts.noMoves')}</p>
-      )}
-    </Dialog>
   )
 }

@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import { formatDate, formatTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -6,7 +5,7 @@ import { LinkButton, SubmitButton } from '~/ui/button'
 import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, Details, Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import type { ListData } from './load-bundles.server'
 
 /** Ties the papers of a sitting into bundles. */
@@ -17,10 +16,7 @@ export function MakePanel({ examId, sittings }: { examId: number; sittings: List
   return (
     <div className="mb-4">
       <Section card title={t('duties:scripts.make')}>
-        <Form method="post" className="grid gap-3" preventScrollReset>
-          <CsrfField />
-          <input type="hidden" name="intent" value="make" />
-          <input type="hidden" name="exam" value={examId} />
+        <PostValues values={{ intent: 'make', exam: examId }} className="grid gap-3" preventScrollReset>
           <p className="max-w-prose text-muted">{t('duties:scripts.makeHelp')}</p>
           <div className="flex flex-wrap items-end gap-3">
             <SelectField
@@ -37,7 +33,7 @@ export function MakePanel({ examId, sittings }: { examId: number; sittings: List
             <SubmitButton>{t('duties:scripts.makeDo')}</SubmitButton>
             <LinkButton to={`${paths.examAttendance}?exam=${examId}`}>{t('duties:scripts.toAttendance')}</LinkButton>
           </div>
-        </Form>
+        </PostValues>
       </Section>
     </div>
   )

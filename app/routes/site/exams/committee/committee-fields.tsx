@@ -11,7 +11,7 @@ import { inputClass, plain } from '~/ui/fields/field'
 import { selectClass } from '~/ui/fields/options'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid, Section } from '~/ui/page'
-import { typedCell } from '../declare/table-form'
+import { typedCell } from '../declare/input-table'
 
 const ROLES = ['convener', 'controller', 'member-secretary', 'member'] as const
 const SPARE = 4
@@ -63,10 +63,7 @@ export function CommitteeFields({
   ]
   const say = (key: string) => errors?.[key]?.map((one) => errorText(t, lang, one, '')).join(' ')
   return (
-    <PostForm form={form}>
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="exam" value={examId} />
-      {committee ? <input type="hidden" name="id" value={committee.id} /> : null}
+    <PostForm form={form} values={{ intent: 'save', exam: examId, id: committee?.id }}>
       <FormErrors
         form={form}
         problems={problemsOf(fields, {

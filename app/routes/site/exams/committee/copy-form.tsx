@@ -1,10 +1,9 @@
-import { Form } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
 import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 
 /** Takes over another exam's committees. */
 export function CopyForm({
@@ -21,10 +20,7 @@ export function CopyForm({
     <div className="mt-6">
       <Section title={t('exam-settings:committee.copyTitle')}>
         <p className="mb-2 text-[0.9375rem] text-muted">{t('exam-settings:committee.copyText')}</p>
-        <Form method="post" className="flex flex-wrap items-end gap-3">
-          <CsrfField />
-          <input type="hidden" name="intent" value="copy" />
-          <input type="hidden" name="exam" value={examId} />
+        <PostValues values={{ intent: 'copy', exam: examId }} className="flex flex-wrap items-end gap-3">
           <SelectField
             field={plain('from')}
             label="exam-settings:committee.copyFrom"
@@ -33,7 +29,7 @@ export function CopyForm({
             options={exams.map((one) => ({ value: one.id, text: name(one), group: n(one.session) }))}
           />
           <SubmitButton look="plain">{t('exam-settings:committee.copySubmit')}</SubmitButton>
-        </Form>
+        </PostValues>
       </Section>
     </div>
   )

@@ -1,7 +1,13 @@
 import type { EntranceArgs } from '~/access/guard.server'
 import { byId, intents, submitted, type Action } from '~/access/intents.server'
 import { hereWith } from '~/access/params.server'
-import { changeExam, completePapers, declareExam, deleteExam, moveExam } from '~/domain/exams/declare-exam.server'
+import {
+  changeExam,
+  completePapers,
+  declareExam,
+  deleteExam,
+  moveExam,
+} from '~/domain/exams/declare/declare-exam.server'
 import { examForm, partsForm, timesForm } from '~/domain/exams/exam.form'
 import { publishRoutine, withdrawRoutine } from '~/domain/exams/routine/routine.server'
 import { saveParts, saveTimes } from '~/domain/exams/timetable.server'

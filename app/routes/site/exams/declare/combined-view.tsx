@@ -3,7 +3,7 @@ import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, Section } from '~/ui/page'
-import { DataTable } from '~/ui/table'
+import { DataTable, whole } from '~/ui/table'
 import { Link } from '~/ui/link'
 import type { CombinedShown } from './combined.server'
 
@@ -87,7 +87,7 @@ export function CombinedView({ view, examId }: { view: CombinedShown; examId: nu
         <DataTable
           bare
           caption="exam-settings:combined.how"
-          list={{ items: rows, page: 1, perPage: rows.length, total: rows.length }}
+          list={whole(rows)}
           rowKey={(row) => row.examIds.join() || 'none'}
           columns={[
             {

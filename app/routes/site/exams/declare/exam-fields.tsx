@@ -18,7 +18,7 @@ import {
 import { useWords } from '~/ui/lang'
 import { Details, FormActions, FormGrid, Section } from '~/ui/page'
 import type { ExamChoices } from '~/domain/exams/exam-list.server'
-import { TIE_ORDERS } from './tie-orders'
+import { TIE_BREAKS } from '~/domain/exams/tie-breaks.policy'
 import { SourceFields, type SourceChoice } from './source-fields'
 
 type Values = Partial<Record<keyof ExamForm, string | number | null | (string | number)[] | object[]>>
@@ -52,10 +52,7 @@ export function ExamFields({
   const offeringText = (one: ExamChoices['offerings'][number]) =>
     [one.group.code === 'NONE' ? '' : name(one.group), name(one.shift), name(one.medium)].filter(Boolean).join(' · ')
   return (
-    <PostForm form={form} preventScrollReset={false}>
-      {Object.entries(hidden).map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
-      ))}
+    <PostForm form={form} preventScrollReset={false} values={{ ...hidden }}>
       <FormErrors
         form={form}
         problems={problemsOf(fields, {
@@ -169,7 +166,7 @@ export function ExamFields({
               label="exam-settings:tieBreaks"
               hint="exam-settings:tieBreaksHint"
               empty={false}
-              options={TIE_ORDERS.map((value) => ({ value, label: `exam-settings:tie.${value.replaceAll(',', '-')}` }))}
+              options={TIE_BREAKS.map((value) => ({ value, label: `exam-settings:tie.${value.replaceAll(',', '-')}` }))}
             />
           </FormGrid>
         </Details>

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '~/ui/button'
 import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Page } from '~/ui/page'
-import { DataTable, type Column } from '~/ui/table'
+import { DataTable, whole, type Column } from '~/ui/table'
 import { EnteredOf } from '~/screens/marks/names'
 import type { ListData } from './load-exams.server'
 import { GetForm, Link } from '~/ui/link'
@@ -40,7 +40,7 @@ export function ExamList({ data }: { data: ListData }) {
       header: 'exams:exam',
       cell: (row) => (
         <>
-          <Link className="font-medium text-accent underline underline-offset-2" to={`?exam=${row.id}`}>
+          <Link className="link-lined font-medium" to={`?exam=${row.id}`}>
             {name(row)}
           </Link>
           {row.kind === 'combined' ? (
@@ -87,7 +87,7 @@ export function ExamList({ data }: { data: ListData }) {
       <DataTable
         bare
         record
-        list={{ items: exams, page: 1, perPage: exams.length, total: exams.length }}
+        list={whole(exams)}
         columns={columns}
         rowKey={(row) => row.id}
         caption="exams:declare.title"

@@ -1,14 +1,12 @@
-import { Form, useActionData, useSearchParams } from '@remix-run/react'
+import { useActionData, useSearchParams } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
-import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { SubmitButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, EmptyState, Page } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
 import { Tabs } from '~/ui/tabs'
 import { ExamBadge } from './exam-list'
 import { ExamFields } from './exam-fields'
@@ -19,6 +17,8 @@ import { ProgressTable } from './progress-table'
 import { RoutinePanel } from './routine-panel'
 import { TimesTable } from './times-table'
 import { Link } from '~/ui/link'
+import { PostValues } from '~/ui/post-values'
+import { ExamLinks } from './exam-links'
 
 /** One exam: timetable, full marks, progress of entry, settings. */
 export function ExamView({ data }: { data: ExamData }) {
@@ -51,37 +51,7 @@ export function ExamView({ data }: { data: ExamData }) {
         </>
       }
       description={[exam.classes.map(name).join(', '), dates].filter(Boolean).join(' · ')}
-      actions={
-        <>
-          <LinkButton small to={`${paths.examDeclare}?session=${exam.sessionId}`}>
-            {t('exams:declare.all')}
-          </LinkButton>
-          {combined ? (
-            <LinkButton small to={`${paths.resultGenerate}?f_exam=${exam.id}`}>
-              {t('exam-settings:combined.toResults')}
-            </LinkButton>
-          ) : (
-            <>
-              <LinkButton small to={`${paths.marksEntry}?exam=${exam.id}`}>
-                {t('exams:marks.title')}
-              </LinkButton>
-              <LinkButton small to={`${paths.examCommittee}?exam=${exam.id}`}>
-                {t('exam-settings:committee.short')}
-              </LinkButton>
-            </>
-          )}
-          {mayManage ? (
-            <LinkButton small to={`${address}&confirm=${exam.state === 'closed' ? 'open' : 'close'}`}>
-              {t(exam.state === 'closed' ? 'exams:declare.reopen' : 'exams:declare.close')}
-            </LinkButton>
-          ) : null}
-          {open ? (
-            <LinkButton small look="danger" to={`${address}&confirm=delete`}>
-              {t('common:delete')}
-            </LinkButton>
-          ) : null}
-        </>
-      }
+      actions={<ExamLinks exam={exam} mayManage={mayManage} />}
     >
       {errors?.[''] && (confirm || empty || tab === 'progress' || tab === 'sources') ? (
         <FormErrors form={{ errors: errors[''] }} />
@@ -113,13 +83,11 @@ export function ExamView({ data }: { data: ExamData }) {
           tone="warn"
           title={t('exams:declare.toAdd', { papers: n(exam.toAdd.papers), sheets: n(exam.toAdd.sheets) })}
           actions={
-            <Form method="post" action={address}>
-              <CsrfField />
-              <input type="hidden" name="exam" value={exam.id} />
+            <PostValues values={{ exam: exam.id }} action={address}>
               <SubmitButton look="plain" name="intent" value="complete">
                 {t('exams:declare.complete')}
               </SubmitButton>
-            </Form>
+            </PostValues>
           }
         >
           {t('exams:declare.toAddText')}

@@ -2,7 +2,8 @@ import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
 import type { ExamData } from './load-exams.server'
-import { Cell, cellBox, PaperName, rowBox, TableForm, typedCell, type Errors } from './table-form'
+import { Cell, cellBox, rowBox, typedCell, type Errors } from './input-table'
+import { PaperName, TableForm } from './table-form'
 
 const plain = (hundredths: number) => String(hundredths / 100)
 
@@ -63,36 +64,18 @@ export function PartsTable({
               <input type="hidden" name={`rows[${at}].ids`} value={ids.join(',')} />
               {name(part)}
             </td>
-            <td className={cellBox}>
-              <Cell
-                name={`rows[${at}].full`}
-                label={heads[2] ?? ''}
-                value={value('full', plain(part.full))}
-                errors={errors}
-                disabled={fixed}
-                inputMode="decimal"
-              />
-            </td>
-            <td className={cellBox}>
-              <Cell
-                name={`rows[${at}].pass`}
-                label={heads[3] ?? ''}
-                value={value('pass', plain(part.pass))}
-                errors={errors}
-                disabled={fixed}
-                inputMode="decimal"
-              />
-            </td>
-            <td className={cellBox}>
-              <Cell
-                name={`rows[${at}].contributes`}
-                label={heads[4] ?? ''}
-                value={value('contributes', plain(part.contributes))}
-                errors={errors}
-                disabled={fixed}
-                inputMode="decimal"
-              />
-            </td>
+            {(['full', 'pass', 'contributes'] as const).map((key, column) => (
+              <td key={key} className={cellBox}>
+                <Cell
+                  name={`rows[${at}].${key}`}
+                  label={heads[column + 2] ?? ''}
+                  value={value(key, plain(part[key]))}
+                  errors={errors}
+                  disabled={fixed}
+                  inputMode="decimal"
+                />
+              </td>
+            ))}
             <td className={cellBox}>
               <label className="flex min-h-9 items-center gap-2 coarse:min-h-touch">
                 {fixed && separate ? <input type="hidden" name={`rows[${at}].separate`} value="on" /> : null}

@@ -5,7 +5,7 @@ import { inputClass } from '~/ui/fields/field'
 import { selectClass } from '~/ui/fields/options'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
-import { typedCell } from './table-form'
+import { typedCell } from './input-table'
 
 export interface SourceChoice {
   id: number

@@ -1,20 +1,15 @@
-import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { SubmitButton } from '~/ui/button'
-import { FormErrors, plain } from '~/ui/fields'
-import { DateControl } from '~/ui/fields/date'
+import { FormErrors } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
-import { inputClass } from '~/ui/fields/field'
-import { TimeControl } from '~/ui/fields/time'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { FormActions } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
 import type { ExamData } from './load-exams.server'
 import type { PaperRow } from './group-papers'
 import { Link } from '~/ui/link'
-
-export type Errors = Record<string, string[]> | null
+import { PostValues } from '~/ui/post-values'
+import { InputTable, type Errors } from './input-table'
 
 /** A form whose body is a table of small inputs named rows[n].what. */
 export function TableForm({
@@ -43,10 +38,7 @@ export function TableForm({
     return row && intent === 'times' ? `${n(row.paper.code)} ${name(row.paper.paper)}: ` : ''
   }
   return (
-    <Form method="post" action={`${address}${data.apart ? '&apart=1' : ''}`} noValidate>
-      <CsrfField />
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="exam" value={data.exam.id} />
+    <PostValues values={{ intent, exam: data.exam.id }} action={`${address}${data.apart ? '&apart=1' : ''}`} noValidate>
       <FormErrors
         form={{ errors: errors?.[''] }}
         problems={cells.map(([id, messages]) => ({
@@ -61,105 +53,13 @@ export function TableForm({
         </Link>
       </p>
       {above}
-      <div className="overflow-x-auto rounded border border-line bg-raised">
-        <table className="w-full text-[0.9375rem] leading-5 max-sm:block">
-          <thead className="max-sm:sr-only">
-            <tr>
-              {heads.map((head) => (
-                <th
-                  key={head}
-                  scope="col"
-                  className="border-b border-line bg-sunken px-3 py-2 text-left text-[0.8125rem] font-semibold text-muted"
-                >
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="max-sm:block">{children}</tbody>
-        </table>
-      </div>
+      <InputTable heads={heads}>{children}</InputTable>
       {open ? (
         <FormActions>
           <SubmitButton />
         </FormActions>
       ) : null}
-    </Form>
-  )
-}
-
-export const cellBox = 'border-b border-line px-3 py-1.5 align-middle max-sm:block max-sm:border-0 max-sm:py-1'
-export const rowBox = 'max-sm:block max-sm:border-b max-sm:border-line max-sm:py-2'
-
-/** One small control of the table with its error under it. */
-export function Cell({
-  name,
-  label,
-  value,
-  errors,
-  disabled,
-  kind,
-  width = 'sm:w-24',
-  min,
-  max,
-  ...props
-}: {
-  name: string
-  label: string
-  value: string
-  errors: Errors
-  disabled?: boolean
-  kind?: 'date' | 'time'
-  inputMode?: 'numeric' | 'decimal'
-  width?: string
-  min?: string
-  max?: string
-  list?: string
-}) {
-  const { t, lang } = useWords()
-  const wrong = errors?.[name]
-  const control = `${width} read-only:border-transparent read-only:bg-transparent tabular-nums`
-  const field = plain(name, value, { id: name, key: value, errors: wrong })
-  const typed = {
-    field,
-    label,
-    labelText: label,
-    dense: true,
-    readOnly: disabled,
-    control: 'read-only:border-transparent read-only:bg-transparent',
-  }
-  return (
-    <div className="max-sm:grid max-sm:grid-cols-[7rem_1fr] max-sm:items-center">
-      <label htmlFor={name} className="text-[0.8125rem] text-muted sm:sr-only">
-        {label}
-      </label>
-      <div className={kind ? width : undefined}>
-        {kind === 'date' ? (
-          <DateControl {...typed} min={min} max={max} />
-        ) : kind === 'time' ? (
-          <TimeControl {...typed} />
-        ) : (
-          <input
-            key={value}
-            {...props}
-            id={name}
-            name={name}
-            defaultValue={value}
-            readOnly={disabled}
-            aria-label={label}
-            aria-invalid={wrong ? true : undefined}
-            aria-describedby={wrong ? `${name}-error` : undefined}
-            autoComplete="off"
-            className={`${inputClass} ${control}`}
-          />
-        )}
-        {wrong ? (
-          <span id={`${name}-error`} className="block text-[0.75rem] text-bad">
-            {wrong.map((message) => errorText(t, lang, message, label)).join(' ')}
-          </span>
-        ) : null}
-      </div>
-    </div>
+    </PostValues>
   )
 }
 
@@ -188,12 +88,4 @@ export function PaperName({ row, offerings }: { row: PaperRow; offerings: number
       ) : null}
     </>
   )
-}
-
-/** What a failed post had typed in a cell. */
-export function typedCell(typed: unknown, at: number, key: string): string | undefined {
-  const rows = typeof typed === 'object' && typed !== null && 'rows' in typed ? typed.rows : undefined
-  const row: unknown = Array.isArray(rows) ? rows[at] : undefined
-  const value = typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[key] : undefined
-  return typeof value === 'string' ? value : row ? '' : undefined
 }

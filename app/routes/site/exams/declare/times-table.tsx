@@ -4,7 +4,8 @@ import { ChoiceNoticeBox } from '~/screens/choices/notice'
 import { useWords } from '~/ui/lang'
 import { Alert } from '~/ui/page'
 import type { ExamData } from './load-exams.server'
-import { Cell, cellBox, PaperName, rowBox, TableForm, typedCell, type Errors } from './table-form'
+import { Cell, cellBox, rowBox, typedCell, type Errors } from './input-table'
+import { PaperName, TableForm } from './table-form'
 
 /** Dates and times: one row a paper, one date for all shifts or each apart. */
 export function TimesTable({

@@ -1,3 +1,4 @@
+import { ExamSelect } from '~/screens/marks/exam-select'
 import { useLocation } from '@remix-run/react'
 import { fitsFilter, LIST_STATES } from '~/domain/exams/mark-list/mark-list.policy'
 import type { ListedExam, ListedPaper } from '~/domain/exams/mark-list/mark-list.server'
@@ -76,13 +77,7 @@ export function ListView({
       ) : (
         <>
           <GetForm className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
-            <SelectField
-              field={plain('exam', exam.id, { key: `e${exam.id}` })}
-              label="exams:exam"
-              empty={false}
-              options={exams.map((one) => ({ value: one.id, text: `${name(one)} · ${n(one.session)}` }))}
-              className="min-w-56 max-sm:flex-1"
-            />
+            <ExamSelect exams={exams} examId={exam.id} />
             <SelectField
               field={plain('class', filter.class ?? '', { key: `c${filter.class}` })}
               label="marks:list.class"

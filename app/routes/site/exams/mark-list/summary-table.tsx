@@ -4,7 +4,7 @@ import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge } from '~/ui/page'
-import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { DataTable, hrefWith, whole, type Column } from '~/ui/table'
 
 /** The classes of an exam that has more sheets than a page shows, each leading to its own. */
 export function SummaryTable({ rows, filtered }: { rows: ClassSummary[]; filtered: boolean }) {
@@ -45,7 +45,7 @@ export function SummaryTable({ rows, filtered }: { rows: ClassSummary[]; filtere
   return (
     <DataTable
       bare
-      list={{ items: rows, page: 1, perPage: rows.length, total: rows.length }}
+      list={whole(rows)}
       columns={columns}
       rowKey={(row) => row.offeringId}
       caption={t('marks:list.title')}

@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -6,15 +5,14 @@ import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, Badge, FormActions, KeyValue, Page } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
-import { DataTable, type Column } from '~/ui/table'
+import { PostValues } from '~/ui/post-values'
+import { DataTable, whole, type Column } from '~/ui/table'
 import { PrintButton } from '../mark-list/print-button'
 import { usePlace } from '~/screens/marks/names'
 import type { SendingAnswer } from './act-on-sending.server'
 import type { PaperData } from './load-sending.server'
 
 type Sheet = PaperData['sheets'][number]
-const whole = <Row,>(items: Row[]) => ({ items, page: 1, perPage: items.length, total: items.length })
 
 /** One hand-over: what is in it, to be taken over on screen or signed on paper. */
 export function HandoverPaper({ data, answer }: { data: PaperData; answer: SendingAnswer | undefined }) {
@@ -100,16 +98,18 @@ export function HandoverPaper({ data, answer }: { data: PaperData; answer: Sendi
           <Alert>{t('marks:handover.own')}</Alert>
         </div>
       ) : (
-        <Form method="post" action={`?handover=${handover.id}`} className="mt-4 print:hidden">
-          <CsrfField />
-          <input type="hidden" name="handover" value={handover.id} />
+        <PostValues
+          values={{ handover: handover.id }}
+          action={`?handover=${handover.id}`}
+          className="mt-4 print:hidden"
+        >
           <p className="mb-2 text-[0.9375rem] text-muted">{t('marks:handover.takeText')}</p>
           <FormActions>
             <SubmitButton name="intent" value="take-over">
               {t('marks:handover.take')}
             </SubmitButton>
           </FormActions>
-        </Form>
+        </PostValues>
       )}
       <div className="mt-16 hidden grid-cols-2 gap-16 text-center text-[0.875rem] print:grid">
         <p className="border-t border-line pt-1">{t('marks:handover.signSender')}</p>

@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -7,12 +6,10 @@ import { FormErrors, plain, TextAreaField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge, EmptyState, FormActions, Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
-import { DataTable, type Column } from '~/ui/table'
+import { PostValues } from '~/ui/post-values'
+import { DataTable, whole, type Column } from '~/ui/table'
 import type { SendingAnswer } from './act-on-sending.server'
 import type { HandoverData } from './load-sending.server'
-
-const whole = <Row,>(items: Row[]) => ({ items, page: 1, perPage: items.length, total: items.length })
 
 /** Checked sheets that can go to the controller, and the hand-overs so far. */
 export function HandoverView({ data, answer }: { data: HandoverData; answer: SendingAnswer | undefined }) {
@@ -65,9 +62,7 @@ export function HandoverView({ data, answer }: { data: HandoverData; answer: Sen
             action={<LinkButton to={`${paths.marksEntry}?exam=${exam?.id ?? ''}`}>{t('exams:marks.title')}</LinkButton>}
           />
         ) : (
-          <Form method="post" action={`?exam=${exam.id}&tab=handover`} noValidate>
-            <CsrfField />
-            <input type="hidden" name="exam" value={exam.id} />
+          <PostValues values={{ exam: exam.id }} action={`?exam=${exam.id}&tab=handover`} noValidate>
             {errors?.[''] ? <FormErrors form={{ errors: errors[''] }} /> : null}
             {data.readyInAll > ready.length ? (
               <p className="mb-2 text-[0.9375rem] text-muted">{t('marks:handover.atOnce', { count: ready.length })}</p>
@@ -90,7 +85,7 @@ export function HandoverView({ data, answer }: { data: HandoverData; answer: Sen
                 </FormActions>
               </>
             ) : null}
-          </Form>
+          </PostValues>
         )}
       </Section>
       <Section title={t('marks:handover.register')}>

@@ -1,18 +1,16 @@
-import { Form } from '@remix-run/react'
 import { formatDate } from '~/format/dates'
-import { formatTaka } from '~/format/money'
 import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
-import { Alert, Badge, Details, EmptyState, FormActions, Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { Badge, Details, EmptyState, Section } from '~/ui/page'
 import { DataTable, type Column } from '~/ui/table'
 import type { SendingAnswer } from './act-on-sending.server'
 import type { RemindData } from './load-sending.server'
+import { Left, SmsPlan } from './sms-plan'
 
 type Teacher = RemindData['teachers']['items'][number]
 type Sheet = Teacher['sheets'][number]
@@ -135,77 +133,5 @@ function SheetNames({ sheets, all }: { sheets: Sheet[]; all: number }) {
         <p className="mt-1 text-[0.875rem] text-muted">{t('marks:remind.more', { count: all - sheets.length })}</p>
       ) : null}
     </>
-  )
-}
-
-function Left({
-  title,
-  left,
-}: {
-  title: string
-  left: { employeeId: number; nameEn: string; nameBn: string; left: string | null }[]
-}) {
-  const { t } = useWords()
-  const name = useName()
-  return (
-    <Alert tone="warn" live title={title}>
-      <ul className="list-disc pl-5">
-        {left.map((one) => (
-          <li key={one.employeeId}>
-            {name(one)}: {t(one.left ?? '')}
-          </li>
-        ))}
-      </ul>
-    </Alert>
-  )
-}
-
-/** The texts, their segments and what they cost, before anything is sent. */
-function SmsPlan({ examId, plan }: { examId: number; plan: NonNullable<SendingAnswer['plan']> }) {
-  const { t, n, lang } = useWords()
-  const name = useName()
-  const going = plan.planned.filter((one) => !one.left)
-  const left = plan.planned.filter((one) => one.left)
-  return (
-    <Section card title={t('marks:remind.plan')}>
-      <p className="mb-3">
-        {t('marks:remind.planSum', {
-          count: plan.sms,
-          segments: n(plan.segments),
-          cost: formatTaka(BigInt(plan.costPoisha), lang),
-        })}
-      </p>
-      <ul className="mb-3 grid gap-2">
-        {going.map((one) => (
-          <li key={one.employeeId} className="rounded border border-line bg-raised p-2 text-[0.9375rem]">
-            <span className="font-medium">{name(one)}</span>{' '}
-            {one.sms ? (
-              <span className="text-muted">
-                {formatPhone(one.sms.to, lang)} · {t('marks:remind.segments', { count: one.sms.segments })}
-              </span>
-            ) : (
-              <span className="text-muted">{t('marks:remind.bellOnly')}</span>
-            )}
-            {one.sms ? <span className="mt-1 block break-words">{one.sms.text}</span> : null}
-          </li>
-        ))}
-      </ul>
-      {left.length ? <Left title={t('marks:remind.leftOut')} left={left} /> : null}
-      {going.length ? (
-        <Form method="post" action={`?exam=${examId}`}>
-          <CsrfField />
-          <input type="hidden" name="exam" value={examId} />
-          {going.map((one) => (
-            <input key={one.employeeId} type="hidden" name="ids" value={one.employeeId} />
-          ))}
-          <FormActions>
-            <LinkButton to={`?exam=${examId}`}>{t('common:cancel')}</LinkButton>
-            <SubmitButton name="intent" value="remind-sms">
-              {t('marks:remind.send')}
-            </SubmitButton>
-          </FormActions>
-        </Form>
-      ) : null}
-    </Section>
   )
 }

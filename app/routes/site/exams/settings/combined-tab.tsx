@@ -3,7 +3,7 @@ import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
-import { DataTable } from '~/ui/table'
+import { DataTable, whole } from '~/ui/table'
 import { Link } from '~/ui/link'
 import type { TabData } from './load-exam-settings.server'
 import { SessionChooser } from './session-chooser'
@@ -29,7 +29,7 @@ export function CombinedTab({ data }: { data: TabData<'combined'> }) {
       <DataTable
         bare
         caption="exam-settings:tab.combined"
-        list={{ items: exams, page: 1, perPage: exams.length, total: exams.length }}
+        list={whole(exams)}
         rowKey={(row) => row.id}
         empty={<EmptyState title="exam-settings:combined.empty" text="exam-settings:combined.emptyText" action={add} />}
         columns={[
@@ -37,10 +37,7 @@ export function CombinedTab({ data }: { data: TabData<'combined'> }) {
             key: 'name',
             header: 'exams:exam',
             cell: (row) => (
-              <Link
-                className="font-medium text-accent underline underline-offset-2"
-                to={`${paths.examDeclare}?exam=${row.id}`}
-              >
+              <Link className="link-lined font-medium" to={`${paths.examDeclare}?exam=${row.id}`}>
                 {name(row)}
               </Link>
             ),

@@ -1,12 +1,11 @@
-import { Form } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, plain, SelectField } from '~/ui/fields'
 import { GetForm } from '~/ui/link'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
-import { DataTable } from '~/ui/table'
+import { PostValues } from '~/ui/post-values'
+import { DataTable, whole } from '~/ui/table'
 import type { TabData } from './load-exam-settings.server'
 
 type Copy = NonNullable<TabData<'marks'>['copy']>
@@ -77,7 +76,7 @@ export function CopyPanel({
             <DataTable
               bare
               caption="exam-settings:copy.changes"
-              list={{ items: plan.changes, page: 1, perPage: plan.changes.length, total: plan.changes.length }}
+              list={whole(plan.changes)}
               rowKey={(row) => row.id}
               columns={[
                 { key: 'paper', header: 'exams:paper', cell: (row) => `${n(row.code)} ${name(row.paper)}` },
@@ -104,17 +103,15 @@ export function CopyPanel({
             ) : null}
           </ul>
           {plan.changes.length && mayManage ? (
-            <Form method="post" action={`${back}&copy=1&from=${from}&to=${to}`}>
-              <CsrfField />
-              <input type="hidden" name="intent" value="copy" />
-              <input type="hidden" name="from" value={from ?? ''} />
-              <input type="hidden" name="to" value={to ?? ''} />
-              <input type="hidden" name="seen" value={plan.seen} />
+            <PostValues
+              values={{ intent: 'copy', from: from ?? '', to: to ?? '', seen: plan.seen }}
+              action={`${back}&copy=1&from=${from}&to=${to}`}
+            >
               <FormActions>
                 <LinkButton to={back}>{t('common:cancel')}</LinkButton>
                 <SubmitButton>{t('exam-settings:copy.submit', { count: plan.changes.length })}</SubmitButton>
               </FormActions>
-            </Form>
+            </PostValues>
           ) : null}
         </>
       ) : null}

@@ -6,7 +6,7 @@ import { SubmitButton } from '~/ui/button'
 import { FormErrors, NumberField, PostForm, problemsOf, RadioField, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, FormGrid, Section } from '~/ui/page'
-import { TIE_ORDERS } from '../declare/tie-orders'
+import { TIE_BREAKS } from '~/domain/exams/tie-breaks.policy'
 import type { TabData } from './load-exam-settings.server'
 
 /** What a new exam starts from: grading, merit, and who may be promoted though he failed. */
@@ -17,8 +17,7 @@ export function DefaultsTab({ data }: { data: TabData<'defaults'> }) {
   const lastResult = useActionData<SubmissionResult<string[]>>()
   const [form, fields] = useForm<DefaultsForm>({ lastResult, constraint, defaultValue: values })
   return (
-    <PostForm form={form}>
-      <input type="hidden" name="intent" value="defaults" />
+    <PostForm form={form} values={{ intent: 'defaults' }}>
       <FormErrors
         form={form}
         problems={problemsOf(fields, {
@@ -83,7 +82,7 @@ export function DefaultsTab({ data }: { data: TabData<'defaults'> }) {
               label="exam-settings:tieBreaks"
               hint="exam-settings:tieBreaksHint"
               empty={false}
-              options={TIE_ORDERS.map((value) => ({ value, label: `exam-settings:tie.${value.replaceAll(',', '-')}` }))}
+              options={TIE_BREAKS.map((value) => ({ value, label: `exam-settings:tie.${value.replaceAll(',', '-')}` }))}
               disabled={!mayManage}
             />
           </FormGrid>

@@ -1,13 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, useActionData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, FormActions } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
-import { Cell, cellBox, rowBox, typedCell } from '../declare/table-form'
+import { PostValues } from '~/ui/post-values'
+import { Cell, cellBox, InputTable, rowBox, typedCell } from '../declare/input-table'
 import { CopyPanel } from './copy-panel'
 import type { TabData } from './load-exam-settings.server'
 import { SessionChooser } from './session-chooser'
@@ -44,111 +44,95 @@ export function MarksTab({ data }: { data: TabData<'marks'> }) {
           action={<LinkButton to={paths.subjectSettings}>{t('exam-settings:part.subjects')}</LinkButton>}
         />
       ) : (
-        <Form method="post" action={address} preventScrollReset noValidate>
-          <CsrfField />
-          <input type="hidden" name="intent" value="marks" />
-          <input type="hidden" name="session" value={session?.id} />
-          <input type="hidden" name="class" value={classId} />
+        <PostValues
+          values={{ intent: 'marks', session: session?.id, class: classId }}
+          action={address}
+          preventScrollReset
+          noValidate
+        >
           <FormErrors
             form={{ errors: errors?.[''] }}
             problems={Object.entries(errors ?? {})
               .filter(([key]) => key)
               .map(([id, messages]) => ({ id, messages }))}
           />
-          <div className="overflow-x-auto rounded border border-line bg-raised">
-            <table className="w-full text-[0.9375rem] leading-5 max-sm:block">
-              <thead className="max-sm:sr-only">
-                <tr>
-                  {heads.map((head) => (
-                    <th
-                      key={head}
-                      scope="col"
-                      className="border-b border-line bg-sunken px-3 py-2 text-left text-[0.8125rem] font-semibold text-muted"
-                    >
-                      {head}
-                    </th>
-                  ))}
+          <InputTable heads={heads}>
+            {rows.map((row, at) => {
+              const value = (key: string, stored: string) =>
+                n((errors ? typedCell({ rows: rowsOf(answer?.initialValue) }, at, key) : undefined) ?? stored)
+              const again = rows[at - 1]?.code === row.code
+              return (
+                <tr key={row.ids.join()} className={rowBox}>
+                  <td className={`${cellBox} ${again ? 'max-sm:pt-0' : ''}`}>
+                    {again ? (
+                      <span className="sr-only">
+                        {n(row.code)} {name(row.paper)}
+                      </span>
+                    ) : (
+                      <span className="font-medium">
+                        {n(row.code)} {name(row.paper)}
+                      </span>
+                    )}
+                    {row.everywhere ? null : (
+                      <span className="block text-[0.8125rem] text-muted">
+                        {row.offerings.slice(0, 3).map(name).join('; ')}
+                        {row.offerings.length > 3
+                          ? ` ${t('exams:papers.more', { n: n(row.offerings.length - 3) })}`
+                          : ''}
+                      </span>
+                    )}
+                  </td>
+                  <td className={cellBox}>
+                    <input type="hidden" name={`rows[${at}].ids`} value={row.ids.join(',')} />
+                    {name(row.partType)}
+                  </td>
+                  <td className={cellBox}>
+                    <Cell
+                      name={`rows[${at}].full`}
+                      label={heads[2] ?? ''}
+                      value={value('full', plain(row.full))}
+                      errors={errors}
+                      disabled={!mayManage}
+                      inputMode="decimal"
+                    />
+                  </td>
+                  <td className={cellBox}>
+                    <Cell
+                      name={`rows[${at}].pass`}
+                      label={heads[3] ?? ''}
+                      value={value('pass', plain(row.pass))}
+                      errors={errors}
+                      disabled={!mayManage}
+                      inputMode="decimal"
+                    />
+                    {row.pass === row.proposed ? null : (
+                      <span className="text-[0.8125rem] text-muted">
+                        {t('exam-settings:marks.proposal', { pass: n(plain(row.proposed)) })}
+                      </span>
+                    )}
+                  </td>
+                  <td className={cellBox}>
+                    <label className="flex min-h-9 items-center gap-2 coarse:min-h-touch">
+                      <input
+                        type="checkbox"
+                        name={`rows[${at}].separate`}
+                        defaultChecked={row.separatePass}
+                        disabled={!mayManage}
+                        className="h-[1.125rem] w-[1.125rem] accent-accent"
+                      />
+                      <span className="text-[0.875rem] sm:sr-only">{heads[4]}</span>
+                    </label>
+                  </td>
                 </tr>
-              </thead>
-              <tbody className="max-sm:block">
-                {rows.map((row, at) => {
-                  const value = (key: string, stored: string) =>
-                    n((errors ? typedCell({ rows: rowsOf(answer?.initialValue) }, at, key) : undefined) ?? stored)
-                  const again = rows[at - 1]?.code === row.code
-                  return (
-                    <tr key={row.ids.join()} className={rowBox}>
-                      <td className={`${cellBox} ${again ? 'max-sm:pt-0' : ''}`}>
-                        {again ? (
-                          <span className="sr-only">
-                            {n(row.code)} {name(row.paper)}
-                          </span>
-                        ) : (
-                          <span className="font-medium">
-                            {n(row.code)} {name(row.paper)}
-                          </span>
-                        )}
-                        {row.everywhere ? null : (
-                          <span className="block text-[0.8125rem] text-muted">
-                            {row.offerings.slice(0, 3).map(name).join('; ')}
-                            {row.offerings.length > 3
-                              ? ` ${t('exams:papers.more', { n: n(row.offerings.length - 3) })}`
-                              : ''}
-                          </span>
-                        )}
-                      </td>
-                      <td className={cellBox}>
-                        <input type="hidden" name={`rows[${at}].ids`} value={row.ids.join(',')} />
-                        {name(row.partType)}
-                      </td>
-                      <td className={cellBox}>
-                        <Cell
-                          name={`rows[${at}].full`}
-                          label={heads[2] ?? ''}
-                          value={value('full', plain(row.full))}
-                          errors={errors}
-                          disabled={!mayManage}
-                          inputMode="decimal"
-                        />
-                      </td>
-                      <td className={cellBox}>
-                        <Cell
-                          name={`rows[${at}].pass`}
-                          label={heads[3] ?? ''}
-                          value={value('pass', plain(row.pass))}
-                          errors={errors}
-                          disabled={!mayManage}
-                          inputMode="decimal"
-                        />
-                        {row.pass === row.proposed ? null : (
-                          <span className="text-[0.8125rem] text-muted">
-                            {t('exam-settings:marks.proposal', { pass: n(plain(row.proposed)) })}
-                          </span>
-                        )}
-                      </td>
-                      <td className={cellBox}>
-                        <label className="flex min-h-9 items-center gap-2 coarse:min-h-touch">
-                          <input
-                            type="checkbox"
-                            name={`rows[${at}].separate`}
-                            defaultChecked={row.separatePass}
-                            disabled={!mayManage}
-                            className="h-[1.125rem] w-[1.125rem] accent-accent"
-                          />
-                          <span className="text-[0.875rem] sm:sr-only">{heads[4]}</span>
-                        </label>
-                      </td>
-                    </tr>
-                  )
-                })}
-              </tbody>
-            </table>
-          </div>
+              )
+            })}
+          </InputTable>
           {mayManage ? (
             <FormActions>
               <SubmitButton />
             </FormActions>
           ) : null}
-        </Form>
+        </PostValues>
       )}
     </>
   )

@@ -6,7 +6,7 @@ import { BilingualPair, CheckField, FormErrors, PostForm, problemsOf } from '~/u
 import { errorText } from '~/ui/fields/error'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, Section } from '~/ui/page'
-import { Cell, cellBox, rowBox, typedCell } from '../declare/table-form'
+import { Cell, cellBox, InputTable, rowBox, typedCell } from '../declare/input-table'
 import type { TabData } from './load-exam-settings.server'
 
 const SPARE = 3
@@ -64,9 +64,7 @@ export function ScaleForm({ data }: { data: TabData<'scales'> }) {
     ]
   })
   return (
-    <PostForm form={form}>
-      <input type="hidden" name="intent" value="scale" />
-      {known ? <input type="hidden" name="id" value={known.id} /> : null}
+    <PostForm form={form} values={{ intent: 'scale', id: known?.id }}>
       <FormErrors
         form={form}
         problems={[
@@ -95,43 +93,26 @@ export function ScaleForm({ data }: { data: TabData<'scales'> }) {
             {errors.bands.map((one) => errorText(t, lang, one, '')).join(' ')}
           </p>
         ) : null}
-        <div className="overflow-x-auto rounded border border-line bg-raised">
-          <table className="w-full text-[0.9375rem] leading-5 max-sm:block">
-            <thead className="max-sm:sr-only">
-              <tr>
-                {FIELDS.map((field) => (
-                  <th
-                    key={field}
-                    scope="col"
-                    className="border-b border-line bg-sunken px-3 py-2 text-left text-[0.8125rem] font-semibold text-muted"
-                  >
-                    {heads[field]}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="max-sm:block">
-              {rows.map((row, at) => (
-                <tr key={at} className={rowBox}>
-                  {FIELDS.map((field) => {
-                    const value = (errors ? typedCell(typed, at, field) : undefined) ?? row[field]
-                    return (
-                      <td key={field} className={cellBox}>
-                        <Cell
-                          name={`bands[${at}].${field}`}
-                          label={heads[field]}
-                          value={field === 'letter' ? value : n(value)}
-                          errors={errors}
-                          {...(field === 'letter' ? {} : { inputMode: 'decimal' as const })}
-                        />
-                      </td>
-                    )
-                  })}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <InputTable heads={FIELDS.map((field) => heads[field])}>
+          {rows.map((row, at) => (
+            <tr key={at} className={rowBox}>
+              {FIELDS.map((field) => {
+                const value = (errors ? typedCell(typed, at, field) : undefined) ?? row[field]
+                return (
+                  <td key={field} className={cellBox}>
+                    <Cell
+                      name={`bands[${at}].${field}`}
+                      label={heads[field]}
+                      value={field === 'letter' ? value : n(value)}
+                      errors={errors}
+                      {...(field === 'letter' ? {} : { inputMode: 'decimal' as const })}
+                    />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </InputTable>
       </Section>
       <FormActions>
         <LinkButton to="?tab=scales">{t('common:cancel')}</LinkButton>

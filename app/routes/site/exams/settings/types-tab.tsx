@@ -8,10 +8,8 @@ import { ConfirmForm, Dialog } from '~/ui/dialog'
 import { BilingualPair, CheckField, FormErrors, PostForm, problemsOf } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { ActiveBadge, Badge, FormActions, Section } from '~/ui/page'
-import { DataTable } from '~/ui/table'
+import { DataTable, whole } from '~/ui/table'
 import type { TabData } from './load-exam-settings.server'
-
-const all = <Row,>(items: Row[]) => ({ items, page: 1, perPage: items.length, total: items.length })
 
 /** Kinds of exams, central and own, and the mark types of the catalogue. */
 export function TypesTab({ data }: { data: TabData<'types'> }) {
@@ -46,7 +44,7 @@ export function TypesTab({ data }: { data: TabData<'types'> }) {
         <DataTable
           bare
           caption="exam-settings:type.title"
-          list={all(types)}
+          list={whole(types)}
           rowKey={(row) => `${row.own}${row.id}`}
           rowMuted={(row) => !row.active}
           columns={[
@@ -96,7 +94,7 @@ export function TypesTab({ data }: { data: TabData<'types'> }) {
         <DataTable
           bare
           caption="exam-settings:part.title"
-          list={all(partTypes)}
+          list={whole(partTypes)}
           rowKey={(row) => row.id}
           columns={[
             { key: 'name', header: 'common:name', cell: (row) => <span className="font-medium">{name(row)}</span> },
@@ -126,8 +124,7 @@ function TypeDialog({ data }: { data: TabData<'types'> }) {
   })
   return (
     <Dialog title={t(edit ? 'exam-settings:type.edit' : 'exam-settings:type.new')} closeTo="?tab=types">
-      <PostForm form={form}>
-        <input type="hidden" name="intent" value="type" />
+      <PostForm form={form} values={{ intent: 'type' }}>
         {edit ? <input type="hidden" name="id" value={edit.id} /> : <input type="hidden" name="active" value="on" />}
         <FormErrors form={form} problems={problemsOf(fields, { nameBn: 'common:nameBn', nameEn: 'common:nameEn' })} />
         <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="common:name" />

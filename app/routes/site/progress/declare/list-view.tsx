@@ -1,24 +1,23 @@
+import { ExamSelect } from '~/screens/marks/exam-select'
 import { Form } from '@remix-run/react'
-import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { EnteredOf, usePlace } from '~/screens/marks/names'
+import { EnteredOf, savedColumn, usePlace } from '~/screens/marks/names'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
-import { FormErrors, plain, SelectField } from '~/ui/fields'
+import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm, Link } from '~/ui/link'
 import { Badge, Details, EmptyState, FormActions, Page, Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
-import { DataTable, type Column } from '~/ui/table'
+import { DataTable, whole, type Column } from '~/ui/table'
 import type { ProgressAnswer } from './act-on-progress.server'
 import type { ListData } from './load-progress.server'
 
 type Row = ListData['sections'][number]
-const whole = <T,>(items: T[]) => ({ items, page: 1, perPage: items.length, total: items.length })
 
 /** What is rated in an exam, and how far each section is. */
 export function ListView({ data, answer }: { data: ListData; answer: ProgressAnswer | undefined }) {
-  const { t, n, lang } = useWords()
+  const { t } = useWords()
   const name = useName()
   const place = usePlace()
   const { exams, exam, sections, right } = data
@@ -47,17 +46,7 @@ export function ListView({ data, answer }: { data: ListData; answer: ProgressAns
         </Badge>
       ),
     },
-    {
-      key: 'saved',
-      header: 'exams:lastSaved',
-      cell: (row) =>
-        row.savedAt ? (
-          <span className="text-[0.875rem]">
-            {row.savedBy ? name(row.savedBy) : null}
-            <span className="block text-muted">{formatDateTime(new Date(row.savedAt), lang)}</span>
-          </span>
-        ) : null,
-    },
+    savedColumn,
   ]
   return (
     <Page
@@ -76,13 +65,7 @@ export function ListView({ data, answer }: { data: ListData; answer: ProgressAns
       ) : (
         <>
           <GetForm className="mb-4 flex flex-wrap items-end gap-3">
-            <SelectField
-              field={plain('exam', exam.id, { key: `e${exam.id}` })}
-              label="exams:exam"
-              empty={false}
-              options={exams.map((one) => ({ value: one.id, text: `${name(one)} · ${n(one.session)}` }))}
-              className="min-w-56 max-sm:flex-1"
-            />
+            <ExamSelect exams={exams} examId={exam.id} />
             <Button type="submit">{t('exams:show')}</Button>
           </GetForm>
           {right === 'any' ? <Declaration data={data} examId={exam.id} /> : null}

@@ -26,9 +26,7 @@ export function CategoryFields({
       : { kind: 'conduct', active: 'on', scaleId: scales[0]?.id },
   })
   return (
-    <PostForm form={form}>
-      <input type="hidden" name="intent" value="category" />
-      {category ? <input type="hidden" name="id" value={category.id} /> : null}
+    <PostForm form={form} values={{ intent: 'category', id: category?.id }}>
       <FormErrors
         form={form}
         problems={problemsOf(fields, {

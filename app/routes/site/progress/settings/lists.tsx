@@ -3,9 +3,7 @@ import { useName } from '~/i18n/use-words'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { ActiveBadge, EmptyState } from '~/ui/page'
-import { DataTable, type Column } from '~/ui/table'
-
-const whole = <Row,>(items: Row[]) => ({ items, page: 1, perPage: items.length, total: items.length })
+import { DataTable, whole, type Column } from '~/ui/table'
 
 export function CategoryTable({
   categories,

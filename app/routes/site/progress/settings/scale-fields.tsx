@@ -2,7 +2,7 @@ import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { ScaleForm } from '~/domain/progress/progress.form'
 import { MOST_LEVELS } from '~/domain/progress/progress.policy'
 import type { ProgressScale } from '~/domain/progress/settings.server'
-import { typedCell } from '~/routes/site/exams/declare/table-form'
+import { typedCell } from '~/routes/site/exams/declare/input-table'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { BilingualPair, FormErrors, PostForm, problemsOf, useConstraint } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
@@ -31,9 +31,7 @@ export function ScaleFields({
       : undefined
   const say = (key: string) => errors?.[key]?.map((one) => errorText(t, lang, one, '')).join(' ')
   return (
-    <PostForm form={form}>
-      <input type="hidden" name="intent" value="scale" />
-      {scale ? <input type="hidden" name="id" value={scale.id} /> : null}
+    <PostForm form={form} values={{ intent: 'scale', id: scale?.id }}>
       <FormErrors
         form={form}
         problems={problemsOf(fields, {

@@ -2,7 +2,7 @@ import { formatHundredths } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
-import { DataTable } from '~/ui/table'
+import { DataTable, whole } from '~/ui/table'
 import type { Amendment } from '~/domain/results/amendments/amendments.server'
 import type { ShownChange } from './values.server'
 
@@ -19,7 +19,7 @@ export function History({ amendments }: { amendments: readonly Row[] }) {
       <DataTable
         bare
         caption="result-amendments:history"
-        list={{ items: [...amendments], page: 1, perPage: amendments.length, total: amendments.length }}
+        list={whole(amendments)}
         rowKey={(row) => row.id}
         columns={[
           {

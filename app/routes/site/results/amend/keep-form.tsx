@@ -1,9 +1,8 @@
-import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/ui/button'
 import { plain, TextAreaField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 
 /** Answers an open request: the marks were looked at and stay. */
 export function KeepForm({
@@ -17,9 +16,7 @@ export function KeepForm({
   return (
     <Section card className="mb-5" title={t('result-amendments:keep')}>
       <p className="mb-3 max-w-prose text-[0.9375rem] text-muted">{t('result-amendments:keepHelp')}</p>
-      <Form method="post" noValidate className="grid justify-items-start gap-3">
-        <CsrfField />
-        <input type="hidden" name="intent" value="keep" />
+      <PostValues values={{ intent: 'keep' }} noValidate className="grid justify-items-start gap-3">
         <TextAreaField
           className="w-full"
           rows={2}
@@ -32,7 +29,7 @@ export function KeepForm({
           })}
         />
         <SubmitButton look="plain">{t('result-amendments:keepSubmit')}</SubmitButton>
-      </Form>
+      </PostValues>
     </Section>
   )
 }

@@ -1,10 +1,9 @@
-import { Form } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
 import { plain, TextAreaField, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions, Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import type { FormSubject } from './values.server'
 
 type Errors = Record<string, string[] | null>
@@ -29,10 +28,7 @@ export function MarksForm({
   return (
     <Section card className="mb-5" title={t('result-amendments:correct')}>
       <p className="mb-4 max-w-prose text-[0.9375rem] text-muted">{t('result-amendments:correctHelp')}</p>
-      <Form method="post" noValidate>
-        <CsrfField />
-        <input type="hidden" name="intent" value="amend" />
-        <input type="hidden" name="code" value={code} />
+      <PostValues values={{ intent: 'amend', code }} noValidate>
         <div className="grid gap-4 lg:grid-cols-2">
           {subjects.flatMap((subject) =>
             subject.papers.map((paper) => (
@@ -69,7 +65,7 @@ export function MarksForm({
         <FormActions>
           <SubmitButton>{t('result-amendments:submit')}</SubmitButton>
         </FormActions>
-      </Form>
+      </PostValues>
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { useId } from 'react'
 import { useGapText } from '~/screens/choices/gap-text'
 import { useName } from '~/i18n/use-words'
@@ -8,7 +8,7 @@ import { FormErrors, plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge, Card, EmptyState } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
 import type { ChoicesData } from './load-choices.server'
 
@@ -145,12 +145,17 @@ export function ChoiceList({ data, examId, errors, typed }: Props) {
       />
       {mayDecide && open.length ? (
         <Card title={t('choices-desk:decide.title')} className="mt-5">
-          <Form id={form} method="post" noValidate preventScrollReset>
-            <CsrfField />
-            <input type="hidden" name="intent" value="decide" />
-            <input type="hidden" name="exam" value={examId} />
-            <input type="hidden" name="digest" value={data.digest} />
-            <input type="hidden" name="shown" value={list.items.map((row) => row.enrolmentId).join(' ')} />
+          <PostValues
+            values={{
+              intent: 'decide',
+              exam: examId,
+              digest: data.digest,
+              shown: list.items.map((row) => row.enrolmentId).join(' '),
+            }}
+            id={form}
+            noValidate
+            preventScrollReset
+          >
             <FormErrors form={{ errors: errors.ids ?? undefined }} />
             <p className="mb-3 text-[0.9375rem] text-muted">{t('choices-desk:decide.help')}</p>
             <TextField
@@ -170,7 +175,7 @@ export function ChoiceList({ data, examId, errors, typed }: Props) {
                 {t('choices-desk:decide.chosen')}
               </SubmitButton>
             </div>
-          </Form>
+          </PostValues>
         </Card>
       ) : null}
     </>

@@ -1,10 +1,9 @@
-import { Form } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 
 /** Takes the decision about one student back, with a reason. */
 export function RevokeDialog({
@@ -22,10 +21,7 @@ export function RevokeDialog({
   const name = useName()
   return (
     <Dialog title={t('choices-desk:revoke.title', { name: name(student), roll: n(student.roll) })} closeTo={closeTo}>
-      <Form method="post" noValidate>
-        <CsrfField />
-        <input type="hidden" name="intent" value="revoke" />
-        <input type="hidden" name="decision" value={decision.id} />
+      <PostValues values={{ intent: 'revoke', decision: decision.id }} noValidate>
         <p className="mb-3">{t('choices-desk:revoke.text', { reason: decision.reason })}</p>
         <TextField
           field={plain('reason', '', { required: true, errors })}
@@ -36,7 +32,7 @@ export function RevokeDialog({
           <LinkButton to={closeTo}>{t('common:cancel')}</LinkButton>
           <SubmitButton look="danger">{t('choices-desk:revoke.submit')}</SubmitButton>
         </div>
-      </Form>
+      </PostValues>
     </Dialog>
   )
 }

@@ -3,9 +3,8 @@ import { useName } from '~/i18n/use-words'
 import { RowsChart } from '~/ui/chart'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Section, Stat, Stats } from '~/ui/page'
-import { DataTable } from '~/ui/table'
-import { allOf } from '~/screens/results/analysis/columns'
-import { LettersMatrix } from '~/screens/results/analysis/matrix'
+import { DataTable, whole } from '~/ui/table'
+import { LettersMatrix, usePercent } from '~/screens/results/analysis/matrix'
 import type { CombinedRow, CombinedView } from './load-combined.server'
 
 /** An exam over the whole institution: by class or by section, boys and girls, and how the letters are spread. */
@@ -18,8 +17,8 @@ export function ClassesTab({
 }) {
   const { t, n, lang } = useWords()
   const name = useName()
+  const percent = usePercent('–')
   if (!rows.length || !total) return <EmptyState title="results:report.none" text="result-analysis:combined.noneText" />
-  const percent = (value: number | null) => (value === null ? '–' : `${formatHundredths(value, lang)}%`)
   const place = (row: CombinedRow) => [...row.places.map(name), ...(row.section ? [name(row.section)] : [])].join(' · ')
   const label = (row: CombinedRow) => (sections ? `${name(row.className)} · ${place(row)}` : name(row.className))
   return (
@@ -39,7 +38,7 @@ export function ClassesTab({
       <DataTable
         bare
         caption={`result-analysis:combined.tab.${sections ? 'sections' : 'classes'}`}
-        list={allOf(rows)}
+        list={whole(rows)}
         rowKey={(row) => row.key}
         columns={[
           {

@@ -3,7 +3,7 @@ import { useName } from '~/i18n/use-words'
 import { LineChart } from '~/ui/chart'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Section } from '~/ui/page'
-import { cell, head, Matrix } from '~/screens/results/analysis/matrix'
+import { cell, Figure, FirstHead, head, Matrix, RowHead, usePercent } from '~/screens/results/analysis/matrix'
 import type { CombinedView } from './load-combined.server'
 
 /** The exams of a session beside each other, class by class. */
@@ -14,11 +14,10 @@ export function ExamsTab({
 }) {
   const { t, lang } = useWords()
   const name = useName()
+  const percent = usePercent('–')
   if (!rows.length) return <EmptyState title="results:report.none" text="result-analysis:combined.noneText" />
   const of = new Map(rows.map((row) => [`${row.examId} ${row.classId}`, row]))
   const sat = exams.filter((exam) => rows.some((row) => row.examId === exam.id))
-  const percent = (value: number | null | undefined) =>
-    value === null || value === undefined ? '–' : `${formatHundredths(value, lang)}%`
   const lines = classes.filter((one) => sat.filter((exam) => of.has(`${exam.id} ${one.id}`)).length > 1)
   return (
     <>
@@ -26,9 +25,7 @@ export function ExamsTab({
       <Matrix caption={t('result-analysis:combined.tab.exams')}>
         <thead>
           <tr>
-            <th scope="col" className={`${head} sticky left-0 z-10 min-w-28 text-left`}>
-              {t('results:class')}
-            </th>
+            <FirstHead width="min-w-28">{t('results:class')}</FirstHead>
             {sat.map((exam) => (
               <th key={exam.id} scope="col" className={`${head} min-w-28 max-w-44 text-center`}>
                 {name(exam)}
@@ -39,22 +36,19 @@ export function ExamsTab({
         <tbody>
           {classes.map((one) => (
             <tr key={one.id}>
-              <th scope="row" className={`${cell} sticky left-0 bg-raised text-left font-medium`}>
-                {name(one)}
-              </th>
+              <RowHead>{name(one)}</RowHead>
               {sat.map((exam) => {
                 const row = of.get(`${exam.id} ${one.id}`)
                 return (
                   <td key={exam.id} className={`${cell} text-center`}>
                     {row ? (
-                      <>
+                      <Figure
+                        below={t('result-analysis:combined.gpa', {
+                          gpa: row.averageGpa === null ? '–' : formatHundredths(row.averageGpa, lang),
+                        })}
+                      >
                         {percent(row.passRate)}
-                        <span className="block text-[0.8125rem] text-muted">
-                          {t('result-analysis:combined.gpa', {
-                            gpa: row.averageGpa === null ? '–' : formatHundredths(row.averageGpa, lang),
-                          })}
-                        </span>
-                      </>
+                      </Figure>
                     ) : (
                       '–'
                     )}

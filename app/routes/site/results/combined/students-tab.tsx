@@ -2,7 +2,7 @@ import { formatHundredths } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
-import { cell, head, Matrix } from '~/screens/results/analysis/matrix'
+import { cell, Change, Figure, FirstHead, head, Matrix, RowHead } from '~/screens/results/analysis/matrix'
 import type { CombinedView } from './load-combined.server'
 
 /** A class, student by student: the grade point and the percentage of every exam of the session, their average and the change. */
@@ -17,16 +17,7 @@ export function StudentsTab({ report: { students } }: { report: Pick<CombinedVie
       />
     )
   const { runs, list } = students
-  const change = (value: number | null) =>
-    value === null ? (
-      '–'
-    ) : value === 0 ? (
-      n(0)
-    ) : (
-      <span className={value < 0 ? 'text-bad' : 'text-good'}>
-        {value < 0 ? '▼' : '▲'} {formatHundredths(Math.abs(value), lang)}
-      </span>
-    )
+  const change = (value: number | null) => (value === null ? '–' : value === 0 ? n(0) : <Change by={value} />)
   return (
     <>
       <p className="mb-2 text-[0.875rem] text-muted">{t('result-analysis:combined.studentsHelp')}</p>
@@ -36,9 +27,7 @@ export function StudentsTab({ report: { students } }: { report: Pick<CombinedVie
             <th scope="col" className={`${head} text-right`}>
               {t('results:sheet.roll')}
             </th>
-            <th scope="col" className={`${head} sticky left-0 z-10 min-w-36 text-left`}>
-              {t('common:name')}
-            </th>
+            <FirstHead>{t('common:name')}</FirstHead>
             <th scope="col" className={`${head} text-left`}>
               {t('results:sheet.section')}
             </th>
@@ -59,12 +48,12 @@ export function StudentsTab({ report: { students } }: { report: Pick<CombinedVie
           {list.map((one) => (
             <tr key={one.enrolmentId}>
               <td className={`${cell} text-right`}>{n(one.roll)}</td>
-              <th scope="row" className={`${cell} sticky left-0 bg-raised text-left font-medium`}>
+              <RowHead>
                 {name(one.name)}
                 {one.withheld ? (
                   <span className="block text-[0.8125rem] font-normal text-warn">{t('results:run.withheld')}</span>
                 ) : null}
-              </th>
+              </RowHead>
               <td className={`${cell} whitespace-nowrap text-[0.875rem]`}>
                 {[name(one.section), ...one.places.map(name)].join(' · ')}
               </td>
@@ -76,12 +65,9 @@ export function StudentsTab({ report: { students } }: { report: Pick<CombinedVie
                     className={`${cell} text-center${result && !result.passed ? ' bg-bad-soft text-bad' : ''}`}
                   >
                     {result ? (
-                      <>
+                      <Figure below={`${formatHundredths(result.percent, lang)}%`}>
                         {result.passed ? formatHundredths(result.gpa, lang) : t('result-analysis:combined.failed')}
-                        <span className="block text-[0.8125rem] text-muted">
-                          {formatHundredths(result.percent, lang)}%
-                        </span>
-                      </>
+                      </Figure>
                     ) : (
                       '–'
                     )}

@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import type { ClassPreflight, MissingMarks } from '~/domain/results/desk/preflight.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -6,7 +5,6 @@ import { LinkButton, SubmitButton } from '~/ui/button'
 import { CheckField, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Details, Section, Stat, Stats } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
 import { ChoiceNoticeBox, type SentNotice } from '~/screens/choices/notice'
 import { RunChoiceList, type SentRunChoice } from '~/screens/choices/run-choices'
 import type { RunState } from '../parts/run-state'
@@ -14,6 +12,7 @@ import { StaleNote } from '../parts/stale-note'
 import type { ShownStaleness } from '../parts/stale.server'
 import { RunTable } from './run-table'
 import { Link } from '~/ui/link'
+import { PostValues } from '~/ui/post-values'
 
 /** Some of a class's sheets, and how many there are. */
 interface Some {
@@ -125,10 +124,10 @@ export function ClassCard({ examId, row, busy }: { examId: number; row: ClassRow
           </Details>
         </div>
       ) : null}
-      <Form method="post" className="mt-4 flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
-        <CsrfField />
-        <input type="hidden" name="exam" value={examId} />
-        <input type="hidden" name="class" value={row.classId} />
+      <PostValues
+        values={{ exam: examId, class: row.classId }}
+        className="mt-4 flex flex-wrap items-center justify-end gap-x-6 gap-y-2"
+      >
         {whole ? null : (
           <CheckField
             className="mr-auto"
@@ -145,7 +144,7 @@ export function ClassCard({ examId, row, busy }: { examId: number; row: ClassRow
         >
           {t(last ? 'results:generate.again' : 'results:generate.start')}
         </SubmitButton>
-      </Form>
+      </PostValues>
     </Section>
   )
 }

@@ -3,7 +3,7 @@ import { paths } from '~/paths'
 import { RunChoiceCounts } from '~/screens/choices/run-choices'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
-import { DataTable } from '~/ui/table'
+import { DataTable, whole } from '~/ui/table'
 import { RunStateBadge, useShare } from '../parts/run-state'
 import type { ClassRow } from './class-card'
 
@@ -16,7 +16,7 @@ export function RunTable({ examId, row }: { examId: number; row: ClassRow }) {
     <DataTable
       bare
       caption="results:generate.earlier"
-      list={{ items: row.runs, page: 1, perPage: row.runs.length, total: row.runs.length }}
+      list={whole(row.runs)}
       rowKey={(run) => run.id}
       columns={[
         {

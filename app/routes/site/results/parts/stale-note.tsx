@@ -1,10 +1,9 @@
-import { Form } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import type { ShownStaleness } from './stale.server'
 
 /** A run that something changed since: what, whose, by whom and when, and what can be done about it. */
@@ -62,12 +61,11 @@ function Changes({ stale }: { stale: ShownStaleness }) {
 export function GenerateAgain({ examId, run }: { examId: number; run: { classId: number; leftOut: number } }) {
   const { t } = useWords()
   return (
-    <Form method="post" action={paths.resultGenerate}>
-      <CsrfField />
-      <input type="hidden" name="exam" value={examId} />
-      <input type="hidden" name="class" value={run.classId} />
-      {run.leftOut ? <input type="hidden" name="leaveOut" value="on" /> : null}
+    <PostValues
+      values={{ exam: examId, class: run.classId, leaveOut: run.leftOut ? 'on' : null }}
+      action={paths.resultGenerate}
+    >
       <SubmitButton small>{t('results:generate.again')}</SubmitButton>
-    </Form>
+    </PostValues>
   )
 }

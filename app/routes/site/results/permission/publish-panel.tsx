@@ -1,4 +1,4 @@
-import { Form, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { DIFFERENCE_KINDS } from '~/domain/results/result-run.policy'
 import { today } from '~/format/dates'
@@ -7,7 +7,7 @@ import { LinkButton, SubmitButton } from '~/ui/button'
 import { DateField, plain, TimeField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import { hrefWith } from '~/ui/table'
 import { StaleNote } from '../parts/stale-note'
 import type { ShownStaleness } from '../parts/stale.server'
@@ -57,11 +57,11 @@ export function PublishPanel({
       {stale ? <StaleNote stale={stale} published={false} action={again} /> : null}
       {stale ? null : <Replaces publication={publication} students={run.students} />}
       {stale ? null : (
-        <Form method="post" noValidate className="mt-5">
-          <CsrfField />
-          <input type="hidden" name="intent" value={later ? 'schedule' : 'publish'} />
-          <input type="hidden" name="run" value={run.id} />
-          <input type="hidden" name="seen" value={publication.seen} />
+        <PostValues
+          values={{ intent: later ? 'schedule' : 'publish', run: run.id, seen: publication.seen }}
+          noValidate
+          className="mt-5"
+        >
           {later ? (
             <>
               <p className="mb-3">{t('result-permission:scheduleText')}</p>
@@ -75,7 +75,7 @@ export function PublishPanel({
             <LinkButton to={close}>{t('common:cancel')}</LinkButton>
             <SubmitButton>{t(later ? 'result-permission:scheduleSubmit' : 'result-permission:publish')}</SubmitButton>
           </div>
-        </Form>
+        </PostValues>
       )}
       {stale ? (
         <div className="mt-5 flex justify-end">

@@ -5,7 +5,7 @@ import { RunChoiceCounts } from '~/screens/choices/run-choices'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
-import { DataTable, hrefWith } from '~/ui/table'
+import { DataTable, hrefWith, whole } from '~/ui/table'
 import { useShare } from '../parts/run-state'
 import { RunStanding, StandingActions } from './run-standing'
 import type { Panel } from './panel.server'
@@ -51,7 +51,7 @@ function ClassRuns({ runs, examId }: { runs: Run[]; examId: number }) {
     <DataTable
       bare
       caption="result-permission:runs"
-      list={{ items: runs, page: 1, perPage: runs.length, total: runs.length }}
+      list={whole(runs)}
       rowKey={(run) => run.id}
       rowMuted={(run) => run.state === 'superseded'}
       columns={[

@@ -1,8 +1,7 @@
-import { Form } from '@remix-run/react'
 import { Button, LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import { RunStateBadge } from '../parts/run-state'
 import type { Panel } from './panel.server'
 
@@ -33,14 +32,11 @@ export function RunStanding({ run }: { run: Run }) {
 export function StandingActions({ run, scheduleTo }: { run: Run; scheduleTo: string }) {
   const { t } = useWords()
   const post = (intent: string, label: string) => (
-    <Form method="post">
-      <CsrfField />
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="run" value={run.id} />
+    <PostValues values={{ intent, run: run.id }}>
       <Button type="submit" small>
         {t(label)}
       </Button>
-    </Form>
+    </PostValues>
   )
   return (
     <>

@@ -1,10 +1,9 @@
-import { Form } from '@remix-run/react'
 import { formatDate } from '~/format/dates'
 import { SubmitButton } from '~/ui/button'
 import { DateField, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Details } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 
 /** The last day on which students and guardians may ask for scrutiny of the exam's results. */
 export function ScrutinyEnd({
@@ -25,16 +24,13 @@ export function ScrutinyEnd({
   return (
     <div className="mb-5">
       <Details summary={standing} open={Boolean(errors)}>
-        <Form
+        <PostValues
+          values={{ intent: 'scrutiny', exam: examId }}
           key={`${examId}${end?.until}`}
-          method="post"
           noValidate
           className="flex flex-wrap items-end gap-3"
           preventScrollReset
         >
-          <CsrfField />
-          <input type="hidden" name="intent" value="scrutiny" />
-          <input type="hidden" name="exam" value={examId} />
           <DateField
             className="min-w-0 basis-56"
             field={plain('until', typed ?? end?.until ?? '', { id: 'scrutiny-until', errors })}
@@ -42,7 +38,7 @@ export function ScrutinyEnd({
             hint="result-permission:scrutiny.hint"
           />
           <SubmitButton look="plain" />
-        </Form>
+        </PostValues>
       </Details>
     </div>
   )

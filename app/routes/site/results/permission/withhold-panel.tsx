@@ -1,4 +1,4 @@
-import { Form, useLocation, useSearchParams } from '@remix-run/react'
+import { useLocation, useSearchParams } from '@remix-run/react'
 import { formatHundredths } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
@@ -6,10 +6,10 @@ import { Dialog } from '~/ui/dialog'
 import { plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
 import { DataTable, hrefWith } from '~/ui/table'
 import type { Panel } from './panel.server'
 import { GetForm } from '~/ui/link'
+import { PostValues } from '~/ui/post-values'
 import { idIn } from '~/ui/table/url'
 
 type Student = Panel['students'][number]
@@ -59,10 +59,7 @@ export function WithholdPanel({
           title={t('results:withhold.question', { name: name(chosen.name), roll: n(chosen.roll) })}
           closeTo={hrefWith(location, { withhold: null })}
         >
-          <Form method="post" noValidate>
-            <CsrfField />
-            <input type="hidden" name="intent" value="withhold" />
-            <input type="hidden" name="result" value={chosen.id} />
+          <PostValues values={{ intent: 'withhold', result: chosen.id }} noValidate>
             <TextField
               field={plain('reason', chosen.withheldReason ?? '', { required: true, errors: reasonErrors })}
               label="results:withhold.reason"
@@ -73,7 +70,7 @@ export function WithholdPanel({
               <LinkButton to={hrefWith(location, { withhold: null })}>{t('common:cancel')}</LinkButton>
               <SubmitButton look="danger">{t('results:withhold.submit')}</SubmitButton>
             </div>
-          </Form>
+          </PostValues>
         </Dialog>
       ) : null}
       <h3 className="mb-2 font-medium">
@@ -126,14 +123,11 @@ export function WithholdPanel({
                 {t('results:withhold.submit')}
               </LinkButton>
             ) : (
-              <Form method="post">
-                <CsrfField />
-                <input type="hidden" name="intent" value="release" />
-                <input type="hidden" name="result" value={one.id} />
+              <PostValues values={{ intent: 'release', result: one.id }}>
                 <Button type="submit" small>
                   {t('results:withhold.release')}
                 </Button>
-              </Form>
+              </PostValues>
             )
           }
         />

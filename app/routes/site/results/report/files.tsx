@@ -1,10 +1,9 @@
-import { Form } from '@remix-run/react'
 import { useLang } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import type { View } from '~/screens/results/report/choose.server'
 
 /** Files of what is on the page. */
@@ -46,13 +45,10 @@ export function MarkSheetsOrder({ runId, unit, unitName }: { runId: number; unit
   const { t } = useWords()
   const lang = useLang()
   return (
-    <Form
-      method="post"
+    <PostValues
+      values={{ run: runId, unit }}
       className="mb-4 flex flex-wrap items-end gap-3 rounded border border-line bg-raised p-4 print:hidden"
     >
-      <CsrfField />
-      <input type="hidden" name="run" value={runId} />
-      <input type="hidden" name="unit" value={unit} />
       <p className="min-w-0 flex-1 basis-56 self-center">{t('results:file.markSheetsOf', { unit: unitName })}</p>
       <SelectField
         field={plain('lang', lang)}
@@ -73,6 +69,6 @@ export function MarkSheetsOrder({ runId, unit, unitName }: { runId: number; unit
         ]}
       />
       <SubmitButton>{t('results:file.make')}</SubmitButton>
-    </Form>
+    </PostValues>
   )
 }

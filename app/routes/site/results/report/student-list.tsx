@@ -4,7 +4,7 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
-import { DataTable } from '~/ui/table'
+import { DataTable, whole } from '~/ui/table'
 import { Link } from '~/ui/link'
 
 /** Students with their figures; each leads to the mark sheet. */
@@ -15,7 +15,7 @@ export function StudentList({ students }: { students: UnitStudent[] }) {
     <DataTable
       bare
       caption="results:report.view.students"
-      list={{ items: students, page: 1, perPage: students.length, total: students.length }}
+      list={whole(students)}
       rowKey={(one) => one.id}
       columns={[
         { key: 'roll', header: 'results:sheet.roll', cell: (one) => n(one.roll) },

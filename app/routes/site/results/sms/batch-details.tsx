@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import { formatDateTime } from '~/format/dates'
 import { formatTaka } from '~/format/money'
 import { formatPhone } from '~/format/phone'
@@ -7,7 +6,7 @@ import { LinkButton, SubmitButton } from '~/ui/button'
 import { stateTone } from '~/ui/central-states'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, KeyValue, Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/context'
+import { PostValues } from '~/ui/post-values'
 import { DataTable } from '~/ui/table'
 import { StateCounts } from './batch-list'
 import type { SmsData } from './load-sms.server'
@@ -52,13 +51,11 @@ export function BatchDetails({
           ]}
         />
         {maySend && batch.states.failed ? (
-          <Form method="post" className="mt-3">
-            <CsrfField />
-            <input type="hidden" name="batch" value={batch.id} />
+          <PostValues values={{ batch: batch.id }} className="mt-3">
             <SubmitButton name="intent" value="resend" look="plain">
               {t('result-sms:resend', { count: batch.states.failed })}
             </SubmitButton>
-          </Form>
+          </PostValues>
         ) : null}
       </Section>
       {batch.states.unknown ? (

@@ -1,10 +1,9 @@
-import { Form } from '@remix-run/react'
 import { MOST_LETTERS, SMS_FIELDS } from '~/domain/results/sms/result-sms.policy'
 import { SubmitButton } from '~/ui/button'
 import { CheckField, FormErrors, plain, SelectField, TextAreaField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions, Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/context'
+import { PostValues } from '~/ui/post-values'
 import type { SmsData, SmsPreview } from './load-sms.server'
 
 interface Answer {
@@ -20,11 +19,11 @@ export function Compose({ part, answer }: { part: NonNullable<SmsData['part']>; 
   const errors = (key: string) => ({ errors: answer?.error?.[key] ?? undefined })
   return (
     <Section card title={t('result-sms:compose')}>
-      <Form method="post" preventScrollReset className="grid gap-4">
-        <CsrfField />
-        <input type="hidden" name="run" value={part.run} />
-        <input type="hidden" name="unit" value={part.unit} />
-        <input type="hidden" name="lang" value={part.lang} />
+      <PostValues
+        values={{ run: part.run, unit: part.unit, lang: part.lang }}
+        preventScrollReset
+        className="grid gap-4"
+      >
         <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
         <SelectField
           className="sm:max-w-sm"
@@ -63,7 +62,7 @@ export function Compose({ part, answer }: { part: NonNullable<SmsData['part']>; 
             {t('result-sms:preview')}
           </SubmitButton>
         </FormActions>
-      </Form>
+      </PostValues>
     </Section>
   )
 }

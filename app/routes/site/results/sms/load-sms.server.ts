@@ -12,16 +12,11 @@ import { batchMessages, lastTemplate, MESSAGE_STATES, smsBatches } from '~/domai
 import { isStale } from '~/domain/results/stale/stale-runs.server'
 import { listOf, parseListing } from '~/screens/listing.server'
 import { idIn } from '~/ui/table/url'
-import { unitText } from '~/screens/results/report/choose.server'
+import { unitOptions } from '~/screens/results/report/choose.server'
 import { chosenExam } from '~/screens/results/exam-picker'
 
 const SHOWN_MESSAGES = 8
 const SHOWN_WITHOUT = 40
-
-const whole = (lang: SiteCtx['lang']) => ({
-  key: 'run',
-  text: unitText({ key: 'run', offeringId: null, sectionIds: null, offering: null, section: null }, lang),
-})
 
 /** A published run of this institution and a part of it. @throws Missing for anything else */
 export async function publishedPart(ctx: SiteCtx, runId: number, unitKey: string) {
@@ -78,7 +73,7 @@ export async function loadSms(ctx: SiteCtx, request: Request) {
     choice: {
       ...choice,
       unit: unit?.key ?? 'run',
-      units: [whole(ctx.lang), ...units.map((one) => ({ key: one.key, text: unitText(one, ctx.lang) }))],
+      units: unitOptions(units, ctx.lang),
     },
     part: {
       run: run.id,

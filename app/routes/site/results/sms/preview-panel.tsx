@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { formatTaka } from '~/format/money'
 import { formatPhone } from '~/format/phone'
@@ -6,7 +5,7 @@ import { useName } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, EmptyState, Section, Stat, Stats } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/context'
+import { PostValues } from '~/ui/post-values'
 import type { SmsPreview } from './load-sms.server'
 
 /** How many messages, segments and taka, the first of them to the letter, and who gets none. */
@@ -67,21 +66,20 @@ export function PreviewPanel({ preview }: { preview: SmsPreview }) {
                 {t('result-sms:more', { count: count - preview.messages.length })}
               </p>
             ) : null}
-            <Form method="post" className="mt-4 flex flex-wrap items-center gap-3">
-              <CsrfField />
-              {Object.entries({
+            <PostValues
+              values={{
                 ...wanted,
                 again: wanted.again ? 'on' : '',
                 token: preview.token,
                 messages: count,
                 segments: preview.segments,
                 intent: 'send',
-              }).map(([key, value]) => (
-                <input key={key} type="hidden" name={key} value={String(value)} />
-              ))}
+              }}
+              className="mt-4 flex flex-wrap items-center gap-3"
+            >
               <SubmitButton>{t('result-sms:send', { count })}</SubmitButton>
               <span className="text-[0.875rem] text-muted">{t('result-sms:once')}</span>
-            </Form>
+            </PostValues>
           </>
         )}
         {preview.withoutCount ? (

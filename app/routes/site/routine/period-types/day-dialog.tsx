@@ -40,8 +40,7 @@ export function DayDialog({ defaults, shifts }: Props) {
   })
   return (
     <Dialog title={t('routine:day.title')} closeTo={back}>
-      <PostForm form={form}>
-        <input type="hidden" name="intent" value="day" />
+      <PostForm form={form} values={{ intent: 'day' }}>
         <FormErrors
           form={form}
           problems={problemsOf(fields, { startsAt: 'routine:day.startsAt', periods: 'routine:day.periods' })}

@@ -1,4 +1,4 @@
-import { Form, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
@@ -7,8 +7,8 @@ import { plain, RadioField, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, FormActions, Section, Stat, Stats } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
-import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { PostValues } from '~/ui/post-values'
+import { DataTable, hrefWith, whole, type Column } from '~/ui/table'
 import type { RoutineData } from './load-routine.server'
 import type { FillData } from './load-plan.server'
 
@@ -46,10 +46,7 @@ export function Fill({ data, fill }: { data: RoutineData; fill: FillData }) {
     <>
       {data.manage ? (
         <Section card title={t('routine:fill.title')}>
-          <Form method="post" className="grid gap-3.5">
-            <CsrfField />
-            <input type="hidden" name="intent" value="fill" />
-            <input type="hidden" name="session" value={session} />
+          <PostValues values={{ intent: 'fill', session }} className="grid gap-3.5">
             <p className="max-w-prose text-[0.9375rem] text-muted">
               {t('routine:fill.help')}{' '}
               <Link
@@ -78,7 +75,7 @@ export function Fill({ data, fill }: { data: RoutineData; fill: FillData }) {
               <LinkButton to={hrefWith(location, { confirm: 'clear' })}>{t('routine:fill.clear')}</LinkButton>
               <SubmitButton>{t('routine:fill.do')}</SubmitButton>
             </FormActions>
-          </Form>
+          </PostValues>
         </Section>
       ) : null}
       {data.manage && new URLSearchParams(location.search).get('confirm') === 'clear' ? (
@@ -126,7 +123,7 @@ export function Fill({ data, fill }: { data: RoutineData; fill: FillData }) {
                 {last.left.length ? (
                   <DataTable
                     bare
-                    list={{ items: last.left, page: 1, perPage: last.left.length, total: last.left.length }}
+                    list={whole(last.left)}
                     rowKey={(row) => row.key}
                     rowName={(row) => name(row.subject)}
                     caption="routine:fill.leftOver"

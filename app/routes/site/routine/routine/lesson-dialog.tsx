@@ -1,5 +1,5 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
-import { Form, useActionData, useLocation } from '@remix-run/react'
+import { useActionData, useLocation } from '@remix-run/react'
 import type { LessonForm } from '~/domain/routine/routine.form'
 import type { SlotChoices } from '~/domain/routine/routine-view.server'
 import { useName } from '~/i18n/use-words'
@@ -9,7 +9,7 @@ import { FormErrors, PostForm, problemsOf, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { FormActions } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import { hrefWith } from '~/ui/table'
 import type { RoutineData } from './load-routine.server'
 
@@ -80,10 +80,7 @@ export function LessonDialog({
   }))
   return (
     <Dialog title={`${t(`routine:weekday.${slot.weekday}`)}, ${name(period)}`} closeTo={back}>
-      <PostForm form={form}>
-        <input type="hidden" name="intent" value="lesson" />
-        <input type="hidden" name="section" value={week.id} />
-        <input type="hidden" name="entry" value={entry?.id ?? ''} />
+      <PostForm form={form} values={{ intent: 'lesson', section: week.id, entry: entry?.id ?? '' }}>
         <FormErrors
           form={form}
           problems={problemsOf(fields, {
@@ -131,14 +128,11 @@ export function LessonDialog({
           <Link to={hrefWith(location, { entry: null })} className="link-lined text-[0.9375rem]">
             {t('routine:lesson.addBeside')}
           </Link>
-          <Form method="post" preventScrollReset>
-            <CsrfField />
-            <input type="hidden" name="intent" value="remove" />
-            <input type="hidden" name="entry" value={entry.id} />
+          <PostValues values={{ intent: 'remove', entry: entry.id }} preventScrollReset>
             <SubmitButton look="danger" small>
               {t('routine:lesson.remove')}
             </SubmitButton>
-          </Form>
+          </PostValues>
         </div>
       ) : null}
     </Dialog>

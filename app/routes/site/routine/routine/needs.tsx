@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, useActionData, useLocation } from '@remix-run/react'
+import { useActionData, useLocation } from '@remix-run/react'
 import { unitsOf } from '~/domain/routine/needs.policy'
 import { useName } from '~/i18n/use-words'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
@@ -8,7 +8,7 @@ import { useHydrated } from '~/ui/hydrated'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 import { Alert, EmptyState, FormActions, FormGrid, Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import { hrefWith } from '~/ui/table'
 import type { RoutineData } from './load-routine.server'
 import type { NeedsData } from './load-plan.server'
@@ -59,10 +59,12 @@ export function Needs({ data, needs }: { data: RoutineData; needs: NeedsData }) 
       {needs.papers.length === 0 ? (
         <EmptyState title="routine:needs.noPapers" text="routine:needs.noPapersText" />
       ) : (
-        <Form method="post" preventScrollReset noValidate className="grid gap-4">
-          <CsrfField />
-          <input type="hidden" name="intent" value="needs" />
-          <input type="hidden" name="class" value={needs.offering.id} />
+        <PostValues
+          values={{ intent: 'needs', class: needs.offering.id }}
+          preventScrollReset
+          noValidate
+          className="grid gap-4"
+        >
           <FormErrors form={{ errors: lastResult?.error?.[''] ?? undefined }} />
           <Alert tone={needs.needed > needs.slots ? 'warn' : 'accent'}>
             {t(needs.needed > needs.slots ? 'routine:needs.tooMany' : 'routine:needs.sum', {
@@ -127,7 +129,7 @@ export function Needs({ data, needs }: { data: RoutineData; needs: NeedsData }) 
               <SubmitButton />
             </FormActions>
           ) : null}
-        </Form>
+        </PostValues>
       )}
     </>
   )

@@ -57,9 +57,7 @@ export function NewPlan({
     })
   const tick = 'flex min-h-9 items-center gap-2.5 py-1 coarse:min-h-touch'
   return (
-    <PostForm form={form}>
-      <input type="hidden" name="intent" value="make" />
-      <input type="hidden" name="exam" value={exam.id} />
+    <PostForm form={form} values={{ intent: 'make', exam: exam.id }}>
       <FormErrors
         form={form}
         problems={problemsOf(fields, {

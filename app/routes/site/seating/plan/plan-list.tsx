@@ -6,7 +6,7 @@ import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm, Link } from '~/ui/link'
 import { Badge, EmptyState, Page } from '~/ui/page'
-import { DataTable, type Column } from '~/ui/table'
+import { DataTable, whole, type Column } from '~/ui/table'
 import type { ListData } from './load-plans.server'
 import { NewPlan } from './new-plan'
 
@@ -29,7 +29,7 @@ export function PlanList({ data }: { data: ListData }) {
       key: 'name',
       header: 'seating:plan.name',
       cell: (row) => (
-        <Link className="font-medium text-accent underline underline-offset-2" to={`?plan=${row.id}`}>
+        <Link className="link-lined font-medium" to={`?plan=${row.id}`}>
           {name(row)}
         </Link>
       ),
@@ -92,7 +92,7 @@ export function PlanList({ data }: { data: ListData }) {
       ) : (
         <DataTable
           bare
-          list={{ items: plans, page: 1, perPage: plans.length, total: plans.length }}
+          list={whole(plans)}
           columns={columns}
           rowKey={(row) => row.id}
           caption="seating:plan.title"

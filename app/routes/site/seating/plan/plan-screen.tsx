@@ -1,4 +1,4 @@
-import { Form, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { ChoiceNoticeBox } from '~/screens/choices/notice'
@@ -7,8 +7,8 @@ import { ConfirmForm } from '~/ui/dialog'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge, Details, Page, Section, Stat, Stats } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/context'
-import { DataTable, type Column } from '~/ui/table'
+import { PostValues } from '~/ui/post-values'
+import { DataTable, whole, type Column } from '~/ui/table'
 import type { PlanData } from './load-plans.server'
 import { PaperLinks } from './paper-links'
 import { PlanAlerts } from './plan-alerts'
@@ -23,20 +23,16 @@ export function PlanScreen({ data }: { data: PlanData }) {
   const params = new URLSearchParams(useLocation().search)
   const { head, mayManage, rooms } = data
   const act = (intent: string, label: string, look: 'primary' | 'plain' = 'plain') => (
-    <Form method="post" preventScrollReset>
-      <CsrfField />
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="plan" value={head.id} />
-      <input type="hidden" name="version" value={head.version} />
+    <PostValues values={{ intent, plan: head.id, version: head.version }} preventScrollReset>
       <SubmitButton look={look}>{t(label)}</SubmitButton>
-    </Form>
+    </PostValues>
   )
   const columns: Column<Room>[] = [
     {
       key: 'number',
       header: 'seating:room',
       cell: (row) => (
-        <Link className="font-medium text-accent underline underline-offset-2" to={`?plan=${head.id}&room=${row.id}`}>
+        <Link className="link-lined font-medium" to={`?plan=${head.id}&room=${row.id}`}>
           {n(row.number)}
         </Link>
       ),
@@ -119,13 +115,7 @@ export function PlanScreen({ data }: { data: PlanData }) {
       {data.room ? (
         <RoomChart key={`${data.room.id}-${head.version}`} data={data} room={data.room} />
       ) : (
-        <DataTable
-          bare
-          list={{ items: rooms, page: 1, perPage: rooms.length, total: rooms.length }}
-          columns={columns}
-          rowKey={(row) => row.id}
-          caption="seating:rooms"
-        />
+        <DataTable bare list={whole(rooms)} columns={columns} rowKey={(row) => row.id} caption="seating:rooms" />
       )}
       <Section title={t('seating:papers.title')} className="print:hidden">
         <PaperLinks plan={head.id} room={data.room?.id ?? null} />

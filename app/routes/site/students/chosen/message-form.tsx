@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import { MOST_LETTERS } from '~/domain/students/chosen.policy'
 import { formatTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
@@ -6,10 +5,9 @@ import { SubmitButton } from '~/ui/button'
 import { plain, TextAreaField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Stat, Stats } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import type { ChosenAnswer } from '../chosen'
 import type { ChosenPreview } from './act-on-chosen.server'
-import { Ids } from './ids'
 
 /** A text to their homes: written, seen with its cost, sent. */
 export function MessageForm({ ids, answer }: { ids: readonly number[]; answer: ChosenAnswer | undefined }) {
@@ -17,9 +15,7 @@ export function MessageForm({ ids, answer }: { ids: readonly number[]; answer: C
   const typed = answer?.preview?.text ?? (answer?.initialValue?.text as string | undefined)
   return (
     <>
-      <Form method="post" preventScrollReset className="grid gap-4">
-        <CsrfField />
-        <Ids ids={ids} />
+      <PostValues values={{ ids }} preventScrollReset className="grid gap-4">
         <TextAreaField
           field={plain('text', typed ?? '', { required: true, errors: answer?.error?.text ?? undefined })}
           label="chosen:sms.text"
@@ -32,7 +28,7 @@ export function MessageForm({ ids, answer }: { ids: readonly number[]; answer: C
             {t('chosen:sms.preview')}
           </SubmitButton>
         </div>
-      </Form>
+      </PostValues>
       {answer?.preview ? <Preview key={answer.preview.token} ids={ids} preview={answer.preview} /> : null}
     </>
   )
@@ -63,21 +59,19 @@ function Preview({ ids, preview }: { ids: readonly number[]; preview: ChosenPrev
         </Alert>
       ) : null}
       {preview.messages ? (
-        <Form method="post">
-          <CsrfField />
-          <Ids ids={ids} />
-          {Object.entries({
+        <PostValues
+          values={{
+            ids,
             text: preview.text,
             token: preview.token,
             messages: preview.messages,
             segments: preview.segments,
-          }).map(([key, value]) => (
-            <input key={key} type="hidden" name={key} value={value} />
-          ))}
+          }}
+        >
           <SubmitButton name="intent" value="send">
             {t('chosen:sms.send', { count: preview.messages })}
           </SubmitButton>
-        </Form>
+        </PostValues>
       ) : (
         <p>{t('chosen:sms.nobody')}</p>
       )}

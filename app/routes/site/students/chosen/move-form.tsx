@@ -1,10 +1,8 @@
-import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/ui/button'
 import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import type { ChosenAnswer } from '../chosen'
-import { Ids } from './ids'
 
 /** To another section of their class. */
 export function MoveForm({
@@ -19,9 +17,7 @@ export function MoveForm({
   const { t } = useWords()
   const typed = (key: string) => answer?.initialValue?.[key] as string | undefined
   return (
-    <Form method="post" className="grid gap-4">
-      <CsrfField />
-      <Ids ids={ids} />
+    <PostValues values={{ ids }} className="grid gap-4">
       <SelectField
         field={plain('section', typed('section') ?? '', {
           required: true,
@@ -42,6 +38,6 @@ export function MoveForm({
           {t('chosen:move.submit', { count: ids.length })}
         </SubmitButton>
       </div>
-    </Form>
+    </PostValues>
   )
 }

@@ -1,9 +1,9 @@
 import type { CountRow } from '~/domain/students/count/manual-count.server'
 import { useWords } from '~/ui/lang'
-import { cellClass, headClass } from '~/ui/table/classes'
+import { headClass } from '~/ui/table/classes'
 
 const SEXES = ['male', 'female', 'other'] as const
-type Row = CountRow & { text: string; className: string }
+type Row = CountRow & { where: string[] }
 
 /** A count beside the register: typed, register and difference for each section, with sums. */
 export function CountTable({ title, note, rows }: { title: string; note: string; rows: readonly Row[] }) {
@@ -13,12 +13,9 @@ export function CountTable({ title, note, rows }: { title: string; note: string;
   const sum = (pick: (row: Row) => number) => counted.reduce((all, row) => all + pick(row), 0)
   const typedOf = (row: Row) => SEXES.reduce((all, sex) => all + (row.typed[sex] ?? 0), 0)
   const registerOf = (row: Row) => SEXES.reduce((all, sex) => all + row.register[sex], 0)
-  const figure = (value: number) => <td className={`${cellClass} text-right tabular-nums`}>{n(value)}</td>
+  const figure = (value: number) => <td>{n(value)}</td>
   const difference = (value: number) => (
-    <td className={`${cellClass} text-right font-medium tabular-nums ${value ? 'text-bad' : ''}`}>
-      {value > 0 ? '+' : ''}
-      {n(value)}
-    </td>
+    <td className={value ? 'text-bad' : undefined}>{`${value > 0 ? '+' : ''}${n(value)}`}</td>
   )
   return (
     <>
@@ -30,24 +27,24 @@ export function CountTable({ title, note, rows }: { title: string; note: string;
         tabIndex={0}
         className="overflow-x-auto rounded border border-line bg-raised"
       >
-        <table className="w-full border-separate border-spacing-0 text-[0.9375rem] leading-5">
+        <table className="figures">
           <thead>
             <tr>
               <th scope="col" className={headClass}>
                 {t('students:section')}
               </th>
               {sexes.map((sex) => (
-                <th key={sex} scope="col" className={`${headClass} text-right`}>
+                <th key={sex} scope="col" className={headClass}>
                   {t(`students:genders.${sex}`)}
                 </th>
               ))}
-              <th scope="col" className={`${headClass} text-right`}>
+              <th scope="col" className={headClass}>
                 {t('students:count.typed')}
               </th>
-              <th scope="col" className={`${headClass} text-right`}>
+              <th scope="col" className={headClass}>
                 {t('students:count.register')}
               </th>
-              <th scope="col" className={`${headClass} text-right`}>
+              <th scope="col" className={headClass}>
                 {t('students:count.difference')}
               </th>
             </tr>
@@ -55,11 +52,9 @@ export function CountTable({ title, note, rows }: { title: string; note: string;
           <tbody>
             {counted.map((row) => (
               <tr key={row.sectionId}>
-                <th scope="row" className={`${cellClass} text-left font-normal`}>
-                  {row.text}
-                </th>
+                <th scope="row">{row.where.join(' · ')}</th>
                 {sexes.map((sex) => (
-                  <td key={sex} className={`${cellClass} text-right tabular-nums`}>
+                  <td key={sex}>
                     {row.typed[sex] === null ? '–' : n(row.typed[sex])}
                     {row.typed[sex] !== null && row.typed[sex] !== row.register[sex] ? (
                       <span className="ml-1 text-[0.8125rem] text-muted">({n(row.register[sex])})</span>
@@ -74,13 +69,9 @@ export function CountTable({ title, note, rows }: { title: string; note: string;
           </tbody>
           <tfoot>
             <tr className="font-semibold">
-              <th scope="row" className={`${cellClass} text-left`}>
-                {t('common:total')}
-              </th>
+              <th scope="row">{t('common:total')}</th>
               {sexes.map((sex) => (
-                <td key={sex} className={`${cellClass} text-right tabular-nums`}>
-                  {n(sum((row) => row.typed[sex] ?? 0))}
-                </td>
+                <td key={sex}>{n(sum((row) => row.typed[sex] ?? 0))}</td>
               ))}
               {figure(sum(typedOf))}
               {figure(sum(registerOf))}

@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import type { StudentIdentity } from '~/domain/students/student-page.server'
 import { formatDate } from '~/format/dates'
 import { formatPhone } from '~/format/phone'
@@ -10,7 +9,7 @@ import { Icon } from '~/ui/icons'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge, Card } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 
 type Guardian = StudentIdentity['guardians'][number]
 
@@ -99,21 +98,16 @@ function Acts({ studentId, guardian, only }: { studentId: number; guardian: Guar
   const nameOf = useName()
   const { login } = guardian
   const act = (intent: string, label: string, more: Record<string, number> = {}) => (
-    <Form
-      method="post"
+    <PostValues
+      values={{ guardian: guardian.id, ...more }}
       action={paths.student(studentId)}
       preventScrollReset
       key={`${intent}-${Object.values(more).join()}`}
     >
-      <CsrfField />
-      <input type="hidden" name="guardian" value={guardian.id} />
-      {Object.entries(more).map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
-      ))}
       <Button type="submit" small name="intent" value={intent}>
         {label}
       </Button>
-    </Form>
+    </PostValues>
   )
   return (
     <div className="mt-1.5 flex flex-wrap gap-2 print:hidden">

@@ -5,7 +5,7 @@ import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge, Card } from '~/ui/page'
-import { DataTable } from '~/ui/table'
+import { DataTable, whole } from '~/ui/table'
 
 /** Documents issued to the student, and links to issue one; nothing where there is neither. */
 export function Papers({
@@ -24,7 +24,7 @@ export function Papers({
           bare
           caption="students:papers.title"
           rowKey={(row) => row.id}
-          list={{ items: [...papers], page: 1, perPage: papers.length, total: papers.length }}
+          list={whole(papers)}
           columns={[
             {
               key: 'kind',
@@ -77,7 +77,7 @@ export function Presence({ exams }: { exams: readonly ExamPresence[] }) {
         bare
         caption="students:presence.title"
         rowKey={(row) => row.examId}
-        list={{ items: [...exams], page: 1, perPage: exams.length, total: exams.length }}
+        list={whole(exams)}
         columns={[
           {
             key: 'exam',

@@ -1,10 +1,9 @@
-import { Form } from '@remix-run/react'
 import { paths } from '~/paths'
 import { Button, SubmitButton } from '~/ui/button'
 import { FileField, plain, CAMERA_PHOTO, STUDENT_PHOTO } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 
 /** The photograph: from a file, or on a phone straight from its camera; another, or none. */
 export function PhotoCard({
@@ -19,15 +18,13 @@ export function PhotoCard({
   const { t } = useWords()
   return (
     <Card title={t('students:field.photo')}>
-      <Form
-        method="post"
+      <PostValues
+        values={{ intent: 'photo' }}
         action={paths.student(studentId)}
         encType="multipart/form-data"
         preventScrollReset
         className="grid gap-3"
       >
-        <CsrfField />
-        <input type="hidden" name="intent" value="photo" />
         <FileField
           field={plain('photo', undefined, { id: 'photo-file', errors: errors.length ? [...errors] : undefined })}
           label="students:photo.file"
@@ -43,14 +40,13 @@ export function PhotoCard({
         <div className="flex flex-wrap gap-2">
           <SubmitButton look="plain">{t('students:photo.save')}</SubmitButton>
         </div>
-      </Form>
+      </PostValues>
       {photo ? (
-        <Form method="post" action={paths.student(studentId)} preventScrollReset className="mt-2">
-          <CsrfField />
+        <PostValues action={paths.student(studentId)} preventScrollReset className="mt-2">
           <Button type="submit" look="quiet" small name="intent" value="photo-remove">
             {t('students:photo.remove')}
           </Button>
-        </Form>
+        </PostValues>
       ) : null}
     </Card>
   )

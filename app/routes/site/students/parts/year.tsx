@@ -7,7 +7,7 @@ import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, Card, Details, KeyValue } from '~/ui/page'
-import { DataTable } from '~/ui/table'
+import { DataTable, whole } from '~/ui/table'
 
 type Shown = Omit<StudentYear, 'results'> & {
   results: (Omit<StudentYear['results'][number], 'publishedAt'> & { publishedAt: string | Date })[]
@@ -82,7 +82,7 @@ export function Year({
         {year.results.length ? (
           <DataTable
             bare
-            list={{ items: year.results, page: 1, perPage: year.results.length, total: year.results.length }}
+            list={whole(year.results)}
             rowKey={(row) => row.id}
             caption="students:view.results"
             actions={

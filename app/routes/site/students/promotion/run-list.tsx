@@ -5,7 +5,7 @@ import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Section } from '~/ui/page'
-import { DataTable } from '~/ui/table'
+import { DataTable, whole } from '~/ui/table'
 
 type Shown = Omit<RunSummary, 'madeAt' | 'finishedAt' | 'undoneAt'> & { madeAt: string | Date }
 const TONE = { draft: 'warn', running: 'accent', done: 'good', undone: 'plain', discarded: 'plain' } as const
@@ -23,7 +23,7 @@ export function RunList({ runs }: { runs: readonly Shown[] }) {
           bare
           caption="promotion:list.title"
           rowKey={(row) => row.id}
-          list={{ items: [...runs], page: 1, perPage: runs.length, total: runs.length }}
+          list={whole(runs)}
           columns={[
             {
               key: 'class',

@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import type { StartChoices } from '~/domain/promotion/start-choices.server'
 import { ROLL_RULES, SECTION_RULES } from '~/domain/promotion/promotion.policy'
@@ -9,7 +8,7 @@ import { NumberField, plain, RadioField, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 import { Alert, Card, EmptyState, FormActions, FormGrid } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 
 /** The first step: which class, into which session, by which exam and rules. */
 export function Start({ choices, last }: { choices: StartChoices; last: SubmissionResult<string[]> | undefined }) {
@@ -113,12 +112,10 @@ function Rules({
         </Alert>
       )}
       {chosen.waiting ? (
-        <Form method="post" noValidate>
-          <CsrfField />
-          <input type="hidden" name="intent" value="start" />
-          <input type="hidden" name="session" value={sessionId} />
-          <input type="hidden" name="class" value={chosen.classId} />
-          <input type="hidden" name="toSession" value={chosen.toSessionId} />
+        <PostValues
+          values={{ intent: 'start', session: sessionId, class: chosen.classId, toSession: chosen.toSessionId }}
+          noValidate
+        >
           <FormGrid columns={3}>
             <SelectField
               field={initial('exam', published[0]?.id)}
@@ -162,7 +159,7 @@ function Rules({
           <FormActions>
             <SubmitButton>{t('promotion:start.preview')}</SubmitButton>
           </FormActions>
-        </Form>
+        </PostValues>
       ) : null}
     </Card>
   )

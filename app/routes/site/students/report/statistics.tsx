@@ -1,7 +1,7 @@
 import { BarChart } from '~/ui/chart'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Section } from '~/ui/page'
-import { cellClass, headClass, paperClass } from '~/ui/table/classes'
+import { headClass, paperClass } from '~/ui/table/classes'
 import type { ReportData } from './build.server'
 
 /** Gender, religion, blood group and age by section: a chart of the totals and a table each. */
@@ -25,18 +25,18 @@ export function Statistics({ stats }: { stats: NonNullable<ReportData['stats']> 
             tabIndex={0}
             className={`mt-3 overflow-x-auto rounded border border-line bg-raised ${paperClass(labels.length + 2)}`}
           >
-            <table className="w-full border-separate border-spacing-0 text-[0.9375rem] leading-5">
+            <table className="figures">
               <thead>
                 <tr>
                   <th scope="col" className={headClass}>
                     {t('students:section')}
                   </th>
                   {labels.map((label) => (
-                    <th key={label} scope="col" className={`${headClass} text-right`}>
+                    <th key={label} scope="col" className={headClass}>
                       {n(label)}
                     </th>
                   ))}
-                  <th scope="col" className={`${headClass} text-right`}>
+                  <th scope="col" className={headClass}>
                     {t('common:total')}
                   </th>
                 </tr>
@@ -44,29 +44,21 @@ export function Statistics({ stats }: { stats: NonNullable<ReportData['stats']> 
               <tbody>
                 {rows.map((row) => (
                   <tr key={row.id}>
-                    <th scope="row" className={`${cellClass} text-left font-normal`}>
-                      {row.text}
-                    </th>
+                    <th scope="row">{row.text}</th>
                     {row.counts.map((count, at) => (
-                      <td key={labels[at]} className={`${cellClass} text-right tabular-nums`}>
-                        {n(count)}
-                      </td>
+                      <td key={labels[at]}>{n(count)}</td>
                     ))}
-                    <td className={`${cellClass} text-right font-medium tabular-nums`}>{n(row.total)}</td>
+                    <td>{n(row.total)}</td>
                   </tr>
                 ))}
               </tbody>
               <tfoot>
-                <tr>
-                  <th scope="row" className={`${cellClass} text-left font-semibold`}>
-                    {t('common:total')}
-                  </th>
+                <tr className="font-semibold">
+                  <th scope="row">{t('common:total')}</th>
                   {totals.map((count, at) => (
-                    <td key={labels[at]} className={`${cellClass} text-right font-semibold tabular-nums`}>
-                      {n(count)}
-                    </td>
+                    <td key={labels[at]}>{n(count)}</td>
                   ))}
-                  <td className={`${cellClass} text-right font-semibold tabular-nums`}>{n(total)}</td>
+                  <td>{n(total)}</td>
                 </tr>
               </tfoot>
             </table>

@@ -36,18 +36,18 @@ const CELL = /^c\.(\d{1,15})\.([a-z0-9-]{1,12})$/
 /** The section of the address. @throws Missing */
 const sectionOf = (request: Request) => idOf(new URL(request.url).searchParams.get('f_section'))
 
-function said(
-  { request, done }: EntranceArgs,
+/** Back to the part of the section that was looked at, or on to the next one. */
+async function said(
+  { request, form, done }: EntranceArgs,
   key: string,
   count: number,
   more: Record<string, number> = {},
-): Response {
-  const { f_session: session } = query(request, { f_session: zId({ optional: true }) })
+): Promise<Response> {
+  const asked = query(request, { f_session: zId({ optional: true }), page: zId({ optional: true }) })
   const only = idsIn(new URL(request.url).searchParams.get('only'))
-  return done(paths.studentSubjects(session ?? 0, sectionOf(request), only), `choices-desk:assign.${key}`, {
-    count,
-    ...more,
-  })
+  const page = (asked.page ?? 1) + ((await form()).get('then') === 'next' ? 1 : 0)
+  const address = paths.studentSubjects(asked.f_session ?? 0, sectionOf(request), only)
+  return done(page > 1 ? `${address}&page=${page}` : address, `choices-desk:assign.${key}`, { count, ...more })
 }
 
 function readGrid(data: FormData) {

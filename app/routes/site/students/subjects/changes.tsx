@@ -1,10 +1,9 @@
-import { Form } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge, Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
-import { DataTable } from '~/ui/table'
+import { PostValues } from '~/ui/post-values'
+import { DataTable, whole } from '~/ui/table'
 import type { SubjectsData } from './load-subjects.server'
 
 /** What was given to many of this class lately; each can be taken back. */
@@ -17,7 +16,7 @@ export function LastChanges({ changes }: { changes: SubjectsData['changes'] }) {
       <DataTable
         bare
         caption="choices-desk:assign.last"
-        list={{ items: changes, page: 1, perPage: changes.length, total: changes.length }}
+        list={whole(changes)}
         rowKey={(row) => row.id}
         rowMuted={(row) => row.undoneAt !== null}
         columns={[
@@ -34,14 +33,11 @@ export function LastChanges({ changes }: { changes: SubjectsData['changes'] }) {
         ]}
         actions={(row) =>
           row.undoneAt ? null : (
-            <Form method="post" preventScrollReset>
-              <CsrfField />
-              <input type="hidden" name="intent" value="undo" />
-              <input type="hidden" name="change" value={row.id} />
+            <PostValues values={{ intent: 'undo', change: row.id }} preventScrollReset>
               <SubmitButton look="plain" small>
                 {t('choices-desk:assign.undo')}
               </SubmitButton>
-            </Form>
+            </PostValues>
           )
         }
       />

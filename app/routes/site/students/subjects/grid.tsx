@@ -1,14 +1,15 @@
-import { Form } from '@remix-run/react'
+import { Form, useLocation } from '@remix-run/react'
 import { packSeen } from '~/domain/subject-choices/grid.policy'
 import { useGapText } from '~/screens/choices/gap-text'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { SubmitButton } from '~/ui/button'
+import { LinkButton, SubmitButton } from '~/ui/button'
 import { errorText } from '~/ui/fields/error'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, FormActions } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
+import { hrefWith } from '~/ui/table'
 import type { SubjectsAnswer } from './act-on-subjects.server'
 import type { SectionGrid } from './load-subjects.server'
 
@@ -26,9 +27,10 @@ export function useSlotName(): (slot: Slot) => string {
 
 /** Students down, what there is to choose across, a select in each box; saved whole. */
 export function SubjectGrid({ section, answer }: { section: SectionGrid; answer: SubjectsAnswer | undefined }) {
-  const { t, n } = useWords()
+  const { t } = useWords()
   const slotName = useSlotName()
-  const gaps = section.students.filter((one) => one.gaps.length).length
+  const location = useLocation()
+  const { incomplete, all, page, parts } = section
   const seen = answer?.seen ?? packSeen(section.students)
   return (
     <Form id="choice-grid" method="post" preventScrollReset>
@@ -36,18 +38,33 @@ export function SubjectGrid({ section, answer }: { section: SectionGrid; answer:
       <input type="hidden" name="intent" value="grid" />
       {/* A failed grid is judged again against what its person saw, never against something newer. */}
       <input type="hidden" name="seen" value={seen} />
-      {gaps ? (
-        <Alert tone="warn">{t('choices-desk:assign.incomplete', { count: gaps, all: section.students.length })}</Alert>
+      {incomplete ? (
+        <Alert tone="warn">{t('choices-desk:assign.incomplete', { count: incomplete, all })}</Alert>
       ) : (
         <Alert tone="good">{t('choices-desk:assign.complete')}</Alert>
       )}
+      {parts.length > 1 ? (
+        <nav aria-label={t('choices-desk:assign.parts')} className="mb-2 flex flex-wrap gap-2 print:hidden">
+          {parts.map((part, at) => (
+            <LinkButton
+              key={part.from}
+              small
+              look={at + 1 === page ? 'primary' : 'plain'}
+              aria-current={at + 1 === page ? 'page' : undefined}
+              to={hrefWith(location, { page: at + 1 })}
+            >
+              {t('choices-desk:assign.part', part)}
+            </LinkButton>
+          ))}
+        </nav>
+      ) : null}
       <div
         className="max-w-full overflow-x-auto rounded border border-line bg-raised"
         tabIndex={0}
         role="region"
         aria-label={section.text}
       >
-        <table className="w-full border-separate border-spacing-0 text-[0.9375rem]">
+        <table className="choice-rows">
           <caption className="sr-only">{section.text}</caption>
           <thead>
             <tr>
@@ -58,7 +75,7 @@ export function SubjectGrid({ section, answer }: { section: SectionGrid; answer:
                 {t('common:name')}
               </th>
               {section.slots.map((slot) => (
-                <th key={slot.key} scope="col" className="list-head">
+                <th key={slot.key} id={slotId(slot)} scope="col" className="list-head">
                   {slotName(slot)}
                 </th>
               ))}
@@ -66,63 +83,65 @@ export function SubjectGrid({ section, answer }: { section: SectionGrid; answer:
           </thead>
           <tbody>
             {section.students.map((student) => (
-              <Row key={student.id} student={student} slots={section.slots} answer={answer} n={n} />
+              <Row key={student.id} student={student} slots={section.slots} answer={answer} />
             ))}
           </tbody>
         </table>
       </div>
       <FormActions>
         <SubmitButton />
+        {page < parts.length ? (
+          <SubmitButton look="plain" name="then" value="next">
+            {t('choices-desk:assign.saveNext')}
+          </SubmitButton>
+        ) : null}
       </FormActions>
     </Form>
   )
 }
 
+const slotId = (slot: Slot) => `of-${slot.key}`
+
+// A row for each student, a list of subjects in each of its boxes: the looks stand once in styles.css, and a box is named by
+// the heads of its row and its column.
 function Row({
   student,
   slots,
   answer,
-  n,
 }: {
   student: Student
   slots: readonly Slot[]
   answer: SubjectsAnswer | undefined
-  n: (value: number) => string
 }) {
-  const { t, lang } = useWords()
+  const { t, n, lang } = useWords()
   const name = useName()
   const gap = useGapText()
   const slotName = useSlotName()
+  const named = `who-${student.id}`
   return (
     <tr>
-      <td className="list-cell text-right align-top tabular-nums">{n(student.roll)}</td>
-      <th
-        scope="row"
-        className="list-cell sticky left-0 z-[5] min-w-32 bg-raised text-left align-top font-medium max-sm:max-w-32"
-      >
-        <Link className="link" to={paths.student(student.studentId)}>
-          {name(student)}
+      <td className="text-right tabular-nums">{n(student.roll)}</td>
+      <th scope="row">
+        <Link id={named} className="link" to={paths.student(student.studentId)}>
+          {student.name}
         </Link>
+        {student.incomplete ? <small>{t('choices:incomplete')}</small> : null}
         {student.gaps.map((one, at) => (
-          <span key={at} className="block text-[0.8125rem] font-normal leading-5 text-warn">
-            {/* What is empty shows in its boxes. */}
-            {one.code === 'setCount' || one.code === 'religionMissing' ? t('choices:incomplete') : gap(one)}
-          </span>
+          <small key={at}>{gap(one)}</small>
         ))}
       </th>
       {slots.map((slot) => {
         const key = `${student.id}.${slot.key}`
         const wrong = answer?.cells?.[key]
-        const label = `${name(student)}, ${slotName(slot)}`
         return (
-          <td key={slot.key} className="list-cell align-top">
+          <td key={slot.key}>
             <select
+              className="input"
               name={`c.${key}`}
               defaultValue={answer?.typed?.[key] ?? String(student.values[slot.key] ?? '')}
-              aria-label={label}
+              aria-labelledby={`${named} ${slotId(slot)}`}
               aria-invalid={wrong ? true : undefined}
               aria-describedby={wrong ? `wrong-${key}` : undefined}
-              className="block min-h-9 w-full min-w-36 rounded border border-edge bg-raised py-1 pl-2 pr-8 text-[0.9375rem] focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent aria-[invalid]:border-bad coarse:min-h-touch"
             >
               <option value="">
                 {t(slot.kind === 'optional' ? 'choices-desk:assign.none' : 'choices-desk:assign.open')}
@@ -135,7 +154,7 @@ function Row({
             </select>
             {wrong ? (
               <span id={`wrong-${key}`} className="block text-[0.8125rem] text-bad">
-                {errorText(t, lang, wrong, label)}
+                {errorText(t, lang, wrong, `${student.name}, ${slotName(slot)}`)}
               </span>
             ) : null}
           </td>

@@ -5,10 +5,13 @@ import { planRule, type Rule } from '~/domain/subject-choices/assign-rule.server
 import { lastChanges } from '~/domain/subject-choices/change-choices.server'
 import { choiceGrid } from '~/domain/subject-choices/choice-grid.server'
 import { ruleForm } from '~/domain/subject-choices/choices.form'
+import type { ShownGap } from '~/domain/subject-choices/gaps.policy'
+import { rowsShown } from '~/domain/subject-choices/grid.policy'
 import { openChoices } from '~/domain/subject-choices/open-choices.server'
 import { chosenSession } from '~/domain/students/student-editor.server'
 import { placesOf } from '~/domain/students/student-places.server'
 import { formatDateTime } from '~/format/dates'
+import { nameIn } from '~/format/names'
 import { idIn, idsIn } from '~/ui/table/url'
 
 /** The rule an address or a form says; null when it says something else. */
@@ -17,8 +20,10 @@ export function readRule(data: URLSearchParams | FormData, sectionId: number): R
   return read && { sectionId, ...read }
 }
 
+const isEmpty = ({ code }: ShownGap) => code === 'setCount' || code === 'religionMissing'
+
 /**
- * A section's grid of choices (?f_section; &only=7,9: of these enrolments); without one the sections where anybody's is incomplete. ?tab=rule&preview=1 with
+ * A section's grid of choices (?f_section; &only=7,9: of these enrolments; &page=2: its second part); without one the sections where anybody's is incomplete. ?tab=rule&preview=1 with
  * a rule in the address: who would get what.
  */
 export async function loadSubjects(ctx: SiteCtx, { request }: EntranceArgs) {
@@ -31,6 +36,22 @@ export async function loadSubjects(ctx: SiteCtx, { request }: EntranceArgs) {
   const rule = place && params.get('tab') === 'rule' && params.has('preview') ? readRule(params, place.id) : null
   const plan = rule ? await planRule(ctx.site.id, rule) : null
   const { open } = session && !place ? await openChoices(ctx.site.id, { sessionId: session.id }) : { open: [] }
+  const students = (grid?.students ?? [])
+    .filter((one) => only?.includes(one.id) ?? true)
+    .map(({ id, studentId, roll, packed, values, gaps, ...named }) => ({
+      id,
+      studentId,
+      roll,
+      name: nameIn(named, ctx.lang),
+      packed,
+      values,
+      // What is empty shows in its boxes.
+      incomplete: gaps.some(isEmpty),
+      gaps: gaps.filter((one) => !isEmpty(one)),
+    }))
+  const each = grid ? rowsShown(grid.slots, students.length) : 1
+  const pages = Math.max(1, Math.ceil(students.length / each))
+  const page = Math.min(idIn(params.get('page')) ?? 1, pages)
   const changes = grid ? await lastChanges(ctx.site.id, grid.offeringId) : []
   return {
     sessions: sessions.map(({ id, label }) => ({ id, label })),
@@ -49,7 +70,15 @@ export async function loadSubjects(ctx: SiteCtx, { request }: EntranceArgs) {
             slots: grid.slots,
             /** Only a few were asked for, of so many. */
             of: only ? grid.students.length : null,
-            students: only ? grid.students.filter((one) => only.includes(one.id)) : grid.students,
+            all: students.length,
+            incomplete: students.filter((one) => one.incomplete || one.gaps.length).length,
+            page,
+            /** The rolls of each part of the section. */
+            parts: Array.from({ length: pages }, (_, at) => ({
+              from: students[at * each]?.roll ?? 0,
+              to: students[Math.min((at + 1) * each, students.length) - 1]?.roll ?? 0,
+            })),
+            students: students.slice((page - 1) * each, page * each),
           }
         : null,
     /** Another grid for another state of things, so that boxes show what is stored. */

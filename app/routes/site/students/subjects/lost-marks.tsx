@@ -1,10 +1,9 @@
-import { Form } from '@remix-run/react'
 import type { LostMarks } from '~/domain/subject-choices/change-choices.server'
 import { useName } from '~/i18n/use-words'
 import { Button } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 
 /** Whose marks would count no more; the button sends the same again, meaning it. */
 export function LostMarksList({
@@ -28,18 +27,7 @@ export function LostMarksList({
       tone="bad"
       live
       title={t('choices-desk:assign.lostTitle')}
-      actions={
-        form === 'undo' ? (
-          <Form method="post">
-            <CsrfField />
-            <input type="hidden" name="intent" value="undo" />
-            <input type="hidden" name="change" value={undo} />
-            {again}
-          </Form>
-        ) : (
-          again
-        )
-      }
+      actions={form === 'undo' ? <PostValues values={{ intent: 'undo', change: undo }}>{again}</PostValues> : again}
     >
       <p>{t('choices-desk:assign.lostText')}</p>
       <ul className="my-1.5 list-disc pl-5">

@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import { useGapText } from '~/screens/choices/gap-text'
 import { useName } from '~/i18n/use-words'
 import { Button, SubmitButton } from '~/ui/button'
@@ -6,8 +5,8 @@ import { CheckField, ChecksField, FormErrors, plain, SelectField } from '~/ui/fi
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 import { Alert, Card, Details } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
-import { DataTable } from '~/ui/table'
+import { PostValues } from '~/ui/post-values'
+import { DataTable, whole } from '~/ui/table'
 import type { SectionGrid, SubjectsData } from './load-subjects.server'
 
 type Data = SubjectsData & { section: SectionGrid }
@@ -90,7 +89,7 @@ function Preview({ plan, rule }: { plan: NonNullable<Data['plan']>; rule: NonNul
         <DataTable
           bare
           caption="choices-desk:assign.preview"
-          list={{ items: changes, page: 1, perPage: changes.length, total: changes.length }}
+          list={whole(changes)}
           rowKey={(row) => row.enrolmentId}
           columns={[
             { key: 'name', header: 'common:name', cell: (row) => name(row) },
@@ -116,18 +115,19 @@ function Preview({ plan, rule }: { plan: NonNullable<Data['plan']>; rule: NonNul
         </div>
       ) : null}
       {changes.length ? (
-        <Form method="post" className="mt-4 flex justify-end">
-          <CsrfField />
-          <input type="hidden" name="intent" value="rule" />
-          <input type="hidden" name="digest" value={plan.digest} />
-          {rule.religion ? <input type="hidden" name="religion" value="on" /> : null}
-          {rule.wholeClass ? <input type="hidden" name="wholeClass" value="on" /> : null}
-          {rule.electives.map((id) => (
-            <input key={id} type="hidden" name="electives" value={id} />
-          ))}
-          <input type="hidden" name="optional" value={rule.optional ?? ''} />
+        <PostValues
+          values={{
+            intent: 'rule',
+            digest: plan.digest,
+            religion: rule.religion ? 'on' : null,
+            wholeClass: rule.wholeClass ? 'on' : null,
+            electives: rule.electives,
+            optional: rule.optional ?? '',
+          }}
+          className="mt-4 flex justify-end"
+        >
           <SubmitButton>{t('choices-desk:assign.apply', { count: changes.length })}</SubmitButton>
-        </Form>
+        </PostValues>
       ) : null}
     </Card>
   )

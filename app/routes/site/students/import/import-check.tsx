@@ -1,0 +1,183 @@
+import { digits } from '~/format/digits'
+import { useGapText } from '~/screens/choices/gap-text'
+import { paths } from '~/paths'
+import { LinkButton, SubmitButton } from '~/ui/button'
+import { useWords } from '~/ui/lang'
+import { Badge, Card, Details, EmptyState, Stat, Stats, type Tone } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
+import { DataTable, type Column } from '~/ui/table'
+import { Tabs } from '~/ui/tabs'
+import type { importData } from './import.server'
+import { MissingSections } from './missing-sections'
+
+export type CheckData = Extract<Awaited<ReturnType<typeof importData>>, { step: 'check' }>['check']
+type Row = CheckData['list']['items'][number]
+
+const TONES: Record<NonNullable<Row['effect']>, Tone> = {
+  new: 'good',
+  enrol: 'good',
+  changed: 'accent',
+  unchanged: 'plain',
+}
+
+/** What the import would do: figures, every row that is wrong, and the button. Nothing is written before it. */
+export function ImportCheckStep({ id, check }: { id: number; check: CheckData }) {
+  const { t, lang, n } = useWords()
+  const { counts, list } = check
+  const gap = useGapText()
+  const said = (error: Row['errors'][number]) =>
+    t(
+      error.code,
+      Object.fromEntries(
+        Object.entries(error.params).map(([key, value]) => [
+          key,
+          key === 'value' || key === 'student' ? value : digits(value, lang),
+        ]),
+      ),
+    )
+  const wrong: Column<Row>[] = [
+    { key: 'row', header: 'students:import.row', numeric: true },
+    { key: 'roll', hideable: false, header: 'students:roll', numeric: true, cell: (row) => row.roll && n(row.roll) },
+    { key: 'name', hideable: false, header: 'common:name' },
+    {
+      key: 'errors',
+      hideable: false,
+      header: 'students:import.problem',
+      cell: (row) => (
+        <ul className="grid gap-1">
+          {row.errors.map((error, index) => (
+            <li key={index}>
+              <span className="font-medium text-bad">{t(error.label)}:</span> {said(error)}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+  ]
+  const good: Column<Row>[] = [
+    { key: 'row', header: 'students:import.row', numeric: true },
+    { key: 'roll', hideable: false, header: 'students:roll', numeric: true, cell: (row) => row.roll && n(row.roll) },
+    { key: 'name', hideable: false, header: 'common:name' },
+    { key: 'place', hideable: false, header: 'students:section' },
+    {
+      key: 'effect',
+      hideable: false,
+      header: 'students:import.effectTitle',
+      cell: (row) =>
+        row.effect && (
+          <>
+            <Badge tone={TONES[row.effect]}>{t(`students:import.effect.${row.effect}`)}</Badge>
+            {row.changes.length ? (
+              <span className="ml-1.5 text-[0.875rem] text-muted">
+                {row.changes.map((label) => t(label)).join(', ')}
+              </span>
+            ) : null}
+            {row.gaps.map((one, at) => (
+              <span key={at} className="block text-[0.875rem] text-warn">
+                {gap(one)}
+              </span>
+            ))}
+          </>
+        ),
+    },
+  ]
+  return (
+    <>
+      <Stats>
+        <Stat
+          label={t('students:import.good')}
+          value={n(counts.good)}
+          tone="good"
+          note={t('students:import.goodNote', {
+            fresh: n(counts.new + counts.enrol),
+            changed: n(counts.changed),
+            unchanged: n(counts.unchanged),
+          })}
+        />
+        <Stat label={t('students:import.wrong')} value={n(counts.wrong)} tone={counts.wrong ? 'bad' : undefined} />
+        {counts.incomplete ? (
+          <Stat
+            label={t('students:import.incomplete')}
+            value={n(counts.incomplete)}
+            tone="warn"
+            note={t('students:import.incompleteNote')}
+            to="?tab=incomplete"
+          />
+        ) : null}
+        <Stat
+          label={t('students:import.skipped')}
+          value={n(check.skipped.length)}
+          note={t('students:import.skippedNote')}
+        />
+      </Stats>
+      <MissingSections check={check} />
+      <Card title={t('students:import.confirmTitle')} className="my-4">
+        <PostValues values={{ intent: 'confirm' }} className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <p className="min-w-0 flex-1 basis-80 text-[0.9375rem]">
+            {counts.good === 0
+              ? t('students:import.nothingGood')
+              : counts.wrong === 0
+                ? t('students:import.allGood')
+                : t('students:import.someWrong', { wrong: n(counts.wrong) })}
+          </p>
+          <LinkButton to="?step=columns">{t('students:import.backToColumns')}</LinkButton>
+          {counts.good === 0 ? (
+            <LinkButton look="primary" to={paths.rosterImport}>
+              {t('students:import.another')}
+            </LinkButton>
+          ) : counts.wrong === 0 ? (
+            <SubmitButton name="mode" value="all">
+              {t('students:import.importAll', { good: n(counts.good) })}
+            </SubmitButton>
+          ) : (
+            <SubmitButton name="mode" value="good">
+              {t('students:import.importGood', { good: n(counts.good) })}
+            </SubmitButton>
+          )}
+        </PostValues>
+      </Card>
+      <Tabs
+        label="students:import.rows"
+        tabs={[
+          { to: counts.wrong ? '?' : '?tab=wrong', label: 'students:import.wrongRows', count: counts.wrong },
+          { to: counts.wrong ? '?tab=good' : '?', label: 'students:import.goodRows', count: counts.good },
+          ...(counts.incomplete
+            ? [{ to: '?tab=incomplete', label: 'students:import.incompleteRows', count: counts.incomplete }]
+            : []),
+        ]}
+      />
+      {check.tab === 'wrong' && list.total ? (
+        <p className="mb-3">
+          <LinkButton document to={paths.rosterWrongRows(id)} small>
+            {t('students:import.downloadWrong')}
+          </LinkButton>
+        </p>
+      ) : null}
+      <DataTable
+        list={list}
+        columns={check.tab === 'wrong' ? wrong : good}
+        rowKey={(row) => row.row}
+        caption={check.tab === 'wrong' ? 'students:import.wrongRows' : 'students:import.goodRows'}
+        search={false}
+        exports={false}
+        empty={<EmptyState title={check.tab === 'wrong' ? 'students:import.noWrong' : 'students:import.noGood'} />}
+      />
+      {check.skipped.length ? (
+        <div className="mt-4">
+          <Details summary={t('students:import.skipped')}>
+            <ul className="columns-[14rem] text-[0.9375rem]">
+              {check.skipped.slice(0, 300).map((one) => (
+                <li key={one.row}>
+                  {t('students:import.skippedRow', {
+                    row: n(one.row),
+                    reason: t(`students:import.skippedReason.${one.reason}`),
+                  })}
+                </li>
+              ))}
+            </ul>
+          </Details>
+        </div>
+      ) : null}
+    </>
+  )
+}

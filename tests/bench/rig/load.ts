@@ -1,0 +1,103 @@
+// Visitors in a process of their own: each connection asks again as soon as it is answered.
+import { fork } from 'node:child_process'
+import http from 'node:http'
+import { gunzipSync } from 'node:zlib'
+
+export interface Ask {
+  path: string
+  /** Posted as a form; read where there is none. */
+  body?: string
+  /** Texts that a right answer holds; only its status is looked at where there are none. */
+  holds?: string[]
+}
+
+export interface Wish {
+  port: number
+  host: string
+  /** One for each connection, in turn. */
+  cookies: string[]
+  connections: number
+  asks: Ask[]
+  /** Ends then, and after so many requests, whichever comes first. */
+  seconds?: number
+  most?: number
+}
+
+export interface Answered {
+  answered: number
+  wrong: number
+  seconds: number
+  p50: number
+  p99: number
+}
+
+/** @throws Error when the visitors' process breaks */
+export const load = (wish: Wish): Promise<Answered> =>
+  new Promise((resolve, reject) => {
+    const child = fork('tests/bench/rig/load.ts', ['visitors'], { execArgv: ['--import', 'tsx'] })
+    child.on('message', (answer) => resolve(answer as Answered))
+    child.on('exit', (code) => {
+      if (code) reject(new Error(`the visitors ended with ${code}`))
+    })
+    child.send(wish)
+  })
+
+/** @returns whether the answer is right */
+function ask(
+  agent: http.Agent,
+  { port, host, cookies }: Wish,
+  { path, body, holds }: Ask,
+  at: number,
+): Promise<boolean> {
+  const headers = { host, cookie: cookies[at % cookies.length] ?? '', 'accept-encoding': 'gzip' }
+  const form = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body ?? '') }
+  const options = { host: '127.0.0.1', port, path, agent, method: body === undefined ? 'GET' : 'POST' }
+  return new Promise((resolve, reject) => {
+    http
+      .request({ ...options, headers: body === undefined ? headers : { ...headers, ...form } }, (res) => {
+        const chunks: Buffer[] = []
+        res
+          .on('data', (chunk: Buffer) => void (holds && chunks.push(chunk)))
+          .on('error', reject)
+          .on('end', () => {
+            const all = Buffer.concat(chunks)
+            const text = holds && (res.headers['content-encoding'] === 'gzip' ? gunzipSync(all) : all).toString()
+            resolve(res.statusCode === 200 && (holds ?? []).every((one) => text?.includes(one)))
+          })
+      })
+      .on('error', reject)
+      .end(body)
+  })
+}
+
+async function visitors(wish: Wish): Promise<Answered> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity })
+  const times: number[] = []
+  let wrong = 0
+  let next = 0
+  const started = performance.now()
+  const until = started + (wish.seconds ?? Infinity) * 1000
+  const connection = async (_: unknown, at: number) => {
+    while (performance.now() < until && next < (wish.most ?? Infinity)) {
+      const wanted = wish.asks[next++ % wish.asks.length]
+      const asked = performance.now()
+      if (wanted && !(await ask(agent, wish, wanted, at))) wrong++
+      times.push(performance.now() - asked)
+    }
+  }
+  await Promise.all(Array.from({ length: wish.connections }, connection))
+  times.sort((a, b) => a - b)
+  const share = (of: number) => times[Math.floor(times.length * of)] ?? 0
+  return {
+    answered: times.length,
+    wrong,
+    seconds: (performance.now() - started) / 1000,
+    p50: share(0.5),
+    p99: share(0.99),
+  }
+}
+
+if (process.argv[2] === 'visitors')
+  process.once('message', (wish: Wish) => {
+    void visitors(wish).then((answer) => process.send?.(answer, undefined, {}, () => process.exit(0)))
+  })

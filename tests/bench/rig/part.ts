@@ -1,0 +1,58 @@
+import { startStack, type Figure, type Stack } from './stack'
+
+type Progress = (text: string) => void
+interface Part {
+  run: (stack: Stack, progress: Progress) => Promise<Figure[]>
+  serverFlags?: string[]
+}
+
+const parts: Record<string, Part> = {
+  weight: { run: async () => (await import('../weight.bench')).benchWeight() },
+  permissions: {
+    run: async (stack) => (await import('../permissions.bench')).benchPermissions(stack.superUrl),
+    serverFlags: ['--import', './tests/bench/rig/more-permissions.mjs'],
+  },
+  pdf: { run: async (stack) => (await import('../pdf.bench')).benchPdf(stack) },
+  sheets: { run: async (stack, progress) => (await import('../sheets.bench')).benchSheets(stack, progress) },
+  list: {
+    run: async (stack, progress) => (await import('../list.bench')).benchList(stack, progress),
+  },
+  memory: {
+    run: async (stack, progress) => (await import('../memory.bench')).benchMemory(stack.pid, stack.superUrl, progress),
+  },
+  sites: { run: async (stack, progress) => (await import('../sites.bench')).benchSites(stack.superUrl, progress) },
+  users: { run: async (stack, progress) => (await import('../users.bench')).benchUsers(stack.superUrl, progress) },
+  billing: {
+    run: async (stack, progress) => (await import('../billing.bench')).benchBilling(stack.superUrl, progress),
+  },
+  log: { run: async (stack, progress) => (await import('../log.bench')).benchLog(stack.superUrl, progress) },
+  results: {
+    run: async (stack, progress) => (await import('../results.bench')).benchResults(stack.superUrl, progress),
+  },
+  combined: {
+    run: async (stack, progress) => (await import('../combined.bench')).benchCombined(stack.superUrl, progress),
+  },
+  'result-day': {
+    run: async (stack, progress) => (await import('../result-day.bench')).benchResultDay(stack, progress),
+  },
+  seating: { run: async () => (await import('../seating.bench')).benchSeating() },
+  marks: { run: async (stack, progress) => (await import('../marks.bench')).benchMarks(stack.superUrl, progress) },
+}
+
+const part = parts[process.argv[2] ?? '']
+if (!part) throw new Error(`no such part: ${process.argv[2]}`)
+const progress = (text: string) => console.error(`  ${text}`)
+const stack = await startStack(progress, part.serverFlags)
+const stop = async (code: number) => {
+  await stack.stop()
+  process.exit(code)
+}
+for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, () => void stop(1))
+try {
+  const figures = await part.run(stack, progress)
+  await new Promise<void>((resolve) => process.send?.(figures, undefined, {}, () => resolve()))
+  await stop(0)
+} catch (error) {
+  console.error(error)
+  await stop(1)
+}

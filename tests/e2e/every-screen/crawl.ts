@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { accessFaults, logIn, type Seat, sit } from '../browser'
+
+const WIDE = { width: 1280, height: 900 }
+const NARROW = { width: 360, height: 740 }
+const NEW_PART = '[data-new-part]'
+/** More kinds of pages than this from one person's menu: look whether the crawl goes in circles. */
+const MOST_PAGES = 80
+/** Answers that are files, the kit page, which has a test of its own, and queries that only turn a list over. */
+const NO_SCREEN =
+  /^\/(kit|files|logo|user\/photo|user\/notification\/notifications|api\/openapi)\b|\/(([a-z-]*-)?(file|card|slip)|wrong|slips|sheet|paper|preview)$|^\/edu\/(invoice|challan)\/paper\/|^\/student\/result\/sheet\/|^\/web\/exam-result\/sheet/
+const SAME_SCREEN = /^(sort|page|per|cols?|hide|export|format|q|dir|back|returnTo)$/
+
+/** `least`: with fewer kinds of pages than this, links have been lost. */
+export interface Who {
+  who: string
+  alias: string | null
+  user?: string
+  at?: string
+  begin: readonly string[]
+  least: number
+  /** Only pages of these paths are visited; a large panel is gone through branch by branch. */
+  only?: RegExp
+  /** Of questions in the address only these are followed. */
+  asks?: RegExp
+  /** The languages it is looked at in. */
+  langs?: readonly ('bn' | 'en')[]
+}
+
+/** Pages that differ in their record or a figure only are one kind; of questions in the address each is asked once, not with every other. */
+function kindsOf(address: URL): string[] {
+  if (NO_SCREEN.test(address.pathname) || [...address.searchParams.keys()].some((key) => SAME_SCREEN.test(key)))
+    return []
+  const path = address.pathname.replace(/\/(\d+|[A-Z0-9-]{12,})(?=\/|$)/g, '/#')
+  const asked = [...address.searchParams]
+    .filter(([, value]) => value !== '')
+    .map(([key, value]) => `${path}?${key}=${/\d/.test(value) ? '#' : value}`)
+  return asked.length ? asked : [path]
+}
+
+/** Goes through everything that can be reached by links, one page of a kind. */
+async function crawl(
+  seat: Seat,
+  begin: readonly string[],
+  { only, asks }: Pick<Who, 'only' | 'asks'>,
+  look: (path: string) => Promise<void>,
+): Promise<number> {
+  const seen = new Set<string>()
+  const visited: string[] = []
+  const queue = [...begin]
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    const kinds = kindsOf(new URL(path, seat.origin))
+    if (kinds.every((kind) => seen.has(kind))) continue
+    for (const kind of kinds) seen.add(kind)
+    visited.push(path)
+    if (visited.length > MOST_PAGES) throw new Error(`No end of pages:\n${visited.join('\n')}`)
+    await look(path)
+    const links = await seat.page.evaluate(() =>
+      [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([download])')].map((one) => one.href),
+    )
+    for (const href of links) {
+      const address = new URL(href)
+      if (
+        address.origin === seat.origin &&
+        (!only || only.test(address.pathname)) &&
+        (!asks || [...address.searchParams].every(([key, value]) => asks.test(`${key}=${value}`)))
+      )
+        queue.push(address.pathname + address.search)
+    }
+  }
+  return visited.length
+}
+
+/** What every page must be, in the language and at the width it is in now. */
+async function faultsOf(page: Page, lang: 'bn' | 'en'): Promise<string[]> {
+  const found = await page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    title: document.title,
+    h1: [...document.querySelectorAll('h1')].map((one) => one.innerText.trim()),
+    over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  }))
+  return [
+    ...(found.lang === lang ? [] : [`lang is ${found.lang}`]),
+    ...(found.title.trim() ? [] : ['no title']),
+    ...(found.h1.length === 1 && found.h1[0] ? [] : [`h1: ${found.h1.join(' / ')}`]),
+    ...(found.over > 0 ? [`${found.over} px too wide`] : []),
+  ]
+}
+
+/**
+ * Marks the parts of the page that none of this person's pages before had, one of a kind: an element with its class and
+ * role, the attributes it has, whether it has words and a label, within the two around it. Axe would say of the others what
+ * it said before.
+ * @returns whether there are any
+ */
+async function markNewParts(page: Page, known: Set<string>): Promise<boolean> {
+  const fresh = await page.evaluate(
+    (before) => {
+      const seen = new Set(before)
+      const own = new Map<Element | null, string>([[null, '']])
+      for (const one of document.querySelectorAll('body, body *')) {
+        const labels = 'labels' in one ? (one as HTMLInputElement).labels?.length : ''
+        const attributes = one.getAttributeNames().filter((name) => !name.startsWith('data-'))
+        const [role, type] = [one.getAttribute('role'), one.getAttribute('type')]
+        const words = Boolean(one.textContent?.trim())
+        own.set(one, [one.tagName, one.getAttribute('class'), role, type, attributes.sort(), labels, words].join())
+      }
+      const within = (one: Element | null | undefined) => own.get(one ?? null) ?? ''
+      const found: string[] = []
+      for (const one of own.keys()) {
+        const part = `${within(one)} < ${within(one?.parentElement)} < ${within(one?.parentElement?.parentElement)}`
+        if (seen.has(part)) continue
+        seen.add(part)
+        found.push(part)
+        one?.setAttribute('data-new-part', '')
+      }
+      return found
+    },
+    [...known],
+  )
+  for (const part of fresh) known.add(part)
+  return fresh.length > 0
+}
+
+/** So high that all of the page is seen at once: what stays at hand while one scrolls lies over nothing then. */
+async function whole(page: Page, { width }: { width: number }): Promise<{ width: number; height: number }> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  return { width, height: Math.min(Math.max(height + 100, 3_000), 15_000) }
+}
+
+/**
+ * What depends on words is looked at in each language: how far the page reaches, its title and headings. What it is made
+ * of is the same in both and looked at in Bengali, narrow in light colours and wide in dark ones.
+ */
+async function inspect(
+  seat: Seat,
+  path: string,
+  lang: 'bn' | 'en',
+  known: Set<string>,
+  faults: string[],
+): Promise<void> {
+  const { page } = seat
+  const tell = (where: string, found: readonly string[]) =>
+    faults.push(...found.map((one) => `${lang} ${where} ${path}: ${one}`))
+  seat.faults.length = 0
+  await page.setViewportSize(WIDE)
+  const answer = await page.goto(seat.origin + path)
+  if (answer?.status() !== 200) tell('', [`answers ${answer?.status()}`])
+  if (await page.locator('script[type=module]').count()) await page.locator('html[data-scripted]').waitFor()
+  tell('wide', await faultsOf(page, lang))
+  await page.setViewportSize(NARROW)
+  tell('narrow', await faultsOf(page, lang))
+  if (lang === 'bn' && (await markNewParts(page, known))) {
+    await page.setViewportSize(await whole(page, NARROW))
+    tell('narrow', await accessFaults(page, { within: NEW_PART }))
+    await page.setViewportSize(WIDE)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize(await whole(page, WIDE))
+    tell('wide and dark', await accessFaults(page, { within: NEW_PART }))
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  tell('console', seat.faults)
+}
+
+/** Looks at every screen of one person, in both languages at once. */
+export async function inspectAll({
+  alias,
+  user,
+  at,
+  begin,
+  least,
+  only,
+  asks,
+  langs = ['bn', 'en'],
+}: Who): Promise<void> {
+  const faults: string[] = []
+  const visited = await Promise.all(
+    langs.map(async (lang) => {
+      const seat = await sit(alias, { lang })
+      if (user) await logIn(seat, user, 'demo1234', at)
+      const known = new Set<string>()
+      const pages = await crawl(seat, begin, { only, asks }, (path) => inspect(seat, path, lang, known, faults))
+      await seat.context.close()
+      return pages
+    }),
+  )
+  expect(faults).toEqual([])
+  for (const pages of visited) expect(pages).toBeGreaterThanOrEqual(least)
+}

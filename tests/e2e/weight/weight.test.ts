@@ -1,0 +1,176 @@
+import type { Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { manifest } from 'tests/harness/manifest'
+import { paths } from '~/paths'
+import { closeBrowser, logIn, sit, type Seat } from '../browser'
+
+const KB = 1024
+const MOST_SCRIPT = 120
+const MOST = 190
+
+/** Screens that do not keep within a limit yet, with what they need in KB. They may only shrink; the lists end empty. */
+const MORE_SCRIPT: Readonly<Record<string, number>> = {
+  [paths.transferCertificate]: 126,
+  [paths.attestation]: 126,
+  [paths.examDeclare]: 124,
+  [paths.studentNew]: 123.5,
+  '/student/edit/:id': 123.5,
+  [paths.resultPermission]: 122,
+  [paths.marksEntry]: 122,
+  [paths.employeeMarksEntry]: 122,
+  '/student/view/:id': 121,
+  [paths.incompleteChoices]: 120.5,
+  '/edu/site/application/approve/:app_id': 122,
+}
+/** Three long choices of places and institutions. */
+const MORE: Readonly<Record<string, number>> = {
+  '/edu/site/edit/:id': 202,
+  [paths.resultReport]: 196.5,
+  [paths.siteNew]: 193,
+}
+
+/** Of login on a device without Bengali letters, as this browser is one: 37 of it are the letters. */
+const MOST_LOGIN = 52
+
+/** Who sees the screens of a panel, by the beginning of their files' names. */
+const PEOPLE = [
+  { files: /^routes\/(site|common)\//, alias: 'shapla', user: 'admin', at: paths.login },
+  { files: /^routes\/employee\//, alias: 'shapla', user: 'teacher', at: paths.login },
+  { files: /^routes\/student\//, alias: 'meghna', user: 'student', at: paths.login },
+  { files: /^routes\/group\//, alias: 'padma', user: 'admin', at: paths.login },
+  { files: /^routes\/central\//, alias: null, user: 'operator', at: paths.centralLogin },
+]
+
+const KINDS = ['document', 'stylesheet', 'font', 'script'] as const
+type Kind = (typeof KINDS)[number]
+interface Weight extends Record<Kind, number> {
+  path: string
+  all: number
+  /** Other screens that the page names. */
+  named: number
+}
+
+const isKind = (type: string): type is Kind => (KINDS as readonly string[]).includes(type)
+
+/** What a browser that has nothing yet is sent for a page, by kind, in bytes as they travel. Null for what is no page. */
+async function weigh(page: Page, origin: string, path: string): Promise<Weight | null> {
+  const sizes: Promise<[Kind, number]>[] = []
+  const asked = new Set<Request>()
+  const ask = (request: Request) => asked.add(request)
+  const count = (request: Request) => {
+    if (!asked.has(request)) return // the page before's
+    const type = request.resourceType()
+    const kind = /\.js(\?|$)/.test(request.url()) ? 'script' : type
+    if (isKind(kind)) sizes.push(request.sizes().then((size) => [kind, size.responseBodySize]))
+  }
+  page.on('request', ask)
+  page.on('requestfinished', count)
+  const answer = await page.goto(origin + path).catch(() => null)
+  if (answer?.status() === 200 && (await page.locator('script[type=module]').count()))
+    await page.locator('html[data-scripted]').waitFor()
+  await page.evaluate(() => document.fonts.ready.then(() => true)).catch(() => false)
+  page.off('request', ask)
+  page.off('requestfinished', count)
+  if (answer?.status() !== 200 || !(answer.headers()['content-type'] ?? '').includes('text/html')) return null
+  const weight: Weight = { path, document: 0, stylesheet: 0, font: 0, script: 0, all: 0, named: 0 }
+  for (const [kind, bytes] of await Promise.all(sizes)) {
+    weight[kind] += bytes
+    weight.all += bytes
+  }
+  weight.named = ((await answer.text()).match(/"parentId": "/g) ?? []).length
+  return weight
+}
+
+/** Every download counts: nothing is kept from page to page. */
+async function forget({ context, page }: Seat): Promise<void> {
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await page.goto('about:blank')
+}
+
+afterAll(closeBrowser)
+
+describe('the first visit', () => {
+  const found: Weight[] = []
+  const missed: string[] = []
+
+  beforeAll(async () => {
+    const screens = (await manifest()).filter(
+      ({ own, module, path }) => own && module.default && !module.handle?.plain && path !== '/*',
+    )
+    for (const { files, alias, user, at } of PEOPLE) {
+      const seat = await sit(alias)
+      await logIn(seat, user, 'demo1234', at)
+      await forget(seat)
+      const mine = screens.filter(({ id }) => files.test(id))
+      const links = new Set<string>()
+      const look = async (path: string, route: string) => {
+        const weight = await weigh(seat.page, seat.origin, path)
+        if (weight) found.push({ ...weight, path: route })
+        const hrefs = await seat.page.evaluate(() => [...document.querySelectorAll('a')].map((one) => one.href))
+        for (const href of hrefs) if (href.startsWith(seat.origin)) links.add(href.slice(seat.origin.length))
+      }
+      for (const { path } of mine.filter(({ path }) => !path.includes(':'))) await look(path, path)
+      for (const { path } of mine.filter(({ path }) => path.includes(':'))) {
+        const shape = new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}$`)
+        const one = [...links].find((href) => shape.test(href))
+        if (one) await look(one, path)
+        else missed.push(path)
+      }
+      await seat.context.close()
+    }
+    const kb = (bytes: number) => (bytes / KB).toFixed(1).padStart(6)
+    const table = (of: (one: Weight) => number) =>
+      [...found]
+        .sort((a, b) => of(b) - of(a))
+        .slice(0, 10)
+        .map((one) => `${kb(one.all)} KB: ${KINDS.map((kind) => `${kind} ${kb(one[kind])}`).join(', ')}  ${one.path}`)
+    console.log(
+      [
+        `${found.length} screens`,
+        'most scripts',
+        ...table((one) => one.script),
+        'most in all',
+        ...table((one) => one.all),
+        'often seen',
+        ...table((one) =>
+          Number([paths.dashboard, paths.marksEntry, paths.studentNew].includes(one.path as never)),
+        ).slice(0, 3),
+        `without a link: ${missed.join(' ')}`,
+      ].join('\n'),
+    )
+  }, 900_000)
+
+  test('is looked at for every panel, and nearly every screen', () => {
+    expect(found.length).toBeGreaterThan(110)
+    expect(missed.length).toBeLessThan(30)
+    expect(found.every((one) => one.script > 70 * KB && one.document > 0 && one.stylesheet > 0)).toBe(true)
+  })
+
+  test(`costs at most ${MOST_SCRIPT} KB of scripts, whatever the screen`, () => {
+    const heavy = found.filter((one) => one.script > (MORE_SCRIPT[one.path] ?? MOST_SCRIPT) * KB)
+    expect(heavy.map((one) => `${one.path}: ${(one.script / KB).toFixed(1)} KB`)).toEqual([])
+  })
+
+  test(`costs at most ${MOST} KB in all on a device without Bengali letters`, () => {
+    const heavy = found.filter((one) => one.all > (MORE[one.path] ?? MOST) * KB)
+    expect(heavy.map((one) => `${one.path}: ${(one.all / KB).toFixed(1)} KB`)).toEqual([])
+  })
+
+  test('does not grow with the number of screens: a page names its own alone', () => {
+    expect(found.filter((one) => one.named > 4).map((one) => `${one.path}: ${one.named}`)).toEqual([])
+  })
+
+  test.each([
+    ['shapla', paths.login],
+    [null, paths.centralLogin],
+  ])(`of login (%s) costs at most ${MOST_LOGIN} KB, and no scripts`, async (alias, path) => {
+    const seat = await sit(alias)
+    await forget(seat)
+    const weight = await weigh(seat.page, seat.origin, path)
+    console.log(path, JSON.stringify(weight))
+    expect(weight).toMatchObject({ script: 0 })
+    expect(weight?.all ?? Infinity).toBeLessThanOrEqual(MOST_LOGIN * KB)
+  })
+})

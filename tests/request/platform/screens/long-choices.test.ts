@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { paths } from '~/paths'
+import { crawl } from 'tests/harness/crawl'
+import type { Answer } from 'tests/harness/visitor'
+import { visit } from 'tests/harness/visitor'
+import { addressesOf, RECORDS } from '../../support/records'
+
+const MOST = 40
+
+/** Choices of a page that one would have to scroll through: long, and not searchable or on a page where no script makes them so. */
+const longOnes = (url: string, { $ }: Answer) => {
+  const scripted = $('script[type=module]').length > 0
+  return $('select')
+    .toArray()
+    .filter((one) => $(one).find('option').length > MOST && !(scripted && $(one).is('[data-searchable]')))
+    .map((one) => `${url}: ${$(one).attr('name')} (${$(one).find('option').length})`)
+}
+
+describe('a long choice is searchable', () => {
+  test.each([
+    ['of an institution', 'shapla', 'admin', 200],
+    ['of the centre', null, 'operator', 180],
+  ] as const)('on the screens %s', async (_, alias, user, most) => {
+    const visitor = await visit(alias).login(user)
+    const records = alias === null ? [...(await addressesOf(RECORDS)).values()] : []
+    const menu = (await visitor.get(paths.dashboard)).$('#menu-tree a')
+    const from = menu.toArray().map((one) => one.attribs.href ?? '')
+    expect(from.length).toBeGreaterThan(30)
+    const { pages } = await crawl(visitor, [...from, ...records], most)
+    let searchable = 0
+    const found = new Set<string>()
+    for (const [url, page] of pages) {
+      searchable += page.$('select[data-searchable]').length
+      for (const one of longOnes(url.split('?')[0] ?? '', page)) found.add(one)
+    }
+    expect(pages.size).toBeGreaterThan(60)
+    expect(searchable).toBeGreaterThan(10)
+    expect([...found]).toEqual([])
+  })
+
+  test('for whoever applies from outside; without scripts it is in order of division and district', async () => {
+    const page = await visit(null).get(paths.application)
+    expect(longOnes(paths.application, page)).toEqual([])
+    const places = page.$('select[name=thanaId]')
+    expect(places.find('option').length).toBeGreaterThan(500)
+    expect(places.find('optgroup').length).toBe(64)
+  })
+})
+
+test('each exam of the dashboard opens itself', async () => {
+  const admin = await visit('shapla').login('admin')
+  const page = await admin.get(paths.dashboard)
+  const links = page
+    .$(`main a[href^="${paths.marksEntry}?exam="]`)
+    .toArray()
+    .map((one) => [page.$(one).text(), page.$(one).attr('href') ?? ''] as const)
+  expect(links.length).toBeGreaterThan(1)
+  expect(new Set(links.map(([, href]) => href)).size).toBe(links.length)
+  for (const [name, href] of links) {
+    const entry = await admin.get(href)
+    expect([entry.status, entry.$('select[name=exam] option[selected]').text()], href).toEqual([
+      200,
+      expect.stringContaining(name),
+    ])
+  }
+})
