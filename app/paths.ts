@@ -8,6 +8,8 @@ export const paths = {
   dashboard: '/dashboard',
   profile: '/user/profile',
   search: '/search',
+  savedFilters: '/user/saved-filters',
+  undo: '/undo',
   searchFound: '/search/found',
   notifications: '/user/notification/all',
   notification: (id: number) => `/user/notification/view/${id}`,

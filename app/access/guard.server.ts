@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { inScope } from 'db/connection'
-import type { AuditEntry, Ctx, SiteCtx, UserCtx } from '~/domain/platform/context'
+import type { AuditEntry, Ctx, SiteCtx, UndoOffer, UserCtx } from '~/domain/platform/context'
 import { neededScope } from '~/domain/oauth/scopes.policy'
 import { givesAccess } from '~/domain/platform/access-giving'
 import { csrfMatches } from '~/domain/platform/identity.server'
@@ -14,6 +15,7 @@ import {
   type TenantKind,
 } from '~/domain/platform/matrix'
 import { scopeOf } from '~/domain/platform/tenants.server'
+import { paths } from '~/paths'
 import type { ToastData } from '~/ui/shell/shell-data'
 import type { BodyKind } from './body/limits'
 import { formOf } from './body/form.server'
@@ -22,7 +24,8 @@ import { asResponse, isFailedReply, isReading, page, refuseBody } from './answer
 import { refuseScope, refuseToken } from './bearer-answers.server'
 import type { RequestContext } from './load-context.server'
 import { writeAudit } from '~/domain/platform/audit/write-audit.server'
-import { redirectWithToast } from './toast.server'
+import { keepOffer } from '~/domain/platform/undo/undo.server'
+import { offerInToast, redirectWithToast } from './toast.server'
 
 export type EntranceArgs = (LoaderFunctionArgs | ActionFunctionArgs) & {
   form: () => Promise<FormData>
@@ -95,6 +98,7 @@ function entrance<R>(
     const { context, request } = args
     const reading = isReading(request)
     const entries: AuditEntry[] = []
+    const undo: { id: string; offer: UndoOffer | null } = { id: randomUUID(), offer: null }
     const form = formOf(request, context.body)
     try {
       const tenant = context.tenant
@@ -122,16 +126,19 @@ function entrance<R>(
         path: new URL(request.url).pathname,
         can: (wanted) => isOpen(context, wanted) && (user?.permissions.has(wanted) ?? false),
         audit: (entry) => void entries.push(entry),
+        ...(user && !user.program && !reading ? { undoable: (offer: UndoOffer) => void (undo.offer = offer) } : {}),
       }
       const done: EntranceArgs['done'] = (url, key, params, kind = 'success') =>
-        redirectWithToast(context.settings, url, { kind, key, params })
+        redirectWithToast(context.settings, url, { kind, key, params, ...offered(undo) })
       const result = await inScope({ ...scopeOf(tenant, reading), user: user?.userId ?? null }, async () => {
         const result = await orFile(() => handler(ctx, { ...args, form, done }))
         if (isFailedReply(result)) throw result
         if (!reading) await writeAudits(ctx, permission, entries)
+        if (undo.offer) await keepOffer(ctx, undo.id, undo.offer)
         return result
       })
       if (reading && entries.length) await inScope(scopeOf(tenant, false), () => writeAudits(ctx, permission, entries))
+      if (result instanceof Response) offerInToast(context.settings, result, offered(undo).undo)
       if (!(result instanceof FileInstead)) return result
       context.file = result
       throw page(context, 'generic', 406) // for a program's part of a page; the document is the file
@@ -142,6 +149,9 @@ function entrance<R>(
   }
   return Object.assign(enter, said)
 }
+
+const offered = ({ id, offer }: { id: string; offer: UndoOffer | null }): Pick<ToastData, 'undo'> =>
+  offer ? { undo: { id, at: offer.at ?? paths.undo } } : {}
 
 /** A browser that went to a file is told on a page why there is none: Remix would say that something unexpected happened. */
 async function sayOnPage(refused: unknown, { context, request }: LoaderFunctionArgs): Promise<never> {

@@ -11,7 +11,8 @@ import { PRODUCT } from '../../settings'
 import { VERSION } from '../../version'
 import type { RequestContext } from './load-context.server'
 import { listsAbove, screenPermissions } from './screens.server'
-import { markedMenu, writtenMenu } from './side-menu.server'
+import { writtenFilters } from './written/saved-filters.server'
+import { markedMenu, writtenMenu } from './written/side-menu.server'
 import { takeToast } from './toast.server'
 
 /** What every page knows, from the root loader. */
@@ -46,6 +47,7 @@ export async function panelData(
   const url = new URL(request.url)
   const pathname = url.pathname.replace(/\.data$/, '')
   const list = listIn(url.search)
+  const filters = await writtenFilters(ctx, context.csrf, pathname, url.search)
   // An address of its own, or one that lies under a screen of the menu.
   const under = listsAbove(pathname)
   const near = under.length || menu.places.has(pathname) ? null : currentPath(menu.places.keys(), pathname)
@@ -90,6 +92,7 @@ export async function panelData(
       }),
       // Only what the menu can name again can be starred.
       canStar: menu.places.has(pathname),
+      ...(filters ? { filters } : {}),
       unread: user.unread,
       unreadList: user.unreadList.map((n) => ({ id: n.id, title: context.lang === 'bn' ? n.titleBn : n.titleEn })),
       menuFolded: /(?:^|; )menu=folded/.test(cookie),

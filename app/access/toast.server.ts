@@ -23,6 +23,13 @@ export const toastCookie = (settings: Settings, toast: ToastData): string =>
     new Date(Date.now() + 60_000),
   )
 
+/** What an action offers to take back, said with its answer where that says nothing else. */
+export function offerInToast(settings: Settings, answer: Response, undo: ToastData['undo']): void {
+  const name = toastCookie(settings, { kind: 'success', key: '' }).split('=')[0] ?? ''
+  if (!undo || answer.headers.getSetCookie().some((one) => one.startsWith(`${name}=`))) return
+  answer.headers.append('Set-Cookie', toastCookie(settings, { kind: 'success', key: 'shell:undo.offer', undo }))
+}
+
 /** The toast left by the action before, with the header that takes it away. */
 export function takeToast(settings: Settings, cookieHeader: string): { toast: ToastData | null; headers: HeadersInit } {
   const { toast } = readCookies(cookieHeader, settings)

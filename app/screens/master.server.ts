@@ -3,6 +3,7 @@ import { getZodConstraint } from '@conform-to/zod/v4'
 import { redirect } from '@remix-run/node'
 import { ForeignKeyConstraintError, literal, Op, UniqueConstraintError, type WhereOptions } from 'sequelize'
 import { hereWith } from '~/access/params.server'
+import { partsOf } from '~/domain/catalogues/parts.server'
 import { mayBeUsed, usesOf, type Use } from '~/domain/catalogues/uses.server'
 import { Invalid, Refusal } from '~/domain/platform/errors'
 import { digits } from '~/format/digits'
@@ -27,6 +28,7 @@ import {
 import { moveRow, nextPosition } from './master/order.server'
 import { offered, taken } from './master/refusals.server'
 import { cellOf, sheetFields, SheetToEdit } from './master/sheet.server'
+import { offerRow, undoRow } from './master/undo.server'
 import type { MasterChoice, MasterData, MasterRow, MasterUse } from './master/types'
 
 export {
@@ -283,7 +285,7 @@ export async function saveMaster(
     data.set('intent', asked)
     data.set('id', id)
   }
-  const intent = data.get('intent')
+  const intent = data.has('undo') ? 'undo' : data.get('intent')
   const row = () => found(store, data.get('id'), options.where)
   let done: string = String(intent)
   try {
@@ -295,12 +297,15 @@ export async function saveMaster(
       if (unfit) throw new Invalid({ '': Object.values(unfit).flat() })
       await store.update({ active }, { where: { id: before.id } })
       note(options, model, before.id, before, { active })
+      if (!active) offerRow(model, options, { before, after: { ...before, active }, parts: [] })
     } else if (intent === 'delete' && options.open !== false) {
       const before = await row()
       const uses = (await usesShown(model, [before.id], options))[before.id]
       if (uses) throw new Refusal('master:inUse', { where: uses.map((use) => use.text).join('; ') }, 422)
+      const parts = await partsOf(tableOf(model), options.parts, before.id)
       await store.destroy({ where: { id: before.id } })
       note(options, model, before.id, before, null)
+      offerRow(model, options, { before, after: null, parts })
     } else if (intent === 'up' || intent === 'down') {
       for (const one of await moveRow(store, data.get('id'), intent === 'down', options))
         note(options, model, one.row.id, one.row, { position: one.position })
@@ -310,6 +315,8 @@ export async function saveMaster(
       return redirect(hereWith(request, { import: kept }))
     } else if (intent === 'import') {
       await applyImport(model, options, data)
+    } else if (intent === 'undo') {
+      return await undoRow(model, request, options, data)
     } else throw new Invalid({ '': ['ui:error.intent'] })
   } catch (error) {
     if (error instanceof ForeignKeyConstraintError)

@@ -1,19 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { Link, type LinkProps } from './link'
-import { cleanText } from './table/url'
-
-/** What the address of a list says of it; all else that an address may carry is none of a list's. */
-const OF_LIST = /^(q|sort|page|per|cols|session|f_[A-Za-z][\w.]{0,59})$/
-const MOST_OF_LIST = 1500
-
-function listQuery(search: string): string {
-  const kept = [...new URLSearchParams(search)].flatMap(([key, value]) => {
-    const clean = cleanText(value)
-    return clean && OF_LIST.test(key) ? [[key, clean]] : []
-  })
-  const query = new URLSearchParams(kept).toString()
-  return query.length > MOST_OF_LIST ? '' : query
-}
+import { listQuery } from './list-query'
 
 /** The address of a record that knows the list it was opened from: `search` is that list's. */
 export const fromList = (path: string, search: string): string =>

@@ -50,10 +50,17 @@ async function completed({ academicSessionId, ...form }: SessionForm, chosenBefo
 
 /** Makes a session the current one. Throws Missing when it is not the site's. */
 export async function markCurrent(ctx: SiteCtx, id: number): Promise<void> {
-  if (!(await SiteSession.of(ctx.site).findByPk(id))) throw new Missing('session')
+  const session = await SiteSession.of(ctx.site).findByPk(id)
+  if (!session) throw new Missing('session')
+  const [other] = session.isCurrent ? [] : await SiteSession.of(ctx.site).findAll({ where: { isCurrent: true } })
   await sql('UPDATE site_session SET is_current = (id = $2) WHERE site_id = $1 AND is_current <> (id = $2)', [
     ctx.site.id,
     id,
   ])
-  ctx.audit({ recordType: 'site_session', recordId: id, after: { isCurrent: true } })
+  ctx.audit({
+    recordType: 'site_session',
+    recordId: id,
+    before: { isCurrent: session.isCurrent, current: other?.label ?? session.label },
+    after: { isCurrent: true, current: session.label },
+  })
 }

@@ -51,6 +51,7 @@ export async function saveSubjectOffering(
 
 async function saveFor(ctx: SiteCtx, target: Target, subject: Subject, values: SubjectForm): Promise<void> {
   const { electiveSet, choose } = sets(values)
+  const before = await offered(ctx.site.id, target.id, subject.id)
   await mustKeepChoices(ctx.site.id, target.id, subject.id, values)
   for (const { id: paperId, paper } of subject.papers) {
     const wanted = values.papers.find((one) => one.id === paperId)
@@ -105,7 +106,24 @@ async function saveFor(ctx: SiteCtx, target: Target, subject: Subject, values: S
       `UPDATE subject_offering SET choose = $4 WHERE site_id = $1 AND class_offering_id = $2 AND condition = 'elective' AND elective_set = $3`,
       [ctx.site.id, target.id, electiveSet, choose],
     )
-  ctx.audit({ recordType: 'subject_offering', recordId: `${target.id}/${subject.key}`, after: values })
+  ctx.audit({
+    recordType: 'subject_offering',
+    recordId: `${target.id}/${subject.key}`,
+    before: before ?? undefined,
+    after: await offered(ctx.site.id, target.id, subject.id),
+  })
+}
+
+/** How a class takes a subject, for the log: marks in full, subjects as they are called. Null where it does not. */
+async function offered(siteId: number, classOfferingId: number, subjectId: number): Promise<object | null> {
+  const [row] = await sql<{ papers: object[] | null }>(
+    `SELECT jsonb_agg(jsonb_build_object('paper', p.name_en, 'condition', o.condition, 'electiveSet', o.elective_set, 'choose', o.choose, 'mayBeOptional', o.may_be_optional,
+        'gradeKey', o.grade_key, 'position', o.position, 'parts', (SELECT jsonb_agg(jsonb_build_object('type', y.code, 'full', t.full_marks, 'pass', t.pass_marks,
+          'separate', t.separate_pass) ORDER BY t.position, t.id) FROM part t JOIN part_type y ON y.id = t.part_type_id WHERE t.site_id = o.site_id AND t.subject_offering_id = o.id)) ORDER BY p.paper) AS papers
+      FROM subject_offering o JOIN subject_paper p ON p.id = o.subject_paper_id WHERE o.site_id = $1 AND o.class_offering_id = $2 AND o.subject_id = $3`,
+    [siteId, classOfferingId, subjectId],
+  )
+  return row?.papers ? { papers: row.papers } : null
 }
 
 /** Takes a subject away from a class. Throws Missing, or Refusal when students chose it or an exam has it. */

@@ -4,6 +4,7 @@ import { CalendarEvent } from 'db/models/calendar'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing } from '~/domain/platform/errors'
 import type { EventKind, OverrideForm, SiteEventForm } from './event.form'
+import { offerEvent } from './undo-events.server'
 
 export interface SiteEvent {
   /** Whose it is; ids are unique within each. */
@@ -91,6 +92,7 @@ export async function removeSiteEvent(ctx: SiteCtx, id: number): Promise<void> {
   const before = (await siteEvent(ctx, id)).get({ plain: true })
   await CalendarEvent.of(ctx.site).update({ active: false }, { where: { id } })
   ctx.audit({ recordType: 'calendar-event', recordId: id, before })
+  offerEvent(ctx, before)
 }
 
 /** A central event meant for this institution, as the centre wrote it, and what was made of it. @throws Missing for one that is not */

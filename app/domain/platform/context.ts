@@ -44,6 +44,8 @@ export interface Identity {
   activeRole: { id: number; key: string; panel: Panel } | null
   permissions: ReadonlySet<string>
   starred: readonly string[]
+  /** Paths of lists of which they saved filters. */
+  filteredLists?: readonly string[]
   unread: number
   /** The newest of them. */
   unreadList: readonly { id: number; titleEn: string; titleBn: string }[]
@@ -62,6 +64,16 @@ export interface AuditEntry {
   action?: string
 }
 
+/** What was just done, and may be taken back by who did it: see docs/decisions/undo.md. */
+export interface UndoOffer {
+  /** Of the UndoKind that restores it. */
+  kind: string
+  /** What that needs: as it was before, and as it was left, to know whether it was changed since. JSON. */
+  kept: unknown
+  /** Where the offer is taken up; by default the one entrance for all, whose page refuses in words. */
+  at?: string
+}
+
 /** What every read and verb of the domain is handed. */
 export interface Ctx {
   tenant: Tenant
@@ -73,6 +85,8 @@ export interface Ctx {
   can: (permission: Permission) => boolean
   /** Notes a change for the audit log, written with the action's transaction; on a GET, that something was read that is not the reader's own. */
   audit: (entry: AuditEntry) => void
+  /** Offers with the answer to take back what the action did; the last offer counts. Absent where nobody could take it up. */
+  undoable?: (offer: UndoOffer) => void
 }
 
 export interface UserCtx extends Ctx {

@@ -52,6 +52,7 @@ export interface IdentityRow {
   student_id: number | null
   guardian_id: number | null
   starred: string[]
+  filtered_lists: string[]
   roles: RoleRow[] | null
   extra: { permission: string; effect: 'allow' | 'deny' }[] | null
   unread: number
@@ -60,7 +61,7 @@ export interface IdentityRow {
 }
 
 /** What an Identity says of `app_user u`. */
-export const USER_COLUMNS = `u.id AS user_id, u.kind AS user_kind, u.username, u.name_en, u.name_bn, u.email, u.photo_file_id, u.employee_id, u.student_id, u.guardian_id, u.starred,
+export const USER_COLUMNS = `u.id AS user_id, u.kind AS user_kind, u.username, u.name_en, u.name_bn, u.email, u.photo_file_id, u.employee_id, u.student_id, u.guardian_id, u.starred, u.filtered_lists,
         (SELECT json_agg(json_build_object('id', r.id, 'key', r.key, 'nameEn', r.name_en, 'nameBn', r.name_bn, 'panel', r.panel, 'version', r.version) ORDER BY r.id)
           FROM user_role ur JOIN role r ON r.id = ur.role_id AND r.active WHERE ur.tenant_id = u.tenant_id AND ur.user_id = u.id) AS roles,
         (SELECT json_agg(json_build_object('permission', e.permission, 'effect', e.effect)) FROM user_permission e WHERE e.tenant_id = u.tenant_id AND e.user_id = u.id) AS extra,
@@ -134,6 +135,7 @@ export async function asIdentity(row: IdentityRow): Promise<Identity> {
     permissions,
     setupVersion: row.setup_version,
     starred: row.starred,
+    filteredLists: row.filtered_lists,
     unread: row.unread,
     unreadList: row.unread_list ?? [],
     impersonation:

@@ -81,13 +81,20 @@ export const leaveRole = (roleId: number): Promise<object[]> =>
 
 /** Works on under another of the user's own roles. */
 export async function switchRole(ctx: UserCtx, roleId: number): Promise<void> {
-  if (!ctx.user.roles.some((role) => role.id === roleId)) throw new Refusal('shell:error.unauthorized.text', {}, 403)
+  const to = ctx.user.roles.find((role) => role.id === roleId)
+  if (!to) throw new Refusal('shell:error.unauthorized.text', {}, 403)
   await sql('UPDATE session SET active_role_id = $3 WHERE tenant_id = $1 AND id = $2', [
     ctx.tenant.id,
     ctx.user.sessionId,
     roleId,
   ])
-  ctx.audit({ action: 'platform.session.role', recordType: 'role', recordId: roleId })
+  ctx.audit({
+    action: 'platform.session.role',
+    recordType: 'role',
+    recordId: roleId,
+    before: { role: ctx.user.activeRole?.key ?? null },
+    after: { role: to.key },
+  })
 }
 
 /** Stars or unstars a page; the order of starring stays. */

@@ -2,6 +2,8 @@ import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { newRolls, type MoveWish } from './chosen.policy'
+import { placeNames } from './history/student-record.server'
+import { offerMove } from './history/undo-student.server'
 import { lockStudents } from './student-codes.server'
 import { placesOf } from './student-places.server'
 
@@ -48,11 +50,7 @@ export async function moveStudents(
   const students = await chosenStudents(ctx.site.id, ids)
   if (!ids.length || students.length !== ids.length) throw new Missing('enrolment')
   if (students.some((one) => one.state !== 'active')) throw new Refusal('chosen:move.notActive', {}, 422)
-  const places = await placesOf(ctx.site.id, ctx.lang, {
-    sectionIds: [sectionId, ...students.map((one) => one.sectionId)],
-  })
-  const textOf = new Map(places.map((one) => [one.id, one.text]))
-  const to = places.find((one) => one.id === sectionId)
+  const [to] = await placesOf(ctx.site.id, ctx.lang, { sectionIds: [sectionId] })
   if (!to) throw new Missing('section')
   if (students.some((one) => one.offeringId !== to.offeringId))
     throw new Invalid({ section: ['chosen:move.otherClass'] })
@@ -74,12 +72,21 @@ export async function moveStudents(
     `UPDATE enrolment e SET section_id = $2, roll = u.roll FROM unnest($3::bigint[], $4::int[]) AS u(id, roll) WHERE e.site_id = $1 AND e.id = u.id`,
     [ctx.site.id, sectionId, going.map((one) => one.enrolmentId), given],
   )
+  const names = await placeNames(ctx.site.id, [sectionId, ...going.map((one) => one.sectionId)])
   for (const [at, one] of going.entries())
     ctx.audit({
       recordType: 'student',
       recordId: one.studentId,
-      before: { section: textOf.get(one.sectionId), roll: one.roll },
-      after: { section: to.text, roll: given[at] },
+      before: { section: names.get(one.sectionId), roll: one.roll },
+      after: { section: names.get(sectionId), roll: given[at] },
     })
+  offerMove(ctx, {
+    students: going.map((one, at) => ({
+      id: one.studentId,
+      enrolment: one.enrolmentId,
+      from: { section: one.sectionId, roll: one.roll },
+      to: { section: sectionId, roll: given[at] ?? 0 },
+    })),
+  })
   return { moved: going.length, renumbered: going.filter((one, at) => one.roll !== given[at]).length }
 }

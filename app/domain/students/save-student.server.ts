@@ -6,6 +6,8 @@ import { allOf, Missing, refuse } from '~/domain/platform/errors'
 import { storeFile } from '~/domain/platform/files/files.server'
 import { toAsciiDigits } from '~/format/digits'
 import { today } from '~/format/dates'
+import { familiesOf, keptStudent, noteFamilies } from './history/student-record.server'
+import { offerEdit } from './history/undo-student.server'
 import { lockStudents, newIds, nextStudentCodes } from './student-codes.server'
 import { choicesOf, refuseChoices, type Section } from './student-choices.server'
 import { columnsOf, recordOf } from './student-columns.server'
@@ -32,7 +34,11 @@ export async function saveStudent(ctx: SiteCtx, form: StudentForm, id: number | 
       : null
   const section = await sectionOf(ctx.site.id, form.sectionId)
   await lockStudents(ctx.site.id)
-  const before = id === null ? null : await wholeStudent(ctx.site.id, id)
+  const before = id === null ? null : await keptStudent(ctx.site.id, id)
+  const families = await familiesOf(ctx.site.id, {
+    students: id === null ? [] : [id],
+    mobiles: form.guardianMobile === null ? [] : [form.guardianMobile],
+  })
   const papers = await subjectOfferings(ctx.site.id, section.offeringId)
   const choices = choicesOf(papers, form)
   await allOf(
@@ -40,6 +46,10 @@ export async function saveStudent(ctx: SiteCtx, form: StudentForm, id: number | 
     () => refuseChoices(ctx.site.id, { id, section, papers, choices, form }),
   )
 
+  const known = await sql<{ id: number; name_bn: string; name_en: string }>(
+    'SELECT id, name_bn, name_en FROM guardian WHERE site_id = $1 AND mobile = $2',
+    [ctx.site.id, form.guardianMobile],
+  )
   const [code] = before ? [before.code] : await nextStudentCodes(ctx.site.id, Number(section.startsOn.slice(0, 4)), 1)
   const studentId = id ?? (await newIds('student', 1))[0] ?? 0
   await sql(
@@ -51,12 +61,10 @@ export async function saveStudent(ctx: SiteCtx, form: StudentForm, id: number | 
   )
   await saveGuardian(ctx.site.id, studentId, form)
   await enrol(ctx.site.id, studentId, section, form.roll, choices)
-  ctx.audit({
-    recordType: 'student',
-    recordId: studentId,
-    before: before ?? undefined,
-    after: await wholeStudent(ctx.site.id, studentId),
-  })
+  const after = await keptStudent(ctx.site.id, studentId)
+  ctx.audit({ recordType: 'student', recordId: studentId, before: before ?? undefined, after })
+  await noteFamilies(ctx, families, [studentId])
+  if (before) offerEdit(ctx, { id: studentId, before, after, known })
   return studentId
 }
 
@@ -79,22 +87,6 @@ async function sectionOf(siteId: number, id: number): Promise<Section> {
   )
   if (!section) throw new Missing('section')
   return section
-}
-
-/** The student's row with guardian and enrolments, for the audit log. @throws Missing */
-async function wholeStudent(siteId: number, id: number): Promise<{ code: string }> {
-  const [row] = await sql<{ whole: { code: string } }>(
-    `SELECT (to_jsonb(s) - 'search'::text) || jsonb_build_object(
-        'guardians', (SELECT coalesce(jsonb_agg(to_jsonb(g) || jsonb_build_object('relation', l.relation)), '[]') FROM student_guardian l
-          JOIN guardian g ON g.site_id = l.site_id AND g.id = l.guardian_id WHERE l.site_id = s.site_id AND l.student_id = s.id),
-        'enrolments', (SELECT coalesce(jsonb_agg(jsonb_build_object('session', e.session_id, 'section', e.section_id, 'roll', e.roll, 'state', e.state, 'subjects',
-            (SELECT coalesce(jsonb_agg(x.subject_offering_id), '[]') FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id))), '[]')
-          FROM enrolment e WHERE e.site_id = s.site_id AND e.student_id = s.id)) AS whole
-      FROM student s WHERE s.site_id = $1 AND s.id = $2`,
-    [siteId, id],
-  )
-  if (!row) throw new Missing('student')
-  return row.whole
 }
 
 /** A roll of the section and a birth registration are one student's. @throws Invalid at each that another has */

@@ -3,7 +3,7 @@ import { subjectOfferingsOf } from '~/domain/academics/academic-setup.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { selected } from './student-columns.server'
-import { IMPORTED, STUDENT_FIELDS, type StudentFacts } from './student-fields.policy'
+import { STUDENT_FIELDS, type StudentFacts } from './student-fields.policy'
 import { placesOf, type Place } from './student-places.server'
 
 export interface StudentIdentity extends StudentFacts {
@@ -55,17 +55,6 @@ export interface StudentYear {
     withheld: boolean
     publishedAt: Date
   }[]
-}
-
-export interface TrailEntry {
-  id: number
-  at: Date
-  action: string
-  byEn: string
-  byBn: string
-  actor: boolean
-  /** `label` is the key of the field's words. */
-  changes: { label: string; before: string | null; after: string | null }[]
 }
 
 /** Who a student of this site is. @throws Missing */
@@ -142,90 +131,3 @@ const publishedResults = (siteId: number, enrolmentIds: readonly number[]) =>
     WHERE r.site_id = $1 AND r.enrolment_id = ANY($2::bigint[]) ORDER BY n.published_at DESC, r.id`,
     [siteId, enrolmentIds],
   )
-
-type Json = Record<string, unknown>
-interface AuditRow {
-  id: number
-  at: Date
-  action: string
-  recordType: string
-  byEn: string
-  byBn: string
-  actor: boolean
-  before: Json | null
-  after: Json | null
-  mine: Json | string | null
-}
-
-/** What happened to the record: edits, imports and promotions, the newest first, with the fields that changed. */
-export async function studentTrail(ctx: SiteCtx, studentId: number): Promise<TrailEntry[]> {
-  const rows = await sql<AuditRow>(
-    `SELECT a.id, a.at, a.action, a.record_type AS "recordType", a.actor_user_id IS NOT NULL AS actor, coalesce(nullif(u.name_en, ''), u.username::text, '') AS "byEn",
-        coalesce(nullif(u.name_bn, ''), nullif(u.name_en, ''), u.username::text, '') AS "byBn",
-        CASE WHEN a.record_type = 'student' THEN a.before END AS before, CASE WHEN a.record_type = 'student' THEN a.after END AS after,
-        a.after->'students'->($2::bigint)::text AS mine
-      FROM audit_record a LEFT JOIN app_user u ON u.tenant_id = a.tenant_id AND u.id = a.user_id
-      WHERE a.tenant_id = $1 AND (a.record_type = 'student' AND a.record_id = ($2::bigint)::text OR a.record_type IN ('roster_import', 'promotion_run') AND a.after->'students' ? ($2::bigint)::text)
-      ORDER BY a.at DESC, a.id DESC LIMIT 50`,
-    [ctx.site.id, studentId],
-  )
-  return rows.map(({ before, after, mine, ...row }) => ({
-    id: row.id,
-    at: row.at,
-    byEn: row.byEn,
-    byBn: row.byBn,
-    actor: row.actor,
-    action:
-      row.recordType === 'promotion_run'
-        ? 'promotion'
-        : row.recordType === 'roster_import'
-          ? mine === 'new' || mine === 'enrol'
-            ? `import-${mine}`
-            : 'import-changed'
-          : before
-            ? 'changed'
-            : 'added',
-    changes:
-      row.recordType === 'roster_import' ? importChanges(mine) : before && after ? differences(before, after) : [],
-  }))
-}
-
-const shown = (value: unknown): string | null =>
-  value === null || value === undefined || value === ''
-    ? null
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value)
-
-const importChanges = (mine: Json | string | null): TrailEntry['changes'] =>
-  mine === null || typeof mine === 'string'
-    ? []
-    : Object.entries(mine).flatMap(([field, pair]) =>
-        Array.isArray(pair) ? [{ label: importedLabel(field), before: shown(pair[0]), after: shown(pair[1]) }] : [],
-      )
-
-/** What an import recorded a change of: a field of the student, or something beside. */
-function importedLabel(field: string): string {
-  return IMPORTED.find((one) => one.import === field)?.label ?? `students:trail.field.${field}`
-}
-
-/** Of what is too long to be read in one line, or a key, that it changed is said, not how. */
-const LABELS: readonly { column: string; label: string; silent: boolean }[] = [
-  ...STUDENT_FIELDS.map(({ column, label, kind }) => ({ column, label, silent: kind === 'religion' })),
-  { column: 'photo_file_id', label: 'students:field.photo', silent: true },
-  { column: 'guardians', label: 'students:trail.field.guardian', silent: true },
-  { column: 'enrolments', label: 'students:trail.field.enrolment', silent: true },
-  { column: 'section', label: 'students:trail.field.section', silent: false },
-  { column: 'roll', label: 'students:trail.field.roll', silent: false },
-]
-
-function differences(before: Json, after: Json): TrailEntry['changes'] {
-  return LABELS.flatMap(({ column, label, silent }) => {
-    if (JSON.stringify(before[column] ?? null) === JSON.stringify(after[column] ?? null)) return []
-    return [
-      silent
-        ? { label, before: null, after: null }
-        : { label, before: shown(before[column]), after: shown(after[column]) },
-    ]
-  })
-}

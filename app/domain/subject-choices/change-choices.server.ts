@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
+import { subjectNames } from '~/domain/students/history/student-record.server'
 import { lockStudents } from '~/domain/students/student-codes.server'
 import { readChoices, type Names } from './gaps.policy'
 import { setChoices } from '~/domain/students/enrol.server'
@@ -65,8 +66,28 @@ export async function keepChange(
     `INSERT INTO choice_change (site_id, class_offering_id, how, students, changes, made_by) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
     [ctx.site.id, offeringId, how, changes.length, JSON.stringify(changes), ctx.user.userId],
   )
-  ctx.audit({ recordType: 'choice_change', recordId: made?.id ?? 0, after: { how, class: offeringId, changes } })
+  ctx.audit({
+    recordType: 'choice_change',
+    recordId: made?.id ?? 0,
+    after: { how, class: offeringId, ...(await forHistories(ctx.site.id, changes)) },
+  })
   return made?.id ?? 0
+}
+
+/** By student what they took and take, with the names of the subjects: their histories say it in either language. */
+async function forHistories(siteId: number, changes: readonly ChoiceChange[]) {
+  const of = await sql<{ id: number; student: number }>(
+    'SELECT id, student_id AS student FROM enrolment WHERE site_id = $1 AND id = ANY($2::bigint[])',
+    [siteId, changes.map((one) => one.enrolmentId)],
+  )
+  const student = new Map(of.map((one) => [one.id, one.student]))
+  const offerings = changes.flatMap(({ before, after }) => [...readChoices(before), ...readChoices(after)])
+  return {
+    students: Object.fromEntries(
+      changes.map((one) => [student.get(one.enrolmentId) ?? 0, { choices: [one.before, one.after] }]),
+    ),
+    subjects: await subjectNames(siteId, [...new Set(offerings.map((one) => one.subjectOfferingId))]),
+  }
 }
 
 /** What was given to many of a class lately. */
@@ -130,7 +151,7 @@ export async function undoChange(ctx: SiteCtx, id: number, drop: boolean): Promi
     recordType: 'choice_change',
     recordId: id,
     before: { undone: false },
-    after: { undone: true, restored: back.map((one) => one.enrolmentId), left },
+    after: { undone: true, left, ...(await forHistories(ctx.site.id, back)) },
   })
   return { restored: back.length, left, lost: [] }
 }

@@ -17,6 +17,8 @@ const commonScreens = [
   route('user/job/:id', at('job')),
   route('kit', at('kit')),
   route('search', at('search')),
+  route('undo', at('undo')),
+  route('user/saved-filters', at('saved-filters')),
 ]
 
 /** Every screen of who is logged in: one panel, whatever the user type. */

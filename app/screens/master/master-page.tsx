@@ -98,7 +98,7 @@ export function MasterPage<Values extends Record<string, unknown>>({
       }
     >
       {intro}
-      {done && /^(create|update|retire|restore|delete|import)$/.test(done) && !lastResult ? (
+      {done && /^(create|update|retire|restore|delete|undo|import)$/.test(done) && !lastResult ? (
         <Alert tone="good" live>
           {t(`master:done.${done}`)}
         </Alert>

@@ -21,6 +21,8 @@ export interface ToastData {
   /** Key of the words, of an area that the page has (common and shell always). */
   key: string
   params?: Record<string, string | number>
+  /** What was done can be taken back: posted to `at`. */
+  undo?: { id: string; at: string }
 }
 
 /** What the root loader answers with, on every page. */
@@ -86,6 +88,8 @@ export interface ShellData {
   canStar: boolean
   unread: number
   unreadList: UnreadNotice[]
+  /** What a list at this address shows of saved filters, as HTML. */
+  filters?: { links: string; save: string }
   /** The reader folded the menu away: the cookie `menu` is `folded`. */
   menuFolded?: boolean
 }

@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-words'
 import { Icon, type IconName } from '~/ui/icons'
+import { CsrfField, ReturnField } from './context'
 import type { ToastData } from './shell-data'
 
 export const TOAST_MS = 15_000
@@ -76,9 +77,9 @@ function Toast({ toast, drop }: { toast: Shown; drop: (id: number) => void }) {
   useEffect(() => {
     // Someone still reading or about to close it keeps it.
     if (held) return
-    const timer = setTimeout(() => drop(toast.id), TOAST_MS)
+    const timer = setTimeout(() => drop(toast.id), toast.undo ? 4 * TOAST_MS : TOAST_MS)
     return () => clearTimeout(timer)
-  }, [held, toast.id, drop])
+  }, [held, toast, drop])
 
   return (
     <div
@@ -89,6 +90,15 @@ function Toast({ toast, drop }: { toast: Shown; drop: (id: number) => void }) {
     >
       <Icon name={icon} size={18} className="mt-0.5 shrink-0" />
       <p className="min-w-0 flex-1 text-ink">{t(toast.key, toast.params ?? {})}</p>
+      {toast.undo && (
+        <form method="post" action={toast.undo.at} className="no-print">
+          <CsrfField />
+          <ReturnField />
+          <button name="undo" value={toast.undo.id} className="shell-quiet font-semibold text-ink">
+            {t('shell:undo.do')}
+          </button>
+        </form>
+      )}
       <button
         type="button"
         className="when-scripted -my-1.5 -mr-1.5 rounded p-2 text-muted hover:text-ink"

@@ -7,6 +7,7 @@ import { useOptionText } from '../fields/options'
 import { TextField } from '../fields/text'
 import { useHydrated } from '../hydrated'
 import { useWords } from '../lang'
+import { useShellData } from '../shell/context'
 import type { Column, Filter } from './types'
 import { hrefWith, type ListUrl } from './url'
 import { GetForm, Link } from '~/ui/link'
@@ -46,6 +47,7 @@ interface ToolsProps<Row> {
 export function ListTools<Row>({ columns, shown, filters, url, search, exports, narrowed }: ToolsProps<Row>) {
   const { t, n } = useWords()
   const location = useLocation()
+  const written = useShellData()?.filters
   const set = filters.filter((filter) =>
     Object.keys(url.filters).some((key) => key === filter.key || key.startsWith(`${filter.key}_`)),
   ).length
@@ -78,24 +80,28 @@ export function ListTools<Row>({ columns, shown, filters, url, search, exports, 
             <summary className={summaryClass}>
               {set ? t('ui:table.filtersSet', { set: n(set) }) : t('ui:table.filters')}
             </summary>
-            <GetForm className={`${panelClass} sm:absolute sm:left-0 sm:w-[min(36rem,80vw)]`}>
-              <KeepParams except={['f_*', 'page']} />
-              <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-                {filters.map((filter) => (
-                  <FilterField key={filter.key} filter={filter} url={url} />
-                ))}
-              </div>
-              <div className="mt-4 flex gap-2">
-                <Button type="submit" look="primary">
-                  {t('common:apply')}
-                </Button>
-                {narrowed ? (
-                  <Link to={location.pathname} className={buttonClass('quiet')}>
-                    {t('ui:table.clear')}
-                  </Link>
-                ) : null}
-              </div>
-            </GetForm>
+            <div className={`${panelClass} sm:absolute sm:left-0 sm:w-[min(36rem,80vw)]`}>
+              {written?.links ? <Written html={written.links} className="mb-4 sm:hidden" /> : null}
+              <GetForm>
+                <KeepParams except={['f_*', 'page']} />
+                <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+                  {filters.map((filter) => (
+                    <FilterField key={filter.key} filter={filter} url={url} />
+                  ))}
+                </div>
+                <div className="mt-4 flex gap-2">
+                  <Button type="submit" look="primary">
+                    {t('common:apply')}
+                  </Button>
+                  {narrowed ? (
+                    <Link to={location.pathname} className={buttonClass('quiet')}>
+                      {t('ui:table.clear')}
+                    </Link>
+                  ) : null}
+                </div>
+              </GetForm>
+              {written ? <Written html={written.save} /> : null}
+            </div>
           </details>
         ) : null}
         <div className="ml-auto flex flex-wrap items-start gap-2 max-sm:ml-0">
@@ -121,10 +127,16 @@ export function ListTools<Row>({ columns, shown, filters, url, search, exports, 
           {exports ? <ExportLinks /> : null}
         </div>
       </div>
+      {filters.length && written?.links ? <Written html={written.links} className="mt-2 max-sm:hidden" /> : null}
       <Narrowed filters={filters} url={url} />
     </div>
   )
 }
+
+/** Of the filters that the reader saved, as the server wrote it. */
+const Written = ({ html, className }: { html: string; className?: string }) => (
+  <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
+)
 
 /** What the list is narrowed to, in words; each can be taken back. On paper only the words. */
 function Narrowed({ filters, url }: { filters: readonly Filter[]; url: ListUrl }) {

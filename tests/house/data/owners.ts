@@ -118,8 +118,10 @@ export const OWNERS: Record<string, readonly string[]> = {
     'notification',
     'password_reset',
     'rate_limit',
+    'saved_filter',
     'session',
     'tenant',
+    'undo_offer',
     'user_role',
   ],
   progress: [
@@ -179,6 +181,8 @@ export const NOT_WRITTEN_BY_APP: readonly string[] = [
 /** Statements that name their table while running: the tables, each of the area in whose name it is written. */
 export const NAMED_LATE: Record<string, readonly string[]> = {
   'app/domain/institutions/sites/site-academics.server.ts': ['site_study_group', 'site_class', 'site_version'],
+  // Parts of a catalogue's row that come back with it.
+  'app/domain/catalogues/parts.server.ts': ['subject_paper'],
   // What may be copied to another institution is said by the table's area, with flat('table', …).
   'app/domain/replication/layers.ts': [],
 }

@@ -9,6 +9,21 @@ test('changed fields first, with what each was', () => {
   ])
 })
 
+test('what a verb does not mention did not change; what is gone altogether did', () => {
+  expect(changesOf({ id: 4, nameBn: 'ক', active: true, cards: [1, 2] }, { active: false })).toEqual([
+    { field: 'active', before: 'true', after: 'false', changed: true },
+    { field: 'id', before: '4', after: '4', changed: false },
+    { field: 'nameBn', before: 'ক', after: 'ক', changed: false },
+    { field: 'cards', before: '1, 2', after: '1, 2', changed: false },
+  ])
+  expect(changesOf({ list: [{ a: 1 }, { a: 2 }] }, { list: [{ a: 1 }] })[0]).toMatchObject({
+    field: 'list[2].a',
+    after: null,
+    changed: true,
+  })
+  expect(changesOf({ id: 4 }, null)).toEqual([{ field: 'id', before: '4', after: null, changed: true }])
+})
+
 test('fields within fields are named by their path; a list of values is one field', () => {
   expect(
     changesOf(undefined, { cards: [{ id: 'a', shown: true }], ids: [1, 2] }).map((one) => [one.field, one.after]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { guardiansOf } from '~/domain/students/guardians.policy'
+import { guardiansOf } from '~/domain/students/guardians/guardians.policy'
 import { IMPORT_STATES, mayMap, mayMove } from '~/domain/students/import/import-state.policy'
 import { matchRoster, type KnownRecord } from '~/domain/students/roster/match.policy'
 import { IMPORTED, type ImportedValues, type KnownValues } from '~/domain/students/student-fields.policy'

@@ -80,6 +80,7 @@ export async function verifyDomain(
           action: 'institutions.domain.verified',
           recordType: 'site-domain',
           recordId: `${siteId} ${host}`,
+          before: { host, verified: false },
           after: { host, verified: true },
         },
       ])

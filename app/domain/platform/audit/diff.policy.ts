@@ -25,6 +25,9 @@ function flatten(value: unknown, at: string, into: Map<string, string>): void {
   } else if (value !== null && value !== undefined) into.set(at, String(value))
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 const fieldsOf = (value: unknown): Map<string, string> => {
   const found = new Map<string, string>()
   flatten(value, '', found)
@@ -37,10 +40,12 @@ const fieldsOf = (value: unknown): Map<string, string> => {
  */
 export function changesOf(before: unknown, after: unknown): FieldChange[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
+  const silent = (field: string) =>
+    isRecord(after) && !Object.hasOwn(after, field.split(/[.[]/)[0] ?? field) && Object.keys(after).length > 0
   const all = [...new Set([...old.keys(), ...now.keys()])].map((field): FieldChange => {
     const [a, b] = [old.get(field) ?? null, now.get(field) ?? null]
     const veil = (text: string | null) => (text !== null && isSecret(field) ? HIDDEN : text)
-    return { field, before: veil(a), after: veil(b), changed: a !== b }
+    return { field, before: veil(a), after: veil(silent(field) ? a : b), changed: a !== b && !silent(field) }
   })
   // A verb may note only what it wrote: then what it did not mention did not change.
   return [...all.filter((one) => one.changed), ...all.filter((one) => !one.changed)]

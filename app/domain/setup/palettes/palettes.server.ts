@@ -53,7 +53,7 @@ export async function changePalette(ctx: Ctx, panel: Panel, roleId: number | nul
   if (step === 'reset') {
     if (!own) throw new Refusal('setup:palette.notOwn')
     await sql('DELETE FROM dashboard_palette WHERE panel = $1 AND role_id IS NOT DISTINCT FROM $2', [panel, roleId])
-    ctx.audit(record)
+    ctx.audit({ ...record, after: { cards: (await paletteView(ctx, panel, roleId)).cards } })
     return
   }
   if (!CARDS[panel].some((one) => idOf(one) === step.card)) throw new Missing('card')

@@ -7,6 +7,7 @@ import { filled } from '~/domain/platform/jobs/statistics.server'
 import { today } from '~/format/dates'
 import { paths } from '~/paths'
 import type { KnownRecord } from '../roster/match.policy'
+import { placeNames, type BothNames } from '../history/student-record.server'
 import { lockStudents } from '../student-codes.server'
 import { checkImport } from './check-import.server'
 import { readImport, type ImportRow, type ImportSummary } from './import-record.server'
@@ -120,7 +121,7 @@ export async function importRoster(
       action: 'students.students.import',
       recordType: 'roster_import',
       recordId: importId,
-      after: { ...summary, fileName: record.fileName, students: traceOf(written) },
+      after: { ...summary, fileName: record.fileName, students: await traceOf(siteId, written) },
     },
   ])
   return summary
@@ -141,14 +142,42 @@ async function targetOf(siteId: number, record: ImportRow): Promise<WriteTarget>
   }
 }
 
-/** For the audit record: by student, 'new', 'enrol', or what each changed field was and became. */
-function traceOf(rows: readonly WrittenRow[]): Record<number, unknown> {
-  return Object.fromEntries(
-    rows.map((row) => [row.id, row.row.effect === 'changed' ? changesOf(row, row.row.known) : row.row.effect]),
+/** For the audit record: by student, 'new', 'enrol', or what each changed field was and became, with the names of what keys mean. */
+async function traceOf(siteId: number, rows: readonly WrittenRow[]): Promise<Record<number, unknown>> {
+  const changed = rows.flatMap((row) =>
+    row.row.effect === 'changed' ? [[row.id, changesOf(row, row.row.known)] as const] : [],
   )
+  const keysOf = (...fields: string[]) => [
+    ...new Set(
+      changed.flatMap(([, changes]) => fields.flatMap((field) => (changes[field] ?? []).flat())).filter(isKey),
+    ),
+  ]
+  const places = await placeNames(siteId, keysOf('section'))
+  const subjects = new Map(
+    (
+      await sql<BothNames & { id: number }>(
+        'SELECT id, name_bn AS "nameBn", name_en AS "nameEn" FROM subject WHERE id = ANY($1::bigint[])',
+        [keysOf(...SUBJECTS)],
+      )
+    ).map(({ id, ...names }) => [id, names]),
+  )
+  const named = (field: string, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((one) => named(field, one))
+    if (!isKey(value)) return value
+    return field === 'section' ? places.get(value) : SUBJECTS.includes(field) ? subjects.get(value) : value
+  }
+  const inWords = (changes: Record<string, unknown[]>) =>
+    Object.fromEntries(Object.entries(changes).map(([field, pair]) => [field, pair.map((one) => named(field, one))]))
+  return {
+    ...Object.fromEntries(rows.map((row) => [row.id, row.row.effect])),
+    ...Object.fromEntries(changed.map(([id, changes]) => [id, inWords(changes)])),
+  }
 }
 
-function changesOf({ row }: PlannedRow, known: KnownRecord | null): Record<string, unknown> {
+const SUBJECTS = ['optionalSubject', 'religionSubject', 'elective1']
+const isKey = (value: unknown): value is number => typeof value === 'number'
+
+function changesOf({ row }: PlannedRow, known: KnownRecord | null): Record<string, unknown[]> {
   const before = (field: string): unknown => {
     if (!known) return null
     if (field === 'section') return known.enrolment?.sectionId ?? null
@@ -156,15 +185,16 @@ function changesOf({ row }: PlannedRow, known: KnownRecord | null): Record<strin
     if (field === 'optionalSubject') return known.enrolment?.optionalSubjectId ?? null
     if (field === 'religionSubject') return known.enrolment?.religionSubjectId ?? null
     if (field === 'elective1') return known.enrolment?.electiveSubjectIds ?? null
+    if (field.endsWith('Phone') && !(field in known)) return known.guardianPhones
     return field in known ? known[field as keyof KnownRecord] : null
   }
   const { draft } = row
-  const named: Record<string, unknown> = {
+  const keys: Record<string, unknown> = {
     section: draft.sectionId,
     optionalSubject: draft.optionalSubjectId,
     religionSubject: draft.religionSubjectId,
     elective1: draft.electiveSubjectIds,
   }
-  const after = (field: string): unknown => (field in named ? named[field] : draft[field as keyof typeof draft])
+  const after = (field: string): unknown => (field in keys ? keys[field] : draft[field as keyof typeof draft])
   return Object.fromEntries(row.changes.map((field) => [field, [before(field), after(field)]]))
 }

@@ -94,7 +94,13 @@ export async function mapImport(
     `UPDATE roster_import SET mapping = $3, defaults = $4, state = 'mapped', mode = NULL WHERE site_id = $1 AND id = $2`,
     [ctx.site.id, id, JSON.stringify(input.mapping), JSON.stringify(input.defaults)],
   )
-  ctx.audit({ action: 'students.import.map', recordType: 'roster_import', recordId: id, after: input })
+  ctx.audit({
+    action: 'students.import.map',
+    recordType: 'roster_import',
+    recordId: id,
+    before: { mapping: record.mapping, defaults: record.defaults },
+    after: input,
+  })
 }
 
 /** Lays an import aside; its rows are forgotten. */

@@ -1,5 +1,5 @@
 import { suggestChoices, type SubjectChoice } from '~/domain/academics/subject-choice.policy'
-import { guardiansOf, type GuardianDraft } from '../guardians.policy'
+import { guardiansOf, type GuardianDraft } from '../guardians/guardians.policy'
 import type { RosterFieldKey } from '../roster/fields.policy'
 import type { MatchedRow } from '../roster/match.policy'
 import type { ImportContext } from './import-context.server'

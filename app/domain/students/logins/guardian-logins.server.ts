@@ -4,6 +4,7 @@ import { refuseActing } from '~/domain/platform/account/access-link.server'
 import { count } from '~/domain/platform/attempts.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
+import { familiesOf, noteFamilies } from '../history/student-record.server'
 import { endLogins, makeUser, passLogins, setMobile, setUserState } from '~/domain/platform/account/write-users.server'
 
 interface Guardian {
@@ -62,7 +63,12 @@ export async function inviteGuardian(ctx: SiteCtx, id: number): Promise<void> {
     },
     guardian.hasPassword ? 'reset' : 'invite',
   )
-  ctx.audit({ recordType: 'guardian', recordId: id, after: { login: user.username, made: guardian.userId === null } })
+  ctx.audit({
+    recordType: 'guardian',
+    recordId: id,
+    before: { login: guardian.username },
+    after: { login: user.username, made: guardian.userId === null },
+  })
 }
 
 async function makeLogin(site: number, guardian: Guardian, mobile: string): Promise<{ id: number; username: string }> {
@@ -104,6 +110,7 @@ export async function mergeGuardians(ctx: SiteCtx, keepId: number, goneId: numbe
     `SELECT to_jsonb(g) || jsonb_build_object('children', (SELECT jsonb_agg(to_jsonb(l)) FROM student_guardian l WHERE l.site_id = g.site_id AND l.guardian_id = g.id)) AS whole FROM guardian g WHERE g.site_id = $1 AND g.id = $2`,
     [site, goneId],
   )
+  const families = await familiesOf(site, { guardians: [keepId, goneId] })
   await sql(
     `INSERT INTO student_guardian (site_id, student_id, guardian_id, relation, is_primary) SELECT site_id, student_id, $2, relation, is_primary FROM student_guardian WHERE site_id = $1 AND guardian_id = $3
       ON CONFLICT (site_id, student_id, guardian_id) DO UPDATE SET is_primary = student_guardian.is_primary OR excluded.is_primary`,
@@ -125,4 +132,5 @@ export async function mergeGuardians(ctx: SiteCtx, keepId: number, goneId: numbe
     before: before?.whole,
     after: { merged: goneId, into: keepId },
   })
+  await noteFamilies(ctx, families)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
+import { familiesOf, noteFamilies } from '../history/student-record.server'
 import { lockStudents } from '../student-codes.server'
 import { SQL_TYPE } from '../student-columns.server'
 import { askedAs, STUDENT_FIELDS, type Field } from '../student-fields.policy'
@@ -120,6 +121,12 @@ export async function saveQuick(
   const plan = await planGuardians(ctx, wishes)
   for (const at of plan.clashes) put(at, 'guardianMobile', 'students:quick.oneGuardian')
   if (Object.keys(errors).length) return { changed: 0, stale, errors }
+  const families = wishes.length
+    ? await familiesOf(ctx.site.id, {
+        students: wishes.map((one) => one.studentId),
+        mobiles: wishes.flatMap((one) => one.mobile ?? []),
+      })
+    : new Map()
   await writeRolls(ctx.site.id, changes)
   for (const field of STUDENT_FIELDS)
     await writeColumn(
@@ -128,14 +135,16 @@ export async function saveQuick(
       changes.filter((one) => one.field === askedAs(field)),
     )
   await writeGuardianMobiles(ctx.site.id, plan)
-  for (const [studentId, own] of groups(changes)) {
+  const own = changes.filter((one) => one.field !== 'guardianMobile')
+  for (const [studentId, mine] of groups(own)) {
     ctx.audit({
       recordType: 'student',
       recordId: studentId,
-      before: values(own, 'before'),
-      after: values(own, 'after'),
+      before: values(mine, 'before'),
+      after: values(mine, 'after'),
     })
   }
+  await noteFamilies(ctx, families)
   return { changed: changes.length, stale: false, errors }
 }
 
@@ -147,12 +156,7 @@ const groups = (changes: readonly Change[]): Map<number, Change[]> => {
 
 /** Under the names of the columns, as the student's history reads them. */
 const values = (own: readonly Change[], side: 'before' | 'after') =>
-  Object.fromEntries(
-    own.map((one) => [
-      one.field === 'guardianMobile' ? 'guardians' : (ownField(one.field)?.column ?? 'enrolments'),
-      one[side],
-    ]),
-  )
+  Object.fromEntries(own.map((one) => [ownField(one.field)?.column ?? 'roll', one[side]]))
 
 /** What only shows when all cells are looked at together: names left empty, rolls and birth registrations held twice. */
 async function checkTogether(

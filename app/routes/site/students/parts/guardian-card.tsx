@@ -84,7 +84,7 @@ export function GuardianCard({
                   <span className="text-muted">{t('students:login.none')}</span>
                 )}
               </p>
-              {mayManage ? <Acts studentId={studentId} guardian={one} /> : null}
+              {mayManage ? <Acts studentId={studentId} guardian={one} only={guardians.length === 1} /> : null}
             </li>
           ))}
         </ul>
@@ -93,7 +93,7 @@ export function GuardianCard({
   )
 }
 
-function Acts({ studentId, guardian }: { studentId: number; guardian: Guardian }) {
+function Acts({ studentId, guardian, only }: { studentId: number; guardian: Guardian; only: boolean }) {
   const { t } = useWords()
   const nameOf = useName()
   const { login } = guardian
@@ -126,6 +126,7 @@ function Acts({ studentId, guardian }: { studentId: number; guardian: Guardian }
           other: twin.id,
         }),
       )}
+      {only ? null : act('unlink', t('students:login.unlink'))}
     </div>
   )
 }

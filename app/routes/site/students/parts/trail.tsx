@@ -1,7 +1,6 @@
 import { GENDERS } from '~/domain/students/student-field-kinds.policy'
-import type { TrailEntry } from '~/domain/students/student-page.server'
+import type { TrailEntry } from '~/domain/students/history/student-trail.server'
 import { formatDate, formatDateTime } from '~/format/dates'
-import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Card } from '~/ui/page'
@@ -17,7 +16,6 @@ export function Trail({ entries }: { entries: readonly Shown[] }) {
     if (value === null) return '–'
     if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value, lang)
     if ((GENDERS as readonly string[]).includes(value)) return t(`students:genders.${value}`)
-    if (/^8801\d{9}$/.test(value)) return formatPhone(value, lang)
     return /^\d+$/.test(value) ? n(value) : value
   }
   return (
@@ -28,16 +26,16 @@ export function Trail({ entries }: { entries: readonly Shown[] }) {
         <ol className="grid gap-3 text-[0.875rem] leading-5">
           {entries.map((entry) => (
             <li key={entry.id} className="border-l-2 border-line pl-3">
-              <p className="font-medium">{t(`students:trail.action.${entry.action}`)}</p>
+              <p className="font-medium">{entry.action}</p>
               <p className="text-muted">
                 {[nameOf({ nameEn: entry.byEn, nameBn: entry.byBn }), formatDateTime(new Date(entry.at), lang)]
                   .filter(Boolean)
                   .join(' · ')}
                 {entry.actor ? ` · ${t('students:trail.actor')}` : ''}
               </p>
-              {entry.changes.map((change) => (
-                <p key={change.label} className="break-words">
-                  {t(change.label)}
+              {entry.changes.map((change, at) => (
+                <p key={at} className="break-words">
+                  {change.label}
                   {change.before === null && change.after === null ? null : (
                     <>
                       : <del className="text-muted">{said(change.before)}</del> → {said(change.after)}

@@ -5,6 +5,7 @@ import { idOf } from '~/access/params.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
 import { inviteGuardian, mergeGuardians, setGuardianLogin } from '~/domain/students/logins/guardian-logins.server'
+import { removeGuardian } from '~/domain/students/guardians/remove-guardian.server'
 import { saveStudentPhoto } from '~/domain/students/student-photo.server'
 import { paths } from '~/paths'
 import { inSameList } from '~/ui/record-link'
@@ -42,6 +43,7 @@ export const actOnStudent: Action<SiteCtx> = intents({
   merge: ofGuardian('merge', async (ctx, guardian, { form }) =>
     mergeGuardians(ctx, guardian, idOf((await form()).get('other'))),
   ),
+  unlink: ofGuardian('unlink', (ctx, guardian, { params }) => removeGuardian(ctx, idOf(params.id), guardian)),
   enable: ofGuardian('enable', (ctx, guardian) => setGuardianLogin(ctx, guardian, 'active')),
   disable: ofGuardian('disable', (ctx, guardian) => setGuardianLogin(ctx, guardian, 'disabled')),
 })

@@ -1,4 +1,4 @@
-import type { RosterDraft } from './roster/roster.policy'
+import type { RosterDraft } from '../roster/roster.policy'
 
 export type Relation = 'father' | 'mother' | 'guardian'
 

@@ -1,0 +1,44 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useActionData } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { safePath } from '~/access/toast.server'
+import { CALENDAR_UNDOS } from '~/domain/calendar/undo-events.server'
+import { takeBack } from '~/domain/platform/undo/undo.server'
+import { STUDENT_UNDOS } from '~/domain/students/history/undo-student.server'
+import { paths } from '~/paths'
+import { LinkButton } from '~/ui/button'
+import { FormErrors } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { EmptyState, Page } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+
+export const handle: ScreenHandle = { title: 'account:undo.title', words: ['ui', 'account'] }
+
+export const loader = guard('platform.dashboard.view', () => null)
+
+/** Takes back what was just done; its page is seen only where that is refused. */
+export const action = guard('platform.dashboard.view', async (ctx, { form, done }) => {
+  const given = await form()
+  await takeBack(ctx, given.get('undo'), [...STUDENT_UNDOS, ...CALENDAR_UNDOS])
+  return done(safePath(given.get('returnTo'), paths.dashboard), 'shell:undo.done')
+})
+
+export default function Undo() {
+  const last = useActionData() as SubmissionResult<string[]> | undefined
+  const { t } = useWords()
+  const from = last?.initialValue?.returnTo
+  const back = typeof from === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(from) ? from : paths.dashboard
+  const button = <LinkButton to={back}>{t('common:back')}</LinkButton>
+  return (
+    <Page title={t('account:undo.title')}>
+      {last ? (
+        <>
+          <FormErrors form={{ errors: last.error?.[''] ?? undefined }} />
+          {button}
+        </>
+      ) : (
+        <EmptyState title="account:undo.nothing" text="account:undo.nothingText" action={button} />
+      )}
+    </Page>
+  )
+}
