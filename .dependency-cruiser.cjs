@@ -14,7 +14,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^app/domain/' },
       to: {
-        path: '^app/(routes|screens|access|ui/(?!fields/zod|fields/digits|fields/file-rules|fields/error))|node_modules/(react|react-dom|@remix-run|express)/',
+        path: '^app/(routes|screens|access|ui/(?!fields/zod|fields/digits|fields/file-rules|fields/error|list-query))|node_modules/(react|react-dom|@remix-run|express)/',
       },
     },
     {
