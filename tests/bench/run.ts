@@ -10,6 +10,7 @@ const PARTS = [
   'pdf',
   'sheets',
   'list',
+  'growth',
   'memory',
   'sites',
   'users',

@@ -17,6 +17,7 @@ const parts: Record<string, Part> = {
   list: {
     run: async (stack, progress) => (await import('../list.bench')).benchList(stack, progress),
   },
+  growth: { run: async (stack, progress) => (await import('../growth.bench')).benchGrowth(stack, progress) },
   memory: {
     run: async (stack, progress) => (await import('../memory.bench')).benchMemory(stack.pid, stack.superUrl, progress),
   },
