@@ -19,7 +19,7 @@ export const handle: ScreenHandle = {
   title: 'students:import.title',
   under: paths.rosterImport,
   guide: 'students:import.guide',
-  words: ['students', 'platform', 'academics', 'choices', 'choices-desk'],
+  words: ['students', 'platform', 'academics', 'choices'],
 }
 
 export const loader = guard('students.students.import', (ctx, { request, params }) =>

@@ -31,7 +31,7 @@ import { Year } from './parts/year'
 export const handle: ScreenHandle = {
   title: 'students:view.title',
   under: paths.students,
-  words: ['students', 'platform', 'ui', 'choices', 'choices-desk'],
+  words: ['students', 'platform', 'ui', 'choices'],
 }
 
 export const loader = guard('students.students.view', async (ctx, { params, request }) => {

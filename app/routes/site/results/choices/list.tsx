@@ -131,7 +131,7 @@ export function ChoiceList({ data, examId, errors, typed }: Props) {
           <>
             {mayMend ? (
               <LinkButton small to={`${paths.studentEdit(row.studentId)}?session=${row.sessionId}`}>
-                {t('choices-desk:list.mend')}
+                {t('choices:mend')}
               </LinkButton>
             ) : null}
             {mayDecide && row.decision ? (

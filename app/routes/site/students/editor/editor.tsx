@@ -36,7 +36,7 @@ const LABELS: Record<keyof StudentForm, string> = {
   electives: 'students:field.electives',
   optionalSubject: 'students:field.optionalSubject',
   religionSubject: 'students:field.religionSubject',
-  dropMarks: 'choices-desk:assign.dropLabel',
+  dropMarks: 'choices:drop.label',
 }
 
 /** Adds or changes a student. The section comes first: it says which subjects there are and which roll is free. */

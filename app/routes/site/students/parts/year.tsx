@@ -54,7 +54,7 @@ export function Year({
             actions={
               mend ? (
                 <LinkButton small to={mend}>
-                  {t('choices-desk:list.mend')}
+                  {t('choices:mend')}
                 </LinkButton>
               ) : null
             }
