@@ -16,8 +16,8 @@ export const teacherText = (one: Omit<Teacher, 'id'>, lang: Lang): string => `${
 const plain = (text: string) => toAsciiDigits(text.normalize('NFC')).replace(/\s+/g, ' ').trim().toLowerCase()
 
 /**
- * Who is meant by what was typed in a cell: the text that the list offers, in either language, the code alone, or a whole
- * name that only one of them has. Nothing typed is nobody: null.
+ * Who is meant by what was typed in a cell: the text that the list offers, in either language, the code alone, a whole name
+ * that only one of them has, or a part of a name or code that only one has. Nothing typed is nobody: null.
  */
 export function teacherTyped(typed: string, teachers: readonly Teacher[]): number | null | 'unknown' | 'several' {
   const words = plain(typed)
@@ -27,6 +27,9 @@ export function teacherTyped(typed: string, teachers: readonly Teacher[]): numbe
   ]
   const [known] = meant((one) => [teacherText(one, 'bn'), teacherText(one, 'en'), one.code])
   if (known !== undefined) return known
-  const [named, ...others] = meant((one) => [one.nameBn, one.nameEn])
-  return named === undefined ? 'unknown' : others.length ? 'several' : named
+  const only = ([one, ...others]: number[]) => (one === undefined ? 'unknown' : others.length ? 'several' : one)
+  const named = only(meant((one) => [one.nameBn, one.nameEn]))
+  if (named !== 'unknown') return named
+  const parts = (one: Teacher) => [one.nameBn, one.nameEn, one.code].some((text) => plain(text).includes(words))
+  return only([...new Set(teachers.filter(parts).map((one) => one.id))])
 }

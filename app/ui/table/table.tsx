@@ -157,7 +157,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <thead role="rowgroup">
               <tr role="row">
                 {bulk.length ? (
-                  <th role="columnheader" scope="col" className={`${headClass} w-9`}>
+                  <th role="columnheader" scope="col" className={`${headClass} w-9 print:hidden`}>
                     <TickAll form={bulkForm} onChange={count} />
                   </th>
                 ) : null}

@@ -18,7 +18,10 @@ describe('who is meant in a cell of the teachers’ grid', () => {
     ['রহিমা খাতুন', 'several'],
     ['রহিমা খাতুন · R2', 3],
     ['Rahima Khatun', 2],
-    ['কামাল', 'unknown'],
+    ['কামাল', 1],
+    ['হোসেন', 1],
+    ['রহিমা', 'several'],
+    ['জামাল', 'unknown'],
     ['·', 'unknown'],
   ])('%s', (typed, meant) => {
     expect(teacherTyped(typed, all)).toBe(meant)

@@ -66,9 +66,9 @@ function guardianChanges(before: unknown, after: unknown, says: Says): TrailChan
   if (!Array.isArray(before) || !Array.isArray(after))
     return [{ label: `${FIELD}guardianPhone`, before: plainly(before, says), after: plainly(after, says) }]
   const [was, is] = [before as KeptGuardian[], after as KeptGuardian[]]
-  const text = (one: KeptGuardian) => {
+  const text = (one: KeptGuardian, lang = says.lang) => {
     const relation = says.t(`students:relations.${one.relation}`)
-    const name = nameIn({ nameBn: one.name_bn, nameEn: one.name_en }, says.lang)
+    const name = nameIn({ nameBn: one.name_bn, nameEn: one.name_en }, lang)
     return [
       name ? `${name} (${relation})` : relation,
       one.mobile && phone(one.mobile, says.lang),
@@ -81,8 +81,10 @@ function guardianChanges(before: unknown, after: unknown, says: Says): TrailChan
     ...was.flatMap((one): TrailChange[] => {
       const now = is.find((other) => other.id === one.id)
       if (!now) return [{ label: `${FIELD}guardianRemoved`, before: text(one), after: null }]
-      const [a, b] = [text(one), text(now)]
-      return a === b ? [] : [{ label: `${FIELD}guardian`, before: a, after: b }]
+      // A name that changed in the other language alone is said in that one.
+      const langs: readonly Lang[] = says.lang === 'bn' ? ['bn', 'en'] : ['en', 'bn']
+      const lang = langs.find((which) => text(one, which) !== text(now, which))
+      return lang ? [{ label: `${FIELD}guardian`, before: text(one, lang), after: text(now, lang) }] : []
     }),
     ...is
       .filter((one) => !was.some((other) => other.id === one.id))

@@ -8,6 +8,7 @@ import { GetForm, Link } from '~/ui/link'
 import { Alert, Card, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
+import { idsIn } from '~/ui/table/url'
 import { Tabs } from '~/ui/tabs'
 import { paths } from '~/paths'
 import { actOnSubjects, type SubjectsAnswer } from './subjects/act-on-subjects.server'
@@ -96,9 +97,14 @@ export default function AssignSubjects() {
           {section.of !== null && sessionId !== null ? (
             <Alert
               actions={
-                <LinkButton to={paths.studentSubjects(sessionId, section.id)}>
-                  {t('choices-desk:assign.wholeSection')}
-                </LinkButton>
+                <>
+                  <LinkButton to={paths.studentsChosen(idsIn(params.get('only')))}>
+                    {t('choices-desk:assign.toChosen')}
+                  </LinkButton>
+                  <LinkButton to={paths.studentSubjects(sessionId, section.id)}>
+                    {t('choices-desk:assign.wholeSection')}
+                  </LinkButton>
+                </>
               }
             >
               {t('choices-desk:assign.only', { count: section.all, of: n(section.of) })}

@@ -134,7 +134,7 @@ function Row({
         const key = `${student.id}.${slot.key}`
         const wrong = answer?.cells?.[key]
         return (
-          <td key={slot.key}>
+          <td key={slot.key} data-label={slotName(slot)}>
             <select
               className="input"
               name={`c.${key}`}
