@@ -49,6 +49,8 @@ export async function assignTeachers(
   classOfferingId: number,
   cells: readonly TeacherCell[],
 ): Promise<number> {
+  const alone = 'SELECT 1 FROM class_offering WHERE site_id = $1 AND id = $2 FOR UPDATE'
+  await sql(alone, [ctx.site.id, classOfferingId])
   const inside = await sql<{ id: number; kind: 'section' | 'paper' }>(
     `SELECT id, 'section' AS kind FROM section WHERE site_id = $1 AND class_offering_id = $2
       UNION ALL SELECT id, 'paper' FROM subject_offering WHERE site_id = $1 AND class_offering_id = $2`,
@@ -58,8 +60,10 @@ export async function assignTeachers(
   const staff = await teacherChoices(ctx.site.id)
   const before = await assignmentsOf(ctx.site.id, classOfferingId)
   const errors: Record<string, string[]> = {}
-  const changes = cells.flatMap(({ field, sectionId, subjectOfferingId, typed }) => {
+  const places = cells.map((cell) => `${cell.sectionId} ${cell.subjectOfferingId}`)
+  const changes = cells.flatMap(({ field, sectionId, subjectOfferingId, typed }, at) => {
     if (!has('section', sectionId) || !has('paper', subjectOfferingId)) throw new Missing('section or subject')
+    if (places.indexOf(places[at] ?? '') !== at) throw new Invalid({ [field]: ['ui:error.in'] })
     const now = before.filter((row) => row.sectionId === sectionId && row.subjectOfferingId === subjectOfferingId)
     // Who has left may stay where they stand.
     const first = now.slice(0, 1).map((row) => ({ ...row, id: row.employeeId }))

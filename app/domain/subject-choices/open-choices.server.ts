@@ -1,4 +1,4 @@
-import { sql } from 'db/connection'
+import { currentScope, sql } from 'db/connection'
 import type { ChoosablePaper } from '~/domain/academics/subject-choice.policy'
 import { gapsInExam, gapsOf, readChoices, type Gap, type NamedPaper } from './gaps.policy'
 
@@ -56,8 +56,13 @@ export async function openChoices(siteId: number, scope: ChoiceScope): Promise<O
   const exam = 'examId' in scope ? scope.examId : null
   const examined = exam === null ? null : await examinedIn(siteId, exam)
   const some = 'enrolmentIds' in scope && scope.enrolmentIds
-  const groups = some ? [] : await kindsOf(siteId, scope, exam)
-  const left = exam === null && !some ? [] : await peopleOf(siteId, exam, some ? { ids: some } : { left: scope })
+  // What is kept follows at the end of the transaction: one that writes looks at everybody.
+  const writes = currentScope()?.readOnly === false
+  const groups = some || writes ? [] : await kindsOf(siteId, scope, exam)
+  const left =
+    exam === null && !some && !writes
+      ? []
+      : await peopleOf(siteId, exam, some ? { ids: some } : writes ? { all: scope } : { left: scope })
   const papers = await choosablePapers(siteId, [...new Set([...groups, ...left].map((one) => one.offeringId))])
   const judged = new Map<string, Gap[]>()
   const gaps = ({ offeringId, religionId, choices }: Group): Gap[] => {
@@ -105,11 +110,11 @@ const within = (scope: Wide, exam: number | null, put: (value: unknown) => strin
     ...(scope.sectionIds ? [`s.id = ANY(${put(scope.sectionIds)}::bigint[])`] : []),
   ].join(' AND ')
 
-/** Enrolments one by one: of some sections who did not leave, some by their ids, or who left and has marks of the exam. */
+/** Enrolments one by one: of some sections who did not leave, some by their ids, who left and has marks of the exam, or all. */
 async function peopleOf(
   siteId: number,
   exam: number | null,
-  of: { sections: readonly number[] } | { ids: readonly number[] } | { left: ChoiceScope },
+  of: { sections: readonly number[] } | { ids: readonly number[] } | { left: ChoiceScope } | { all: ChoiceScope },
 ): Promise<(Group & { enrolmentId: number })[]> {
   const bind: unknown[] = [siteId, ...(exam === null || 'sections' in of ? [] : [exam])]
   const put = (value: unknown) => `$${bind.push(value)}`
@@ -119,7 +124,9 @@ async function peopleOf(
       ? `e.section_id = ANY(${put(of.sections)}::bigint[]) AND e.state <> 'left'`
       : 'ids' in of
         ? `e.id = ANY(${put(of.ids)}::bigint[]) AND ${sits}${exam === null ? '' : ` AND ${EXAMINED}`}`
-        : `e.state = 'left' AND e.session_id = (SELECT x.session_id FROM exam x WHERE x.site_id = $1 AND x.id = $2)
+        : 'all' in of
+          ? `${sits} AND ${within(of.all as Wide, exam, put)}`
+          : `e.state = 'left' AND e.session_id = (SELECT x.session_id FROM exam x WHERE x.site_id = $1 AND x.id = $2)
            AND ${within(of.left as Wide, exam, put)} AND ${MARKED}`
   return sql(
     `SELECT e.id AS "enrolmentId", s.id AS "sectionId", o.class_id AS "classId", o.id AS "offeringId", d.religion_id AS "religionId", e.choices

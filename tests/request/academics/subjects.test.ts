@@ -279,6 +279,19 @@ journey('the subjects of a class', (step) => {
     expect(wrong.$(`[id="rows-1-s${made.sectionId}-error"]`).text()).toContain('কর্মরত কেউ নেই')
     expect([0, 1, 2].map((at) => said(wrong, at))).toEqual(['রহিমা খাতুন', 'কেউ নন', ''])
     expect((await given()).sort()).toEqual(['K7', 'K7', 'R1'])
+    // A box that comes twice says two things of one cell.
+    const [first] = saved.$('input[name="rows[0].key"]').toArray()
+    const key = (first && saved.$(first).attr('value')) ?? ''
+    const twice = await admin.post(`${base}?offering=${made.one}&tab=teachers`, {
+      intent: 'teachers',
+      offering: String(made.one),
+      'rows[0].key': key,
+      'rows[1].key': key,
+      [cell(0)]: 'R1',
+      [cell(1)]: 'K7',
+    })
+    expect(twice.status).toBe(422)
+    expect((await given()).sort()).toEqual(['K7', 'K7', 'R1'])
     // Who has left stays where they stand, and is not given anything more.
     await everywhere(() => sql(`UPDATE employee SET state = 'left' WHERE site_id = $1 AND code = 'K7'`, [site.id]))
     const left = await admin.get(`${base}?offering=${made.one}&tab=teachers`)

@@ -82,6 +82,34 @@ describe('an edit of a student', () => {
     expect([await whole(one), await whole(other)]).toEqual(before)
   })
 
+  test('leaves a guardian alone whom it had taken away and who was renamed since', async () => {
+    const school = await makeSite({ students: 2 })
+    const [one, other] = school.students
+    const office = await visit(school.alias).login('admin')
+    const form = 'form:has([name=sectionId])'
+    const save = async (id: number | undefined, fields: Record<string, string>) =>
+      office.submit(await office.get(`/student/edit/${id}`), form, fields)
+    const name = async () =>
+      (
+        await query<{ name_en: string }>('SELECT name_en FROM guardian WHERE site_id = $1 AND id = $2', [
+          school.id,
+          other?.guardianId,
+        ])
+      )[0]?.name_en
+    await query(`UPDATE guardian SET mobile = '8801799000021' WHERE site_id = $1 AND id = $2`, [
+      school.id,
+      other?.guardianId,
+    ])
+    await save(one?.id, { guardianMobile: '01799000021', guardianNameEn: 'Shared', relation: 'mother' })
+    const gone = await save(one?.id, { guardianMobile: '01799000022', guardianNameEn: 'Another', relation: 'mother' })
+    await save(other?.id, { guardianNameEn: 'Corrected' })
+    expect(await name()).toBe('Corrected')
+    const id = gone.$('[name=undo]').attr('value') ?? ''
+    const back = await office.submit(gone, UNDO, {}, { name: 'undo', value: id })
+    expect(back.status).toBe(200)
+    expect(await name()).toBe('Corrected')
+  })
+
   test('is not undone when somebody changed the student since, nor after ten minutes', async () => {
     const one = student(3)
     const saved = await edit(one, { nameBn: 'প্রথম বদল' })

@@ -42,10 +42,13 @@ const editUndo = siteUndo<Edit>(
         FROM jsonb_to_record($3::jsonb) AS d(${recordOf(STUDENT_FIELDS)}, photo_file_id bigint) WHERE s.site_id = $1 AND s.id = $2`,
       [site, id, JSON.stringify(before)],
     )
+    // Whom the edit took away kept their names then; what they are called now is somebody else's doing.
+    const linked = new Set(after.guardians.map((one) => one.id))
+    const named = [...known, ...before.guardians].filter((one) => linked.has(one.id))
     await sql(
       `UPDATE guardian g SET name_bn = d.name_bn, name_en = d.name_en FROM jsonb_to_recordset($2::jsonb) AS d(id bigint, name_bn text, name_en text)
         WHERE g.site_id = $1 AND g.id = d.id`,
-      [site, JSON.stringify([...known, ...before.guardians])],
+      [site, JSON.stringify(named)],
     )
     await linkGuardians(site, id, before.guardians)
     await placeAgain(site, before.enrolments, after.enrolments)
