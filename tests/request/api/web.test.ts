@@ -124,7 +124,7 @@ describe('common data', () => {
   })
 })
 
-describe('what is published', () => {
+describe('what is published', { shuffle: false }, () => {
   test.each([
     ['web_slide', 'get-slide-item', { caption_en: 'c' }],
     ['web_event', 'get-event-item', { starts_at: '2026-12-01T04:00:00Z' }],

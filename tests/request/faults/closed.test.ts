@@ -120,6 +120,7 @@ describe('a membership that is over', () => {
       ).toBe(200)
     } finally {
       await membership('2099-12-31', 15)
+      await until('/dashboard', (answer) => !answer.text.includes('মেয়াদ'))
     }
   })
 })
@@ -141,21 +142,29 @@ describe('a package without exams', () => {
       `INSERT INTO package_sub_module (package_id, sub_module_key) SELECT $1, key FROM sub_module WHERE key <> 'exams'`,
       [bare?.id],
     )
-    await rows('UPDATE membership SET package_id = $2 WHERE site_id = $1', [site.id, bare?.id])
-    await until(listed[0]?.path ?? '', (answer) => answer.status === 403)
-    for (const who of [admin, teacher]) {
-      const page = await who.get('/dashboard')
-      for (const { path, module } of exams) {
-        expect([path, page.$(`a[href="${path}"]`).length]).toEqual([path, 0])
-        if (module.loader) expect([path, (await who.get(path)).status]).toEqual([path, 403])
-        if (module.action)
-          expect([
-            path,
-            (await who.post(path, { intent: 'save', sheet: exam.sheet('109').id, version: 0 })).status,
-          ]).toEqual([path, 403])
+    const [had] = await rows<{ id: number }>('SELECT package_id AS id FROM membership WHERE site_id = $1', [site.id])
+    const use = (id: number | undefined) =>
+      rows('UPDATE membership SET package_id = $2 WHERE site_id = $1', [site.id, id])
+    await use(bare?.id)
+    try {
+      await until(listed[0]?.path ?? '', (answer) => answer.status === 403)
+      for (const who of [admin, teacher]) {
+        const page = await who.get('/dashboard')
+        for (const { path, module } of exams) {
+          expect([path, page.$(`a[href="${path}"]`).length]).toEqual([path, 0])
+          if (module.loader) expect([path, (await who.get(path)).status]).toEqual([path, 403])
+          if (module.action)
+            expect([
+              path,
+              (await who.post(path, { intent: 'save', sheet: exam.sheet('109').id, version: 0 })).status,
+            ]).toEqual([path, 403])
+        }
       }
+      expect((await admin.get('/student/list')).status).toBe(200)
+      expect((await admin.get(listed[0]?.path ?? '')).text).toMatch(/অনুমতি/)
+    } finally {
+      await use(had?.id)
+      await until(listed[0]?.path ?? '', (answer) => answer.status === 200)
     }
-    expect((await admin.get('/student/list')).status).toBe(200)
-    expect((await admin.get(listed[0]?.path ?? '')).text).toMatch(/অনুমতি/)
   })
 })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const OWN = '0035_seats_once.sql'
 
 /** A database as it was before, with what nothing refused then: chairs, candidates and invigilators twice at one time. */
-describe('an installation that has doubled chairs', () => {
+describe('an installation that has doubled chairs', { shuffle: false }, () => {
   let client: pg.Client
   const rows = async <Row extends object>(text: string) => (await client.query<Row>(text)).rows
   beforeAll(async () => {
