@@ -25,14 +25,14 @@ export const MUTATIONS = [
     file: GUARD,
     from: 'if (!isOpen(context, permission) || !user.permissions.has(permission)) throw',
     to: 'if (!isOpen(context, permission)) throw',
-    tests: ['tests/request/access/users.test.ts'],
+    tests: ['tests/request/access/rights.test.ts'],
   },
   {
     name: 'access: a screen of the centre answers an institution',
     file: GUARD,
     from: 'if (!(MATRIX[areaOf(permission)].on as readonly TenantKind[]).includes(context.tenant?.kind as TenantKind))',
     to: 'if (!context.tenant)',
-    tests: ['tests/request/platform/screens/central-routes.test.ts'],
+    tests: ['tests/request/access/rights.test.ts'],
   },
   {
     name: 'access: modules outside the package are open',
@@ -60,7 +60,7 @@ export const MUTATIONS = [
     file: GUARD,
     from: 'if (user.impersonation && givesAccess(permission))',
     to: 'if (user.impersonation && !user)',
-    tests: ['tests/request/account/impersonation.test.ts'],
+    tests: ['tests/request/secrets/acting.test.ts'],
   },
   {
     name: 'access: a teacher enters marks of others',

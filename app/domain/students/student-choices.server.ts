@@ -90,7 +90,7 @@ export async function refuseChoices(
   if (first)
     throw new Invalid({
       dropMarks: [
-        `choices:drop.marks?${new URLSearchParams({ subject: first.subject.nameBn || first.subject.nameEn, exam: first.exam.nameBn || first.exam.nameEn })}`,
+        `students:choose.dropMarks?${new URLSearchParams({ subject: first.subject.nameBn || first.subject.nameEn, exam: first.exam.nameBn || first.exam.nameEn })}`,
       ],
     })
 }

@@ -14,6 +14,7 @@ import {
   type RollRow,
   type Sitting,
 } from '~/domain/seating/attendance.server'
+import { placesAt, type Place } from '~/domain/seating/attendance-places.server'
 import { attendanceReport, sittersOf, type ReportRow } from '~/domain/seating/attendance-report.server'
 import { seatExams, type SeatExam } from '~/domain/seating/candidates.server'
 import { today } from '~/format/dates'
@@ -22,18 +23,6 @@ import { Download } from '~/screens/download.server'
 import { pageOf, type ListPage } from '~/screens/listing.server'
 import { idIn } from '~/ui/table/url'
 
-export interface Place {
-  kind: 'room' | 'section'
-  id: number
-  room: string | null
-  className: RollRow['className']
-  section: RollRow['section']
-  total: number
-  taken: number
-  absent: number
-  expelled: number
-  late: number
-}
 /** A candidate of a list that is being taken, in the reader's language. */
 export type EntryRow = Pick<RollRow, 'paperId' | 'enrolmentId' | 'roll' | 'seat' | 'state' | 'note'> & {
   name: string
@@ -117,11 +106,11 @@ export async function loadAttendance(ctx: SiteCtx, request: Request, right: Atte
     right,
     onDuty,
   })
+  if (!room && !section) return { ...base, sitting, places: await placesAt(ctx.site.id, examId, sitting) }
   const rows = await rollOf(ctx.site.id, examId, sitting, {
     ...(room ? { room } : {}),
     ...(section ? { section } : {}),
   })
-  if (!room && !section) return { ...base, sitting, places: placesOf(rows) }
   if (!rows.length && right === 'any') throw new Missing('place')
   const byRoll = params.get('order') === 'roll'
   const listed = byRoll ? [...rows].sort((a, b) => a.sectionId - b.sectionId || a.roll - b.roll) : rows
@@ -200,28 +189,3 @@ async function reported(ctx: SiteCtx, base: AttendanceData, request: Request): P
 }
 
 /** Rooms, or sections where nobody has a seat yet, with how far each is. */
-function placesOf(rows: readonly RollRow[]): Place[] {
-  const places = new Map<string, Place>()
-  const add = (kind: 'room' | 'section', id: number, row: RollRow) => {
-    const key = `${kind}-${id}`
-    const place = places.get(key) ?? {
-      kind,
-      id,
-      room: row.room,
-      className: row.className,
-      section: row.section,
-      total: 0,
-      taken: 0,
-      absent: 0,
-      expelled: 0,
-      late: 0,
-    }
-    places.set(key, place)
-    place.total++
-    if (row.state) place.taken++
-    if (row.state === 'absent' || row.state === 'expelled' || row.state === 'late') place[row.state]++
-  }
-  for (const row of rows) if (row.roomId) add('room', row.roomId, row)
-  for (const row of rows) add('section', row.sectionId, row)
-  return [...places.values()]
-}

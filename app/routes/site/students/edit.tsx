@@ -12,7 +12,7 @@ import { editorData, saveEditor } from './editor/editor.server'
 export const handle: ScreenHandle = {
   title: 'students:form.editTitle',
   under: paths.students,
-  words: ['students', 'academics', 'platform', 'choices'],
+  words: ['students', 'academics', 'platform'],
 }
 
 export const loader = guard('students.students.manage', (ctx, { request, params }) =>

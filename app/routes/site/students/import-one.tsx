@@ -19,7 +19,7 @@ export const handle: ScreenHandle = {
   title: 'students:import.title',
   under: paths.rosterImport,
   guide: 'students:import.guide',
-  words: ['students', 'platform', 'academics', 'choices'],
+  words: ['students', 'platform', 'academics'],
 }
 
 export const loader = guard('students.students.import', (ctx, { request, params }) =>

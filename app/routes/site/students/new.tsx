@@ -11,7 +11,7 @@ import { editorData, saveEditor } from './editor/editor.server'
 export const handle: ScreenHandle = {
   title: 'students:form.newTitle',
   under: paths.students,
-  words: ['students', 'academics', 'platform', 'choices'],
+  words: ['students', 'academics', 'platform'],
 }
 
 export const loader = guard('students.students.manage', (ctx, { request }) => editorData(ctx, request, null))

@@ -131,7 +131,7 @@ export function ChoiceList({ data, examId, errors, typed }: Props) {
           <>
             {mayMend ? (
               <LinkButton small to={`${paths.studentEdit(row.studentId)}?session=${row.sessionId}`}>
-                {t('choices:mend')}
+                {t('students:choose.mend')}
               </LinkButton>
             ) : null}
             {mayDecide && row.decision ? (

@@ -36,7 +36,7 @@ const LABELS: Record<keyof StudentForm, string> = {
   electives: 'students:field.electives',
   optionalSubject: 'students:field.optionalSubject',
   religionSubject: 'students:field.religionSubject',
-  dropMarks: 'choices:drop.label',
+  dropMarks: 'students:choose.drop',
 }
 
 /** Adds or changes a student. The section comes first: it says which subjects there are and which roll is free. */

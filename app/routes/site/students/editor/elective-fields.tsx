@@ -31,7 +31,7 @@ export function ElectiveFields({
       ) : null}
       {dropMarks.errors?.length ? (
         <div className="mt-3.5">
-          <CheckField field={dropMarks} label="choices:drop.label" />
+          <CheckField field={dropMarks} label="students:choose.drop" />
         </div>
       ) : null}
     </>

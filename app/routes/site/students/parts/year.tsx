@@ -54,7 +54,7 @@ export function Year({
             actions={
               mend ? (
                 <LinkButton small to={mend}>
-                  {t('choices:mend')}
+                  {t('students:choose.mend')}
                 </LinkButton>
               ) : null
             }
