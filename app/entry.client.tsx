@@ -15,7 +15,19 @@ declare global {
 const lang = document.documentElement.lang
 const routes = Object.entries(window.__remixRouteModules).map(([id, route]) => ({ id, handle: route?.handle }))
 
-void startWords(isLang(lang) ? lang : DEFAULT_LANG, areasOf(routes)).then((i18n) => {
+/**
+ * Waits for the page's data. RemixBrowser throws the promise of it before it calls any hook; thrown into React's first
+ * render, a click or key at that moment (which makes React finish at once) would end it: "Root did not complete".
+ */
+async function dataRead(): Promise<void> {
+  try {
+    RemixBrowser({})
+  } catch (waiting) {
+    await waiting
+  }
+}
+
+void Promise.all([startWords(isLang(lang) ? lang : DEFAULT_LANG, areasOf(routes)), dataRead()]).then(([i18n]) => {
   startTransition(() => {
     hydrateRoot(
       document,
