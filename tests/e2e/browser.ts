@@ -84,11 +84,30 @@ export async function sit(
 }
 
 /** Opens a page of the seat's institution and waits until its script, where there is one, has taken over. */
-export async function open({ page, origin, js }: Seat, path: string): Promise<void> {
+export async function open({ page, origin, js, faults }: Seat, path: string): Promise<void> {
   const answer = await page.goto(`${origin}${path}`)
   expect([path, answer?.status()]).toEqual([path, 200])
   if (js && (await page.locator('script[type=module]').count())) await page.locator('html[data-scripted]').waitFor()
+  if (answer && faults.some((fault) => /React error #(418|425)/.test(fault)))
+    faults.push(await firstDifference(page, await answer.text()))
 }
+
+/** Where the script wrote another text than the server, which React's error does not say. */
+const firstDifference = (page: Page, written: string): Promise<string> =>
+  page.evaluate((html) => {
+    const textsOf = (root: Document) => {
+      const texts = root.createTreeWalker(root.body, NodeFilter.SHOW_TEXT)
+      const all: string[] = []
+      while (texts.nextNode())
+        if (!texts.currentNode.parentElement?.closest('script')) all.push(texts.currentNode.nodeValue ?? '')
+      return all
+    }
+    const [server, page] = [textsOf(new DOMParser().parseFromString(html, 'text/html')), textsOf(document)]
+    const at = server.findIndex((text, index) => text !== page[index])
+    return at < 0
+      ? `the server wrote these ${page.length} texts too: the page was another while React looked at it`
+      : `the server wrote “${server.slice(at, at + 3).join('|')}”, the script “${page.slice(at, at + 3).join('|')}”`
+  }, written)
 
 /** Logs in through the page. */
 export async function logIn(
