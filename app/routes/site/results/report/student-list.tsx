@@ -4,18 +4,18 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
+import { DataTable, type ListPage } from '~/ui/table'
 import { Link } from '~/ui/link'
 
 /** Students with their figures; each leads to the mark sheet. */
-export function StudentList({ students }: { students: UnitStudent[] }) {
+export function StudentList({ students }: { students: ListPage<UnitStudent> }) {
   const { t, n, lang } = useWords()
   const name = useName()
   return (
     <DataTable
       bare
       caption="results:report.view.students"
-      list={whole(students)}
+      list={students}
       rowKey={(one) => one.id}
       columns={[
         { key: 'roll', header: 'results:sheet.roll', cell: (one) => n(one.roll) },
