@@ -1,4 +1,4 @@
-import { ExamAndClass, ReportUnit } from './parts/report-filters'
+import { reportUnit, useExamAndClass } from './parts/report-filters'
 import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
@@ -19,6 +19,7 @@ import { ReportPage } from '~/screens/report'
 import { FormErrors, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, EmptyState } from '~/ui/page'
+import { NoExam } from '~/screens/results/no-exam'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
@@ -82,6 +83,7 @@ export const action = guard(
 
 export default function ResultReport() {
   const { filters, report } = useLoaderData<typeof loader>()
+  const examAndClass = useExamAndClass(filters)
   const last = useActionData() as SubmissionResult | undefined
   const { t, n } = useWords()
   const location = useLocation()
@@ -90,9 +92,10 @@ export default function ResultReport() {
     <ReportPage
       title={t('results:report.title')}
       formats={[]}
+      nothing={filters.exams.length ? undefined : <NoExam />}
       filters={
         <>
-          <ExamAndClass {...filters} />
+          {examAndClass}
           <SelectField
             key={`r${report?.runId}`}
             field={plain('f_run', report?.runId)}
@@ -107,7 +110,7 @@ export default function ResultReport() {
               }),
             }))}
           />
-          {report ? <ReportUnit unit={report.unit} units={report.units} /> : null}
+          {report ? reportUnit(report) : null}
         </>
       }
     >

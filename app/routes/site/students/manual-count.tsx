@@ -17,6 +17,7 @@ import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 import { Badge, Card, EmptyState, Page, Section } from '~/ui/page'
 import { printElement } from '~/ui/print'
+import { NoSession } from './parts/no-session'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable } from '~/ui/table'
 import { idIn } from '~/ui/table/url'
@@ -92,10 +93,7 @@ export default function ManualCount() {
       }
     >
       {sessionId === null || !rows.length ? (
-        <EmptyState
-          title="students:quick.noSession"
-          action={<LinkButton to={paths.classSettings}>{t('students:count.setup')}</LinkButton>}
-        />
+        <NoSession />
       ) : (
         <>
           <Card>
