@@ -58,6 +58,7 @@ export default function Log() {
     {
       key: 'user',
       header: 'log:user',
+      phone: true,
       cell: (row) =>
         row.username === null && row.clientName === null && row.actorUsername === null ? null : (
           <>
@@ -79,7 +80,7 @@ export default function Log() {
         ),
     },
     { key: 'tenant', header: 'log:site', cell: (row) => nameOf({ nameEn: row.tenantEn, nameBn: row.tenantBn }) },
-    { key: 'action', header: 'log:action', className: 'break-all', cell: (row) => row.actionWords },
+    { key: 'action', header: 'log:action', phone: true, className: 'break-all', cell: (row) => row.actionWords },
     {
       key: 'record',
       header: 'log:record',

@@ -45,7 +45,10 @@ export function PanelHeader({ shell, drawer }: { shell: ShellData; drawer: RefOb
         <Icon name="menu" />
       </label>
       <Link to="/dashboard" className="flex min-w-0 flex-1 items-center gap-2.5 rounded py-1 pr-2">
-        <Emblem tenant={tenant} size={34} />
+        {/* Where a finger needs room for every button, the name matters more. */}
+        <span className="shrink-0 max-[25rem]:hidden">
+          <Emblem tenant={tenant} size={34} />
+        </span>
         <span className="min-w-0">
           <span className="line-clamp-2 text-sm font-semibold leading-snug sm:line-clamp-1 sm:text-base sm:leading-snug">
             {nameOf(tenant)}

@@ -65,7 +65,7 @@ function ClassRuns({ runs, examId }: { runs: Run[]; examId: number }) {
       rowKey={(run) => run.id}
       rowMuted={(run) => run.state === 'superseded'}
       columns={[
-        { key: 'number', header: 'results:run.number', cell: (run) => n(run.number) },
+        { key: 'number', header: 'results:run.number', cell: (run) => t('results:run.nth', { number: n(run.number) }) },
         { key: 'state', header: 'results:run.state', cell: (run) => <RunStanding run={run} /> },
         {
           key: 'generated',
