@@ -6,7 +6,7 @@ import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge, Details, EmptyState } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/context'
-import { DataTable, whole, type Column } from '~/ui/table'
+import { DataTable, type Column } from '~/ui/table'
 import type { AttendanceData } from './load-attendance.server'
 
 type Place = AttendanceData['places'][number]
@@ -52,7 +52,7 @@ export function Places({ data, exam }: { data: AttendanceData; exam: NonNullable
           <DataTable
             key={kind}
             bare
-            list={whole(items)}
+            list={{ items, page: 1, perPage: items.length, total: items.length }}
             columns={columns}
             rowKey={(row) => row.id}
             caption={kind === 'room' ? 'seating:byRoom' : 'seating:bySection'}
