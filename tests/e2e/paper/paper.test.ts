@@ -67,6 +67,26 @@ describe('on A4', () => {
     for (const gpa of new Set(averages)) expect(figures).toContain(gpa)
   })
 
+  test('what a page is about is on its paper, though it was chosen in a form', async () => {
+    const tight = (text: string) => text.replace(/\s/g, '')
+    for (const path of [
+      `${paths.subjectSettings}?tab=teachers`,
+      paths.invigilators,
+      paths.allMarkList,
+      `${paths.resultReport}?tab=summary`,
+      paths.resultReportTwo,
+    ]) {
+      const [first = ''] = await print(path)
+      const chosen = await seat.page
+        .locator('main :is(.chooser, .report-filters) select')
+        .evaluateAll((all) =>
+          all.flatMap((one) => (one as HTMLSelectElement).selectedOptions.item(0)?.textContent?.trim() ?? []),
+        )
+      expect(chosen.length, path).toBeGreaterThan(0)
+      for (const text of chosen) expect(tight(first), path).toContain(tight(text))
+    }
+  })
+
   test('a report says what was chosen; the routine keeps its last period', async () => {
     await expectPaper(await print(`${paths.studentReports}?tab=stats`), en('student-reports:title'))
     const pages = await print(`${paths.routine}?id=1`)
