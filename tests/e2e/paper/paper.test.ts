@@ -36,7 +36,7 @@ describe('on A4', () => {
   }
 
   test('a list has head, filters in words, all its columns and their heads on each page', async () => {
-    const pages = await print(`${paths.students}?f_gender=female`)
+    const pages = await print(`${paths.students}?f_gender=female&per=50`)
     await expectPaper(pages, en('students:list.title'))
     expect(pages.length).toBeGreaterThan(1)
     expect(pages[0]?.replace(/\s/g, '')).toContain(
@@ -46,6 +46,8 @@ describe('on A4', () => {
       for (const column of ['common:name', 'students:father', 'students:mobile', 'common:status'])
         expect(page).toContain(en(column))
     expect(pages[0]).not.toContain(en('common:import'))
+    expect(pages.at(-1)).toMatch(/1–50 of \d{3}/)
+    expect(await print(paths.students)).toHaveLength(1)
   })
 
   test('a tabulation begins on the first page and keeps every subject and total', async () => {
