@@ -79,7 +79,12 @@ export default function Log() {
           </>
         ),
     },
-    { key: 'tenant', header: 'log:site', cell: (row) => nameOf({ nameEn: row.tenantEn, nameBn: row.tenantBn }) },
+    {
+      key: 'tenant',
+      header: 'log:site',
+      phone: true,
+      cell: (row) => nameOf({ nameEn: row.tenantEn, nameBn: row.tenantBn }),
+    },
     { key: 'action', header: 'log:action', phone: true, className: 'break-all', cell: (row) => row.actionWords },
     {
       key: 'record',

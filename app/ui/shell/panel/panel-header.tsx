@@ -46,7 +46,7 @@ export function PanelHeader({ shell, drawer }: { shell: ShellData; drawer: RefOb
       </label>
       <Link to="/dashboard" className="flex min-w-0 flex-1 items-center gap-2.5 rounded py-1 pr-2">
         {/* Where a finger needs room for every button, the name matters more. */}
-        <span className="shrink-0 max-[25rem]:hidden">
+        <span className="shrink-0 max-[400px]:hidden">
           <Emblem tenant={tenant} size={34} />
         </span>
         <span className="min-w-0">
