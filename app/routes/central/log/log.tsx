@@ -63,13 +63,13 @@ export default function Log() {
         row.username === null && row.clientName === null && row.actorUsername === null ? null : (
           <>
             {row.username === null ? null : (
-              <span className="block">
+              <span className="sm:block">
                 {person(row.userEn, row.userBn, row.username)}{' '}
                 <span className="text-[0.8125rem] text-muted">{row.username}</span>
               </span>
             )}
             {row.clientName ? (
-              <span className="block [&>span]:whitespace-normal">
+              <span className="sm:block [&>span]:whitespace-normal">
                 <Badge tone="accent">{t('log:through', { name: row.clientName })}</Badge>
               </span>
             ) : null}

@@ -50,7 +50,7 @@ export function PanelHeader({ shell, drawer }: { shell: ShellData; drawer: RefOb
           <Emblem tenant={tenant} size={34} />
         </span>
         <span className="min-w-0">
-          <span className="line-clamp-2 text-sm font-semibold leading-snug sm:line-clamp-1 sm:text-base sm:leading-snug">
+          <span className="line-clamp-2 text-sm font-semibold leading-snug max-[400px]:text-[0.8125rem] sm:line-clamp-1 sm:text-base sm:leading-snug">
             {nameOf(tenant)}
           </span>
           {user && (

@@ -87,7 +87,7 @@ export function WithholdPanel({
           list={students}
           rowKey={(one) => one.id}
           columns={[
-            { key: 'roll', header: 'results:sheet.roll', cell: (one) => n(one.roll) },
+            { key: 'roll', header: 'results:sheet.roll', numeric: true },
             {
               key: 'name',
               header: 'results:sheet.name',

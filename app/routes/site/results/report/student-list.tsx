@@ -9,7 +9,7 @@ import { Link } from '~/ui/link'
 
 /** Students with their figures; each leads to the mark sheet. */
 export function StudentList({ students }: { students: ListPage<UnitStudent> }) {
-  const { t, n, lang } = useWords()
+  const { t, lang } = useWords()
   const name = useName()
   return (
     <DataTable
@@ -18,7 +18,7 @@ export function StudentList({ students }: { students: ListPage<UnitStudent> }) {
       list={students}
       rowKey={(one) => one.id}
       columns={[
-        { key: 'roll', header: 'results:sheet.roll', cell: (one) => n(one.roll) },
+        { key: 'roll', header: 'results:sheet.roll', numeric: true, phone: true },
         {
           key: 'name',
           header: 'results:sheet.name',
@@ -35,7 +35,13 @@ export function StudentList({ students }: { students: ListPage<UnitStudent> }) {
           numeric: true,
           cell: (one) => formatHundredths(one.total, lang, { trim: true }),
         },
-        { key: 'gpa', header: 'results:sheet.gpa', numeric: true, cell: (one) => formatHundredths(one.gpa, lang) },
+        {
+          key: 'gpa',
+          header: 'results:sheet.gpa',
+          numeric: true,
+          phone: true,
+          cell: (one) => formatHundredths(one.gpa, lang),
+        },
         {
           key: 'letter',
           header: 'results:sheet.letter',
