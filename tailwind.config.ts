@@ -20,7 +20,6 @@ export default {
     '!badge',
     '!resize',
   ],
-  darkMode: ['class', '[data-theme="dark"]'],
   theme: {
     colors: {
       transparent: 'transparent',

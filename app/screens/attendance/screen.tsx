@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { formatDate, formatTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
 import { Button, LinkButton } from '~/ui/button'
 import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -61,7 +62,13 @@ export function AttendanceScreen() {
         </GetForm>
       ) : null}
       {!exam ? (
-        <EmptyState title="seating:none.exam" text="seating:none.examText" />
+        <EmptyState
+          title="seating:none.exam"
+          text="seating:none.examText"
+          action={
+            right === 'any' ? <LinkButton to={paths.examDeclare}>{t('seating:none.declare')}</LinkButton> : undefined
+          }
+        />
       ) : data.report ? (
         <Report exam={exam} list={data.report} />
       ) : data.entry && sitting ? (

@@ -88,8 +88,9 @@ function ExamChooser({ data }: { data: PapersData }) {
   const { t, n } = useWords()
   const name = useName()
   const { sessions, session, exams, exam } = data
+  if (sessions.length < 2 && !exams.length) return null
   return (
-    <GetForm className="mb-4 flex flex-wrap items-end gap-3">
+    <GetForm className="chooser mb-4 flex flex-wrap items-end gap-3">
       {sessions.length > 1 ? (
         <SelectField
           field={plain('session', session?.id, { key: `s${session?.id}` })}

@@ -25,6 +25,8 @@ export interface ReportPageProps {
   /** i18n key of the button. */
   submit?: string
   actions?: ReactNode
+  /** Instead of the form, where there is nothing to choose from yet. */
+  nothing?: ReactNode
 }
 
 /** A report: choose, show, then print or take it away. Everything is in the address, so it can be sent to somebody. */
@@ -37,6 +39,7 @@ export function ReportPage({
   submit = 'ui:report.show',
   actions,
   owns = ['f_*'],
+  nothing,
 }: ReportPageProps) {
   const { t, n } = useWords()
   const location = useLocation()
@@ -49,6 +52,12 @@ export function ReportPage({
   const set = new Set(
     [...new URLSearchParams(location.search)].filter(([key, value]) => mine(key) && value !== '').map(([key]) => key),
   ).size
+  if (nothing)
+    return (
+      <Page title={title} description={description}>
+        {nothing}
+      </Page>
+    )
   return (
     <Page title={title} description={description} actions={actions}>
       {/* On a phone what was chosen folds away once the report stands there: an unseen checkbox, no script. */}

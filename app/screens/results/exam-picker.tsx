@@ -28,7 +28,7 @@ export function ExamPicker({ exams, chosen }: { exams: readonly Exam[]; chosen: 
   const { t, n } = useWords()
   const name = useName()
   return (
-    <GetForm className="mb-5 flex flex-wrap items-end gap-3 rounded border border-line bg-raised p-4 print:hidden">
+    <GetForm className="chooser mb-5 flex flex-wrap items-end gap-3 rounded border border-line bg-raised p-4">
       <SelectField
         key={chosen}
         className="min-w-0 flex-1 basis-64 sm:max-w-md"

@@ -49,7 +49,7 @@ export function Dialog({
       onMouseDown={(event) => {
         if (event.target === dialog.current && dialog.current.matches(':modal')) close()
       }}
-      className={`static mb-5 w-full rounded border border-edge bg-raised p-0 text-ink backdrop:bg-ink/40 dark:backdrop:bg-surface/70 [&:modal]:fixed [&:modal]:m-auto [&:modal]:max-h-[92dvh]
+      className={`static mb-5 w-full rounded border border-edge bg-raised p-0 text-ink backdrop:bg-[rgb(0_0_0/0.5)] [&:modal]:fixed [&:modal]:m-auto [&:modal]:max-h-[92dvh]
         [&:modal]:w-[calc(100%-1.5rem)] ${wide ? '[&:modal]:max-w-4xl' : '[&:modal]:max-w-xl'}`}
     >
       <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-2.5">

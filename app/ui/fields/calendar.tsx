@@ -147,7 +147,7 @@ export default function Calendar({
       onMouseDown={(event) => {
         if (event.target === dialog.current) leave()
       }}
-      className="fixed m-auto w-[19.5rem] max-w-[calc(100vw-1rem)] rounded-lg border border-edge bg-raised p-0 text-ink shadow-lg backdrop:bg-transparent max-sm:backdrop:bg-ink/40"
+      className="fixed m-auto w-[19.5rem] max-w-[calc(100vw-1rem)] rounded-lg border border-edge bg-raised p-0 text-ink shadow-lg backdrop:bg-transparent max-sm:backdrop:bg-[rgb(0_0_0/0.5)]"
     >
       <div className="p-3">
         <div className="mb-2 flex items-center justify-between gap-1">

@@ -60,7 +60,7 @@ export function FormErrors({ problems, form }: { problems?: readonly Problem[]; 
       tabIndex={-1}
       className="mb-4 rounded border border-l-4 border-bad bg-bad-soft px-3.5 py-2.5 text-[0.9375rem] focus-visible:outline focus-visible:outline-2 focus-visible:outline-bad"
     >
-      <p className="font-medium text-bad">{t('ui:error.title')}</p>
+      <p className="font-medium text-bad">{t(all.some((one) => one.id) ? 'ui:error.title' : 'ui:error.refused')}</p>
       <ul className="mt-1 list-disc pl-5">
         {all.flatMap((problem, at) =>
           problem.messages.map((message, index) => {

@@ -135,9 +135,12 @@ export function FormActions({ children, another = false }: { children: ReactNode
 export function KeyValue({
   items,
   columns = 1,
+  figures = false,
 }: {
   items: readonly { label: ReactNode; value: ReactNode }[]
   columns?: 1 | 2 | 3
+  /** Amounts, one below the other. */
+  figures?: boolean
 }) {
   return (
     <dl
@@ -146,7 +149,7 @@ export function KeyValue({
       {items.map((item, index) => (
         <div key={index} className="grid grid-cols-[minmax(7rem,40%)_1fr] gap-x-3 border-b border-line py-1.5">
           <dt className="text-muted">{item.label}</dt>
-          <dd className="min-w-0 break-words">
+          <dd className={`min-w-0 break-words ${figures ? 'text-right tabular-nums' : ''}`}>
             {item.value === null || item.value === undefined || item.value === '' ? (
               <span className="text-muted">–</span>
             ) : (

@@ -64,7 +64,7 @@ export default function SearchDialog({ user, close }: { user: number; close: () 
       onMouseDown={(event) => {
         if (event.target === dialog.current) close()
       }}
-      className="m-0 mx-auto mt-[max(0.75rem,8dvh)] max-h-[80dvh] w-[calc(100%-1.5rem)] max-w-xl flex-col overflow-hidden rounded border border-edge bg-raised p-0 text-ink shadow-lg backdrop:bg-ink/40 open:flex dark:backdrop:bg-surface/70"
+      className="m-0 mx-auto mt-[max(0.75rem,8dvh)] max-h-[80dvh] w-[calc(100%-1.5rem)] max-w-xl flex-col overflow-hidden rounded border border-edge bg-raised p-0 text-ink shadow-lg backdrop:bg-[rgb(0_0_0/0.5)] open:flex"
     >
       <div className="flex items-center gap-2 border-b border-line px-3">
         <Icon name="search" className="shrink-0 text-muted" />

@@ -31,7 +31,7 @@ export function Pager({ list }: { list: ListPage<unknown> }) {
     )
   if (list.total === 0) return null
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2.5 pt-2.5 text-[0.875rem] text-muted print:hidden">
+    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2.5 pt-2.5 text-[0.875rem] text-muted">
       <p role="status">{t('ui:table.range', { from: n(from), to: n(Math.max(to, from)), total: n(list.total) })}</p>
       {list.total > PER_PAGE[0] ? (
         <GetForm className="flex items-center gap-2">

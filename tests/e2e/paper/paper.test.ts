@@ -36,7 +36,7 @@ describe('on A4', () => {
   }
 
   test('a list has head, filters in words, all its columns and their heads on each page', async () => {
-    const pages = await print(`${paths.students}?f_gender=female`)
+    const pages = await print(`${paths.students}?f_gender=female&per=50`)
     await expectPaper(pages, en('students:list.title'))
     expect(pages.length).toBeGreaterThan(1)
     expect(pages[0]?.replace(/\s/g, '')).toContain(
@@ -46,6 +46,8 @@ describe('on A4', () => {
       for (const column of ['common:name', 'students:father', 'students:mobile', 'common:status'])
         expect(page).toContain(en(column))
     expect(pages[0]).not.toContain(en('common:import'))
+    expect(pages.at(-1)).toMatch(/1–50 of \d{3}/)
+    expect(await print(paths.students)).toHaveLength(1)
   })
 
   test('a tabulation begins on the first page and keeps every subject and total', async () => {
@@ -65,6 +67,26 @@ describe('on A4', () => {
     const averages = await table.locator('tbody tr td:nth-last-child(5)').allInnerTexts()
     const figures = pages.join('\n').split('\n')
     for (const gpa of new Set(averages)) expect(figures).toContain(gpa)
+  })
+
+  test('what a page is about is on its paper, though it was chosen in a form', async () => {
+    const tight = (text: string) => text.replace(/\s/g, '')
+    for (const path of [
+      `${paths.subjectSettings}?tab=teachers`,
+      paths.invigilators,
+      paths.allMarkList,
+      `${paths.resultReport}?tab=summary`,
+      paths.resultReportTwo,
+    ]) {
+      const [first = ''] = await print(path)
+      const chosen = await seat.page
+        .locator('main :is(.chooser, .report-filters) select')
+        .evaluateAll((all) =>
+          all.flatMap((one) => (one as HTMLSelectElement).selectedOptions.item(0)?.textContent?.trim() ?? []),
+        )
+      expect(chosen.length, path).toBeGreaterThan(0)
+      for (const text of chosen) expect(tight(first), path).toContain(tight(text))
+    }
   })
 
   test('a report says what was chosen; the routine keeps its last period', async () => {

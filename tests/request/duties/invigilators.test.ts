@@ -145,6 +145,29 @@ journey('invigilators', (step) => {
     expect(await duties()).toHaveLength(5)
   })
 
+  step('the dialog of a duty offers those of one day to swap with', async () => {
+    const [a, ...others] = await duties()
+    const offered = async (more = '') => {
+      const page = await admin.get(`${url()}&sitting=${one}T10:00&duty=${a?.id}${more}`)
+      return [
+        page.$('dialog [name=with]').val(),
+        page
+          .$('dialog [name=to] option[value^=d]')
+          .toArray()
+          .map((option) => Number(option.attribs.value?.slice(1))),
+      ]
+    }
+    const of = (day: string) => others.filter((row) => row.day === day && row.person !== a?.person).map((row) => row.id)
+    for (const day of [one, two]) {
+      const [shown, ids] = await offered(`&with=${day}`)
+      expect(shown).toBe(day)
+      expect((ids as number[]).sort()).toEqual(of(day).sort())
+      expect(ids).not.toEqual([])
+    }
+    expect((await offered())[0]).toBe(one)
+    expect((await offered('&with=2001-01-01'))[0]).toBe(one)
+  })
+
   step('assigning anew keeps what was set by hand and gives the reasons for what stays empty', async () => {
     const hand = (await duties()).filter((row) => row.hand)
     expect(

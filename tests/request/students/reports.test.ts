@@ -171,3 +171,17 @@ describe('the manual count', () => {
     expect((await accountant.post(COUNT, fields)).status).toBe(403)
   })
 })
+
+it('a count kept long ago is on a later page of the counts', async () => {
+  const old = await makeSite()
+  await everywhere(() =>
+    sql(
+      `INSERT INTO student_count (site_id, session_id, counted_on, note) SELECT $1, $2, date '2025-01-01' + n, 'গণনা ' || n FROM generate_series(0, 210) n`,
+      [old.id, old.session.id],
+    ),
+  )
+  const head = await visit(old.alias).login('admin')
+  const last = await head.get(`${COUNT}?page=9`)
+  expect(last.$('main table.list tbody tr').length).toBe(11)
+  expect(last.text).toMatch(/গণনা 0\b/)
+})

@@ -117,7 +117,7 @@ describe('an edit of a student', () => {
     const changed = await whole(one)
     const refused = await undo(saved)
     expect(refused.status).toBe(409)
-    expect(refused.text).toContain('এরপর এই তথ্য আবার বদলানো হয়েছে')
+    expect(refused.$('[role=alert]').text()).toMatch(/কাজটি করা যায়নি.*এরপর এই তথ্য আবার বদলানো হয়েছে/s)
     expect(await whole(one)).toEqual(changed)
     const later = await edit(one, { nameBn: 'দ্বিতীয় বদল' })
     await query(`UPDATE undo_offer SET made_at = now() - interval '11 minutes' WHERE tenant_id = $1`, [site.id])

@@ -93,22 +93,26 @@ export interface RunStudent {
 }
 
 /**
- * Students of a run by roll or a part of the name, at most 30; without a search those whose result is withheld.
+ * Students of a run by roll or a part of the name, those that the list asks for; without a search those whose result is withheld.
  * @param search what was typed, and the roll that it may be; or null
  */
-export function studentsOfRun(
+export async function studentsOfRun(
   siteId: number,
   runId: number,
   search: { roll: number | null; q: string } | null,
-): Promise<RunStudent[]> {
-  return sql<RunStudent>(
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: RunStudent[]; total: number }> {
+  const fits = `r.site_id = $1 AND r.run_id = $2 AND CASE WHEN $3::text IS NULL THEN r.withheld_reason IS NOT NULL
+       ELSE r.roll = $4::int OR ${foundShown('r', '$3')} END`
+  const binds = [siteId, runId, search?.q ?? null, search?.roll ?? null]
+  const [all] = await sql<{ count: number }>(`SELECT count(*)::int AS count FROM result r WHERE ${fits}`, binds)
+  const items = await sql<RunStudent>(
     `SELECT r.id, r.roll, json_build_object('nameEn', r.shown->>'nameEn', 'nameBn', r.shown->>'nameBn') AS name, r.shown->>'code' AS code, r.section_id AS "sectionId",
         (r.gpa * 100)::int AS gpa, r.letter, r.withheld_reason AS "withheldReason", r.withheld_at AS "withheldAt",
         CASE WHEN u.id IS NOT NULL THEN json_build_object('nameEn', u.name_en, 'nameBn', u.name_bn) END AS "withheldBy"
      FROM result r LEFT JOIN app_user u ON u.tenant_id = r.site_id AND u.id = r.withheld_by
-     WHERE r.site_id = $1 AND r.run_id = $2 AND CASE WHEN $3::text IS NULL THEN r.withheld_reason IS NOT NULL
-       ELSE r.roll = $4::int OR ${foundShown('r', '$3')} END
-     ORDER BY r.section_id, r.roll LIMIT 30`,
-    [siteId, runId, search?.q ?? null, search?.roll ?? null],
+     WHERE ${fits} ORDER BY r.section_id, r.roll LIMIT $5 OFFSET $6`,
+    [...binds, limit, offset],
   )
+  return { items, total: all?.count ?? 0 }
 }

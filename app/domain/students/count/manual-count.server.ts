@@ -20,17 +20,25 @@ export interface CountSummary {
   byBn: string
 }
 
-/** Counts that were kept, the newest first. */
-export const listCounts = (siteId: number): Promise<CountSummary[]> =>
-  sql<CountSummary>(
+/** Counts that were kept, the newest first, those that the list asks for. */
+export async function listCounts(
+  siteId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: CountSummary[]; total: number }> {
+  const [all] = await sql<{ count: number }>('SELECT count(*)::int AS count FROM student_count WHERE site_id = $1', [
+    siteId,
+  ])
+  const items = await sql<CountSummary>(
     `SELECT c.id, c.session_id AS "sessionId", y.label AS session, c.counted_on AS "countedOn", c.note, coalesce(r.typed, 0)::int AS typed, coalesce(r.register, 0)::int AS register,
       coalesce(nullif(u.name_en, ''), u.username::text, '') AS "byEn", coalesce(nullif(u.name_bn, ''), nullif(u.name_en, ''), u.username::text, '') AS "byBn"
     FROM student_count c JOIN site_session y ON y.site_id = c.site_id AND y.id = c.session_id LEFT JOIN app_user u ON u.tenant_id = c.site_id AND u.id = c.saved_by
     LEFT JOIN LATERAL (SELECT sum(coalesce(male, 0) + coalesce(female, 0) + coalesce(other, 0)) AS typed, sum(register_male + register_female + register_other) AS register
       FROM student_count_row r WHERE r.site_id = c.site_id AND r.count_id = c.id) r ON true
-    WHERE c.site_id = $1 ORDER BY c.counted_on DESC, c.id DESC LIMIT 200`,
-    [siteId],
+    WHERE c.site_id = $1 ORDER BY c.counted_on DESC, c.id DESC LIMIT $2 OFFSET $3`,
+    [siteId, limit, offset],
   )
+  return { items, total: all?.count ?? 0 }
+}
 
 export interface CountRow {
   sectionId: number

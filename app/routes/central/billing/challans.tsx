@@ -38,6 +38,7 @@ export default function Challans() {
       key: 'site',
       header: 'billing:site.one',
       sortable: true,
+      phone: true,
       cell: (row) => nameOf({ nameEn: row.siteEn, nameBn: row.siteBn }),
     },
     {
@@ -52,6 +53,7 @@ export default function Challans() {
       header: 'billing:challan.amount',
       sortable: true,
       numeric: true,
+      phone: true,
       cell: (row) => taka(row.amountPoisha),
     },
     {
@@ -82,7 +84,12 @@ export default function Challans() {
       numeric: true,
       cell: (row) => (row.unmatchedPoisha ? taka(row.unmatchedPoisha) : null),
     },
-    { key: 'state', header: 'common:status', cell: (row) => <StateBadge of="challan" state={row.state} /> },
+    {
+      key: 'state',
+      header: 'common:status',
+      phone: true,
+      cell: (row) => <StateBadge of="challan" state={row.state} />,
+    },
   ]
   const add = mayManage ? (
     <LinkButton look="primary" to={paths.challanNew}>

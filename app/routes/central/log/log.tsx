@@ -58,17 +58,18 @@ export default function Log() {
     {
       key: 'user',
       header: 'log:user',
+      phone: true,
       cell: (row) =>
         row.username === null && row.clientName === null && row.actorUsername === null ? null : (
           <>
             {row.username === null ? null : (
-              <span className="block">
+              <span className="sm:block">
                 {person(row.userEn, row.userBn, row.username)}{' '}
                 <span className="text-[0.8125rem] text-muted">{row.username}</span>
               </span>
             )}
             {row.clientName ? (
-              <span className="block [&>span]:whitespace-normal">
+              <span className="sm:block [&>span]:whitespace-normal">
                 <Badge tone="accent">{t('log:through', { name: row.clientName })}</Badge>
               </span>
             ) : null}
@@ -78,8 +79,13 @@ export default function Log() {
           </>
         ),
     },
-    { key: 'tenant', header: 'log:site', cell: (row) => nameOf({ nameEn: row.tenantEn, nameBn: row.tenantBn }) },
-    { key: 'action', header: 'log:action', className: 'break-all', cell: (row) => row.actionWords },
+    {
+      key: 'tenant',
+      header: 'log:site',
+      phone: true,
+      cell: (row) => nameOf({ nameEn: row.tenantEn, nameBn: row.tenantBn }),
+    },
+    { key: 'action', header: 'log:action', phone: true, className: 'break-all', cell: (row) => row.actionWords },
     {
       key: 'record',
       header: 'log:record',

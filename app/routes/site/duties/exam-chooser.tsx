@@ -26,7 +26,7 @@ export function ExamChooser({
   const { t, n } = useWords()
   const name = useName()
   return (
-    <GetForm className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
+    <GetForm className="chooser mb-4 flex flex-wrap items-end gap-3">
       {Object.entries(keep).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}

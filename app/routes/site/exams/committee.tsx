@@ -112,7 +112,7 @@ export default function ExamCommittee() {
       ) : (
         <>
           {editing ? null : (
-            <GetForm className="mb-4 flex flex-wrap items-end gap-3">
+            <GetForm className="chooser mb-4 flex flex-wrap items-end gap-3">
               <SelectField
                 key={exam.id}
                 field={plain('exam', exam.id)}

@@ -36,7 +36,7 @@ export default function SendMarks() {
         />
       ) : (
         <>
-          <GetForm className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
+          <GetForm className="chooser mb-4 flex flex-wrap items-end gap-3">
             {data.view === 'handover' ? <input type="hidden" name="tab" value="handover" /> : null}
             <ExamSelect exams={exams} examId={exam.id} />
             <Button type="submit">{t('exams:show')}</Button>

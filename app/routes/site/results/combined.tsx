@@ -5,6 +5,7 @@ import { ReportPage } from '~/screens/report'
 import { plain, SelectField, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, EmptyState } from '~/ui/page'
+import { NoExam } from '~/screens/results/no-exam'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
@@ -35,6 +36,7 @@ export default function CombinedResults() {
       description={t('result-analysis:combined.about')}
       formats={report ? ['csv', 'xlsx'] : []}
       owns={['f_*', 'q']}
+      nothing={session ? undefined : <NoExam />}
       filters={
         session && report ? (
           <>

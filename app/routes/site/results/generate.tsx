@@ -16,7 +16,8 @@ import { noticesOf } from '~/screens/choices/notice.server'
 import { LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Alert, EmptyState, Page } from '~/ui/page'
+import { Alert, Page } from '~/ui/page'
+import { NoExam } from '~/screens/results/no-exam'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { ClassCard } from './generate/class-card'
 import { GenerateAll } from './generate/generate-all'
@@ -89,11 +90,7 @@ export default function GenerateResult() {
   return (
     <Page title={t('results:generate.title')} description={t('results:generate.help')}>
       <FormErrors form={{ errors: last?.error?.[''] ?? undefined }} />
-      {exams.length ? (
-        <ExamPicker exams={exams} chosen={exam?.id} />
-      ) : (
-        <EmptyState title="results:noExam" text="results:noExamText" />
-      )}
+      {exams.length ? <ExamPicker exams={exams} chosen={exam?.id} /> : <NoExam />}
       {live ? (
         <Alert
           tone="accent"

@@ -7,7 +7,8 @@ import { Button, LinkButton } from '~/ui/button'
 import { FormErrors, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
-import { Alert, EmptyState, Page } from '~/ui/page'
+import { Alert, Page } from '~/ui/page'
+import { NoExam } from '~/screens/results/no-exam'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
 import { idIn } from '~/ui/table/url'
@@ -47,7 +48,7 @@ export default function IncompleteChoices() {
     >
       <FormErrors form={{ errors: last?.error?.[''] ?? undefined }} />
       {exams.length ? (
-        <GetForm className="mb-5 flex flex-wrap items-end gap-3 rounded border border-line bg-raised p-4 print:hidden">
+        <GetForm className="chooser mb-5 flex flex-wrap items-end gap-3 rounded border border-line bg-raised p-4">
           <SelectField
             key={exam?.id}
             className="min-w-0 flex-1 basis-64 sm:max-w-md"
@@ -61,7 +62,7 @@ export default function IncompleteChoices() {
           </Button>
         </GetForm>
       ) : (
-        <EmptyState title="results:noExam" text="results:noExamText" />
+        <NoExam />
       )}
       {revoked?.decision && data.mayDecide ? (
         <RevokeDialog

@@ -16,6 +16,7 @@ import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
+import { NoExam } from '~/screens/results/no-exam'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { idIn } from '~/ui/table/url'
 import { ExamPicker } from '~/screens/results/exam-picker'
@@ -102,11 +103,7 @@ export default function ResultPermission() {
           <GenerateAgain examId={exam.id} run={waiting} />
         </div>
       ) : null}
-      {exams.length ? (
-        <ExamPicker exams={exams} chosen={exam?.id} />
-      ) : (
-        <EmptyState title="results:noExam" text="results:noExamText" />
-      )}
+      {exams.length ? <ExamPicker exams={exams} chosen={exam?.id} /> : <NoExam />}
       {exam && publication && waiting ? (
         <PublishPanel
           exam={name(exam)}

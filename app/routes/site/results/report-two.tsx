@@ -1,10 +1,11 @@
-import { ExamAndClass, ReportUnit } from './parts/report-filters'
+import { reportUnit, useExamAndClass } from './parts/report-filters'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { useName } from '~/i18n/use-words'
 import { ReportPage } from '~/screens/report'
 import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
+import { NoExam } from '~/screens/results/no-exam'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
@@ -50,6 +51,7 @@ export const loader = guard('results.results.report', async (ctx, { request }) =
 
 export default function ResultReportTwo() {
   const { filters, tab, report } = useLoaderData<typeof loader>()
+  const examAndClass = useExamAndClass(filters)
   const { t, n } = useWords()
   const name = useName()
   const location = useLocation()
@@ -58,10 +60,11 @@ export default function ResultReportTwo() {
       title={t('result-analysis:two.title')}
       description={t('result-analysis:two.about')}
       formats={report ? ['csv', 'xlsx'] : []}
+      nothing={filters.exams.length ? undefined : <NoExam />}
       filters={
         <>
-          <ExamAndClass {...filters} />
-          {report ? <ReportUnit unit={report.unit} units={report.units} /> : null}
+          {examAndClass}
+          {report ? reportUnit(report) : null}
         </>
       }
     >

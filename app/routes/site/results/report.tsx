@@ -1,4 +1,4 @@
-import { ExamAndClass, ReportUnit } from './parts/report-filters'
+import { reportUnit, useExamAndClass } from './parts/report-filters'
 import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
@@ -6,6 +6,7 @@ import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { studentsOfUnit } from '~/domain/results/report/students.server'
 import { orderMarkSheets } from '~/domain/results/report/mark-sheets-job.server'
+import type { SnapshotRun } from '~/domain/results/read-result.server'
 import { runSummary } from '~/domain/results/report/summary.server'
 import { runChoices } from '~/domain/subject-choices/exam-choices.server'
 import { markSheetsForm } from '~/domain/results/desk/results.form'
@@ -13,10 +14,12 @@ import { staleRuns } from '~/domain/results/stale/stale-runs.server'
 import { formatDate } from '~/format/dates'
 import { paths } from '~/paths'
 import { RunChoiceDetails } from '~/screens/choices/run-choices'
+import { listOf, parseListing } from '~/screens/listing.server'
 import { ReportPage } from '~/screens/report'
 import { FormErrors, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, EmptyState } from '~/ui/page'
+import { NoExam } from '~/screens/results/no-exam'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
@@ -66,7 +69,7 @@ export const loader = guard('results.results.report', async (ctx, { request }) =
       units: unitOptions(units, ctx.lang),
       summary: view === 'summary' ? await runSummary(ctx.site.id, run, unit.sectionIds) : null,
       tabulation: view === 'tabulation' ? withoutHead(await tabulationOf(ctx, run, unit, { limit: ON_PAGE })) : null,
-      students: view === 'students' ? await studentsOfUnit(ctx.site.id, run, unit.sectionIds) : null,
+      students: view === 'students' ? await studentsPage(ctx.site.id, run, unit.sectionIds, request) : null,
     },
   }
 })
@@ -80,6 +83,7 @@ export const action = guard(
 
 export default function ResultReport() {
   const { filters, report } = useLoaderData<typeof loader>()
+  const examAndClass = useExamAndClass(filters)
   const last = useActionData() as SubmissionResult | undefined
   const { t, n } = useWords()
   const location = useLocation()
@@ -88,9 +92,10 @@ export default function ResultReport() {
     <ReportPage
       title={t('results:report.title')}
       formats={[]}
+      nothing={filters.exams.length ? undefined : <NoExam />}
       filters={
         <>
-          <ExamAndClass {...filters} />
+          {examAndClass}
           <SelectField
             key={`r${report?.runId}`}
             field={plain('f_run', report?.runId)}
@@ -105,7 +110,7 @@ export default function ResultReport() {
               }),
             }))}
           />
-          {report ? <ReportUnit unit={report.unit} units={report.units} /> : null}
+          {report ? reportUnit(report) : null}
         </>
       }
     >
@@ -167,6 +172,12 @@ function withoutHead(made: Awaited<ReturnType<typeof tabulationOf>>) {
   if (!made) return null
   const { school: _school, signatures: _signatures, ...data } = made.data
   return { ...made, data }
+}
+
+async function studentsPage(siteId: number, run: SnapshotRun, sectionIds: readonly number[] | null, request: Request) {
+  const listing = parseListing(request, { perPage: 50 })
+  const { items, total } = await studentsOfUnit(siteId, run, sectionIds, listing)
+  return listOf(listing, items, total)
 }
 
 const VIEWS_SHOWN = ['tabulation', 'summary', 'students'] as const

@@ -48,7 +48,13 @@ export default function StudentLogins() {
         caption="students:slips.title"
         rowKey={(row) => row.id}
         list={whole(rows)}
-        empty={<EmptyState title="students:list.empty" text="students:list.emptyText" />}
+        empty={
+          <EmptyState
+            title="students:list.empty"
+            text="students:list.emptyText"
+            action={<LinkButton to={paths.rosterImport}>{t('students:list.importFirst')}</LinkButton>}
+          />
+        }
         columns={[
           { key: 'text', header: 'students:section' },
           { key: 'students', header: 'students:slips.students', numeric: true },

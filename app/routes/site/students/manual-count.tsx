@@ -9,7 +9,7 @@ import { formatDate, today } from '~/format/dates'
 import { typedDay } from '~/format/typed'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { pageOf } from '~/screens/listing.server'
+import { listOf, parseListing } from '~/screens/listing.server'
 import { Button, LinkButton } from '~/ui/button'
 import { DateField, plain, SelectField } from '~/ui/fields'
 import { useHydrated } from '~/ui/hydrated'
@@ -17,6 +17,7 @@ import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 import { Badge, Card, EmptyState, Page, Section } from '~/ui/page'
 import { printElement } from '~/ui/print'
+import { NoSession } from './parts/no-session'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable } from '~/ui/table'
 import { idIn } from '~/ui/table/url'
@@ -32,6 +33,8 @@ export const loader = guard('students.counts.view', async (ctx, { request }) => 
   const day = asked && asked <= today() ? asked : today()
   const count = session ? await countOn(ctx.site.id, session.id, day) : null
   const places = session ? await placesOf(ctx.site.id, ctx.lang, { sessionId: session.id }) : []
+  const listing = parseListing(request)
+  const counts = await listCounts(ctx.site.id, listing)
   const mayManage = ctx.can('students.counts.manage')
   const edit = mayManage && (params.has('edit') || !count?.id)
   return {
@@ -50,7 +53,7 @@ export const loader = guard('students.counts.view', async (ctx, { request }) => 
       const where = edit ? [className, [group, section, shift, version].filter(Boolean).join(' · ')] : [text]
       return row ? [{ ...row, where }] : []
     }),
-    counts: pageOf(request, await listCounts(ctx.site.id), 25),
+    counts: listOf(listing, counts.items, counts.total),
   }
 })
 
@@ -92,10 +95,7 @@ export default function ManualCount() {
       }
     >
       {sessionId === null || !rows.length ? (
-        <EmptyState
-          title="students:quick.noSession"
-          action={<LinkButton to={paths.classSettings}>{t('students:count.setup')}</LinkButton>}
-        />
+        <NoSession />
       ) : (
         <>
           <Card>

@@ -18,6 +18,7 @@ import { EntryGrid } from '~/ui/grid'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 import { Alert, Card, EmptyState, FormActions, Page } from '~/ui/page'
+import { NoSession } from './parts/no-session'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { CsrfField } from '~/ui/shell/csrf'
 import { actOnQuick, type QuickAnswer } from './quick/act-on-quick.server'
@@ -61,7 +62,7 @@ export default function QuickUpdate() {
   return (
     <Page title={t('students:quick.title')} description={t('students:quick.help')}>
       {sessionId === null ? (
-        <EmptyState title="students:quick.noSession" />
+        <NoSession />
       ) : (
         <Card>
           <GetForm key={`${sessionId}-${place?.id}`}>

@@ -8,6 +8,7 @@ import { LinkButton } from '~/ui/button'
 import { ChecksField, ChoiceField, DateField, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
+import { NoSession } from './parts/no-session'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
@@ -44,6 +45,7 @@ export default function StudentReports() {
           </LinkButton>
         ) : undefined
       }
+      nothing={data.sessions.length ? undefined : <NoSession />}
       filters={
         <>
           <SelectField

@@ -6,6 +6,7 @@ import { ChoiceField, FormErrors, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm, Link } from '~/ui/link'
 import { Alert, Card, EmptyState, Page } from '~/ui/page'
+import { NoSession } from './parts/no-session'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
 import { idsIn } from '~/ui/table/url'
@@ -50,7 +51,7 @@ export default function AssignSubjects() {
       }
     >
       {sessionId === null ? (
-        <EmptyState title="students:quick.noSession" />
+        <NoSession />
       ) : (
         <Card>
           <GetForm key={`${sessionId}-${section?.id}`} className="flex flex-wrap items-end gap-3 [&>*]:min-w-0">

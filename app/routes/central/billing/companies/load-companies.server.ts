@@ -3,7 +3,7 @@ import { getZodConstraint } from '@conform-to/zod/v4'
 import { companiesOf, companyById, companyUse } from '~/domain/billing/companies.server'
 import { companyForm } from '~/domain/billing/company.form'
 import { Download } from '~/screens/download.server'
-import { listOf, parseListing } from '~/screens/listing.server'
+import { pageOf, parseListing } from '~/screens/listing.server'
 import { idIn } from '~/ui/table/url'
 
 const SORTS = ['nameEn', 'prefix'] as const
@@ -42,7 +42,7 @@ export async function loadCompanies(ctx: UserCtx, request: Request) {
   const edit = query.get('edit') === 'new' ? ('new' as const) : idIn(query.get('edit'))
   const confirming = idIn(query.get('confirm'))
   return {
-    list: listOf({ page: 1, per: Math.max(all.length, 1) }, all, all.length),
+    list: pageOf(request, all, 25),
     mayManage: ctx.can('billing.companies.manage'),
     constraint: getZodConstraint(companyForm),
     editing: typeof edit === 'number' ? await companyById(edit) : null,

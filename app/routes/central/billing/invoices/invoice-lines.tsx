@@ -38,6 +38,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceData['invoice'] }) {
       />
       <div className="mt-3 sm:ml-auto sm:max-w-md">
         <KeyValue
+          figures
           items={[
             { label: t('billing:invoice.subtotal'), value: taka(invoice.subtotalPoisha) },
             ...(invoice.discountPoisha
@@ -55,7 +56,10 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceData['invoice'] }) {
                   ...(invoice.creditedPoisha
                     ? [{ label: t('billing:invoice.credited'), value: `− ${taka(invoice.creditedPoisha)}` }]
                     : []),
-                  { label: t('billing:invoice.paid'), value: `− ${taka(invoice.matchedPoisha)}` },
+                  {
+                    label: t('billing:invoice.paid'),
+                    value: (invoice.matchedPoisha ? '− ' : '') + taka(invoice.matchedPoisha),
+                  },
                   { label: t('billing:invoice.open'), value: <strong>{taka(invoice.openPoisha)}</strong> },
                 ]
               : []),

@@ -32,6 +32,7 @@ export function InvoiceList({ data: { list, sums, mayManage, companies, states, 
       key: 'site',
       header: 'billing:site.one',
       sortable: true,
+      phone: true,
       cell: (row) => nameOf({ nameEn: row.siteEn, nameBn: row.siteBn }),
     },
     {
@@ -59,6 +60,7 @@ export function InvoiceList({ data: { list, sums, mayManage, companies, states, 
       header: 'billing:invoice.total',
       sortable: true,
       numeric: true,
+      phone: true,
       cell: (row) => taka(row.totalPoisha),
     },
     {
@@ -85,6 +87,7 @@ export function InvoiceList({ data: { list, sums, mayManage, companies, states, 
     {
       key: 'state',
       header: 'common:status',
+      phone: true,
       cell: (row) =>
         row.settlement ? <SettlementBadge state={row.settlement} /> : <StateBadge of="invoice" state={row.state} />,
     },

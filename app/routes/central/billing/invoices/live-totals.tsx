@@ -53,6 +53,7 @@ export function LiveTotals({ formId, companies }: Props) {
   return (
     <Card title={t('billing:invoice.totals')}>
       <KeyValue
+        figures
         items={[
           { label: t('billing:invoice.subtotal'), value: taka(totals.subtotal) },
           { label: t('billing:invoice.discount'), value: totals.discount ? `− ${taka(totals.discount)}` : null },

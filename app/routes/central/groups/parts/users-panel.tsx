@@ -19,7 +19,7 @@ import {
 import { useWords } from '~/ui/lang'
 import { Badge, Details, EmptyState, FormActions, FormGrid, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable } from '~/ui/table'
+import { DataTable, whole } from '~/ui/table'
 
 type Values = {
   username: string
@@ -88,7 +88,7 @@ export function UsersPanel({
       <DataTable
         bare
         caption="groups:user.title"
-        list={{ items: [...users], page: 1, perPage: 100, total: users.length }}
+        list={whole(users)}
         rowKey={(user) => user.id}
         rowMuted={(user) => user.state === 'disabled'}
         empty={<EmptyState title="groups:user.none" />}

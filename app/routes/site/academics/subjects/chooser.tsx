@@ -37,7 +37,7 @@ export function Chooser({
   const location = useLocation()
   const tab = new URLSearchParams(location.search).get('tab')
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
+    <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
       {sessions.length > 1 ? (
         <nav aria-label={t('academics:session.others')} className="flex flex-wrap items-center gap-2">
           {sessions.map((one) => (
@@ -54,10 +54,11 @@ export function Chooser({
       ) : null}
       <GetForm
         preventScrollReset
-        className="flex min-w-0 flex-1 basis-72 flex-wrap items-end gap-2"
+        className="chooser flex min-w-0 flex-1 basis-72 flex-wrap items-end gap-2"
         onChange={(event) => event.currentTarget.requestSubmit()}
       >
         {tab ? <input type="hidden" name="tab" value={tab} /> : null}
+        <p className="hidden print:block">{session ? n(session.label) : null}</p>
         <SelectField
           field={plain('offering', offering.id, { key: String(session?.id) })}
           label="academics:class.one"

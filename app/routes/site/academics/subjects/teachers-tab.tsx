@@ -68,7 +68,7 @@ export function TeachersTab({ offering, papers, teachers, manage, lastResult }: 
       ) : (
         <Alert tone="good">{t('academics:teachers.all')}</Alert>
       )}
-      {manage ? <p className="mb-2 text-[0.9375rem] text-muted">{t('academics:teachers.help')}</p> : null}
+      {manage ? <p className="mb-2 text-[0.9375rem] text-muted print:hidden">{t('academics:teachers.help')}</p> : null}
       <EntryGrid
         caption={t('academics:teachers.tab')}
         heads={[t('academics:subject.code'), t('academics:subject.paper')]}

@@ -1,11 +1,13 @@
 import { Form, useActionData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { formatDate, formatDateShort, formatTime } from '~/format/dates'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { CheckField, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
+import { GetForm } from '~/ui/link'
 import { CsrfField } from '~/ui/shell/csrf'
+import { KeepParams } from '~/ui/table/tools'
 import type { DutiesData } from './load-duties.server'
 import type { Choice } from './shown.server'
 
@@ -109,6 +111,20 @@ export function HandDialog({
           <SubmitButton>{t('duties:watch.hand')}</SubmitButton>
         </div>
       </Form>
+      {duty.swapDays.length > 1 ? (
+        <GetForm preventScrollReset className="mt-4 flex flex-wrap items-end gap-2 border-t border-line pt-3">
+          <KeepParams except={['with']} />
+          <SelectField
+            key={duty.swapDay}
+            className="min-w-0 flex-1"
+            field={plain('with', duty.swapDay)}
+            label="duties:watch.swapDay"
+            empty={false}
+            options={duty.swapDays.map((day) => ({ value: day, text: formatDate(day, lang) }))}
+          />
+          <Button type="submit">{t('common:apply')}</Button>
+        </GetForm>
+      ) : null}
       <Form method="post" preventScrollReset className="mt-4 border-t border-line pt-3">
         {hidden}
         <input type="hidden" name="intent" value="remove" />

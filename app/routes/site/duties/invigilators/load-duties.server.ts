@@ -21,16 +21,18 @@ import { idIn } from '~/ui/table/url'
 import {
   shownSwap,
   sittingsOf,
+  swappable,
   whyNobody,
   type Choice,
   type ShownPerson,
   type ShownRoom,
   type ShownSitting,
   type ShownSwap,
+  type Swappable,
   type When,
 } from './shown.server'
 
-/** `?exam=7` sittings, `&sitting=2026-11-22T10:00` its rooms, `&add=5` or `&duty=9` with a form; `&tab=people|off|swaps`, `&refuse=3`. */
+/** `?exam=7` sittings, `&sitting=2026-11-22T10:00` its rooms, `&add=5` or `&duty=9&with=2026-11-24` with a form; `&tab=people|off|swaps`, `&refuse=3`. */
 export async function loadDuties(ctx: SiteCtx, request: Request) {
   const params = new URL(request.url).searchParams
   const exams = await seatExams(ctx.site.id)
@@ -57,7 +59,15 @@ export async function loadDuties(ctx: SiteCtx, request: Request) {
     offs: 0,
     add: null as (Pick<RoomDuty, 'heldOn' | 'startsAt' | 'roomId' | 'number'> & { choices: Choice[] }) | null,
     duty: null as
-      (When & { id: number; name: string; choices: Choice[]; swaps: (When & { id: number; name: string })[] }) | null,
+      | (When & {
+          id: number
+          name: string
+          choices: Choice[]
+          swapDays: string[]
+          swapDay: string | null
+          swaps: Swappable[]
+        })
+      | null,
     swaps: [] as ShownSwap[],
     asked: 0,
     refuse: null as number | null,
@@ -167,14 +177,17 @@ export async function loadDuties(ctx: SiteCtx, request: Request) {
           id: duty.id,
           name: nameOf(duty.employeeId),
           choices: choices({ ...duty, subjectIds: need?.subjectIds ?? [] }, duty.employeeId),
-          // A duty to come of somebody else, for which this one may be exchanged.
-          swaps: staff
-            .filter((one) => one.active && one.id !== duty.employeeId)
-            .flatMap((one) =>
-              (counted.get(one.id) ?? [])
-                .filter((row) => row.heldOn >= today())
-                .map((row) => ({ ...when(row), id: row.id, name: nameIn(one, ctx.lang) })),
-            ),
+          ...swappable(
+            duty.heldOn,
+            params.get('with'),
+            staff
+              .filter((one) => one.active && one.id !== duty.employeeId)
+              .flatMap((one) =>
+                (counted.get(one.id) ?? [])
+                  .filter((row) => row.heldOn >= today())
+                  .map((row) => ({ ...when(row), id: row.id, name: nameIn(one, ctx.lang) })),
+              ),
+          ),
         }
       : null,
   }

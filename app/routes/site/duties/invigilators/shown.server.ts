@@ -21,6 +21,8 @@ export interface Choice {
   against: Reason | null
 }
 export type When = Pick<DutyRow, 'heldOn' | 'startsAt' | 'number'>
+/** A duty to come of somebody else, for which one may be exchanged. */
+export type Swappable = When & { id: number; name: string }
 /** A room of the sitting that is looked at, with who watches it and why nobody else can. */
 export interface ShownRoom extends Pick<RoomDuty, 'roomId' | 'number' | 'candidates' | 'needed'> {
   papers: string[]
@@ -64,6 +66,17 @@ export function sittingsOf(rooms: readonly RoomDuty[]): ShownSitting[] {
     })
   }
   return [...sittings.values()]
+}
+
+/** The duties of one day out of those that one may be exchanged for: the day asked for, else the duty's own, else the first. */
+export function swappable(
+  ownDay: string,
+  asked: string | null,
+  all: readonly Swappable[],
+): { swapDays: string[]; swapDay: string | null; swaps: Swappable[] } {
+  const swapDays = [...new Set(all.map((one) => one.heldOn))].sort()
+  const swapDay = [asked, ownDay].find((day) => day !== null && swapDays.includes(day)) ?? swapDays[0] ?? null
+  return { swapDays, swapDay, swaps: all.filter((one) => one.heldOn === swapDay) }
 }
 
 /** Reasons why nobody fits, each with how many it holds back. */

@@ -73,7 +73,7 @@ export function ExamList({ data }: { data: ListData }) {
   return (
     <Page title={t('exams:declare.title')} description={t('exams:declare.about')} actions={add}>
       {sessions.length > 1 ? (
-        <GetForm className="mb-4 flex flex-wrap items-end gap-3">
+        <GetForm className="chooser mb-4 flex flex-wrap items-end gap-3">
           <SelectField
             field={plain('session', session?.id)}
             label="exams:session"

@@ -76,7 +76,7 @@ export function ListView({
         />
       ) : (
         <>
-          <GetForm className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
+          <GetForm className="chooser mb-4 flex flex-wrap items-end gap-3">
             <ExamSelect exams={exams} examId={exam.id} />
             <SelectField
               field={plain('class', filter.class ?? '', { key: `c${filter.class}` })}

@@ -21,7 +21,7 @@ export function SessionChooser({
   const { t, n } = useWords()
   const name = useName()
   return (
-    <GetForm className="mb-4 flex flex-wrap items-end gap-3">
+    <GetForm className="chooser mb-4 flex flex-wrap items-end gap-3">
       <input type="hidden" name="tab" value={tab} />
       <SelectField
         field={plain('session', session?.id)}

@@ -64,7 +64,7 @@ export function ListView({ data, answer }: { data: ListData; answer: ProgressAns
         />
       ) : (
         <>
-          <GetForm className="mb-4 flex flex-wrap items-end gap-3">
+          <GetForm className="chooser mb-4 flex flex-wrap items-end gap-3">
             <ExamSelect exams={exams} examId={exam.id} />
             <Button type="submit">{t('exams:show')}</Button>
           </GetForm>

@@ -8,8 +8,8 @@ interface Named {
   nameBn: string
 }
 
-/** Of which exam and class a report is. */
-export function ExamAndClass({
+/** Fields of which exam and class a report is; made here and now, so that the report can say on paper what they hold. */
+export function useExamAndClass({
   exams,
   examId,
   classes,
@@ -42,8 +42,8 @@ export function ExamAndClass({
   )
 }
 
-/** The whole class, or what of it a report shows. */
-export const ReportUnit = ({ unit, units }: { unit: string; units: readonly { key: string; text: string }[] }) => (
+/** The same for the whole class, or what of it a report shows. */
+export const reportUnit = ({ unit, units }: { unit: string; units: readonly { key: string; text: string }[] }) => (
   <SelectField
     key={`u${unit}`}
     field={plain('f_unit', unit)}

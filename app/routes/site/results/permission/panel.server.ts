@@ -5,6 +5,7 @@ import { sectionName } from '~/domain/results/run-shown'
 import type { Staleness } from '~/domain/results/stale/stale-runs.server'
 import { formatDateTime } from '~/format/dates'
 import { parseInteger } from '~/format/numbers'
+import { listOf, parseListing } from '~/screens/listing.server'
 import { idIn } from '~/ui/table/url'
 
 /** What the screen shows of the runs and of the one whose students are looked at (?run). */
@@ -12,8 +13,10 @@ export async function runPanel(
   ctx: SiteCtx,
   rows: readonly RunRow[],
   stale: ReadonlyMap<number, Staleness>,
-  params: URLSearchParams,
+  request: Request,
 ) {
+  const listing = parseListing(request)
+  const params = new URL(request.url).searchParams
   const at = (instant: Date | string | null) => (instant ? formatDateTime(new Date(instant), ctx.lang) : null)
   const runs = rows.map((row) => ({
     ...row,
@@ -29,18 +32,22 @@ export async function runPanel(
   const run = find('run') ?? null
   const search = params.get('q')?.trim().slice(0, 60) ?? ''
   const found = run
-    ? await studentsOfRun(ctx.site.id, run.id, search ? { roll: smallRoll(search), q: search } : null)
-    : []
+    ? await studentsOfRun(ctx.site.id, run.id, search ? { roll: smallRoll(search), q: search } : null, listing)
+    : { items: [], total: 0 }
   const shown = run ? (await readRun(ctx.site.id, run.id)).shown : null
   return {
     runs,
     run,
     search,
-    students: found.map((one) => ({
-      ...one,
-      withheldAt: at(one.withheldAt),
-      section: shown && sectionName(shown, one.sectionId),
-    })),
+    students: listOf(
+      listing,
+      found.items.map((one) => ({
+        ...one,
+        withheldAt: at(one.withheldAt),
+        section: shown && sectionName(shown, one.sectionId),
+      })),
+      found.total,
+    ),
   }
 }
 

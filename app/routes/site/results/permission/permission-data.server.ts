@@ -34,7 +34,7 @@ export async function permissionData(ctx: SiteCtx, request: Request) {
     },
     many: exam && params.get('schedule') === 'many' ? await manyOf(ctx, exam.id, runs.filter(waits)) : null,
     mayGenerate: ctx.can('results.results.generate'),
-    ...(await runPanel(ctx, runs, stale, params)),
+    ...(await runPanel(ctx, runs, stale, request)),
   }
 }
 

@@ -36,7 +36,17 @@ function ClassRuns({ runs, examId }: { runs: Run[]; examId: number }) {
   const share = useShare()
   const location = useLocation()
   const to = (change: Record<string, string | number | null>) =>
-    hrefWith(location, { run: null, publish: null, confirm: null, schedule: null, q: null, withhold: null, ...change })
+    hrefWith(location, {
+      run: null,
+      publish: null,
+      confirm: null,
+      schedule: null,
+      q: null,
+      withhold: null,
+      page: null,
+      per: null,
+      ...change,
+    })
   const who = (run: Run) => {
     const moved = run.moved
     const by = moved?.by ?? run.publishedBy
@@ -55,7 +65,7 @@ function ClassRuns({ runs, examId }: { runs: Run[]; examId: number }) {
       rowKey={(run) => run.id}
       rowMuted={(run) => run.state === 'superseded'}
       columns={[
-        { key: 'number', header: 'results:run.number', cell: (run) => n(run.number) },
+        { key: 'number', header: 'results:run.number', cell: (run) => t('results:run.nth', { number: n(run.number) }) },
         { key: 'state', header: 'results:run.state', cell: (run) => <RunStanding run={run} /> },
         {
           key: 'generated',

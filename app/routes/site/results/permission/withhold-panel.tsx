@@ -12,8 +12,6 @@ import { GetForm } from '~/ui/link'
 import { PostValues } from '~/ui/post-values'
 import { idIn } from '~/ui/table/url'
 
-type Student = Panel['students'][number]
-
 /** Students of one run: found by roll or name, withheld with a reason or released. */
 export function WithholdPanel({
   run,
@@ -22,7 +20,7 @@ export function WithholdPanel({
   reasonErrors,
 }: {
   run: NonNullable<Panel['run']>
-  students: readonly Student[]
+  students: Panel['students']
   search: string
   reasonErrors: string[] | undefined
 }) {
@@ -30,15 +28,19 @@ export function WithholdPanel({
   const name = useName()
   const location = useLocation()
   const [params] = useSearchParams()
-  const chosen = students.find((one) => one.id === idIn(params.get('withhold')))
-  const kept = [...params].filter(([key]) => !['q', 'withhold'].includes(key))
+  const chosen = students.items.find((one) => one.id === idIn(params.get('withhold')))
+  const kept = [...params].filter(([key]) => !['q', 'withhold', 'page', 'per'].includes(key))
   return (
     <Section
       card
       className="mb-5"
       title={t('results:withhold.title', { class: name(run.className), number: n(run.number) })}
       actions={
-        <LinkButton small look="quiet" to={hrefWith(location, { run: null, q: null, withhold: null })}>
+        <LinkButton
+          small
+          look="quiet"
+          to={hrefWith(location, { run: null, q: null, withhold: null, page: null, per: null })}
+        >
           {t('common:close')}
         </LinkButton>
       }
@@ -75,17 +77,17 @@ export function WithholdPanel({
       ) : null}
       <h3 className="mb-2 font-medium">
         {search
-          ? t('results:withhold.found', { count: students.length })
-          : t('results:withhold.present', { count: students.length })}
+          ? t('results:withhold.found', { count: students.total })
+          : t('results:withhold.present', { count: students.total })}
       </h3>
-      {students.length ? (
+      {students.items.length ? (
         <DataTable
           bare
           caption="results:withhold.list"
-          list={{ items: [...students], page: 1, perPage: 30, total: students.length }}
+          list={students}
           rowKey={(one) => one.id}
           columns={[
-            { key: 'roll', header: 'results:sheet.roll', cell: (one) => n(one.roll) },
+            { key: 'roll', header: 'results:sheet.roll', numeric: true },
             {
               key: 'name',
               header: 'results:sheet.name',

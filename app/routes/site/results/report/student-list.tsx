@@ -4,21 +4,21 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
+import { DataTable, type ListPage } from '~/ui/table'
 import { Link } from '~/ui/link'
 
 /** Students with their figures; each leads to the mark sheet. */
-export function StudentList({ students }: { students: UnitStudent[] }) {
-  const { t, n, lang } = useWords()
+export function StudentList({ students }: { students: ListPage<UnitStudent> }) {
+  const { t, lang } = useWords()
   const name = useName()
   return (
     <DataTable
       bare
       caption="results:report.view.students"
-      list={whole(students)}
+      list={students}
       rowKey={(one) => one.id}
       columns={[
-        { key: 'roll', header: 'results:sheet.roll', cell: (one) => n(one.roll) },
+        { key: 'roll', header: 'results:sheet.roll', numeric: true, phone: true },
         {
           key: 'name',
           header: 'results:sheet.name',
@@ -35,7 +35,13 @@ export function StudentList({ students }: { students: UnitStudent[] }) {
           numeric: true,
           cell: (one) => formatHundredths(one.total, lang, { trim: true }),
         },
-        { key: 'gpa', header: 'results:sheet.gpa', numeric: true, cell: (one) => formatHundredths(one.gpa, lang) },
+        {
+          key: 'gpa',
+          header: 'results:sheet.gpa',
+          numeric: true,
+          phone: true,
+          cell: (one) => formatHundredths(one.gpa, lang),
+        },
         {
           key: 'letter',
           header: 'results:sheet.letter',

@@ -3,7 +3,7 @@ import { useName } from '~/i18n/use-words'
 import { BarChart, DonutChart } from '~/ui/chart'
 import { useWords } from '~/ui/lang'
 import { Section, Stat, Stats } from '~/ui/page'
-import { DataTable } from '~/ui/table'
+import { DataTable, whole } from '~/ui/table'
 import { useShare } from '../parts/run-state'
 
 /** Figures of a run or a part of it. */
@@ -95,7 +95,7 @@ export function Summary({ summary, title }: { summary: RunSummary; title: string
         <DataTable
           bare
           caption="results:report.bySection"
-          list={{ items: summary.sections, page: 1, perPage: 99, total: summary.sections.length }}
+          list={whole(summary.sections)}
           rowKey={(one) => one.sectionId}
           columns={[
             {
@@ -123,12 +123,7 @@ export function Summary({ summary, title }: { summary: RunSummary; title: string
         <DataTable
           bare
           caption="results:report.bySubject"
-          list={{
-            items: summary.subjects.map((one, at) => ({ ...one, id: at })),
-            page: 1,
-            perPage: 99,
-            total: summary.subjects.length,
-          }}
+          list={whole(summary.subjects.map((one, at) => ({ ...one, id: at })))}
           rowKey={(one) => one.id}
           columns={[
             { key: 'name', header: 'results:sheet.subject', cell: (one) => name(one.name) },

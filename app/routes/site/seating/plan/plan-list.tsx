@@ -68,7 +68,7 @@ export function PlanList({ data }: { data: ListData }) {
   return (
     <Page title={t('seating:plan.title')} description={t('seating:plan.about')} actions={add}>
       {exams.length ? (
-        <GetForm className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
+        <GetForm className="chooser mb-4 flex flex-wrap items-end gap-3">
           <SelectField
             key={exam?.id}
             field={plain('exam', exam?.id)}

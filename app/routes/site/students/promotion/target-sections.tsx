@@ -1,6 +1,6 @@
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
-import { DataTable } from '~/ui/table'
+import { DataTable, whole } from '~/ui/table'
 import type { Data } from './run-view'
 
 /** The sections that students come to, and whether they hold them. */
@@ -12,12 +12,7 @@ export function TargetSections({ sections }: Pick<Data, 'sections'>) {
         bare
         caption="promotion:target"
         rowKey={(row) => row.id}
-        list={{
-          items: sections.filter((one) => one.next || one.coming || one.taken),
-          page: 1,
-          perPage: 99,
-          total: sections.length,
-        }}
+        list={whole(sections.filter((one) => one.next || one.coming || one.taken))}
         columns={[
           { key: 'text', header: 'promotion:target' },
           { key: 'taken', header: 'promotion:taken', numeric: true },
