@@ -146,7 +146,7 @@ export function MasterPage<Values extends Record<string, unknown>>({
         caption={`${words}.title`}
         defaultSort={data.defaultSort}
         columns={[
-          ...columns.map((column) =>
+          ...readersFirst(columns, lang).map((column) =>
             typeof column === 'string' ? columnOf(column, words, t, lang, data.choices[column]) : column,
           ),
           ...(data.uses ? [usesColumn(data.uses)] : []),
@@ -221,6 +221,17 @@ export function MasterPage<Values extends Record<string, unknown>>({
   )
 }
 
+/** Of a name in both languages the reader's stands first: it heads the row, and on a phone the two lines of it. */
+function readersFirst(columns: MasterPageProps<never>['columns'], lang: 'bn' | 'en') {
+  const keys = columns.map((column) => (typeof column === 'string' ? column : column.key))
+  const own = lang === 'bn' ? 'Bn' : 'En'
+  return columns.flatMap((column, at) => {
+    const [, stem, of] = /^(.+)(Bn|En)$/.exec(keys[at] ?? '') ?? []
+    const other = keys.indexOf(`${stem}${of === 'Bn' ? 'En' : 'Bn'}`)
+    return (other >= 0 && at < other !== (of === own) ? columns[other] : column) ?? []
+  })
+}
+
 /** The buttons of all rows send one form: a list has a hundred of them. */
 const ROWS = 'master-rows'
 
@@ -265,8 +276,11 @@ function columnOf(
     ? (row: MasterRow) => named(row[key]) || undefined
     : key === 'active'
       ? (row: MasterRow) => <ActiveBadge active={row.active === true} />
-      : key === 'number'
-        ? (row: MasterRow) => digits(String(row[key] ?? ''), lang)
+      : /^(number|key|code)$/.test(key)
+        ? (row: MasterRow) => {
+            const text = String(row[key] ?? '')
+            return key !== 'number' && /[a-z]/i.test(text) ? text : digits(text, lang)
+          }
         : key.endsWith('Bn')
           ? (row: MasterRow) =>
               typeof row[key] === 'string' && row[key] !== '' ? <span lang="bn">{row[key]}</span> : null
@@ -280,7 +294,7 @@ function columnOf(
     header: headOf(key, words, t),
     sortable: true,
     numeric: key === 'position',
-    ...(choices || yesNo.test(key) || /^(active|number|.*Bn|.*En)$/.test(key) ? { cell } : {}),
+    ...(choices || yesNo.test(key) || /^(active|number|key|code|.*Bn|.*En)$/.test(key) ? { cell } : {}),
   }
 }
 
