@@ -1,3 +1,4 @@
+import { useNavigation } from '@remix-run/react'
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-words'
 import { Icon, type IconName } from '~/ui/icons'
@@ -44,6 +45,14 @@ export function ToastProvider({ first, still, children }: ToastProviderProps) {
     if (first && first !== seen.current) show(first)
     seen.current = first
   }, [first, show])
+
+  // What was said of an earlier form would seem to be of this one: it goes when this one is answered. An offer to undo stays.
+  const { state } = useNavigation()
+  const sent = useRef(false)
+  useEffect(() => {
+    if (sent.current && state !== 'submitting') setToasts((now) => now.filter((toast) => toast.undo))
+    sent.current = state === 'submitting'
+  }, [state])
 
   // A form sent into the void would cost the page, and with it what was typed. At the window, to be before React.
   useEffect(() => {
