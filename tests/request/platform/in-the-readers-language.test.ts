@@ -3,6 +3,7 @@ import { menusSeed } from 'seeders/reference/menus'
 import { everywhere, makeExam, makeSite, type MadeSite } from 'tests/factories'
 import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import { VERSION } from '../../../version'
 import { makeBilledSite } from '../billing/context'
@@ -90,6 +91,32 @@ describe('figures', () => {
       expect(text, path).not.toContain('1 students')
     }
   })
+})
+
+test.each([
+  'exams:marks.saved',
+  'marks:away.proposed',
+  'dashboard:studentCount',
+  'student-reports:people',
+  'students:quick.saved',
+  'promotion:troubles',
+  'choices:notice.title',
+])('%s of one is said of one', (key) => {
+  expect(wordsFor('en')(key, { count: 1 })).toMatch(/\b1 (cell|student)\b/)
+  expect(wordsFor('en')(key, { count: 2 })).toMatch(/\b2 (cells|students)\b/)
+})
+
+test('what is done with ticked rows does not say “chosen” twice', async () => {
+  for (const [who, word] of [
+    [admin, 'নির্বাচিত'],
+    [admin, 'বাছাই'],
+    [english, 'chosen'],
+  ] as const) {
+    const { $ } = await who.get(paths.students)
+    const bar = $('main form:has(button[value=chosen])').text()
+    expect(bar.split(word).length, word).toBeLessThanOrEqual(2)
+    expect($('main form:has(button[value=chosen]) button').text()).not.toContain(word)
+  }
 })
 
 test('no entry of the menu is called otherwise than its screen', () => {
