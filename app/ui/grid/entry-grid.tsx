@@ -47,7 +47,7 @@ const LONG = 20
 function fits({ heads, columns }: EntryGridProps): string {
   const cells = columns.reduce((sum, { kind }) => sum + (kind === 'text' ? 152 : 128), columns.some(isMark) ? 80 : 0)
   const need = 30 + 105 * heads.length + cells
-  return need < 710 ? 'grid-fits grid-fits-lg' : need < 966 ? 'grid-fits' : ''
+  return need < 710 ? 'grid-fits grid-fits-md' : need < 966 ? 'grid-fits' : ''
 }
 
 /** A sheet to type into. Inputs are the browser's own: a plain form without JavaScript, quick with 800 cells. */

@@ -92,4 +92,12 @@ describe.each(['bn', 'en'] as const)('on a phone of 360 px (%s)', (lang) => {
     expect(Math.abs((star?.y ?? 0) + 18 - (crumb?.y ?? 0) - (crumb?.height ?? 0) / 2)).toBeLessThan(12)
     await seat.context.close()
   }, 120_000)
+
+  test('the name of the product stands whole in the header', async () => {
+    const seat = await sit(null, { width: 360, lang })
+    await logIn(seat, 'operator', 'demo1234', paths.centralLogin)
+    const name = await seat.page.locator('.shell-head a[href="/dashboard"] .line-clamp-2').boundingBox()
+    expect(name?.height).toBeLessThan(30)
+    await seat.context.close()
+  }, 120_000)
 })

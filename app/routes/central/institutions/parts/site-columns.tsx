@@ -48,7 +48,8 @@ export function useSiteColumns(mayManage: boolean, seesDues: boolean): Column<Ro
           rel="noreferrer"
           title={t('institutions:sites.openNamed', { name: nameOf(row) })}
         >
-          {row.alias} <span aria-hidden="true">↗</span>
+          {row.alias}
+          <span aria-hidden="true">&nbsp;↗</span>
         </a>
       ),
     },
