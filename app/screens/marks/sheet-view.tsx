@@ -210,7 +210,7 @@ function Grid({ data, answer, fileNote }: { data: SheetData; answer: Answer; fil
       {answer?.saved ? (
         <Alert tone={answer.saved.missing ? 'warn' : 'good'} live>
           {answer.saved.changed
-            ? t('exams:marks.saved', { count: answer.saved.changed })
+            ? t('exams:marks.saved', { cells: n(answer.saved.changed) })
             : t('exams:marks.savedNothing')}{' '}
           {answer.saved.missing ? t('exams:marks.notSubmitted', { count: answer.saved.missing }) : null}
         </Alert>

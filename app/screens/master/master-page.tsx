@@ -223,13 +223,14 @@ export function MasterPage<Values extends Record<string, unknown>>({
 
 /** Of a name in both languages the reader's stands first: it heads the row, and on a phone the two lines of it. */
 function readersFirst(columns: MasterPageProps<never>['columns'], lang: 'bn' | 'en') {
-  const keys = columns.map((column) => (typeof column === 'string' ? column : column.key))
-  const own = lang === 'bn' ? 'Bn' : 'En'
-  return columns.flatMap((column, at) => {
-    const [, stem, of] = /^(.+)(Bn|En)$/.exec(keys[at] ?? '') ?? []
-    const other = keys.indexOf(`${stem}${of === 'Bn' ? 'En' : 'Bn'}`)
-    return (other >= 0 && at < other !== (of === own) ? columns[other] : column) ?? []
+  const ordered = [...columns]
+  const ends = (column: (typeof columns)[number] | undefined, end: string) =>
+    (typeof column === 'string' ? column : column?.key)?.endsWith(end)
+  columns.forEach((column, at) => {
+    const next = columns[at + 1]
+    if (lang === 'en' && next && ends(column, 'Bn') && ends(next, 'En')) ordered.splice(at, 2, next, column)
   })
+  return ordered
 }
 
 /** The buttons of all rows send one form: a list has a hundred of them. */
@@ -277,10 +278,7 @@ function columnOf(
     : key === 'active'
       ? (row: MasterRow) => <ActiveBadge active={row.active === true} />
       : /^(number|key|code)$/.test(key)
-        ? (row: MasterRow) => {
-            const text = String(row[key] ?? '')
-            return key !== 'number' && /[a-z]/i.test(text) ? text : digits(text, lang)
-          }
+        ? (row: MasterRow) => digits(String(row[key] ?? ''), lang)
         : key.endsWith('Bn')
           ? (row: MasterRow) =>
               typeof row[key] === 'string' && row[key] !== '' ? <span lang="bn">{row[key]}</span> : null

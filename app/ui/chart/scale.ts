@@ -148,27 +148,15 @@ const letters = (text: string) => text.replace(/\p{M}/gu, '').length
 
 /**
  * How labels stand below places of equal width: in lines, and where their words are wider than a place, turn by turn one
- * step lower, which gives each the room of two. Of more than fit even so, every so manieth is shown in one line.
+ * step lower, which gives each the room of two. Of more than fit even so, every so manieth is shown.
  */
-export function layLabels(
-  labels: readonly string[],
-  room: number,
-): { lines: string[][]; every: number; lower: number; height: number } {
+export function layLabels(labels: readonly string[], room: number) {
   const place = room / Math.max(1, labels.length)
   const lines = labels.map((label) => wrapLabel(label, Math.floor(place / LETTER)))
-  const widest = Math.max(...lines.flat().map(letters), 1) * LETTER
-  if (widest > 2 * place) {
-    const longest = Math.max(...labels.map(letters), 1) * LETTER + 12
-    return {
-      lines: labels.map((label) => [label]),
-      every: labelStep(labels.length, room, longest),
-      lower: 0,
-      height: 0,
-    }
-  }
-  const most = Math.max(...lines.map((one) => one.length), 1)
-  const lower = widest > place ? most * LINE : 0
-  return { lines, every: 1, lower, height: (most - 1) * LINE + lower }
+  const wide = (Math.max(...lines.flat().map(letters)) * LETTER) / place
+  const most = Math.max(...lines.map((one) => one.length), 1) * LINE
+  const lower = wide > 1 && wide <= 2 ? most : 0
+  return { lines, every: wide > 2 ? Math.ceil(wide) : 1, lower, height: most - LINE + lower }
 }
 
 /** A label in lines of at most `most` letters, broken between words; a longer word keeps a line of its own. */

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from '@remix-run/react'
-import { digits } from '~/format/digits'
-import { useLang, useTranslation, useWordsLoaded } from '~/i18n/use-words'
+import { useTranslation, useWordsLoaded } from '~/i18n/use-words'
 import { Banners } from './panel/banners'
 import { Breadcrumb } from './panel/breadcrumb'
 import { PaperHead } from './panel/paper-head'
@@ -18,7 +17,6 @@ interface PanelLayoutProps {
 export function PanelLayout({ shell, children }: PanelLayoutProps) {
   useWordsLoaded(['shell'])
   const { t } = useTranslation()
-  const lang = useLang()
   const drawer = useDrawer()
 
   return (
@@ -41,7 +39,7 @@ export function PanelLayout({ shell, children }: PanelLayoutProps) {
           </main>
           <footer className="no-print flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-3 text-xs text-muted sm:px-6">
             <span>{t('shell:footer.product')}</span>
-            <span>{t('shell:footer.version', { version: digits(shell.version, lang) })}</span>
+            <span>{t('shell:footer.version', { version: shell.version })}</span>
           </footer>
         </div>
       </div>

@@ -46,12 +46,10 @@ export function ToastProvider({ first, still, children }: ToastProviderProps) {
     seen.current = first
   }, [first, show])
 
-  // What was said of an earlier form would seem to be of this one: it goes when this one is answered. An offer to undo stays.
+  // What was said of an earlier form would seem to be of the one that is sent now. An offer to undo stays.
   const { state } = useNavigation()
-  const sent = useRef(false)
   useEffect(() => {
-    if (sent.current && state !== 'submitting') setToasts((now) => now.filter((toast) => toast.undo))
-    sent.current = state === 'submitting'
+    if (state === 'submitting') setToasts((now) => now.filter((toast) => toast.undo))
   }, [state])
 
   // A form sent into the void would cost the page, and with it what was typed. At the window, to be before React.

@@ -99,7 +99,7 @@ journey('an exam without scripts', (step) => {
 
     await cell(teacher, 1, 0).fill('৪১')
     await button(teacher, 'common:save').last().click()
-    await page.getByText(word('exams:marks.saved', { count: 8 })).waitFor()
+    await page.getByText(word('exams:marks.saved', { cells: '৮' })).waitFor()
     await button(teacher, 'exams:marks.saveAndSubmit').click()
     await page.getByText(word('exams:marks.submitted')).waitFor()
   })

@@ -60,7 +60,7 @@ describe('marks on a bad line', () => {
       ]),
     ).toEqual(['৫৫', '২৪', ''])
     await button(seat, 'common:save').last().click()
-    await page.getByText(word('exams:marks.saved', { count: 2 })).waitFor()
+    await page.getByText(word('exams:marks.saved', { cells: '২' })).waitFor()
     expect(await stored(site, exam)).toEqual([55, 24])
 
     await open(seat, `${paths.employeeMarksEntry}?sheet=${exam.sheet('109').id}`)
@@ -110,7 +110,7 @@ describe('marks on a bad line', () => {
     const second = await grid(office.username, paths.marksEntry, exam)
     await cell(first, 0, 0).fill('৫১')
     await button(first, 'common:save').last().click()
-    await first.page.getByText(word('exams:marks.saved', { count: 1 })).waitFor()
+    await first.page.getByText(word('exams:marks.saved', { cells: '১' })).waitFor()
 
     await cell(second, 0, 0).fill('৬২')
     await cell(second, 1, 0).fill('৪৪')

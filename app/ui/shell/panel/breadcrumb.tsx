@@ -13,30 +13,28 @@ export function Breadcrumb({ shell }: { shell: ShellData }) {
   const list = shell.back && shell.above.at(-1)?.path
 
   return (
-    <div className="no-print mb-2 flex items-start gap-x-4">
-      <div className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
-        <nav aria-label={t('shell:breadcrumb')} className="min-w-0">
-          <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
-            {crumbs.map(({ label, path }, index) => (
-              <li key={`${index} ${label}`} className="flex items-center gap-1.5">
-                {index > 0 && <Icon name="chevron" size={13} className="shrink-0 text-edge" />}
-                {path ? (
-                  <Link to={path} className="rounded hover:text-ink hover:underline">
-                    {label}
-                  </Link>
-                ) : (
-                  <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</span>
-                )}
-              </li>
-            ))}
-          </ol>
-        </nav>
-        {list && (
-          <Link to={list} className="shell-link flex min-h-9 items-center text-sm">
-            {t('shell:backToList')}
-          </Link>
-        )}
-      </div>
+    <div className="no-print mb-2 flex min-h-9 items-center gap-x-4">
+      <nav aria-label={t('shell:breadcrumb')} className="min-w-0">
+        <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+          {crumbs.map(({ label, path }, index) => (
+            <li key={`${index} ${label}`} className="flex items-center gap-1.5">
+              {index > 0 && <Icon name="chevron" size={13} className="shrink-0 text-edge" />}
+              {path ? (
+                <Link to={path} className="rounded hover:text-ink hover:underline">
+                  {label}
+                </Link>
+              ) : (
+                <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {list && (
+        <Link to={list} className="shell-link flex min-h-9 items-center text-sm">
+          {t('shell:backToList')}
+        </Link>
+      )}
       {shell.canStar && <StarButton path={pathname} starred={shell.starred.some(({ path }) => path === pathname)} />}
     </div>
   )
@@ -49,7 +47,7 @@ function StarButton({ path, starred }: { path: string; starred: boolean }) {
   const shown = sent?.get('path') === path ? sent.get('starred') === 'yes' : starred
   const words = t(shown ? 'shell:star.remove' : 'shell:star.add')
   return (
-    <fetcher.Form method="post" action="/user/star" className="shrink-0">
+    <fetcher.Form method="post" action="/user/star">
       <CsrfField />
       <ReturnField />
       <input type="hidden" name="path" value={path} />

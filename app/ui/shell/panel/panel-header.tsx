@@ -21,7 +21,7 @@ export function PanelHeader({ shell, drawer }: { shell: ShellData; drawer: RefOb
   const { tenant, user } = shell
 
   return (
-    <header className="shell-head no-print sticky top-0 z-40 flex h-14 items-center gap-1.5 border-b border-line bg-raised px-2 max-xs:gap-0.5 sm:px-3">
+    <header className="shell-head no-print sticky top-0 z-40 flex h-14 items-center gap-1.5 border-b border-line bg-raised px-2 sm:px-3">
       {/* The two states of the side menu, for all widths and without a script. */}
       <input ref={drawer} id="shell-drawer" type="checkbox" className="sr-only" aria-label={t('shell:menu.open')} />
       <input
@@ -44,13 +44,10 @@ export function PanelHeader({ shell, drawer }: { shell: ShellData; drawer: RefOb
       >
         <Icon name="menu" />
       </label>
-      <Link
-        to="/dashboard"
-        className="flex min-w-0 flex-1 items-center gap-2.5 rounded py-1 pr-2 max-xs:gap-1.5 max-xs:pr-0"
-      >
+      <Link to="/dashboard" className="flex min-w-0 flex-1 items-center gap-2.5 rounded py-1 pr-2">
         <Emblem tenant={tenant} size={34} />
         <span className="min-w-0">
-          <span className="line-clamp-2 text-sm font-semibold leading-snug [overflow-wrap:normal] max-xs:text-xs max-xs:leading-snug sm:line-clamp-1 sm:text-base sm:leading-snug">
+          <span className="line-clamp-2 text-sm font-semibold leading-snug max-xs:text-xs sm:line-clamp-1 sm:text-base sm:leading-snug">
             {nameOf(tenant)}
           </span>
           {user && (
