@@ -2,6 +2,7 @@ import { data } from '@remix-run/node'
 import type { Ctx, Tenant, UserCtx } from '~/domain/platform/context'
 import type { Panel, Permission } from '~/domain/platform/matrix'
 import { titleOf } from '~/domain/platform/menu.server'
+import { digits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import { listIn } from '~/ui/record-link'
@@ -22,7 +23,7 @@ export function rootData(ctx: Ctx, context: RequestContext, request: Request) {
     lang: context.lang,
     theme: context.theme,
     csrf: context.csrf,
-    version: VERSION,
+    version: digits(VERSION, context.lang),
     product: PRODUCT,
     tenant: shellTenant(ctx.tenant),
     toast,
@@ -58,7 +59,7 @@ export async function panelData(
       lang: context.lang,
       theme: context.theme,
       csrf: context.csrf,
-      version: VERSION,
+      version: digits(VERSION, context.lang),
       product: PRODUCT,
       // The office's business: students and guardians are not told of it.
       tenant: { ...shellTenant(tenant), ...(user.kind === 'staff' ? {} : { notice: null }) },

@@ -12,7 +12,7 @@ import type { Seed } from '../index'
 
 interface Entry {
   key: string
-  /** What it is called where that is not its screen's title. */
+  /** Of a branch; an entry is called as its screen. */
   name?: Name
   icon: string
   to?: string
@@ -20,7 +20,7 @@ interface Entry {
 }
 type Name = [en: string, bn: string]
 
-const entry = (key: string, icon: string, to: string, name?: Name): Entry => ({ key, icon, to, name })
+const entry = (key: string, icon: string, to: string): Entry => ({ key, icon, to })
 const branch = (key: string, en: string, bn: string, icon: string, children: Entry[]): Entry => ({
   key,
   name: [en, bn],
@@ -37,20 +37,20 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('sites', 'list', paths.sites),
       entry('applications', 'file', paths.applications),
       entry('leads', 'pin', paths.leads),
-      entry('featured', 'star', paths.featured, ['Featured list', 'বৈশিষ্ট্য পাতায় প্রতিষ্ঠান']),
+      entry('featured', 'star', paths.featured),
     ]),
     branch('groups', 'Site groups', 'প্রতিষ্ঠান গ্রুপ', 'building', [entry('list', 'list', paths.groups)]),
     branch('packages', 'Packages', 'প্যাকেজ', 'money', [
       entry('memberships', 'calendar', paths.memberships),
-      entry('packages', 'money', paths.packages, ['Packages', 'প্যাকেজ']),
-      entry('modules', 'list', paths.modules, ['Modules', 'মডিউল']),
-      entry('sub-modules', 'list', paths.subModules, ['Sub-modules', 'উপ-মডিউল']),
+      entry('packages', 'money', paths.packages),
+      entry('modules', 'list', paths.modules),
+      entry('sub-modules', 'list', paths.subModules),
     ]),
     branch('billing', 'Billing', 'বিলিং', 'money', [
       entry('invoices', 'file', paths.invoices),
       entry('challans', 'money', paths.challans),
       entry('regular-sites', 'list', paths.regularSites),
-      entry('regular-months', 'calendar', paths.regularMonths, ['Regular sites by month', 'মাসভিত্তিক নিয়মিত প্রতিষ্ঠান']),
+      entry('regular-months', 'calendar', paths.regularMonths),
       entry('statement', 'book', paths.siteStatement),
       entry('companies', 'building', paths.companies),
     ]),
@@ -93,22 +93,22 @@ const MENUS: Record<Panel, Entry[]> = {
       ]),
       entry('help-desk', 'help', paths.helpDeskSettings),
     ]),
-    entry('kit', 'eye', paths.kit, ['Design kit', 'নকশার উপকরণ']),
+    entry('kit', 'eye', paths.kit),
   ],
-  group: [dashboard, entry('users', 'user', paths.groupOwnUsers, ['Group users', 'গ্রুপের ব্যবহারকারী'])],
+  group: [dashboard, entry('users', 'user', paths.groupOwnUsers)],
   site: [
     dashboard,
     branch('academics', 'Academic setup', 'একাডেমিক বিন্যাস', 'class', [
       entry('shifts', 'clock', paths.shifts),
-      entry('classes', 'class', paths.classSettings, ['Shift, class, group and section', 'শিফট, শ্রেণি, বিভাগ ও শাখা']),
-      entry('subjects', 'subject', paths.subjectSettings, ['Subjects of a class', 'শ্রেণির বিষয়']),
+      entry('classes', 'class', paths.classSettings),
+      entry('subjects', 'subject', paths.subjectSettings),
       entry('periods', 'clock', paths.periodTypes),
-      entry('routine', 'calendar', paths.routine, ['Routine', 'ক্লাস রুটিন']),
+      entry('routine', 'calendar', paths.routine),
       entry('replication', 'refresh', paths.academicReplication),
     ]),
     branch('students', 'Students', 'শিক্ষার্থী', 'student', [
-      entry('list', 'list', paths.students, ['Student list', 'শিক্ষার্থী তালিকা']),
-      entry('promotion', 'student', paths.promotion, ['Promotion', 'উত্তীর্ণকরণ']),
+      entry('list', 'list', paths.students),
+      entry('promotion', 'student', paths.promotion),
       entry('logins', 'lock', paths.studentLogins),
       entry('reports', 'print', paths.studentReports),
       entry('manual-count', 'list', paths.manualCount),
@@ -131,14 +131,14 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('admit-cards', 'print', paths.admitCards),
       entry('attendance', 'student', paths.examAttendance),
       entry('answer-papers', 'list', paths.answerPapers),
-      entry('marks', 'marks', paths.marksEntry, ['Exam marks entry', 'নম্বর এন্ট্রি']),
+      entry('marks', 'marks', paths.marksEntry),
       entry('mark-list', 'list', paths.allMarkList),
       entry('send-marks', 'mail', paths.sendMarks),
     ]),
-    entry('calendar', 'calendar', paths.siteCalendar, ['Calendar', 'ক্যালেন্ডার']),
+    entry('calendar', 'calendar', paths.siteCalendar),
     branch('progress', 'Conduct and skills', 'আচরণ ও দক্ষতা', 'star', [
       entry('declare', 'marks', paths.progressDeclare),
-      entry('settings', 'settings', paths.progressSettings, ['Progress-Settings', 'সেটিংস']),
+      entry('settings', 'settings', paths.progressSettings),
     ]),
     branch('results', 'Results', 'ফলাফল', 'result', [
       entry('settings', 'settings', paths.resultSettings),
@@ -146,7 +146,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('permission', 'lock', paths.resultPermission),
       entry('report', 'print', paths.resultReport),
       entry('scrutiny', 'search', paths.scrutinyRequests),
-      entry('report-two', 'chart', paths.resultReportTwo, ['Result report two', 'বিষয় ও শিক্ষকভিত্তিক ফলাফল']),
+      entry('report-two', 'chart', paths.resultReportTwo),
       entry('combined', 'chart', paths.combinedResults),
       entry('sms', 'mail', paths.resultSms),
     ]),
@@ -155,18 +155,15 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('protyonpotro', 'file', paths.protyonpotro),
       entry('testimonial', 'star', paths.testimonial),
     ]),
-    entry('users', 'user', paths.siteUsers, ['Users', 'ব্যবহারকারী']),
+    entry('users', 'user', paths.siteUsers),
   ],
   employee: [
     dashboard,
     branch('exams', 'Exams', 'পরীক্ষা', 'exam', [
-      entry('marks', 'marks', paths.employeeMarksEntry, ['Exam marks entry', 'নম্বর এন্ট্রি']),
-      entry('attendance', 'student', paths.employeeExamAttendance, [
-        'Exam seat-plan attendance',
-        'পরীক্ষার আসনভিত্তিক হাজিরা',
-      ]),
+      entry('marks', 'marks', paths.employeeMarksEntry),
+      entry('attendance', 'student', paths.employeeExamAttendance),
     ]),
-    entry('progress', 'star', paths.progressDeclare, ['Conduct and skills', 'আচরণ ও দক্ষতা']),
+    entry('progress', 'star', paths.progressDeclare),
     entry('results', 'result', paths.employeeResults),
   ],
   student: [dashboard, entry('exams', 'exam', paths.studentExams), entry('results', 'result', paths.studentResults)],

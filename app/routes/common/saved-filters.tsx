@@ -5,7 +5,14 @@ import { byId, intents, submitted, type Action } from '~/access/intents.server'
 import { titleOf } from '~/domain/platform/menu.server'
 import type { UserCtx } from '~/domain/platform/context'
 import { listAt, renameFilterForm, saveFilterForm } from '~/domain/platform/saved/saved-filter.form'
-import { deleteFilter, renameFilter, saveFilter, savedFilters } from '~/domain/platform/saved/saved-filters.server'
+import {
+  allSavedFilters,
+  deleteFilter,
+  renameFilter,
+  saveFilter,
+  savedFilters,
+  type SavedFilter,
+} from '~/domain/platform/saved/saved-filters.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import { Button, LinkButton } from '~/ui/button'
@@ -14,7 +21,7 @@ import { inputClass } from '~/ui/fields/field'
 import { errorText } from '~/ui/fields/error'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
-import { EmptyState, Page } from '~/ui/page'
+import { EmptyState, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { CsrfField } from '~/ui/shell/csrf'
 
@@ -24,33 +31,46 @@ const listOf = (request: Request) => listAt(new URL(request.url).searchParams.ge
 
 export const loader = guard('platform.dashboard.view', async (ctx, { request }) => {
   const list = listOf(request)
+  const saved: (SavedFilter & { path: string })[] = list
+    ? (await savedFilters(ctx, list.path)).map((one) => ({ ...one, path: list.path }))
+    : await allSavedFilters(ctx)
+  const t = wordsFor(ctx.lang)
   return {
     back: list && (list.query ? `${list.path}?${list.query}` : list.path),
-    path: list?.path ?? null,
-    title: list && wordsFor(ctx.lang)(titleOf(list.path)),
-    saved: list ? await savedFilters(ctx, list.path) : [],
+    lists: [...new Set(saved.map(({ path }) => path))].map((path) => ({
+      path,
+      title: titleOf(path) ? t(titleOf(path)) : path,
+      saved: saved.filter((one) => one.path === path),
+    })),
+    title: list && t(titleOf(list.path)),
   }
 })
 
-const again = ({ request, done }: EntranceArgs, path: string, key: string) =>
-  done(`${paths.savedFilters}?list=${encodeURIComponent(listOf(request)?.path ?? path)}`, key)
+const again = ({ request, done }: EntranceArgs, key: string) => {
+  const list = listOf(request)
+  return done(list ? `${paths.savedFilters}?list=${encodeURIComponent(list.path)}` : paths.savedFilters, key)
+}
 
 const act: Action<UserCtx> = intents({
   save: submitted(saveFilterForm, async (ctx: UserCtx, { list: { path, query }, name }, { done }) => {
     await saveFilter(ctx, path, name, query)
     return done(`${path}?${query}`, 'common:saved')
   }),
-  rename: submitted(renameFilterForm, async (ctx: UserCtx, { name }, args) =>
-    again(args, await renameFilter(ctx, args.id(), name), 'common:saved'),
-  ),
-  delete: byId(async (ctx: UserCtx, id, args) => again(args, await deleteFilter(ctx, id), 'common:deleted')),
+  rename: submitted(renameFilterForm, async (ctx: UserCtx, { name }, args) => {
+    await renameFilter(ctx, args.id(), name)
+    return again(args, 'common:saved')
+  }),
+  delete: byId(async (ctx: UserCtx, id, args) => {
+    await deleteFilter(ctx, id)
+    return again(args, 'common:deleted')
+  }),
 })
 
 export const action = guard('platform.dashboard.view', act)
 
-/** A person's saved filters of one list: used, named anew, deleted. Where saving one was refused, it is mended here. */
+/** A person's saved filters, of one list or of all: used, named anew, deleted. Where saving one was refused, it is mended here. */
 export default function SavedFilters() {
-  const { back, path, title, saved } = useLoaderData<typeof loader>()
+  const { back, lists, title } = useLoaderData<typeof loader>()
   const last = useActionData() as SubmissionResult<string[]> | undefined
   const { t, lang } = useWords()
   const { search } = useLocation()
@@ -85,44 +105,54 @@ export default function SavedFilters() {
           </Button>
         </form>
       ) : null}
-      {saved.length ? (
-        <ul className="max-w-3xl divide-y divide-line rounded border border-line bg-raised">
-          {saved.map((one) => {
-            const wrong = String(typed.id) === String(one.id)
-            return (
-              <li key={one.id} className="flex flex-wrap items-center gap-2 px-4 py-3">
-                <form
-                  method="post"
-                  action={paths.savedFilters + search}
-                  className="flex min-w-0 flex-1 basis-72 flex-wrap gap-2"
-                >
-                  <CsrfField />
-                  <input type="hidden" name="id" value={one.id} />
-                  <input
-                    name="name"
-                    required
-                    maxLength={60}
-                    defaultValue={wrong ? text(typed.name) : one.name}
-                    aria-label={t('account:saved.nameOf', { name: one.name })}
-                    className={`${inputClass} !w-auto min-w-0 flex-1`}
-                  />
-                  <Button type="submit" small name="intent" value="rename">
-                    {t('account:saved.rename')}
-                  </Button>
-                  <Button type="submit" small name="intent" value="delete" className="!text-bad" formNoValidate>
-                    {t('common:delete')}
-                  </Button>
-                </form>
-                <Link className="link-lined" to={`${path}?${one.query}`}>
-                  {t('account:saved.show')}
-                </Link>
-              </li>
+      {lists.map(({ path, title: list, saved }) => (
+        <Section
+          key={path}
+          title={
+            back ? undefined : (
+              <Link className="link" to={path}>
+                {list}
+              </Link>
             )
-          })}
-        </ul>
-      ) : saving ? null : (
-        <EmptyState title="account:saved.none" text="account:saved.noneText" />
-      )}
+          }
+        >
+          <ul className="max-w-3xl divide-y divide-line rounded border border-line bg-raised">
+            {saved.map((one) => {
+              const wrong = String(typed.id) === String(one.id)
+              return (
+                <li key={one.id} className="flex flex-wrap items-center gap-2 px-4 py-3">
+                  <form
+                    method="post"
+                    action={paths.savedFilters + search}
+                    className="flex min-w-0 flex-1 basis-72 flex-wrap gap-2"
+                  >
+                    <CsrfField />
+                    <input type="hidden" name="id" value={one.id} />
+                    <input
+                      name="name"
+                      required
+                      maxLength={60}
+                      defaultValue={wrong ? text(typed.name) : one.name}
+                      aria-label={t('account:saved.nameOf', { name: one.name })}
+                      className={`${inputClass} !w-auto min-w-0 flex-1`}
+                    />
+                    <Button type="submit" small name="intent" value="rename">
+                      {t('account:saved.rename')}
+                    </Button>
+                    <Button type="submit" small name="intent" value="delete" className="!text-bad" formNoValidate>
+                      {t('common:delete')}
+                    </Button>
+                  </form>
+                  <Link className="link-lined" to={`${path}?${one.query}`}>
+                    {t('account:saved.show')}
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </Section>
+      ))}
+      {lists.length || saving ? null : <EmptyState title="account:saved.none" text="account:saved.noneText" />}
     </Page>
   )
 }

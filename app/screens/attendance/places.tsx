@@ -4,9 +4,9 @@ import { SubmitButton } from '~/ui/button'
 import { NumberField, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
-import { Badge, Details, EmptyState } from '~/ui/page'
+import { Badge, Details, EmptyState, Section } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/context'
-import { DataTable, type Column } from '~/ui/table'
+import { DataTable, whole, type Column } from '~/ui/table'
 import type { AttendanceData } from './load-attendance.server'
 
 type Place = AttendanceData['places'][number]
@@ -45,19 +45,21 @@ export function Places({ data, exam }: { data: AttendanceData; exam: NonNullable
   return (
     <div className="grid gap-4">
       {(['room', 'section'] as const).map((kind) => {
+        const caption = kind === 'room' ? 'seating:byRoom' : 'seating:bySection'
         const items = data.places.filter((one) => one.kind === kind)
         if (kind === 'room' && !items.length && data.places.length)
           return <EmptyState key={kind} title="seating:none.seats" text="seating:none.seatsText" />
         return (
-          <DataTable
-            key={kind}
-            bare
-            list={{ items, page: 1, perPage: items.length, total: items.length }}
-            columns={columns}
-            rowKey={(row) => row.id}
-            caption={kind === 'room' ? 'seating:byRoom' : 'seating:bySection'}
-            empty={<EmptyState title="seating:none.candidates" />}
-          />
+          <Section key={kind} title={t(caption)}>
+            <DataTable
+              bare
+              list={whole(items)}
+              columns={columns}
+              rowKey={(row) => row.id}
+              caption={caption}
+              empty={<EmptyState title="seating:none.candidates" />}
+            />
+          </Section>
         )
       })}
       {data.mayTake && !exam.closed ? (

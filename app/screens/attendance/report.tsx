@@ -1,8 +1,10 @@
 import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
-import { LinkButton } from '~/ui/button'
+import { Button, LinkButton } from '~/ui/button'
+import { useHydrated } from '~/ui/hydrated'
 import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
+import { printElement } from '~/ui/print'
 import { DataTable, type Column } from '~/ui/table'
 import type { AttendanceData } from './load-attendance.server'
 
@@ -13,6 +15,7 @@ type Row = List['items'][number]
 export function Report({ exam, list }: { exam: NonNullable<AttendanceData['exam']>; list: List }) {
   const { t, n, lang } = useWords()
   const name = useName()
+  const hydrated = useHydrated()
   const columns: Column<Row>[] = [
     { key: 'date', header: 'common:date', cell: (row) => formatDateShort(row.heldOn, lang) },
     { key: 'paper', header: 'seating:paper', cell: (row) => name(row.paper) },
@@ -41,15 +44,21 @@ export function Report({ exam, list }: { exam: NonNullable<AttendanceData['exam'
             {format.toUpperCase()}
           </LinkButton>
         ))}
+        {hydrated ? (
+          <Button onClick={() => printElement('report', t('common:printNotFound'))}>{t('common:print')}</Button>
+        ) : null}
       </div>
-      <DataTable
-        bare
-        list={list}
-        columns={columns}
-        rowKey={(row) => `${row.heldOn}${row.paper.nameEn}${row.sectionId}`}
-        caption="seating:report.title"
-        empty={<EmptyState title="seating:none.sitting" text="seating:none.sittingText" />}
-      />
+      <div id="report">
+        <p className="hidden print:block">{name(exam)}</p>
+        <DataTable
+          bare
+          list={list}
+          columns={columns}
+          rowKey={(row) => `${row.heldOn}${row.paper.nameEn}${row.sectionId}`}
+          caption="seating:report.title"
+          empty={<EmptyState title="seating:none.sitting" text="seating:none.sittingText" />}
+        />
+      </div>
     </>
   )
 }

@@ -19,7 +19,9 @@ export function AttendanceScreen() {
   const { t, n, lang } = useWords()
   const name = useName()
   const { right, exam, sitting } = data
-  const title = t(right === 'own' ? 'seating:attendance.ownTitle' : 'seating:attendance.title')
+  const title = t(
+    right === 'own' ? 'seating:attendance.ownTitle' : data.report ? 'seating:report.title' : 'seating:attendance.title',
+  )
   if (right === 'own' && !data.entry)
     return (
       <Page title={title} description={t('seating:attendance.ownHelp')}>
@@ -33,7 +35,7 @@ export function AttendanceScreen() {
       </LinkButton>
     ) : undefined
   return (
-    <Page title={title} description={t('seating:attendance.help')} actions={actions}>
+    <Page title={title} description={data.report ? undefined : t('seating:attendance.help')} actions={actions}>
       {right === 'any' && data.exams.length ? (
         <GetForm className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
           {data.report ? <input type="hidden" name="report" value="1" /> : null}

@@ -51,7 +51,7 @@ export function EnteredOf({ entered, expected }: { entered: number; expected: nu
   return (
     <span
       className="inline-block min-w-20 tabular-nums"
-      title={t('exams:marks.enteredOf', { entered: n(entered), expected: n(expected) })}
+      title={t('exams:marks.enteredOf', { entered: n(entered), count: expected })}
     >
       {n(entered)} / {n(expected)}
       <span aria-hidden="true" className="mt-0.5 block h-1 w-20 overflow-hidden rounded-full bg-sunken">

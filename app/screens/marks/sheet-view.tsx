@@ -87,7 +87,7 @@ export function SheetView({ data, answer }: { data: SheetData; answer: Answer })
               label: t('exams:entered'),
               value: (
                 <>
-                  {t('exams:marks.enteredOf', { entered: n(complete), expected: n(students.length) })}{' '}
+                  {t('exams:marks.enteredOf', { entered: n(complete), count: students.length })}{' '}
                   <SheetBadge state={head.state} begun={begun} entered={complete} expected={students.length} />
                 </>
               ),
@@ -212,7 +212,7 @@ function Grid({ data, answer, fileNote }: { data: SheetData; answer: Answer; fil
           {answer.saved.changed
             ? t('exams:marks.saved', { cells: n(answer.saved.changed) })
             : t('exams:marks.savedNothing')}{' '}
-          {answer.saved.missing ? t('exams:marks.notSubmitted', { students: n(answer.saved.missing) }) : null}
+          {answer.saved.missing ? t('exams:marks.notSubmitted', { count: answer.saved.missing }) : null}
         </Alert>
       ) : null}
       {proposed ? <Alert>{t('marks:away.proposed', { count: proposed })}</Alert> : null}

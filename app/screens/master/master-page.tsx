@@ -146,7 +146,7 @@ export function MasterPage<Values extends Record<string, unknown>>({
         caption={`${words}.title`}
         defaultSort={data.defaultSort}
         columns={[
-          ...columns.map((column) =>
+          ...readersFirst(columns, lang).map((column) =>
             typeof column === 'string' ? columnOf(column, words, t, lang, data.choices[column]) : column,
           ),
           ...(data.uses ? [usesColumn(data.uses)] : []),
@@ -221,6 +221,18 @@ export function MasterPage<Values extends Record<string, unknown>>({
   )
 }
 
+/** Of a name in both languages the reader's stands first: it heads the row, and on a phone the two lines of it. */
+function readersFirst(columns: MasterPageProps<never>['columns'], lang: 'bn' | 'en') {
+  const ordered = [...columns]
+  const ends = (column: (typeof columns)[number] | undefined, end: string) =>
+    (typeof column === 'string' ? column : column?.key)?.endsWith(end)
+  columns.forEach((column, at) => {
+    const next = columns[at + 1]
+    if (lang === 'en' && next && ends(column, 'Bn') && ends(next, 'En')) ordered.splice(at, 2, next, column)
+  })
+  return ordered
+}
+
 /** The buttons of all rows send one form: a list has a hundred of them. */
 const ROWS = 'master-rows'
 
@@ -265,7 +277,7 @@ function columnOf(
     ? (row: MasterRow) => named(row[key]) || undefined
     : key === 'active'
       ? (row: MasterRow) => <ActiveBadge active={row.active === true} />
-      : key === 'number'
+      : /^(number|key|code)$/.test(key)
         ? (row: MasterRow) => digits(String(row[key] ?? ''), lang)
         : key.endsWith('Bn')
           ? (row: MasterRow) =>
@@ -280,7 +292,7 @@ function columnOf(
     header: headOf(key, words, t),
     sortable: true,
     numeric: key === 'position',
-    ...(choices || yesNo.test(key) || /^(active|number|.*Bn|.*En)$/.test(key) ? { cell } : {}),
+    ...(choices || yesNo.test(key) || /^(active|number|key|code|.*Bn|.*En)$/.test(key) ? { cell } : {}),
   }
 }
 

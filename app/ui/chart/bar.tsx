@@ -1,6 +1,6 @@
 import { useWords } from '../lang'
 import { ChartFrame, Hatches, HatchLegend, paint, useSvgId } from './frame'
-import { bands, labelStep, valueScale, type ChartData } from './scale'
+import { bands, layLabels, valueScale, type ChartData } from './scale'
 
 const W = 480
 const LEFT = 58
@@ -22,21 +22,17 @@ export function BarChart({ title, data, height = 220, format, stacked = false }:
   const { t, n } = useWords()
   const write = format ?? n
   const id = useSvgId()
+  const { lines, every, lower, height: more } = layLabels(data.labels, W - LEFT)
   const { scale, ticks } = valueScale(data, [height - BOTTOM, TOP], { stacked })
   const x = bands(data.labels.length, [LEFT, W - 4], 0.28)
   const inner = bands(data.series.length, [0, x.width], 0.08)
-  const every = labelStep(
-    data.labels.length,
-    W - LEFT,
-    Math.max(...data.labels.map((label) => label.length), 1) * 11 + 12,
-  )
   const single = data.series.length === 1 && data.labels.length <= 14
   return (
     <ChartFrame title={title} data={data} format={write} legend={<HatchLegend id={id} data={data} />}>
       <svg
         role="img"
         aria-labelledby={`${id}-title`}
-        viewBox={`0 0 ${W} ${height}`}
+        viewBox={`0 0 ${W} ${height + more}`}
         className="block h-auto w-full max-w-[44rem]"
       >
         <title id={`${id}-title`}>{t('ui:chart.bars', { title })}</title>
@@ -84,12 +80,15 @@ export function BarChart({ title, data, height = 220, format, stacked = false }:
               })}
               {at % every === 0 ? (
                 <text
-                  x={x.at(at) + x.width / 2}
-                  y={height - 10}
+                  y={height - 10 + (at % 2) * lower}
                   textAnchor="middle"
                   className="fill-muted text-[19px] sm:text-[12.5px]"
                 >
-                  {label}
+                  {lines[at]?.map((line, row) => (
+                    <tspan key={row} x={x.at(at) + x.width / 2} dy={row ? '1.15em' : undefined}>
+                      {line}
+                    </tspan>
+                  ))}
                 </text>
               ) : null}
             </g>

@@ -1,7 +1,7 @@
 import { useWords } from '../lang'
 import { Axis, type ChartProps } from './bar'
 import { ChartFrame, Legend, paint, useSvgId } from './frame'
-import { labelStep, linePath, points, valueScale, wrapLabel } from './scale'
+import { labelStep, LETTER, LINE, linePath, points, valueScale, wrapLabel } from './scale'
 
 const W = 480
 const LEFT = 58
@@ -9,9 +9,6 @@ const BOTTOM = 32
 const TOP = 22
 /** So few labels are all shown, in as many lines as they need; of more, every so manieth in one line. */
 const FEW = 6
-/** Width of a letter and height of a line, as a phone draws them. */
-const LETTER = 11
-const LINE = 22
 const DASH = ['', '7 4', '2 3', '9 3 2 3', '4 2', '1 4']
 
 function Mark({ index, x, y }: { index: number; x: number; y: number }) {

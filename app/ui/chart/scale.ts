@@ -139,12 +139,32 @@ export function shares(values: readonly number[]): number[] {
 export const labelStep = (count: number, room: number, need: number) =>
   Math.max(1, Math.ceil((count * need) / Math.max(room, 1)))
 
+/** Width of a letter and height of a line of labels, as a phone draws them. */
+export const LETTER = 11
+export const LINE = 22
+
+/** Signs above and below a letter take no room beside it. */
+const letters = (text: string) => text.replace(/\p{M}/gu, '').length
+
+/**
+ * How labels stand below places of equal width: in lines, and where their words are wider than a place, turn by turn one
+ * step lower, which gives each the room of two. Of more than fit even so, every so manieth is shown.
+ */
+export function layLabels(labels: readonly string[], room: number) {
+  const place = room / Math.max(1, labels.length)
+  const lines = labels.map((label) => wrapLabel(label, Math.floor(place / LETTER)))
+  const wide = (Math.max(...lines.flat().map(letters)) * LETTER) / place
+  const most = Math.max(...lines.map((one) => one.length), 1) * LINE
+  const lower = wide > 1 && wide <= 2 ? most : 0
+  return { lines, every: wide > 2 ? Math.ceil(wide) : 1, lower, height: most - LINE + lower }
+}
+
 /** A label in lines of at most `most` letters, broken between words; a longer word keeps a line of its own. */
 export function wrapLabel(label: string, most: number): string[] {
   const lines: string[] = []
   for (const word of label.split(' ')) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`
+    if (last !== undefined && letters(last) + 1 + letters(word) <= most) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
   return lines

@@ -40,6 +40,11 @@ export const cellId = (name: string, row: number, column: string) => `${name}-${
 const rowId = (name: string, row: number) => `${name}-${row}`
 const columnId = (name: string, column: string) => `${name}-of-${column}`
 const PROBLEMS_SHOWN = 25
+/** More rows than this and more columns than a window has room for: the grid scrolls in a frame, so that its heads stay in sight. */
+const LONG = 20
+
+/** All columns have room from 1280 px on: there the page scrolls, not the grid, and the heads stay at its top. */
+const fits = ({ heads, columns }: EntryGridProps) => 105 * heads.length + 140 * columns.length < 880
 
 /** A sheet to type into. Inputs are the browser's own: a plain form without JavaScript, quick with 800 cells. */
 export function EntryGrid(props: EntryGridProps) {
@@ -134,7 +139,7 @@ export function EntryGrid(props: EntryGridProps) {
         role="region"
         aria-label={props.caption}
         tabIndex={0}
-        className="overflow-auto rounded border border-line bg-raised focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent max-sm:border-0 max-sm:bg-transparent sm:max-h-[75vh]"
+        className={`overflow-auto rounded border border-line bg-raised focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent max-sm:border-0 max-sm:bg-transparent ${fits(props) ? 'grid-fits' : ''} ${rows.length > LONG ? 'sm:max-h-[75vh]' : ''}`}
       >
         <table role="table" className="w-full border-separate border-spacing-0 text-[0.9375rem] leading-5 max-sm:block">
           <caption className="sr-only">{props.caption}</caption>

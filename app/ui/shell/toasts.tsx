@@ -1,3 +1,4 @@
+import { useNavigation } from '@remix-run/react'
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-words'
 import { Icon, type IconName } from '~/ui/icons'
@@ -44,6 +45,12 @@ export function ToastProvider({ first, still, children }: ToastProviderProps) {
     if (first && first !== seen.current) show(first)
     seen.current = first
   }, [first, show])
+
+  // What was said of an earlier form would seem to be of the one that is sent now. An offer to undo stays.
+  const { state } = useNavigation()
+  useEffect(() => {
+    if (state === 'submitting') setToasts((now) => now.filter((toast) => toast.undo))
+  }, [state])
 
   // A form sent into the void would cost the page, and with it what was typed. At the window, to be before React.
   useEffect(() => {

@@ -194,6 +194,9 @@ journey('invigilators', (step) => {
       (await duties()).some((row) => row.person === staff[1]?.id) ? 200 : 404,
     )
     expect((await admin.get(`${PAPER}?exam=${exam.id}&kind=all`)).status).toBe(404)
+    const people = await admin.get(`${url()}&tab=people`)
+    expect(people.$('main td.list-brief ul, main td.list-brief:contains("/")').length).toBe(0)
+    expect(people.$('main td.list-rest li').length).toBeGreaterThan(1)
     for (const tab of ['people', 'off']) expect((await admin.get(`${url()}&tab=${tab}`)).status).toBe(200)
   })
 

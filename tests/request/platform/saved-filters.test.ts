@@ -144,6 +144,30 @@ test('at most twenty of a list', async () => {
   await everywhere(() => sql('DELETE FROM saved_filter WHERE tenant_id = $1', [site.id]))
 })
 
+test('all of them stand together, list by list, where no list is named', async () => {
+  await save(admin, 'ছাত্রীরা')
+  await save(admin, 'বিভাগ', `${paths.shifts}?f_active=no`)
+  const page = await admin.get(paths.savedFilters)
+  expect(
+    page
+      .$('main h2 a')
+      .toArray()
+      .map((one) => page.$(one).attr('href')),
+  ).toEqual([paths.shifts, paths.students])
+  expect(page.$('main h2').last().text()).toBe('শিক্ষার্থী তালিকা')
+  expect(
+    page
+      .$('main [name=name]')
+      .toArray()
+      .map((one) => page.$(one).attr('value')),
+  ).toEqual(['বিভাগ', 'ছাত্রীরা'])
+  const rest = await admin.submit(page, 'form:has([value="বিভাগ"])', {}, { name: 'intent', value: 'delete' })
+  expect(rest.url).toBe(paths.savedFilters)
+  expect(rest.$('main h2').length).toBe(1)
+  await everywhere(() => sql('DELETE FROM saved_filter WHERE tenant_id = $1', [site.id]))
+  expect((await admin.get(paths.savedFilters)).$('main h2 a').length).toBe(0)
+})
+
 test('on lists of the centre, too', async () => {
   const operator = await visit(null).login('operator')
   const name = `কেন্দ্র ${site.alias}`

@@ -249,6 +249,20 @@ journey('rooms, seats and attendance', (step) => {
     expect((await noted()).get(Number(enrolment))).toBe('absent')
   })
 
+  step('the office sees rooms and sections apart; a report says what it is', async () => {
+    const places = await admin.get(`${paths.examAttendance}?exam=${exam.id}`)
+    expect(
+      places
+        .$('main h2')
+        .toArray()
+        .map((one) => places.$(one).text()),
+    ).toEqual(['কক্ষ অনুযায়ী', 'শাখা অনুযায়ী'])
+    const report = await admin.get(`${paths.examAttendance}?exam=${exam.id}&report=1`)
+    expect(report.$('main h1').text()).toBe('হাজিরার প্রতিবেদন')
+    expect(report.$('main').text()).not.toContain(places.$('main header p').text())
+    expect(report.$('#report table').length).toBe(1)
+  })
+
   step('an invigilator sees today first; other days offer no attendance, what is over is put away', async () => {
     const watcher = await everywhere(
       async () =>

@@ -43,6 +43,11 @@ describe('rolls in a new section', () => {
 })
 
 describe('students chosen in the list', { shuffle: false }, () => {
+  test('are called at one tap on a phone, too', async () => {
+    const page = await open((await enrolments(a())).map((one) => one.id))
+    expect(page.$('main td.list-call a[href^="tel:"]').length).toBeGreaterThan(0)
+  })
+
   test('are led to what can be done with them', async () => {
     const list = await admin.get(paths.students)
     const [first, second] = await enrolments(a())

@@ -71,6 +71,7 @@ describe('student reports', () => {
 
   it('counts by gender and all the rest', async () => {
     const page = await admin.get(`${PATH}?tab=stats&f_session=${site.session.id}`)
+    expect(page.$('.figures tbody td:not([data-label])').length).toBe(0)
     const first = page
       .$('section table')
       .filter((_, table) => page.$(table).find('tfoot').length > 0)

@@ -3,6 +3,7 @@ import {
   bands,
   extent,
   labelStep,
+  layLabels,
   linePath,
   points,
   ringParts,
@@ -76,6 +77,22 @@ it('places bars and points', () => {
 it('skips labels that would touch', () => {
   expect(labelStep(5, 600, 60)).toBe(1)
   expect(labelStep(31, 600, 60)).toBe(4)
+})
+
+it('names every bar whose name has room, in lines or a step lower', () => {
+  expect(layLabels(['Islam', 'Hinduism', 'Buddhism', 'Christianity'], 422)).toMatchObject({ every: 1, lower: 22 })
+  expect(layLabels(['ইসলাম', 'হিন্দু', 'বৌদ্ধ', 'খ্রিষ্টান'], 422)).toMatchObject({ every: 1, lower: 0, height: 0 })
+  expect(layLabels(['A+', 'B+', 'O+', 'Not recorded'], 422)).toMatchObject({
+    lines: [['A+'], ['B+'], ['O+'], ['Not', 'recorded']],
+    every: 1,
+    height: 22,
+  })
+  expect(
+    layLabels(
+      Array.from({ length: 31 }, (_, at) => `Day ${at}`),
+      422,
+    ).every,
+  ).toBeGreaterThan(1)
 })
 
 it('a label is broken between words, never within one', () => {

@@ -21,6 +21,13 @@ export const savedFilters = (ctx: UserCtx, path: string): Promise<SavedFilter[]>
     [ctx.tenant.id, ctx.user.userId, path],
   )
 
+/** Everything this person has saved, list by list. */
+export const allSavedFilters = (ctx: UserCtx): Promise<(SavedFilter & { path: string })[]> =>
+  sql<SavedFilter & { path: string }>(
+    `SELECT id, path, name, query FROM saved_filter WHERE tenant_id = $1 AND user_id = $2 ORDER BY path, name LIMIT ${MOST_OF_ALL}`,
+    [ctx.tenant.id, ctx.user.userId],
+  )
+
 /** Gives a list as it stands a name; one of that name becomes this one. @throws Refusal when there are too many */
 export async function saveFilter(ctx: UserCtx, path: string, name: string, query: string): Promise<void> {
   const owner = await lockOwner(ctx)

@@ -23,7 +23,7 @@ import { SiteFirst } from './parts/site-picker'
 export const handle: ScreenHandle = { title: 'billing:challan.newTitle', under: paths.challans }
 
 export const loader = guard('billing.challans.manage', async (ctx, { request }) => {
-  const choice = await siteChoice(request)
+  const choice = await siteChoice(ctx, request)
   if (!choice.site) return { ...choice, editor: null }
   const companies = (await companiesOf(ctx)).filter((one) => one.active)
   const wanted = idIn(new URL(request.url).searchParams.get('invoice'))

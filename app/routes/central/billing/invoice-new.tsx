@@ -11,7 +11,7 @@ import { SiteFirst } from './parts/site-picker'
 export const handle: ScreenHandle = { title: 'billing:invoice.newTitle', under: paths.invoices }
 
 export const loader = guard('billing.invoices.manage', async (ctx, { request }) => {
-  const choice = await siteChoice(request)
+  const choice = await siteChoice(ctx, request)
   return choice.site
     ? { site: choice.site, q: '', sites: [], editor: await editorData(ctx, null) }
     : { ...choice, editor: null }

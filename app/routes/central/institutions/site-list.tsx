@@ -168,7 +168,7 @@ export default function Sites() {
               to={fromList(paths.siteAcademicGroup(row.id), search)}
               aria-label={t('institutions:sites.groupsNamed', { name: nameOf(row) })}
             >
-              {t('institutions:sites.groups')}
+              {t('institutions:sites.groupsShort')}
             </LinkButton>
           </>
         )}

@@ -1,11 +1,9 @@
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { guard } from '~/access/guard.server'
-import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
-import { CallLink } from '~/ui/call'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
@@ -28,7 +26,7 @@ export type ChosenAnswer = Partial<SubmissionResult<string[]>> & { preview?: Cho
 export default function ChosenStudents() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData() as ChosenAnswer | undefined
-  const { t, n, lang } = useWords()
+  const { t, n } = useWords()
   const name = useName()
   const list = backToList(paths.students, useLocation().search)
   const { students, ids } = data
@@ -47,11 +45,7 @@ export default function ChosenStudents() {
     },
     { key: 'roll', header: 'students:roll', numeric: true, phone: true },
     { key: 'place', header: 'students:section', phone: true, cell: (row) => row.place },
-    {
-      key: 'mobile',
-      header: 'chosen:mobile',
-      cell: (row) => row.mobile && <CallLink to={row.mobile}>{formatPhone(row.mobile, lang)}</CallLink>,
-    },
+    { key: 'mobile', header: 'chosen:mobile', call: (row) => row.mobile },
   ]
   if (students.length === 0)
     return (

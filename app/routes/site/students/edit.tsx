@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
+import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Page } from '~/ui/page'
@@ -29,9 +30,13 @@ export default function EditStudent() {
   const data = useLoaderData<typeof loader>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const { t, n } = useWords()
+  const name = useName()
+  const text = (key: string) => String(data.values[key] ?? '')
   return (
     <Page
-      title={t('students:form.editTitle')}
+      title={[t('students:form.editTitle'), name({ nameBn: text('nameBn'), nameEn: text('nameEn') })]
+        .filter(Boolean)
+        .join(' · ')}
       description={data.code ? t('students:view.code', { code: n(data.code) }) : undefined}
     >
       <StudentEditor data={data} lastResult={lastResult} />

@@ -13,8 +13,8 @@ export function Breadcrumb({ shell }: { shell: ShellData }) {
   const list = shell.back && shell.above.at(-1)?.path
 
   return (
-    <div className="no-print mb-2 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1">
-      <nav aria-label={t('shell:breadcrumb')} className="min-w-0 max-sm:flex-1 max-sm:basis-[60%]">
+    <div className="no-print mb-2 flex min-h-9 items-center gap-x-4">
+      <nav aria-label={t('shell:breadcrumb')} className="min-w-0">
         <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
           {crumbs.map(({ label, path }, index) => (
             <li key={`${index} ${label}`} className="flex items-center gap-1.5">

@@ -9,7 +9,7 @@ export type Shown = Awaited<ReturnType<typeof loadStatement>>
 
 /** The account of the institution that the address names, or those to choose from. */
 export async function loadStatement(ctx: UserCtx, request: Request) {
-  const choice = await siteChoice(request)
+  const choice = await siteChoice(ctx, request)
   const may = {
     invoice: ctx.can('billing.invoices.manage'),
     challan: ctx.can('billing.challans.manage'),

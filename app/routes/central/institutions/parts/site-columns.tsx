@@ -22,7 +22,7 @@ export function useSiteColumns(mayManage: boolean, seesDues: boolean): Column<Ro
       key: 'name',
       header: 'common:name',
       sortable: true,
-      className: 'sm:min-w-52',
+      className: 'sm:min-w-44',
       cell: (row) => (
         <>
           <RecordLink className="link" to={mayManage ? paths.siteEdit(row.id) : paths.siteAcademicDetails(row.id)}>
@@ -40,7 +40,6 @@ export function useSiteColumns(mayManage: boolean, seesDues: boolean): Column<Ro
       key: 'alias',
       header: 'institutions:alias.short',
       sortable: true,
-      className: 'whitespace-nowrap',
       cell: (row) => (
         <a
           className="link"
@@ -49,7 +48,8 @@ export function useSiteColumns(mayManage: boolean, seesDues: boolean): Column<Ro
           rel="noreferrer"
           title={t('institutions:sites.openNamed', { name: nameOf(row) })}
         >
-          {row.alias} <span aria-hidden="true">↗</span>
+          {row.alias}
+          <span aria-hidden="true">&nbsp;↗</span>
         </a>
       ),
     },

@@ -104,7 +104,7 @@ function Box({ offering, heading, manage }: { offering: ClassOfferingRow; headin
         ))}
       </ul>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.875rem] text-muted">
-        <span>{t('academics:class.total', { students: n(offering.students) })}</span>
+        <span>{t('academics:class.total', { count: offering.students })}</span>
         <Link
           className="inline-flex items-center text-accent underline underline-offset-2 coarse:min-h-touch"
           to={`${paths.subjectSettings}?offering=${offering.id}`}
@@ -162,7 +162,7 @@ function SectionLine({ section, about, manage }: { section: SectionRow; about: s
         )}
         <span className="tabular-nums text-muted">
           {section.capacity === null
-            ? t('academics:section.students', { students: n(section.students) })
+            ? t('academics:section.students', { count: section.students })
             : t('academics:section.places', { students: n(section.students), capacity: n(section.capacity) })}
         </span>
         {full ? <Badge tone="warn">{t('academics:section.over')}</Badge> : null}

@@ -10,15 +10,19 @@ export function PeopleTab({ list, examId }: { list: ListPage<ShownPerson>; examI
   const { t, n, lang } = useWords()
   const columns: Column<ShownPerson>[] = [
     { key: 'name', header: 'common:name' },
-    { key: 'post', header: 'duties:watch.post' },
-    { key: 'count', header: 'duties:watch.duties', numeric: true, cell: (row) => n(row.duties.length) },
+    { key: 'post', header: 'duties:watch.post', phone: true },
+    { key: 'count', header: 'duties:watch.duties', numeric: true, phone: true, cell: (row) => n(row.duties.length) },
     {
       key: 'list',
       header: 'duties:watch.when',
       cell: (row) => (
-        <span className="text-[0.875rem]">
-          {row.duties.map((one) => `${formatDateShort(one.heldOn, lang)} (${n(one.number)})`).join(', ')}
-        </span>
+        <ul className="flex flex-wrap gap-x-4 whitespace-nowrap text-[0.875rem]">
+          {row.duties.map((one, at) => (
+            <li key={at}>
+              {formatDateShort(one.heldOn, lang)} ({n(one.number)})
+            </li>
+          ))}
+        </ul>
       ),
     },
   ]

@@ -13,9 +13,13 @@ export function CountTable({ title, note, rows }: { title: string; note: string;
   const sum = (pick: (row: Row) => number) => counted.reduce((all, row) => all + pick(row), 0)
   const typedOf = (row: Row) => SEXES.reduce((all, sex) => all + (row.typed[sex] ?? 0), 0)
   const registerOf = (row: Row) => SEXES.reduce((all, sex) => all + row.register[sex], 0)
-  const figure = (value: number) => <td>{n(value)}</td>
+  const figure = (value: number, key: 'typed' | 'register') => (
+    <td data-label={t(`students:count.${key}`)}>{n(value)}</td>
+  )
   const difference = (value: number) => (
-    <td className={value ? 'text-bad' : undefined}>{`${value > 0 ? '+' : ''}${n(value)}`}</td>
+    <td data-label={t('students:count.difference')} className={value ? 'text-bad' : undefined}>
+      {`${value > 0 ? '+' : ''}${n(value)}`}
+    </td>
   )
   return (
     <>
@@ -54,15 +58,15 @@ export function CountTable({ title, note, rows }: { title: string; note: string;
               <tr key={row.sectionId}>
                 <th scope="row">{row.where.join(' · ')}</th>
                 {sexes.map((sex) => (
-                  <td key={sex}>
+                  <td key={sex} data-label={t(`students:genders.${sex}`)}>
                     {row.typed[sex] === null ? '–' : n(row.typed[sex])}
                     {row.typed[sex] !== null && row.typed[sex] !== row.register[sex] ? (
                       <span className="ml-1 text-[0.8125rem] text-muted">({n(row.register[sex])})</span>
                     ) : null}
                   </td>
                 ))}
-                {figure(typedOf(row))}
-                {figure(registerOf(row))}
+                {figure(typedOf(row), 'typed')}
+                {figure(registerOf(row), 'register')}
                 {difference(typedOf(row) - registerOf(row))}
               </tr>
             ))}
@@ -71,10 +75,12 @@ export function CountTable({ title, note, rows }: { title: string; note: string;
             <tr className="font-semibold">
               <th scope="row">{t('common:total')}</th>
               {sexes.map((sex) => (
-                <td key={sex}>{n(sum((row) => row.typed[sex] ?? 0))}</td>
+                <td key={sex} data-label={t(`students:genders.${sex}`)}>
+                  {n(sum((row) => row.typed[sex] ?? 0))}
+                </td>
               ))}
-              {figure(sum(typedOf))}
-              {figure(sum(registerOf))}
+              {figure(sum(typedOf), 'typed')}
+              {figure(sum(registerOf), 'register')}
               {difference(sum(typedOf) - sum(registerOf))}
             </tr>
           </tfoot>

@@ -1,6 +1,6 @@
 import { BLOOD_GROUPS, GENDERS } from '~/domain/students/student-field-kinds.policy'
 import type { Field } from '~/domain/students/student-fields.policy'
-import { DateField, PhoneField, SelectField, TextAreaField, TextField, type FieldLike } from '~/ui/fields'
+import { DateField, NumberField, PhoneField, SelectField, TextAreaField, TextField, type FieldLike } from '~/ui/fields'
 
 /** The input of one of a student's fields. */
 export function StudentInput({
@@ -45,7 +45,7 @@ export function StudentInput({
         />
       )
     case 'birthReg':
-      return <TextField field={field} label={label} hint={hint} inputMode="numeric" control="tabular-nums" />
+      return <NumberField field={field} label={label} hint={hint} />
     case 'phone':
       return <PhoneField field={field} label={label} hint={hint} />
     case 'email':
