@@ -143,7 +143,7 @@ export const STUDENT_FIELDS = [
     lacking: 'student-reports:fact.presentAddress',
     export: true,
     import: 'address',
-    importLabel: 'students:import.field.address',
+    importLabel: 'student-import:field.address',
   },
   { ...LINES, key: 'permanentAddress', column: 'permanent_address', label: 'students:field.permanentAddress' },
 ] as const satisfies readonly StudentField[]

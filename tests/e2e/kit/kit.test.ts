@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeBrowser, expectAccessible, expectNoSidewaysScroll, logIn, sit } from '../browser'
+import { closeBrowser, expectAccessible, expectNoSidewaysScroll, logIn, open, sit } from '../browser'
 
 afterAll(closeBrowser)
 
@@ -21,7 +21,7 @@ describe('the kit page', () => {
   test('the entry grid moves by arrows and takes a pasted block', async () => {
     const seat = await sit(null, { lang: 'en' })
     await logIn(seat, 'operator', 'demo1234', '/edu/login')
-    await seat.page.goto(`${seat.origin}/kit`)
+    await open(seat, '/kit')
     const first = seat.page.locator('input[name="rows[0].cq"]')
     await first.focus()
     await seat.page.keyboard.press('ArrowDown')

@@ -99,7 +99,7 @@ describe('an import that is broken off', () => {
         .replace('1/1/2011', '9/9/2010'),
     )
     await run(own, first)
-    await expect(run(own, id)).rejects.toMatchObject({ code: 'students:import.stillWrong', params: { wrong: 1 } })
+    await expect(run(own, id)).rejects.toMatchObject({ code: 'student-import:stillWrong', params: { wrong: 1 } })
     expect((await countsOf(own.id)).students).toBe(1)
   })
 

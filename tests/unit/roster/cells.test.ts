@@ -158,7 +158,7 @@ describe('choices', () => {
 
 describe('words', () => {
   it('exist for every field and error in both languages', () => {
-    const own = ROSTER_FIELDS.filter((field) => field.label.startsWith('students:import.field.'))
+    const own = ROSTER_FIELDS.filter((field) => field.label.startsWith('student-import:field.'))
     expect(Object.keys(en.import.field).sort()).toEqual(own.map((field) => field.key).sort())
     expect(Object.keys(bn.import.field)).toEqual(Object.keys(en.import.field))
     expect(Object.keys(bn.import.error)).toEqual(Object.keys(en.import.error))

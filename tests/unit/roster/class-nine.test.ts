@@ -60,7 +60,7 @@ describe('the class nine roster of a school office', () => {
   })
   it('names each wrong row once, at its cell, with its reason', () => {
     const expected = Object.entries(WRONG).flatMap(([code, [field, list]]) =>
-      list.map((row) => `${row} ${field} students:import.error.${code}`),
+      list.map((row) => `${row} ${field} student-import:error.${code}`),
     )
     const named = reading.rows.flatMap((row) => row.errors.map((error) => `${error.row} ${error.field} ${error.code}`))
     expect(named.sort()).toEqual(expected.sort())
@@ -148,7 +148,7 @@ describe('the class nine roster of a school office', () => {
     expect([again.good, again.wrong]).toEqual([396, 24])
     expect(again.rows.filter((row) => row.draft.knownStudentId !== null).length).toBe(396)
     expect(again.rows[0]?.errors).toEqual([
-      { row: 5, field: 'roll', code: 'students:import.error.rollTaken', params: { roll: 1, name: 'অন্য কেউ' } },
+      { row: 5, field: 'roll', code: 'student-import:error.rollTaken', params: { roll: 1, name: 'অন্য কেউ' } },
     ])
     expect(again.rows[1]?.draft.knownStudentId).toBe(6)
   })

@@ -167,7 +167,7 @@ describe('what only the institution can show', () => {
   it('leaves rows that were wrong already alone', () => {
     const wrong: RosterRow = {
       ...row(5),
-      errors: [{ row: 5, field: 'roll', code: 'students:import.error.noRoll', params: {} }],
+      errors: [{ row: 5, field: 'roll', code: 'student-import:error.noRoll', params: {} }],
     }
     expect(matchRoster([wrong], [known(1)])[0]).toMatchObject({ effect: null, known: null, errors: wrong.errors })
   })

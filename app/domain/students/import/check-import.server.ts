@@ -77,7 +77,7 @@ async function refuseLostMarks(siteId: number, context: ImportContext, planned: 
     row.errors.push({
       row: row.row,
       field: field ?? 'section',
-      code: 'students:import.error.subjectHasMarks',
+      code: 'student-import:error.subjectHasMarks',
       params: { value: lost.subject.nameBn || lost.subject.nameEn, exam: lost.exam.nameBn || lost.exam.nameEn },
     })
     row.effect = null

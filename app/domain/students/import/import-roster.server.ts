@@ -30,11 +30,11 @@ import { writeAudit } from '~/domain/platform/audit/write-audit.server'
  */
 export async function confirmImport(ctx: SiteCtx, id: number, mode: ImportMode): Promise<number> {
   const record = await readImport(ctx.site.id, id, { lock: true })
-  if (record.state === 'running' || record.state === 'done') throw new Refusal('students:import.already')
-  if (!mayMove(record.state, 'running')) throw new Refusal('students:import.notNow')
+  if (record.state === 'running' || record.state === 'done') throw new Refusal('student-import:already')
+  if (!mayMove(record.state, 'running')) throw new Refusal('student-import:notNow')
   const { counts } = await checkImport(ctx.site.id, record)
-  if (counts.good === 0) throw new Refusal('students:import.nothingGood')
-  if (mode === 'all' && counts.wrong > 0) throw new Refusal('students:import.stillWrong', { wrong: counts.wrong })
+  if (counts.good === 0) throw new Refusal('student-import:nothingGood')
+  if (mode === 'all' && counts.wrong > 0) throw new Refusal('student-import:stillWrong', { wrong: counts.wrong })
   const jobId = await enqueueJob(ctx, importRosterJob, { importId: id }, { key: String(id) })
   await sql(`UPDATE roster_import SET state = 'running', mode = $3, job_id = $4 WHERE site_id = $1 AND id = $2`, [
     ctx.site.id,
@@ -61,7 +61,7 @@ export const importRosterJob = defineJob<{ importId: number }>(
     })
   },
   {
-    title: 'students:import.job',
+    title: 'student-import:job',
     permission: 'students.students.import',
     failed: async ({ tenant, payload }) => {
       await sql(
@@ -89,8 +89,7 @@ export async function importRoster(
   if (record.state === 'done' && record.summary) return record.summary
   await lockStudents(siteId)
   const { planned, rows, skipped, counts } = await checkImport(siteId, record)
-  if (record.mode === 'all' && counts.wrong > 0)
-    throw new Refusal('students:import.stillWrong', { wrong: counts.wrong })
+  if (record.mode === 'all' && counts.wrong > 0) throw new Refusal('student-import:stillWrong', { wrong: counts.wrong })
   const target = await targetOf(siteId, record)
   const step = (part: number) => progress(Math.floor((rows.length * part) / 5), rows.length)
   await step(1)

@@ -40,7 +40,7 @@ const PLACING = [
   'unknownSection',
   'noSuchSectionHere',
   'noSectionsYet',
-].map((code) => `students:import.error.${code}`)
+].map((code) => `student-import:error.${code}`)
 
 /**
  * Which sections would have to be made for the rows that name one in vain: read again with the catalogues instead of the

@@ -75,19 +75,19 @@ export async function mapImport(
   input: { mapping: StoredMapping; defaults: ImportDefaults },
 ): Promise<void> {
   const record = await readImport(ctx.site.id, id, { lock: true })
-  if (!mayMap(record.state)) throw new Refusal('students:import.notNow')
+  if (!mayMap(record.state)) throw new Refusal('student-import:notNow')
   const { headingRow, columns } = input.mapping
   const taken = Object.values(columns)
   await allOf(
-    () => refuse(headingRow > record.rows.length, 'headingRow', 'students:import.error.noHeadings'),
+    () => refuse(headingRow > record.rows.length, 'headingRow', 'student-import:error.noHeadings'),
     ...missingFields(columns).map(
       (field) => () =>
-        refuse(true, `columns.${field}`, `students:import.needColumn.${field === 'roll' ? 'roll' : 'name'}`),
+        refuse(true, `columns.${field}`, `student-import:needColumn.${field === 'roll' ? 'roll' : 'name'}`),
     ),
     ...Object.entries(columns).map(
       ([field, column], at) =>
         () =>
-          refuse(taken.indexOf(column) < at, `columns.${field}`, 'students:import.sameColumn'),
+          refuse(taken.indexOf(column) < at, `columns.${field}`, 'student-import:sameColumn'),
     ),
   )
   await sql(
@@ -106,7 +106,7 @@ export async function mapImport(
 /** Lays an import aside; its rows are forgotten. */
 export async function discardImport(ctx: SiteCtx, id: number): Promise<void> {
   const record = await readImport(ctx.site.id, id, { lock: true })
-  if (!mayMove(record.state, 'discarded')) throw new Refusal('students:import.notNow')
+  if (!mayMove(record.state, 'discarded')) throw new Refusal('student-import:notNow')
   await sql(
     `UPDATE roster_import SET state = 'discarded', rows = '[]', finished_at = now() WHERE site_id = $1 AND id = $2`,
     [ctx.site.id, id],

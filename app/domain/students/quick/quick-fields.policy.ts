@@ -36,7 +36,7 @@ export interface Religions {
 }
 
 const coded = (read: { value: QuickValue } | { error: string }): Judged =>
-  'error' in read ? { error: `students:import.error.${read.error}` } : read
+  'error' in read ? { error: `student-import:error.${read.error}` } : read
 
 /** A cell as typed or pasted, in either script, read as it will be stored; or the key of what is wrong with it. */
 export function judgeQuick(field: QuickField, typed: string, religions: readonly Religions[], now: Date): Judged {
@@ -76,7 +76,7 @@ function judgeReligion(text: string, religions: readonly Religions[]): Judged {
   if (named) return { value: named.id }
   const read = readReligion(text)
   const known = 'error' in read ? undefined : religions.find((one) => one.code === read.value)
-  return known ? { value: known.id } : { error: 'students:import.error.unknownReligion' }
+  return known ? { value: known.id } : { error: 'student-import:error.unknownReligion' }
 }
 
 /** The values a person saw, in one hidden field: a row for each enrolment, its values in the order of the fields. */

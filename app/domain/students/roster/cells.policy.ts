@@ -7,7 +7,7 @@ import { cleanText, matchKey } from '~/format/text'
 import type { FieldKind } from '../student-field-kinds.policy'
 import type { Cell } from './fields.policy'
 
-/** A value read from a cell, or the code of what is wrong with it (students:import.error.<code>). */
+/** A value read from a cell, or the code of what is wrong with it (student-import:error.<code>). */
 export type Read<T> = { value: T } | { error: string }
 
 /** The codes of the reference catalogues. */

@@ -39,7 +39,7 @@ export interface RosterField {
 
 function field(key: RosterFieldKey, headings: readonly string[], rest: Partial<RosterField> = {}): RosterField {
   const own = IMPORTED.find((one) => one.import === key)
-  const label = own ? ('importLabel' in own ? own.importLabel : own.label) : `students:import.field.${key}`
+  const label = own ? ('importLabel' in own ? own.importLabel : own.label) : `student-import:field.${key}`
   return { key, label, required: false, headings, ...rest }
 }
 

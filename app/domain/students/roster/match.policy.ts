@@ -200,6 +200,6 @@ const sameIds = (a: readonly number[], b: readonly number[]) => a.length === b.l
 const nameOf = (one: KnownRecord) => one.nameBn || one.nameEn
 
 function fail(row: MatchedRow, field: RosterFieldKey, code: string, params: RosterError['params']): void {
-  row.errors.push({ row: row.row, field, code: `students:import.error.${code}`, params })
+  row.errors.push({ row: row.row, field, code: `student-import:error.${code}`, params })
   row.known = null
 }

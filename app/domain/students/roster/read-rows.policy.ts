@@ -67,7 +67,7 @@ function readRow(
     return column === undefined ? null : cells[column]
   }
   const fail = (field: RosterFieldKey, code: string, params: RosterError['params'] = {}) =>
-    errors.push({ row, field, code: `students:import.error.${code}`, params })
+    errors.push({ row, field, code: `student-import:error.${code}`, params })
   const take = <T>(field: RosterFieldKey, read: (cell: Cell, now: Date) => Read<T | null>): T | null => {
     const result = read(at(field), now)
     if ('value' in result) return result.value
@@ -181,7 +181,7 @@ interface Seen {
 function checkTwice(row: RosterRow, context: RosterContext, seen: Seen): void {
   const { draft, errors } = row
   const fail = (field: RosterFieldKey, code: string, params: RosterError['params']) =>
-    errors.push({ row: row.row, field, code: `students:import.error.${code}`, params })
+    errors.push({ row: row.row, field, code: `student-import:error.${code}`, params })
   if (draft.birthRegistrationNo) {
     const first = seen.registrations.get(draft.birthRegistrationNo)
     if (first) fail('birthRegistrationNo', 'sameBirthRegistration', { row: first })

@@ -79,7 +79,7 @@ export interface RosterError {
   /** As the spreadsheet program counts: the first row is 1. */
   row: number
   field: RosterFieldKey
-  code: `students:import.error.${string}`
+  code: `student-import:error.${string}`
   params: Record<string, string | number>
 }
 

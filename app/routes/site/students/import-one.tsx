@@ -16,9 +16,9 @@ import { ImportEnd } from './import/import-end'
 import { importAction, importData } from './import/import.server'
 
 export const handle: ScreenHandle = {
-  title: 'students:import.title',
+  title: 'student-import:title',
   under: paths.rosterImport,
-  guide: 'students:import.guide',
+  guide: 'student-import:guide',
   words: ['students', 'platform', 'academics'],
 }
 
@@ -36,32 +36,32 @@ export default function ImportOne() {
   const { t, n } = useWords()
   const one = paths.rosterImportOne(data.id)
   const problems = Object.entries(result?.error ?? {}).flatMap(([field, messages]) =>
-    field && messages ? [{ messages, label: 'students:import.file' }] : [],
+    field && messages ? [{ messages, label: 'student-import:file' }] : [],
   )
   return (
     <Page
-      title={t('students:import.title')}
+      title={t('student-import:title')}
       description={`${data.fileName} · ${t('students:view.year', { session: n(data.session) })}`}
       actions={
         data.mayMap ? (
           <PostValues values={{ intent: 'discard' }} action={one}>
             <Button type="submit" look="quiet">
-              {t('students:import.discard')}
+              {t('student-import:discard')}
             </Button>
           </PostValues>
         ) : (
-          <LinkButton to={paths.rosterImport}>{t('students:import.another')}</LinkButton>
+          <LinkButton to={paths.rosterImport}>{t('student-import:another')}</LinkButton>
         )
       }
     >
       <Steps
-        label="students:import.steps"
+        label="student-import:steps"
         current={STEP[data.step]}
         steps={[
-          { label: 'students:import.step.file' },
-          { label: 'students:import.step.columns', to: data.mayMap ? `${one}?step=columns` : undefined },
-          { label: 'students:import.step.check' },
-          { label: 'students:import.step.end' },
+          { label: 'student-import:step.file' },
+          { label: 'student-import:step.columns', to: data.mayMap ? `${one}?step=columns` : undefined },
+          { label: 'student-import:step.check' },
+          { label: 'student-import:step.end' },
         ]}
       />
       <FormErrors form={{ errors: result?.error?.[''] ?? undefined }} problems={problems} />

@@ -22,9 +22,9 @@ import { TemplateCard } from './template/template-card'
 import { Link } from '~/ui/link'
 
 export const handle: ScreenHandle = {
-  title: 'students:import.title',
+  title: 'student-import:title',
   under: paths.students,
-  guide: 'students:import.guide',
+  guide: 'student-import:guide',
   words: ['students'],
 }
 
@@ -62,7 +62,7 @@ export default function ImportStudents() {
   const columns: Column<Row>[] = [
     {
       key: 'fileName',
-      header: 'students:import.file',
+      header: 'student-import:file',
       cell: (row) => (
         <Link className="link" to={paths.rosterImportOne(row.id)}>
           {row.fileName}
@@ -70,40 +70,40 @@ export default function ImportStudents() {
       ),
     },
     { key: 'session', header: 'students:session', cell: (row) => n(row.session) },
-    { key: 'rowCount', header: 'students:import.rows', numeric: true },
+    { key: 'rowCount', header: 'student-import:rows', numeric: true },
     {
       key: 'state',
       header: 'common:status',
-      cell: (row) => <Badge tone={importTone(row.state)}>{t(`students:import.state.${row.state}`)}</Badge>,
+      cell: (row) => <Badge tone={importTone(row.state)}>{t(`student-import:state.${row.state}`)}</Badge>,
     },
     {
       key: 'summary',
-      header: 'students:import.outcome',
+      header: 'student-import:outcome',
       cell: (row) =>
         row.summary &&
-        t('students:import.outcomeText', {
+        t('student-import:outcomeText', {
           created: n(row.summary.created + row.summary.enrolled),
           changed: n(row.summary.changed),
           leftOut: n(row.summary.leftOut),
         }),
     },
-    { key: 'by', header: 'students:import.by', cell: (row) => nameOf({ nameEn: row.byEn, nameBn: row.byBn }) },
+    { key: 'by', header: 'student-import:by', cell: (row) => nameOf({ nameEn: row.byEn, nameBn: row.byBn }) },
     { key: 'createdAt', header: 'common:date', cell: (row) => formatDateTime(new Date(row.createdAt), lang) },
   ]
   return (
-    <Page title={t('students:import.title')} description={t('students:import.about')}>
+    <Page title={t('student-import:title')} description={t('student-import:about')}>
       {sessions.length === 0 ? (
         <Alert
           tone="warn"
-          title={t('students:import.noSession')}
+          title={t('student-import:noSession')}
           actions={<LinkButton to={paths.classSettings}>{t('students:form.toClasses')}</LinkButton>}
         />
       ) : (
-        <Card title={t('students:import.upload')}>
+        <Card title={t('student-import:upload')}>
           <PostForm form={form} encType="multipart/form-data">
             <FormErrors
               form={form}
-              problems={problemsOf(fields, { file: 'students:import.file', sessionId: 'students:session' })}
+              problems={problemsOf(fields, { file: 'student-import:file', sessionId: 'students:session' })}
             />
             <FormGrid>
               <SelectField
@@ -112,29 +112,24 @@ export default function ImportStudents() {
                 empty={false}
                 options={sessions.map((one) => ({ value: one.id, text: n(one.label) }))}
               />
-              <FileField
-                field={fields.file}
-                label="students:import.file"
-                rule={SHEET}
-                hint="students:import.fileHint"
-              />
+              <FileField field={fields.file} label="student-import:file" rule={SHEET} hint="student-import:fileHint" />
             </FormGrid>
             <FormActions>
               <LinkButton to={paths.students}>{t('common:cancel')}</LinkButton>
-              <SubmitButton>{t('students:import.read')}</SubmitButton>
+              <SubmitButton>{t('student-import:read')}</SubmitButton>
             </FormActions>
           </PostForm>
         </Card>
       )}
       {sessions.length ? <TemplateCard places={places} /> : null}
       {history.length ? (
-        <Section title={t('students:import.history')}>
+        <Section title={t('student-import:history')}>
           <DataTable
             bare
             list={whole(history)}
             columns={columns}
             rowKey={(row) => row.id}
-            caption="students:import.history"
+            caption="student-import:history"
           />
         </Section>
       ) : null}

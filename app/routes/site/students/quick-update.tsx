@@ -26,7 +26,11 @@ import { columnOf, typedText } from './quick/column'
 import { paths } from '~/paths'
 import { idIn } from '~/ui/table/url'
 
-export const handle: ScreenHandle = { title: 'students:quick.title', guide: 'students:quick.guide' }
+export const handle: ScreenHandle = {
+  title: 'students:quick.title',
+  guide: 'students:quick.guide',
+  words: ['student-import'],
+}
 
 export const loader = guard('students.students.manage', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams

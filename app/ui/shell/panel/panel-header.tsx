@@ -45,12 +45,9 @@ export function PanelHeader({ shell, drawer }: { shell: ShellData; drawer: RefOb
         <Icon name="menu" />
       </label>
       <Link to="/dashboard" className="flex min-w-0 flex-1 items-center gap-2.5 rounded py-1 pr-2">
-        {/* Where a finger needs room for every button, the name matters more. */}
-        <span className="shrink-0 max-[400px]:hidden">
-          <Emblem tenant={tenant} size={34} />
-        </span>
+        <Emblem tenant={tenant} size={34} />
         <span className="min-w-0">
-          <span className="line-clamp-2 text-sm font-semibold leading-snug max-[400px]:text-[0.8125rem] sm:line-clamp-1 sm:text-base sm:leading-snug">
+          <span className="line-clamp-2 text-sm font-semibold leading-snug max-xs:text-xs sm:line-clamp-1 sm:text-base sm:leading-snug">
             {nameOf(tenant)}
           </span>
           {user && (

@@ -36,13 +36,13 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
       ),
     )
   const wrong: Column<Row>[] = [
-    { key: 'row', header: 'students:import.row', numeric: true },
+    { key: 'row', header: 'student-import:row', numeric: true },
     { key: 'roll', hideable: false, header: 'students:roll', numeric: true, cell: (row) => row.roll && n(row.roll) },
     { key: 'name', hideable: false, header: 'common:name' },
     {
       key: 'errors',
       hideable: false,
-      header: 'students:import.problem',
+      header: 'student-import:problem',
       cell: (row) => (
         <ul className="grid gap-1">
           {row.errors.map((error, index) => (
@@ -55,18 +55,18 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
     },
   ]
   const good: Column<Row>[] = [
-    { key: 'row', header: 'students:import.row', numeric: true },
+    { key: 'row', header: 'student-import:row', numeric: true },
     { key: 'roll', hideable: false, header: 'students:roll', numeric: true, cell: (row) => row.roll && n(row.roll) },
     { key: 'name', hideable: false, header: 'common:name' },
     { key: 'place', hideable: false, header: 'students:section' },
     {
       key: 'effect',
       hideable: false,
-      header: 'students:import.effectTitle',
+      header: 'student-import:effectTitle',
       cell: (row) =>
         row.effect && (
           <>
-            <Badge tone={TONES[row.effect]}>{t(`students:import.effect.${row.effect}`)}</Badge>
+            <Badge tone={TONES[row.effect]}>{t(`student-import:effect.${row.effect}`)}</Badge>
             {row.changes.length ? (
               <span className="ml-1.5 text-[0.875rem] text-muted">
                 {row.changes.map((label) => t(label)).join(', ')}
@@ -85,71 +85,71 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
     <>
       <Stats>
         <Stat
-          label={t('students:import.good')}
+          label={t('student-import:good')}
           value={n(counts.good)}
           tone="good"
-          note={t('students:import.goodNote', {
+          note={t('student-import:goodNote', {
             fresh: n(counts.new + counts.enrol),
             changed: n(counts.changed),
             unchanged: n(counts.unchanged),
           })}
         />
-        <Stat label={t('students:import.wrong')} value={n(counts.wrong)} tone={counts.wrong ? 'bad' : undefined} />
+        <Stat label={t('student-import:wrong')} value={n(counts.wrong)} tone={counts.wrong ? 'bad' : undefined} />
         {counts.incomplete ? (
           <Stat
-            label={t('students:import.incomplete')}
+            label={t('student-import:incomplete')}
             value={n(counts.incomplete)}
             tone="warn"
-            note={t('students:import.incompleteNote')}
+            note={t('student-import:incompleteNote')}
             to="?tab=incomplete"
           />
         ) : null}
         <Stat
-          label={t('students:import.skipped')}
+          label={t('student-import:skipped')}
           value={n(check.skipped.length)}
-          note={t('students:import.skippedNote')}
+          note={t('student-import:skippedNote')}
         />
       </Stats>
       <MissingSections check={check} />
-      <Card title={t('students:import.confirmTitle')} className="my-4">
+      <Card title={t('student-import:confirmTitle')} className="my-4">
         <PostValues values={{ intent: 'confirm' }} className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <p className="min-w-0 flex-1 basis-80 text-[0.9375rem]">
             {counts.good === 0
-              ? t('students:import.nothingGood')
+              ? t('student-import:nothingGood')
               : counts.wrong === 0
-                ? t('students:import.allGood')
-                : t('students:import.someWrong', { wrong: n(counts.wrong) })}
+                ? t('student-import:allGood')
+                : t('student-import:someWrong', { wrong: n(counts.wrong) })}
           </p>
-          <LinkButton to="?step=columns">{t('students:import.backToColumns')}</LinkButton>
+          <LinkButton to="?step=columns">{t('student-import:backToColumns')}</LinkButton>
           {counts.good === 0 ? (
             <LinkButton look="primary" to={paths.rosterImport}>
-              {t('students:import.another')}
+              {t('student-import:another')}
             </LinkButton>
           ) : counts.wrong === 0 ? (
             <SubmitButton name="mode" value="all">
-              {t('students:import.importAll', { good: n(counts.good) })}
+              {t('student-import:importAll', { good: n(counts.good) })}
             </SubmitButton>
           ) : (
             <SubmitButton name="mode" value="good">
-              {t('students:import.importGood', { good: n(counts.good) })}
+              {t('student-import:importGood', { good: n(counts.good) })}
             </SubmitButton>
           )}
         </PostValues>
       </Card>
       <Tabs
-        label="students:import.rows"
+        label="student-import:rows"
         tabs={[
-          { to: counts.wrong ? '?' : '?tab=wrong', label: 'students:import.wrongRows', count: counts.wrong },
-          { to: counts.wrong ? '?tab=good' : '?', label: 'students:import.goodRows', count: counts.good },
+          { to: counts.wrong ? '?' : '?tab=wrong', label: 'student-import:wrongRows', count: counts.wrong },
+          { to: counts.wrong ? '?tab=good' : '?', label: 'student-import:goodRows', count: counts.good },
           ...(counts.incomplete
-            ? [{ to: '?tab=incomplete', label: 'students:import.incompleteRows', count: counts.incomplete }]
+            ? [{ to: '?tab=incomplete', label: 'student-import:incompleteRows', count: counts.incomplete }]
             : []),
         ]}
       />
       {check.tab === 'wrong' && list.total ? (
         <p className="mb-3">
           <LinkButton document to={paths.rosterWrongRows(id)} small>
-            {t('students:import.downloadWrong')}
+            {t('student-import:downloadWrong')}
           </LinkButton>
         </p>
       ) : null}
@@ -157,20 +157,20 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
         list={list}
         columns={check.tab === 'wrong' ? wrong : good}
         rowKey={(row) => row.row}
-        caption={check.tab === 'wrong' ? 'students:import.wrongRows' : 'students:import.goodRows'}
+        caption={check.tab === 'wrong' ? 'student-import:wrongRows' : 'student-import:goodRows'}
         search={false}
         exports={false}
-        empty={<EmptyState title={check.tab === 'wrong' ? 'students:import.noWrong' : 'students:import.noGood'} />}
+        empty={<EmptyState title={check.tab === 'wrong' ? 'student-import:noWrong' : 'student-import:noGood'} />}
       />
       {check.skipped.length ? (
         <div className="mt-4">
-          <Details summary={t('students:import.skipped')}>
+          <Details summary={t('student-import:skipped')}>
             <ul className="columns-[14rem] text-[0.9375rem]">
               {check.skipped.slice(0, 300).map((one) => (
                 <li key={one.row}>
-                  {t('students:import.skippedRow', {
+                  {t('student-import:skippedRow', {
                     row: n(one.row),
-                    reason: t(`students:import.skippedReason.${one.reason}`),
+                    reason: t(`student-import:skippedReason.${one.reason}`),
                   })}
                 </li>
               ))}

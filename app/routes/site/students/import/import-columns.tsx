@@ -23,18 +23,18 @@ export function ImportColumns({ data }: { data: ColumnsData }) {
   return (
     <>
       {data.found ? null : (
-        <Alert tone="warn" title={t('students:import.noHeadingsTitle')}>
-          {t('students:import.error.noHeadings')}
+        <Alert tone="warn" title={t('student-import:noHeadingsTitle')}>
+          {t('student-import:error.noHeadings')}
         </Alert>
       )}
       <GetForm className="mb-4 flex flex-wrap items-end gap-2">
         <input type="hidden" name="step" value="columns" />
-        <NumberField field={plain('heading', n(data.headingRow))} label="students:import.headingRow" className="w-40" />
-        <Button type="submit">{t('students:import.lookAgain')}</Button>
+        <NumberField field={plain('heading', n(data.headingRow))} label="student-import:headingRow" className="w-40" />
+        <Button type="submit">{t('student-import:lookAgain')}</Button>
       </GetForm>
       <PostValues values={{ intent: 'map', headingRow: data.headingRow }} action="?step=columns" key={data.headingRow}>
-        <Card title={t('students:import.columnsTitle')} className="mb-4">
-          <p className="mb-3 text-[0.9375rem] text-muted">{t('students:import.columnsText')}</p>
+        <Card title={t('student-import:columnsTitle')} className="mb-4">
+          <p className="mb-3 text-[0.9375rem] text-muted">{t('student-import:columnsText')}</p>
           <ul className="grid gap-2">
             {data.columns.map((one) => {
               const [tone, word] = one.confidence === null ? [null, ''] : sureness(one.confidence)
@@ -45,7 +45,7 @@ export function ImportColumns({ data }: { data: ColumnsData }) {
                 >
                   <span className="font-mono text-[0.875rem] text-muted">{letter(one.column)}</span>
                   <label htmlFor={`column-${one.column}`} className="font-medium">
-                    {one.heading || t('students:import.noHeading')}
+                    {one.heading || t('student-import:noHeading')}
                   </label>
                   <span className="min-w-0 truncate text-[0.875rem] text-muted" title={one.samples.join(' · ')}>
                     {one.samples.join(' · ')}
@@ -56,46 +56,46 @@ export function ImportColumns({ data }: { data: ColumnsData }) {
                     defaultValue={one.field ?? ''}
                     className={`${inputClass} pr-8`}
                   >
-                    <option value="">{t('students:import.notRead')}</option>
+                    <option value="">{t('student-import:notRead')}</option>
                     {data.fields.map(({ key, label }) => (
                       <option key={key} value={key}>
                         {t(label)}
                       </option>
                     ))}
                   </select>
-                  <span>{tone ? <Badge tone={tone}>{t(`students:import.confidence.${word}`)}</Badge> : null}</span>
+                  <span>{tone ? <Badge tone={tone}>{t(`student-import:confidence.${word}`)}</Badge> : null}</span>
                 </li>
               )
             })}
           </ul>
         </Card>
         {lacks ? (
-          <Card title={t('students:import.defaultsTitle')}>
+          <Card title={t('student-import:defaultsTitle')}>
             <p className="mb-3 text-[0.9375rem] text-muted">
-              {t('students:import.defaultsText')}{' '}
-              {data.facts.length ? t('students:import.facts', { facts: data.facts.join(', ') }) : null}
+              {t('student-import:defaultsText')}{' '}
+              {data.facts.length ? t('student-import:facts', { facts: data.facts.join(', ') }) : null}
             </p>
             <FormGrid columns={3}>
               {(['classId', 'groupId', 'shiftId', 'versionId'] as const).map((key) => (
                 <SelectField
                   key={key}
                   field={plain(key, data.chosen[key] ?? '')}
-                  label={`students:import.default.${key}`}
-                  empty="students:import.fromFile"
+                  label={`student-import:default.${key}`}
+                  empty="student-import:fromFile"
                   options={data.defaults[key]}
                 />
               ))}
               <ChoiceField
                 field={plain('sectionId', data.chosen.sectionId ?? '')}
-                label="students:import.default.sectionId"
-                empty="students:import.fromFile"
+                label="student-import:default.sectionId"
+                empty="student-import:fromFile"
                 options={data.defaults.sectionId}
               />
             </FormGrid>
           </Card>
         ) : null}
         <FormActions>
-          <SubmitButton>{t('students:import.toCheck')}</SubmitButton>
+          <SubmitButton>{t('student-import:toCheck')}</SubmitButton>
         </FormActions>
       </PostValues>
     </>

@@ -12,14 +12,14 @@ export function ImportEnd({ data }: { data: Omit<EndData, 'finishedAt'> }) {
   const { t, n } = useWords()
   const { summary, state } = data
   if (state === 'discarded')
-    return <Alert title={t('students:import.state.discarded')}>{t('students:import.discardedText')}</Alert>
+    return <Alert title={t('student-import:state.discarded')}>{t('student-import:discardedText')}</Alert>
   if (!summary || state !== 'done')
     return data.job ? (
       <>
         <JobStatus status={data.job} />
         {state === 'failed' ? (
           <LinkButton look="primary" to="?step=columns">
-            {t('students:import.tryAgain')}
+            {t('student-import:tryAgain')}
           </LinkButton>
         ) : null}
       </>
@@ -29,34 +29,34 @@ export function ImportEnd({ data }: { data: Omit<EndData, 'finishedAt'> }) {
       <Alert
         tone="good"
         live
-        title={t('students:import.done')}
+        title={t('student-import:done')}
         actions={
           <LinkButton look="primary" to={paths.students}>
-            {t('students:import.toList')}
+            {t('student-import:toList')}
           </LinkButton>
         }
       >
-        {summary.leftOut ? t('students:import.leftOutText', { leftOut: n(summary.leftOut) }) : null}
+        {summary.leftOut ? t('student-import:leftOutText', { leftOut: n(summary.leftOut) }) : null}
       </Alert>
       <Stats>
-        <Stat label={t('students:import.effect.new')} value={n(summary.created)} tone="good" />
-        <Stat label={t('students:import.effect.enrol')} value={n(summary.enrolled)} />
-        <Stat label={t('students:import.effect.changed')} value={n(summary.changed)} />
-        <Stat label={t('students:import.effect.unchanged')} value={n(summary.unchanged)} />
+        <Stat label={t('student-import:effect.new')} value={n(summary.created)} tone="good" />
+        <Stat label={t('student-import:effect.enrol')} value={n(summary.enrolled)} />
+        <Stat label={t('student-import:effect.changed')} value={n(summary.changed)} />
+        <Stat label={t('student-import:effect.unchanged')} value={n(summary.unchanged)} />
         {summary.incomplete ? (
           <Stat
-            label={t('students:import.incomplete')}
+            label={t('student-import:incomplete')}
             value={n(summary.incomplete)}
             tone="warn"
             note={
               <a className="link-lined" href={`${paths.studentSubjectsAll}?f_session=${data.sessionId}`}>
-                {t('students:import.toIncomplete')}
+                {t('student-import:toIncomplete')}
               </a>
             }
           />
         ) : null}
         <Stat
-          label={t('students:import.leftOut')}
+          label={t('student-import:leftOut')}
           value={n(summary.leftOut)}
           tone={summary.leftOut ? 'warn' : undefined}
           note={

@@ -47,17 +47,13 @@ export async function importData(ctx: SiteCtx, request: Request, id: number) {
   if (mapping) return { ...head, step: 'columns' as const, columns: await columnsData(ctx, record, params) }
   if (record.state === 'mapped')
     return { ...head, step: 'check' as const, check: await checkData(ctx, record, request) }
-  return {
-    ...head,
-    step: 'end' as const,
-    summary: record.summary,
-    mode: record.mode,
-    finishedAt: record.finishedAt,
-    job:
-      record.jobId !== null && (record.state === 'running' || record.state === 'failed')
-        ? await jobStatus(ctx, record.jobId)
-        : null,
-  }
+  const job =
+    record.jobId !== null && (record.state === 'running' || record.state === 'failed')
+      ? await jobStatus(ctx, record.jobId)
+      : null
+  // It ended between the two looks: what it says of itself now is the last word.
+  const { state, summary, mode, finishedAt } = job?.job.status === 'done' ? await readImport(ctx.site.id, id) : record
+  return { ...head, state, step: 'end' as const, summary, mode, finishedAt, job: state === 'done' ? null : job }
 }
 
 async function columnsData(ctx: SiteCtx, record: ImportRow, params: URLSearchParams) {
@@ -120,14 +116,14 @@ export const importAction: Action<SiteCtx> = intents({
     },
   ),
   sections: async (ctx, { params, done }) => {
-    if (!ctx.can('academics.classes.manage')) throw new Refusal('students:import.mayNotMakeSections', {}, 403)
+    if (!ctx.can('academics.classes.manage')) throw new Refusal('student-import:mayNotMakeSections', {}, 403)
     const id = idOf(params.id)
     const made = await makeMissingSections(ctx, id)
-    return done(paths.rosterImportOne(id), made > 0 ? 'students:import.sectionsMade' : 'students:import.noSectionsMade')
+    return done(paths.rosterImportOne(id), made > 0 ? 'student-import:sectionsMade' : 'student-import:noSectionsMade')
   },
   discard: async (ctx, { params, done }) => {
     await discardImport(ctx, idOf(params.id))
-    return done(paths.rosterImport, 'students:import.discarded')
+    return done(paths.rosterImport, 'student-import:discarded')
   },
   confirm: submitted(z.object({ mode: zChoice(['all', 'good']) }), async (ctx, { mode }, { params }) => {
     const id = idOf(params.id)
@@ -140,13 +136,13 @@ export const importAction: Action<SiteCtx> = intents({
 async function readMapping(ctx: SiteCtx, id: number, data: FormData): Promise<StoredMapping> {
   const headingRow = Number(toAsciiDigits(String(data.get('headingRow') ?? '')))
   if (!Number.isInteger(headingRow) || headingRow < 1)
-    throw new Invalid({ headingRow: ['students:import.error.noHeadings'] })
+    throw new Invalid({ headingRow: ['student-import:error.noHeadings'] })
   const columns: RosterMapping = {}
   for (const [name, value] of data) {
     const column = /^column\.(\d{1,3})$/.exec(name)?.[1]
     const field = FIELDS.find((one) => one.key === value)?.key
     if (column === undefined || !field) continue
-    if (columns[field] !== undefined) throw new Invalid({ [name]: [`students:import.twoColumns?field=${field}`] })
+    if (columns[field] !== undefined) throw new Invalid({ [name]: [`student-import:twoColumns?field=${field}`] })
     columns[field] = Number(column)
   }
   const record = await readImport(ctx.site.id, id)

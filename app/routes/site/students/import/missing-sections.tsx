@@ -14,21 +14,21 @@ export function MissingSections({ check: { missing, mayMakeSections } }: { check
   if (missing.length === 0) return null
   return (
     <div className="mt-4">
-      <Alert tone="warn" title={t('students:import.missingTitle', { sections: n(missing.length) })}>
+      <Alert tone="warn" title={t('student-import:missingTitle', { sections: n(missing.length) })}>
         <ul className="my-1.5 list-disc pl-5">
           {missing.map((one) => (
             <li key={[one.class.id, one.group.id, one.shift.id, one.version.id, one.nameBn].join('/')}>
               {[nameOf(one.class), nameOf(one.group), nameOf(one), nameOf(one.shift), nameOf(one.version)]
                 .filter(Boolean)
                 .join(' · ')}{' '}
-              – {t('students:import.waiting', { students: n(one.students) })}
+              – {t('student-import:waiting', { students: n(one.students) })}
             </li>
           ))}
         </ul>
         <div className="flex flex-wrap items-center gap-3">
           {mayMakeSections ? (
             <PostValues values={{ intent: 'sections' }}>
-              <SubmitButton look="plain">{t('students:import.makeSections')}</SubmitButton>
+              <SubmitButton look="plain">{t('student-import:makeSections')}</SubmitButton>
             </PostValues>
           ) : null}
           <Link className="link-lined" to={paths.classSettings}>

@@ -14,14 +14,14 @@ export async function wrongRowsFile(ctx: SiteCtx, id: number): Promise<Response>
   const t = wordsFor(ctx.lang)
   const headings = record.rows[(record.mapping?.headingRow ?? 1) - 1] ?? []
   const wrong = rows.filter((row) => row.effect === null)
-  const title = t('students:import.wrongRows')
+  const title = t('student-import:wrongRows')
   const width = Math.max(headings.length, ...wrong.map((row) => record.rows[row.row - 1]?.length ?? 0))
   const body = await writeXlsx([
     {
       name: title,
       columns: [
-        { header: t('students:import.row') },
-        { header: t('students:import.problem'), width: 50 },
+        { header: t('student-import:row') },
+        { header: t('student-import:problem'), width: 50 },
         ...Array.from({ length: width }, (_, at) => ({ header: cellText(headings[at]) })),
       ],
       rows: wrong.map((row) => [

@@ -8,8 +8,8 @@ import { Card } from '~/ui/page'
 export function TemplateCard({ places }: { places: readonly { id: number; text: string }[] }) {
   const { t } = useWords()
   return (
-    <Card title={t('students:import.template.title')} className="mt-4">
-      <p className="mb-3 text-[0.9375rem] text-muted">{t('students:import.template.text')}</p>
+    <Card title={t('student-import:template.title')} className="mt-4">
+      <p className="mb-3 text-[0.9375rem] text-muted">{t('student-import:template.text')}</p>
       <form method="get" action={paths.rosterTemplate} className="flex flex-wrap items-end gap-3">
         <ChoiceField
           className="min-w-0 flex-1 basis-64"
@@ -17,7 +17,7 @@ export function TemplateCard({ places }: { places: readonly { id: number; text: 
           label="students:section"
           options={places.map((one) => ({ value: one.id, text: one.text }))}
         />
-        <Button type="submit">{t('students:import.template.download')}</Button>
+        <Button type="submit">{t('student-import:template.download')}</Button>
       </form>
     </Card>
   )

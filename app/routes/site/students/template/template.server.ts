@@ -33,7 +33,7 @@ export async function rosterTemplate(ctx: SiteCtx, request: Request): Promise<Re
   if (asked && !place) throw new Missing('section')
   const papers = place ? ((await choosablePapers(ctx.site.id, [place.offeringId])).get(place.offeringId) ?? []) : []
   const t = wordsFor(ctx.lang)
-  const title = t('students:import.template.title')
+  const title = t('student-import:template.title')
   const body = await writeXlsx(
     [studentSheet(ctx, place, papers), ...(place ? [subjectSheet(ctx, papers)] : [])].map((sheet) => ({
       ...sheet,
@@ -65,7 +65,7 @@ function studentSheet(ctx: SiteCtx, place: Place | undefined, papers: readonly N
   ]
   const said = line.flatMap(([field, value]) => (value ? [`${t(rosterLabel(field))}: ${value}`] : []))
   return {
-    name: 'students:import.template.sheet',
+    name: 'student-import:template.sheet',
     notes: place ? [said.join(', ')] : [],
     columns: [
       ...PERSON.map((field) => column(field)),
@@ -81,14 +81,14 @@ function studentSheet(ctx: SiteCtx, place: Place | undefined, papers: readonly N
 function subjectSheet(ctx: SiteCtx, papers: readonly NamedPaper[]): SheetSpec {
   const t = wordsFor(ctx.lang)
   return {
-    name: 'students:import.template.subjects',
-    notes: [t('students:import.template.howTo')],
+    name: 'student-import:template.subjects',
+    notes: [t('student-import:template.howTo')],
     columns: [
-      { header: t('students:import.template.code') },
+      { header: t('student-import:template.code') },
       { header: t('common:nameBn'), width: 32 },
       { header: t('common:nameEn'), width: 32 },
-      { header: t('students:import.template.how'), width: 24 },
-      { header: t('students:import.template.choose') },
+      { header: t('student-import:template.how'), width: 24 },
+      { header: t('student-import:template.choose') },
     ],
     rows: papers
       .filter((paper) => paper.condition !== 'continuous')
