@@ -13,8 +13,6 @@ const MORE_SCRIPT: Readonly<Record<string, number>> = {
   [paths.transferCertificate]: 126.5,
   [paths.attestation]: 126.5,
   [paths.examDeclare]: 124,
-  [paths.studentNew]: 122.5,
-  '/student/edit/:id': 122.5,
   [paths.resultPermission]: 122.5,
   [paths.marksEntry]: 122.8,
   [paths.employeeMarksEntry]: 122.8,
@@ -24,12 +22,12 @@ const MORE_SCRIPT: Readonly<Record<string, number>> = {
 /** Three long choices of places and institutions. */
 const MORE: Readonly<Record<string, number>> = {
   '/edu/site/edit/:id': 202,
-  [paths.resultReport]: 197,
+  [paths.resultReport]: 197.5,
   [paths.siteNew]: 193,
 }
 
 /** Of login on a device without Bengali letters, as this browser is one: 37 of it are the letters. */
-const MOST_LOGIN = 52
+const MOST_LOGIN = 52.1
 
 /** Who sees the screens of a panel, by the beginning of their files' names. */
 const PEOPLE = [

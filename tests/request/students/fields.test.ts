@@ -2,9 +2,8 @@ import { expect } from 'vitest'
 import { sql } from 'db/connection'
 import { rosterLabel } from '~/domain/students/roster/fields.policy'
 import type { FieldKind } from '~/domain/students/student-field-kinds.policy'
+import { wordsFor } from '~/i18n/i18n.server'
 import { askedAs, STUDENT_FIELDS, type Field } from '~/domain/students/student-fields.policy'
-import bn from '../../../locales/bn/students.json'
-import common from '../../../locales/bn/common.json'
 import { everywhere, makeSite } from 'tests/factories'
 import { journey } from 'tests/harness/journey'
 import { visit, type Answer } from 'tests/harness/visitor'
@@ -21,7 +20,7 @@ const SAMPLES: Record<FieldKind, (key: string) => Typed> = {
   text: (key) => same(`লেখা ${key}`),
   lines: (key) => same(`গ্রাম ${key}`),
   day: () => ({ typed: '2012-03-04', stored: '2012-03-04', shown: '২০১২' }),
-  gender: () => ({ typed: 'other', stored: 'other', shown: bn.genders.other }),
+  gender: () => ({ typed: 'other', stored: 'other', shown: words('students:genders.other') }),
   religion: () => ({ typed: '', stored: '', shown: 'বৌদ্ধ' }),
   bloodGroup: () => same('AB-'),
   birthReg: () => ({ typed: '20120000000000077', stored: '20120000000000077', shown: '২০১২০০০০০০০০০০০৭৭' }),
@@ -30,14 +29,8 @@ const SAMPLES: Record<FieldKind, (key: string) => Typed> = {
 }
 const sampleOf = (one: Field) => SAMPLES[one.kind](one.key)
 
-/** The Bengali words of a key of common or students. */
-function words(key: string): string {
-  const [area, at = ''] = key.split(':')
-  let found: unknown = area === 'common' ? common : bn
-  for (const part of at.split('.'))
-    found = typeof found === 'object' && found ? new Map(Object.entries(found)).get(part) : null
-  return String(found)
-}
+/** The Bengali words of a key. */
+const words = (key: string): string => wordsFor('bn')(key)
 
 journey('each field of a student goes all the way round', (step) => {
   let site: Awaited<ReturnType<typeof makeSite>>

@@ -13,8 +13,8 @@ import { choicesNamed } from '~/domain/students/roster/choices.policy'
 import { ROSTER_FIELDS } from '~/domain/students/roster/fields.policy'
 import { guessColumns } from '~/domain/students/roster/headings.policy'
 import { titleFacts } from '~/domain/students/roster/titles.policy'
-import bn from '../../../locales/bn/students.json'
-import en from '../../../locales/en/students.json'
+import bn from '../../../locales/bn/student-import.json'
+import en from '../../../locales/en/student-import.json'
 import { GROUPS, SHIFTS } from './context'
 
 const now = new Date('2026-03-01T00:00:00Z')
@@ -159,17 +159,17 @@ describe('choices', () => {
 describe('words', () => {
   it('exist for every field and error in both languages', () => {
     const own = ROSTER_FIELDS.filter((field) => field.label.startsWith('student-import:field.'))
-    expect(Object.keys(en.import.field).sort()).toEqual(own.map((field) => field.key).sort())
-    expect(Object.keys(bn.import.field)).toEqual(Object.keys(en.import.field))
-    expect(Object.keys(bn.import.error)).toEqual(Object.keys(en.import.error))
+    expect(Object.keys(en.field).sort()).toEqual(own.map((field) => field.key).sort())
+    expect(Object.keys(bn.field)).toEqual(Object.keys(en.field))
+    expect(Object.keys(bn.error)).toEqual(Object.keys(en.error))
     const source = ['cells', 'read-rows', 'subject-cells', 'match']
       .map((name) => readFileSync(join(__dirname, `../../../app/domain/students/roster/${name}.policy.ts`), 'utf8'))
       .join()
-    const raised = Object.keys(en.import.error).filter((code) => source.includes(`'${code}'`))
+    const raised = Object.keys(en.error).filter((code) => source.includes(`'${code}'`))
     const quoted = [...source.matchAll(/(?:error: |\w, |\? |: )'([a-z]+[A-Z]\w+)'/g)].map((match) => match[1] ?? '')
     const codes = quoted.filter((word) => !ROSTER_FIELDS.some((field) => field.key === word))
     expect([...new Set([...raised, ...codes, 'noHeadings', 'columnMissing', 'subjectHasMarks'])].sort()).toEqual(
-      Object.keys(en.import.error).sort(),
+      Object.keys(en.error).sort(),
     )
   })
 })
