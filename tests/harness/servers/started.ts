@@ -59,7 +59,7 @@ export const start = (env: Record<string, string>, as?: { uid: number; gid: numb
 
 export async function up(server: Run, port: number): Promise<void> {
   await untilHealthy(port, () => server.child.exitCode, server.said)
-  await eventually('every process', async () => server.said().includes('is running'), 120_000)
+  await eventually('every process', async () => server.said().includes('is running'), 300_000)
 }
 
 /** Processes that have the folder on their command line: the supervisor and the postmaster of its cluster. */

@@ -211,7 +211,7 @@ describe('the embedded database', () => {
     expect(await server.ended).toBe(1)
     expect(server.said()).toContain('PostgreSQL ended unexpectedly')
     await gone(cluster)
-  }, 240_000)
+  }, 600_000)
 
   test('a request under way is answered before the end', async () => {
     const dir = folder()
@@ -248,7 +248,7 @@ describe('the embedded database', () => {
     expect(await answer).toBe(403) // no form token: the guard looked, so the database was still there
     expect(await server.ended).toBe(0)
     await gone(path.join(dir, 'postgres'))
-  }, 120_000)
+  }, 400_000)
 
   test.runIf(root)(
     'root, with data in a folder that others may not enter',
@@ -270,7 +270,7 @@ describe('the embedded database', () => {
         fs.rmSync(moved, { recursive: true, force: true })
       }
     },
-    120_000,
+    400_000,
   )
 
   const nobody = root
@@ -309,6 +309,6 @@ describe('the embedded database', () => {
       again.child.kill('SIGTERM')
       expect(await again.ended).toBe(0)
     },
-    120_000,
+    400_000,
   )
 })
