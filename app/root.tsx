@@ -26,10 +26,11 @@ export const loader = open(async (ctx, args) => rootData(ctx, args.context, args
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const matches = useMatches()
-  useWordsLoaded(areasOf(matches))
   const lang = useLang()
   const nonce = useNonce()
   const root = useRootData()
+  // What is said of the last page may come with the next one, in words of the last.
+  useWordsLoaded(areasOf([...matches, { handle: { title: root?.toast?.key } }]))
   const error = useRouteError()
   const title = usePageTitle(error ? t(`shell:error.${readError(error).kind}.title`) : null)
   const scripted = root !== undefined && !matches.some(({ handle }) => screenHandle(handle).plain)
