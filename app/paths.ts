@@ -36,6 +36,32 @@ export const paths = {
   outboxMessage: (id: number) => `/edu/outbox/${id}`,
   centralJobs: '/edu/jobs',
 
+  // accounts of an institution
+  books: '/site/accounts',
+  openingBalances: '/site/accounts/opening-balance/view',
+  funds: '/site/accounts/fund/view',
+  ledgerGroups: '/site/accounts/accounts-group/view',
+  ledgerSubGroups: '/site/accounts/accounts-sub-group/view',
+  ledgers: '/site/accounts/accounts-ledger/view',
+  bankAccounts: '/site/accounts/bank/view',
+  parties: '/site/accounts/party/view',
+  chequeRegister: '/site/accounts/cheque-register/view',
+  bankReconciliation: '/site/accounts/bank-reconciliation/view',
+  budget: '/site/accounts/budget/view',
+  voucherNew: (screen: VoucherScreen) => `/site/accounts/accounts-transaction/${screen}/view`,
+  voucherList: (screen: VoucherScreen) => `/site/accounts/accounts-transaction/${screen}/list-view`,
+  /** A draft by its id, a posted voucher by its number. */
+  voucher: (screen: VoucherScreen, which: number | string) =>
+    `/site/accounts/accounts-transaction/${screen}/edit/${which}`,
+  voucherFile: (which: string) => `/site/accounts/voucher-file/${which}`,
+  generalLedger: '/site/accounts/report/general-ledger',
+  ledgerReport: '/site/accounts/report/ledger',
+  trialBalance: '/site/accounts/report/trial-balance',
+  financialStatements: '/site/accounts/report/financial-statements',
+  balanceSheet: '/site/accounts/report/balance-sheet',
+  profitAndLoss: '/site/accounts/report/profit-loss-statements',
+  booksExport: '/site/accounts/report/export',
+
   // institutions and groups
   application: '/edu/application',
   applicationReceived: (number: string) => `/edu/application?received=${number}`,
@@ -252,3 +278,6 @@ export const paths = {
   verifyForm: '/web/verify',
   verify: (code: string) => `/web/verify/${code}`,
 } as const
+
+/** The four screens of vouchers, as their addresses spell them. */
+export type VoucherScreen = 'debit-voucher' | 'credit-voucher' | 'journal-voucher' | 'contra-voucher'

@@ -12,6 +12,7 @@ const MODULES = [
   { key: 'academics', nameEn: 'Academic setup', nameBn: 'একাডেমিক বিন্যাস' },
   { key: 'students', nameEn: 'Students', nameBn: 'শিক্ষার্থী' },
   { key: 'exams', nameEn: 'Exams and results', nameBn: 'পরীক্ষা ও ফলাফল' },
+  { key: 'money', nameEn: 'Money', nameBn: 'অর্থ ও হিসাব' },
 ] as const
 /** One for every area of the matrix that institutions have: an area without its name here does not compile. */
 const SUB_MODULES: Record<SubModuleKey, { module: (typeof MODULES)[number]['key']; nameEn: string; nameBn: string }> = {
@@ -22,6 +23,7 @@ const SUB_MODULES: Record<SubModuleKey, { module: (typeof MODULES)[number]['key'
   exams: { module: 'exams', nameEn: 'Exams and marks', nameBn: 'পরীক্ষা ও নম্বর' },
   progress: { module: 'exams', nameEn: 'Conduct and skills', nameBn: 'আচরণ ও দক্ষতা' },
   results: { module: 'exams', nameEn: 'Results', nameBn: 'ফলাফল' },
+  accounts: { module: 'money', nameEn: 'Accounts', nameBn: 'হিসাব' },
   certificates: { module: 'students', nameEn: 'Certificates', nameBn: 'সনদ ও প্রত্যয়ন' },
 }
 

@@ -10,6 +10,7 @@
  * Each call is one transaction of the runtime role that sees all tenants. All passwords are demo1234.
  * Subjects are named by the code of their first paper ('109' Mathematics), papers by their own ('102' Bangla 2nd).
  */
+export * from './book'
 export { catalogue, everywhere, PASSWORD, randomName } from './common'
 export * from './class'
 export * from './exam'

@@ -118,6 +118,17 @@ export const MATRIX = {
       own: ['view'],
     },
   },
+  accounts: {
+    on: ['site'],
+    entities: {
+      chart: ['view', 'manage'],
+      periods: ['view', 'manage'],
+      vouchers: ['view', 'make', 'check'],
+      bank: ['view', 'manage'],
+      budget: ['view', 'manage'],
+      reports: ['view'],
+    },
+  },
   certificates: { on: ['site'], entities: { letters: ['view', 'issue', 'revoke'], templates: ['view', 'manage'] } },
 } as const satisfies Record<string, { on: readonly TenantKind[]; entities: Record<string, readonly string[]> }>
 

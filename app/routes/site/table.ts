@@ -1,4 +1,5 @@
 import { academics } from './academics/table'
+import { accountsFiles, siteAccounts } from './accounts/table'
 import { calendar } from './calendar/table'
 import { documentFiles, documents } from './documents/table'
 import { examFiles, siteExams } from './exams/table'
@@ -24,6 +25,7 @@ export const site = [
   ...siteRoutine,
   ...documents,
   ...siteProgress,
+  ...siteAccounts,
   ...siteUsers,
 ]
 /** Answers that are no screens, so outside the panel. */
@@ -34,4 +36,5 @@ export const siteFiles = [
   ...dutyFiles,
   ...routineFiles,
   ...documentFiles,
+  ...accountsFiles,
 ]

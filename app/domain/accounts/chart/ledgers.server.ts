@@ -1,0 +1,38 @@
+import { sql } from 'db/connection'
+import type { PostingLedger } from '../posting/posting.policy'
+
+export interface LedgerRow extends PostingLedger {
+  code: string
+  nameEn: string
+  nameBn: string
+  kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense'
+  normalSide: 'debit' | 'credit'
+  groupId: number
+  groupEn: string
+  groupBn: string
+}
+
+/** Every ledger of an institution in the order of its chart; those out of use last, or not at all. */
+export const ledgersOf = (siteId: number, which: 'all' | 'active' = 'active'): Promise<LedgerRow[]> =>
+  sql<LedgerRow>(
+    `SELECT l.id, l.code, l.name_en AS "nameEn", l.name_bn AS "nameBn", l.kind, l.normal_side AS "normalSide", l.holds, l.needs_party AS "needsParty", l.active,
+       g.id AS "groupId", g.name_en AS "groupEn", g.name_bn AS "groupBn"
+     FROM ledger l JOIN ledger_group g ON g.site_id = l.site_id AND g.id = l.group_id
+     WHERE l.site_id = $1 AND (l.active OR $2) ORDER BY l.active DESC, l.code`,
+    [siteId, which === 'all'],
+  )
+
+export interface FundRow {
+  id: number
+  code: string
+  nameEn: string
+  nameBn: string
+  general: boolean
+}
+
+/** The funds in use, the general one first. */
+export const fundsOf = (siteId: number): Promise<FundRow[]> =>
+  sql<FundRow>(
+    'SELECT id, code, name_en AS "nameEn", name_bn AS "nameBn", general FROM fund WHERE site_id = $1 AND active ORDER BY general DESC, position, id',
+    [siteId],
+  )

@@ -1,0 +1,2 @@
+export const reportScreens = []
+export const reportFiles = []

@@ -1,0 +1,2 @@
+export const voucherScreens = []
+export const voucherFiles = []
