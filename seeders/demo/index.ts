@@ -8,6 +8,7 @@ import { writeBilling } from './billing'
 import { writeCentralCalendar, writeSiteCalendar } from './calendar'
 import { writeCentralOfficers } from './access'
 import { groupPlan, institutionPlans, planEmployees } from './corpus'
+import { writeBooks } from './season/books'
 import { writeDuties } from './season/duties'
 import { writeDocuments } from './season/documents'
 import { writeExamSettings } from './season/exam-settings'
@@ -73,6 +74,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeDocuments(siteId, users.admin)
       await writeProgress(siteId, exams, users.admin)
       await writeNextSession(siteId, plan.code, users.admin)
+      await writeBooks(siteId, plan.code, students.length, { maker: users.accountant, poster: users.admin })
       progress(`demo ${plan.code}: results published`)
     }
     await writeClients(siteIds)

@@ -7,6 +7,7 @@ import type { WrittenStudent } from './students'
 
 export interface DemoUsers {
   admin: number
+  accountant: number
   teacher: number
   student: number
   guardian: number
@@ -27,7 +28,7 @@ export async function writeOfficers(groupId: number, makeUser: MakeUser): Promis
   })
 }
 
-/** Head, controller of examinations, teacher, student and guardian of one institution. */
+/** Head, controller of examinations, accountant, teacher, student and guardian of one institution. */
 export async function writeSiteUsers(
   site: WrittenSite,
   staff: EmployeeDraft[],
@@ -63,6 +64,9 @@ export async function writeSiteUsers(
   )
   return {
     admin: await employeeUser(staff[0]?.code ?? '', 'admin', ['head', 'admin']),
+    accountant: await employeeUser(staff.find((row) => row.designation === 'ACCOUNTANT')?.code ?? '', 'accountant', [
+      'accountant',
+    ]),
     teacher: await employeeUser(teacherCode, 'teacher', ['class-teacher', 'teacher']),
     student: await makeUser(site.id, 'student', 'student', ['student'], {
       name_en: student.draft.nameEn,
