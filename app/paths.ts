@@ -36,6 +36,14 @@ export const paths = {
   outboxMessage: (id: number) => `/edu/outbox/${id}`,
   centralJobs: '/edu/jobs',
 
+  // fees of an institution
+  feeSettings: '/site/fee/settings',
+  feePlan: (id: number) => `/site/fee/settings?plan=${id}`,
+  feeGenerate: '/site/fee/generate',
+  studentFines: '/site-fine-management',
+  feeWaivers: '/site/fee/waiver/view',
+  studentDues: '/site/fee/statement',
+
   // accounts of an institution
   books: '/site/accounts',
   openingBalances: '/site/accounts/opening-balance/view',

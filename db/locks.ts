@@ -9,6 +9,7 @@ export type LockName =
   | 'billing slip'
   | 'catalogue'
   | 'chosen sms'
+  | 'fees'
   | 'exam duties' // hold_duties() of the schema takes it too, by this name and the institution's id
   | 'group users'
   | 'heads of tenants'

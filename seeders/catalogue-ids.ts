@@ -12,6 +12,8 @@ const LISTS = [
   'session_type',
   'class',
   'grade_scale',
+  'fee_sub_head',
+  'waiver_type',
   'role',
   'package',
 ] as const

@@ -118,6 +118,15 @@ export const MATRIX = {
       own: ['view'],
     },
   },
+  fees: {
+    on: ['site'],
+    entities: {
+      settings: ['view', 'manage'],
+      charges: ['view', 'run'],
+      waivers: ['view', 'manage', 'approve'],
+      fines: ['view', 'manage'],
+    },
+  },
   accounts: {
     on: ['site'],
     entities: {

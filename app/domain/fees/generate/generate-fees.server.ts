@@ -1,0 +1,91 @@
+import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
+import type { Day } from '~/format/dates'
+
+export interface FeeRun {
+  id: number
+  sessionId: number
+  /** What falls due until this day. */
+  until: Day
+}
+
+/** What a run wrote; sums in poisha. Corrections and waivers carry their sign. */
+export interface FeeRunFigures {
+  charges: number
+  charged: number
+  corrections: number
+  corrected: number
+  waived: number
+}
+
+/**
+ * Brings the charges of a session (or of one class in it) to what its plans say until a day, in the caller's transaction: what is
+ * missing is charged, what changed is corrected (never below what is paid of it), approved waivers are taken off. A second run with the
+ * same plans writes nothing.
+ */
+export async function generateFees(
+  site: { id: number },
+  run: FeeRun,
+  offeringId: number | null = null,
+): Promise<FeeRunFigures> {
+  await oneAtATime('fees', site.id)
+  const given = [site.id, run.sessionId, run.until, offeringId, run.id]
+  const [charged] = await sql<{ many: number; sum: number }>(
+    `WITH added AS (
+       INSERT INTO fee_charge (site_id, student_id, enrolment_id, sub_head_id, period, due_on, amount, source, run_id)
+       SELECT $1, t.student_id, t.enrolment_id, t.sub_head_id, t.period, t.due_on, t.amount, 'plan', $5 FROM fee_targets($1, $2, $3, $4) t
+       WHERE NOT EXISTS (SELECT FROM fee_charge c WHERE c.site_id = $1 AND c.enrolment_id = t.enrolment_id AND c.sub_head_id = t.sub_head_id
+         AND c.period = t.period AND c.source = 'plan')
+       RETURNING amount)
+     SELECT count(*)::int AS many, coalesce(sum(amount), 0)::bigint AS sum FROM added`,
+    given,
+  )
+  const [corrected] = await sql<{ many: number; sum: number }>(
+    `WITH added AS (
+       INSERT INTO fee_adjustment (site_id, charge_id, student_id, kind, amount, run_id)
+       SELECT $1, c.charge_id, c.student_id, 'correction', c.amount, $5 FROM fee_corrections($1, $2, $3, $4) c RETURNING amount)
+     SELECT count(*)::int AS many, coalesce(sum(amount), 0)::bigint AS sum FROM added`,
+    given,
+  )
+  const waived = await settleWaivers(site, run, { offeringId, runId: run.id })
+  return {
+    charges: charged?.many ?? 0,
+    charged: charged?.sum ?? 0,
+    corrections: corrected?.many ?? 0,
+    corrected: corrected?.sum ?? 0,
+    waived,
+  }
+}
+
+/**
+ * Takes off charges what approved waivers say, and gives back what does not hold any more; of everybody, of a class or of one student.
+ * What is given back comes first, so that another waiver finds it open.
+ * @returns what the open dues changed by, poisha
+ */
+export async function settleWaivers(
+  site: { id: number },
+  run: Pick<FeeRun, 'sessionId' | 'until'>,
+  of: { offeringId?: number | null; studentId?: number | null; runId?: number | null; userId?: number | null },
+): Promise<number> {
+  let sum = 0
+  for (const back of [true, false]) {
+    const [taken] = await sql<{ sum: number }>(
+      `WITH added AS (
+         INSERT INTO fee_adjustment (site_id, charge_id, student_id, kind, waiver_id, amount, run_id, made_by)
+         SELECT $1, w.charge_id, w.student_id, w.kind, w.waiver_id, w.amount, $6, $7 FROM fee_waived($1, $2, $3, $4, $5) w WHERE (w.amount > 0) = $8 RETURNING amount)
+       SELECT coalesce(sum(amount), 0)::bigint AS sum FROM added`,
+      [
+        site.id,
+        run.sessionId,
+        run.until,
+        of.offeringId ?? null,
+        of.studentId ?? null,
+        of.runId ?? null,
+        of.userId ?? null,
+        back,
+      ],
+    )
+    sum += taken?.sum ?? 0
+  }
+  return sum
+}
