@@ -89,8 +89,10 @@ async function prepare(site: { id: number }, by: { maker: number; poster: number
       kind: 'wallet',
       bank_en: 'bKash',
       bank_bn: 'বিকাশ',
+      branch: '',
       account_name: 'Merchant account',
       account_number: `0170000${String(site.id).padStart(4, '0')}`,
+      signatories: '',
     },
   ])
   return {
