@@ -34,8 +34,11 @@ export interface Posted {
 }
 
 const REFUSED = 'BK001'
+/** Walls of what is open: more is taken of it than there is. */
+const OPEN = ['fee_due_not_overpaid', 'payment_rest_not_overspent']
 const TAKEN: Record<string, string> = {
   voucher_once: 'posting:refused.twice',
+  payment_reference_once: 'posting:refused.twice',
   voucher_reversed_once: 'posting:refused.reversed',
 }
 
@@ -81,6 +84,8 @@ export async function postVoucher(site: { id: number }, posting: Posting): Promi
 export function refusalIn(error: unknown): Refusal | null {
   const { code, message, constraint } = error as { code?: string; message?: string; constraint?: string }
   if (code === REFUSED && message) return new Refusal(message, {}, 422)
+  if (code === '23514' && constraint && OPEN.includes(constraint))
+    return new Refusal('posting:refused.notOpen', {}, 422)
   const taken = code === '23505' && constraint ? TAKEN[constraint] : undefined
   return taken ? new Refusal(taken, {}, 422) : null
 }
