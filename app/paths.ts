@@ -44,6 +44,13 @@ export const paths = {
   feeWaivers: '/site/fee/waiver/view',
   studentDues: '/site/fee/statement',
 
+  // payments of an institution
+  studentPayment: '/site/fee/student-payment/view',
+  studentPaymentOf: (studentId: number) => `/site/fee/student-payment/view?student=${studentId}`,
+  paymentReceipt: (id: number) => `/site/fee/student-payment/view?receipt=${id}`,
+  feeCancellation: '/site/fee/student-payment/fee-cancel-view',
+  studentPaymentReport: '/site/fee/student-payment-report/view',
+
   // accounts of an institution
   books: '/site/accounts',
   openingBalances: '/site/accounts/opening-balance/view',

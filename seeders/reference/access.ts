@@ -24,6 +24,7 @@ const SUB_MODULES: Record<SubModuleKey, { module: (typeof MODULES)[number]['key'
   progress: { module: 'exams', nameEn: 'Conduct and skills', nameBn: 'আচরণ ও দক্ষতা' },
   results: { module: 'exams', nameEn: 'Results', nameBn: 'ফলাফল' },
   fees: { module: 'money', nameEn: 'Fees', nameBn: 'ফি' },
+  payments: { module: 'money', nameEn: 'Payments', nameBn: 'আদায়' },
   accounts: { module: 'money', nameEn: 'Accounts', nameBn: 'হিসাব' },
   certificates: { module: 'students', nameEn: 'Certificates', nameBn: 'সনদ ও প্রত্যয়ন' },
 }

@@ -127,6 +127,10 @@ export const MATRIX = {
       fines: ['view', 'manage'],
     },
   },
+  payments: {
+    on: ['site'],
+    entities: { counter: ['view', 'take'], cancellations: ['view', 'ask', 'approve'], reports: ['view'] },
+  },
   accounts: {
     on: ['site'],
     entities: {

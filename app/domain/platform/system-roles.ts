@@ -81,7 +81,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'site',
     nameEn: 'Head of institution',
     nameBn: 'প্রতিষ্ঠান প্রধান',
-    permissions: [...everyone, ...all('users', 'fees', 'accounts', ...OFFICE)],
+    permissions: [...everyone, ...all('users', 'fees', 'payments', 'accounts', ...OFFICE)],
   },
   {
     key: 'admin',
@@ -89,7 +89,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'site',
     nameEn: 'Admin',
     nameBn: 'অ্যাডমিন',
-    permissions: [...everyone, ...all('fees', 'accounts', ...OFFICE)],
+    permissions: [...everyone, ...all('fees', 'payments', 'accounts', ...OFFICE)],
   },
   {
     key: 'exam-controller',
@@ -114,7 +114,29 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'site',
     nameEn: 'Accountant',
     nameBn: 'হিসাবরক্ষক',
-    permissions: [...everyone, ...all('fees', 'accounts'), 'students.students.view', 'calendar.events.view'],
+    permissions: [
+      ...everyone,
+      ...all('fees', 'payments', 'accounts'),
+      'students.students.view',
+      'calendar.events.view',
+    ],
+  },
+  {
+    key: 'cashier',
+    scope: 'site',
+    panel: 'site',
+    nameEn: 'Cashier',
+    nameBn: 'ক্যাশিয়ার',
+    permissions: [
+      ...everyone,
+      'payments.counter.view',
+      'payments.counter.take',
+      'payments.cancellations.view',
+      'payments.cancellations.ask',
+      'payments.reports.view',
+      'fees.charges.view',
+      'students.students.view',
+    ],
   },
   {
     key: 'librarian',

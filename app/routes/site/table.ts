@@ -5,6 +5,7 @@ import { documentFiles, documents } from './documents/table'
 import { examFiles, siteExams } from './exams/table'
 import { dutyFiles, siteDuties } from './duties/table'
 import { resultFiles, results } from './results/table'
+import { sitePayments } from './payments/table'
 import { siteProgress } from './progress/table'
 import { siteRooms } from './rooms/table'
 import { routineFiles, siteRoutine } from './routine/table'
@@ -25,6 +26,7 @@ export const site = [
   ...siteRoutine,
   ...documents,
   ...siteProgress,
+  ...sitePayments,
   ...siteAccounts,
   ...siteUsers,
 ]

@@ -120,6 +120,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'online_payment_merchant_type_gateway',
     'online_payment_method',
     'payment',
+    'payment_cancellation',
     'payment_gateway',
     'payment_rest',
     'payment_reversal',

@@ -36,3 +36,10 @@ export const fundsOf = (siteId: number): Promise<FundRow[]> =>
     'SELECT id, code, name_en AS "nameEn", name_bn AS "nameBn", general FROM fund WHERE site_id = $1 AND active ORDER BY general DESC, position, id',
     [siteId],
   )
+
+/** Ledgers in use that hold money at a bank or in a mobile wallet. */
+export const moneyLedgers = (siteId: number): Promise<{ id: number; nameEn: string; nameBn: string }[]> =>
+  sql(
+    `SELECT id, name_en AS "nameEn", name_bn AS "nameBn" FROM ledger WHERE site_id = $1 AND holds = 'bank' AND active ORDER BY code`,
+    [siteId],
+  )

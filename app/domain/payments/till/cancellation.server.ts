@@ -1,0 +1,96 @@
+import { sql } from 'db/connection'
+import type { SiteCtx } from '~/domain/platform/context'
+import { Missing, Refusal } from '~/domain/platform/errors'
+import { today, type Day } from '~/format/dates'
+import { reversePayment } from './reverse-payment.server'
+
+/** Asks for a payment to be taken back. @throws Missing; Refusal when it is asked for or taken back already */
+export async function askCancellation(ctx: SiteCtx, given: { paymentId: number; reason: string }): Promise<void> {
+  const [payment] = await sql<{ back: boolean }>(
+    `SELECT EXISTS (SELECT FROM payment_reversal r WHERE r.site_id = p.site_id AND r.payment_id = p.id) AS back
+     FROM payment p WHERE p.site_id = $1 AND p.id = $2`,
+    [ctx.site.id, given.paymentId],
+  )
+  if (!payment) throw new Missing('payment')
+  if (payment.back) throw new Refusal('posting:refused.takenBack')
+  const [asked] = await sql<{ id: number }>(
+    `INSERT INTO payment_cancellation (site_id, payment_id, reason, asked_by) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (site_id, payment_id) WHERE state = 'asked' DO NOTHING RETURNING id`,
+    [ctx.site.id, given.paymentId, given.reason, ctx.user.userId],
+  )
+  if (!asked) throw new Refusal('till:error.asked')
+  ctx.audit({
+    recordType: 'payment',
+    recordId: given.paymentId,
+    after: { cancellation: 'asked', reason: given.reason },
+  })
+}
+
+/** Decides what somebody else asked for; approved, the payment is taken back at once. @throws Missing; Refusal */
+export async function decideCancellation(
+  ctx: SiteCtx,
+  given: { id: number; verdict: 'approve' | 'refuse'; answer: string },
+): Promise<void> {
+  const [asked] = await sql<{ paymentId: number; askedBy: number; reason: string; state: string }>(
+    `SELECT payment_id AS "paymentId", asked_by AS "askedBy", reason, state FROM payment_cancellation WHERE site_id = $1 AND id = $2 FOR UPDATE`,
+    [ctx.site.id, given.id],
+  )
+  if (!asked) throw new Missing('cancellation')
+  if (asked.state !== 'asked') throw new Refusal('till:error.decided')
+  if (asked.askedBy === ctx.user.userId) throw new Refusal('posting:refused.ownPayment', {}, 422)
+  if (given.verdict === 'approve')
+    await reversePayment(ctx.site, asked.paymentId, {
+      kind: 'cancelled',
+      day: today(),
+      reason: asked.reason,
+      askedBy: asked.askedBy,
+      approvedBy: ctx.user.userId,
+    })
+  await sql(
+    `UPDATE payment_cancellation SET state = $3, decided_by = $4, decided_at = now(), answer = $5 WHERE site_id = $1 AND id = $2`,
+    [ctx.site.id, given.id, given.verdict === 'approve' ? 'approved' : 'refused', ctx.user.userId, given.answer],
+  )
+  ctx.audit({
+    recordType: 'payment',
+    recordId: asked.paymentId,
+    after: { cancellation: given.verdict, answer: given.answer },
+  })
+}
+
+export interface CancellationRow {
+  id: number
+  paymentId: number
+  receipt: string
+  day: Day
+  amount: number
+  reason: string
+  answer: string
+  state: 'asked' | 'approved' | 'refused'
+  studentEn: string
+  studentBn: string
+  askedBy: number
+  askerEn: string
+  askerBn: string
+  askedAt: Date
+}
+
+/** What was asked for, what waits first, then the newest. */
+export async function listCancellations(
+  siteId: number,
+  search: { states?: readonly string[]; offset: number; limit: number },
+): Promise<{ items: CancellationRow[]; total: number }> {
+  const [count] = await sql<{ total: number }>(
+    'SELECT count(*)::int AS total FROM payment_cancellation WHERE site_id = $1 AND ($2::text[] IS NULL OR state = ANY($2))',
+    [siteId, search.states ?? null],
+  )
+  const items = await sql<CancellationRow>(
+    `SELECT c.id, p.id AS "paymentId", p.receipt, p.day, p.amount, c.reason, c.answer, c.state, s.name_en AS "studentEn", s.name_bn AS "studentBn",
+       c.asked_by AS "askedBy", u.name_en AS "askerEn", u.name_bn AS "askerBn", c.asked_at AS "askedAt"
+     FROM payment_cancellation c JOIN payment p ON p.site_id = c.site_id AND p.id = c.payment_id JOIN app_user u ON u.tenant_id = c.site_id AND u.id = c.asked_by
+       CROSS JOIN LATERAL (SELECT s.name_en, s.name_bn FROM payment_share h JOIN student s ON s.site_id = h.site_id AND s.id = h.student_id
+         WHERE h.site_id = p.site_id AND h.payment_id = p.id ORDER BY h.amount DESC, s.id LIMIT 1) s
+     WHERE c.site_id = $1 AND ($2::text[] IS NULL OR c.state = ANY($2)) ORDER BY (c.state = 'asked') DESC, c.id DESC LIMIT $3 OFFSET $4`,
+    [siteId, search.states ?? null, search.limit, search.offset],
+  )
+  return { items, total: count?.total ?? 0 }
+}

@@ -1,0 +1,166 @@
+import { useLoaderData } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { cashiersOf, listPayments, PAYMENT_SORTS } from '~/domain/payments/report/payment-list.server'
+import { toAsciiDigits } from '~/format/digits'
+import { formatDateShort } from '~/format/dates'
+import { plainTaka } from '~/format/money'
+import { wordsFor } from '~/i18n/i18n.server'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { Download } from '~/screens/download.server'
+import { listOf, parseListing } from '~/screens/listing.server'
+import { RecordLink } from '~/ui/record-link'
+import { useWords } from '~/ui/lang'
+import { Badge, EmptyState, Page, Stat, Stats } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { DataTable, DatesFilter, type Column } from '~/ui/table'
+import { useTaka } from './till/taka'
+
+export const handle: ScreenHandle = { title: 'till:report.title', words: ['till', 'ui'] }
+
+const METHODS = ['cash', 'cheque', 'bank', 'wallet'] as const
+const STATES = ['stands', 'back'] as const
+
+export const loader = guard('payments.reports.view', async (ctx, { request }) => {
+  const cashiers = await cashiersOf(ctx.site.id)
+  const listing = parseListing(request, {
+    sortable: PAYMENT_SORTS,
+    filters: { day: 'dates', method: METHODS, cashier: 'id', state: STATES },
+    defaultSort: '-day',
+  })
+  const { items, total, sums } = await listPayments(ctx.site.id, {
+    q: toAsciiDigits(listing.q),
+    day: listing.filters.day,
+    methods: listing.filters.method,
+    cashiers: listing.filters.cashier,
+    state: listing.filters.state,
+    sort: listing.sort ?? { key: 'day', dir: 'desc' },
+    offset: listing.offset,
+    limit: listing.limit,
+  })
+  if (listing.export) {
+    const t = wordsFor(ctx.lang)
+    const name = (en: string | null, bn: string | null) => (ctx.lang === 'bn' ? bn : en) ?? ''
+    throw new Download(
+      listing.export,
+      'till:report.title',
+      [
+        'till:receipt',
+        'common:date',
+        'till:student',
+        'till:code',
+        'till:amount',
+        'till:way',
+        'till:takenBy',
+        'common:status',
+      ],
+      items.map((row) => [
+        row.receipt,
+        row.day,
+        name(row.studentEn, row.studentBn),
+        row.code,
+        plainTaka(BigInt(row.amount)),
+        row.method
+          .split(' ')
+          .map((method) => t(`till:method.${method}`))
+          .join(', '),
+        name(row.byEn, row.byBn),
+        t(`till:report.state.${row.takenBack ? 'back' : 'stands'}`),
+      ]),
+    )
+  }
+  return { list: listOf(listing, items, total), sums, cashiers }
+})
+
+export default function PaymentReport() {
+  const { list, sums, cashiers } = useLoaderData<typeof loader>()
+  const { t, n, lang } = useWords()
+  const nameOf = useName()
+  const taka = useTaka()
+  const columns: Column<(typeof list.items)[number]>[] = [
+    {
+      key: 'receipt',
+      header: 'till:receipt',
+      sortable: true,
+      cell: (row) => (
+        <RecordLink className="link tabular-nums" to={paths.paymentReceipt(row.id)}>
+          {n(row.receipt)}
+        </RecordLink>
+      ),
+    },
+    { key: 'day', header: 'common:date', sortable: true, cell: (row) => formatDateShort(row.day, lang) },
+    {
+      key: 'student',
+      header: 'till:student',
+      phone: true,
+      cell: (row) =>
+        `${nameOf({ nameEn: row.studentEn, nameBn: row.studentBn })}${row.people > 1 ? ` ${t('till:report.others', { count: row.people - 1, shown: n(row.people - 1) })}` : ''}`,
+    },
+    { key: 'code', header: 'till:code', hidden: true, cell: (row) => n(row.code) },
+    {
+      key: 'amount',
+      header: 'till:amount',
+      sortable: true,
+      numeric: true,
+      phone: true,
+      cell: (row) => taka(row.amount),
+    },
+    {
+      key: 'method',
+      header: 'till:way',
+      cell: (row) =>
+        row.method
+          .split(' ')
+          .map((method) => t(`till:method.${method}`))
+          .join(', '),
+    },
+    { key: 'by', header: 'till:takenBy', cell: (row) => nameOf({ nameEn: row.byEn ?? '', nameBn: row.byBn ?? '' }) },
+    {
+      key: 'state',
+      header: 'common:status',
+      cell: (row) => row.takenBack && <Badge tone="bad">{t('till:report.state.back')}</Badge>,
+    },
+  ]
+  return (
+    <Page title={t('till:report.title')}>
+      <div className="mb-4">
+        <Stats>
+          <Stat label={t('till:report.count')} value={n(list.total)} />
+          <Stat label={t('till:report.received')} value={taka(sums.received)} />
+          <Stat label={t('till:report.back')} value={taka(sums.back)} tone={sums.back ? 'bad' : undefined} />
+          <Stat label={t('till:report.net')} value={taka(sums.received - sums.back)} />
+        </Stats>
+      </div>
+      <DataTable
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.receipt}
+        rowMuted={(row) => row.takenBack}
+        caption="till:report.title"
+        defaultSort="-day"
+        filters={[
+          { key: 'day', label: 'common:date', dates: DatesFilter },
+          {
+            key: 'method',
+            label: 'till:way',
+            kind: 'checks',
+            options: METHODS.map((value) => ({ value, label: `till:method.${value}` })),
+          },
+          {
+            key: 'cashier',
+            label: 'till:takenBy',
+            options: cashiers.map((one) => ({ value: one.id, text: nameOf(one) })),
+          },
+          {
+            key: 'state',
+            label: 'common:status',
+            kind: 'checks',
+            options: STATES.map((value) => ({ value, label: `till:report.state.${value}` })),
+          },
+        ]}
+        empty={<EmptyState title="till:report.none" text="till:report.noneText" />}
+      />
+    </Page>
+  )
+}

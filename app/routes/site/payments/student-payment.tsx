@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { useLoaderData } from '@remix-run/react'
+import { constraintsOf } from '~/access/constraints.server'
+import { guard } from '~/access/guard.server'
+import { intents, submitted } from '~/access/intents.server'
+import { bookOf } from '~/domain/accounts/years/book.server'
+import { moneyLedgers } from '~/domain/accounts/chart/ledgers.server'
+import { askCancellation } from '~/domain/payments/till/cancellation.server'
+import { findPayers, payerWithFamily } from '~/domain/payments/till/payers.server'
+import { receiptOf } from '~/domain/payments/till/receipt.server'
+import { takePayment } from '~/domain/payments/till/take-payment.server'
+import { askCancelForm, closeTillForm, openTillForm, payForm } from '~/domain/payments/till/till.form'
+import { closeTill, openTill, tillOf } from '~/domain/payments/till/till.server'
+import type { SiteCtx } from '~/domain/platform/context'
+import { plainTaka } from '~/format/money'
+import { toAsciiDigits } from '~/format/digits'
+import { paths } from '~/paths'
+import { Page } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { useWords } from '~/ui/lang'
+import { idIn } from '~/ui/table/url'
+import { NoBook } from '../accounts/no-book'
+import { FindPayer } from './till/find-payer'
+import { PayForm } from './till/pay-form'
+import { ReceiptView } from './till/receipt-view'
+import { TillBar } from './till/till-bar'
+
+export const handle: ScreenHandle = {
+  title: 'till:title',
+  guide: 'till:guide',
+  words: ['till', 'ui', 'posting', 'books'],
+}
+
+export const loader = guard('payments.counter.view', async (ctx, { request }) => {
+  const book = await bookOf(ctx.site.id)
+  if (!book) return null
+  const params = new URL(request.url).searchParams
+  const q = toAsciiDigits((params.get('q') ?? '').trim()).slice(0, 80)
+  const [student, receipt] = [idIn(params.get('student')), idIn(params.get('receipt'))]
+  const found = q ? await findPayers(ctx.site.id, q) : []
+  const only = found.length === 1 ? found[0]?.id : undefined
+  const payerId = student ?? only
+  return {
+    q,
+    found: only === undefined ? found : [],
+    till: await tillOf(ctx.site.id, ctx.user.userId),
+    chosen: payerId === undefined || payerId === null ? null : await payerWithFamily(ctx.site.id, payerId),
+    receipt: receipt === null ? null : await receiptOf(ctx.site.id, receipt),
+    accounts: await moneyLedgers(ctx.site.id),
+    once: randomUUID(),
+    may: { take: ctx.can('payments.counter.take'), ask: ctx.can('payments.cancellations.ask') },
+    constraints: constraintsOf({ pay: payForm, open: openTillForm, close: closeTillForm, ask: askCancelForm }),
+  }
+})
+
+export const action = guard(
+  'payments.counter.take',
+  intents<SiteCtx, Record<string, unknown>>({
+    pay: submitted(payForm, async (ctx, value, { done }) =>
+      done(paths.paymentReceipt(await takePayment(ctx, value)), 'till:taken', {
+        amount: plainTaka(BigInt(value.amount)),
+      }),
+    ),
+    open: submitted(openTillForm, async (ctx, value, { done }) => {
+      await openTill(ctx, value.openingFloat)
+      return done(paths.studentPayment, 'till:opened')
+    }),
+    close: submitted(closeTillForm, async (ctx, value, { done }) => {
+      const difference = await closeTill(ctx, value)
+      return done(paths.studentPayment, difference === 0 ? 'till:closedEven' : 'till:closedOff', {
+        amount: plainTaka(BigInt(Math.abs(difference))),
+      })
+    }),
+    ask: submitted(askCancelForm, async (ctx, value, { done }) => {
+      await askCancellation(ctx, value)
+      return done(paths.paymentReceipt(value.paymentId), 'till:askedFor')
+    }),
+  }),
+)
+
+export default function StudentPayment() {
+  const data = useLoaderData<typeof loader>()
+  const { t } = useWords()
+  if (!data) return <NoBook title={t('till:title')} />
+  return (
+    <Page title={t('till:title')}>
+      <TillBar till={data.till} may={data.may.take} />
+      <FindPayer q={data.q} found={data.found} focus={!data.chosen} />
+      {data.receipt && !data.chosen && <ReceiptView receipt={data.receipt} mayAsk={data.may.ask} />}
+      {data.chosen && (
+        <PayForm
+          key={data.chosen.payer.id}
+          chosen={data.chosen}
+          accounts={data.accounts}
+          once={data.once}
+          open={data.till !== null && data.may.take}
+        />
+      )}
+    </Page>
+  )
+}

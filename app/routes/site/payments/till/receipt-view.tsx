@@ -1,0 +1,130 @@
+import { useActionData, useSearchParams } from '@remix-run/react'
+import type { Receipt } from '~/domain/payments/till/receipt.server'
+import { formatDate } from '~/format/dates'
+import { amountInWords } from '~/format/words'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { Dialog } from '~/ui/dialog'
+import { FormErrors, PostForm, problemsOf, TextField, useConstraint } from '~/ui/fields'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
+import { useHydrated } from '~/ui/hydrated'
+import { useWords } from '~/ui/lang'
+import { Alert, FormActions } from '~/ui/page'
+import { printElement } from '~/ui/print'
+import { usePlace } from './find-payer'
+import { useCharge, useTaka } from './taka'
+
+/** A receipt as it is handed over, printed by itself; the next student is looked for above it. */
+export function ReceiptView({ receipt, mayAsk }: { receipt: Receipt; mayAsk: boolean }) {
+  const { t, n, lang } = useWords()
+  const nameOf = useName()
+  const taka = useTaka()
+  const place = usePlace()
+  const charge = useCharge()
+  const hydrated = useHydrated()
+  const [params] = useSearchParams()
+  return (
+    <section aria-labelledby="receipt-title" className="max-w-2xl">
+      {receipt.takenBack && <Alert tone="bad" title={t('till:takenBack', { reason: receipt.takenBack.reason })} />}
+      {receipt.asked && <Alert tone="warn" title={t('till:waits')} />}
+      <div id="receipt" className="mt-3 rounded border border-line bg-raised p-4 print:border-0 print:p-0">
+        <h2 id="receipt-title" className="flex flex-wrap justify-between gap-x-4 text-[1.0625rem] font-semibold">
+          <span>{t('till:receipt')}</span>
+          <span className="tabular-nums">{n(receipt.receipt)}</span>
+        </h2>
+        <p className="mb-3 text-[0.875rem] text-muted">
+          {formatDate(receipt.day, lang)}
+          {receipt.byEn || receipt.byBn
+            ? ` · ${t('till:takenBy')} ${nameOf({ nameEn: receipt.byEn, nameBn: receipt.byBn })}`
+            : ''}
+          {` · ${n(receipt.voucher)}`}
+        </p>
+        {receipt.people.map((person) => (
+          <table key={person.id} className="mb-3 w-full text-left">
+            <caption className="pb-1 text-left">
+              <strong>{nameOf(person)}</strong>{' '}
+              <span className="text-muted">
+                {n(person.code)} · {place(person)}
+              </span>
+            </caption>
+            <tbody>
+              {person.lines.map((line, at) => (
+                <tr key={at} className="border-t border-line">
+                  <td className="py-1 pr-3">{charge(line)}</td>
+                  <td className="py-1 text-right tabular-nums">{taka(line.amount)}</td>
+                </tr>
+              ))}
+              {person.advance > 0 && (
+                <tr className="border-t border-line">
+                  <td className="py-1 pr-3">{t('till:advance')}</td>
+                  <td className="py-1 text-right tabular-nums">{taka(person.advance)}</td>
+                </tr>
+              )}
+            </tbody>
+            <tfoot>
+              <tr className="border-t border-line text-[0.875rem] text-muted">
+                <td className="py-1 pr-3">{t('till:stillOpen')}</td>
+                <td className="py-1 text-right tabular-nums">{taka(person.due)}</td>
+              </tr>
+            </tfoot>
+          </table>
+        ))}
+        <p className="flex justify-between border-y border-line py-2 text-[1.125rem] font-semibold">
+          <span>{t('till:paid')}</span>
+          <span className="tabular-nums">{taka(receipt.amount)}</span>
+        </p>
+        <p className="mt-1">{amountInWords(BigInt(receipt.amount), lang)}</p>
+        <p className="mt-1 text-[0.875rem] text-muted">
+          {receipt.tenders
+            .map(
+              ({ method, amount, reference }) =>
+                `${t(`till:method.${method}`)} ${taka(amount)}${reference ? ` (${n(reference)})` : ''}`,
+            )
+            .join(', ')}
+          {receipt.payer ? ` · ${t('till:payer')}: ${receipt.payer}` : ''}
+        </p>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2 print:hidden">
+        {hydrated && (
+          <Button look="primary" onClick={() => printElement('receipt', t('common:printNotFound'))}>
+            {t('common:print')}
+          </Button>
+        )}
+        {receipt.people[0] && (
+          <LinkButton to={paths.studentPaymentOf(receipt.people[0].id)}>{t('till:again')}</LinkButton>
+        )}
+        {mayAsk && !receipt.takenBack && !receipt.asked && (
+          <LinkButton look="quiet" to={`${paths.paymentReceipt(receipt.id)}&dialog=ask`}>
+            {t('till:ask.title')}
+          </LinkButton>
+        )}
+      </div>
+      {mayAsk && params.get('dialog') === 'ask' && !receipt.asked && (
+        <AskForm id={receipt.id} number={receipt.receipt} />
+      )}
+    </section>
+  )
+}
+
+function AskForm({ id, number }: { id: number; number: string }) {
+  const { t, n } = useWords()
+  const answer = useActionData<SubmissionResult<string[]>>()
+  const [form, fields] = useForm<{ reason: string }>({
+    id: 'ask',
+    lastResult: answer,
+    constraint: useConstraint('ask'),
+  })
+  return (
+    <Dialog title={t('till:ask.of', { number: n(number) })} closeTo={paths.paymentReceipt(id)}>
+      <PostForm form={form} values={{ intent: 'ask', paymentId: id }}>
+        <FormErrors form={form} problems={problemsOf(fields, { reason: 'till:reason' })} />
+        <TextField field={fields.reason} label="till:reason" hint="till:ask.hint" autoFocus />
+        <FormActions>
+          <LinkButton to={paths.paymentReceipt(id)}>{t('common:cancel')}</LinkButton>
+          <SubmitButton look="danger">{t('till:ask.submit')}</SubmitButton>
+        </FormActions>
+      </PostForm>
+    </Dialog>
+  )
+}
