@@ -59,7 +59,7 @@ export const loader = guard('accounts.periods.view', async (ctx, { request }) =>
 
 export const action = guard(
   'accounts.periods.manage',
-  { body: 'grid' },
+  { body: 'upload' },
   intents({
     post: submitted(openingForm, async (ctx, value, { done }) => {
       const { number } = await postOpening(ctx, value)
