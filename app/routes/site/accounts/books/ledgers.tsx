@@ -21,7 +21,7 @@ import { TakeOver } from './chart/take-over'
 export const handle: ScreenHandle = { title: 'chart:ledger.title', words: ['master', 'chart', 'books', 'posting'] }
 
 const words = 'chart:ledger'
-const SHOWN = ['code', 'nameBn', 'nameEn', 'groupId', 'holds', 'needsParty', 'active']
+const SHOWN = ['code', 'nameBn', 'nameEn', 'groupId', 'holds', 'active']
 
 async function options(ctx: SiteCtx): Promise<MasterOptions> {
   const kinds = choiceWords(ACCOUNT_KINDS, 'chart:kinds')
@@ -43,7 +43,7 @@ async function options(ctx: SiteCtx): Promise<MasterOptions> {
     },
     filters: ['kind', 'groupId', 'holds'],
     within: 'groupId',
-    columns: SHOWN,
+    columns: [...SHOWN, 'kind', 'normalSide', 'needsParty'],
     defaultSort: 'code',
     parts: ['ledger_month'],
     ...ledgerRules(ctx),

@@ -1,5 +1,5 @@
 import { Form, useActionData } from '@remix-run/react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { parseTaka, formatTaka } from '~/format/money'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
@@ -33,6 +33,10 @@ export function OpeningGrid({ data }: { data: OpeningData }) {
     debit: BigInt(data.rows.reduce((sum, row) => sum + row.debit, 0)),
     credit: BigInt(data.rows.reduce((sum, row) => sum + row.credit, 0)),
   }))
+  // A refused form comes back with what was typed.
+  useEffect(() => {
+    if (form.current) setSides(sidesIn(form.current))
+  }, [last])
   const columns = useMemo(
     () => (['debit', 'credit'] as const).map((key) => ({ ...AMOUNT, key, label: t(`opening:${key}`) })),
     [t],
@@ -71,22 +75,6 @@ export function OpeningGrid({ data }: { data: OpeningData }) {
         errors={failed ? cells : undefined}
         typed={failed ? last.initialValue : undefined}
       />
-      <div
-        role="status"
-        className="mt-3 flex flex-wrap justify-end gap-x-6 gap-y-1 rounded border border-line bg-raised px-4 py-2.5 tabular-nums"
-      >
-        <span>
-          {t('opening:debit')} <strong>{taka(sides.debit)}</strong>
-        </span>
-        <span>
-          {t('opening:credit')} <strong>{taka(sides.credit)}</strong>
-        </span>
-        <span className={difference ? 'font-semibold text-warn' : 'text-good'}>
-          {difference
-            ? t(difference > 0n ? 'opening:moreDebit' : 'opening:moreCredit', { amount: taka(difference) })
-            : t('opening:even')}
-        </span>
-      </div>
       <CheckField
         className="mt-3"
         field={plain('rest', failed ? last.initialValue?.rest : undefined)}
@@ -94,6 +82,19 @@ export function OpeningGrid({ data }: { data: OpeningData }) {
         hint="opening:restHint"
       />
       <FormActions>
+        <div role="status" className="mr-auto flex flex-wrap items-center gap-x-5 gap-y-1 tabular-nums">
+          <span>
+            {t('opening:debit')} <strong>{taka(sides.debit)}</strong>
+          </span>
+          <span>
+            {t('opening:credit')} <strong>{taka(sides.credit)}</strong>
+          </span>
+          <span className={difference ? 'font-semibold text-warn' : 'text-good'}>
+            {difference
+              ? t(difference > 0n ? 'opening:moreDebit' : 'opening:moreCredit', { amount: taka(difference) })
+              : t('opening:even')}
+          </span>
+        </div>
         <LinkButton to={paths.books}>{t('common:cancel')}</LinkButton>
         <SubmitButton>{t('opening:post')}</SubmitButton>
       </FormActions>

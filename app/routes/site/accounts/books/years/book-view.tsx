@@ -21,6 +21,7 @@ export function BookView({ data }: { data: OpenData }) {
   const { t, n, lang } = useWords()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const { book, manages, years, year, reopen, dialog, ending } = data
+  const newest = years[0]
   const here = year ? `?year=${year.id}` : '?'
   const asksReason = reopen || (dialog === 'reopen-year' && year?.closedAt)
   return (
@@ -44,7 +45,18 @@ export function BookView({ data }: { data: OpenData }) {
       ) : null}
       {manages && dialog === 'new-year' ? <NewYear basis={years[0]?.basis ?? 'cash'} closeTo={here} /> : null}
       {manages && year && dialog === 'basis' ? <BasisDialog year={year} closeTo={here} /> : null}
-      <Beginning data={data} />
+      {ending ? null : <Beginning data={data} />}
+      {newest && newest.endsOn < data.today && !ending ? (
+        <Alert
+          tone="warn"
+          title={t('book-years:newYear.missing')}
+          actions={
+            manages ? <LinkButton to={`${here}&dialog=new-year`}>{t('book-years:newYear.add')}</LinkButton> : undefined
+          }
+        >
+          {t('book-years:newYear.missingText')}
+        </Alert>
+      ) : null}
       {year && ending ? (
         <YearEnd data={data} year={year} results={ending} />
       ) : (
@@ -54,9 +66,8 @@ export function BookView({ data }: { data: OpenData }) {
           <Section title={t('book-years:rules')} className="print:hidden">
             <Card>
               {manages ? (
-                <PostValues values={{ intent: 'two-people' }} className="flex flex-wrap items-end gap-4">
+                <PostValues values={{ intent: 'two-people' }} className="grid max-w-prose justify-items-start gap-4">
                   <CheckField
-                    className="max-w-prose flex-1"
                     field={plain('twoPeople', book.twoPeople)}
                     label="book-years:twoPeople.title"
                     hint="book-years:twoPeople.hint"

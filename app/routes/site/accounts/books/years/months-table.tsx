@@ -43,7 +43,6 @@ export function MonthsTable({ data, year }: { data: OpenData; year: NonNullable<
         {
           key: 'closed',
           header: 'book-years:closedHead',
-          phone: true,
           cell: (row) => (
             <>
               {row.closedAt ? (
