@@ -167,7 +167,10 @@ journey('groups and ledgers', (step) => {
   })
 
   step('who may look may not always write', async () => {
-    const reader = await makeUser(site.id, { permissions: [{ permission: 'accounts.chart.view', effect: 'allow' }] })
+    const reader = await makeUser(site.id, {
+      roles: ['librarian'],
+      permissions: [{ permission: 'accounts.chart.view', effect: 'allow' }],
+    })
     const who = await visit(site.alias).login(reader.username)
     expect((await who.get(paths.ledgers)).status).toBe(200)
     expect((await who.post(paths.ledgers, { intent: 'retire', id: book.ledgers['1206'] ?? 0 })).status).toBe(403)

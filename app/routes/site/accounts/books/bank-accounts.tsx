@@ -82,6 +82,7 @@ export default function BankAccounts() {
     key: 'accountNumber',
     header: 'chart:bank.accountNumber',
     sortable: true,
+    phone: true,
     cell: (row: MasterRow) => n(String(row.accountNumber)),
   }
   return (

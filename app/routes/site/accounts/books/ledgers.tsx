@@ -7,7 +7,7 @@ import { ledgerForm, type LedgerForm } from '~/domain/accounts/chart/chart.form'
 import { ledgerRules } from '~/domain/accounts/chart/chart-rules.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
-import { MasterPage } from '~/screens/master'
+import { MasterPage, type MasterRow } from '~/screens/master'
 import { choicesOf, choiceWords, listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
 import { BilingualPair, CheckField, ChoiceField, SelectField, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -70,14 +70,23 @@ export const action = guard(
 )
 
 export default function Ledgers() {
-  const { t } = useWords()
+  const { t, lang, n } = useWords()
   const data = useLoaderData<typeof loader>()
   const balance = useBalanceColumn(data.book ? data.balances : {}, (row) => row.id)
   if (!data.book) return <NoBook title={t('chart:ledger.title')} />
+  // On a phone a row is known by its code, and told by its name and what is in it.
+  const code = { key: 'code', header: 'chart:code', sortable: true, cell: (row: MasterRow) => n(String(row.code)) }
+  const name = {
+    key: lang === 'bn' ? 'nameBn' : 'nameEn',
+    header: 'common:name',
+    sortable: true,
+    phone: true,
+    cell: (row: MasterRow) => String(lang === 'bn' ? row.nameBn : row.nameEn),
+  }
   return (
     <MasterPage<LedgerForm>
       words={words}
-      columns={[...SHOWN.slice(0, 4), balance, ...SHOWN.slice(4)]}
+      columns={[code, name, lang === 'bn' ? 'nameEn' : 'nameBn', 'groupId', balance, 'holds', 'active']}
       intro={<ChartTabs at="ledger" />}
       tools={<TakeOver fresh={data.fresh} manages={data.manages} />}
     >
