@@ -14,6 +14,7 @@ import { bookOf } from '~/domain/accounts/years/book.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
+import { digits } from '~/format/digits'
 import type { VoucherScreen } from '~/paths'
 import { zCheck } from '~/ui/fields/zod'
 import { editorData } from './editor.server'
@@ -64,7 +65,7 @@ async function voucherData(ctx: SiteCtx, screen: VoucherScreen, number: string) 
   return {
     view: 'voucher' as const,
     screen,
-    screenTitle: voucher.number,
+    screenTitle: digits(voucher.number, ctx.lang),
     voucher: { ...voucher, hash: voucher.hash.slice(0, 16), postedAt: voucher.postedAt.toISOString() },
     lines: await shownEntries(siteId, voucher.id),
     files: await attachmentsOf(siteId, { voucherId: voucher.id }),

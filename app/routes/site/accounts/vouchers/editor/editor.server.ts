@@ -19,7 +19,7 @@ import { takaText } from '~/ui/fields/digits'
 import { zCheck, zId, zText } from '~/ui/fields/zod'
 
 /** Rows that wait to be filled below those that are. */
-const SPARE = { new: 4, old: 1 }
+const SPARE = { new: 3, old: 1 }
 
 interface Begun {
   draft: Draft | null

@@ -8,8 +8,8 @@ import { useHydrated } from '~/ui/hydrated'
 import { useWords } from '~/ui/lang'
 import type { EditorData, RowText } from './editor.server'
 
-/** Rows beyond these offer all ledgers only where they are empty or scripts run: a page of 190 would weigh a megabyte. */
-const WHOLE = 8
+/** So many ledgers are offered in all rows together before scripts run; beyond, a filled row has its own alone: 190 of them would weigh megabytes. */
+const MOST_OFFERED = 400
 
 /** One line: ledger, party, fund, amount, note. */
 export function LineRow({
@@ -38,7 +38,7 @@ export function LineRow({
     return plain(name, text[key], { id: `${form.id}-${name}`, formId: form.id, errors })
   }
   const named = (key: string) => t('vouchers:lineField', { field: t(`vouchers:line.${key}`), at })
-  const all = hydrated || index < WHOLE || !text.ledgerId
+  const all = hydrated || index * data.ledgers.length < MOST_OFFERED || !text.ledgerId
   const money = (key: 'amount' | 'debit' | 'credit') => (
     <Cell field={field(key)} label={`vouchers:line.${key}`}>
       <input
@@ -117,7 +117,6 @@ export function LineRow({
             name="__intent__"
             value={JSON.stringify({ type: 'remove', payload: { name: 'lines', index } })}
             aria-label={t('vouchers:removeLine', { at })}
-            title={t('vouchers:removeLine', { at })}
             onClick={(event) => {
               if (!onRemove) return
               event.preventDefault()
@@ -147,7 +146,7 @@ function Cell({
   const { t } = useWords()
   return (
     <div className={`min-w-0 ${wide ? 'col-span-2 lg:col-span-1' : ''}`}>
-      <span aria-hidden="true" className="mb-0.5 block text-[0.8125rem] leading-5 text-muted lg:hidden">
+      <span aria-hidden="true" className="text-[0.8125rem] text-muted lg:hidden">
         {t(label)}
       </span>
       {children}

@@ -21,12 +21,10 @@ export function Lines({ lines, amount }: { lines: readonly ShownLine[]; amount: 
         rowKey={(row) => row.line}
         caption="vouchers:lines"
         columns={[
-          { key: 'code', header: 'vouchers:paper.code', className: 'tabular-nums', cell: (row) => n(row.code) },
           {
             key: 'ledger',
             header: 'vouchers:line.ledgerId',
-            phone: true,
-            cell: (row) => nameOf({ nameEn: row.ledgerEn, nameBn: row.ledgerBn }),
+            cell: (row) => `${n(row.code)} ${nameOf({ nameEn: row.ledgerEn, nameBn: row.ledgerBn })}`,
           },
           {
             key: 'party',
