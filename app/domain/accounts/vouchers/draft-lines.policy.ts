@@ -15,7 +15,8 @@ import { moneySideOf } from './screens.policy'
 export const SHAPES = ['head', 'sides'] as const
 export type Shape = (typeof SHAPES)[number]
 
-/** A draft has 200 lines at most; a few of them may be the money's. */
+/** Lines of a draft, as the database has it; a few of them may be the money's, so that fewer are typed. */
+export const MOST_LINES = 200
 export const MOST_ROWS = 190
 
 export interface DraftLine extends PostingLine {

@@ -31,13 +31,15 @@ export const attachmentsOf = (siteId: number, owner: Owner): Promise<Attachment[
 
 /**
  * Keeps a bill with a draft or a posted voucher. What it is, its content says.
+ * @param find whose it is: asked once the bytes lie there, so that nothing is held while they travel
  * @throws Refusal of the file; Invalid when there are too many
  */
-export async function attach(ctx: SiteCtx, owner: Owner, file: File): Promise<void> {
+export async function attach(ctx: SiteCtx, find: () => Promise<Owner>, file: File): Promise<void> {
   if (!ctx.can('accounts.vouchers.make') && !ctx.can('accounts.vouchers.check'))
     throw new Refusal('shell:error.unauthorized.text', {}, 403)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const stored = await storeFile(ctx, { name: file.name, bytes, purpose: 'document', area: 'accounts' })
+  const owner = await find()
   if ((await attachmentsOf(ctx.site.id, owner)).length >= MOST_FILES)
     throw new Invalid({ file: [`vouchers:error.tooManyFiles?most=${MOST_FILES}`] })
   await sql('INSERT INTO voucher_file (site_id, draft_id, voucher_id, file_id) VALUES ($1, $2, $3, $4)', [

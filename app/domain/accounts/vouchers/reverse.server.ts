@@ -6,6 +6,7 @@ import { sidesOf } from '../posting/posting.policy'
 import type { Posted } from '../posting/post-voucher.server'
 import { reverseVoucher } from '../posting/reverse-voucher.server'
 import type { ReverseForm } from './draft.form'
+import { MOST_LINES } from './draft-lines.policy'
 import { mayReverse } from './drafts.policy'
 import { actorOf, dayFault } from './lookups.server'
 import { writeLines } from './save-draft.server'
@@ -63,7 +64,7 @@ export async function reverseAndCorrect(
     [ctx.site.id, original.kind, day, narration, sidesOf(lines).debit, original.id, ctx.user.userId],
   )
   if (!draft) throw new Error('no draft')
-  await writeLines(ctx.site.id, draft.id, lines.slice(0, 200))
+  await writeLines(ctx.site.id, draft.id, lines.slice(0, MOST_LINES))
   ctx.audit({ recordType: 'voucher_draft', recordId: draft.id, after: { kind: original.kind, day, corrects: number } })
   return draft.id
 }

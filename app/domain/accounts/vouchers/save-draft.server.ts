@@ -5,7 +5,7 @@ import { fundsOf, ledgersOf, type LedgerRow } from '../chart/ledgers.server'
 import { sidesOf, type VoucherKind } from '../posting/posting.policy'
 import { auditOf, draftTo, readDraft } from './draft.server'
 import { isBlank, type DraftForm } from './draft.form'
-import { linesOf, type Built, type DraftLine, type DraftRow } from './draft-lines.policy'
+import { linesOf, MOST_LINES, MOST_ROWS, type Built, type DraftLine, type DraftRow } from './draft-lines.policy'
 import { actorOf, partiesNamed } from './lookups.server'
 
 /** The rows of a form with what they name. @throws Invalid at the fields that name nothing here */
@@ -46,8 +46,10 @@ async function built(
   })
   const money = form.moneyLedgerId
   if (money !== null && (known.get(money)?.holds ?? 'other') === 'other') errors.moneyLedgerId = ['ui:error.in']
+  const made = linesOf(kind, form.shape, money, rows)
+  if (made.lines.length > MOST_LINES) errors.lines = [`vouchers:error.tooManyLines?most=${MOST_ROWS}`]
   if (Object.keys(errors).length) throw new Invalid(errors)
-  return linesOf(kind, form.shape, money, rows)
+  return made
 }
 
 /** The lines of a draft, written anew. */

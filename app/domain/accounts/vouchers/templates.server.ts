@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '../../platform/context'
+import { Missing } from '../../platform/errors'
 import type { VoucherKind } from '../posting/posting.policy'
 import type { DraftLine } from './draft-lines.policy'
 import { draftLines, draftTo, readDraft } from './draft.server'
@@ -52,7 +53,8 @@ export async function beginningOf(
   from: { template: number } | { copy: string },
 ): Promise<Beginning> {
   if ('template' in from) {
-    const { id, narration } = await readDraft(siteId, kind, from.template)
+    const { id, state, narration } = await readDraft(siteId, kind, from.template)
+    if (state !== 'template') throw new Missing('template')
     return { narration, lines: await draftLines(siteId, id) }
   }
   const voucher = await voucherOf(siteId, [kind], from.copy)

@@ -82,7 +82,7 @@ export function actOnVoucher(screen: VoucherScreen): Action<SiteCtx> {
       },
     ),
     attach: submitted<SiteCtx, typeof attachForm, Response>(attachForm, async (ctx, { file }, { params, done }) => {
-      await attach(ctx, await ownerIn(ctx, params), file)
+      await attach(ctx, () => ownerIn(ctx, params), file)
       return done(here(params), 'vouchers:done.attached')
     }),
     detach: async (ctx: SiteCtx, { form, params, done }: EntranceArgs) => {

@@ -50,8 +50,12 @@ export function LineRows({
   useEffect(() => setRows((all) => all.map((row, at) => ({ ...row, at }))), [answer])
   useEffect(() => {
     if (focus === null) return
-    setFocus(null)
-    focusLedger(form.id, focus)
+    // A row that was just added has its box to search in a moment later.
+    const soon = setTimeout(() => {
+      focusLedger(form.id, focus)
+      setFocus(null)
+    })
+    return () => clearTimeout(soon)
   }, [focus, form.id])
   const add = () => {
     setRows((all) => [...all, { key: next.current++, at: -1, text: emptyRow() }])

@@ -14,7 +14,7 @@ export function Lines({ lines, amount }: { lines: readonly ShownLine[]; amount: 
   const funds = lines.some((line) => !line.isGeneral)
   const sum = (key: 'debit' | 'credit') => taka(lines.reduce((all, line) => all + line[key], 0))
   return (
-    <Section title={t('vouchers:lines')}>
+    <Section title={t('vouchers:lines')} className="!mt-0">
       <DataTable
         bare
         list={whole(lines)}
