@@ -21,7 +21,7 @@ export async function* chainOf(site: { id: number }, goOn: () => Promise<boolean
       ),
     )
     if (!rows.length) throw new Error(`the chain of institution ${site.id} ends at ${place}, not at ${last}`)
-    yield rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+    yield rows.map((row) => `${oneLine(row)}\n`).join('')
     place = rows.at(-1)?.place ?? last
   }
 }
@@ -32,3 +32,10 @@ export const headOf = (site: { id: number }): Promise<number> =>
     const [book] = await sql<{ posted: number }>('SELECT posted FROM book WHERE site_id = $1', [site.id])
     return book?.posted ?? 0
   })
+
+/** JSON on one line for any reader: some take these signs, which JSON leaves as they are, for the end of a line. */
+const oneLine = (row: object): string =>
+  JSON.stringify(row).replace(
+    /[\u0085\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )

@@ -40,7 +40,9 @@ export function shownRows(
       day: entry.day,
       number: entry.number,
       kind: entry.kind,
-      ...(several ? { accounts: `${nameOf(entry.ledgerId)} ← ${others}` } : { accounts: others }),
+      ...(several
+        ? { accounts: `${nameOf(entry.ledgerId)} ${row.debit ? '←' : '→'} ${others}` }
+        : { accounts: others }),
       ...(text ? { text } : {}),
     }
   })
