@@ -58,7 +58,9 @@ async function main(): Promise<number> {
   return wrong ? 1 : 0
 }
 
-const everywhere = <T>(work: () => Promise<T>): Promise<T> => inScope({ tenants: 'all', readOnly: true }, work)
+function everywhere<T>(work: () => Promise<T>): Promise<T> {
+  return inScope({ tenants: 'all', readOnly: true }, work)
+}
 
 function wanted(): string | null {
   try {

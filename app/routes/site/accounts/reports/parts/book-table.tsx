@@ -36,7 +36,9 @@ export function BookTable({ rows, caption, more }: { rows: readonly ShownRow[]; 
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('common:date')}</th>
+          <th scope="col" className="w">
+            {t('common:date')}
+          </th>
           <th scope="col" className="t">
             {t('book-reports:particulars')}
           </th>
@@ -48,7 +50,7 @@ export function BookTable({ rows, caption, more }: { rows: readonly ShownRow[]; 
       <tbody>
         {rows.map((row, at) => (
           <tr key={at} className={ROW[row.look]}>
-            <th scope="row" className="align-top">
+            <th scope="row" className="w align-top">
               {row.day && row.look === 'entry' ? formatDateShort(row.day, lang) : null}
             </th>
             <td className="t">

@@ -23,9 +23,9 @@ interface Props {
 const INDENT: Record<ShownLine['look'], string> = {
   title: '',
   group: '',
-  sub: 'pl-4',
-  ledger: 'pl-7',
-  party: 'pl-12 text-muted',
+  sub: '!pl-4',
+  ledger: '!pl-7',
+  party: '!pl-12 text-muted',
   sum: '',
   total: '',
 }
