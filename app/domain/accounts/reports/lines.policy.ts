@@ -104,3 +104,9 @@ export const wordLine = (look: 'sum' | 'total' | 'ledger', name: string, amounts
   name,
   amounts,
 })
+
+/** Lines under a title of their own without their only group, which would say the same again; folded to groups they stay. */
+export function withoutLoneGroup(lines: Line[], level: Level): Line[] {
+  const alone = level !== 'group' && lines.filter(({ look }) => look === 'group').length === 1
+  return alone ? lines.filter(({ look }) => look !== 'group') : lines
+}

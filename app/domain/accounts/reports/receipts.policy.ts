@@ -3,6 +3,7 @@ import {
   sumOf,
   titleLine,
   treeOf,
+  withoutLoneGroup,
   wordLine,
   type ChartLedger,
   type Line,
@@ -59,7 +60,7 @@ export function receiptsAndPayments(
   const total = (ledgers: readonly ChartLedger[], what: keyof Read) => sumOf(ledgers.map(of(what)), columns)
   const part = (title: string, ledgers: readonly ChartLedger[], what: keyof Read): Line[] => [
     titleLine(`money.${title}`, columns),
-    ...treeOf(ledgers, of(what), options),
+    ...withoutLoneGroup(treeOf(ledgers, of(what), options), options.level),
     wordLine('sum', `money.sum.${title}`, total(ledgers, what)),
   ]
   const add = (a: (number | null)[], b: (number | null)[]) => a.map((one, at) => (one ?? 0) + (b[at] ?? 0))

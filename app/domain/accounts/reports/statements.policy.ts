@@ -3,6 +3,7 @@ import {
   sumOf,
   titleLine,
   treeOf,
+  withoutLoneGroup,
   wordLine,
   type ChartLedger,
   type LedgerKind,
@@ -78,7 +79,7 @@ function part(
   return {
     lines: [
       titleLine(`part.${kind}`, columns),
-      ...treeOf(ledgers, amountsOf, options),
+      ...withoutLoneGroup(treeOf(ledgers, amountsOf, options), options.level),
       ...more,
       wordLine('sum', `sum.${kind}`, total),
     ],
@@ -177,7 +178,7 @@ export function balanceNotes(
       ]
     }
     const tree = treeOf(ofKind(chart, kind), amountsOf, { level: 'ledger', zero }, below)
-    return tree.length ? [titleLine(`part.${kind}`, columns), ...tree] : []
+    return tree.length ? [titleLine(`part.${kind}`, columns), ...withoutLoneGroup(tree, 'ledger')] : []
   })
   return { columns: changeColumns(other, 'day'), lines }
 }
