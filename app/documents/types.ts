@@ -6,6 +6,7 @@ import type { IdCardPage, IdCardShared } from './papers/card'
 import type { LetterPaper } from './papers/letter'
 import type { SeatingPaper } from './papers/seating'
 import type { VoucherPaper } from './papers/voucher'
+import type { AccountReportPaper } from './papers/accounts'
 import type { ChallanPaper, CreditPaper, InvoicePaper, StatementPaper } from './papers/billing'
 
 export type { CommitteeOrderData, ExamRoutineData } from './papers/exam'
@@ -199,6 +200,7 @@ export interface TemplateData {
   challan: ChallanPaper
   statement: StatementPaper
   voucher: VoucherPaper
+  'account-report': AccountReportPaper
   'student-list': StudentListPaper
   'login-slips': LoginSlipsPaper
   'class-routine': ClassRoutineData
