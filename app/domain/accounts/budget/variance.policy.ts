@@ -13,7 +13,7 @@ export interface Compared {
   actual: number
 }
 
-export type Verdict = 'over' | 'unplanned' | 'above' | 'below' | 'within' | 'none'
+export type Verdict = 'over' | 'unplanned' | 'extra' | 'above' | 'below' | 'within' | 'none'
 
 /** What is left of a budget: below nothing where it was overspent. */
 export const restOf = ({ budget, actual }: Pick<Compared, 'budget' | 'actual'>): number => budget - actual
@@ -23,12 +23,14 @@ export const usedOf = ({ budget, actual }: Pick<Compared, 'budget' | 'actual'>):
   budget > 0 ? Number((BigInt(actual) * 10_000n) / BigInt(budget)) : null
 
 /**
- * What is to be said of a line. Spending (waivers too): over its budget, or without one; income: above or below what was expected.
+ * What is to be said of a line. Spending (waivers too): over its budget, or without one; income: above or below what was expected,
+ * or not expected at all.
  */
 export function verdictOf({ part, contra, budget, actual }: Compared): Verdict {
   if (budget === 0 && actual === 0) return 'none'
   const spending = (part === 'income') === contra
   if (spending) return actual <= budget ? 'within' : budget === 0 ? 'unplanned' : 'over'
+  if (budget === 0) return 'extra'
   return actual > budget ? 'above' : actual < budget ? 'below' : 'within'
 }
 

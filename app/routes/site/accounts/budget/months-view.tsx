@@ -7,7 +7,7 @@ import { EmptyState, FormActions } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { BudgetAnswer } from './act-on-budget.server'
 import type { BudgetData } from './load-budget.server'
-import { addressOf, cellAmount, useAmount } from './names'
+import { addressOf, cellAmount, useAmount, WIDE } from './names'
 import { gridErrors, GridNotice, seenOf } from './stale'
 
 /** The months of one group's ledgers; the year's amount is their sum. */
@@ -44,6 +44,7 @@ export function MonthsView({ data, answer }: { data: BudgetData; answer?: Budget
   return (
     <PostValues
       noValidate
+      className={WIDE}
       action={addressOf(data, { f_group: data.groupId })}
       values={{ ...seenOf(data, mine ? answer : undefined), fund: data.fundId }}
     >

@@ -25,3 +25,6 @@ export function useAmount(): (poisha: number) => string {
 
 /** Poisha as one types them: '1,20,000', '1,20,000.50'. */
 export const cellAmount = (poisha: number): string => groupDecimal(plainHundredths(poisha)).replace(/\.00$/, '')
+
+/** Goes around a grid of amounts: its cells have room for crores. */
+export const WIDE = 'sm:[&_.grid-cell:not(.grid-text)_.grid-input]:min-w-[7.5rem]'

@@ -9,7 +9,7 @@ import { FormActions } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { BudgetAnswer } from './act-on-budget.server'
 import type { BudgetData } from './load-budget.server'
-import { addressOf, cellAmount, useAmount } from './names'
+import { addressOf, cellAmount, useAmount, WIDE } from './names'
 import { gridErrors, GridNotice, seenOf } from './stale'
 
 const OFFERED = 'budget-spreads'
@@ -52,6 +52,7 @@ export function SheetGrid({ data, answer }: { data: BudgetData; answer?: BudgetA
   return (
     <PostValues
       noValidate
+      className={WIDE}
       action={addressOf(data, {})}
       values={{ ...seenOf(data, mine ? answer : undefined), fund: data.fundId }}
     >

@@ -86,7 +86,7 @@ export function SheetTable({ data }: { data: BudgetData }) {
                       </td>
                     </tr>
                   ))}
-                  {sumRow(t('budget:sumOf', { name: groupNames.get(id) }), lines, 'font-medium')}
+                  {sumRow(t('budget:sumOf', { name: groupNames.get(id) }), lines, 'font-semibold')}
                 </Fragment>
               ))}
               {sumRow(

@@ -17,6 +17,7 @@ import { PrintButton } from './print-button'
 const TONES: Record<VarianceLine['verdict'], Tone> = {
   over: 'bad',
   unplanned: 'bad',
+  extra: 'plain',
   above: 'good',
   below: 'plain',
   within: 'plain',
@@ -54,6 +55,14 @@ export function VarianceView({ data }: { data: BudgetData }) {
       <td data-label={label('used')}>{used(line)}</td>
     </>
   )
+  const balance = (key: 'budget' | 'actual') =>
+    parts.reduce((all, { part, groups }) => {
+      const sum = sumOfLines(
+        part,
+        groups.flatMap(({ lines }) => lines),
+      )[key]
+      return part === 'income' ? all + sum : all - sum
+    }, 0)
   const sumRow = (title: string, line: Compared, weight: string) => (
     <tr className={weight}>
       <th scope="row" className={weight}>
@@ -120,7 +129,7 @@ export function VarianceView({ data }: { data: BudgetData }) {
                       </td>
                     </tr>
                   ))}
-                  {sumRow(t('budget:sumOf', { name: groupNames.get(id) }), sumOfLines(part, lines), 'font-medium')}
+                  {sumRow(t('budget:sumOf', { name: groupNames.get(id) }), sumOfLines(part, lines), 'font-semibold')}
                 </Fragment>
               ))}
               {sumRow(
@@ -133,6 +142,14 @@ export function VarianceView({ data }: { data: BudgetData }) {
               )}
             </tbody>
           ))}
+          <tfoot>
+            <tr className="bg-sunken font-semibold">
+              <th scope="row">{t('budget:balance')}</th>
+              <td data-label={label('budget')}>{amount(balance('budget'))}</td>
+              <td data-label={label('actual')}>{amount(balance('actual'))}</td>
+              <td colSpan={3} />
+            </tr>
+          </tfoot>
         </table>
       </div>
     </div>
