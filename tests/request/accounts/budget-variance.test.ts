@@ -298,6 +298,11 @@ describe('the sheet as a file', () => {
       { amount: 90_50, months: [30_00, 0, 60_50, ...Array<number>(9).fill(0)], spread: 'typed', note: 'শীতবস্ত্র' },
     ])
     expect(await kept('4101')).toEqual(others)
+    // The tests come in any order: the others know nothing of this line.
+    const { id, edits } = await draftOf()
+    const emptied = { 'rows[0].key': book.ledgers['5309'], 'rows[0].amount': '', 'rows[0].note': '' }
+    await clerk.post(at(), { intent: 'save', budget: id, edits, fund: book.fundId, ...emptied })
+    expect(await kept('5309')).toEqual([])
   })
 
   test('is refused where it is no such sheet', async () => {

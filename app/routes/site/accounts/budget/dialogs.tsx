@@ -5,10 +5,10 @@ import { DateField, FormErrors, plain, RadioField, TextAreaField, TextField } fr
 import { useWords } from '~/ui/lang'
 import { PostValues } from '~/ui/post-values'
 import type { BudgetAnswer } from './act-on-budget.server'
-import { CopyFields } from './copy-fields'
+import { CopyFields } from './parts/copy-fields'
 import type { BudgetData } from './load-budget.server'
-import { addressOf } from './names'
-import { seenOf } from './stale'
+import { addressOf } from './parts/names'
+import { seenOf } from './parts/stale'
 
 const ASKED = ['approve', 'revise', 'discard', 'copy'] as const
 

@@ -7,8 +7,8 @@ import { PostValues } from '~/ui/post-values'
 import { DataTable, whole } from '~/ui/table'
 import type { BudgetAnswer } from './act-on-budget.server'
 import type { BudgetData } from './load-budget.server'
-import { addressOf } from './names'
-import { GridNotice, gridErrors, seenOf } from './stale'
+import { addressOf } from './parts/names'
+import { GridNotice, gridErrors, seenOf } from './parts/stale'
 
 const SHOWN = 200
 

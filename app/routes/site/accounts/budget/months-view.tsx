@@ -7,8 +7,8 @@ import { EmptyState, FormActions } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { BudgetAnswer } from './act-on-budget.server'
 import type { BudgetData } from './load-budget.server'
-import { addressOf, cellAmount, useAmount, WIDE } from './names'
-import { gridErrors, GridNotice, seenOf } from './stale'
+import { addressOf, cellAmount, useAmount, WIDE } from './parts/names'
+import { gridErrors, GridNotice, seenOf } from './parts/stale'
 
 /** The months of one group's ledgers; the year's amount is their sum. */
 export function MonthsView({ data, answer }: { data: BudgetData; answer?: BudgetAnswer }) {

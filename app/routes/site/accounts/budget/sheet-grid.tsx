@@ -9,8 +9,8 @@ import { FormActions } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { BudgetAnswer } from './act-on-budget.server'
 import type { BudgetData } from './load-budget.server'
-import { addressOf, cellAmount, useAmount, WIDE } from './names'
-import { gridErrors, GridNotice, seenOf } from './stale'
+import { addressOf, cellAmount, useAmount, WIDE } from './parts/names'
+import { gridErrors, GridNotice, seenOf } from './parts/stale'
 
 const OFFERED = 'budget-spreads'
 

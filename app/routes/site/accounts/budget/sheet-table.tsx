@@ -4,8 +4,8 @@ import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
 import { headClass, paperClass } from '~/ui/table/classes'
 import type { BudgetData, SheetLine } from './load-budget.server'
-import { useAmount } from './names'
-import { PrintButton } from './print-button'
+import { useAmount } from './parts/names'
+import { PrintButton } from './parts/print-button'
 
 const KEYS = ['last', 'soFar', 'amount'] as const
 

@@ -4,7 +4,7 @@ import { Card, EmptyState } from '~/ui/page'
 import { FormErrors } from '~/ui/fields'
 import { PostValues } from '~/ui/post-values'
 import type { BudgetAnswer } from './act-on-budget.server'
-import { CopyFields } from './copy-fields'
+import { CopyFields } from './parts/copy-fields'
 import type { BudgetData } from './load-budget.server'
 
 /** Where a year has no budget yet: how it begins. */

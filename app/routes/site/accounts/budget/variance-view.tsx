@@ -11,8 +11,8 @@ import { Badge, EmptyState, type Tone } from '~/ui/page'
 import { headClass, paperClass } from '~/ui/table/classes'
 import { hrefWith } from '~/ui/table/url'
 import type { BudgetData, VarianceLine } from './load-budget.server'
-import { useAmount } from './names'
-import { PrintButton } from './print-button'
+import { useAmount } from './parts/names'
+import { PrintButton } from './parts/print-button'
 
 const TONES: Record<VarianceLine['verdict'], Tone> = {
   over: 'bad',

@@ -5,8 +5,8 @@ import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
 import { DataTable, whole } from '~/ui/table'
 import type { BudgetData } from './load-budget.server'
-import { addressOf } from './names'
-import { StateBadge, stateOf } from './state-line'
+import { addressOf } from './parts/names'
+import { StateBadge, stateOf } from './parts/state-line'
 
 /** Every version of the year's budget, the newest first. */
 export function VersionsView({ data }: { data: BudgetData }) {

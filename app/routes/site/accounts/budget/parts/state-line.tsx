@@ -3,7 +3,7 @@ import { useName } from '~/i18n/use-words'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge } from '~/ui/page'
-import type { BudgetData } from './load-budget.server'
+import type { BudgetData } from '../load-budget.server'
 import { addressOf } from './names'
 
 /** Which version is shown, what it is, and who stands for it. */

@@ -1,8 +1,8 @@
 import { NumberField, plain, RadioField, SelectField } from '~/ui/fields'
 import { FormGrid } from '~/ui/page'
 import { useWords } from '~/ui/lang'
-import type { BudgetAnswer } from './act-on-budget.server'
-import type { BudgetData } from './load-budget.server'
+import type { BudgetAnswer } from '../act-on-budget.server'
+import type { BudgetData } from '../load-budget.server'
 
 /** From what a budget is copied, by how much it changes and how it is rounded. */
 export function CopyFields({

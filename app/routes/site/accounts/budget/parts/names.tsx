@@ -2,7 +2,7 @@ import { groupDecimal, plainHundredths } from '~/format/numbers'
 import { paths } from '~/paths'
 import { digits, useWords } from '~/ui/lang'
 import { hrefWith, type Changes } from '~/ui/table/url'
-import type { BudgetData } from './load-budget.server'
+import type { BudgetData } from '../load-budget.server'
 
 /** The screen's address as it stands, with some parameters changed; what is usual is not said. */
 export const addressOf = (data: BudgetData, changes: Changes): string =>

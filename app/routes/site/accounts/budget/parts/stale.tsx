@@ -4,8 +4,8 @@ import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert } from '~/ui/page'
-import type { BudgetAnswer } from './act-on-budget.server'
-import type { BudgetData } from './load-budget.server'
+import type { BudgetAnswer } from '../act-on-budget.server'
+import type { BudgetData } from '../load-budget.server'
 import { addressOf } from './names'
 
 type Errors = Record<string, string[]>
