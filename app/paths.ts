@@ -48,6 +48,7 @@ export const paths = {
   chequeRegister: '/site/accounts/cheque-register/view',
   bankReconciliation: '/site/accounts/bank-reconciliation/view',
   budget: '/site/accounts/budget/view',
+  budgetFile: '/site/accounts/budget/file',
   voucherNew: (screen: VoucherScreen) => `/site/accounts/accounts-transaction/${screen}/view`,
   voucherList: (screen: VoucherScreen) => `/site/accounts/accounts-transaction/${screen}/list-view`,
   /** A draft by its id, a posted voucher by its number. */

@@ -12,6 +12,8 @@ export const OWNERS: Record<string, readonly string[]> = {
     'accounts_voucher_type',
     'bank_account',
     'book',
+    'budget',
+    'budget_line',
     'fund',
     'ledger',
     'ledger_group',
