@@ -222,13 +222,14 @@ describe('a received cheque', () => {
   test('is refused for a ledger of money, of another institution, or a day to come', async () => {
     const other = await makeSite()
     const theirs = await makeBook(other.id)
-    for (const more of [
+    const wrongs: Record<string, string | number>[] = [
       { ledgerId: book.ledgers['1101'] ?? 0 },
       { ledgerId: book.ledgers['1131'] ?? 0 },
       { ledgerId: theirs.ledgers['4303'] ?? 0 },
       { enteredOn: addDays(today(), 1) },
       { amount: '' },
-    ])
+    ]
+    for (const more of wrongs)
       expect((await take('600009', more)).status, JSON.stringify(more)).toBe(422)
   })
 })

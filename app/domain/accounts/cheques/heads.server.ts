@@ -5,7 +5,8 @@ import { copyChart } from '../years/open-book.server'
 /** Heads of the central chart that bank work books to by itself. */
 export const HEADS = { chequesInHand: '1131', bankCharges: '5307', bankInterest: '4301' } as const
 
-const find = async (siteId: number, code: string): Promise<number | null> => {
+/** The ledger of a head by its code, where the books have it. */
+export const ledgerOfHead = async (siteId: number, code: string): Promise<number | null> => {
   const [ledger] = await sql<{ id: number }>(
     `SELECT l.id FROM ledger l LEFT JOIN accounts_head h ON h.id = l.accounts_head_id
      WHERE l.site_id = $1 AND (h.code = $2 OR l.accounts_head_id IS NULL AND l.code = $2) AND l.active AND l.holds = 'other' ORDER BY h.code NULLS LAST LIMIT 1`,
@@ -20,10 +21,10 @@ const find = async (siteId: number, code: string): Promise<number | null> => {
  */
 export async function headLedger(site: { id: number }, head: keyof typeof HEADS): Promise<number> {
   const code = HEADS[head]
-  const known = await find(site.id, code)
+  const known = await ledgerOfHead(site.id, code)
   if (known !== null) return known
   await copyChart(site)
-  const copied = await find(site.id, code)
+  const copied = await ledgerOfHead(site.id, code)
   if (copied === null) throw new Refusal('bank:noHead', { code }, 422)
   return copied
 }

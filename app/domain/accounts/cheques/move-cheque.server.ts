@@ -16,9 +16,10 @@ type Booked = { voucherId: number | null; chargeVoucherId?: number | null }
 /**
  * Moves a cheque on and books what that means: a post-dated one is posted on its day, one that clears comes into the bank, one that comes
  * back or is cancelled is reversed, with the bank's charge where it took one.
+ * @returns what it booked
  * @throws Missing; Invalid at the field; Refusal when it may not move so now, or of the books
  */
-export async function moveCheque(ctx: SiteCtx, id: number, to: ChequeState, form: MoveForm): Promise<void> {
+export async function moveCheque(ctx: SiteCtx, id: number, to: ChequeState, form: MoveForm): Promise<Booked> {
   const cheque = await heldCheque(ctx.site.id, id)
   if (cheque.state !== form.from || !chequeMoves(cheque.direction, cheque.state).includes(to))
     throw new Refusal('bank:cheque.notNow')
@@ -52,6 +53,7 @@ export async function moveCheque(ctx: SiteCtx, id: number, to: ChequeState, form
     before: { state: cheque.state },
     after: { state: to, day: form.day, reason: form.reason, bankAccountId: account, ...booked },
   })
+  return booked ?? { voucherId: null }
 }
 
 async function ownAccount(siteId: number, id: number): Promise<number> {

@@ -49,3 +49,9 @@ export const accountName = (
   lang: Lang,
   n: (text: string) => string,
 ): string => `${(lang === 'bn' ? account.bankBn : account.bankEn) ?? ''} · …${n((account.number ?? '').slice(-6))}`
+
+/** Which of a page's forms was posted: its `intent` comes back with what was typed. */
+export function intentIn(result: { initialValue?: unknown } | null | undefined): string | undefined {
+  const intent = (result?.initialValue as Record<string, unknown> | null | undefined)?.intent
+  return typeof intent === 'string' ? intent : undefined
+}
