@@ -144,7 +144,13 @@ export default function ChequeRegister() {
           },
           { key: 'dated', label: 'bank:cheque.dated', dates: DatesFilter },
         ]}
-        empty={<EmptyState title="bank:cheque.none" text="bank:cheque.noneText" action={add} />}
+        empty={
+          <EmptyState
+            title="bank:cheque.none"
+            text="bank:cheque.noneText"
+            action={<span className="flex flex-wrap justify-center gap-2">{add}</span>}
+          />
+        }
       />
     </Page>
   )

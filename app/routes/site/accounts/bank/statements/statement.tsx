@@ -13,7 +13,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
 import { accountName, intentIn, takaIn, VoucherLink } from '../parts'
 import { BeforeFirst } from './before-first'
-import { Sums } from './sums'
+import { LineActions, Sums } from './sums'
 import { LineDialog } from './line-dialog'
 import { actOnStatement, statementData } from './load-statement.server'
 
@@ -186,29 +186,7 @@ export default function BankStatement() {
         ]}
         {...(mayManage
           ? {
-              actions: (row: Row) =>
-                row.matchId !== null ? (
-                  <PostValues values={{ intent: 'unmatch', id: row.id }} action={back} preventScrollReset>
-                    <SubmitButton small look="quiet">
-                      {t('bank:match.undo')}
-                    </SubmitButton>
-                  </PostValues>
-                ) : (
-                  <span className="flex flex-wrap justify-end gap-1">
-                    {row.offer ? (
-                      <PostValues
-                        values={{ intent: 'match', id: row.id, entry: row.offer.key }}
-                        action={back}
-                        preventScrollReset
-                      >
-                        <SubmitButton small>{t('bank:match.do')}</SubmitButton>
-                      </PostValues>
-                    ) : null}
-                    <LinkButton small look="quiet" to={paths.bankLine(row.id)}>
-                      {t('bank:match.other')}
-                    </LinkButton>
-                  </span>
-                ),
+              actions: (row: Row) => <LineActions row={row} back={back} />,
             }
           : {})}
         empty={<EmptyState title="bank:statement.noLinesYet" text="bank:statement.noLinesYetText" />}

@@ -1,5 +1,8 @@
+import { paths } from '~/paths'
+import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Stat, Stats } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
 import { takaIn } from '../parts'
 import type { StatementData } from './statement'
 
@@ -30,5 +33,30 @@ export function Sums({ data }: { data: StatementData }) {
         />
       </Stats>
     </div>
+  )
+}
+
+/** What can be done with a line: match it as offered, look for another entry, or take its match apart. */
+export function LineActions({ row, back }: { row: StatementData['list']['items'][number]; back: string }) {
+  const { t } = useWords()
+  if (row.matchId !== null)
+    return (
+      <PostValues values={{ intent: 'unmatch', id: row.id }} action={back} preventScrollReset>
+        <SubmitButton small look="quiet">
+          {t('bank:match.undo')}
+        </SubmitButton>
+      </PostValues>
+    )
+  return (
+    <span className="flex flex-wrap justify-end gap-1">
+      {row.offer ? (
+        <PostValues values={{ intent: 'match', id: row.id, entry: row.offer.key }} action={back} preventScrollReset>
+          <SubmitButton small>{t('bank:match.do')}</SubmitButton>
+        </PostValues>
+      ) : null}
+      <LinkButton small look="quiet" to={paths.bankLine(row.id)}>
+        {t('bank:match.other')}
+      </LinkButton>
+    </span>
   )
 }
