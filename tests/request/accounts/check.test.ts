@@ -18,7 +18,7 @@ const keys = () => {
 
 const check = (...args: string[]): Promise<{ code: number; said: string; complained: string }> =>
   new Promise((resolve) => {
-    const env = { ...process.env, DATABASE_URL: process.env.OWNER_DATABASE_URL, NODE_ENV: 'production' }
+    const env = { ...process.env, DATABASE_URL: process.env.OWNER_DATABASE_URL, NODE_ENV: 'production' as const }
     execFile(process.execPath, ['scripts/books-check.mjs', ...args], { env }, (error, said, complained) =>
       resolve({ code: Number(error?.code ?? 0), said, complained }),
     )
