@@ -3,16 +3,13 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { today, type Day } from '~/format/dates'
 import { wordsFor } from '~/i18n/i18n.server'
-import { postVoucher, type Posted } from '../posting/post-voucher.server'
+import type { Posted } from '../posting/post-voucher.server'
 import { reverseVoucher } from '../posting/reverse-voucher.server'
 import { lockBook } from './book.server'
 import { markReopened, refuseWaiting } from './close-month.server'
-import { closingLines, type Balance } from './year-end.policy'
+import { postClosing } from './post-closing.server'
 import { yearName } from './year-name.policy'
 import { bordersOf } from './years-view.server'
-
-/** The head of the central chart that takes what is left of a year. */
-const SURPLUS = '3102'
 
 interface Year {
   id: number
@@ -39,16 +36,6 @@ async function yearOf(siteId: number, id: number): Promise<Year> {
   return year
 }
 
-/** What every ledger of income and expenditure has at the end of a year, in each fund; those at nothing are left out. */
-export const balancesAt = (siteId: number, endsOn: Day): Promise<Balance[]> =>
-  sql<Balance>(
-    `SELECT l.id AS "ledgerId", m.fund_id AS "fundId", l.kind, sum(m.credit - m.debit)::bigint AS balance
-     FROM ledger_month m JOIN ledger l ON l.site_id = m.site_id AND l.id = m.ledger_id
-     WHERE m.site_id = $1 AND m.month <= $2 AND l.kind IN ('income', 'expense')
-     GROUP BY l.site_id, l.id, l.kind, l.code, m.fund_id HAVING sum(m.credit - m.debit) <> 0 ORDER BY l.code, m.fund_id`,
-    [siteId, endsOn],
-  )
-
 /**
  * Closes a year that is over: everything of income and expenditure goes to the accumulated surplus, fund by fund, with one
  * voucher on its last day (none where there is nothing); then its months and the year are closed.
@@ -69,7 +56,10 @@ export async function closeYear(ctx: SiteCtx, shown: { id: number; posted: numbe
     site.id,
     year.lastMonth,
   ])
-  const posted = await postClosing(ctx, year)
+  const posted = await postClosing(site, year.endsOn, {
+    narration: wordsFor(ctx.lang)('book-years:end.narration', { year: yearName(year.startsOn) }),
+    userId: user.userId,
+  })
   await sql(
     'UPDATE accounting_period SET closed_at = now(), closed_by = $3 WHERE site_id = $1 AND year_id = $2 AND closed_at IS NULL',
     [site.id, year.id, user.userId],
@@ -86,25 +76,6 @@ export async function closeYear(ctx: SiteCtx, shown: { id: number; posted: numbe
     after: { closed: true, voucher: posted?.number ?? null },
   })
   return posted
-}
-
-async function postClosing({ site, user, lang }: SiteCtx, year: Year): Promise<Posted | null> {
-  const balances = await balancesAt(site.id, year.endsOn)
-  if (!balances.length) return null
-  const [surplus] = await sql<{ id: number }>(
-    `SELECT l.id FROM ledger l JOIN accounts_head h ON h.id = l.accounts_head_id WHERE l.site_id = $1 AND h.code = $2 AND l.kind = 'equity'`,
-    [site.id, SURPLUS],
-  )
-  if (!surplus) throw new Refusal('book-years:error.noSurplus', {}, 422)
-  return postVoucher(site, {
-    kind: 'closing',
-    day: year.endsOn,
-    narration: wordsFor(lang)('book-years:end.narration', { year: yearName(year.startsOn) }),
-    event: { name: 'year-end' },
-    madeBy: user.userId,
-    postedBy: user.userId,
-    entries: closingLines(balances, surplus.id),
-  })
 }
 
 /**
