@@ -229,8 +229,7 @@ describe('a received cheque', () => {
       { enteredOn: addDays(today(), 1) },
       { amount: '' },
     ]
-    for (const more of wrongs)
-      expect((await take('600009', more)).status, JSON.stringify(more)).toBe(422)
+    for (const more of wrongs) expect((await take('600009', more)).status, JSON.stringify(more)).toBe(422)
   })
 })
 

@@ -85,7 +85,7 @@ describe('the journal', () => {
   test('has every voucher, its ledgers with their codes, and sums as the entries', async () => {
     const answer = await get('format=journal')
     expect(answer.status).toBe(200)
-    expect(answer.headers['content-disposition']).toContain(`book-${year}-01-01-${today()}.journal`)
+    expect(answer.headers['content-disposition']).toContain(`UTF-8''book-${year}-01-01-${today()}.journal`)
     expect(balances(answer.text)).toEqual(
       new Map([
         ['Assets:Current assets:1101 Cash in hand', 120_051],

@@ -163,7 +163,7 @@ export const payableVouchers = (siteId: number): Promise<PayableVoucher[]> =>
          JOIN voucher v ON v.site_id = e.site_id AND v.id = e.voucher_id
        WHERE a.site_id = $1 AND a.active AND a.kind <> 'wallet' AND v.kind = 'payment' AND v.reverses_id IS NULL AND v.event NOT LIKE 'cheque-%' AND v.event NOT LIKE 'bank-%'
          AND NOT EXISTS (SELECT FROM voucher r WHERE r.site_id = v.site_id AND r.reverses_id = v.id)
-       GROUP BY v.site_id, v.id, a.id ORDER BY v.day DESC, v.place DESC LIMIT 1000) x
+       GROUP BY v.site_id, v.id, a.site_id, a.id ORDER BY v.day DESC, v.place DESC LIMIT 1000) x
      WHERE x.rest > 0 LIMIT 200`,
     [siteId],
   )

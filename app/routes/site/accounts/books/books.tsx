@@ -38,9 +38,9 @@ export const handle: ScreenHandle = {
 }
 
 const asked = {
-  year: zId({ optional: true }).catch(null),
-  end: zId({ optional: true }).catch(null),
-  reopen: zDate({ optional: true }).catch(null),
+  year: zId({ optional: true }),
+  end: zId({ optional: true }),
+  reopen: zDate({ optional: true }),
   dialog: z.enum(['reopen-year', 'new-year', 'basis']).optional(),
 }
 

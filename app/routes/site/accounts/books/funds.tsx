@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { Fund } from 'db/models/accounts'
 import { guard } from '~/access/guard.server'
+import { byId, intents } from '~/access/intents.server'
 import { fundForm, type FundForm } from '~/domain/accounts/chart/chart.form'
 import { fundRules, isGeneralFund } from '~/domain/accounts/chart/chart-rules.server'
 import type { SiteCtx } from '~/domain/platform/context'
@@ -38,12 +39,21 @@ export const loader = guard('accounts.chart.view', (ctx, { request }) =>
     () => Promise.resolve({}),
   ),
 )
-export const action = guard('accounts.chart.manage', { body: 'upload' }, async (ctx, { request, form }) => {
-  const asked = await form()
-  if (asked.get('intent') === 'delete' && (await isGeneralFund(ctx.site.id, asked.get('id'))))
-    throw new Refusal('chart:error.generalStays', {}, 422)
-  return saveMaster(Fund.of(ctx.site), request, options(ctx))
-})
+const save = (ctx: SiteCtx, { request }: { request: Request }) => saveMaster(Fund.of(ctx.site), request, options(ctx))
+
+export const action = guard(
+  'accounts.chart.manage',
+  { body: 'upload' },
+  intents(
+    {
+      delete: byId(async (ctx: SiteCtx, id, args) => {
+        if (await isGeneralFund(ctx.site.id, id)) throw new Refusal('chart:error.generalStays', {}, 422)
+        return save(ctx, args)
+      }),
+    },
+    save,
+  ),
+)
 
 export default function Funds() {
   const { t } = useWords()

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { constraintsOf } from '~/access/constraints.server'
+import { keepSheet } from '~/domain/accounts/years/opening/keep-sheet.server'
 import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
 import { query } from '~/access/params.server'
@@ -13,7 +14,7 @@ import { zId } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { NoBook } from '../no-book'
-import { keepSheet, OpeningSheet, sheetIn } from './opening/opening-sheet.server'
+import { OpeningSheet, sheetIn } from './opening/opening-sheet.server'
 import { OpeningView } from './opening/opening-view'
 
 export const handle: ScreenHandle = {
@@ -28,7 +29,7 @@ export const loader = guard('accounts.periods.view', async (ctx, { request }) =>
   const book = await bookOf(ctx.site.id)
   if (!book) return { book }
   const params = new URL(request.url).searchParams
-  const { fund: wanted } = query(request, { fund: zId({ optional: true }).catch(null) })
+  const { fund: wanted } = query(request, { fund: zId({ optional: true }) })
   const funds = await fundsOf(ctx.site.id)
   const fund = funds.find(({ id }) => id === wanted) ?? funds[0]
   const ledgers = await openingLedgers(ctx.site.id, book)

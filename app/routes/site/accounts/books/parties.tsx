@@ -65,7 +65,7 @@ export default function Parties() {
             <PhoneField field={fields.mobile} label="chart:party.mobile" />
             <TextField field={fields.taxNumber} label="chart:party.taxNumber" />
           </div>
-          <TextField field={fields.address} label="common:address" />
+          <TextField field={fields.address} label="chart:party.address" />
           <TextField field={fields.note} label="common:note" />
           <CheckField field={fields.active} label="common:active" />
         </>

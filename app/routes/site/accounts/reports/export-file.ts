@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { streamedFile } from '~/access/file-answer.server'
 import { guard } from '~/access/guard.server'
 import { chainOf } from '~/domain/accounts/reports/book-chain.server'
 import { journalOf } from '~/domain/accounts/reports/book-journal.server'
@@ -23,19 +23,7 @@ export const loader = guard('accounts.reports.view', async (ctx, { request, cont
   const range = { from: day('from', book.openedOn), to: day('to', today()) }
   if (range.from > range.to) throw new Refusal('book-reports:wrong.order', {}, 422)
   ctx.audit({ action: 'accounts.reports.export', recordType: 'book', recordId: String(ctx.site.id), after: { format } })
-  const text = format === 'chain' ? chainOf(ctx.site, goOn) : journalOf(ctx.site, range, goOn)
-  const name = format === 'chain' ? 'book-chain.jsonl' : `book-${range.from}-${range.to}.journal`
-  return new Response(Readable.toWeb(Readable.from(bytes(text), { highWaterMark: 1 })) as ReadableStream<Uint8Array>, {
-    headers: {
-      'Content-Type': `${format === 'chain' ? 'application/x-ndjson' : 'text/plain'}; charset=utf-8`,
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'private, no-store',
-      'X-Robots-Tag': 'noindex',
-    },
-  })
+  return format === 'chain'
+    ? streamedFile('book-chain', 'jsonl', 'application/x-ndjson', chainOf(ctx.site, goOn))
+    : streamedFile(`book-${range.from}-${range.to}`, 'journal', 'text/plain', journalOf(ctx.site, range, goOn))
 })
-
-async function* bytes(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder()
-  for await (const part of text) yield encoder.encode(part)
-}

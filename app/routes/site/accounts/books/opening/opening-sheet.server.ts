@@ -1,14 +1,12 @@
 import { FileInstead, fileResponse } from '~/access/file-answer.server'
-import { keepRows, uploadOf } from '~/domain/catalogues/uploads.server'
+import { uploadOf } from '~/domain/catalogues/uploads.server'
 import type { LedgerRow } from '~/domain/accounts/chart/ledgers.server'
+import { KEPT } from '~/domain/accounts/years/opening/keep-sheet.server'
 import { readOpening, type OpeningRow, type ReadSheet } from '~/domain/accounts/years/opening/opening.policy'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Refusal, worded } from '~/domain/platform/errors'
-import { jsonOfRows, readSheet, SpreadsheetError, writeXlsx, type SheetRow } from '~/documents/spreadsheet.server'
+import { writeXlsx } from '~/documents/spreadsheet.server'
 import { wordsFor } from '~/i18n/i18n.server'
 
-const KEPT = 'opening-balances'
-const LIMITS = { maxBytes: 2 * 1024 * 1024, maxRows: 3_000, maxColumns: 20 }
 const HEADS = ['code', 'ledger', 'debit', 'credit'] as const
 
 /** The sheet to fill: every ledger with its code, and what stands there already. */
@@ -33,19 +31,6 @@ export class OpeningSheet extends FileInstead {
     const file = await writeXlsx([{ name: t('opening:title'), columns, rows }])
     return fileResponse('xlsx', t('opening:title'), new Uint8Array(file), headers)
   }
-}
-
-/** Keeps an uploaded sheet to be looked at. @returns its number. @throws Invalid: why it cannot be read */
-export async function keepSheet(ctx: SiteCtx, file: File): Promise<number> {
-  let rows: SheetRow[]
-  try {
-    rows = await readSheet(file.stream() as unknown as AsyncIterable<Uint8Array>, LIMITS)
-  } catch (error) {
-    if (!(error instanceof SpreadsheetError)) throw error
-    throw new Invalid({ file: [worded(new Refusal(error.code, error.values))] })
-  }
-  const cells = await jsonOfRows(rows, (cell) => (typeof cell === 'string' ? cell.slice(0, 200) : cell))
-  return keepRows(ctx, KEPT, file.name.slice(0, 200), cells)
 }
 
 /** What one's own uploaded sheet says; null when the address names none. */

@@ -1,7 +1,7 @@
 import { guard } from '~/access/guard.server'
 import { paths } from '~/paths'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { actOnVoucher } from '../editor/act.server'
+import { actOnVoucher } from '../editor/act-on-voucher.server'
 import { oneVoucher } from '../editor/edit.server'
 import { OneVoucher } from '../editor/one-voucher'
 

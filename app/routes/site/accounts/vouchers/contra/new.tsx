@@ -1,7 +1,7 @@
 import { guard } from '~/access/guard.server'
 import { paths } from '~/paths'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { actOnNew } from '../editor/act.server'
+import { actOnNew } from '../editor/act-on-voucher.server'
 import { newVoucher } from '../editor/editor.server'
 import { NewVoucher } from '../editor/new-voucher'
 
