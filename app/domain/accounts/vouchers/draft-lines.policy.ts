@@ -16,8 +16,8 @@ export const SHAPES = ['head', 'sides'] as const
 export type Shape = (typeof SHAPES)[number]
 
 /** Lines of a draft, as the database has it; a few of them may be the money's, so that fewer are typed. */
-export const MOST_LINES = 200
-export const MOST_ROWS = 190
+export const MOST_LINES = 110
+export const MOST_ROWS = 100
 
 export interface DraftLine extends PostingLine {
   fundId: number

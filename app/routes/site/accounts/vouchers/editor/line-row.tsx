@@ -8,7 +8,7 @@ import { useHydrated } from '~/ui/hydrated'
 import { useWords } from '~/ui/lang'
 import type { EditorData, RowText } from './editor.server'
 
-/** So many ledgers are offered in all rows together before scripts run; beyond, a filled row has its own alone: 190 of them would weigh megabytes. */
+/** So many ledgers are offered in all rows together before scripts run; beyond, a filled row has its own alone: a hundred of them would weigh megabytes. */
 const MOST_OFFERED = 400
 
 /** One line: ledger, party, fund, amount, note. */

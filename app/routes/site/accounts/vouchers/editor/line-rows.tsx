@@ -17,7 +17,7 @@ interface Kept {
 }
 
 /** As many as a draft may have (MOST_ROWS of the domain, which judges). */
-const MOST = 190
+const MOST = 100
 
 /** The columns of a row on a wide screen; whole class names for the style sheet. */
 const COLUMNS = {
