@@ -44,7 +44,7 @@ export const paths = {
   studentFinesNew: '/site-fine-management/new',
   feeWaivers: '/site/fee/waiver/view',
   feeWaiverNew: '/site/fee/waiver/new',
-  feeWaiver: (id: number) => `/site/fee/waiver/${id}`,
+  feeWaiver: (id: number) => `/site/fee/waiver/view/${id}`,
   studentDues: '/site/fee/statement',
   studentAccount: (id: number) => `/site/fee/statement?student=${id}`,
 
