@@ -41,8 +41,12 @@ export const paths = {
   feePlan: (id: number) => `/site/fee/settings?plan=${id}`,
   feeGenerate: '/site/fee/generate',
   studentFines: '/site-fine-management',
+  studentFinesNew: '/site-fine-management/new',
   feeWaivers: '/site/fee/waiver/view',
+  feeWaiverNew: '/site/fee/waiver/new',
+  feeWaiver: (id: number) => `/site/fee/waiver/view/${id}`,
   studentDues: '/site/fee/statement',
+  studentAccount: (id: number) => `/site/fee/statement?student=${id}`,
 
   // accounts of an institution
   books: '/site/accounts',

@@ -2044,7 +2044,7 @@ CREATE TABLE fee_adjustment (
   CONSTRAINT fee_adjustment_site_id_waiver_id_fkey FOREIGN KEY (site_id, waiver_id) REFERENCES fee_waiver(site_id, id),
   CONSTRAINT fee_adjustment_amount_check CHECK (((amount <> 0) AND ((amount >= '-1000000000'::integer) AND (amount <= 1000000000)))),
   CONSTRAINT fee_adjustment_check CHECK (((kind <> ALL (ARRAY['waiver'::text, 'offer'::text, 'write-off'::text])) OR (amount < 0) OR (waiver_id IS NOT NULL))),
-  CONSTRAINT fee_adjustment_kind_check CHECK ((kind = ANY (ARRAY['waiver'::text, 'offer'::text, 'fine'::text, 'correction'::text, 'write-off'::text]))),
+  CONSTRAINT fee_adjustment_kind_check CHECK ((kind = ANY (ARRAY['waiver'::text, 'offer'::text, 'fine'::text, 'correction'::text, 'write-off'::text, 'by-hand'::text]))),
   CONSTRAINT fee_adjustment_reason_check CHECK ((length(reason) <= 300))
 );
 CREATE INDEX fee_adjustment_site_id_charge_id_idx ON public.fee_adjustment USING btree (site_id, charge_id);
@@ -2253,6 +2253,20 @@ ALTER TABLE fee_rate FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON fee_rate FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON fee_rate FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
+-- fee_request
+CREATE TABLE fee_request (
+  site_id bigint NOT NULL,
+  key uuid NOT NULL,
+  made_by bigint,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT fee_request_pkey PRIMARY KEY (site_id, key),
+  CONSTRAINT fee_request_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id)
+);
+ALTER TABLE fee_request ENABLE ROW LEVEL SECURITY;
+ALTER TABLE fee_request FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON fee_request FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON fee_request FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
 -- fee_run
 CREATE TABLE fee_run (
   site_id bigint NOT NULL,
@@ -2320,9 +2334,14 @@ CREATE TABLE fee_waiver (
   made_at timestamp with time zone NOT NULL DEFAULT now(),
   decided_by bigint,
   decided_at timestamp with time zone,
+  decision_note text NOT NULL DEFAULT ''::text,
+  end_reason text NOT NULL DEFAULT ''::text,
+  ended_by bigint,
+  ended_at timestamp with time zone,
   CONSTRAINT fee_waiver_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT fee_waiver_offer_type_id_fkey FOREIGN KEY (offer_type_id) REFERENCES student_offer_type(id),
   CONSTRAINT fee_waiver_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT fee_waiver_site_id_ended_by_fkey FOREIGN KEY (site_id, ended_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT fee_waiver_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES file(tenant_id, id),
   CONSTRAINT fee_waiver_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT fee_waiver_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES student(site_id, id),
@@ -2331,6 +2350,8 @@ CREATE TABLE fee_waiver (
   CONSTRAINT fee_waiver_check CHECK ((num_nonnulls(waiver_type_id, offer_type_id) = 1)),
   CONSTRAINT fee_waiver_check1 CHECK ((((kind = 'percent'::text) = (percent IS NOT NULL)) AND ((kind = 'fixed'::text) = (amount IS NOT NULL)))),
   CONSTRAINT fee_waiver_check2 CHECK ((ends_on >= starts_on)),
+  CONSTRAINT fee_waiver_decision_note_check CHECK ((length(decision_note) <= 300)),
+  CONSTRAINT fee_waiver_end_reason_check CHECK ((length(end_reason) <= 300)),
   CONSTRAINT fee_waiver_kind_check CHECK ((kind = ANY (ARRAY['percent'::text, 'fixed'::text]))),
   CONSTRAINT fee_waiver_percent_check CHECK (((percent > (0)::numeric) AND (percent <= (100)::numeric))),
   CONSTRAINT fee_waiver_reason_check CHECK ((length(reason) <= 300)),

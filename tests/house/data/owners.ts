@@ -90,6 +90,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'fee_plan',
     'fee_plan_period',
     'fee_rate',
+    'fee_request',
     'fee_run',
     'fee_sub_head',
     'fee_waiver',
