@@ -82,6 +82,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'fee_plan_period',
     'fee_rate',
     'fee_run',
+    'fee_site_setting',
     'fee_sub_head',
     'fee_waiver',
     'student_offer_type',
