@@ -3,33 +3,44 @@ import type { Day } from '~/format/dates'
 
 export const STEPS = ['charge', 'correction', 'waiver'] as const
 
-/** What a run would do of one sub-head in one class; sums in poisha with their sign. */
+/** What a run would do, of one sub-head in one class, or of all (null) of either; sums in poisha with their sign. */
 export interface PreviewLine {
   step: (typeof STEPS)[number]
-  offeringId: number
-  subHeadId: number
+  offeringId: number | null
+  subHeadId: number | null
   lines: number
   students: number
   amount: number
 }
 
 /**
- * What a run until the day would write, by class and sub-head: read from the same functions of the database that the run writes from.
+ * What a run until the day would write, by class, by sub-head and by both: read from the same functions of the database that the run
+ * writes from.
  */
 export const previewLines = (siteId: number, sessionId: number, until: Day): Promise<PreviewLine[]> =>
   sql<PreviewLine>(
-    `SELECT 'charge' AS step, x.class_offering_id AS "offeringId", x.sub_head_id AS "subHeadId", sum(x.lines)::int AS lines, count(*)::int AS students, sum(x.amount)::bigint AS amount
-     FROM (SELECT t.class_offering_id, t.sub_head_id, t.enrolment_id, count(*) AS lines, sum(t.amount) AS amount FROM fee_targets($1, $2, $3) t
+    `WITH lines AS (
+       SELECT 'charge' AS step, t.class_offering_id, t.sub_head_id, t.student_id, count(*) AS many, sum(t.amount) AS amount FROM fee_targets($1, $2, $3) t
        WHERE NOT EXISTS (SELECT FROM fee_charge c WHERE c.site_id = $1 AND c.enrolment_id = t.enrolment_id AND c.sub_head_id = t.sub_head_id
-         AND c.period = t.period AND c.source = 'plan') GROUP BY 1, 2, 3) x GROUP BY 2, 3
-     UNION ALL
-     SELECT 'correction', s.class_offering_id, f.sub_head_id, count(*)::int, count(DISTINCT f.student_id)::int, sum(f.amount)::bigint
-     FROM fee_corrections($1, $2, $3) f JOIN fee_charge c ON c.site_id = $1 AND c.id = f.charge_id JOIN enrolment e ON e.site_id = c.site_id AND e.id = c.enrolment_id
-       JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id GROUP BY 2, 3
-     UNION ALL
-     SELECT 'waiver', w.class_offering_id, w.sub_head_id, count(*)::int, count(DISTINCT w.student_id)::int, sum(w.amount)::bigint
-     FROM fee_waived($1, $2, $3, NULL, NULL, true) w GROUP BY 2, 3`,
+         AND c.period = t.period AND c.source = 'plan') GROUP BY 2, 3, 4
+       UNION ALL
+       SELECT 'correction', s.class_offering_id, f.sub_head_id, f.student_id, count(*), sum(f.amount) FROM fee_corrections($1, $2, $3) f
+         JOIN fee_charge c ON c.site_id = $1 AND c.id = f.charge_id JOIN enrolment e ON e.site_id = c.site_id AND e.id = c.enrolment_id
+         JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id GROUP BY 2, 3, 4
+       UNION ALL
+       SELECT 'waiver', w.class_offering_id, w.sub_head_id, w.student_id, count(*), sum(w.amount) FROM fee_waived($1, $2, $3, NULL, NULL, true) w GROUP BY 2, 3, 4)
+     SELECT l.step, l.class_offering_id AS "offeringId", l.sub_head_id AS "subHeadId", sum(l.many)::int AS lines, count(DISTINCT l.student_id)::int AS students,
+       sum(l.amount)::bigint AS amount
+     FROM lines l GROUP BY GROUPING SETS ((l.step), (l.step, l.class_offering_id), (l.step, l.sub_head_id), (l.step, l.class_offering_id, l.sub_head_id))`,
     [siteId, sessionId, until],
+  )
+
+/** Sub-heads by their ids, in the catalogue's order. */
+export const subHeadNames = (ids: readonly number[]): Promise<{ id: number; nameEn: string; nameBn: string }[]> =>
+  sql(
+    `SELECT h.id, h.name_en AS "nameEn", h.name_bn AS "nameBn" FROM fee_sub_head h JOIN fee_head f ON f.id = h.fee_head_id
+     WHERE h.id = ANY ($1::bigint[]) ORDER BY f.position, h.position, h.id`,
+    [ids],
   )
 
 /** Why somebody is charged nothing until the day. */

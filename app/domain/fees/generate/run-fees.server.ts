@@ -123,6 +123,15 @@ export async function liveRun(siteId: number, sessionId: number): Promise<number
   return live?.id ?? null
 }
 
+/** Whether the session charges anything at all. */
+export async function hasPlans(siteId: number, sessionId: number): Promise<boolean> {
+  const [row] = await sql<{ has: boolean }>(
+    'SELECT EXISTS (SELECT FROM fee_plan WHERE site_id = $1 AND session_id = $2) AS has',
+    [siteId, sessionId],
+  )
+  return row?.has ?? false
+}
+
 export interface RunRow extends FeeRunFigures {
   id: number
   until: Day

@@ -1,0 +1,11 @@
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
+
+const at = (file: string) => `routes/site/fees/${file}`
+
+export const siteFees = [
+  area('fee-settings:area', [
+    route('site/fee/settings', at('settings.tsx')),
+    route('site/fee/generate', at('generate.tsx')),
+  ]),
+]
