@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeDatabase, inScope, sql } from 'db/connection'
+import { expect } from 'vitest'
+import { inScope, sql } from 'db/connection'
 import { createRow } from 'seeders/rows'
 import { catalogue, everywhere, makeBook, makePlan, makeSite, makeUser, type MadeSite } from 'tests/factories'
+import { journey } from 'tests/harness/journey'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { ratesOfStudent } from '~/domain/fees/plans/student-rates.server'
 import { paths } from '~/paths'
@@ -33,28 +34,35 @@ const rates = (plan: number) =>
       [site.id, plan],
     ),
   )
-const send = (fields: Record<string, string | number | number[]>, by = clerk) => by.post(paths.feeSettings, fields)
+const send = (fields: Record<string, string | number | number[]>, by = clerk) =>
+  by.post(
+    fields.intent === 'rate'
+      ? `${paths.feePlan(Number(fields.plan))}&rate=new`
+      : fields.plan
+        ? paths.feePlan(Number(fields.plan))
+        : paths.feeSettings,
+    fields,
+  )
 const stampOf = async (plan: number) =>
   String((await clerk.get(paths.feePlan(plan))).$('[name=stamp]').first().attr('value'))
 
-beforeAll(async () => {
-  site = await makeSite({ sections: 2, students: 3 })
-  other = await makeSite()
-  clerk = await visit(site.alias).login(site.admin.username)
-  year = site.session.label.slice(0, 4)
-  const days = await one<{ year: string }>(
-    `SELECT to_char(starts_on, 'YYYY') AS year FROM site_session WHERE site_id = $1 AND id = $2`,
-    [site.id, site.session.id],
-  )
-  year = days?.year ?? year
-  const id = await catalogue()
-  await send({ intent: 'add', session: site.session.id, subHeadIds: [id('fee_sub_head', 'TUITION')] })
-  tuition = await planOf('TUITION')
-})
-afterAll(closeDatabase)
+journey('fee settings', (step) => {
+  step('what it begins with', async () => {
+    site = await makeSite({ sections: 2, students: 3 })
+    other = await makeSite()
+    clerk = await visit(site.alias).login(site.admin.username)
+    year = site.session.label.slice(0, 4)
+    const days = await one<{ year: string }>(
+      `SELECT to_char(starts_on, 'YYYY') AS year FROM site_session WHERE site_id = $1 AND id = $2`,
+      [site.id, site.session.id],
+    )
+    year = days?.year ?? year
+    const id = await catalogue()
+    await send({ intent: 'add', session: site.session.id, subHeadIds: [id('fee_sub_head', 'TUITION')] })
+    tuition = await planOf('TUITION')
+  })
 
-describe('plans of a session', () => {
-  test('are added once, and not what is charged when needed or of another institution', async () => {
+  step('are added once, and not what is charged when needed or of another institution', async () => {
     const id = await catalogue()
     expect(tuition).toBeGreaterThan(0)
     expect(
@@ -63,39 +71,42 @@ describe('plans of a session', () => {
     expect(
       (await send({ intent: 'add', session: other.session.id, subHeadIds: [id('fee_sub_head', 'SESSION')] })).status,
     ).toBe(404)
-    expect((await clerk.get(paths.feeSettings)).$('main').text()).toContain('টিউশন')
+    expect((await clerk.get(paths.feeSettings)).$('main').text()).toContain('মাসিক বেতন')
   })
 
-  test('months fall due on one day, or each on its own; not outside the session, nor from a page that is stale', async () => {
-    const stamp = await stampOf(tuition)
-    await send({ intent: 'day', plan: tuition, stamp, day: '১০' })
-    expect(await dues(tuition)).toHaveLength(12)
-    expect((await dues(tuition))[2]).toEqual({ period: `${year}-03`, due: `${year}-03-10` })
-    expect((await send({ intent: 'day', plan: tuition, stamp, day: 5 })).status).toBe(409)
-    const now = await stampOf(tuition)
-    for (const day of [0, 29, -1])
-      expect((await send({ intent: 'day', plan: tuition, stamp: now, day })).status).toBe(422)
-    const wrong = await send({
-      intent: 'periods',
-      plan: tuition,
-      stamp: now,
-      'periods[0].key': `${year}-01`,
-      'periods[0].due': `${Number(year) + 1}-01-01`,
-    })
-    expect(wrong.status).toBe(422)
-    expect(wrong.text).toContain('শিক্ষাবর্ষের বাইরে')
-    const strange = {
-      intent: 'periods',
-      plan: tuition,
-      stamp: now,
-      'periods[0].key': 'exam-1',
-      'periods[0].due': `${year}-01-05`,
-    }
-    expect((await send(strange)).status).toBe(404)
-    expect(await dues(tuition)).toHaveLength(12)
-  })
+  step(
+    'months fall due on one day, or each on its own; not outside the session, nor from a page that is stale',
+    async () => {
+      const stamp = await stampOf(tuition)
+      await send({ intent: 'day', plan: tuition, stamp, day: '১০' })
+      expect(await dues(tuition)).toHaveLength(12)
+      expect((await dues(tuition))[2]).toEqual({ period: `${year}-03`, due: `${year}-03-10` })
+      expect((await send({ intent: 'day', plan: tuition, stamp, day: 5 })).status).toBe(409)
+      const now = await stampOf(tuition)
+      for (const day of [0, 29, -1])
+        expect((await send({ intent: 'day', plan: tuition, stamp: now, day })).status).toBe(422)
+      const wrong = await send({
+        intent: 'periods',
+        plan: tuition,
+        stamp: now,
+        'periods[0].key': `${year}-01`,
+        'periods[0].due': `${Number(year) + 1}-01-01`,
+      })
+      expect(wrong.status).toBe(422)
+      expect(wrong.text).toContain('শিক্ষাবর্ষের বাইরে')
+      const strange = {
+        intent: 'periods',
+        plan: tuition,
+        stamp: now,
+        'periods[0].key': 'exam-1',
+        'periods[0].due': `${year}-01-05`,
+      }
+      expect((await send(strange)).status).toBe(404)
+      expect(await dues(tuition)).toHaveLength(12)
+    },
+  )
 
-  test('another institution’s plan and bank account are as if they were not there', async () => {
+  step('another institution’s plan and bank account are as if they were not there', async () => {
     const foreign = await makePlan(other.id, other.session.id, 'TUITION', {}, [])
     expect((await clerk.get(paths.feePlan(foreign.id))).status).toBe(404)
     expect((await send({ intent: 'rate', plan: foreign.id, amount: 5 })).status).toBe(404)
@@ -119,29 +130,22 @@ describe('plans of a session', () => {
     expect((await send({ intent: 'account', plan: tuition, bankAccountId: account.id })).status).toBe(422)
   })
 
-  test('who may not manage sees or is refused', async () => {
+  step('who may not manage sees or is refused', async () => {
     const teacher = await visit(site.alias).login(site.teacher.username)
     expect((await teacher.get(paths.feeSettings)).status).toBe(403)
     const accountant = await makeUser(site.id, { roles: ['exam-controller'] })
     const by = await visit(site.alias).login(accountant.username)
     expect((await send({ intent: 'active', plan: tuition }, by)).status).toBe(403)
   })
-})
 
-describe('rates', () => {
-  test.each([
-    ['-1', 422],
-    ['1.005', 422],
-    ['1000000000000000000', 422],
-    ['10000000.01', 422],
-    ['x', 422],
-  ])('an amount of %s is refused', async (amount, status) => {
-    const before = await rates(tuition)
-    expect((await send({ intent: 'rate', plan: tuition, amount })).status).toBe(status)
-    expect(await rates(tuition)).toEqual(before)
+  step('amounts that are none are refused', async () => {
+    for (const amount of ['-1', '1.005', '1000000000000000000', '10000000.01', 'x']) {
+      expect((await send({ intent: 'rate', plan: tuition, amount })).status, amount).toBe(422)
+      expect(await rates(tuition)).toEqual([])
+    }
   })
 
-  test('in Bengali digits are read; conditions stand once; another institution’s section is refused', async () => {
+  step('in Bengali digits are read; conditions stand once; another institution’s section is refused', async () => {
     expect((await send({ intent: 'rate', plan: tuition, amount: '৫০০.৫০', classId: site.classId })).status).toBe(200)
     const twin = await send({ intent: 'rate', plan: tuition, amount: '600', classId: site.classId })
     expect(twin.status).toBe(422)
@@ -158,7 +162,7 @@ describe('rates', () => {
     expect((await rates(tuition)).map((row) => row.amount)).toEqual([70_000])
   })
 
-  test('the student’s own is shown with those that gave way, and is what would be charged', async () => {
+  step('the student’s own is shown with those that gave way, and is what would be charged', async () => {
     await send({ intent: 'rate', plan: tuition, amount: '900', sectionId: site.section.id })
     await send({ intent: 'rate', plan: tuition, amount: '0', newcomer: 'new', gender: 'other' })
     const [student] = site.students
@@ -181,10 +185,8 @@ describe('rates', () => {
     }
     expect((await clerk.get(`${paths.feeSettings}?view=student&student=${other.students[0]?.id}`)).status).toBe(404)
   })
-})
 
-describe('the government cap', () => {
-  test('is warned of by its row once the institution said where it stands', async () => {
+  step('is warned of by its row once the institution said where it stands', async () => {
     await makePlan(site.id, site.session.id, 'SESSION', { year: `${year}-01-31` }, [{ amount: 40_000 }])
     await makePlan(site.id, site.session.id, 'ADMISSION', { year: `${year}-01-31` }, [
       { amount: 0 },
@@ -199,10 +201,8 @@ describe('the government cap', () => {
     await send({ intent: 'place', area: 'dhaka', funding: 'mpo' })
     expect((await clerk.get(cap)).$('main').text()).not.toContain('৳৫০০.০১')
   })
-})
 
-describe('copying', () => {
-  test('raises to the poisha or rounds, moves months, leaves out exams, and refuses what is stale', async () => {
+  step('raises to the poisha or rounds, moves months, leaves out exams, and refuses what is stale', async () => {
     const next = await everywhere(() =>
       createRow('site_session', {
         site_id: site.id,
