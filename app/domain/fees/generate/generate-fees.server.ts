@@ -30,7 +30,7 @@ export async function generateFees(
 ): Promise<FeeRunFigures> {
   await oneAtATime('fees', site.id)
   // Nobody has looked at tables that are filled for the first time: with the plans of empty ones a class would be compared charge by charge.
-  await sql(`SELECT set_config('enable_nestloop', 'off', true)`)
+  await sql('SET LOCAL enable_nestloop = off')
   const given = [site.id, run.sessionId, run.until, offeringId, run.id]
   const [charged] = await sql<{ many: number; sum: number }>(
     `WITH added AS (
@@ -50,7 +50,7 @@ export async function generateFees(
     given,
   )
   const waived = await settleWaivers(site, run, { offeringId, runId: run.id })
-  await sql(`SELECT set_config('enable_nestloop', 'on', true)`)
+  await sql('SET LOCAL enable_nestloop = on')
   return {
     charges: charged?.many ?? 0,
     charged: charged?.sum ?? 0,

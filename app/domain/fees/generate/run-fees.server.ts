@@ -63,7 +63,7 @@ const classesOf = (siteId: number, runId: number) =>
   sql<{ id: number; students: number }>(
     `SELECT o.id, count(e.id)::int AS students FROM fee_run r JOIN class_offering o ON o.site_id = r.site_id AND o.session_id = r.session_id
        JOIN section x ON x.site_id = o.site_id AND x.class_offering_id = o.id JOIN enrolment e ON e.site_id = x.site_id AND e.section_id = x.id
-     WHERE r.site_id = $1 AND r.id = $2 GROUP BY o.id ORDER BY o.id`,
+     WHERE r.site_id = $1 AND r.id = $2 GROUP BY o.site_id, o.id ORDER BY o.id`,
     [siteId, runId],
   )
 
