@@ -155,6 +155,10 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('protyonpotro', 'file', paths.protyonpotro),
       entry('testimonial', 'star', paths.testimonial),
     ]),
+    branch('fees', 'Fees', 'ফি', 'money', [
+      entry('settings', 'settings', paths.feeSettings),
+      entry('generate', 'money', paths.feeGenerate),
+    ]),
     branch('accounts', 'Accounts', 'হিসাব', 'money', [
       entry('books', 'book', paths.books),
       entry('debit-vouchers', 'file', paths.voucherList('debit-voucher')),

@@ -92,6 +92,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'fee_rate',
     'fee_request',
     'fee_run',
+    'fee_site_setting',
     'fee_sub_head',
     'fee_waiver',
     'student_offer_type',
