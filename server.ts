@@ -140,6 +140,7 @@ async function createApp(
         nonce: res.locals.nonce as string,
         headers: req.headers,
       })
+      context.drained = () => drained(res)
       res.locals.context = context
       res.locals.screen = branchOf(req.path).at(-1) ?? 'none'
       if (context.newVisitor && !platform.cookieless(req.path))
@@ -344,6 +345,12 @@ function watchProcess(
 }
 
 /** Takes no new connection and waits for the requests under way, ten seconds at most. */
+/** Waits while what was written to a slow reader has not gone; false when the reader has. Asked again and again: compression takes the event away. */
+async function drained(res: Response): Promise<boolean> {
+  while (res.writableNeedDrain && !res.destroyed) await new Promise((resolve) => setTimeout(resolve, 20))
+  return !res.destroyed
+}
+
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   const idle = setInterval(() => server.closeIdleConnections(), 100)

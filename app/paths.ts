@@ -41,8 +41,12 @@ export const paths = {
   feePlan: (id: number) => `/site/fee/settings?plan=${id}`,
   feeGenerate: '/site/fee/generate',
   studentFines: '/site-fine-management',
+  studentFinesNew: '/site-fine-management/new',
   feeWaivers: '/site/fee/waiver/view',
+  feeWaiverNew: '/site/fee/waiver/new',
+  feeWaiver: (id: number) => `/site/fee/waiver/view/${id}`,
   studentDues: '/site/fee/statement',
+  studentAccount: (id: number) => `/site/fee/statement?student=${id}`,
 
   // payments of an institution
   studentPayment: '/site/fee/student-payment/view',
@@ -61,8 +65,15 @@ export const paths = {
   bankAccounts: '/site/accounts/bank/view',
   parties: '/site/accounts/party/view',
   chequeRegister: '/site/accounts/cheque-register/view',
+  chequeNew: (kind: 'issued' | 'post-dated' | 'received') => `/site/accounts/cheque-register/new/${kind}`,
+  cheque: (id: number) => `/site/accounts/cheque-register/cheque/${id}`,
   bankReconciliation: '/site/accounts/bank-reconciliation/view',
+  bankStatementNew: '/site/accounts/bank-reconciliation/new',
+  bankStatement: (id: number) => `/site/accounts/bank-reconciliation/statement/${id}`,
+  bankLine: (id: number) => `/site/accounts/bank-reconciliation/line/${id}`,
+  bankReconciled: '/site/accounts/bank-reconciliation/report',
   budget: '/site/accounts/budget/view',
+  budgetFile: '/site/accounts/budget/file',
   voucherNew: (screen: VoucherScreen) => `/site/accounts/accounts-transaction/${screen}/view`,
   voucherList: (screen: VoucherScreen) => `/site/accounts/accounts-transaction/${screen}/list-view`,
   /** A draft by its id, a posted voucher by its number. */

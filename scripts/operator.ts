@@ -5,16 +5,12 @@ import { PASSWORD } from '../app/domain/platform/account/password-rule'
 import { hashPassword } from '../app/domain/platform/passwords/hash.server'
 import { weaknessOf, type Weakness } from '../app/domain/platform/passwords/weak-password.server'
 import { closeDatabase, inScope, sql } from '../db/connection'
-import { runningEmbedded, type EmbeddedDatabase } from '../db/embedded'
-import { createOwnedDatabase, withClient } from '../db/prepare'
-import { PRODUCT, readSettings, type Settings } from '../settings'
+import type { EmbeddedDatabase } from '../db/embedded'
+import { PRODUCT, readSettings } from '../settings'
 import { addressOf, oneLine } from './announce'
-import { holder, openDatabase } from './database'
+import { reachDatabase, Refused } from './reach-database'
 
 const CENTRE = 1
-
-/** What may not be: the operator reads the text, there is nothing to look up. */
-class Refused extends Error {}
 
 const TOO_EASY: Record<Weakness, string> = {
   common: 'This password is one of the most common ones: choose another',
@@ -64,31 +60,6 @@ function readArguments() {
       'Usage: npm run operator:create -- [--username NAME] [--email ADDRESS] [--name "FULL NAME"]\nThe password is asked, or taken from OPERATOR_PASSWORD.',
     )
   }
-}
-
-/** Works as the owner of the schema, so that a running server's role stays as it is. Gives back what it had to start. */
-async function reachDatabase(settings: Settings): Promise<EmbeddedDatabase | null> {
-  const server = settings.DATABASE_URL ? null : holder(settings.dataDir)
-  const running = server ? runningEmbedded(settings.dataDir) : null
-  if (server && !running) throw new Refused(`The server (process ${server}) is still starting: try again when it is up`)
-  if (running) console.log(`The server is running (process ${server}): using its database`)
-  const ownerUrl = running
-    ? await createOwnedDatabase(running, PRODUCT.roleName, settings.secret)
-    : settings.DATABASE_URL
-  if (ownerUrl && (await isReady(ownerUrl))) {
-    process.env.WIDE_DATABASE_URL = ownerUrl
-    return null
-  }
-  if (running) throw new Refused(`The server (process ${server}) is still starting: try again when it is up`)
-  return (await openDatabase(settings)).embedded
-}
-
-function isReady(ownerUrl: string): Promise<boolean> {
-  return withClient(ownerUrl, async (client) => {
-    const { rows } = await client.query<{ there: boolean }>(`SELECT to_regclass('seed_state') IS NOT NULL AS there`)
-    if (!rows[0]?.there) return false
-    return (await client.query(`SELECT 1 FROM seed_state WHERE name = 'menus'`)).rowCount === 1 // the last of the reference data
-  })
 }
 
 interface Person {

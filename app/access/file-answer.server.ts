@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Ctx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { mayRead, type StoredFileRow } from '~/domain/platform/files/files.server'
@@ -65,6 +66,26 @@ export function fileResponse(
   }
   for (const [key, value] of Object.entries(all)) headers.set(key, value)
   return new Response(typeof body === 'string' ? body : new Uint8Array(body), { headers })
+}
+
+/** A text that is written while it is sent, part by part: of any length, in little memory. */
+export function streamedFile(name: string, ending: string, type: string, parts: AsyncIterable<string>): Response {
+  return new Response(
+    Readable.toWeb(Readable.from(bytesOf(parts), { highWaterMark: 1 })) as ReadableStream<Uint8Array>,
+    {
+      headers: {
+        'Content-Type': `${type}; charset=utf-8`,
+        'Cache-Control': 'private, no-store',
+        'X-Robots-Tag': 'noindex',
+        ...named(`${name}.${ending}`, ending, false),
+      },
+    },
+  )
+}
+
+async function* bytesOf(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  for await (const part of parts) yield encoder.encode(part)
 }
 
 /**

@@ -40,6 +40,8 @@ export interface RequestContext {
   refusedAsPage?: (thrown: unknown, request: Request) => Promise<Response>
   /** What a loader threw to be sent in place of the page. */
   file?: FileInstead
+  /** Waits until a slow reader has taken what was sent, so that a long stream fills no memory; false when the reader has gone. */
+  drained?: () => Promise<boolean>
 }
 
 declare module '@remix-run/node' {

@@ -5,6 +5,8 @@ import type { ClassRoutineData } from './papers/routine'
 import type { IdCardPage, IdCardShared } from './papers/card'
 import type { LetterPaper } from './papers/letter'
 import type { SeatingPaper } from './papers/seating'
+import type { VoucherPaper } from './papers/voucher'
+import type { AccountReportPaper } from './papers/accounts'
 import type { ChallanPaper, CreditPaper, InvoicePaper, StatementPaper } from './papers/billing'
 
 export type { CommitteeOrderData, ExamRoutineData } from './papers/exam'
@@ -197,6 +199,8 @@ export interface TemplateData {
   'credit-note': CreditPaper
   challan: ChallanPaper
   statement: StatementPaper
+  voucher: VoucherPaper
+  'account-report': AccountReportPaper
   'student-list': StudentListPaper
   'login-slips': LoginSlipsPaper
   'class-routine': ClassRoutineData

@@ -1,5 +1,6 @@
 import { admitCardsJob } from './admit-cards/print-job.server'
 import { generateInvoicesJob } from './billing/generate/generate-job.server'
+import { generateFeesJob } from './fees/generate/run-fees.server'
 import { verifyDomainJob } from './institutions/sites/verify-domain.server'
 import { generateResultsJob } from './results/desk/generate-job.server'
 import { publishJob } from './results/publishing/schedule-results.server'
@@ -28,6 +29,7 @@ export const jobs: readonly JobDefinition<never>[] = [
   idCardsJob,
   verifyDomainJob,
   generateInvoicesJob,
+  generateFeesJob,
   logExportJob,
   replicateJob,
   fillRoutineJob,

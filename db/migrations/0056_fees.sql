@@ -200,37 +200,50 @@ BEGIN
 END $$;
 CREATE TRIGGER fee_adjusted AFTER INSERT ON fee_adjustment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION fee_adjusted();
 
+-- Who is to pay in a session, as rates see them.
+CREATE FUNCTION fee_people(site bigint, in_session bigint, only_offering bigint DEFAULT NULL)
+  RETURNS TABLE (enrolment_id bigint, student_id bigint, section_id bigint, class_offering_id bigint, gender text, admitted_on date, left_on date, newcomer boolean) LANGUAGE sql STABLE AS $$
+  SELECT e.id, e.student_id, e.section_id, x.class_offering_id, s.gender, s.admitted_on, CASE WHEN e.state = 'left' THEN coalesce(s.left_on, date '-infinity') END,
+    NOT EXISTS (SELECT FROM enrolment b JOIN site_session bs ON bs.site_id = b.site_id AND bs.id = b.session_id
+      WHERE b.site_id = e.site_id AND b.student_id = e.student_id AND bs.starts_on < i.starts_on)
+  FROM site_session i JOIN enrolment e ON e.site_id = i.site_id AND e.session_id = i.id JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
+    JOIN section x ON x.site_id = e.site_id AND x.id = e.section_id
+  WHERE i.site_id = $1 AND i.id = $2 AND ($3 IS NULL OR x.class_offering_id = $3)
+$$;
+
+-- The rates that fit a kind of student; of each plan the one with the highest rank is theirs.
+CREATE FUNCTION fee_fitting(site bigint, in_section bigint, newcomer boolean, gender text)
+  RETURNS TABLE (plan_id bigint, sub_head_id bigint, frequency text, rate_id bigint, amount bigint, rank int) LANGUAGE sql STABLE AS $$
+  SELECT n.id, n.sub_head_id, h.frequency, r.id, r.amount, r.rank
+  FROM section x JOIN class_offering o ON o.site_id = x.site_id AND o.id = x.class_offering_id
+    JOIN fee_plan n ON n.site_id = o.site_id AND n.session_id = o.session_id AND n.active JOIN fee_sub_head h ON h.id = n.sub_head_id
+    JOIN fee_rate r ON r.site_id = n.site_id AND r.plan_id = n.id
+  WHERE x.site_id = $1 AND x.id = $2
+    AND coalesce(r.section_id, x.id) = x.id AND coalesce(r.class_id, o.class_id) = o.class_id AND coalesce(r.study_group_id, o.study_group_id) = o.study_group_id
+    AND coalesce(r.version_id, o.version_id) = o.version_id AND coalesce(r.shift_id, o.shift_id) = o.shift_id
+    AND coalesce(r.newcomer, $3) = $3 AND (r.gender IS NULL OR r.gender = $4)
+$$;
+
 -- What each student of a session should be charged by its plans until a day. What is new is told by comparing with fee_charge.
 -- Rates are chosen for each kind of student there is (section, newcomer, gender), not for each student.
 CREATE FUNCTION fee_targets(site bigint, in_session bigint, until_day date, only_offering bigint DEFAULT NULL)
   RETURNS TABLE (enrolment_id bigint, student_id bigint, class_offering_id bigint, sub_head_id bigint, period text, due_on date, amount bigint, rate_id bigint) LANGUAGE sql STABLE AS $$
-  WITH people AS MATERIALIZED (
-    SELECT e.id, e.student_id, e.section_id, x.class_offering_id, s.gender, s.admitted_on, CASE WHEN e.state = 'left' THEN coalesce(s.left_on, date '-infinity') END AS left_on,
-      NOT EXISTS (SELECT FROM enrolment b JOIN site_session bs ON bs.site_id = b.site_id AND bs.id = b.session_id
-        WHERE b.site_id = e.site_id AND b.student_id = e.student_id AND bs.starts_on < i.starts_on) AS newcomer
-    FROM site_session i JOIN enrolment e ON e.site_id = i.site_id AND e.session_id = i.id JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
-      JOIN section x ON x.site_id = e.site_id AND x.id = e.section_id
-    WHERE i.site_id = $1 AND i.id = $2 AND ($4 IS NULL OR x.class_offering_id = $4)),
+  WITH people AS MATERIALIZED (SELECT * FROM fee_people($1, $2, $4)),
   kinds AS MATERIALIZED (SELECT DISTINCT p.section_id, p.newcomer, p.gender FROM people p),
   rates AS MATERIALIZED (
-    SELECT k.section_id, k.newcomer, k.gender, n.id AS plan_id, n.sub_head_id, r.id AS rate_id, r.amount, h.frequency
-    FROM kinds k JOIN section x ON x.site_id = $1 AND x.id = k.section_id JOIN class_offering o ON o.site_id = x.site_id AND o.id = x.class_offering_id
-      JOIN fee_plan n ON n.site_id = o.site_id AND n.session_id = o.session_id AND n.active JOIN fee_sub_head h ON h.id = n.sub_head_id
-      CROSS JOIN LATERAL (
-        SELECT r.id, r.amount FROM fee_rate r WHERE r.site_id = n.site_id AND r.plan_id = n.id
-          AND coalesce(r.section_id, x.id) = x.id AND coalesce(r.class_id, o.class_id) = o.class_id AND coalesce(r.study_group_id, o.study_group_id) = o.study_group_id
-          AND coalesce(r.version_id, o.version_id) = o.version_id AND coalesce(r.shift_id, o.shift_id) = o.shift_id
-          AND coalesce(r.newcomer, k.newcomer) = k.newcomer AND (r.gender IS NULL OR r.gender = k.gender)
-        ORDER BY r.rank DESC LIMIT 1) r
+    SELECT r.* FROM (
+      SELECT DISTINCT ON (k.section_id, k.newcomer, k.gender, f.plan_id) k.section_id, k.newcomer, k.gender, f.plan_id, f.sub_head_id, f.rate_id, f.amount, f.frequency
+      FROM kinds k CROSS JOIN LATERAL fee_fitting($1, k.section_id, k.newcomer, k.gender) f
+      ORDER BY k.section_id, k.newcomer, k.gender, f.plan_id, f.rank DESC) r
     WHERE r.amount > 0)
-  SELECT p.id, p.student_id, p.class_offering_id, r.sub_head_id, d.period, d.due_on, r.amount, r.rate_id
+  SELECT p.enrolment_id, p.student_id, p.class_offering_id, r.sub_head_id, d.period, d.due_on, r.amount, r.rate_id
   FROM people p JOIN rates r ON r.section_id = p.section_id AND r.newcomer = p.newcomer AND r.gender IS NOT DISTINCT FROM p.gender
     JOIN fee_plan_period d ON d.site_id = $1 AND d.plan_id = r.plan_id AND d.due_on <= $3
   -- From the month somebody came to the month they left; an exam before or after is not theirs.
   WHERE (d.period = 'year' OR p.admitted_on IS NULL OR CASE WHEN d.exam_id IS NULL THEN d.period >= to_char(p.admitted_on, 'YYYY-MM') ELSE d.due_on >= p.admitted_on END)
     AND (p.left_on IS NULL OR CASE WHEN d.exam_id IS NULL AND d.period <> 'year' THEN d.period <= to_char(p.left_on, 'YYYY-MM') ELSE d.due_on <= p.left_on END)
     AND (r.frequency <> 'once' OR NOT EXISTS (
-      SELECT FROM fee_charge c WHERE c.site_id = $1 AND c.student_id = p.student_id AND c.sub_head_id = r.sub_head_id AND c.enrolment_id <> p.id))
+      SELECT FROM fee_charge c WHERE c.site_id = $1 AND c.student_id = p.student_id AND c.sub_head_id = r.sub_head_id AND c.enrolment_id <> p.enrolment_id))
 $$;
 
 -- What the charges of plans should be besides what they are: corrections, by which a charge becomes what its plan says today, never below what
@@ -247,30 +260,42 @@ CREATE FUNCTION fee_corrections(site bigint, in_session bigint, until_day date, 
 $$;
 
 -- What approved waivers should still take off charges, or give back where they do not hold any more: one after the other, together never more than the
--- charge, nor than what is open of it.
-CREATE FUNCTION fee_waived(site bigint, in_session bigint, until_day date, only_offering bigint DEFAULT NULL, only_student bigint DEFAULT NULL)
-  RETURNS TABLE (charge_id bigint, student_id bigint, waiver_id bigint, kind text, amount bigint) LANGUAGE sql STABLE AS $$
-  WITH bases AS (
-    SELECT c.id, c.student_id, c.due_on, h.fee_head_id, c.amount + coalesce((SELECT sum(a.amount)::bigint FROM fee_adjustment a
-        WHERE a.site_id = c.site_id AND a.charge_id = c.id AND a.kind = 'correction'), 0) AS amount
+-- charge, nor than what is open of it. `ahead`: as it will be once everything is charged and corrected; what is not charged yet has no charge_id.
+CREATE FUNCTION fee_waived(site bigint, in_session bigint, until_day date, only_offering bigint DEFAULT NULL, only_student bigint DEFAULT NULL, ahead boolean DEFAULT false)
+  RETURNS TABLE (charge_id bigint, student_id bigint, waiver_id bigint, kind text, amount bigint, class_offering_id bigint, sub_head_id bigint) LANGUAGE sql STABLE AS $$
+  WITH fixes AS MATERIALIZED (SELECT f.charge_id, f.amount FROM fee_corrections($1, $2, $3, $4) f WHERE $6),
+  bases AS (
+    SELECT c.id, c.student_id, c.enrolment_id, c.period, c.due_on, c.sub_head_id, h.fee_head_id, s.class_offering_id,
+      c.amount + coalesce((SELECT sum(a.amount)::bigint FROM fee_adjustment a
+        WHERE a.site_id = c.site_id AND a.charge_id = c.id AND a.kind = 'correction'), 0) + coalesce(f.amount, 0) AS amount,
+      coalesce(d.rest, 0) + coalesce(f.amount, 0) AS rest
     FROM fee_charge c JOIN fee_sub_head h ON h.id = c.sub_head_id JOIN enrolment e ON e.site_id = c.site_id AND e.id = c.enrolment_id AND e.session_id = $2
       JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
+      LEFT JOIN fee_due d ON d.site_id = c.site_id AND d.charge_id = c.id LEFT JOIN fixes f ON f.charge_id = c.id
     WHERE c.site_id = $1 AND c.due_on <= $3 AND c.source = 'plan' AND ($4 IS NULL OR s.class_offering_id = $4) AND ($5 IS NULL OR c.student_id = $5)
-      AND EXISTS (SELECT FROM fee_waiver w WHERE w.site_id = c.site_id AND w.student_id = c.student_id)),
+      AND EXISTS (SELECT FROM fee_waiver w WHERE w.site_id = c.site_id AND w.student_id = c.student_id)
+    UNION ALL
+    SELECT NULL, t.student_id, t.enrolment_id, t.period, t.due_on, t.sub_head_id, h.fee_head_id, t.class_offering_id, t.amount, t.amount
+    FROM fee_targets($1, $2, $3, $4) t JOIN fee_sub_head h ON h.id = t.sub_head_id
+    WHERE $6 AND ($5 IS NULL OR t.student_id = $5) AND EXISTS (SELECT FROM fee_waiver w WHERE w.site_id = $1 AND w.student_id = t.student_id)
+      AND NOT EXISTS (SELECT FROM fee_charge c WHERE c.site_id = $1 AND c.enrolment_id = t.enrolment_id AND c.sub_head_id = t.sub_head_id AND c.period = t.period AND c.source = 'plan')),
   wanted AS (
-    SELECT b.id, b.student_id, w.id AS waiver_id, CASE WHEN w.offer_type_id IS NULL THEN 'waiver' ELSE 'offer' END AS kind, b.amount AS base,
+    SELECT b.*, w.id AS waiver_id, CASE WHEN w.offer_type_id IS NULL THEN 'waiver' ELSE 'offer' END AS kind,
       CASE WHEN w.state = 'approved' AND b.due_on >= w.starts_on AND (w.ends_on IS NULL OR b.due_on <= w.ends_on) AND (w.fee_head_ids = '{}' OR b.fee_head_id = ANY (w.fee_head_ids))
         THEN CASE w.kind WHEN 'percent' THEN round(b.amount * w.percent / 100)::bigint ELSE w.amount END ELSE 0 END AS off
     FROM bases b JOIN fee_waiver w ON w.site_id = $1 AND w.student_id = b.student_id),
   capped AS (
-    SELECT w.*, greatest(0, least(w.off, w.base - coalesce(sum(w.off) OVER (PARTITION BY w.id ORDER BY w.waiver_id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)))::bigint AS take FROM wanted w),
+    SELECT w.*, greatest(0, least(w.off, w.amount - coalesce(sum(w.off) OVER (PARTITION BY w.enrolment_id, w.sub_head_id, w.period ORDER BY w.waiver_id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)))::bigint AS take FROM wanted w),
   lines AS (
-    SELECT k.*, -k.take - coalesce((SELECT sum(a.amount)::bigint FROM fee_adjustment a WHERE a.site_id = $1 AND a.charge_id = k.id AND a.waiver_id = k.waiver_id), 0) AS by FROM capped k)
-  SELECT l.id, l.student_id, l.waiver_id, l.kind, x.by FROM lines l
-    LEFT JOIN fee_due d ON d.site_id = $1 AND d.charge_id = l.id
-    CROSS JOIN LATERAL (SELECT CASE WHEN l.by < 0 THEN greatest(l.by, -greatest(0, coalesce(d.rest, 0)
-      + coalesce(sum(least(l.by, 0)) OVER (PARTITION BY l.id ORDER BY l.waiver_id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)))::bigint ELSE l.by END AS by) x
-  WHERE l.by <> 0 AND x.by <> 0
+    SELECT k.*, -k.take - coalesce((SELECT sum(a.amount)::bigint FROM fee_adjustment a WHERE a.site_id = $1 AND a.charge_id = k.id AND a.waiver_id = k.waiver_id), 0) AS by FROM capped k),
+  -- What is open before each of them; looking ahead, what others give back is open too.
+  open AS (
+    SELECT l.*, l.rest + coalesce(sum(least(l.by, 0)) OVER (PARTITION BY l.enrolment_id, l.sub_head_id, l.period ORDER BY l.waiver_id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
+      + CASE WHEN $6 THEN sum(greatest(l.by, 0)) OVER (PARTITION BY l.enrolment_id, l.sub_head_id, l.period) ELSE 0 END AS open
+    FROM lines l)
+  SELECT o.id, o.student_id, o.waiver_id, o.kind, x.by, o.class_offering_id, o.sub_head_id FROM open o
+    CROSS JOIN LATERAL (SELECT CASE WHEN o.by < 0 THEN greatest(o.by, -greatest(0, o.open))::bigint ELSE o.by END AS by) x
+  WHERE o.by <> 0 AND x.by <> 0
 $$;
 
 -- What does not agree in what students owe; nothing, ever.

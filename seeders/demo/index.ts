@@ -13,6 +13,7 @@ import { writeDuties } from './season/duties'
 import { writeDocuments } from './season/documents'
 import { writeExamSettings } from './season/exam-settings'
 import { writeExams } from './season/exams'
+import { writeFees } from './season/fees'
 import { writeGroup, writeSite } from './institution'
 import { writeInstitutions } from './institutions'
 import { writeNews } from './news'
@@ -75,6 +76,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeProgress(siteId, exams, users.admin)
       await writeNextSession(siteId, plan.code, users.admin)
       await writeBooks(siteId, plan.code, students.length, { maker: users.accountant, poster: users.admin })
+      await writeFees(siteId, catalogue, users.accountant)
       progress(`demo ${plan.code}: results published`)
     }
     await writeClients(siteIds)

@@ -33,6 +33,7 @@ const CHART: [Kind, string][] = [
   1122 অনলাইন গেটওয়ে থেকে প্রাপ্য | Due from payment gateways
   1123 কর্মচারীদের অগ্রিম | Advances to staff
   1124 অগ্রিম খরচ | Prepaid expenses
+  1131 হাতে থাকা চেক | Cheques in hand
  12 স্থায়ী সম্পদ | Fixed assets
   1201 জমি | Land
   1202 ভবন | Buildings

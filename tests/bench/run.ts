@@ -15,6 +15,7 @@ const PARTS = [
   'sites',
   'users',
   'billing',
+  'books',
   'log',
   'results',
   'combined',

@@ -21,8 +21,13 @@ interface Reference {
 /** Counting ends here: for "may it be deleted?" and for the eye, more is more. */
 export const USES_COUNTED = 1000
 
-/** Lists of ids, which no foreign key can guard. */
+/** Lists of ids, which no foreign key can guard, and keys of several columns. */
 const LISTS: Record<string, Reference[]> = {
+  ledger: [{ table: 'bank_account', column: 'ledger_id', target: 'id', array: false }],
+  ledger_group: [
+    { table: 'ledger_group', column: 'parent_id', target: 'id', array: false },
+    { table: 'ledger', column: 'group_id', target: 'id', array: false },
+  ],
   district: [{ table: 'holiday', column: 'district_ids', target: 'id', array: true }],
 }
 

@@ -3,6 +3,7 @@ import { accountsFiles, siteAccounts } from './accounts/table'
 import { calendar } from './calendar/table'
 import { documentFiles, documents } from './documents/table'
 import { examFiles, siteExams } from './exams/table'
+import { siteFees } from './fees/table'
 import { dutyFiles, siteDuties } from './duties/table'
 import { resultFiles, results } from './results/table'
 import { sitePayments } from './payments/table'
@@ -26,6 +27,7 @@ export const site = [
   ...siteRoutine,
   ...documents,
   ...siteProgress,
+  ...siteFees,
   ...sitePayments,
   ...siteAccounts,
   ...siteUsers,

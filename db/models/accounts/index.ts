@@ -1,2 +1,7 @@
 export * from './accounts-head'
 export * from './accounts-voucher-type'
+export * from './bank-account'
+export * from './fund'
+export * from './ledger'
+export * from './ledger-group'
+export * from './party'

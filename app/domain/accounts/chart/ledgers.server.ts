@@ -30,11 +30,11 @@ export interface FundRow {
   general: boolean
 }
 
-/** The funds in use, the general one first. */
-export const fundsOf = (siteId: number): Promise<FundRow[]> =>
+/** The funds in use, or all of them; the general one first. */
+export const fundsOf = (siteId: number, which: 'all' | 'active' = 'active'): Promise<FundRow[]> =>
   sql<FundRow>(
-    'SELECT id, code, name_en AS "nameEn", name_bn AS "nameBn", general FROM fund WHERE site_id = $1 AND active ORDER BY general DESC, position, id',
-    [siteId],
+    'SELECT id, code, name_en AS "nameEn", name_bn AS "nameBn", general FROM fund WHERE site_id = $1 AND (active OR $2) ORDER BY general DESC, position, id',
+    [siteId, which === 'all'],
   )
 
 /** Ledgers in use that hold money at a bank or in a mobile wallet. */

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { Refusal } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
 
 export interface Book {
@@ -12,8 +13,25 @@ export interface Book {
   posted: number
 }
 
-const COLUMNS =
-  'SELECT first_month AS "firstMonth", opened_on AS "openedOn", two_people AS "twoPeople", posted FROM book WHERE site_id = $1'
-
 /** The books of an institution; null while none are open. */
-export const bookOf = async (siteId: number): Promise<Book | null> => (await sql<Book>(COLUMNS, [siteId]))[0] ?? null
+export const bookOf = async (siteId: number): Promise<Book | null> => {
+  const [book] = await sql<Book>(
+    'SELECT first_month AS "firstMonth", opened_on AS "openedOn", two_people AS "twoPeople", posted FROM book WHERE site_id = $1',
+    [siteId],
+  )
+  return book ?? null
+}
+
+/**
+ * The same, held to the end of the transaction: nobody posts in the meantime, and whoever else closes or opens waits.
+ * @throws Refusal while no books are open
+ */
+export async function lockBook(siteId: number): Promise<Book> {
+  const [book] = await sql<Book>(
+    `SELECT first_month AS "firstMonth", opened_on AS "openedOn", two_people AS "twoPeople", posted FROM book
+     WHERE site_id = $1 FOR NO KEY UPDATE`,
+    [siteId],
+  )
+  if (!book) throw new Refusal('posting:refused.noBook', {}, 422)
+  return book
+}

@@ -56,14 +56,28 @@ export const loader = guard('students.students.view', async (ctx, { params, requ
     maySheets: ctx.can('results.results.report'),
     mayLogins: mayManage && ctx.can('students.guardians.manage'),
     maySlips: ctx.can('students.logins.manage'),
+    mayDues: ctx.can('fees.charges.view'),
   }
 })
 
 export const action = guard('students.students.manage', { body: 'upload' }, actOnStudent)
 
 export default function StudentView() {
-  const { student, beside, years, gaps, trail, mayManage, papers, presence, issue, maySheets, mayLogins, maySlips } =
-    useLoaderData<typeof loader>()
+  const {
+    student,
+    beside,
+    years,
+    gaps,
+    trail,
+    mayManage,
+    papers,
+    presence,
+    issue,
+    maySheets,
+    mayLogins,
+    maySlips,
+    mayDues,
+  } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const last = useActionData() as SubmissionResult<string[]> | undefined
   const { t, lang, n } = useWords()
@@ -90,6 +104,7 @@ export default function StudentView() {
       actions={
         <>
           <Neighbours beside={beside} />
+          {mayDues ? <LinkButton to={paths.studentAccount(student.id)}>{t('students:view.dues')}</LinkButton> : null}
           {mayManage ? (
             <LinkButton
               look="primary"

@@ -1,0 +1,35 @@
+import type { SheetCell } from '~/documents/sheet-reader/types'
+import { toAsciiDigits } from '~/format/digits'
+import { parseTaka } from '~/format/money'
+import { typedDay } from '~/format/typed'
+
+/** A cell as text; a day as ISO. */
+export const textOf = (cell: SheetCell | undefined): string =>
+  cell === null || cell === undefined
+    ? ''
+    : cell instanceof Date
+      ? cell.toISOString().slice(0, 10)
+      : String(cell).trim()
+
+/** An amount of a cell in poisha: thousand separators, brackets or a trailing minus for below nought, Dr and Cr. null: empty; NaN: unreadable. */
+export function cellPoisha(cell: SheetCell | undefined): number | null {
+  if (typeof cell === 'number') {
+    const poisha = Math.round(cell * 100)
+    return Math.abs(cell * 100 - poisha) < 1e-4 && Number.isSafeInteger(poisha) ? poisha : NaN
+  }
+  const typed = toAsciiDigits(textOf(cell)).replace(/\s+/g, ' ').trim()
+  if (!typed || /^[-–—.]+$/.test(typed)) return null
+  const side = /\b(dr|cr)\.?$/i.exec(typed)?.[1]?.toLowerCase()
+  const bare = typed.replace(/\s*\b(dr|cr)\.?$/i, '')
+  const below = /^\(.*\)$/.test(bare) || /-$/.test(bare)
+  const poisha = parseTaka(bare.replace(/^\((.*)\)$/, '$1').replace(/-$/, ''))
+  if (poisha === null) return NaN
+  const amount = Number(poisha)
+  return below || side === 'dr' ? -Math.abs(amount) : amount
+}
+
+/** A day of a cell, its clock left out. null where it is none. */
+export function cellDay(cell: SheetCell | undefined): string | null {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  return typedDay(textOf(cell).replace(/[\sT]+\d{1,2}:\d{2}.*$/, ''))
+}

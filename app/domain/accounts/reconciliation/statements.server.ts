@@ -1,0 +1,104 @@
+import { sql } from 'db/connection'
+import { Missing, Refusal } from '~/domain/platform/errors'
+
+export interface StatementRow {
+  id: number
+  bankAccountId: number
+  bankEn: string
+  bankBn: string
+  number: string
+  ledgerId: number
+  startsOn: string
+  endsOn: string
+  opening: number
+  closing: number
+  /** Opening balance and lines come to it, poisha. */
+  comesTo: number
+  lines: number
+  matched: number
+  fileName: string
+  closed: boolean
+}
+
+const SELECT = `SELECT s.id, s.bank_account_id AS "bankAccountId", a.bank_en AS "bankEn", a.bank_bn AS "bankBn", a.account_number AS number, a.ledger_id AS "ledgerId",
+    s.starts_on AS "startsOn", s.ends_on AS "endsOn", s.opening, s.closing, (s.opening + coalesce(l.sum, 0))::bigint AS "comesTo",
+    coalesce(l.lines, 0)::int AS lines, coalesce(l.matched, 0)::int AS matched, s.file_name AS "fileName", s.closed_at IS NOT NULL AS closed
+  FROM bank_statement s JOIN bank_account a ON a.site_id = s.site_id AND a.id = s.bank_account_id
+  LEFT JOIN LATERAL (SELECT sum(x.deposited - x.withdrawn) AS sum, count(*) AS lines, count(x.match_id) AS matched FROM bank_statement_line x
+    WHERE x.site_id = s.site_id AND x.statement_id = s.id) l ON true`
+
+/** Statements of an institution's accounts, or of one, the newest first. */
+export const statementsOf = (
+  siteId: number,
+  search: { accounts?: readonly number[]; offset: number; limit: number },
+): Promise<StatementRow[]> =>
+  sql<StatementRow>(
+    `${SELECT} WHERE s.site_id = $1 AND ($2::bigint[] IS NULL OR s.bank_account_id = ANY($2)) ORDER BY s.ends_on DESC, s.id DESC LIMIT $3 OFFSET $4`,
+    [siteId, search.accounts ?? null, search.limit, search.offset],
+  )
+
+/** How many there are. */
+export async function countStatements(siteId: number, accounts?: readonly number[]): Promise<number> {
+  const [row] = await sql<{ many: number }>(
+    'SELECT count(*)::int AS many FROM bank_statement WHERE site_id = $1 AND ($2::bigint[] IS NULL OR bank_account_id = ANY($2))',
+    [siteId, accounts ?? null],
+  )
+  return row?.many ?? 0
+}
+
+/** One statement. @throws Missing */
+export async function statementOf(siteId: number, id: number): Promise<StatementRow> {
+  const [row] = await sql<StatementRow>(`${SELECT} WHERE s.site_id = $1 AND s.id = $2`, [siteId, id])
+  if (!row) throw new Missing('statement')
+  return row
+}
+
+/** Holds a statement that is still open, so that nobody closes it or matches in it meanwhile. @throws Missing, Refusal */
+export async function heldStatement(siteId: number, id: number): Promise<StatementRow> {
+  await sql('SELECT FROM bank_statement WHERE site_id = $1 AND id = $2 FOR UPDATE', [siteId, id])
+  const statement = await statementOf(siteId, id)
+  if (statement.closed) throw new Refusal('bank:statement.isClosed')
+  return statement
+}
+
+export interface LineRow {
+  id: number
+  statementId: number
+  day: string
+  description: string
+  reference: string
+  withdrawn: number
+  deposited: number
+  balance: number | null
+  matchId: number | null
+  vouchers: { number: string; kind: string }[]
+}
+
+/** Lines of a statement, a page of them; `open`: only those that nothing is matched to, or only the others. */
+export const linesOf = (
+  siteId: number,
+  statementId: number,
+  search: { like: string | null; open: boolean | null; offset: number; limit: number },
+): Promise<(LineRow & { total: number })[]> =>
+  sql<LineRow & { total: number }>(
+    `SELECT l.id, l.statement_id AS "statementId", l.day, l.description, l.reference, l.withdrawn, l.deposited, l.balance, l.match_id AS "matchId",
+       coalesce((SELECT json_agg(json_build_object('number', v.number, 'kind', v.kind) ORDER BY v.place) FROM bank_match_entry x
+         JOIN voucher v ON v.site_id = x.site_id AND v.id = x.voucher_id WHERE x.site_id = l.site_id AND x.match_id = l.match_id), '[]') AS vouchers,
+       count(*) OVER ()::int AS total
+     FROM bank_statement_line l WHERE l.site_id = $1 AND l.statement_id = $2 AND ($3::text IS NULL OR l.description ILIKE $3 OR l.reference ILIKE $3)
+       AND ($4::boolean IS NULL OR (l.match_id IS NULL) = $4) ORDER BY l.day, l.place LIMIT $5 OFFSET $6`,
+    [siteId, statementId, search.like, search.open, search.limit, search.offset],
+  )
+
+/** One line. @throws Missing */
+export async function lineOf(siteId: number, id: number): Promise<LineRow> {
+  const [row] = await sql<LineRow>(
+    `SELECT l.id, l.statement_id AS "statementId", l.day, l.description, l.reference, l.withdrawn, l.deposited, l.balance, l.match_id AS "matchId",
+       coalesce((SELECT json_agg(json_build_object('number', v.number, 'kind', v.kind) ORDER BY v.place) FROM bank_match_entry x
+         JOIN voucher v ON v.site_id = x.site_id AND v.id = x.voucher_id WHERE x.site_id = l.site_id AND x.match_id = l.match_id), '[]') AS vouchers
+     FROM bank_statement_line l WHERE l.site_id = $1 AND l.id = $2`,
+    [siteId, id],
+  )
+  if (!row) throw new Missing('line')
+  return row
+}

@@ -1,0 +1,38 @@
+/** Who stands before a draft, and how the book is kept. */
+export interface Actor {
+  userId: number
+  /** Writes vouchers. */
+  make: boolean
+  /** Posts them, or sends them back. */
+  check: boolean
+  /** What one typed, another posts. */
+  twoPeople: boolean
+}
+
+export const DRAFT_STATES = ['draft', 'handed-in', 'template'] as const
+export type DraftState = (typeof DRAFT_STATES)[number]
+
+export type DraftMay = Record<'edit' | 'postAtOnce' | 'post' | 'giveBack' | 'withdraw' | 'remove', boolean>
+
+/**
+ * What somebody may do with a draft. In a book of two people a draft is changed by its maker alone: else whoever posts it could
+ * have typed it.
+ */
+export function draftMay(draft: { state: DraftState; madeBy: number }, actor: Actor): DraftMay {
+  const own = draft.madeBy === actor.userId
+  const mine = actor.make && (own || !actor.twoPeople)
+  const isOpen = draft.state === 'draft'
+  const waits = draft.state === 'handed-in'
+  return {
+    edit: isOpen && mine,
+    postAtOnce: isOpen && mine && actor.check && !actor.twoPeople,
+    post: waits && actor.check && (!own || !actor.twoPeople),
+    giveBack: waits && actor.check && !own,
+    withdraw: waits && mine,
+    remove: !waits && (mine || actor.check),
+  }
+}
+
+/** Whether somebody may reverse a voucher: one that was typed, in a book of two people, is another's to reverse. */
+export const mayReverse = (voucher: { event: string; madeBy: number | null }, actor: Actor): boolean =>
+  actor.check && !(actor.twoPeople && voucher.event === 'typed' && voucher.madeBy === actor.userId)

@@ -1,0 +1,109 @@
+import { sql } from 'db/connection'
+import { foundStudents } from '~/domain/search/people.server'
+import type { Day } from '~/format/dates'
+
+export const FINE_SORTS = ['dueOn', 'name', 'amount', 'rest'] as const
+export const FINE_STATES = ['open', 'late', 'settled', 'waived'] as const
+
+export interface FineQuery {
+  q: string
+  /** None: all. */
+  subHeads: readonly number[] | undefined
+  classes: readonly number[] | undefined
+  sections: readonly number[] | undefined
+  states: readonly string[] | undefined
+  due: { from?: Day; to?: Day } | undefined
+  today: Day
+  sort: { key: string; dir: 'asc' | 'desc' }
+  offset: number
+  limit: number
+}
+
+/** A fine; amounts are poisha. */
+export interface FineRow {
+  id: number
+  studentId: number
+  code: string
+  nameEn: string
+  nameBn: string
+  roll: number
+  sectionId: number
+  subEn: string
+  subBn: string
+  dueOn: Day
+  amount: number
+  /** Let off, as a positive figure. */
+  waived: number
+  rest: number
+  note: string
+  byEn: string | null
+  byBn: string | null
+}
+
+export interface FineSums {
+  total: number
+  amount: number
+  waived: number
+  rest: number
+}
+
+const ORDER: Record<(typeof FINE_SORTS)[number], string> = {
+  dueOn: 'f."dueOn"',
+  name: 'f."nameEn"',
+  amount: 'f.amount',
+  rest: 'f.rest',
+}
+
+/** One page of an institution's fines, and the sums of all that the question finds. */
+export async function listFines(siteId: number, query: FineQuery): Promise<{ rows: FineRow[]; sums: FineSums }> {
+  const asked = [
+    siteId,
+    query.q || null,
+    query.subHeads ?? null,
+    query.classes ?? null,
+    query.sections ?? null,
+    query.states ?? null,
+    query.due?.from ?? null,
+    query.due?.to ?? null,
+    query.today,
+  ]
+  const key = FINE_SORTS.find((one) => one === query.sort.key) ?? 'dueOn'
+  const dir = query.sort.dir === 'desc' ? 'DESC' : 'ASC'
+  const fines = `SELECT c.id, c.student_id AS "studentId", s.code, s.name_en AS "nameEn", s.name_bn AS "nameBn", e.roll, e.section_id AS "sectionId",
+      h.name_en AS "subEn", h.name_bn AS "subBn", c.due_on AS "dueOn", c.amount, coalesce(a.waived, 0) AS waived, coalesce(d.rest, 0) AS rest, c.note,
+      u.name_en AS "byEn", u.name_bn AS "byBn"
+    FROM fee_charge c JOIN fee_sub_head h ON h.id = c.sub_head_id JOIN fee_head p ON p.id = h.fee_head_id AND p.code = 'FINE'
+      JOIN student s ON s.site_id = c.site_id AND s.id = c.student_id JOIN enrolment e ON e.site_id = c.site_id AND e.id = c.enrolment_id
+      JOIN section x ON x.site_id = e.site_id AND x.id = e.section_id JOIN class_offering o ON o.site_id = x.site_id AND o.id = x.class_offering_id
+      LEFT JOIN LATERAL (SELECT -sum(a.amount)::bigint AS waived FROM fee_adjustment a WHERE a.site_id = c.site_id AND a.charge_id = c.id AND a.kind = 'write-off') a ON true
+      LEFT JOIN fee_due d ON d.site_id = c.site_id AND d.charge_id = c.id LEFT JOIN app_user u ON u.tenant_id = c.site_id AND u.id = c.made_by
+    WHERE c.site_id = $1 AND ($2::text IS NULL OR c.student_id IN ${foundStudents('$1', '$2')})
+      AND ($3::bigint[] IS NULL OR c.sub_head_id = ANY($3)) AND ($4::bigint[] IS NULL OR o.class_id = ANY($4)) AND ($5::bigint[] IS NULL OR e.section_id = ANY($5))
+      AND ($6::text[] IS NULL OR ('open' = ANY($6) AND d.rest IS NOT NULL) OR ('late' = ANY($6) AND d.rest IS NOT NULL AND c.due_on < $9::date)
+        OR ('settled' = ANY($6) AND d.rest IS NULL) OR ('waived' = ANY($6) AND a.waived > 0))
+      AND ($7::date IS NULL OR c.due_on >= $7) AND ($8::date IS NULL OR c.due_on <= $8)`
+  const rows = await sql<FineRow>(
+    `SELECT f.* FROM (${fines}) f ORDER BY ${ORDER[key]} ${dir}, f.id ${dir} LIMIT $10 OFFSET $11`,
+    [...asked, query.limit, query.offset],
+  )
+  const [sums] = await sql<FineSums>(
+    `SELECT count(*)::int AS total, coalesce(sum(f.amount), 0)::bigint AS amount, coalesce(sum(f.waived), 0)::bigint AS waived, coalesce(sum(f.rest), 0)::bigint AS rest
+     FROM (${fines}) f`,
+    asked,
+  )
+  return { rows, sums: sums ?? { total: 0, amount: 0, waived: 0, rest: 0 } }
+}
+
+/** A fine of which something is open, for the question before it is let off; null where there is none. */
+export const openFine = async (
+  siteId: number,
+  chargeId: number,
+): Promise<{ id: number; nameEn: string; nameBn: string; subEn: string; subBn: string; rest: number } | null> =>
+  (
+    await sql<{ id: number; nameEn: string; nameBn: string; subEn: string; subBn: string; rest: number }>(
+      `SELECT c.id, s.name_en AS "nameEn", s.name_bn AS "nameBn", h.name_en AS "subEn", h.name_bn AS "subBn", d.rest
+       FROM fee_due d JOIN fee_charge c ON c.site_id = d.site_id AND c.id = d.charge_id JOIN student s ON s.site_id = c.site_id AND s.id = c.student_id
+       JOIN fee_sub_head h ON h.id = c.sub_head_id JOIN fee_head p ON p.id = h.fee_head_id AND p.code = 'FINE' WHERE d.site_id = $1 AND d.charge_id = $2`,
+      [siteId, chargeId],
+    )
+  )[0] ?? null

@@ -1,0 +1,112 @@
+import { sql } from 'db/connection'
+import type { SiteCtx } from '~/domain/platform/context'
+import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import type { ChargeForm, CorrectForm } from './by-hand.form'
+import { onlyOnce } from './request-once.server'
+
+export interface SubHeadChoice {
+  id: number
+  nameEn: string
+  nameBn: string
+  headEn: string
+  headBn: string
+}
+
+/** Active sub-heads of active heads, in order; `fines` asks for those of the head FINE alone. */
+export const subHeadChoices = ({ fines = false } = {}): Promise<SubHeadChoice[]> =>
+  sql<SubHeadChoice>(
+    `SELECT h.id, h.name_en AS "nameEn", h.name_bn AS "nameBn", f.name_en AS "headEn", f.name_bn AS "headBn"
+     FROM fee_sub_head h JOIN fee_head f ON f.id = h.fee_head_id
+     WHERE h.active AND f.active AND (NOT $1::boolean OR f.code = 'FINE') ORDER BY f.position, f.id, h.position, h.id`,
+    [fines],
+  )
+
+/**
+ * Charges a student what no plan does (a certificate, a lost book). It belongs to the student's newest year.
+ * @returns the charge's id
+ * @throws Missing for a student of another institution, Invalid for a sub-head that is not in use, Refusal when the form was sent before or
+ *   the student was never enrolled
+ */
+export async function chargeByHand(ctx: SiteCtx, studentId: number, form: ChargeForm): Promise<number> {
+  const [student] = await sql<{ enrolmentId: number | null }>(
+    `SELECT (SELECT e.id FROM enrolment e JOIN site_session i ON i.site_id = e.site_id AND i.id = e.session_id
+       WHERE e.site_id = s.site_id AND e.student_id = s.id ORDER BY i.starts_on DESC LIMIT 1) AS "enrolmentId"
+     FROM student s WHERE s.site_id = $1 AND s.id = $2`,
+    [ctx.site.id, studentId],
+  )
+  if (!student) throw new Missing('student')
+  if (student.enrolmentId === null) throw new Refusal('fee-relief:error.notEnrolled', {}, 422)
+  if (!(await subHeadChoices()).some((one) => one.id === form.subHeadId))
+    throw new Invalid({ subHeadId: ['ui:error.in'] })
+  await onlyOnce(ctx, form.request)
+  const [made] = await sql<{ id: number }>(
+    `INSERT INTO fee_charge (site_id, student_id, enrolment_id, sub_head_id, period, due_on, amount, source, note, made_by)
+     VALUES ($1, $2, $3, $4, substr($5::text, 1, 7), $5::date, $6, 'hand', $7, $8) RETURNING id`,
+    [
+      ctx.site.id,
+      studentId,
+      student.enrolmentId,
+      form.subHeadId,
+      form.dueOn,
+      form.amount,
+      form.note ?? '',
+      ctx.user.userId,
+    ],
+  )
+  const id = made?.id ?? 0
+  ctx.audit({
+    recordType: 'fee_charge',
+    recordId: id,
+    after: { studentId, subHeadId: form.subHeadId, amount: form.amount, dueOn: form.dueOn, note: form.note },
+  })
+  return id
+}
+
+/** A charge, held, with what is open of it. @throws Missing for a charge of another institution or student */
+export async function heldCharge(
+  siteId: number,
+  chargeId: number,
+  of: { studentId?: number; fines?: boolean } = {},
+): Promise<{ id: number; studentId: number; rest: number }> {
+  const [found] = await sql<{ id: number; studentId: number }>(
+    `SELECT c.id, c.student_id AS "studentId" FROM fee_charge c JOIN fee_sub_head h ON h.id = c.sub_head_id JOIN fee_head f ON f.id = h.fee_head_id
+     WHERE c.site_id = $1 AND c.id = $2 AND ($3::bigint IS NULL OR c.student_id = $3) AND (NOT $4::boolean OR f.code = 'FINE')`,
+    [siteId, chargeId, of.studentId ?? null, of.fines ?? false],
+  )
+  if (!found) throw new Missing('charge')
+  const [due] = await sql<{ rest: number }>(
+    'SELECT rest FROM fee_due WHERE site_id = $1 AND charge_id = $2 FOR UPDATE',
+    [siteId, chargeId],
+  )
+  return { ...found, rest: due?.rest ?? 0 }
+}
+
+/** Writes a signed line on a charge that heldCharge() gave. @throws Invalid for more off than is open */
+export async function adjust(
+  ctx: SiteCtx,
+  charge: { id: number; studentId: number; rest: number },
+  line: { kind: 'by-hand' | 'write-off'; amount: number; reason: string },
+): Promise<void> {
+  if (charge.rest + line.amount < 0)
+    throw new Invalid({ amount: [`fee-relief:error.moreThanOpen?open=${(charge.rest / 100).toFixed(2)}`] })
+  await sql(
+    `INSERT INTO fee_adjustment (site_id, charge_id, student_id, kind, amount, reason, made_by) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [ctx.site.id, charge.id, charge.studentId, line.kind, line.amount, line.reason, ctx.user.userId],
+  )
+  ctx.audit({
+    recordType: 'fee_charge',
+    recordId: charge.id,
+    before: { open: charge.rest },
+    after: { open: charge.rest + line.amount, kind: line.kind, amount: line.amount, reason: line.reason },
+  })
+}
+
+/**
+ * Adds to a charge or takes off it, for a reason. A later run of the generation leaves it alone.
+ * @throws Missing for a charge of another student; Invalid for more off than is open; Refusal when the form was sent before
+ */
+export async function correctCharge(ctx: SiteCtx, studentId: number, form: CorrectForm): Promise<void> {
+  const charge = await heldCharge(ctx.site.id, form.chargeId, { studentId })
+  await onlyOnce(ctx, form.request)
+  await adjust(ctx, charge, { kind: 'by-hand', amount: form.amount, reason: form.reason })
+}

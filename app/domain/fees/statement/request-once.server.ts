@@ -1,0 +1,12 @@
+import { sql } from 'db/connection'
+import type { SiteCtx } from '~/domain/platform/context'
+import { Refusal } from '~/domain/platform/errors'
+
+/** Lets a form that carries this key (a UUID) through once, with the caller's transaction. @throws Refusal the second time */
+export async function onlyOnce(ctx: SiteCtx, key: string): Promise<void> {
+  const taken = await sql(
+    'INSERT INTO fee_request (site_id, key, made_by) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING key',
+    [ctx.site.id, key, ctx.user.userId],
+  )
+  if (!taken.length) throw new Refusal('fee-relief:error.twice', {}, 409)
+}

@@ -1,0 +1,57 @@
+import { formatTaka } from '~/format/money'
+import type { Lang } from '~/format/lang'
+import { paths, type VoucherScreen } from '~/paths'
+import { Link } from '~/ui/link'
+import { useWords } from '~/ui/lang'
+import { Badge, type Tone } from '~/ui/page'
+
+/** Poisha in the reader's digits. */
+export const takaIn = (lang: Lang) => (poisha: number) => formatTaka(BigInt(poisha), lang)
+
+const TONES: Record<string, Tone> = {
+  'post-dated': 'warn',
+  issued: 'accent',
+  held: 'accent',
+  deposited: 'accent',
+  cleared: 'good',
+  bounced: 'bad',
+}
+
+export function ChequeState({ state }: { state: string }) {
+  const { t } = useWords()
+  return <Badge tone={TONES[state] ?? 'plain'}>{t(`bank:cheque.state.${state}`)}</Badge>
+}
+
+export function Due({ due }: { due: string | null }) {
+  const { t } = useWords()
+  return due ? <Badge tone={due === 'today' ? 'warn' : 'bad'}>{t(`bank:cheque.due.${due}`)}</Badge> : null
+}
+
+const SCREENS: Record<string, VoucherScreen> = {
+  payment: 'debit-voucher',
+  receipt: 'credit-voucher',
+  contra: 'contra-voucher',
+}
+
+/** A voucher's number, which leads to it. */
+export function VoucherLink({ number, kind }: { number: string; kind: string | null }) {
+  const { n } = useWords()
+  return (
+    <Link className="link-lined whitespace-nowrap" to={paths.voucher(SCREENS[kind ?? ''] ?? 'journal-voucher', number)}>
+      {n(number)}
+    </Link>
+  )
+}
+
+/** An account as people tell it from others: the bank and the end of its number. */
+export const accountName = (
+  account: { bankEn: string | null; bankBn: string | null; number: string | null },
+  lang: Lang,
+  n: (text: string) => string,
+): string => `${(lang === 'bn' ? account.bankBn : account.bankEn) ?? ''} · …${n((account.number ?? '').slice(-6))}`
+
+/** Which of a page's forms was posted: its `intent` comes back with what was typed. */
+export function intentIn(result: { initialValue?: unknown } | null | undefined): string | undefined {
+  const intent = (result?.initialValue as Record<string, unknown> | null | undefined)?.intent
+  return typeof intent === 'string' ? intent : undefined
+}

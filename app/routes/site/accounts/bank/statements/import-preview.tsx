@@ -1,0 +1,147 @@
+import type { ImportForm } from '~/domain/accounts/reconciliation/statement.form'
+import { STATEMENT_FIELDS } from '~/domain/accounts/reconciliation/statement.policy'
+import { formatDateShort } from '~/format/dates'
+import { paths } from '~/paths'
+import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { FormErrors, MoneyField, plain, PostForm, problemsOf, SelectField, takaText } from '~/ui/fields'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
+import { useWords } from '~/ui/lang'
+import { GetForm } from '~/ui/link'
+import { Alert, Card, FormActions, FormGrid, Section, Stat, Stats } from '~/ui/page'
+import { DataTable, whole, type Column } from '~/ui/table'
+import { takaIn } from '../parts'
+import type { NewStatementData } from './new-statement'
+
+type Preview = NonNullable<NewStatementData['preview']>
+
+/** What an uploaded statement says, by its columns; nothing is written before it is taken over. */
+export function ImportPreview({
+  data,
+  preview,
+  lastResult,
+}: {
+  data: NewStatementData
+  preview: Preview
+  lastResult: SubmissionResult<string[]> | undefined
+}) {
+  const { t, lang, n } = useWords()
+  const taka = takaIn(lang)
+  const [form, fields] = useForm<ImportForm>({
+    id: 'import',
+    lastResult,
+    constraint: { opening: { required: true }, closing: { required: true } },
+    defaultValue: { opening: takaText(preview.opening), closing: takaText(preview.closing) },
+  })
+  const columns: Column<Preview['lines'][number]>[] = [
+    { key: 'row', header: 'bank:row.row', numeric: true },
+    {
+      key: 'day',
+      header: 'common:date',
+      phone: true,
+      className: 'whitespace-nowrap',
+      cell: (row) => formatDateShort(row.day, lang),
+    },
+    { key: 'description', header: 'bank:statement.description', className: 'break-words' },
+    { key: 'reference', header: 'bank:statement.reference', cell: (row) => row.reference && n(row.reference) },
+    {
+      key: 'withdrawn',
+      header: 'bank:statement.withdrawn',
+      numeric: true,
+      cell: (row) => (row.withdrawn ? taka(row.withdrawn) : null),
+    },
+    {
+      key: 'deposited',
+      header: 'bank:statement.deposited',
+      numeric: true,
+      cell: (row) => (row.deposited ? taka(row.deposited) : null),
+    },
+    {
+      key: 'balance',
+      header: 'bank:statement.balance',
+      numeric: true,
+      cell: (row) => (row.balance === null ? null : taka(row.balance)),
+    },
+  ]
+  const options = preview.headings.map((heading, at) => ({ value: at, text: heading || n(at + 1) }))
+  return (
+    <div className="grid gap-5">
+      <Stats>
+        <Stat label={t('bank:statement.newLines')} value={n(preview.fresh)} />
+        <Stat label={t('bank:statement.known')} value={n(preview.known)} tone={preview.known ? 'warn' : undefined} />
+        <Stat label={t('bank:statement.wrong')} value={n(preview.wrong)} tone={preview.wrong ? 'bad' : undefined} />
+        <Stat label={t('bank:statement.withdrawn')} value={taka(preview.withdrawn)} />
+        <Stat label={t('bank:statement.deposited')} value={taka(preview.deposited)} />
+      </Stats>
+      {preview.known ? <Alert tone="warn">{t('bank:statement.knownText', { known: n(preview.known) })}</Alert> : null}
+      {preview.wrong ? (
+        <Alert tone="bad" title={t('bank:statement.wrongText')}>
+          <ul>
+            {preview.problems.map((one) => (
+              <li key={one.row}>{t('bank:row.problem', { row: n(one.row), what: t(one.key) })}</li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+      <Card title={t('bank:statement.columns')}>
+        <GetForm className="chooser">
+          <input type="hidden" name="upload" value={preview.upload} />
+          <input type="hidden" name="account" value={data.account ?? ''} />
+          <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-3 lg:grid-cols-4">
+            {STATEMENT_FIELDS.map((field) => (
+              <SelectField
+                key={field}
+                field={plain(`c_${field}`, preview.columns[field]?.toString() ?? '')}
+                label={`bank:column.${field}`}
+                options={options}
+                empty="bank:column.none"
+              />
+            ))}
+          </div>
+          <div className="mt-4">
+            <Button type="submit">{t('bank:statement.readAgain')}</Button>
+          </div>
+        </GetForm>
+      </Card>
+      <Section title={preview.fileName}>
+        <DataTable
+          bare
+          list={whole(preview.lines)}
+          columns={columns}
+          rowKey={(row) => row.row}
+          caption="bank:statement.lines"
+        />
+        {preview.fresh > preview.lines.length ? (
+          <p className="mt-2 text-muted">
+            {t('bank:statement.moreLines', { more: n(preview.fresh - preview.lines.length) })}
+          </p>
+        ) : null}
+      </Section>
+      <Card>
+        <PostForm
+          form={form}
+          values={{
+            intent: 'import',
+            upload: String(preview.upload),
+            bankAccountId: String(data.account ?? ''),
+            ...Object.fromEntries(STATEMENT_FIELDS.map((field) => [field, preview.columns[field]?.toString() ?? ''])),
+          }}
+        >
+          <FormErrors
+            form={form}
+            problems={problemsOf(fields, { opening: 'bank:statement.opening', closing: 'bank:statement.closing' })}
+          />
+          <FormGrid columns={2}>
+            <MoneyField field={fields.opening} label="bank:statement.opening" />
+            <MoneyField field={fields.closing} label="bank:statement.closing" hint="bank:statement.closingHint" />
+          </FormGrid>
+          <FormActions>
+            <LinkButton to={paths.bankStatementNew}>{t('bank:statement.otherFile')}</LinkButton>
+            {preview.wrong || !preview.fresh ? null : (
+              <SubmitButton>{t('bank:statement.take', { lines: n(preview.fresh) })}</SubmitButton>
+            )}
+          </FormActions>
+        </PostForm>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { EntranceArgs } from '~/access/guard.server'
+import { constraintsOf } from '~/access/constraints.server'
+import { byId, intents, submitted, type Action } from '~/access/intents.server'
+import { idOf, query } from '~/access/params.server'
+import { fundsOf, ledgersOf } from '~/domain/accounts/chart/ledgers.server'
+import { HEADS, ledgerOfHead } from '~/domain/accounts/cheques/heads.server'
+import { partiesOf } from '~/domain/accounts/cheques/register.server'
+import { candidatesFor, depositedCheques, linesBeside } from '~/domain/accounts/reconciliation/candidates.server'
+import { bookLine, clearWithLine, matchLine } from '~/domain/accounts/reconciliation/match.server'
+import { bookForm, matchForm } from '~/domain/accounts/reconciliation/statement.form'
+import { lineOf, statementOf } from '~/domain/accounts/reconciliation/statements.server'
+import type { SiteCtx } from '~/domain/platform/context'
+import { nameIn } from '~/format/names'
+import { paths } from '~/paths'
+import { likePattern } from '~/screens/listing.server'
+import { asciiDigits } from '~/ui/fields/digits'
+import { zText } from '~/ui/fields/zod'
+
+/** An open line with what it may be, and what a voucher for it chooses from. */
+export async function lineData(ctx: SiteCtx, { request, params }: EntranceArgs) {
+  const site = ctx.site.id
+  const line = await lineOf(site, idOf(params.id))
+  const statement = await statementOf(site, line.statementId)
+  const { q } = query(request, { q: zText({ max: 60, optional: true }) })
+  const open = line.matchId === null && !statement.closed
+  const amount = line.deposited - line.withdrawn
+  const ledgers = (await ledgersOf(site)).filter((one) => one.id !== statement.ledgerId)
+  const head = line.withdrawn ? 'bankCharges' : 'bankInterest'
+  return {
+    line,
+    amount,
+    statement,
+    open,
+    q: q ?? '',
+    candidates: open
+      ? await candidatesFor(site, statement.ledgerId, {
+          day: line.day,
+          amount,
+          like: q ? likePattern(asciiDigits(q)) : null,
+        })
+      : [],
+    beside: open ? await linesBeside(site, statement.bankAccountId, line) : [],
+    cheques:
+      open && line.deposited ? await depositedCheques(site, statement.bankAccountId, line.deposited, line.day) : [],
+    first: String((await ledgerOfHead(site, HEADS[head])) ?? ''),
+    ledgers: ledgers.map((one) => ({
+      value: one.id,
+      text: `${one.code} ${nameIn(one, ctx.lang)}`,
+      group: nameIn({ nameEn: one.groupEn, nameBn: one.groupBn }, ctx.lang),
+    })),
+    parties: (await partiesOf(site)).map((one) => ({ value: one.id, text: nameIn(one, ctx.lang) })),
+    funds: (await fundsOf(site)).map((one) => ({ value: one.id, text: nameIn(one, ctx.lang) })),
+    constraints: constraintsOf({ book: bookForm }),
+  }
+}
+
+async function matched(ctx: SiteCtx, { params, done }: Pick<EntranceArgs, 'params' | 'done'>, key: string) {
+  const { statementId } = await lineOf(ctx.site.id, idOf(params.id))
+  return done(`${paths.bankStatement(statementId)}?f_state=open`, key)
+}
+
+/** What the page of a line can be told to do. */
+export const actOnLine: Action<SiteCtx, unknown> = intents({
+  match: submitted(matchForm, async (ctx: SiteCtx, form, args) => {
+    await matchLine(ctx, idOf(args.params.id), form)
+    return matched(ctx, args, 'bank:match.done')
+  }),
+  book: submitted(bookForm, async (ctx: SiteCtx, form, args) => {
+    await bookLine(ctx, idOf(args.params.id), form)
+    return matched(ctx, args, 'bank:match.booked')
+  }),
+  clear: byId(async (ctx: SiteCtx, cheque, args) => {
+    await clearWithLine(ctx, idOf(args.params.id), cheque)
+    return matched(ctx, args, 'bank:cheque.moved.cleared')
+  }),
+})

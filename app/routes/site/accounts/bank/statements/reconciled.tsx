@@ -1,0 +1,186 @@
+import { useLoaderData } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { query } from '~/access/params.server'
+import { bankAccountsOf } from '~/domain/accounts/cheques/heads.server'
+import {
+  reconciledAt,
+  type ReconciledItem,
+  type ReconciledPart,
+} from '~/domain/accounts/reconciliation/reconciled.server'
+import { statementsOf } from '~/domain/accounts/reconciliation/statements.server'
+import { formatDate, formatDateShort } from '~/format/dates'
+import { paths } from '~/paths'
+import { Download, type SheetValue } from '~/screens/download.server'
+import { EXPORT_LIMIT, parseListing } from '~/screens/listing.server'
+import { LinkButton } from '~/ui/button'
+import { DateField, plain, SelectField } from '~/ui/fields'
+import { zDate, zId } from '~/ui/fields/zod'
+import { useWords } from '~/ui/lang'
+import { Alert, EmptyState } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { paperClass } from '~/ui/table'
+import { ReportPage } from '~/screens/report'
+import { accountName, takaIn, VoucherLink } from '../parts'
+
+export const handle: ScreenHandle = { title: 'bank:reconciled.title', under: paths.bankReconciliation }
+
+const PARTS = ['unpresented', 'uncredited', 'bankIn', 'bankOut'] as const satisfies readonly ReconciledPart[]
+/** Items of a part on a page; the file has all. */
+const SHOWN = 100
+
+export const loader = guard('accounts.bank.view', async (ctx, { request }) => {
+  const site = ctx.site.id
+  const accounts = (await bankAccountsOf(site)).map(({ id, bankEn, bankBn, number }) => ({
+    id,
+    bankEn,
+    bankBn,
+    number,
+  }))
+  const asked = query(request, { f_account: zId({ optional: true }), f_day: zDate({ optional: true }) })
+  const account = accounts.find((one) => one.id === (asked.f_account ?? (accounts.length === 1 ? accounts[0]?.id : 0)))
+  const [newest] = account ? await statementsOf(site, { accounts: [account.id], offset: 0, limit: 1 }) : []
+  const day = asked.f_day ?? newest?.endsOn ?? null
+  const wanted = parseListing(request).export
+  const found =
+    account && newest && day ? await reconciledAt(site, account.id, day, wanted ? EXPORT_LIMIT : SHOWN) : null
+  if (wanted && found)
+    throw new Download(
+      wanted,
+      'bank:reconciled.title',
+      [
+        'bank:reconciled.part',
+        'common:date',
+        'bank:reconciled.number',
+        'bank:statement.description',
+        'bank:cheque.amount',
+      ],
+      [
+        ['byBook', found.day, null, null, found.byBook / 100],
+        ...PARTS.flatMap((part): SheetValue[][] =>
+          found.parts[part].items.map((one) => [part, one.day, one.number, one.text, (-sign(part) * one.amount) / 100]),
+        ),
+        ['comesTo', found.day, null, null, found.comesTo / 100],
+        ['byBank', found.day, null, null, found.byBank / 100],
+        ['difference', found.day, null, null, found.difference / 100],
+      ],
+    )
+  return { accounts, account: account?.id ?? null, day, none: account !== undefined && !newest, found }
+})
+
+/** Items of the book are taken off the way from book to bank, those of the bank added. */
+const sign = (part: ReconciledPart) => (part === 'unpresented' || part === 'uncredited' ? 1 : -1)
+
+export default function ReconciledReport() {
+  const { accounts, account, day, none, found } = useLoaderData<typeof loader>()
+  const { t, lang, n } = useWords()
+  const taka = takaIn(lang)
+  const chosen = accounts.find((one) => one.id === account)
+  return (
+    <ReportPage
+      title={t('bank:reconciled.title')}
+      description={t('bank:reconciled.about')}
+      nothing={
+        accounts.length ? null : (
+          <EmptyState
+            title="bank:cheque.noAccount"
+            text="bank:statement.noAccountText"
+            action={<LinkButton to={paths.bankAccounts}>{t('bank:cheque.toAccounts')}</LinkButton>}
+          />
+        )
+      }
+      filters={
+        <>
+          <SelectField
+            field={plain('f_account', account?.toString() ?? '')}
+            label="bank:cheque.account"
+            options={accounts.map((one) => ({ value: one.id, text: accountName(one, lang, n) }))}
+          />
+          <DateField field={plain('f_day', day ?? '')} label="bank:reconciled.day" />
+        </>
+      }
+    >
+      {none ? (
+        <EmptyState
+          title="bank:statement.none"
+          text="bank:statement.noneText"
+          action={<LinkButton to={paths.bankStatementNew}>{t('bank:statement.new')}</LinkButton>}
+        />
+      ) : found && chosen ? (
+        <div className={paperClass(4)}>
+          <h2 className="mb-1 text-lg font-semibold">{accountName(chosen, lang, n)}</h2>
+          <p className="mb-3">{t('bank:reconciled.at', { date: formatDate(found.day, lang) })}</p>
+          {found.until < found.day ? (
+            <Alert tone="warn">{t('bank:reconciled.until', { date: formatDate(found.until, lang) })}</Alert>
+          ) : null}
+          <table className="w-full border-collapse text-[0.9375rem]">
+            <tbody>
+              <Line label={t('bank:reconciled.byBook')} amount={taka(found.byBook)} strong />
+              {PARTS.map((part) => (
+                <Part key={part} part={part} {...found.parts[part]} />
+              ))}
+              <Line label={t('bank:reconciled.comesTo')} amount={taka(found.comesTo)} strong />
+              <Line label={t('bank:reconciled.byBank')} amount={taka(found.byBank)} strong />
+              {found.difference ? (
+                <Line label={t('bank:reconciled.difference')} amount={taka(found.difference)} strong />
+              ) : null}
+            </tbody>
+          </table>
+          <div className="mt-4">
+            {found.difference ? (
+              <Alert tone="bad">{t('bank:reconciled.disagrees', { by: taka(found.difference) })}</Alert>
+            ) : (
+              <Alert tone="good">{t('bank:reconciled.agrees')}</Alert>
+            )}
+          </div>
+        </div>
+      ) : null}
+    </ReportPage>
+  )
+}
+
+function Line({ label, amount, strong }: { label: string; amount: string; strong?: boolean }) {
+  return (
+    <tr className={`border-b border-line ${strong ? 'font-semibold' : ''}`}>
+      <th scope="row" colSpan={2} className={`py-1.5 text-left ${strong ? '' : 'font-normal'}`}>
+        {label}
+      </th>
+      <td className="py-1.5 text-right tabular-nums">{amount}</td>
+    </tr>
+  )
+}
+
+function Part({
+  part,
+  many,
+  sum,
+  items,
+}: {
+  part: ReconciledPart
+  many: number
+  sum: number
+  items: readonly ReconciledItem[]
+}) {
+  const { t, lang, n } = useWords()
+  const taka = takaIn(lang)
+  return (
+    <>
+      <Line label={t(`bank:reconciled.${part}`, { many: n(many) })} amount={taka(-sign(part) * sum)} strong={false} />
+      {items.map((one, at) => (
+        <tr key={at} className="text-[0.875rem] text-muted">
+          <td className="whitespace-nowrap py-0.5 pl-4 pr-2 align-top">{formatDateShort(one.day, lang)}</td>
+          <td className="break-words py-0.5 pr-2">
+            {one.kind ? <VoucherLink number={one.number} kind={one.kind} /> : one.number && n(one.number)} {one.text}
+          </td>
+          <td className="py-0.5 text-right align-top tabular-nums">{taka(-sign(part) * one.amount)}</td>
+        </tr>
+      ))}
+      {many > items.length ? (
+        <tr className="text-[0.875rem] text-muted">
+          <td colSpan={3} className="py-0.5 pl-4">
+            {t('bank:statement.moreLines', { more: n(many - items.length) })}
+          </td>
+        </tr>
+      ) : null}
+    </>
+  )
+}

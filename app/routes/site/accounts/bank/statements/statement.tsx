@@ -1,0 +1,196 @@
+import { useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { formatDateShort } from '~/format/dates'
+import { paths } from '~/paths'
+import { LinkButton, SubmitButton } from '~/ui/button'
+import { ConfirmForm } from '~/ui/dialog'
+import { FormErrors } from '~/ui/fields'
+import type { SubmissionResult } from '~/ui/fields/use-form'
+import { useWords } from '~/ui/lang'
+import { Alert, Badge, EmptyState, Page } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { accountName, intentIn, takaIn, VoucherLink } from '../parts'
+import { BeforeFirst } from './before-first'
+import { LineActions, Sums } from './sums'
+import { LineDialog } from './line-dialog'
+import { actOnStatement, statementData } from './load-statement.server'
+
+export const handle: ScreenHandle = {
+  title: 'bank:statement.one',
+  under: paths.bankReconciliation,
+  words: ['posting', 'validation'],
+}
+
+export const loader = guard('accounts.bank.view', statementData)
+export const action = guard('accounts.bank.manage', actOnStatement)
+
+export type StatementData = ReturnType<typeof useLoaderData<typeof loader>>
+
+export default function BankStatement() {
+  const data = useLoaderData<typeof loader>()
+  const lastResult = useActionData() as SubmissionResult<string[]> | undefined
+  const { statement, list, mayManage, sure } = data
+  const [params] = useSearchParams()
+  const location = useLocation()
+  const { t, lang, n } = useWords()
+  const taka = takaIn(lang)
+  type Row = (typeof list.items)[number]
+  const columns: Column<Row>[] = [
+    {
+      key: 'day',
+      header: 'common:date',
+      className: 'whitespace-nowrap',
+      cell: (row) => formatDateShort(row.day, lang),
+    },
+    {
+      key: 'description',
+      header: 'bank:statement.description',
+      className: 'break-words',
+      cell: (row) => [row.reference && n(row.reference), row.description].filter(Boolean).join(' · '),
+      phone: true,
+    },
+    {
+      key: 'withdrawn',
+      header: 'bank:statement.withdrawn',
+      numeric: true,
+      phone: true,
+      cell: (row) => (row.withdrawn ? taka(row.withdrawn) : null),
+    },
+    {
+      key: 'deposited',
+      header: 'bank:statement.deposited',
+      numeric: true,
+      phone: true,
+      cell: (row) => (row.deposited ? taka(row.deposited) : null),
+    },
+    {
+      key: 'balance',
+      header: 'bank:statement.balance',
+      numeric: true,
+      hidden: true,
+      cell: (row) => (row.balance === null ? null : taka(row.balance)),
+    },
+    {
+      key: 'match',
+      header: 'bank:match.voucher',
+      cell: (row) =>
+        row.matchId !== null ? (
+          <span className="grid">
+            {row.vouchers.slice(0, 5).map((one) => (
+              <VoucherLink key={one.number} {...one} />
+            ))}
+          </span>
+        ) : row.offer ? (
+          <>
+            <VoucherLink {...row.offer} /> {formatDateShort(row.offer.day, lang)}{' '}
+            {row.offer.sure ? (
+              <Badge tone="accent">{t('bank:match.sure')}</Badge>
+            ) : (
+              <Badge>{t('bank:match.maybe', { many: n(row.offered) })}</Badge>
+            )}
+          </>
+        ) : (
+          <Badge tone="warn">{t('bank:match.unknown')}</Badge>
+        ),
+    },
+  ]
+  const back = hrefWith(location, { dialog: null, confirm: null })
+  return (
+    <Page
+      title={accountName(statement, lang, n)}
+      description={`${formatDateShort(statement.startsOn, lang)} – ${formatDateShort(statement.endsOn, lang)}`}
+      actions={
+        <>
+          <LinkButton to={`${paths.bankReconciled}?f_account=${statement.bankAccountId}&f_day=${statement.endsOn}`}>
+            {t('bank:reconciled.title')}
+          </LinkButton>
+          {mayManage ? (
+            <>
+              {statement.matched ? null : (
+                <LinkButton look="danger" to={hrefWith(location, { confirm: 'drop' })}>
+                  {t('common:delete')}
+                </LinkButton>
+              )}
+              <LinkButton to={hrefWith(location, { dialog: 'line' })}>{t('bank:statement.addLine')}</LinkButton>
+              <LinkButton
+                look={data.difference === 0 && statement.matched === statement.lines ? 'primary' : 'plain'}
+                to={hrefWith(location, { confirm: 'close' })}
+              >
+                {t('bank:statement.close')}
+              </LinkButton>
+            </>
+          ) : null}
+        </>
+      }
+    >
+      {params.get('confirm') === 'drop' && mayManage ? (
+        <ConfirmForm
+          values={{ intent: 'drop' }}
+          name={accountName(statement, lang, n)}
+          type={t('bank:statement.one')}
+          action={back}
+        />
+      ) : params.get('confirm') === 'close' && mayManage ? (
+        <ConfirmForm
+          values={{ intent: 'close' }}
+          name=""
+          type=""
+          look="primary"
+          title={t('bank:statement.close')}
+          text={<p>{t('bank:statement.closeText')}</p>}
+          submit={t('bank:statement.close')}
+          action={back}
+        />
+      ) : null}
+      {params.get('dialog') === 'line' && mayManage ? (
+        <LineDialog
+          statement={statement}
+          back={back}
+          lastResult={intentIn(lastResult) === 'line' ? lastResult : undefined}
+        />
+      ) : lastResult?.error ? (
+        <FormErrors form={{ errors: Object.values(lastResult.error).flatMap((one) => one ?? []) }} />
+      ) : null}
+      <Sums data={data} />
+      {statement.closed ? <Alert tone="good">{t('bank:statement.closedText')}</Alert> : null}
+      <BeforeFirst key={data.taken?.many} data={data} />
+      {mayManage && sure ? (
+        <Alert
+          actions={
+            <PostValues values={{ intent: 'sure' }} action={back}>
+              <SubmitButton>{t('bank:match.takeSure', { many: n(sure) })}</SubmitButton>
+            </PostValues>
+          }
+        >
+          {t('bank:match.sureText', { many: n(sure) })}
+        </Alert>
+      ) : null}
+      <DataTable
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.description}
+        caption="bank:statement.lines"
+        filters={[
+          {
+            key: 'state',
+            label: 'common:status',
+            kind: 'checks',
+            options: [
+              { value: 'open', label: 'bank:match.isOpen' },
+              { value: 'matched', label: 'bank:match.isMatched' },
+            ],
+          },
+        ]}
+        {...(mayManage
+          ? {
+              actions: (row: Row) => <LineActions row={row} back={back} />,
+            }
+          : {})}
+        empty={<EmptyState title="bank:statement.noLinesYet" text="bank:statement.noLinesYetText" />}
+      />
+    </Page>
+  )
+}

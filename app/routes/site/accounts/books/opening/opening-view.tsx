@@ -1,0 +1,151 @@
+import { useActionData, useLocation } from '@remix-run/react'
+import { formatDate } from '~/format/dates'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { LinkButton, SubmitButton } from '~/ui/button'
+import { Dialog } from '~/ui/dialog/dialog'
+import { CATALOGUE_SHEET, FileField, FormErrors, plain, PostForm, TextAreaField, useConstraint } from '~/ui/fields'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
+import { useWords } from '~/ui/lang'
+import { Link } from '~/ui/link'
+import { Alert, Details, Page } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
+import type { OpeningData } from '../opening-balances'
+import { OpeningGrid } from './opening-grid'
+import { PostedOpening } from './posted-opening'
+
+/** The opening balances of a fund: as they are posted, or to be typed. */
+export function OpeningView({ data }: { data: OpeningData }) {
+  const { t, lang } = useWords()
+  const { search } = useLocation()
+  const { book, fund, funds, posted, manages, sheet } = data
+  const here = `?fund=${fund?.id ?? ''}`
+  const asksAgain = new URLSearchParams(search).get('dialog') === 'again'
+  return (
+    <Page
+      title={t('opening:title')}
+      description={t('opening:intro', { day: formatDate(book.openedOn, lang) })}
+      actions={
+        posted && manages ? <LinkButton to={`${here}&dialog=again`}>{t('opening:again.button')}</LinkButton> : null
+      }
+    >
+      {funds.length > 1 ? <Funds data={data} /> : null}
+      {posted ? (
+        <>
+          {asksAgain && manages && fund ? <Again fund={fund.id} closeTo={here} /> : null}
+          <PostedOpening voucher={posted} />
+        </>
+      ) : !manages ? (
+        <Alert>{t('opening:notYet')}</Alert>
+      ) : sheet?.faults.length ? (
+        <Faults data={data} closeTo={here} />
+      ) : (
+        <>
+          {sheet ? (
+            <Alert tone="good" live title={t('opening:sheet.read', { count: sheet.rows, name: sheet.fileName })}>
+              {t('opening:sheet.look')}
+            </Alert>
+          ) : null}
+          <Upload data={data} />
+          <OpeningGrid key={`${fund?.id}-${sheet?.fileName}`} data={data} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Funds({ data: { funds, fund } }: { data: OpeningData }) {
+  const { t } = useWords()
+  const nameOf = useName()
+  return (
+    <nav aria-label={t('opening:fund')} className="mb-4 flex flex-wrap gap-x-4 gap-y-1 print:hidden">
+      {funds.map((one) => (
+        <Link
+          key={one.id}
+          to={`?fund=${one.id}`}
+          aria-current={one.id === fund?.id ? 'page' : undefined}
+          className={`py-1.5 ${one.id === fund?.id ? 'font-semibold text-ink' : 'text-accent underline underline-offset-2'}`}
+        >
+          {nameOf(one)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The way over a file: the sheet goes out, is filled and comes back. */
+function Upload({ data: { fund } }: { data: OpeningData }) {
+  const { t } = useWords()
+  const lastResult = useActionData() as SubmissionResult<string[]> | undefined
+  const file = lastResult?.error?.file ?? undefined
+  return (
+    <div className="mb-4 print:hidden">
+      <Details summary={t('opening:sheet.title')} open={file !== undefined}>
+        <p className="mb-3 max-w-prose">
+          {t('opening:sheet.text')}{' '}
+          <LinkButton small document to={`?fund=${fund?.id ?? ''}&export=sheet`}>
+            {t('opening:sheet.download')}
+          </LinkButton>
+        </p>
+        <PostValues
+          values={{ intent: 'upload', fund: fund?.id }}
+          action={paths.openingBalances}
+          encType="multipart/form-data"
+          className="grid max-w-xl gap-3"
+        >
+          <FileField
+            field={plain('file', undefined, { errors: file })}
+            label="opening:sheet.file"
+            rule={CATALOGUE_SHEET}
+          />
+          <div>
+            <SubmitButton look="plain">{t('opening:sheet.check')}</SubmitButton>
+          </div>
+        </PostValues>
+      </Details>
+    </div>
+  )
+}
+
+const FAULTS_SHOWN = 100
+
+function Faults({ data: { sheet }, closeTo }: { data: OpeningData; closeTo: string }) {
+  const { t, n } = useWords()
+  const faults = sheet?.faults ?? []
+  return (
+    <Alert
+      tone="bad"
+      live
+      title={t('opening:sheet.wrong', { name: sheet?.fileName ?? '' })}
+      actions={<LinkButton to={closeTo}>{t('opening:sheet.again')}</LinkButton>}
+    >
+      <ul className="grid gap-1">
+        {faults.slice(0, FAULTS_SHOWN).map(({ row, code, key }) => (
+          <li key={`${row}-${key}`}>
+            {row === null ? '' : `${t('opening:sheet.row', { row: n(row), code: n(code) })} `}
+            {t(key)}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+function Again({ fund, closeTo }: { fund: number; closeTo: string }) {
+  const { t } = useWords()
+  const lastResult = useActionData() as SubmissionResult<string[]> | undefined
+  const [form, fields] = useForm<{ reason: string }>({ id: 'again', lastResult, constraint: useConstraint('reason') })
+  return (
+    <Dialog title={t('opening:again.title')} closeTo={closeTo}>
+      <PostForm form={form} values={{ intent: 'again', fund }}>
+        <FormErrors form={form} />
+        <p className="mb-3">{t('opening:again.text')}</p>
+        <TextAreaField field={fields.reason} label="opening:again.reason" rows={2} />
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <LinkButton to={closeTo}>{t('common:cancel')}</LinkButton>
+          <SubmitButton look="danger">{t('opening:again.button')}</SubmitButton>
+        </div>
+      </PostForm>
+    </Dialog>
+  )
+}

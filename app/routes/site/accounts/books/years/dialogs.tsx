@@ -1,0 +1,88 @@
+import { useActionData } from '@remix-run/react'
+import type { ReasonForm } from '~/domain/accounts/years/year.form'
+import { LinkButton, SubmitButton } from '~/ui/button'
+import { Dialog } from '~/ui/dialog/dialog'
+import { FormErrors, plain, PostForm, RadioField, TextAreaField, useConstraint } from '~/ui/fields'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
+import { useWords } from '~/ui/lang'
+import { PostValues } from '~/ui/post-values'
+import type { OpenData } from './book-view'
+
+const BASES = ['cash', 'accrual'] as const
+
+/** What is opened again, or taken back, asks why. */
+export function ReasonDialog({
+  title,
+  text,
+  values,
+  closeTo,
+}: {
+  title: string
+  text: string
+  values: Record<string, string | number>
+  closeTo: string
+}) {
+  const { t } = useWords()
+  const lastResult = useActionData() as SubmissionResult<string[]> | undefined
+  const [form, fields] = useForm<Pick<ReasonForm, 'reason'>>({
+    id: 'reason',
+    lastResult,
+    constraint: useConstraint('reason'),
+  })
+  return (
+    <Dialog title={title} closeTo={closeTo}>
+      <PostForm form={form} values={values}>
+        <FormErrors form={form} />
+        <p className="mb-3">{text}</p>
+        <TextAreaField field={fields.reason} label="book-years:reason" hint="book-years:reasonHint" rows={2} />
+        <Buttons closeTo={closeTo} say={t('book-years:reopen.button')} />
+      </PostForm>
+    </Dialog>
+  )
+}
+
+const Buttons = ({ closeTo, say }: { closeTo: string; say: string }) => {
+  const { t } = useWords()
+  return (
+    <div className="mt-5 flex flex-wrap justify-end gap-2">
+      <LinkButton to={closeTo}>{t('common:cancel')}</LinkButton>
+      <SubmitButton>{say}</SubmitButton>
+    </div>
+  )
+}
+
+function BasisField({ chosen }: { chosen: string }) {
+  return (
+    <RadioField
+      field={plain('basis', chosen)}
+      label="book-years:basis.title"
+      hint="book-years:open.basisHint"
+      options={BASES.map((value) => ({ value, label: `book-years:basis.${value}Long` }))}
+    />
+  )
+}
+
+export function NewYear({ basis, closeTo }: { basis: string; closeTo: string }) {
+  const { t } = useWords()
+  return (
+    <Dialog title={t('book-years:newYear.title')} closeTo={closeTo}>
+      <PostValues values={{ intent: 'add-year' }}>
+        <p className="mb-3">{t('book-years:newYear.text')}</p>
+        <BasisField chosen={basis} />
+        <Buttons closeTo={closeTo} say={t('book-years:newYear.add')} />
+      </PostValues>
+    </Dialog>
+  )
+}
+
+export function BasisDialog({ year, closeTo }: { year: NonNullable<OpenData['year']>; closeTo: string }) {
+  const { t } = useWords()
+  return (
+    <Dialog title={t('book-years:basis.change')} closeTo={closeTo}>
+      <PostValues values={{ intent: 'basis', id: year.id }}>
+        <BasisField chosen={year.basis} />
+        <Buttons closeTo={closeTo} say={t('common:save')} />
+      </PostValues>
+    </Dialog>
+  )
+}

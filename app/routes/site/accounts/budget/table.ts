@@ -1,0 +1,8 @@
+import { route } from '@remix-run/route-config'
+
+const at = (file: string) => `routes/site/accounts/budget/${file}`
+
+export const budgetScreens = [route('site/accounts/budget/view', at('budget.tsx'))]
+
+/** Files: no screen, so outside the panel. */
+export const budgetFiles = [route('site/accounts/budget/file', at('budget-file.ts'))]

@@ -1,0 +1,42 @@
+import { fundsOf } from '~/domain/accounts/chart/ledgers.server'
+import { readAsked, type Asked, type Reading } from '~/domain/accounts/reports/period.policy'
+import { bookOf } from '~/domain/accounts/years/book.server'
+import { yearStart } from '~/domain/accounts/years/open-book.server'
+import type { SiteCtx } from '~/domain/platform/context'
+import { today, type Day } from '~/format/dates'
+import { nameIn } from '~/format/names'
+
+/** What a report's form shows: as typed, with what is wrong of it. */
+export interface ReportForm extends Omit<Reading, 'asked'> {
+  funds: { id: number; name: string }[]
+}
+
+export interface OpenReport {
+  form: ReportForm
+  /** null where a field is wrong: there is nothing to show then. */
+  asked: Asked | null
+  /** The first day of the accounting year in which a day lies. */
+  yearOf: (day: Day) => Day
+  /** A file is wanted in place of the screen. */
+  wanted: 'csv' | 'xlsx' | 'pdf' | null
+}
+
+/**
+ * What every report of the books begins with; null while the institution keeps none.
+ * @param ofDay the report is of one day, not of a span
+ */
+export async function openReport(ctx: SiteCtx, request: Request, { ofDay = false } = {}): Promise<OpenReport | null> {
+  const book = await bookOf(ctx.site.id)
+  if (!book) return null
+  const params = new URL(request.url).searchParams
+  const yearOf = (day: Day) => yearStart(day, book.firstMonth)
+  const funds = await fundsOf(ctx.site.id)
+  const { asked, ...form } = readAsked(params, { today: today(), yearOf, funds, ofDay })
+  const wanted = (['csv', 'xlsx', 'pdf'] as const).find((one) => one === params.get('export')) ?? null
+  return {
+    asked,
+    yearOf,
+    wanted,
+    form: { ...form, funds: funds.map((fund) => ({ id: fund.id, name: nameIn(fund, ctx.lang) })) },
+  }
+}

@@ -1,0 +1,20 @@
+import { guard } from '~/access/guard.server'
+import { paths } from '~/paths'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { actOnVoucher } from '../editor/act-on-voucher.server'
+import { oneVoucher } from '../editor/edit.server'
+import { OneVoucher } from '../editor/one-voucher'
+
+export const handle: ScreenHandle = {
+  title: 'vouchers:contra.edit',
+  under: paths.voucherList('contra-voucher'),
+  words: ['posting', 'books'],
+}
+
+export const loader = guard('accounts.vouchers.view', oneVoucher('contra-voucher'))
+
+export const action = guard('accounts.vouchers.view', { body: 'upload' }, actOnVoucher('contra-voucher'))
+
+export default function EditContraVoucher() {
+  return <OneVoucher />
+}

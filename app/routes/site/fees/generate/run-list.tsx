@@ -1,0 +1,70 @@
+import { formatDate, formatDateTime } from '~/format/dates'
+import { useName } from '~/i18n/use-words'
+import { useWords } from '~/ui/lang'
+import { Badge, Section } from '~/ui/page'
+import { DataTable } from '~/ui/table'
+import { useFeeWords } from '../settings/fee-words'
+import type { GenerateData } from './load-generate.server'
+
+/** The runs of the session with what they wrote, the newest first. */
+export function RunList({ data }: { data: GenerateData }) {
+  const { t, n, lang } = useWords()
+  const name = useName()
+  const { taka } = useFeeWords()
+  if (!data.runs.total) return null
+  return (
+    <Section title={t('fee-settings:run.list')}>
+      <DataTable
+        bare={data.runs.total <= data.runs.items.length}
+        caption="fee-settings:run.list"
+        list={data.runs}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            key: 'at',
+            header: 'fee-settings:run.at',
+            cell: (row) => (
+              <>
+                {formatDateTime(new Date(row.startedAt), lang)}{' '}
+                {row.finishedAt ? (
+                  row.id === data.ran ? (
+                    <Badge tone="good">{t('fee-settings:run.justDone')}</Badge>
+                  ) : null
+                ) : (
+                  <Badge tone={data.live ? 'accent' : 'warn'}>
+                    {t(data.live ? 'fee-settings:run.running' : 'fee-settings:run.stopped')}
+                  </Badge>
+                )}
+              </>
+            ),
+          },
+          { key: 'until', header: 'fee-settings:run.until', phone: true, cell: (row) => formatDate(row.until, lang) },
+          {
+            key: 'by',
+            header: 'fee-settings:run.by',
+            cell: (row) => (row.byEn === null ? '–' : name({ nameEn: row.byEn, nameBn: row.byBn ?? '' })),
+          },
+          {
+            key: 'charged',
+            header: 'fee-settings:run.step.charge',
+            numeric: true,
+            phone: true,
+            cell: (row) => `${taka(row.charged)} (${n(row.charges)})`,
+          },
+          {
+            key: 'corrected',
+            header: 'fee-settings:run.step.correction',
+            numeric: true,
+            cell: (row) => `${taka(row.corrected)} (${n(row.corrections)})`,
+          },
+          {
+            key: 'waived',
+            header: 'fee-settings:run.step.waiver',
+            numeric: true,
+            cell: (row) => taka(row.waived),
+          },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,24 @@
+import { MONTHS } from '~/format/months'
+import { formatTaka } from '~/format/money'
+import { useName } from '~/i18n/use-words'
+import { useWords } from '~/ui/lang'
+import type { ConditionPart } from './condition-parts'
+
+/** Amounts, periods and conditions as a reader says them. */
+export function useFeeWords() {
+  const { t, n, lang } = useWords()
+  const name = useName()
+  return {
+    taka: (poisha: number) => formatTaka(BigInt(poisha), lang),
+    /** '2026-03' is March 2026; an exam has a name; what is left is the session. */
+    period: ({ key, nameEn, nameBn }: { key: string; nameEn: string; nameBn: string }) => {
+      const [year = '', month = ''] = key.split('-')
+      if (key.startsWith('exam-')) return name({ nameEn, nameBn })
+      return key === 'year' ? t('fee-settings:period.year') : `${MONTHS[lang][Number(month) - 1]} ${n(year)}`
+    },
+    conditions: (parts: readonly ConditionPart[]) =>
+      parts.length
+        ? parts.map((one) => t(`fee-settings:cond.${one.key}`, { name: name(one) })).join(' · ')
+        : t('fee-settings:cond.all'),
+  }
+}

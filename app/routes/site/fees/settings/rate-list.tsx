@@ -1,0 +1,80 @@
+import { useLocation } from '@remix-run/react'
+import { paths } from '~/paths'
+import { LinkButton } from '~/ui/button'
+import { ConfirmForm } from '~/ui/dialog'
+import { useWords } from '~/ui/lang'
+import { EmptyState, Section } from '~/ui/page'
+import { DataTable, whole } from '~/ui/table'
+import { useFeeWords } from './fee-words'
+import type { PlanData } from './load-plan.server'
+
+/** A plan's rates, the narrowest first, each with its conditions in plain words and how many students it is. */
+export function RateList({ data }: { data: PlanData }) {
+  const { t, n } = useWords()
+  const { taka, conditions } = useFeeWords()
+  const { plan, rates, mayManage } = data
+  const here = paths.feePlan(plan.id)
+  const asked = new URLSearchParams(useLocation().search).get('confirm')
+  const gone = mayManage ? rates.find((one) => `rate-${one.id}` === asked) : undefined
+  const add = mayManage ? (
+    <LinkButton small look="primary" to={`${here}&rate=new`}>
+      {t('fee-settings:rate.add')}
+    </LinkButton>
+  ) : null
+  return (
+    <Section title={t('fee-settings:rate.title')} actions={rates.length ? add : null} className="mt-6">
+      {rates.length ? (
+        <>
+          <p className="mb-3 max-w-prose text-[0.9375rem] text-muted">{t('fee-settings:rate.about')}</p>
+          <DataTable
+            bare
+            caption="fee-settings:rate.title"
+            list={whole(rates)}
+            rowKey={(row) => row.id}
+            rowName={(row) => conditions(row.parts)}
+            columns={[
+              { key: 'who', header: 'fee-settings:rate.who', cell: (row) => conditions(row.parts) },
+              {
+                key: 'amount',
+                header: 'fee-settings:rate.amount',
+                numeric: true,
+                phone: true,
+                cell: (row) => (row.amount ? taka(row.amount) : t('fee-settings:rate.nothing')),
+              },
+              {
+                key: 'students',
+                header: 'fee-settings:column.students',
+                numeric: true,
+                phone: true,
+                cell: (row) => n(row.students),
+              },
+            ]}
+            actions={(row) =>
+              mayManage ? (
+                <>
+                  <LinkButton small look="quiet" to={`${here}&rate=${row.id}`}>
+                    {t('common:edit')}
+                  </LinkButton>
+                  <LinkButton small look="quiet" to={`${here}&confirm=rate-${row.id}`}>
+                    {t('common:delete')}
+                  </LinkButton>
+                </>
+              ) : null
+            }
+          />
+        </>
+      ) : (
+        <EmptyState title="fee-settings:rate.none" text="fee-settings:rate.noneText" action={add} />
+      )}
+      {gone ? (
+        <ConfirmForm
+          values={{ intent: 'delete-rate', plan: plan.id, id: gone.id }}
+          name={`${conditions(gone.parts)}: ${taka(gone.amount)}`}
+          type={t('fee-settings:rate.one')}
+          text={t('fee-settings:rate.deleteText')}
+          closeTo={here}
+        />
+      ) : null}
+    </Section>
+  )
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { constraintsOf } from '~/access/constraints.server'
+import { accountOf, holderOf } from '~/domain/fees/statement/account.server'
+import { chargeForm, correctForm } from '~/domain/fees/statement/by-hand.form'
+import { subHeadChoices } from '~/domain/fees/statement/by-hand.server'
+import { duesOf } from '~/domain/fees/statement/dues.server'
+import { sectionNames } from '~/domain/fees/statement/fee-places.server'
+import { findStudents } from '~/domain/fees/statement/find-students.server'
+import type { SiteCtx } from '~/domain/platform/context'
+import { nameIn } from '~/format/names'
+import { today } from '~/format/dates'
+import { wordsFor } from '~/i18n/i18n.server'
+import { Download } from '~/screens/download.server'
+import { cleanText, idIn } from '~/ui/table/url'
+import { pageOf, parseListing } from '~/screens/listing.server'
+import { periodText } from './money'
+
+/** The account of the student that the address names, or those to choose from. */
+export async function loadStatement(ctx: SiteCtx, request: Request) {
+  const params = new URL(request.url).searchParams
+  const studentId = idIn(params.get('student'))
+  const q = cleanText(params.get('find') ?? '').slice(0, 100)
+  if (studentId === null) {
+    const found = await findStudents(ctx.site.id, q)
+    const names = await sectionNames(
+      ctx,
+      found.map((one) => one.sectionId),
+    )
+    return { view: 'find' as const, q, found: found.map((one) => ({ ...one, place: names[one.sectionId ?? 0] ?? '' })) }
+  }
+  const student = await holderOf(ctx.site.id, studentId)
+  const lines = await accountOf(ctx.site.id, student.id)
+  const dues = await duesOf(ctx.site.id, student.id)
+  const listing = parseListing(request)
+  if (listing.export) {
+    const t = wordsFor(ctx.lang)
+    throw new Download(
+      listing.export,
+      'fee-relief:statement.title',
+      ['day', 'what', 'period', 'due', 'entry', 'charged', 'off', 'balance', 'why', 'by'].map(
+        (key) => `fee-relief:statement.${key}`,
+      ),
+      lines.map((one) => [
+        one.day,
+        nameIn(one, ctx.lang),
+        periodText(one.period, ctx.lang, t),
+        one.dueOn,
+        t(`fee-relief:kind.${one.kind}`),
+        one.amount > 0 ? one.amount / 100 : null,
+        one.amount < 0 ? -one.amount / 100 : null,
+        one.balance / 100,
+        [nameIn({ nameEn: one.typeEn ?? '', nameBn: one.typeBn ?? '' }, ctx.lang), one.why].filter(Boolean).join(': '),
+        nameIn({ nameEn: one.byEn ?? '', nameBn: one.byBn ?? '' }, ctx.lang),
+      ]),
+    )
+  }
+  const names = await sectionNames(ctx, [student.sectionId])
+  const day = today()
+  const mayRun = ctx.can('fees.charges.run')
+  const correcting = idIn(params.get('correct'))
+  return {
+    view: 'account' as const,
+    student: { ...student, place: names[student.sectionId ?? 0] ?? '' },
+    lines: pageOf(request, lines, 100),
+    balance: lines.at(-1)?.balance ?? 0,
+    dues,
+    today: day,
+    open: dues.reduce((sum, one) => sum + one.rest, 0),
+    late: dues.reduce((sum, one) => sum + (one.dueOn < day ? one.rest : 0), 0),
+    mayRun,
+    mayWaivers: ctx.can('fees.waivers.view'),
+    correcting: mayRun ? (dues.find((one) => one.chargeId === correcting) ?? null) : null,
+    subHeads: mayRun && params.has('charge') ? await subHeadChoices() : [],
+    constraints: constraintsOf({ charge: chargeForm, correct: correctForm }),
+    request: randomUUID(),
+  }
+}

@@ -1,0 +1,13 @@
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
+import { reliefScreens } from './relief-table'
+
+const at = (file: string) => `routes/site/fees/${file}`
+
+export const siteFees = [
+  area('fee-settings:area', [
+    route('site/fee/settings', at('settings.tsx')),
+    route('site/fee/generate', at('generate.tsx')),
+  ]),
+  area('fee-relief:area', reliefScreens),
+]

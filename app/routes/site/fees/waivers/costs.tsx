@@ -1,0 +1,58 @@
+import type { ReliefSum } from '~/domain/fees/waivers/waiver-list.server'
+import { useName } from '~/i18n/use-words'
+import { useWords } from '~/ui/lang'
+import { EmptyState } from '~/ui/page'
+import { DataTable, whole } from '~/ui/table'
+import { takaIn } from '../statement/money'
+
+/** What each type took off in each class, and all of it together. */
+export function Costs({ costs }: { costs: ReliefSum[] }) {
+  const { t, lang } = useWords()
+  const name = useName()
+  const taka = takaIn(lang)
+  const sums = new Map<string, number>()
+  for (const one of costs) sums.set(one.type, (sums.get(one.type) ?? 0) + one.taken)
+  const first = (at: number) => costs[at - 1]?.type !== costs[at]?.type
+  return (
+    <DataTable
+      bare
+      list={whole(costs)}
+      rowKey={(one) => `${one.type} ${one.classEn}`}
+      caption="fee-relief:waiver.costs"
+      columns={[
+        {
+          key: 'type',
+          header: 'fee-relief:waiver.type',
+          cell: (one) => name({ nameEn: one.typeEn, nameBn: one.typeBn }),
+        },
+        {
+          key: 'class',
+          header: 'fee-relief:class',
+          cell: (one) => name({ nameEn: one.classEn ?? '', nameBn: one.classBn ?? '' }),
+        },
+        { key: 'students', header: 'fee-relief:waiver.students', numeric: true },
+        { key: 'taken', header: 'fee-relief:waiver.taken', numeric: true, cell: (one) => taka(one.taken) },
+        {
+          key: 'sum',
+          header: 'fee-relief:waiver.typeSum',
+          numeric: true,
+          cell: (one, at) => (first(at) ? taka(sums.get(one.type) ?? 0) : ''),
+        },
+      ]}
+      foot={
+        <tfoot>
+          <tr>
+            <th scope="row" className="px-3 py-2 text-left font-semibold" colSpan={3}>
+              {t('fee-relief:sum')}
+            </th>
+            <td className="px-3 py-2 text-right font-semibold tabular-nums">
+              {taka(costs.reduce((sum, one) => sum + one.taken, 0))}
+            </td>
+            <td />
+          </tr>
+        </tfoot>
+      }
+      empty={<EmptyState title="fee-relief:waiver.noCosts" />}
+    />
+  )
+}

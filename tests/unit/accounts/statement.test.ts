@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { cellDay, cellPoisha } from '~/domain/accounts/reconciliation/cells.policy'
+import { suggest } from '~/domain/accounts/reconciliation/matching.policy'
+import { findColumns, readStatement } from '~/domain/accounts/reconciliation/statement.policy'
+
+const rows = (...all: (string | number | Date | null)[][]) => all.map((cells, at) => ({ row: at + 1, cells }))
+
+describe('a cell of a statement', () => {
+  test.each<[string | number | null, number | null]>([
+    ['1,00,000.50', 10_000_050],
+    ['১,২৩৪', 123_400],
+    ['(250.00)', -25_000],
+    ['250.00 Dr', -25_000],
+    ['250.00 Cr.', 25_000],
+    ['75-', -7_500],
+    ['-', null],
+    ['', null],
+    [null, null],
+    [1234.1, 123_410],
+    ['ten', NaN],
+    [1.005, NaN],
+    ['1.005', NaN],
+  ])('%s is %s poisha', (cell, poisha) => expect(cellPoisha(cell)).toEqual(poisha))
+
+  test.each([
+    ['31/01/2026', '2026-01-31'],
+    ['31-Jan-2026', '2026-01-31'],
+    ['2026-01-31', '2026-01-31'],
+    ['৩১/০১/২০২৬', '2026-01-31'],
+    ['31/01/2026 14:05:09', '2026-01-31'],
+    ['31/02/2026', null],
+    ['Total', null],
+  ])('%s is the day %s', (cell, day) => expect(cellDay(cell)).toBe(day))
+})
+
+test('headings are found under a bank’s letterhead, and what was chosen before goes first', () => {
+  const sheet = rows(
+    ['A Bank'],
+    ['Statement of account'],
+    ['Txn. Date', 'Narration', 'Debit (BDT)', 'Credit (BDT)', 'Zed'],
+  )
+  expect(findColumns(sheet, null)).toEqual({ at: 2, columns: { day: 0, description: 1, withdrawn: 2, deposited: 3 } })
+  expect(findColumns(sheet, { day: 'Txn. Date', amount: 'Zed' })).toEqual({ at: 2, columns: { day: 0, amount: 4 } })
+  expect(findColumns(rows(['Name', 'Class']), null)).toBeNull()
+})
+
+test('totals and balances are no lines; the newest first is turned round', () => {
+  const columns = { day: 0, description: 1, amount: 2, balance: 3 }
+  const read = readStatement(
+    rows(
+      ['Date', 'Details', 'Amount', 'Balance'],
+      ['03/01/2026', 'Charge', '-20', '130'],
+      ['02/01/2026', 'Deposit', '50', '150'],
+      ['', 'Total', '30', ''],
+    ),
+    0,
+    columns,
+    '2026-02-01',
+  )
+  expect(read.lines.map((one) => [one.day, one.deposited - one.withdrawn])).toEqual([
+    ['2026-01-02', 5_000],
+    ['2026-01-03', -2_000],
+  ])
+  expect([read.opening, read.closing, read.problems]).toEqual([10_000, 13_000, []])
+})
+
+test('a number goes before a day, a year is no number, and what fits twice is not sure', () => {
+  const entry = (key: string, day: string, text: string, cheques: string[] = []) => ({
+    key,
+    day,
+    amount: -100,
+    cheques,
+    text,
+  })
+  const line = (id: number, text: string, day = '2026-01-10') => ({ id, day, amount: -100, text })
+  const found = suggest(
+    [line(1, 'CHQ 0004321'), line(2, 'fee 2026')],
+    [
+      entry('1:1', '2026-01-01', 'x', ['4321']),
+      entry('2:1', '2026-01-09', 'of 2026'),
+      entry('3:1', '2026-01-20', 'far'),
+    ],
+  )
+  expect(found.get(1)).toEqual([{ key: '1:1', by: 'reference', sure: true }])
+  expect(found.get(2)).toEqual([{ key: '2:1', by: 'amount', sure: true }])
+  const twice = suggest([line(1, ''), line(2, '')], [entry('1:1', '2026-01-10', '')])
+  expect([...twice.values()].map(([one]) => one?.sure)).toEqual([false, false])
+})
