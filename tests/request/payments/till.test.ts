@@ -84,7 +84,7 @@ journey('the counter', (step) => {
     expect((await open()).status).toBe(200)
     expect((await open()).status).toBe(409)
     const page = await cashier.get(`${paths.studentPayment}?student=${student()}`)
-    expect(page.$('#pay [name=amount]').attr('value')).toBe('1000')
+    expect(page.$('#pay [name=amount]').attr('value')).toBe('১০০০.০০')
   })
 
   step('amounts that are none are said at their field, and nothing is taken', async () => {

@@ -15,12 +15,13 @@ import { LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
 import { useWords } from '~/ui/lang'
-import { Badge, Card, KeyValue, Page } from '~/ui/page'
+import { Card, KeyValue, Page } from '~/ui/page'
 import { inSameList } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { useFieldValue } from './fields/field-value'
 import { besideInList } from './list/asked-list.server'
 import { Neighbours } from './list/neighbours'
+import { AccountCard } from './parts/account-card'
 import { Calls, GuardianCard } from './parts/guardian-card'
 import { Papers, Presence } from './parts/papers'
 import { PhotoCard } from './parts/photo-card'
@@ -170,38 +171,7 @@ export default function StudentView() {
         <div className="grid gap-4">
           {mayManage ? <PhotoCard studentId={student.id} photo={student.photoKey} errors={wrong} /> : null}
           <GuardianCard studentId={student.id} guardians={student.guardians} mayManage={mayLogins} />
-          <Card title={t('students:view.account')}>
-            {student.account ? (
-              <KeyValue
-                items={[
-                  { label: t('students:view.username'), value: student.account.username },
-                  {
-                    label: t('common:status'),
-                    value: (
-                      <Badge tone={student.account.state === 'active' ? 'good' : 'bad'}>
-                        {t(`students:accountStates.${student.account.state}`)}
-                      </Badge>
-                    ),
-                  },
-                  {
-                    label: t('students:view.lastLogin'),
-                    value: student.account.lastLoginAt && formatDate(new Date(student.account.lastLoginAt), lang),
-                  },
-                ]}
-              />
-            ) : (
-              <p className="text-muted">
-                {t('students:view.noAccount')}
-                {maySlips ? (
-                  <span className="mt-2 block">
-                    <LinkButton small to={paths.studentLogins}>
-                      {t('students:slips.title')}
-                    </LinkButton>
-                  </span>
-                ) : null}
-              </p>
-            )}
-          </Card>
+          <AccountCard account={student.account} maySlips={maySlips} />
           {trail ? <Trail entries={trail} /> : null}
         </div>
       </div>
