@@ -2990,7 +2990,7 @@ CREATE TABLE ledger (
   CONSTRAINT ledger_site_id_fkey FOREIGN KEY (site_id) REFERENCES book(site_id),
   CONSTRAINT ledger_site_id_group_id_group_level_kind_fkey FOREIGN KEY (site_id, group_id, group_level, kind) REFERENCES ledger_group(site_id, id, level, kind),
   CONSTRAINT ledger_check CHECK (((holds = 'other'::text) OR (kind = 'asset'::text))),
-  CONSTRAINT ledger_code_check CHECK ((code ~ '^[0-9A-Z.-]{1,12}$'::text)),
+  CONSTRAINT ledger_code_check CHECK ((code ~ '^[0-9A-Za-z_.-]{1,40}$'::text)),
   CONSTRAINT ledger_holds_check CHECK ((holds = ANY (ARRAY['cash'::text, 'bank'::text, 'other'::text]))),
   CONSTRAINT ledger_kind_check CHECK ((kind = ANY (ARRAY['asset'::text, 'liability'::text, 'equity'::text, 'income'::text, 'expense'::text]))),
   CONSTRAINT ledger_normal_side_check CHECK ((normal_side = ANY (ARRAY['debit'::text, 'credit'::text])))
@@ -3025,7 +3025,7 @@ CREATE TABLE ledger_group (
   CONSTRAINT ledger_group_site_id_fkey FOREIGN KEY (site_id) REFERENCES book(site_id),
   CONSTRAINT ledger_group_site_id_parent_id_parent_level_kind_fkey FOREIGN KEY (site_id, parent_id, parent_level, kind) REFERENCES ledger_group(site_id, id, level, kind),
   CONSTRAINT ledger_group_check CHECK (((level = 1) = (parent_id IS NULL))),
-  CONSTRAINT ledger_group_code_check CHECK ((code ~ '^[0-9A-Z.-]{1,12}$'::text)),
+  CONSTRAINT ledger_group_code_check CHECK ((code ~ '^[0-9A-Za-z_.-]{1,40}$'::text)),
   CONSTRAINT ledger_group_kind_check CHECK ((kind = ANY (ARRAY['asset'::text, 'liability'::text, 'equity'::text, 'income'::text, 'expense'::text]))),
   CONSTRAINT ledger_group_level_check CHECK ((level = ANY (ARRAY[1, 2])))
 );

@@ -87,7 +87,7 @@ CREATE TABLE ledger_group (
   kind text NOT NULL CHECK (kind IN ('asset', 'liability', 'equity', 'income', 'expense')),
   parent_id bigint,
   parent_level int GENERATED ALWAYS AS (level - 1) STORED,
-  code text NOT NULL CHECK (code ~ '^[0-9A-Z.-]{1,12}$'),
+  code text NOT NULL CHECK (code ~ '^[0-9A-Za-z_.-]{1,40}$'),
   name_en text NOT NULL, name_bn text NOT NULL,
   accounts_head_id bigint REFERENCES accounts_head, -- of the central chart, where it came from there
   position int NOT NULL DEFAULT 0,
@@ -111,7 +111,7 @@ CREATE TABLE ledger (
   normal_side text NOT NULL CHECK (normal_side IN ('debit', 'credit')),
   holds text NOT NULL DEFAULT 'other' CHECK (holds IN ('cash', 'bank', 'other')),
   needs_party boolean NOT NULL DEFAULT false, -- each entry says of whom
-  code text NOT NULL CHECK (code ~ '^[0-9A-Z.-]{1,12}$'),
+  code text NOT NULL CHECK (code ~ '^[0-9A-Za-z_.-]{1,40}$'),
   name_en text NOT NULL, name_bn text NOT NULL,
   accounts_head_id bigint REFERENCES accounts_head,
   position int NOT NULL DEFAULT 0,

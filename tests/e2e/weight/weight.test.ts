@@ -12,22 +12,33 @@ const MOST = 190
 const MORE_SCRIPT: Readonly<Record<string, number>> = {
   [paths.transferCertificate]: 126.5,
   [paths.attestation]: 126.5,
-  [paths.examDeclare]: 124,
-  [paths.resultPermission]: 122.5,
-  [paths.marksEntry]: 122.8,
-  [paths.employeeMarksEntry]: 122.8,
+  [paths.examDeclare]: 124.5,
+  [paths.resultPermission]: 123,
+  [paths.marksEntry]: 123,
+  [paths.employeeMarksEntry]: 123,
   [paths.incompleteChoices]: 121,
   '/edu/site/application/approve/:app_id': 122,
+  [paths.budget]: 125.5,
+  [paths.periodTypes]: 120.5,
+  [paths.certification]: 120.5,
+  [paths.protyonpotro]: 120.5,
+  [paths.testimonial]: 120.5,
+  ...Object.fromEntries(
+    (['debit-voucher', 'credit-voucher', 'journal-voucher', 'contra-voucher'] as const).map((one) => [
+      paths.voucher(one, ':voucherId'),
+      120.5,
+    ]),
+  ),
 }
 /** Three long choices of places and institutions. */
 const MORE: Readonly<Record<string, number>> = {
   '/edu/site/edit/:id': 202,
-  [paths.resultReport]: 197.5,
-  [paths.siteNew]: 193,
+  [paths.resultReport]: 199.5,
+  [paths.siteNew]: 194,
 }
 
 /** Of login on a device without Bengali letters, as this browser is one: 37 of it are the letters. */
-const MOST_LOGIN = 52.1
+const MOST_LOGIN = 52.7
 
 /** Who sees the screens of a panel, by the beginning of their files' names. */
 const PEOPLE = [

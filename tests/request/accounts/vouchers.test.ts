@@ -239,6 +239,7 @@ describe('amounts', () => {
     expect(all.status).toBe(200)
     expect(all.body.length).toBeLessThan(350_000)
     const answer = await clerk.submit(all, '#voucher', { intent: 'save-post' })
+    expect([answer.status, answer.$('[role=alert]').text().slice(0, 300)]).toEqual([200, ''])
     expect(await entriesOf(numberIn(answer))).toHaveLength(101)
   })
 })

@@ -35,7 +35,7 @@ journey('the counter', (step) => {
     ])
   let sent = 0
   const pay = (fields: Record<string, string | number | string[]>, who = cashier) =>
-    who.post(paths.studentPayment, {
+    who.post(paths.studentPaymentOf(student()), {
       intent: 'pay',
       studentId: student(),
       method: 'cash',

@@ -3,7 +3,7 @@ import { AREAS } from './fee-lists'
 import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
-import { PostForm, SelectField, useConstraint } from '~/ui/fields'
+import { FormErrors, PostForm, problemsOf, SelectField, useConstraint } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, Section } from '~/ui/page'
@@ -26,6 +26,7 @@ export function CapsView({ data }: { data: ViewData<'cap'> }) {
     <>
       <p className="mb-3 max-w-prose text-[0.9375rem] text-muted">{t('fee-settings:cap.about')}</p>
       <PostForm form={form} values={{ intent: 'place' }}>
+        <FormErrors form={form} problems={problemsOf(fields, { area: 'fees:cap.area', funding: 'fees:cap.funding' })} />
         <div className="mb-4 flex flex-wrap items-end gap-3">
           <SelectField
             field={fields.area}
