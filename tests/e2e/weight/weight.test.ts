@@ -19,6 +19,7 @@ const MORE_SCRIPT: Readonly<Record<string, number>> = {
   [paths.incompleteChoices]: 121,
   '/edu/site/application/approve/:app_id': 122,
   [paths.budget]: 125.5,
+  [paths.routine]: 120.5,
   [paths.periodTypes]: 120.5,
   [paths.certification]: 120.5,
   [paths.protyonpotro]: 120.5,
@@ -35,6 +36,7 @@ const MORE: Readonly<Record<string, number>> = {
   '/edu/site/edit/:id': 202,
   [paths.resultReport]: 199.5,
   [paths.siteNew]: 194,
+  [paths.menus]: 191.5,
 }
 
 /** Of login on a device without Bengali letters, as this browser is one: 37 of it are the letters. */
