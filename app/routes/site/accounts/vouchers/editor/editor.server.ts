@@ -3,7 +3,7 @@ import type { EntranceArgs } from '~/access/guard.server'
 import { query } from '~/access/params.server'
 import { fundsOf, ledgersOf } from '~/domain/accounts/chart/ledgers.server'
 import { draftForm } from '~/domain/accounts/vouchers/draft.form'
-import { shapeOf, type DraftLine } from '~/domain/accounts/vouchers/draft-lines.policy'
+import { MOST_ROWS, shapeOf, type DraftLine } from '~/domain/accounts/vouchers/draft-lines.policy'
 import type { Draft } from '~/domain/accounts/vouchers/draft.server'
 import { draftMay } from '~/domain/accounts/vouchers/drafts.policy'
 import { actorOf, lastOpenDay, offeredParties, partiesBy } from '~/domain/accounts/vouchers/lookups.server'
@@ -86,7 +86,7 @@ export async function editorData(ctx: SiteCtx, screen: VoucherScreen, { draft, n
           credit: amount(line.credit),
           note: line.note,
         })),
-        ...Array.from({ length: rows.length ? SPARE.old : SPARE.new }, () => blank),
+        ...Array.from({ length: Math.min(rows.length ? SPARE.old : SPARE.new, MOST_ROWS - rows.length) }, () => blank),
       ],
     },
   }
