@@ -14,6 +14,7 @@ import { connectThrough } from './db/prepare'
 import { openDatabase } from './scripts/database'
 import { answerKeeper, isFirst, keep, keeperDatabase, shareOfThisProcess, tellReady } from './scripts/keeper'
 import { whenLauncherEnds } from './scripts/launcher'
+import { runSimulators } from './scripts/simulators/beside'
 import type * as PerScreen from './scripts/screen-handlers'
 import type { HandlerOf } from './scripts/screen-handlers'
 import { metricsRoute } from './scripts/metrics'
@@ -66,7 +67,10 @@ async function main(compileNoMore: () => Promise<void>): Promise<void> {
   app = ready
   if (share === 'web' && !server.listening) await listen()
   watchProcess(server, platform, database.embedded, close)
-  if (dev) return announce(settings)
+  if (dev) {
+    runSimulators(settings) // they end with us
+    return announce(settings)
+  }
   answerKeeper(platform.figures)
   tellReady()
 }
@@ -127,7 +131,7 @@ async function createApp(
   }
   app.use(securityHeaders(settings, platform))
   app.use(refuseLargeBodies(platform))
-  app.use(refuseForeignForms)
+  app.use(refuseForeignForms(platform))
   const handlers = screens(build, app, perScreen ?? load)
   const { branches } = perScreen ?? (await import('./scripts/screen-handlers'))
   const branchOf = branches(build)
@@ -301,17 +305,20 @@ function refuseLargeBodies(of: typeof Platform) {
 }
 
 /** Remix would answer 500; the guard checks again, with the form's token. A program with a bearer token has no cookie to borrow. */
-function refuseForeignForms(req: Request, res: Response, next: NextFunction): void {
-  const origin = req.headers.origin
-  const harmless =
-    req.method === 'GET' || req.method === 'HEAD' || !origin || origin === 'null' || req.headers.authorization
-  if (harmless || (URL.canParse(origin) && new URL(origin).host === req.headers.host)) return next()
-  res
-    .status(403)
-    .type('text/plain')
-    .send(
-      'ফর্মটি এই সাইট থেকে আসেনি। অনুগ্রহ করে পাতাটি আবার খুলে পাঠান। This form does not come from this site. Please open the page again and resend it.',
-    )
+function refuseForeignForms(of: typeof Platform) {
+  return (req: Request, res: Response, next: NextFunction): void => {
+    const origin = req.headers.origin
+    const harmless =
+      req.method === 'GET' || req.method === 'HEAD' || !origin || origin === 'null' || req.headers.authorization
+    if (harmless || of.takesForeignForms(req.path)) return next()
+    if (URL.canParse(origin) && new URL(origin).host === req.headers.host) return next()
+    res
+      .status(403)
+      .type('text/plain')
+      .send(
+        'ফর্মটি এই সাইট থেকে আসেনি। অনুগ্রহ করে পাতাটি আবার খুলে পাঠান। This form does not come from this site. Please open the page again and resend it.',
+      )
+  }
 }
 
 function watchProcess(

@@ -37,7 +37,19 @@ const schema = z.object({
   DATABASE_POOL: whole(2, 200).default(10),
   DATA_DIR: z.string().default('./.data'),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  /** `name:secret,older:secret`: what institutions' secrets are sealed with. The first seals, the others still open. */
+  SEALING_KEYS: z
+    .string()
+    .regex(
+      /^[a-z0-9-]{1,20}:[^,:]{32,}(,[a-z0-9-]{1,20}:[^,:]{32,})*$/,
+      'must be name:secret,…, each secret of 32 characters or more',
+    )
+    .optional(),
   DEMO_DATA: flag.optional(),
+  /** The port of the simulated gateways that a trial runs beside itself, or off. */
+  GATEWAY_SIMULATORS: z.union([z.literal('off'), whole(1, 65535)], 'must be off or a port from 1 to 65535').optional(),
+  /** Where somebody else runs them. */
+  GATEWAY_SIMULATORS_URL: url(['http:']).optional(),
   /** The most a browser's session lives, however busy. */
   SESSION_DAYS: whole(1, 365).default(30),
   RUN_JOBS: flag.default(true),
@@ -89,6 +101,18 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
       `DEMO_DATA: is for trials on localhost only: the demo accounts' password is published, and APP_DOMAIN is a real domain (${s.APP_DOMAIN})`,
     )
   }
+  const demoData = local && (s.DEMO_DATA ?? !s.DATABASE_URL)
+  if (typeof s.GATEWAY_SIMULATORS === 'number' && !demoData) {
+    throw new SettingsError(
+      'GATEWAY_SIMULATORS: is for trials on localhost with demo data only: the simulated gateways pay with no money',
+    )
+  }
+  if (s.GATEWAY_SIMULATORS_URL && !(local && LOOPBACK.test(s.GATEWAY_SIMULATORS_URL))) {
+    throw new SettingsError(
+      'GATEWAY_SIMULATORS_URL: is for trials on localhost only, and names http://127.0.0.1:port: the simulated gateways pay with no money',
+    )
+  }
+  const simulatorsPort = s.GATEWAY_SIMULATORS_URL || !demoData ? null : portOfSimulators(s.GATEWAY_SIMULATORS, s.PORT)
   for (const name of ['DATABASE_URL', 'RUNTIME_DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
     if (!local && s[name] && decodeURIComponent(new URL(s[name]).password) === TRIAL_PASSWORD)
       throw new SettingsError(
@@ -111,13 +135,24 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     /** What follows a host's name in an address: ':3000', or nothing. */
     portSuffix: publicPort === null ? '' : `:${publicPort}`,
     /** Demo accounts have a published password: they exist on localhost alone. */
-    demoData: local && (s.DEMO_DATA ?? !s.DATABASE_URL),
+    demoData,
+    /** Where the keeper runs the simulated gateways; null: it does not. */
+    simulatorsPort,
+    /** Where the product finds them; undefined: there are none, and no trial with them. */
+    GATEWAY_SIMULATORS_URL:
+      s.GATEWAY_SIMULATORS_URL ?? (simulatorsPort ? `http://127.0.0.1:${simulatorsPort}` : undefined),
     /** Stable per installation: a local trial keeps one in DATA_DIR, a real one must give its own. */
     get secret(): string {
       return (secret ??= trialSecret(dataDir))
     },
   }
 }
+
+const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost):\d+\/?$/
+
+/** A thousand above the product's own unless told otherwise. */
+const portOfSimulators = (given: number | 'off' | undefined, port: number): number | null =>
+  given === 'off' ? null : (given ?? (port + 1000 <= 65535 ? port + 1000 : port - 1000))
 
 const MEMORY_OF_A_PROCESS = 1024 ** 3
 

@@ -27,7 +27,7 @@ function chunkOf(id: string): string | undefined {
   // Pages without scripts; the few that have some load it with them.
   if (/app\/ui\/shell\/(public-layout|central-public-layout|auth-layout|plain-preferences)\./.test(id)) return 'public'
   // Tables and the controls of forms stand on the shell, never the other way round: chunks in a circle do not start.
-  if (/app\/ui\/(table|fields)\/(?!url\.)|app\/format\/money\./.test(id)) return 'controls'
+  if (/app\/ui\/(table|fields)\/(?!url\.)|app\/format\/money\.|app\/i18n\/use-taka\./.test(id)) return 'controls'
   if (
     /app\/(i18n\/|format\/(dates|digits|lang|months|names|numbers|text)\.)|app\/ui\/(shell|page|tabs|dialog|table\/url)|app\/ui\/(button|lang|link|hydrated|icons|screen-handle|print)\.|node_modules\/(react-i18next|html-parse-stringify|void-elements)\//.test(
       id,

@@ -1,3 +1,5 @@
+const chargesIn = (charges: readonly number[]): string => charges.map((id) => `charges=${id}`).join('&')
+
 /** Every address a link may lead to, typed once. The spelling is the specification's. */
 export const paths = {
   home: '/',
@@ -40,6 +42,9 @@ export const paths = {
   feeSettings: '/site/fee/settings',
   feePlan: (id: number) => `/site/fee/settings?plan=${id}`,
   feeGenerate: '/site/fee/generate',
+  lateFees: '/site/fee/late-fees',
+  openingDues: '/site/fee/opening/view',
+  openingDuesTemplate: '/site/fee/opening/template',
   studentFines: '/site-fine-management',
   studentFinesNew: '/site-fine-management/new',
   feeWaivers: '/site/fee/waiver/view',
@@ -52,8 +57,56 @@ export const paths = {
   studentPayment: '/site/fee/student-payment/view',
   studentPaymentOf: (studentId: number) => `/site/fee/student-payment/view?student=${studentId}`,
   paymentReceipt: (id: number) => `/site/fee/student-payment/view?receipt=${id}`,
+  receiptFile: (id: number, paper: 'a4' | 'a5' | 'roll', lang?: 'bn' | 'en') =>
+    `/site/fee/student-payment/receipt/${id}?paper=${paper}${lang ? `&lang=${lang}` : ''}`,
+  turns: '/site/fee/student-payment/turns',
+  turn: (id: number) => `/site/fee/student-payment/turn/${id}`,
+  postingRules: '/site/accounts/posting-rules/view',
+  verifyReceipt: (code: string) => `/web/receipt/${code}`,
   feeCancellation: '/site/fee/student-payment/fee-cancel-view',
   studentPaymentReport: '/site/fee/student-payment-report/view',
+  paymentReports: '/site/student/report/payment-master',
+  generalPaymentReport: '/site/student/report/general-payment-report-view',
+  feeStatement: '/site/student/report/financial-statement-view',
+  duesByAge: '/site/student/report/dues-by-age',
+  defaulters: '/site/student/report/defaulters',
+  duesReminder: '/site/student/report/dues-reminder',
+  duesReminderOf: (id: number) => `/site/student/report/dues-reminder?id=${id}`,
+  billers: '/site/fee/biller/view',
+  paySlips: '/site/fee/pay-slip/view',
+  paySlipNew: '/site/fee/pay-slip/new',
+  paySlipFile: (id: number) => `/site/fee/pay-slip/file/${id}`,
+  feeLists: '/site/fee/bank-list/view',
+  feeListNew: '/site/fee/bank-list/new',
+  feeListLine: (id: number) => `/site/fee/bank-list/line/${id}`,
+  siteGateways: '/site/payment-gateway/view',
+  siteGateway: (id: number) => `/site/payment-gateway/view?gateway=${id}`,
+  siteGatewayAttempt: (id: number) => `/site/payment-gateway/view?attempt=${id}`,
+  /** Where a gateway sends the payer back to, and where its own server tells of it. */
+  gatewayReturn: (invoice: string) => `/pay/return/${invoice}`,
+  gatewayNotice: (gateway: string) => `/pay/notice/${gateway}`,
+  /** What became of an attempt, for its payer. */
+  onlinePaymentStatus: (invoice: string) => `/student/payment/sonali-pay-message?invoice=${invoice}`,
+  publicPaymentStatus: (invoice: string) => `/web/sonali-pay-message?invoice=${invoice}`,
+  transactionIds: '/site/fee/transaction-id/view',
+  transactionIdStatement: '/site/fee/transaction-id/statement',
+  transactionIdWallets: '/site/fee/transaction-id/wallet',
+
+  // dues and payments of a student or guardian
+  ownPayments: '/student/payment/master',
+  ownPaymentsOf: (charges: readonly number[]) => `/student/payment/master?${chargesIn(charges)}`,
+  payFromAdvance: '/student/payment/payment-with-wallet',
+  payFromAdvanceOf: (charges: readonly number[]) => `/student/payment/payment-with-wallet?${chargesIn(charges)}`,
+  ownPaymentList: '/student/payment/payment-list',
+  ownReceipt: (id: number) => `/student/payment/payment-list?receipt=${id}`,
+  payByTransactionId: '/student/payment/payment-with-transaction-id',
+  payByTransactionIdOf: (charges: readonly number[]) =>
+    `/student/payment/payment-with-transaction-id?${chargesIn(charges)}`,
+  checkTransactionIds: '/student/payment/check-payment-with-transaction-id',
+  checkTransactionId: (id: string) => `/student/payment/check-payment-with-transaction-id?id=${encodeURIComponent(id)}`,
+  ownAttempts: '/student/payment/sonali-pay-message',
+  ownTransactions: '/student/transaction/master',
+  publicFee: '/web/student-fee',
 
   // accounts of an institution
   books: '/site/accounts',
@@ -193,6 +246,9 @@ export const paths = {
   allowanceRules: '/salary/allowance-rules',
   accountsHeads: '/edu/accounts/accounts-head/view',
   voucherTypes: '/edu/accounts/accounts-voucher-type/view',
+  paymentRecovery: '/edu/site/student-online-payment-recovery',
+  paymentRecoveryOf: (siteId: number, id: number) =>
+    `/edu/site/student-online-payment-recovery?attempt=${siteId}.${id}`,
   paymentGateways: '/edu/payment-gateway/view',
   paymentTypes: '/edu/payment-gateway/academic-payment-type/view',
   paymentMethods: '/edu/payment-gateway/academic-online-payment-method/view',

@@ -6,13 +6,13 @@ import { isWithin } from './access/body/read-body'
 import { MOST_BYTES, QUERY_LIMITS } from './access/body/limits'
 import { receiveBody } from './access/body/receive.server'
 import { answerDirectly, type DirectAnswer } from './access/direct.server'
-import { cookieless, embeddable, formActionOf } from './access/form-action'
+import { cookieless, embeddable, formActionOf, takesForeignForms } from './access/form-action'
 import { createRequestContext, type RequestContext } from './access/load-context.server'
 import { learnScreens } from './access/screens.server'
 import { log } from './domain/platform/log.server'
 import { figures, metricsText } from './domain/platform/metrics/answer.server'
 import { watchRequest } from './domain/platform/metrics/watch.server'
-import { jobs, tasks } from './domain/jobs.server'
+import { jobs, tasks, timetable } from './domain/jobs.server'
 import { registerJobs } from './domain/platform/jobs/registry.server'
 import { startJobs, stopJobs } from './domain/platform/jobs/worker.server'
 import { setSettings } from './domain/platform/settings.server'
@@ -39,6 +39,7 @@ export const platform = {
   metricsText,
   formActionOf,
   cookieless,
+  takesForeignForms,
   embeddable,
   visitorCookie: (settings: Settings, value: string) => writeCookie(settings, 'visitor', value, null),
   /** `share`: what this process does; one that answers requests runs no jobs while it does. */
@@ -48,7 +49,7 @@ export const platform = {
     await listenForSignals()
     // Each running job holds a connection and needs a second one for its progress.
     if (settings.RUN_JOBS && share !== 'web')
-      startJobs(tasks, Math.max(1, Math.min(2, Math.floor(settings.DATABASE_POOL / 3))))
+      startJobs(tasks, Math.max(1, Math.min(2, Math.floor(settings.DATABASE_POOL / 3))), timetable)
   },
   /** Ends streams and jobs at once, the database when `drained` says that every request is answered. */
   async stop(drained: Promise<void>): Promise<void> {

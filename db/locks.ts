@@ -9,7 +9,9 @@ export type LockName =
   | 'billing slip'
   | 'catalogue'
   | 'chosen sms'
+  | 'fee reminders'
   | 'fees'
+  | 'gateway asks'
   | 'exam duties' // hold_duties() of the schema takes it too, by this name and the institution's id
   | 'group users'
   | 'heads of tenants'

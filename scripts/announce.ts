@@ -19,6 +19,11 @@ export function announce(settings: Settings): void {
       `                 admin, controller, accountant, teacher, student, guardian / demo1234`,
     )
   }
+  if (settings.simulatorsPort)
+    lines.push(
+      `  gateways       ${settings.GATEWAY_SIMULATORS_URL}`,
+      `                 bKash, Nagad, SSLCommerz and Sonali, simulated: nothing is paid with them`,
+    )
   console.log(lines.join('\n') + '\n')
 }
 

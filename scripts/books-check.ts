@@ -42,7 +42,11 @@ async function main(): Promise<number> {
   for (const book of books) {
     // An institution's books are one statement: it sees them as they were at one moment, whatever is posted meanwhile.
     const differences = await everywhere(() =>
-      sql<Difference>('SELECT what, at, kept, found FROM wrong_books($1)', [book.id]),
+      sql<Difference>(
+        `SELECT what, at, kept, found FROM wrong_books($1)
+         UNION ALL SELECT what, at, kept, found FROM wrong_dues($1) UNION ALL SELECT what, at, kept, found FROM wrong_tills($1)`,
+        [book.id],
+      ),
     )
     vouchers += book.vouchers
     if (!differences.length) continue

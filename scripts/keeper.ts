@@ -6,6 +6,7 @@ import { announce, oneLine } from './announce'
 import { ensureBuilt } from './build'
 import { openDatabase } from './database'
 import { whenLauncherEnds } from './launcher'
+import { runSimulators } from './simulators/beside'
 
 /**
  * The keeper: owns the embedded database, brings the schema up to date, and keeps processes that answer behind one port
@@ -95,6 +96,8 @@ class Keeper {
   /** The one that is to replace another and is not ready yet: when it dies, nothing is missing. */
   private trial: Worker | null = null
 
+  private simulators: ReturnType<typeof runSimulators> = null
+
   constructor(private readonly settings: Settings) {}
 
   async start(): Promise<void> {
@@ -107,6 +110,7 @@ class Keeper {
     await ensureBuilt((text) => console.log(text))
     this.opened(urls)
     const others = Array.from({ length: this.settings.webProcesses - 1 }, () => this.fork('web'))
+    this.simulators = runSimulators(this.settings)
     await ready(first)
     this.state = 'up' // from here on what dies is replaced
     if (this.settings.RUN_JOBS) others.push(this.fork('jobs'))
@@ -215,6 +219,7 @@ class Keeper {
     this.state = 'stopping'
     if (starting) process.exit(code || 1)
     await Promise.all([...this.running.keys()].map((worker) => this.end(worker)))
+    await this.simulators?.stop()
     await this.embedded?.stop().catch(() => {})
     process.exit(code)
   }

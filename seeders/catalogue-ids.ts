@@ -16,6 +16,7 @@ const LISTS = [
   'waiver_type',
   'role',
   'package',
+  'payment_gateway',
 ] as const
 type List = (typeof LISTS)[number]
 

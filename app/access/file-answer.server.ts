@@ -93,5 +93,8 @@ async function* bytesOf(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array
  * the list. The guard notes it, and entry.server sends it.
  */
 export abstract class FileInstead {
-  abstract response(t: (key: string | string[]) => string, headers?: Headers): Promise<Response>
+  abstract response(
+    t: (key: string | string[], figures?: Readonly<Record<string, string>>) => string,
+    headers?: Headers,
+  ): Promise<Response>
 }

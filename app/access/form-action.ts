@@ -1,8 +1,10 @@
 /**
  * Where forms of a page may lead, as CSP's form-action. A browser also checks where the answer redirects: the consent
- * page leads to the program, and so does a login that was asked for on the way there.
+ * page leads to the program, and so does a login that was asked for on the way there. Where one pays, the form leads to a gateway,
+ * which says only then where: any host that is encrypted, and the simulators of a machine at home.
  */
 export function formActionOf(address: string): string {
+  if (/^\/(student\/payment\/master|web\/student-fee)(\?|$)/.test(address)) return paying()
   if (!/^\/(oauth\/authorize|login|edu\/login)\?/.test(address)) return "'self'"
   const asked = new URL(address, 'http://here.invalid')
   const back = asked.pathname === '/oauth/authorize' ? address : (asked.searchParams.get('returnTo') ?? '')
@@ -17,8 +19,17 @@ export function formActionOf(address: string): string {
 
 /** Answers that any cache may keep, or only programs read: no cookie belongs on them. */
 export const cookieless = (path: string): boolean =>
-  /^\/(api\/(web\/|openapi\.json)|\.well-known\/|oauth\/(token|revoke|introspect)$)/.test(path)
+  /^\/(api\/(web\/|openapi\.json)|\.well-known\/|oauth\/(token|revoke|introspect)$|pay\/(return|notice)\/)/.test(path)
+
+/** Where forms of other sites may lead: a gateway's page sends the payer back by one. No cookie is read there. */
+export const takesForeignForms = (path: string): boolean => /^\/pay\/(return|notice)\/[^/]+$/.test(path)
 
 /** What pages of other origins may show: public answers, and files, whose keys nobody guesses. */
 export const embeddable = (path: string): boolean =>
   /^\/(api\/(web\/|openapi\.json)|\.well-known\/|files\/|logo$)/.test(path)
+
+function paying(): string {
+  const simulators = process.env.GATEWAY_SIMULATORS_URL ?? ''
+  const origin = URL.canParse(simulators) ? new URL(simulators).origin : ''
+  return /^http:\/\/[\w.-]+(:\d+)?$/.test(origin) ? `'self' https: ${origin}` : "'self' https:"
+}

@@ -31,6 +31,11 @@ export type EntranceArgs = (LoaderFunctionArgs | ActionFunctionArgs) & {
   form: () => Promise<FormData>
   /** After a change: go to `url`, and say so there. */
   done: (url: string, key: string, params?: ToastData['params'], kind?: ToastData['kind']) => Response
+  /**
+   * Returned by a handler whose answer needs the network (a gateway is asked): once what it wrote is kept, `work` answers, outside
+   * any transaction; it opens its own.
+   */
+  afterCommit: (work: () => Promise<Response>) => Response
 }
 type CtxOf<P extends Permission> = P extends `${infer A extends Area}.${string}`
   ? (typeof MATRIX)[A]['on'] extends readonly ['site']
@@ -130,14 +135,22 @@ function entrance<R>(
       }
       const done: EntranceArgs['done'] = (url, key, params, kind = 'success') =>
         redirectWithToast(context.settings, url, { kind, key, params, ...offered(undo) })
-      const result = await inScope({ ...scopeOf(tenant, reading), user: user?.userId ?? null }, async () => {
-        const result = await orFile(() => handler(ctx, { ...args, form, done }))
+      const later = new Map<unknown, () => Promise<Response>>()
+      const afterCommit: EntranceArgs['afterCommit'] = (work) => {
+        const instead = new Response()
+        later.set(instead, work)
+        return instead
+      }
+      const result = await inScope({ ...scopeOf(tenant, reading), user: user?.userId || null }, async () => {
+        const result = await orFile(() => handler(ctx, { ...args, form, done, afterCommit }))
         if (isFailedReply(result)) throw result
         if (!reading) await writeAudits(ctx, permission, entries)
         if (undo.offer) await keepOffer(ctx, undo.id, undo.offer)
         return result
       })
       if (reading && entries.length) await inScope(scopeOf(tenant, false), () => writeAudits(ctx, permission, entries))
+      const work = later.get(result)
+      if (work) return (await work()) as R
       if (result instanceof Response) offerInToast(context.settings, result, offered(undo).undo)
       if (!(result instanceof FileInstead)) return result
       context.file = result
@@ -205,7 +218,7 @@ async function writeAudits(ctx: Ctx, permission: string, entries: AuditEntry[]):
   await writeAudit(
     {
       tenantId: ctx.tenant.id,
-      userId: ctx.user?.userId,
+      userId: ctx.user?.userId || null, // a program on its own account is nobody
       actor: actor && { tenantId: actor.actorTenantId, userId: actor.actorUserId },
       path: ctx.path,
       ip: ctx.ip,

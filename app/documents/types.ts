@@ -5,6 +5,8 @@ import type { ClassRoutineData } from './papers/routine'
 import type { IdCardPage, IdCardShared } from './papers/card'
 import type { LetterPaper } from './papers/letter'
 import type { SeatingPaper } from './papers/seating'
+import type { ReceiptPaper } from './papers/receipt'
+import type { PaySlipPage, PaySlipShared } from './papers/pay-slip'
 import type { VoucherPaper } from './papers/voucher'
 import type { AccountReportPaper } from './papers/accounts'
 import type { ChallanPaper, CreditPaper, InvoicePaper, StatementPaper } from './papers/billing'
@@ -200,6 +202,8 @@ export interface TemplateData {
   challan: ChallanPaper
   statement: StatementPaper
   voucher: VoucherPaper
+  receipt: ReceiptPaper
+  'pay-slip': { shared: PaySlipShared; pages: PaySlipPage[] }
   'account-report': AccountReportPaper
   'student-list': StudentListPaper
   'login-slips': LoginSlipsPaper
@@ -220,5 +224,6 @@ export interface BatchTemplateData {
   'mark-sheet': { shared: MarkSheetShared; page: MarkSheetPage }
   'id-card': { shared: IdCardShared; page: IdCardPage }
   'admit-card': { shared: AdmitShared; page: AdmitPage }
+  'pay-slip': { shared: PaySlipShared; page: PaySlipPage }
 }
 export type BatchTemplateName = keyof BatchTemplateData

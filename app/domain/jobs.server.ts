@@ -1,5 +1,8 @@
 import { admitCardsJob } from './admit-cards/print-job.server'
 import { generateInvoicesJob } from './billing/generate/generate-job.server'
+import { everyHour, fineLateTask } from './fees/late/late-fines.server'
+import { compareDays } from './gateways/session/compare.server'
+import { askDue } from './gateways/session/sweep.server'
 import { generateFeesJob } from './fees/generate/run-fees.server'
 import { verifyDomainJob } from './institutions/sites/verify-domain.server'
 import { generateResultsJob } from './results/desk/generate-job.server'
@@ -7,6 +10,8 @@ import { publishJob } from './results/publishing/schedule-results.server'
 import { markSheetsJob } from './results/report/mark-sheets-job.server'
 import { logExportJob } from './platform/audit/export-job.server'
 import { removeFileBytes } from './platform/files/files.server'
+import { takeListJob } from './payments/bank/take-list-job.server'
+import { paySlipsJob } from './payments/bank/slip-paper.server'
 import type { JobDefinition } from './platform/jobs/registry.server'
 import type { Tasks } from './platform/jobs/worker.server'
 import { deliverMessage } from './platform/messages/deliver.server'
@@ -30,6 +35,8 @@ export const jobs: readonly JobDefinition<never>[] = [
   verifyDomainJob,
   generateInvoicesJob,
   generateFeesJob,
+  paySlipsJob,
+  takeListJob,
   logExportJob,
   replicateJob,
   fillRoutineJob,
@@ -40,4 +47,11 @@ export const tasks: Tasks = {
   'message-expiry': expireSecret,
   'file-removal': removeFileBytes,
   statistics: refreshStatistics,
+  'late-fines': fineLateTask,
+  hourly: everyHour,
+  'gateway-ask': askDue,
+  'gateway-compare': compareDays,
 }
+
+/** What the workers begin by themselves; minute, hour, day, month and weekday in UTC. */
+export const timetable = [{ task: 'hourly', match: '5 * * * *' }]

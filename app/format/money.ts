@@ -2,10 +2,11 @@ import { digits, toAsciiDigits } from './digits'
 import type { Lang } from './lang'
 import { groupDecimal, plainHundredths } from './numbers'
 
-/** Poisha for reading, the taka sign first, always two decimals: 10525050n -> ৳1,05,250.50 / ৳১,০৫,২৫০.৫০. */
-export function formatTaka(poisha: bigint, lang: Lang): string {
-  const amount = groupDecimal(plainHundredths(poisha < 0n ? -poisha : poisha))
-  return (poisha < 0n ? '-' : '') + '৳' + digits(amount, lang)
+/** Poisha for reading, the taka sign first, always two decimals: 10525050 -> ৳1,05,250.50 / ৳১,০৫,২৫০.৫০. */
+export function formatTaka(poisha: bigint | number, lang: Lang): string {
+  const exact = BigInt(poisha)
+  const amount = groupDecimal(plainHundredths(exact < 0n ? -exact : exact))
+  return (exact < 0n ? '-' : '') + '৳' + digits(amount, lang)
 }
 
 /** Poisha as a machine reads it, for inputs and files: 10525050n -> '105250.50'. */

@@ -3,6 +3,14 @@ import { writeCsv, writeXlsx } from '~/documents/spreadsheet-write.server'
 
 export type SheetValue = string | number | boolean | Date | null
 
+/** A cell that holds a word of the reader's language: what a state or kind is called, by its i18n key. */
+export class Word {
+  constructor(
+    readonly key: string,
+    readonly figures: Readonly<Record<string, string>> = {},
+  ) {}
+}
+
 /** A list as a file: thrown where the address says `export`. */
 export class Download extends FileInstead {
   constructor(
@@ -11,20 +19,27 @@ export class Download extends FileInstead {
     readonly title: string,
     /** i18n keys; several are tried in turn. */
     readonly headers: readonly (string | readonly string[])[],
-    readonly rows: SheetValue[][],
+    readonly rows: (SheetValue | Word)[][],
   ) {
     super()
   }
 
-  async response(t: (key: string | string[]) => string, headers = new Headers()): Promise<Response> {
+  async response(
+    t: (key: string | string[], figures?: Readonly<Record<string, string>>) => string,
+    headers = new Headers(),
+  ): Promise<Response> {
     const words = this.headers.map((header) => t(typeof header === 'string' ? header : [...header]))
     const title = t(this.title)
+    const rows = this.cells(t)
     const body =
       this.format === 'csv'
-        ? writeCsv([words, ...this.rows])
-        : new Uint8Array(
-            await writeXlsx([{ name: title, columns: words.map((header) => ({ header })), rows: this.rows }]),
-          )
+        ? writeCsv([words, ...rows])
+        : new Uint8Array(await writeXlsx([{ name: title, columns: words.map((header) => ({ header })), rows }]))
     return fileResponse(this.format, title, body, headers)
+  }
+
+  /** The rows with their words in the reader's language. */
+  protected cells(t: (key: string, figures?: Readonly<Record<string, string>>) => string): SheetValue[][] {
+    return this.rows.map((row) => row.map((cell) => (cell instanceof Word ? t(cell.key, cell.figures) : cell)))
   }
 }

@@ -8,18 +8,21 @@ import { writeBilling } from './billing'
 import { writeCentralCalendar, writeSiteCalendar } from './calendar'
 import { writeCentralOfficers } from './access'
 import { groupPlan, institutionPlans, planEmployees } from './corpus'
-import { writeBooks } from './season/books'
+import { writeBooks } from './money/books'
 import { writeDuties } from './season/duties'
 import { writeDocuments } from './season/documents'
 import { writeExamSettings } from './season/exam-settings'
 import { writeExams } from './season/exams'
-import { writeFees } from './season/fees'
+import { writeFees } from './money/fees'
+import { writeWallets } from './money/wallets'
+import { writeGateways } from './money/gateways'
 import { writeGroup, writeSite } from './institution'
 import { writeInstitutions } from './institutions'
 import { writeNews } from './news'
 import { writeNextSession } from './next-session'
 import { writePackages } from './packages'
 import { writeClients, writeWebPages } from './oauth'
+import { writePayments } from './money/payments'
 import { writePhotos } from './season/photos'
 import { writeProgress } from './season/progress'
 import { publishDemoResults } from './season/results'
@@ -75,8 +78,18 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeDocuments(siteId, users.admin)
       await writeProgress(siteId, exams, users.admin)
       await writeNextSession(siteId, plan.code, users.admin)
-      await writeBooks(siteId, plan.code, students.length, { maker: users.accountant, poster: users.admin })
-      await writeFees(siteId, catalogue, users.accountant)
+      const from = await writeFees(siteId, catalogue, { maker: users.accountant, approver: users.admin })
+      await writeBooks(
+        siteId,
+        plan.code,
+        students.length,
+        { maker: users.accountant, poster: users.admin },
+        from === null
+          ? null
+          : { from, write: () => writePayments(siteId, plan.code, { cashier: users.cashier, head: users.admin }) },
+      )
+      await writeGateways(siteId, users.admin)
+      await writeWallets(siteId, users)
       progress(`demo ${plan.code}: results published`)
     }
     await writeClients(siteIds)

@@ -5,7 +5,7 @@ import type { WrittenSite } from './academics'
 import { examPlans } from './corpus'
 import type { DemoUsers } from './users'
 
-type Person = Exclude<keyof DemoUsers, 'accountant'>
+type Person = Exclude<keyof DemoUsers, 'accountant' | 'cashier'>
 interface News {
   at: string
   en: string

@@ -8,6 +8,7 @@ import type { WrittenStudent } from './students'
 export interface DemoUsers {
   admin: number
   accountant: number
+  cashier: number
   teacher: number
   student: number
   guardian: number
@@ -28,7 +29,7 @@ export async function writeOfficers(groupId: number, makeUser: MakeUser): Promis
   })
 }
 
-/** Head, controller of examinations, accountant, teacher, student and guardian of one institution. */
+/** Head, controller of examinations, accountant, cashier, teacher, student and guardian of one institution. */
 export async function writeSiteUsers(
   site: WrittenSite,
   staff: EmployeeDraft[],
@@ -53,7 +54,8 @@ export async function writeSiteUsers(
   const [teacherCode = ''] = [...site.employees].find(([, id]) => id === teacherId) ?? []
 
   const [, ...others] = staff
-  await employeeUser(others.find(({ code }) => code !== teacherCode)?.code ?? '', 'controller', ['exam-controller'])
+  const free = others.filter(({ code, designation }) => code !== teacherCode && designation !== 'ACCOUNTANT')
+  await employeeUser(free[0]?.code ?? '', 'controller', ['exam-controller'])
 
   const student = students.find((row) => row.section === section)
   if (!student) throw new Error(`No student in the demo section at ${site.plan.code}`)
@@ -67,6 +69,7 @@ export async function writeSiteUsers(
     accountant: await employeeUser(staff.find((row) => row.designation === 'ACCOUNTANT')?.code ?? '', 'accountant', [
       'accountant',
     ]),
+    cashier: await employeeUser(free[free.length - 1]?.code ?? '', 'cashier', ['cashier']),
     teacher: await employeeUser(teacherCode, 'teacher', ['class-teacher', 'teacher']),
     student: await makeUser(site.id, 'student', 'student', ['student'], {
       name_en: student.draft.nameEn,

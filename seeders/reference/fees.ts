@@ -24,6 +24,7 @@ const PARTS: Record<string, [code: string, nameBn: string, nameEn: string][]> = 
   FINE: [
     ['FINE_LATE', 'বিলম্ব জরিমানা', 'Late payment fine'],
     ['FINE_ABSENCE', 'অনুপস্থিতি জরিমানা', 'Absence fine'],
+    ['FINE_CHEQUE', 'চেক ফেরতের জরিমানা', 'Bounced cheque fine'],
   ],
 }
 

@@ -53,6 +53,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('regular-months', 'calendar', paths.regularMonths),
       entry('statement', 'book', paths.siteStatement),
       entry('companies', 'building', paths.companies),
+      entry('payment-recovery', 'refresh', paths.paymentRecovery),
     ]),
     branch('impersonation', 'Impersonation', 'প্রতিনিধি হিসেবে কাজ', 'user', [
       entry('site', 'user', paths.impersonate),
@@ -158,14 +159,24 @@ const MENUS: Record<Panel, Entry[]> = {
     branch('fees', 'Fees', 'ফি', 'money', [
       entry('counter', 'money', paths.studentPayment),
       entry('report', 'list', paths.studentPaymentReport),
+      entry('reports', 'chart', paths.paymentReports),
+      entry('defaulters', 'users', paths.defaulters),
+      entry('turns', 'money', paths.turns),
       entry('cancellation', 'refresh', paths.feeCancellation),
+      entry('transaction-ids', 'search', paths.transactionIds),
       entry('statement', 'book', paths.studentDues),
       entry('waivers', 'star', paths.feeWaivers),
       entry('fines', 'marks', paths.studentFines),
       entry('generate', 'refresh', paths.feeGenerate),
+      entry('late-fees', 'settings', paths.lateFees),
+      entry('gateways', 'globe', paths.siteGateways),
       entry('settings', 'settings', paths.feeSettings),
+      entry('opening-dues', 'list', paths.openingDues),
+      entry('pay-slips', 'print', paths.paySlips),
+      entry('bank-lists', 'list', paths.feeLists),
+      entry('billers', 'phone', paths.billers),
     ]),
-    branch('accounts', 'Accounts', 'হিসাব', 'money', [
+    branch('accounts', 'Accounts', 'হিসাব', 'book', [
       entry('books', 'book', paths.books),
       entry('debit-vouchers', 'file', paths.voucherList('debit-voucher')),
       entry('credit-vouchers', 'file', paths.voucherList('credit-voucher')),
@@ -180,6 +191,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('profit-and-loss', 'chart', paths.profitAndLoss),
       entry('balance-sheet', 'chart', paths.balanceSheet),
       entry('financial-statements', 'print', paths.financialStatements),
+      entry('posting-rules', 'settings', paths.postingRules),
       entry('ledgers', 'list', paths.ledgers),
       entry('sub-groups', 'list', paths.ledgerSubGroups),
       entry('groups', 'list', paths.ledgerGroups),
@@ -198,7 +210,19 @@ const MENUS: Record<Panel, Entry[]> = {
     entry('progress', 'star', paths.progressDeclare),
     entry('results', 'result', paths.employeeResults),
   ],
-  student: [dashboard, entry('exams', 'exam', paths.studentExams), entry('results', 'result', paths.studentResults)],
+  student: [
+    dashboard,
+    entry('exams', 'exam', paths.studentExams),
+    entry('results', 'result', paths.studentResults),
+    branch('payments', 'Fees', 'ফি', 'money', [
+      entry('dues', 'money', paths.ownPayments),
+      entry('list', 'list', paths.ownPaymentList),
+      entry('transactions', 'book', paths.ownTransactions),
+      entry('advance', 'star', paths.payFromAdvance),
+      entry('by-transaction-id', 'file', paths.payByTransactionId),
+      entry('check-transaction-id', 'search', paths.checkTransactionIds),
+    ]),
+  ],
 }
 
 /** What is built appears; what an operator changed, moved, added or deleted stays so: docs/decisions/menus-in-the-database.md. */

@@ -72,6 +72,7 @@ async function school(superUrl: string, entries: number): Promise<School> {
       [site.id],
     )
     await client.query(`UPDATE book SET posted = $2 WHERE site_id = $1`, [site.id, entries / 2])
+    await client.query('ANALYZE voucher, voucher_entry, ledger_month, voucher_series')
     const { rows } = await client.query<{ what: string }>(
       `SELECT DISTINCT what FROM wrong_books($1) WHERE what NOT IN ('chain', 'head')`,
       [site.id],
@@ -153,7 +154,7 @@ async function posting({ site, book }: School, superUrl: string): Promise<Figure
         await client.query({
           name: 'bare-voucher',
           text: `INSERT INTO bare_voucher (site_id, id, place, series, serial, number, kind, day, month, amount, narration, event, event_id, posted_at, hash)
-           VALUES ($1, $2, $2, 'CV', $3, 'CV-' || $2::text, 'receipt', $4, date_trunc('month', $4::date), 500, 'Bench', 'typed', $2, now(), decode(repeat('00', 32), 'hex'))`,
+           VALUES ($1, $2::bigint, $2::bigint, 'CV', $3, 'CV-' || ($2::bigint)::text, 'receipt', $4, date_trunc('month', $4::date), 500, 'Bench', 'typed', $2, now(), decode(repeat('00', 32), 'hex'))`,
           values: [site.id, place, place, LAST],
         })
         await client.query('COMMIT')

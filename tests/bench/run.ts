@@ -16,6 +16,7 @@ const PARTS = [
   'users',
   'billing',
   'books',
+  'money',
   'log',
   'results',
   'combined',

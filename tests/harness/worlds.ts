@@ -83,6 +83,7 @@ export class Worlds {
     const dir = path.join(this.dir, `world-${worker}`)
     fs.mkdirSync(dir)
     const port = await freePort()
+    const simulators = await freePort()
     const server = spawn(process.execPath, ['scripts/start.mjs'], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
@@ -97,6 +98,7 @@ export class Worlds {
         // Each visitor comes from an address of its own, so that one test's wrong passwords do not shut out another's.
         TRUST_PROXY: '1',
         DEMO_DATA: '1',
+        GATEWAY_SIMULATORS: String(simulators),
         COUNT_STATEMENTS: '1',
         WEB_PROCESSES: '1', // several are tested by tests/request/platform/start/processes.test.ts
         LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
@@ -121,6 +123,7 @@ export class Worlds {
       WIDE_DATABASE_URL: wideUrl,
       WALL_KEY: wallKey,
       TEST_PORT: String(port),
+      TEST_SIMULATORS_URL: `http://127.0.0.1:${simulators}`,
       TEST_DATA_DIR: dir,
       SESSION_SECRET: SECRET,
       LOG_LEVEL: 'silent',

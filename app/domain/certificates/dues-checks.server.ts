@@ -1,19 +1,21 @@
-/** What students of a site owe, in poisha, by student; those who owe nothing are left out. */
-export type DuesCheck = (siteId: number, studentIds: readonly number[]) => Promise<Map<number, bigint>>
+import { holdsOf, lateDuesOf, type Hold } from '~/domain/fees/late/holds.server'
 
-const checks: DuesCheck[] = []
-
-/**
- * An area that keeps account of what students owe (fees, library) adds its question here, once, when it is loaded.
- * Nobody whose sum is above zero gets a transfer certificate.
- */
-export const addDuesCheck = (check: DuesCheck): void => void checks.push(check)
-
-/** What they owe in all, by student; null where no area keeps account, so that the office must say it looked. */
-export async function duesOf(siteId: number, studentIds: readonly number[]): Promise<Map<number, bigint> | null> {
-  if (!checks.length) return null
-  const sums = new Map<number, bigint>()
-  for (const check of checks)
-    for (const [id, poisha] of await check(siteId, studentIds)) sums.set(id, (sums.get(id) ?? 0n) + poisha)
-  return sums
+export interface DuesSeen {
+  /** What the institution does about it. */
+  rule: Hold
+  /** What students owe past its day, in poisha, by student; null where no fees are charged here, so that the office must say it looked. */
+  owed: Map<number, bigint> | null
 }
+
+/** What these students owe, for a paper or a step that dues stand in the way of. Nobody owes anything where the institution does not ask. */
+export async function duesFor(
+  what: 'admitCard' | 'transfer' | 'promotion',
+  siteId: number,
+  studentIds: readonly number[],
+): Promise<DuesSeen> {
+  const rule = (await holdsOf(siteId))[what]
+  return { rule, owed: rule === 'off' ? new Map() : await lateDuesOf(siteId, studentIds) }
+}
+
+export const sumOf = (owed: ReadonlyMap<number, bigint> | null): bigint =>
+  [...(owed?.values() ?? [])].reduce((sum, one) => sum + one, 0n)

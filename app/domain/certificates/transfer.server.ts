@@ -3,7 +3,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
 import { formatTaka } from '~/format/money'
 import type { Composed } from './compose.server'
-import { duesOf } from './dues-checks.server'
+import { duesFor, sumOf } from './dues-checks.server'
 import { setEnrolmentStates, setStudentStates } from '~/domain/students/enrol.server'
 
 /** What leaving changed, so that a cancelled certificate can put it back. */
@@ -14,7 +14,7 @@ export interface LeaveEffect {
   enrolmentState: string | null
 }
 
-/** Nobody leaves twice, nor with dues. Holds the student until the transaction ends. @returns what is wrong with the form, as when nobody looked at the dues. @throws Refusal */
+/** Nobody leaves twice, nor with dues where the institution holds them for it (else the office says that it knows). Holds the student until the transaction ends. @returns what is wrong with the form, as when nobody looked at the dues. @throws Refusal */
 export async function refuseTransfer(
   ctx: SiteCtx,
   students: readonly number[],
@@ -25,10 +25,12 @@ export async function refuseTransfer(
     [ctx.site.id, students],
   )
   if (rows.some((row) => row.state === 'left')) throw new Refusal('documents:transfer.alreadyLeft')
-  const dues = await duesOf(ctx.site.id, students)
-  const owed = [...(dues?.values() ?? [])].reduce((sum, one) => sum + one, 0n)
-  if (owed > 0n) throw new Refusal('documents:transfer.dues', { amount: formatTaka(owed, ctx.lang) })
-  return dues === null && !duesSeen ? { duesSeen: ['documents:transfer.duesUnseen'] } : {}
+  const { rule, owed } = await duesFor('transfer', ctx.site.id, students)
+  const sum = sumOf(owed)
+  if (sum > 0n && rule === 'hold') throw new Refusal('documents:transfer.dues', { amount: formatTaka(sum, ctx.lang) })
+  return (owed === null || sum > 0n) && !duesSeen
+    ? { duesSeen: [owed === null ? 'documents:transfer.duesUnseen' : 'documents:transfer.duesUnsaid'] }
+    : {}
 }
 
 /** Nobody leaves before they came. @returns what is wrong with the form */

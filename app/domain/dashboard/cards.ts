@@ -42,9 +42,13 @@ export const CARDS: Record<Panel, readonly CardDef[]> = {
     figure('teachers'),
     figure('sections', { area: 'academics' }),
     figure('marksRunning', { area: 'exams', needs: 'exams.exams.view' }),
+    figure('collectedToday', { area: 'payments', needs: 'payments.reports.view' }),
+    figure('collectedMonth', { area: 'payments', needs: 'payments.reports.view' }),
     block('byClass', { area: 'students' }),
     block('passRate', { area: 'results', needs: 'results.results.view' }),
     block('exams', { area: 'exams', needs: 'exams.exams.view' }),
+    block('collected', { area: 'payments', needs: 'payments.reports.view' }),
+    block('lateByClass', { area: 'payments', needs: 'payments.reports.view' }),
     block('notices'),
   ],
   employee: [

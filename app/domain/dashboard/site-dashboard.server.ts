@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
+import { moneyFigures, type MoneyFigures } from './money-figures.server'
 
 export interface Names {
   nameEn: string
@@ -18,13 +19,15 @@ export interface SiteDashboard {
   exams: (Names & { id: number; startsOn: string | null; state: string; expected: number; entered: number })[]
   /** Newest published run of each class. */
   results: (Names & { exam: Names; students: number; passed: number })[]
+  /** Null for who has no card of money on the board. */
+  money: MoneyFigures | null
   notices: (Names & { id: number; publishedOn: string })[]
   /** What this person may open; the rest is shown without a link, or not at all. */
   may: { students: boolean; classes: boolean; exams: boolean; marks: boolean; results: boolean }
 }
 
 /** Figures of the current session for those who run the institution. */
-export async function siteDashboard(ctx: SiteCtx): Promise<SiteDashboard> {
+export async function siteDashboard(ctx: SiteCtx, shown: ReadonlySet<string>): Promise<SiteDashboard> {
   const id = ctx.site.id
   const may = {
     students: ctx.can('students.students.view'),
@@ -61,6 +64,7 @@ export async function siteDashboard(ctx: SiteCtx): Promise<SiteDashboard> {
     sections: people?.sections ?? 0,
     exams: may.exams ? await examProgress(id, sessionId) : [],
     results: may.results ? await publishedResults(id, sessionId) : [],
+    money: await moneyFigures(ctx, shown),
     notices: await sql(
       'SELECT id, title_en AS "nameEn", title_bn AS "nameBn", published_on AS "publishedOn" FROM notice WHERE site_id = $1 ORDER BY published_on DESC, id DESC LIMIT 5',
       [id],

@@ -2,7 +2,8 @@ import { inScope, sql } from 'db/connection'
 import type { Identity, Tenant } from '../platform/context'
 import { asIdentity, hashToken, USER_COLUMNS, type IdentityRow } from '../platform/identity.server'
 import { PREFIX } from './grants.server'
-import { narrowed, ownPermissions } from './scopes.policy'
+import { billerOpened } from '../payments/biller/opened.server'
+import { billerScopes, narrowed, ownPermissions } from './scopes.policy'
 
 export const isProgramToken = (token: string): boolean => token.startsWith(PREFIX.access)
 
@@ -12,6 +13,8 @@ interface Row {
   roleId: number | null
   clientId: number
   clientName: string
+  /** The centre named this institution for it. */
+  listed: boolean
   scopes: string[]
   expiresAt: Date
 }
@@ -23,16 +26,21 @@ interface Row {
 export function identifyProgram(token: string, tenant: Tenant): Promise<Identity | null> {
   return inScope({ tenants: [tenant.id], readOnly: true }, async () => {
     const [row] = await sql<Row>(
-      `SELECT g.id AS "grantId", g.user_id AS "userId", g.role_id AS "roleId", c.id AS "clientId", c.name AS "clientName", t.expires_at AS "expiresAt",
+      `SELECT g.id AS "grantId", g.user_id AS "userId", g.role_id AS "roleId", c.id AS "clientId", c.name AS "clientName", $2 = ANY (c.site_ids) AS listed, t.expires_at AS "expiresAt",
           ARRAY(SELECT unnest(t.scopes) INTERSECT SELECT unnest(c.scopes)) AS scopes
        FROM oauth_token t JOIN oauth_grant g ON g.tenant_id = t.tenant_id AND g.id = t.grant_id JOIN oauth_client c ON c.id = g.client_id
        WHERE t.token_hash = $1 AND t.tenant_id = $2 AND t.kind = 'access' AND t.expires_at > now() AND t.revoked_at IS NULL AND g.revoked_at IS NULL AND c.revoked_at IS NULL
-         AND CASE WHEN g.user_id IS NULL THEN c.own_access AND $2 = ANY (c.site_ids) ELSE c.any_tenant OR $2 = ANY (c.site_ids) END`,
+         AND CASE WHEN g.user_id IS NULL THEN c.own_access AND (c.any_tenant OR $2 = ANY (c.site_ids)) ELSE c.any_tenant OR $2 = ANY (c.site_ids) END`,
       [hashToken(token), tenant.id],
     )
     if (!row) return null
     const program = { clientId: row.clientId, name: row.clientName, scopes: row.scopes }
-    if (row.userId === null) return programIdentity(program)
+    if (row.userId === null) {
+      if (row.listed) return programIdentity(program)
+      // Not named by the centre: the institution itself has opened to a biller, and may shut again.
+      if (!(await billerOpened(tenant.id, row.clientId))) return null
+      return programIdentity({ ...program, scopes: billerScopes(row.scopes) })
+    }
     const [user] = await sql<IdentityRow>(
       `SELECT 0 AS session_id, 'bearer' AS kind, false AS remember, now() AS last_seen_at, $3::bigint AS active_role_id, NULL::bigint AS actor_tenant_id, NULL::bigint AS actor_user_id,
           NULL AS actor_reason, $4::timestamptz AS expires_at, ${USER_COLUMNS} FROM app_user u WHERE u.tenant_id = $1 AND u.id = $2 AND u.state = 'active'`,

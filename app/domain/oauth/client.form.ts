@@ -46,7 +46,9 @@ export const clientForm = z
   .superRefine((given, context) => {
     if (given.ownAccess && given.kind === 'public')
       context.addIssue({ code: 'custom', path: ['ownAccess'], message: 'oauth:client.ownNeedsSecret' })
-    if ((given.ownAccess || !given.anyTenant) && !given.sites)
+    // A biller's program waits for institutions to open to it; every other one is named where it may go.
+    const named = given.ownAccess && !given.scopes?.some((scope) => scope.startsWith('biller.'))
+    if ((named || !given.anyTenant) && !given.sites)
       context.addIssue({ code: 'custom', path: ['sites'], message: 'oauth:client.sitesNeeded' })
   })
 

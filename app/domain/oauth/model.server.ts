@@ -5,7 +5,8 @@ import type { Ctx } from '../platform/context'
 import { hashToken } from '../platform/identity.server'
 import { findClient, type ClientRow } from './clients.server'
 import { endGrant, newCredential, ownGrant } from './grants.server'
-import { OWN_SCOPES, SCOPES } from './scopes.policy'
+import { billerOpened } from '../payments/biller/opened.server'
+import { billerScopes, OWN_SCOPES, SCOPES } from './scopes.policy'
 
 type Client = OAuth2Server.Client & { row: ClientRow }
 /** What the library calls a user: the grant everything hangs on, and whose it is. */
@@ -30,12 +31,24 @@ const LIVE = `g.revoked_at IS NULL AND c.revoked_at IS NULL AND (u.id IS NULL OR
 const GRANT = `JOIN oauth_grant g ON g.tenant_id = x.tenant_id AND g.id = x.grant_id JOIN oauth_client c ON c.id = g.client_id
   LEFT JOIN app_user u ON u.tenant_id = g.tenant_id AND u.id = g.user_id`
 
-/** Which grants a client has at this tenant: none, and it is as if there were no such client. */
-export function grantsAt(ctx: Ctx, client: ClientRow): string[] {
+/** Whether the institution itself opened to a biller's program that none was named for. */
+const opened = async (ctx: Ctx, client: ClientRow): Promise<boolean> =>
+  client.anyTenant &&
+  client.ownAccess &&
+  billerScopes(client.scopes).length > 0 &&
+  (await billerOpened(ctx.tenant.id, client.id))
+
+/**
+ * Which grants a client has at this tenant: none, and it is as if there were no such client.
+ * @param open the institution opened to it, as to a bank that takes its fees
+ */
+export function grantsAt(ctx: Ctx, client: ClientRow, open = false): string[] {
   const listed = client.siteIds.includes(ctx.tenant.id)
   return [
     ...((client.anyTenant || listed) && client.redirectUris.length ? ['authorization_code', 'refresh_token'] : []),
-    ...(client.ownAccess && client.confidential && listed && ctx.tenant.kind === 'site' ? ['client_credentials'] : []),
+    ...(client.ownAccess && client.confidential && (listed || open) && ctx.tenant.kind === 'site'
+      ? ['client_credentials']
+      : []),
   ]
 }
 
@@ -46,7 +59,7 @@ export async function provenClient(
   secret: string | null | undefined,
 ): Promise<ClientRow | null> {
   const found = await findClient(key)
-  if (!found || grantsAt(ctx, found).length === 0) return null
+  if (!found || grantsAt(ctx, found, await opened(ctx, found)).length === 0) return null
   const { secretHash, ...client } = found
   if (secretHash) return secret && timingSafeEqual(secretHash, hashToken(secret)) ? client : null
   return secret ? null : client
@@ -64,12 +77,15 @@ export function oauthModel(ctx: Ctx, prove: boolean): Model {
   return {
     async getClient(key, secret) {
       asking = prove ? await provenClient(ctx, key, secret) : await findClient(key)
-      return asking && { id: asking.key, redirectUris: asking.redirectUris, grants: grantsAt(ctx, asking), row: asking }
+      if (!asking) return null
+      const grants = grantsAt(ctx, asking, await opened(ctx, asking))
+      return { id: asking.key, redirectUris: asking.redirectUris, grants, row: asking }
     },
     validateRedirectUri: async (uri, client) => (client as Client).row.redirectUris.includes(uri),
     async validateScope(user, client, asked) {
       const { row } = client as Client
-      const allowed = ((user as Holder).userId === null ? OWN_SCOPES : SCOPES).filter((scope) =>
+      const ownAccount = row.siteIds.includes(tenant) ? OWN_SCOPES : billerScopes(OWN_SCOPES)
+      const allowed = ((user as Holder).userId === null ? ownAccount : SCOPES).filter((scope) =>
         row.scopes.includes(scope),
       )
       const wanted = asked?.length ? asked : (user as Holder).userId === null ? allowed : []

@@ -13,26 +13,39 @@ const CLOSED: readonly Area[] = ['oauth', 'users', 'group-users']
 /** A person's account stays their own; rights and acting as somebody else are given by people. */
 const READ_ONLY: readonly Area[] = ['platform', 'operations', 'access']
 
+/** What programs of banks and wallets do, and nobody else: a scope of its own within an area. */
+const OWN_SCOPE: Partial<Record<string, string>> = { 'payments.biller': 'biller' }
+/** The scopes with which a program brings in money that it took for an institution. */
+export const BILLER_SCOPES = ['biller.read', 'biller.write'] as const
+
+const groupOf = (permission: Permission): string =>
+  OWN_SCOPE[permission.split('.').slice(0, 2).join('.')] ?? areaOf(permission)
+
 const isReading = (permission: Permission) => READING.includes(permission.split('.').at(-1) ?? '')
 
 /** The scope that opens a permission to programs; null: none does. */
 export function scopeOf(permission: Permission): string | null {
   const area = areaOf(permission)
   if (CLOSED.includes(area) || (givesAccess(permission) && !isReading(permission))) return null
-  if (isReading(permission)) return `${area}.read`
-  return READ_ONLY.includes(area) ? null : `${area}.write`
+  if (isReading(permission)) return `${groupOf(permission)}.read`
+  return READ_ONLY.includes(area) ? null : `${groupOf(permission)}.write`
 }
 
 /** Every scope there is, reading before writing, in the order of the matrix. */
 export const SCOPES: readonly string[] = [...new Set(PERMISSIONS.flatMap((permission) => scopeOf(permission) ?? []))]
 
+const isBiller = (scope: string) => (BILLER_SCOPES as readonly string[]).includes(scope)
+
 const onSites = (scope: string) => {
   const area = scope.split('.')[0] as Area
+  if (isBiller(scope)) return true
   return area !== 'platform' && (MATRIX[area].on as readonly string[]).includes('site')
 }
 
-/** Scopes for a program on its own account: reading of an institution's data, nothing that needs a person. */
-export const OWN_SCOPES: readonly string[] = SCOPES.filter((scope) => scope.endsWith('.read') && onSites(scope))
+/** Scopes for a program on its own account: reading of an institution's data, nothing that needs a person; and a biller's. */
+export const OWN_SCOPES: readonly string[] = SCOPES.filter(
+  (scope) => isBiller(scope) || (scope.endsWith('.read') && onSites(scope)),
+)
 
 /** The permissions a program on its own account has. */
 export function ownPermissions(scopes: readonly string[]): Set<string> {
@@ -56,7 +69,7 @@ export function narrowed(permissions: ReadonlySet<string>, scopes: readonly stri
 export function neededScope(permission: Permission, reading: boolean): string | 'none' {
   const scope = scopeOf(permission)
   if (scope === null || reading) return scope ?? 'none'
-  return READ_ONLY.includes(areaOf(permission)) ? 'none' : `${areaOf(permission)}.write`
+  return READ_ONLY.includes(areaOf(permission)) ? 'none' : `${groupOf(permission)}.write`
 }
 
 /** A scope as its words are kept: the area's and what may be done. */
@@ -64,3 +77,6 @@ export function scopeParts(scope: string): { area: string; access: 'read' | 'wri
   const [area = '', access] = scope.split('.')
   return { area, access: access === 'write' ? 'write' : 'read' }
 }
+
+/** Of the scopes of a program that no institution was named for: what those have that opened to it themselves. */
+export const billerScopes = (scopes: readonly string[]): string[] => scopes.filter(isBiller)

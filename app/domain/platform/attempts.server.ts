@@ -17,6 +17,10 @@ const LIMITS = {
   'login-address': { points: 40, seconds: 600, block: 300 },
   'reset-address': { points: 10, seconds: 3600, block: 3600 },
   'public-result': { points: 30, seconds: 300, block: 300 },
+  'public-fee': { points: 20, seconds: 600, block: 600 },
+  /** By the number that is tried, whether there is such a student or not: many networks are no way round. */
+  'public-fee-code': { points: 10, seconds: 3600, block: 3600 },
+  'public-fee-check': { points: 30, seconds: 300, block: 300 },
   'application-address': { points: 5, seconds: 3600, block: 3600 },
   'public-verify': { points: 60, seconds: 300, block: 300 },
   'public-card': { points: 30, seconds: 300, block: 300 },

@@ -38,6 +38,7 @@ export const MATRIX = {
       invoices: ['view', 'manage'],
       challans: ['view', 'manage'],
       dues: ['view', 'remind'],
+      recovery: ['view', 'settle'],
     },
   },
   access: {
@@ -129,7 +130,19 @@ export const MATRIX = {
   },
   payments: {
     on: ['site'],
-    entities: { counter: ['view', 'take'], cancellations: ['view', 'ask', 'approve'], reports: ['view'] },
+    entities: {
+      counter: ['view', 'take'],
+      cancellations: ['view', 'ask', 'approve'],
+      turns: ['view', 'deposit'],
+      reports: ['view'],
+      reminders: ['view', 'send'],
+      'bank-lists': ['view', 'take'],
+      biller: ['view', 'take'], // programs of banks and wallets only
+      'transaction-ids': ['view', 'decide', 'manage'],
+      own: ['view', 'pay'],
+      gateways: ['view', 'manage'],
+      recovery: ['settle'],
+    },
   },
   accounts: {
     on: ['site'],

@@ -18,8 +18,13 @@ const everyone: readonly Permission[] = [
   'platform.invitations.answer',
   'platform.jobs.view',
 ]
+/** What a bank's or a wallet's program does on its own account; no person does. */
+const FOR_PROGRAMS: readonly Permission[] = ['payments.biller.view', 'payments.biller.take']
+
 const all = (...areas: Area[]): Permission[] =>
-  PERMISSIONS.filter((p) => areas.includes(areaOf(p)) && !p.includes('.own.') && !p.endsWith('-own'))
+  PERMISSIONS.filter(
+    (p) => areas.includes(areaOf(p)) && !p.includes('.own.') && !p.endsWith('-own') && !FOR_PROGRAMS.includes(p),
+  )
 
 /** Areas of an institution's office. */
 const OFFICE: Area[] = ['academics', 'rooms', 'students', 'exams', 'progress', 'results', 'certificates', 'calendar']
@@ -133,6 +138,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
       'payments.counter.take',
       'payments.cancellations.view',
       'payments.cancellations.ask',
+      'payments.turns.deposit',
       'payments.reports.view',
       'fees.charges.view',
       'students.students.view',
@@ -174,7 +180,14 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'student',
     nameEn: 'Student',
     nameBn: 'শিক্ষার্থী',
-    permissions: [...everyone, 'students.own.view', 'exams.own.view', 'results.own.view'],
+    permissions: [
+      ...everyone,
+      'students.own.view',
+      'exams.own.view',
+      'results.own.view',
+      'payments.own.view',
+      'payments.own.pay',
+    ],
   },
   {
     key: 'guardian',
@@ -182,6 +195,13 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'student',
     nameEn: 'Guardian',
     nameBn: 'অভিভাবক',
-    permissions: [...everyone, 'students.own.view', 'exams.own.view', 'results.own.view'],
+    permissions: [
+      ...everyone,
+      'students.own.view',
+      'exams.own.view',
+      'results.own.view',
+      'payments.own.view',
+      'payments.own.pay',
+    ],
   },
 ]

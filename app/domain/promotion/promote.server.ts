@@ -8,6 +8,7 @@ import { filled } from '~/domain/platform/jobs/statistics.server'
 import { lockStudents, newIds } from '~/domain/students/student-codes.server'
 import { paths } from '~/paths'
 import { carryOver, type OldChoice } from './carry-over.policy'
+import { duesOfRun } from './dues.server'
 import { moves, troubles, type Outcome } from './promotion.policy'
 import { readRun, runRows, targetSections, type PromotionRun, type RunRow } from './promotion-run.server'
 import { writeAudit } from '~/domain/platform/audit/write-audit.server'
@@ -47,7 +48,8 @@ export async function startPromotion(ctx: SiteCtx, runId: number): Promise<numbe
 }
 
 async function mustBeSound(siteId: number, run: PromotionRun, rows: readonly RunRow[]): Promise<void> {
-  const found = troubles(rows, await targetSections(siteId, run))
+  const { held } = await duesOfRun(siteId, rows)
+  const found = troubles(rows, await targetSections(siteId, run), held)
   if (found.size) throw new Refusal('promotion:error.troubles', { count: found.size })
   if (!rows.some((row) => row.outcome !== 'left-out')) throw new Refusal('promotion:error.nobodyMoves')
 }

@@ -76,12 +76,13 @@ export function byMerit(a: Ranked, b: Ranked): number {
   )
 }
 
-export type Trouble = 'open' | 'noSection' | 'noRoll' | 'rollTaken'
+export type Trouble = 'open' | 'noSection' | 'noRoll' | 'rollTaken' | 'dues'
 
-/** What still keeps a run from being carried out, by student. */
+/** What still keeps a run from being carried out, by student. @param held who owes and may not move for it */
 export function troubles(
   rows: readonly { id: number; outcome: Outcome; sectionId: number | null; roll: number | null }[],
   sections: readonly TargetSection[],
+  held: ReadonlySet<number> = new Set(),
 ): Map<number, Trouble> {
   const found = new Map<number, Trouble>()
   const holders = new Map<string, number>()
@@ -89,7 +90,8 @@ export function troubles(
   for (const row of rows) {
     if (row.outcome === 'open') found.set(row.id, 'open')
     if (!moves(row.outcome)) continue
-    if (row.sectionId === null) found.set(row.id, 'noSection')
+    if (held.has(row.id)) found.set(row.id, 'dues')
+    else if (row.sectionId === null) found.set(row.id, 'noSection')
     else if (row.roll === null) found.set(row.id, 'noRoll')
     else {
       const seat = `${row.sectionId}/${row.roll}`

@@ -1,4 +1,5 @@
-import { Invalid, Refusal } from '~/domain/platform/errors'
+import type { z } from 'zod'
+import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { accountCall, type AccountCall } from '~/domain/platform/account/update-account.form'
 import { wordsFor } from '~/i18n/i18n.server'
 import { errorText } from '~/ui/fields/error'
@@ -53,3 +54,27 @@ export function refusedAsJson(thrown: unknown): never {
     )
   throw thrown
 }
+
+const NOT_THERE = { message: 'There is nothing of the kind here.' }
+const noStore = { 'Cache-Control': 'no-store' }
+
+/** A call of a program: `read` judges what is given, `work` does it, and what either refuses is said in JSON. */
+export async function answeredInJson<Given>(
+  given: unknown,
+  schema: z.ZodType<Given>,
+  work: (given: Given) => Promise<object>,
+): Promise<Response> {
+  const judged = schema.safeParse(typeof given === 'object' && given !== null ? given : {})
+  if (!judged.success) throw invalid(judged.error.issues.map((issue) => [String(issue.path[0] ?? ''), issue.message]))
+  const body = await work(judged.data).catch((thrown: unknown) => {
+    if (thrown instanceof Missing) throw Response.json(NOT_THERE, { status: 404, headers: noStore })
+    return refusedAsJson(thrown)
+  })
+  return Response.json(body, { headers: noStore })
+}
+
+/** What a program posted as JSON; null when it cannot be read. */
+export const jsonOf = (request: Request): Promise<unknown> => request.json().catch(() => null)
+
+export const notAllowed = (allow: string): Response =>
+  Response.json({ message: 'The method is not allowed.' }, { status: 405, headers: { Allow: allow } })

@@ -16,6 +16,9 @@ export const api = [
   route('api/web/get-video-list-for-home', at('web/videos.ts')),
   route('api/web/get-head-of-authority-message', at('web/head-message.ts')),
   route('api/web/get-job-circular', at('web/job-circulars.ts')),
+  route('api/biller/dues', at('biller/dues.ts')),
+  route('api/biller/payments', at('biller/payments.ts')),
+  route('api/biller/cancellations', at('biller/cancellations.ts')),
   route('api/openapi.json', at('openapi.ts')),
   route('api/docs', at('docs.tsx')),
 ]

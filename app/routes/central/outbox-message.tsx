@@ -51,7 +51,7 @@ export default function OutboxMessage() {
             ...(sms
               ? [
                   { label: t('platform:outbox.segments'), value: n(message.segments) },
-                  { label: t('platform:outbox.cost'), value: formatTaka(BigInt(message.costPoisha), lang) },
+                  { label: t('platform:outbox.cost'), value: formatTaka(message.costPoisha, lang) },
                 ]
               : []),
             { label: t('platform:attempts'), value: n(message.attempts) },

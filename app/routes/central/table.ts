@@ -2,6 +2,7 @@ import { layout, route } from '@remix-run/route-config'
 import { billing } from './billing/table'
 import { calendar } from './calendar/table'
 import { log } from './log/table'
+import { recovery } from './recovery/table'
 import { replication } from './replication/table'
 import { setup } from './setup/table'
 import { oauthCalls, oauthScreens } from './oauth/table'
@@ -33,6 +34,7 @@ export const central = [
       'central',
     ),
     ...billing,
+    recovery,
     ...setup,
     ...log,
     ...calendar,

@@ -36,7 +36,11 @@ function figuresOf(ctx: UserCtx, panel: Panel, shown: ReadonlySet<string>) {
   if (panel === 'central') return centralDashboard(ctx, shown)
   if (panel === 'group') return groupDashboard(ctx)
   const site = ctx as SiteCtx
-  return panel === 'site' ? siteDashboard(site) : panel === 'employee' ? teacherDashboard(site) : studentDashboard(site)
+  return panel === 'site'
+    ? siteDashboard(site, shown)
+    : panel === 'employee'
+      ? teacherDashboard(site)
+      : studentDashboard(site)
 }
 
 export default function Dashboard() {

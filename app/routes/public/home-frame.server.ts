@@ -13,6 +13,9 @@ export const hasDocuments = (ctx: Ctx): boolean => ctx.tenant.kind === 'site' &&
 /** Whether it may have issued admit cards. */
 export const hasExams = (ctx: Ctx): boolean => ctx.tenant.kind === 'site' && (ctx.tenant.modules === null || ctx.tenant.modules.includes('exams'))
 
+/** Whether its package has payments, and so a public page to pay fees on. */
+export const hasPayments = (ctx: Ctx): boolean => ctx.tenant.kind === 'site' && (ctx.tenant.modules === null || ctx.tenant.modules.includes('payments'))
+
 /** The letterhead and menu around public pages; null at the centre, which has none. */
 export function publicFrame(ctx: Ctx): PublicSite | null {
   const { tenant } = ctx
@@ -24,6 +27,7 @@ export function publicFrame(ctx: Ctx): PublicSite | null {
     menu: [
       item('প্রথম পাতা', 'Home', paths.home),
       ...(hasResults(ctx) ? [item('পরীক্ষার ফলাফল', 'Exam result', paths.publicResult)] : []),
+      ...(hasPayments(ctx) ? [item('ফি পরিশোধ', 'Pay fees', paths.publicFee)] : []),
       ...(hasResults(ctx) || hasDocuments(ctx) || hasExams(ctx) ? [item('নথি যাচাই', 'Verify a document', paths.verifyForm)] : []),
       ctx.user ? item('ড্যাশবোর্ড', 'Dashboard', paths.dashboard) : item('লগইন', 'Log in', paths.login),
     ],

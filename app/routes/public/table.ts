@@ -1,4 +1,5 @@
 import { index, layout, route } from '@remix-run/route-config'
+import { gatewayCalls } from './gateways/table'
 import { oauth } from './oauth/table'
 
 const at = (file: string) => `routes/public/${file}.tsx`
@@ -9,10 +10,14 @@ export const pub = [
   layout(at('home-layout'), [
     index(at('home')),
     route('web/exam-result', at('results/exam-result')),
+    route('web/student-fee', at('payments/student-fee')),
+    route('web/sonali-pay-message', at('payments/payment-state')),
     route('web/verify', at('results/verify')),
     route('web/verify/:code', at('results/verify-code')),
+    route('web/receipt/:code', at('payments/verify-receipt')),
     route('site-public/student-details/:card', at('students/student-details')),
   ]),
   route('web/exam-result/sheet', 'routes/public/results/sheet-file.ts'),
   ...oauth,
+  ...gatewayCalls,
 ]

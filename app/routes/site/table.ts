@@ -3,10 +3,13 @@ import { accountsFiles, siteAccounts } from './accounts/table'
 import { calendar } from './calendar/table'
 import { documentFiles, documents } from './documents/table'
 import { examFiles, siteExams } from './exams/table'
-import { siteFees } from './fees/table'
+import { feeFiles, siteFees } from './fees/table'
+import { paymentFiles, sitePayments } from './payments/table'
+import { bankFeeFiles } from './payments/bank/table'
+import { siteGateways } from './gateways/table'
 import { dutyFiles, siteDuties } from './duties/table'
 import { resultFiles, results } from './results/table'
-import { sitePayments } from './payments/table'
+import { siteTransactionIds } from './transaction-ids/table'
 import { siteProgress } from './progress/table'
 import { siteRooms } from './rooms/table'
 import { routineFiles, siteRoutine } from './routine/table'
@@ -29,6 +32,8 @@ export const site = [
   ...siteProgress,
   ...siteFees,
   ...sitePayments,
+  ...siteTransactionIds,
+  siteGateways,
   ...siteAccounts,
   ...siteUsers,
 ]
@@ -41,4 +46,7 @@ export const siteFiles = [
   ...routineFiles,
   ...documentFiles,
   ...accountsFiles,
+  ...paymentFiles,
+  ...bankFeeFiles,
+  ...feeFiles,
 ]

@@ -6,6 +6,13 @@ const at = (file: string) => `routes/student/${file}`
 export const student = [
   route('student/result/master', at('results/results.tsx')),
   route('student/exam/master', at('exams/exams.tsx')),
+  route('student/payment/master', at('payments/dues.tsx')),
+  route('student/payment/payment-with-wallet', at('payments/from-advance.tsx')),
+  route('student/payment/payment-list', at('payments/payment-list.tsx')),
+  route('student/payment/payment-with-transaction-id', at('payments/by-transaction-id.tsx')),
+  route('student/payment/check-payment-with-transaction-id', at('payments/check-transaction-id.tsx')),
+  route('student/payment/sonali-pay-message', at('payments/payment-state.tsx')),
+  route('student/transaction/master', at('payments/transactions.tsx')),
 ]
 
 export const studentFiles = [

@@ -174,7 +174,7 @@ export class SheetToEdit extends Download {
                   : {}),
             })),
           ],
-          rows: this.rows,
+          rows: this.cells(t),
         },
       ]),
     )

@@ -109,6 +109,11 @@ export function Field(props: FieldProps & { labelFor?: string; children: ReactNo
   )
 }
 
+/** A button in a row with fields (`items-start`): as high as their controls, whatever stands below those. */
+export function BesideField({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return <div className={`flex flex-wrap gap-2 sm:pt-6 ${className}`}>{children}</div>
+}
+
 /** The same for a set of controls that share one name. */
 export function FieldSet(props: FieldProps & { children: ReactNode }) {
   const { t } = useWords()

@@ -97,3 +97,22 @@ export function problemsOf<Key extends string>(
 export function PostForm({ form, ...props }: Omit<PostValuesProps, 'form'> & { form: Pick<FormMetadata, 'id'> }) {
   return <PostValues preventScrollReset {...props} id={form.id} noValidate />
 }
+
+interface Posted {
+  initialValue?: unknown
+  error?: Record<string, string[] | null> | null
+}
+
+/** Which of a page's forms was posted: its `intent` comes back with what was typed. */
+export function intentOf(result: Posted | null | undefined): string | undefined {
+  const typed: unknown = result?.initialValue
+  const intent = typeof typed === 'object' && typed !== null && 'intent' in typed ? typed.intent : undefined
+  return typeof intent === 'string' ? intent : undefined
+}
+
+/** What is wrong with a form that has no fields of its own on the page, such as a confirmation; each thing once. */
+export const problemsIn = (result: Posted | null | undefined, label?: string): Problem[] =>
+  [...new Set(Object.values(result?.error ?? {}).flatMap((messages) => messages ?? []))].map((message) => ({
+    ...(label && { label }),
+    messages: [message],
+  }))

@@ -27,6 +27,7 @@ const parts: Record<string, Part> = {
     run: async (stack, progress) => (await import('../billing.bench')).benchBilling(stack.superUrl, progress),
   },
   books: { run: async (stack, progress) => (await import('../books.bench')).benchBooks(stack, progress) },
+  money: { run: async (stack, progress) => (await import('../money.bench')).benchMoney(stack, progress) },
   log: { run: async (stack, progress) => (await import('../log.bench')).benchLog(stack.superUrl, progress) },
   results: {
     run: async (stack, progress) => (await import('../results.bench')).benchResults(stack.superUrl, progress),

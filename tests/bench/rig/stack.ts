@@ -57,6 +57,7 @@ export async function startStack(
         WIDE_DATABASE_URL: '',
         SESSION_SECRET: SECRET,
         DEMO_DATA: '1',
+        GATEWAY_SIMULATORS: 'off',
         WEB_PROCESSES: process.env.WEB_PROCESSES ?? '1',
         LOG_LEVEL: 'fatal',
         ...more,

@@ -295,5 +295,6 @@ test('the register finds by number and party, filters, and goes out as a file', 
   expect(await row('q=0088001&f_direction=received')).toBe('')
   const file = await clerk.get(`${paths.chequeRegister}?export=csv&f_direction=issued`)
   expect(file.text).toContain('0088001')
+  expect(file.text).toContain('প্রদত্ত')
   expect(file.text).not.toContain('600030')
 })

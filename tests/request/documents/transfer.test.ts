@@ -1,11 +1,12 @@
 import { inScope, sql } from 'db/connection'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { journey } from 'tests/harness/journey'
-import { addDuesCheck } from '~/domain/certificates/dues-checks.server'
 import { refuseTransfer } from '~/domain/certificates/transfer.server'
+import { saveHolds } from '~/domain/fees/late/holds.server'
 import type { SiteCtx } from '~/domain/platform/context'
+import { today } from '~/format/dates'
 import { paths } from '~/paths'
-import { makeSite, type MadeSite } from '../../factories'
+import { everywhere, makeSite, type MadeSite } from '../../factories'
 import { type Visitor, visit } from '../../harness/visitor'
 
 let nine: MadeSite
@@ -168,30 +169,37 @@ journey('a transfer certificate', (step) => {
 })
 
 describe('dues', () => {
-  let owed = new Map<number, bigint>()
-  afterEach(() => {
-    owed = new Map()
-  })
-
-  test('an area that keeps account refuses who owes, whatever the office ticks', async () => {
+  test('who owes past the day gets none, or is warned, or neither, as the institution has set; whatever the office ticks', async () => {
     const id = six.students[1]?.id ?? 0
-    addDuesCheck((_, students) =>
-      Promise.resolve(
-        new Map(
-          students.flatMap((one) => {
-            const sum = owed.get(one)
-            return sum ? [[one, sum] as const] : []
-          }),
-        ),
+    const ctx = { site: { id: six.id }, user: { userId: null }, lang: 'en', audit: () => {} } as unknown as SiteCtx
+    const asked = (seen: boolean) =>
+      inScope({ tenants: [six.id], readOnly: false }, () => refuseTransfer(ctx, [id], seen))
+    const rule = (transfer: 'off' | 'warn' | 'hold', days = 0) =>
+      inScope({ tenants: [six.id], readOnly: false }, () =>
+        saveHolds(ctx, { admitCard: 'off', promotion: 'off', transfer, days }),
+      )
+    await everywhere(() =>
+      sql(
+        `INSERT INTO fee_charge (site_id, student_id, enrolment_id, sub_head_id, period, due_on, amount, source)
+         SELECT e.site_id, e.student_id, e.id, h.id, 'year', d.due, 125000, 'hand' FROM enrolment e, fee_sub_head h, (VALUES ($3::date - 10), ($3::date + 10)) d(due)
+         WHERE e.site_id = $1 AND e.student_id = $2 AND h.code = 'TUITION'`,
+        [six.id, id, today()],
       ),
     )
-    const ctx = { site: { id: six.id }, lang: 'en' } as SiteCtx
-    owed.set(id, 125_000n)
-    await expect(
-      inScope({ tenants: [six.id], readOnly: false }, () => refuseTransfer(ctx, [id], true)),
-    ).rejects.toMatchObject({ code: 'documents:transfer.dues', params: { amount: '৳1,250.00' } })
-    owed.clear()
-    await inScope({ tenants: [six.id], readOnly: false }, () => refuseTransfer(ctx, [id], false))
+    await expect(asked(true)).rejects.toMatchObject({
+      code: 'documents:transfer.dues',
+      params: { amount: '৳1,250.00' },
+    })
+    await rule('warn')
+    expect(Object.keys(await asked(false))).toEqual(['duesSeen'])
+    expect(await asked(true)).toEqual({})
+    const page = await clerk.get(`${at}?fill=1&by=transfer-standard&lang=bn&student=${id}`)
+    expect(page.$(`main a[href="${paths.studentAccount(id)}"]`).length).toBe(1)
+    expect(page.$('main [name=duesSeen]').length).toBe(1)
+    await rule('hold', 10)
+    expect(await asked(false)).toEqual({})
+    await rule('off')
+    expect(await asked(false)).toEqual({})
   })
 })
 

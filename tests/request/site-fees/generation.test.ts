@@ -77,6 +77,21 @@ describe('generating', () => {
     expect(await run()).toMatchObject({ charges: 3 })
   })
 
+  test('a due day that is moved behind the day of a run takes nothing back', async () => {
+    const plan = await makePlan(site.id, site.session.id, 'TUITION', months(1, 2), [{ amount: 10_000 }])
+    expect(await run(`${year}-02-28`)).toMatchObject({ charges: 12 })
+    await everywhere(() =>
+      sql(`UPDATE fee_plan_period SET due_on = $3 WHERE site_id = $1 AND plan_id = $2 AND period = $4`, [
+        site.id,
+        plan.id,
+        `${year}-06-10`,
+        `${year}-02`,
+      ]),
+    )
+    expect(await run(`${year}-02-28`)).toMatchObject({ charges: 0, corrections: 0 })
+    await sound()
+  })
+
   test('who comes late pays from their month on, who leaves until theirs: the next run catches up', async () => {
     await makePlan(site.id, site.session.id, 'TUITION', months(1, 2, 3, 4), [{ amount: 10_000 }])
     await run()

@@ -26,7 +26,7 @@ function moved(values: Values, before: Before, place: string): Record<string, st
 }
 
 const withBalance = (ctx: SiteCtx, balance: number) =>
-  fault('', 'chart:error.balance', { amount: formatTaka(BigInt(Math.abs(balance)), ctx.lang) })
+  fault('', 'chart:error.balance', { amount: formatTaka(Math.abs(balance), ctx.lang) })
 
 /** Rules of groups (level 1) and sub-groups: a sub-group is of its group's kind, and neither retires over what is in use. */
 export function groupRules(ctx: SiteCtx, level: 1 | 2) {

@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
+import { today } from '~/format/dates'
 import type { ChequeState, Direction } from './cheque.policy'
 
 /** A cheque as its moves need it; held to the end of the transaction. */
@@ -67,4 +68,15 @@ export async function noteMove(
       ctx.user.userId,
     ],
   )
+}
+
+/** A cheque that is still in hand goes back to whom it came from. `given`: why, and by which voucher. */
+export async function giveHeldBack(
+  ctx: SiteCtx,
+  id: number,
+  given: { reason: string; voucherId: number },
+): Promise<void> {
+  await sql(`UPDATE cheque SET state = 'returned' WHERE site_id = $1 AND id = $2 AND state = 'held'`, [ctx.site.id, id])
+  await noteMove(ctx, id, { from: 'held', to: 'returned', day: today(), ...given })
+  ctx.audit({ recordType: 'cheque', recordId: id, before: { state: 'held' }, after: { state: 'returned' } })
 }

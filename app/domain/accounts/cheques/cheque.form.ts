@@ -49,7 +49,12 @@ export type ReceivedForm = z.infer<typeof receivedForm>
 
 const day = { day: zDate() }
 const reason = zText({ min: 3, max: 300 })
-const none = { reason: z.null().default(null), bankAccountId: z.null().default(null), charge: z.null().default(null) }
+const none = {
+  reason: z.null().default(null),
+  bankAccountId: z.null().default(null),
+  charge: z.null().default(null),
+  fine: z.null().default(null),
+}
 
 /** What each move asks for. `from`: the state that the screen showed, against two clerks at once. */
 export const moveForms = {
@@ -64,6 +69,8 @@ export const moveForms = {
     ...none,
     reason,
     charge: zMoney({ min: 0n, max: MOST, optional: true }),
+    /** What the student is charged for it, where it paid fees. */
+    fine: zMoney({ min: 0n, max: 1_000_000n, optional: true }),
   }),
 } satisfies Partial<Record<ChequeState, z.ZodType>>
 
@@ -73,4 +80,5 @@ export interface MoveForm {
   reason: string | null
   bankAccountId: number | null
   charge: bigint | null
+  fine?: bigint | null
 }

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { holdBook } from '~/domain/accounts/posting/hold-book.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Refusal, refuse, allOf } from '~/domain/platform/errors'
 import { formatTaka } from '~/format/money'
@@ -8,7 +9,7 @@ import type { IssuedForm, PostDatedForm, ReceivedForm } from './cheque.form'
 import { noteMove } from './cheque-row.server'
 import { headLedger } from './heads.server'
 
-interface NewCheque {
+export interface NewCheque {
   direction: 'issued' | 'received'
   state: 'issued' | 'post-dated' | 'held'
   bankAccountId: number | null
@@ -27,8 +28,8 @@ interface NewCheque {
 
 const TAKEN = ['cheque_issued_once', 'cheque_received_once']
 
-/** Writes the cheque with the first line of its history. @throws Invalid at its number when it is in the register already */
-async function write(ctx: SiteCtx, cheque: NewCheque, id?: number): Promise<number> {
+/** Writes a cheque with the first line of its history. @throws Invalid at its number when it is in the register already */
+export async function writeCheque(ctx: SiteCtx, cheque: NewCheque, id?: number): Promise<number> {
   try {
     const [row] = await sql<{ id: number }>(
       `INSERT INTO cheque (site_id, id, direction, bank_account_id, number, drawer_bank, dated, entered_on, amount, party_id, name, ledger_id, fund_id, narration, state, voucher_id, made_by)
@@ -100,7 +101,7 @@ async function checkKeys(
  * @throws Invalid at the field; Refusal when the voucher takes nothing out of this account
  */
 export async function issueCheque(ctx: SiteCtx, form: IssuedForm): Promise<number> {
-  await sql('SELECT FROM book WHERE site_id = $1 FOR NO KEY UPDATE', [ctx.site.id]) // two cheques for one voucher: one after the other
+  await holdBook(ctx.site.id) // two cheques for one voucher: one after the other
   const [voucher] = await sql<{
     credit: number
     used: number
@@ -124,8 +125,8 @@ export async function issueCheque(ctx: SiteCtx, form: IssuedForm): Promise<numbe
   const amount = form.amount === null ? rest : Number(form.amount)
   if (rest <= 0) throw new Invalid({ voucherId: ['bank:cheque.voucherPaid'] })
   if (amount > rest)
-    throw new Invalid({ amount: [`bank:cheque.restIs?rest=${encodeURIComponent(formatTaka(BigInt(rest), ctx.lang))}`] })
-  return write(ctx, {
+    throw new Invalid({ amount: [`bank:cheque.restIs?rest=${encodeURIComponent(formatTaka(rest, ctx.lang))}`] })
+  return writeCheque(ctx, {
     direction: 'issued',
     state: 'issued',
     bankAccountId: form.bankAccountId,
@@ -148,7 +149,7 @@ export async function keepPostDated(ctx: SiteCtx, form: PostDatedForm): Promise<
     () => checkKeys(ctx, form),
     () => refuse(form.dated <= day, 'dated', 'bank:cheque.notPostDated'),
   )
-  return write(ctx, {
+  return writeCheque(ctx, {
     ...form,
     direction: 'issued',
     state: 'post-dated',
@@ -188,7 +189,7 @@ export async function takeCheque(ctx: SiteCtx, form: ReceivedForm): Promise<numb
       { ...common, ledgerId: form.ledgerId, credit: amount, note },
     ],
   })
-  return write(
+  return writeCheque(
     ctx,
     {
       ...form,

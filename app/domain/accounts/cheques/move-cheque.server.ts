@@ -9,6 +9,7 @@ import type { MoveForm } from './cheque.form'
 import { heldCheque, noteMove, type HeldCheque } from './cheque-row.server'
 import { chequeMoves, waitsForDay, type ChequeState } from './cheque.policy'
 import { headLedger } from './heads.server'
+import { bouncePayment, paymentOfCheque } from '~/domain/payments/till/cheque-payment.server'
 
 type Site = SiteCtx['site']
 type Booked = { voucherId: number | null; chargeVoucherId?: number | null }
@@ -71,9 +72,9 @@ const BOOKINGS: Partial<Record<ChequeState, Booking>> = {
   issued: payNow,
   cleared: async (ctx, cheque, form) =>
     cheque.direction === 'issued' ? { voucherId: null } : { voucherId: (await clear(ctx, cheque, form)).id },
-  bounced: takeBack,
-  cancelled: takeBack,
-  returned: takeBack,
+  bounced: (ctx, cheque, form) => takeBack(ctx, cheque, form, 'bounced'),
+  cancelled: (ctx, cheque, form) => takeBack(ctx, cheque, form, 'cancelled'),
+  returned: (ctx, cheque, form) => takeBack(ctx, cheque, form, 'cancelled'),
 }
 
 const told = (cheque: HeldCheque, ctx: SiteCtx): string =>
@@ -96,17 +97,34 @@ async function payNow(ctx: SiteCtx, cheque: HeldCheque, form: MoveForm): Promise
 /** One received is money at the bank: Dr bank, Cr cheques in hand. */
 async function clear(ctx: SiteCtx, cheque: HeldCheque, form: MoveForm): Promise<Posted> {
   const side = { fundId: cheque.fundId, partyId: cheque.partyId, note: `${cheque.drawerBank} ${cheque.number}` }
+  const paid = await paymentOfCheque(ctx.site.id, cheque.id)
   return post(ctx, 'receipt', 'cheque-cleared', cheque, form.day, told(cheque, ctx), [
     { ...side, ledgerId: cheque.bankLedgerId ?? 0, debit: cheque.amount },
-    { ...side, ledgerId: await headLedger(ctx.site, 'chequesInHand'), credit: cheque.amount },
+    { ...side, ledgerId: paid?.ledgerId ?? (await headLedger(ctx.site, 'chequesInHand')), credit: cheque.amount },
   ])
 }
 
 /** What was booked for a cheque that is none any more goes back; the bank's charge is an expense of its own. */
-async function takeBack(ctx: SiteCtx, cheque: HeldCheque, form: MoveForm): Promise<Booked> {
+async function takeBack(
+  ctx: SiteCtx,
+  cheque: HeldCheque,
+  form: MoveForm,
+  kind: 'bounced' | 'cancelled',
+): Promise<Booked> {
   const reason = form.reason ?? ''
   const by = { madeBy: ctx.user.userId, postedBy: ctx.user.userId }
-  const back = cheque.voucherId === null ? null : await backOf(ctx, cheque, form.day, reason, by)
+  const paid = cheque.direction === 'received' ? await paymentOfCheque(ctx.site.id, cheque.id) : null
+  const back = paid
+    ? await bouncePayment(ctx, paid, {
+        kind,
+        day: form.day,
+        reason,
+        takenBy: cheque.madeBy,
+        fine: Number(form.fine ?? 0),
+      })
+    : cheque.voucherId === null
+      ? null
+      : await backOf(ctx, cheque, form.day, reason, by)
   if (!form.charge) return { voucherId: back?.id ?? null }
   const side = { note: `${cheque.drawerBank} ${cheque.number}`.trim() }
   const charge = await post(ctx, 'payment', 'cheque-charge', cheque, form.day, `${cheque.number} – ${reason}`, [

@@ -16,7 +16,7 @@ export async function closeStatement(ctx: SiteCtx, id: number): Promise<void> {
     throw new Refusal('bank:statement.openLines', { open: statement.lines - statement.matched })
   const found = await reconciledAt(ctx.site.id, statement.bankAccountId, statement.endsOn, 1)
   if (found?.difference !== 0)
-    throw new Refusal('bank:statement.disagrees', { by: formatTaka(BigInt(found?.difference ?? 0), ctx.lang) })
+    throw new Refusal('bank:statement.disagrees', { by: formatTaka(found?.difference ?? 0, ctx.lang) })
   await sql('UPDATE bank_statement SET closed_at = now(), closed_by = $3 WHERE site_id = $1 AND id = $2', [
     ctx.site.id,
     id,

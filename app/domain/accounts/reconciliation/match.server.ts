@@ -115,8 +115,8 @@ async function writeOff(
   ledgerId: number | null,
 ): Promise<EntryKey> {
   if (Math.abs(difference) > MOST_DIFFERENCE || ledgerId === null) {
-    const by = encodeURIComponent(formatTaka(BigInt(difference), ctx.lang))
-    const most = encodeURIComponent(formatTaka(BigInt(MOST_DIFFERENCE), ctx.lang))
+    const by = encodeURIComponent(formatTaka(difference, ctx.lang))
+    const most = encodeURIComponent(formatTaka(MOST_DIFFERENCE, ctx.lang))
     throw new Invalid({ entries: [`bank:match.differsBy?by=${by}&most=${most}`] })
   }
   return against(ctx, { line, statement, matchId, amount: difference, event: 'bank-difference' }, { ledgerId })

@@ -108,7 +108,7 @@ const KNOWN = new Map(
 const SEARCHED = 40
 
 /** A heading without what banks put in brackets beside it: 'Debit (BDT)'. */
-const headingOf = (cell: SheetCell | undefined): string =>
+export const headingOf = (cell: SheetCell | undefined): string =>
   matchKey(
     textOf(cell)
       .replace(/[([].*?[)\]]/g, ' ')
@@ -149,6 +149,9 @@ export const headingsAt = (rows: readonly SheetRow[], at: number): string[] => (
 const NO_LINE =
   /^(?:grand |sub ?)?totals?\b|^(?:সর্ব)?মোট|page total|carried forward|end of statement|\bc\/[fd]\b|closing balance|সমাপনী|সমাপ্তি/i
 const OPENING = /opening balance|brought forward|balance forward|\bb\/[fd]\b|প্রারম্ভিক|পূর্বের জের/i
+/** Whether a row's words are those of a total, or of a balance brought or carried forward. */
+export const isSumRow = (words: string): boolean => OPENING.test(words) || NO_LINE.test(words.trim())
+
 const CLOSING = /closing balance|carried forward|\bc\/[fd]\b|সমাপনী|সমাপ্তি/i
 /** What a line's text may hold. */
 const MOST_TEXT = 300

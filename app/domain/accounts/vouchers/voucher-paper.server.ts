@@ -37,7 +37,7 @@ function paperOf(
   lang: Lang,
 ): VoucherPaper {
   const t = wordsFor(lang)
-  const taka = (poisha: number) => (poisha ? formatTaka(BigInt(poisha), lang) : '')
+  const taka = (poisha: number) => (poisha ? formatTaka(poisha, lang) : '')
   const simple = oneColumn(voucher.kind, lines)
   const parties = [...new Set(lines.flatMap((line) => named(line.partyEn, line.partyBn, lang) || []))]
   const ledgers = (of: readonly ShownLine[]) =>

@@ -103,13 +103,13 @@ export async function matchChallan(ctx: UserCtx, id: number, form: MatchForm): P
     if (!invoice) throw new Missing('invoice') // not issued, or another institution's
     if (amount > BigInt(invoice.openPoisha))
       errors[`parts[${at}].amount`] = [
-        `billing:challan.openIs?open=${encodeURIComponent(formatTaka(BigInt(invoice.openPoisha), ctx.lang))}`,
+        `billing:challan.openIs?open=${encodeURIComponent(formatTaka(invoice.openPoisha, ctx.lang))}`,
       ]
   }
   const sum = parts.reduce((all, one) => all + one.amount, 0n)
   if (sum > BigInt(challan.unmatchedPoisha))
     errors.parts = [
-      `billing:challan.unmatchedIs?left=${encodeURIComponent(formatTaka(BigInt(challan.unmatchedPoisha), ctx.lang))}`,
+      `billing:challan.unmatchedIs?left=${encodeURIComponent(formatTaka(challan.unmatchedPoisha, ctx.lang))}`,
     ]
   if (Object.keys(errors).length) throw new Invalid(errors)
   await writeMatches(ctx.user.userId, challan, parts, today())

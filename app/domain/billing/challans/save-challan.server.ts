@@ -43,7 +43,7 @@ export async function makeChallan(ctx: UserCtx, form: ChallanForm): Promise<{ id
       errors[`parts[${at}].amount`] = ['billing:challan.otherCompany']
     else if (amount > BigInt(invoice.open))
       errors[`parts[${at}].amount`] = [
-        `billing:challan.openIs?open=${encodeURIComponent(formatTaka(BigInt(invoice.open), ctx.lang))}`,
+        `billing:challan.openIs?open=${encodeURIComponent(formatTaka(invoice.open, ctx.lang))}`,
       ]
   }
   if (new Set(asked.map((one) => one.invoiceId)).size !== asked.length) errors.amount = ['ui:error.in']

@@ -50,9 +50,7 @@ export interface ReminderPlan {
 
 /** An SMS taka: Tk. is in the GSM alphabet and the taka sign is not, so an English text stays one segment of 160. */
 const taka = (poisha: number, lang: Lang, channel: 'sms' | 'mail') =>
-  lang === 'en' && channel === 'sms'
-    ? formatTaka(BigInt(poisha), lang).replace('৳', 'Tk ')
-    : formatTaka(BigInt(poisha), lang)
+  lang === 'en' && channel === 'sms' ? formatTaka(poisha, lang).replace('৳', 'Tk ') : formatTaka(poisha, lang)
 
 function words(template: string, site: BilledSite, dues: Dues, lang: Lang, channel: 'sms' | 'mail'): string {
   const values: Record<string, string> = {

@@ -12,7 +12,7 @@ import type { AccountSnapshot, BilledSnapshot, IssuerSnapshot } from './snapshot
 
 /** The name in the paper's language, else the other. */
 export const pick = (lang: Lang, en: string, bn: string): string => (lang === 'bn' ? bn || en : en || bn)
-export const taka = (poisha: number | bigint, lang: Lang): string => formatTaka(BigInt(poisha), lang)
+export const taka = (poisha: number | bigint, lang: Lang): string => formatTaka(poisha, lang)
 export const percent = (hundredths: number, lang: Lang): string =>
   `${formatHundredths(hundredths, lang, { trim: true })}%`
 

@@ -36,6 +36,11 @@ export interface FineRow {
   waived: number
   rest: number
   note: string
+  /** What was paid late, of a fine by rule. */
+  lateEn: string | null
+  lateBn: string | null
+  latePeriod: string | null
+  lateDays: number | null
   byEn: string | null
   byBn: string | null
 }
@@ -70,12 +75,15 @@ export async function listFines(siteId: number, query: FineQuery): Promise<{ row
   const key = FINE_SORTS.find((one) => one === query.sort.key) ?? 'dueOn'
   const dir = query.sort.dir === 'desc' ? 'DESC' : 'ASC'
   const fines = `SELECT c.id, c.student_id AS "studentId", s.code, s.name_en AS "nameEn", s.name_bn AS "nameBn", e.roll, e.section_id AS "sectionId",
-      h.name_en AS "subEn", h.name_bn AS "subBn", c.due_on AS "dueOn", c.amount, coalesce(a.waived, 0) AS waived, coalesce(d.rest, 0) AS rest, c.note,
+      h.name_en AS "subEn", h.name_bn AS "subBn", c.due_on AS "dueOn", c.amount + coalesce(z.added, 0) AS amount, coalesce(a.waived, 0) AS waived, coalesce(d.rest, 0) AS rest, c.note, lh.name_en AS "lateEn", lh.name_bn AS "lateBn", lc.period AS "latePeriod", ld.days_late AS "lateDays",
       u.name_en AS "byEn", u.name_bn AS "byBn"
     FROM fee_charge c JOIN fee_sub_head h ON h.id = c.sub_head_id JOIN fee_head p ON p.id = h.fee_head_id AND p.code = 'FINE'
       JOIN student s ON s.site_id = c.site_id AND s.id = c.student_id JOIN enrolment e ON e.site_id = c.site_id AND e.id = c.enrolment_id
       JOIN section x ON x.site_id = e.site_id AND x.id = e.section_id JOIN class_offering o ON o.site_id = x.site_id AND o.id = x.class_offering_id
       LEFT JOIN LATERAL (SELECT -sum(a.amount)::bigint AS waived FROM fee_adjustment a WHERE a.site_id = c.site_id AND a.charge_id = c.id AND a.kind = 'write-off') a ON true
+      LEFT JOIN LATERAL (SELECT sum(a.amount)::bigint AS added FROM fee_adjustment a WHERE a.site_id = c.site_id AND a.charge_id = c.id AND a.kind = 'fine') z ON true
+      LEFT JOIN fee_charge lc ON lc.site_id = c.site_id AND lc.id = c.late_charge_id LEFT JOIN fee_sub_head lh ON lh.id = lc.sub_head_id
+      LEFT JOIN LATERAL (SELECT max(l.days_late) AS days_late FROM fee_late_fine l WHERE l.site_id = c.site_id AND l.fine_charge_id = c.id) ld ON true
       LEFT JOIN fee_due d ON d.site_id = c.site_id AND d.charge_id = c.id LEFT JOIN app_user u ON u.tenant_id = c.site_id AND u.id = c.made_by
     WHERE c.site_id = $1 AND ($2::text IS NULL OR c.student_id IN ${foundStudents('$1', '$2')})
       AND ($3::bigint[] IS NULL OR c.sub_head_id = ANY($3)) AND ($4::bigint[] IS NULL OR o.class_id = ANY($4)) AND ($5::bigint[] IS NULL OR e.section_id = ANY($5))

@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
+import { holdBook } from '~/domain/accounts/posting/hold-book.server'
 import type { Day } from '~/format/dates'
 
 export interface FeeRun {
@@ -29,6 +30,7 @@ export async function generateFees(
   offeringId: number | null = null,
 ): Promise<FeeRunFigures> {
   await oneAtATime('fees', site.id)
+  await holdBook(site.id)
   // Nobody has looked at tables that are filled for the first time: with the plans of empty ones a class would be compared charge by charge.
   await sql('SET LOCAL enable_nestloop = off')
   const given = [site.id, run.sessionId, run.until, offeringId, run.id]
@@ -70,6 +72,7 @@ export async function settleWaivers(
   run: Pick<FeeRun, 'sessionId' | 'until'>,
   of: { offeringId?: number | null; studentId?: number | null; runId?: number | null; userId?: number | null },
 ): Promise<number> {
+  await holdBook(site.id)
   let sum = 0
   for (const back of [true, false]) {
     const [taken] = await sql<{ sum: number }>(

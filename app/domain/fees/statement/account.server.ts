@@ -2,12 +2,13 @@ import { sql } from 'db/connection'
 import { Missing } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
 
-/** A line of a student's account: a charge, or what was added to or taken off one. `amount` carries its sign, poisha. */
+/** A line of a student's account: a charge, what was added to or taken off one, or what was paid of it. `amount` carries its sign, poisha. */
 export interface AccountLine {
   key: string
   chargeId: number
   sessionId: number
-  kind: 'charge' | 'waiver' | 'offer' | 'fine' | 'correction' | 'write-off' | 'by-hand'
+  kind:
+    'charge' | 'waiver' | 'offer' | 'fine' | 'correction' | 'write-off' | 'by-hand' | 'payment' | 'advance' | 'reversal'
   /** The day it was entered. */
   day: Day
   dueOn: Day
@@ -18,7 +19,7 @@ export interface AccountLine {
   /** What is owed after it. */
   balance: number
   why: string
-  /** The type of the waiver or offer that took it off. */
+  /** The type of the waiver or offer that took it off; of a late fine what was paid late. */
   typeEn: string | null
   typeBn: string | null
   byEn: string | null
@@ -31,17 +32,22 @@ export const accountOf = (siteId: number, studentId: number): Promise<AccountLin
     `SELECT l.key, l."chargeId", e.session_id AS "sessionId", l.kind, to_char(l.at AT TIME ZONE 'Asia/Dhaka', 'YYYY-MM-DD') AS day, c.due_on AS "dueOn",
        h.name_en AS "nameEn", h.name_bn AS "nameBn", c.period, l.amount,
        sum(l.amount) OVER (ORDER BY l.at, l.line, c.due_on, l.id ROWS UNBOUNDED PRECEDING)::bigint AS balance,
-       l.why, coalesce(wt.name_en, ot.name_en) AS "typeEn", coalesce(wt.name_bn, ot.name_bn) AS "typeBn", u.name_en AS "byEn", u.name_bn AS "byBn"
+       l.why, coalesce(wt.name_en, ot.name_en, lh.name_en) AS "typeEn", coalesce(wt.name_bn, ot.name_bn, lh.name_bn) AS "typeBn", u.name_en AS "byEn", u.name_bn AS "byBn"
      FROM (
        SELECT 'c' || c.id AS key, c.id AS "chargeId", 'charge' AS kind, c.made_at AS at, 0 AS line, c.id, c.amount, c.note AS why, c.made_by AS by, NULL::bigint AS waiver_id
        FROM fee_charge c WHERE c.site_id = $1 AND c.student_id = $2
        UNION ALL
        SELECT 'a' || a.id, a.charge_id, a.kind, a.made_at, 1, a.id, a.amount, a.reason, a.made_by, a.waiver_id
-       FROM fee_charge c JOIN fee_adjustment a ON a.site_id = c.site_id AND a.charge_id = c.id WHERE c.site_id = $1 AND c.student_id = $2) l
+       FROM fee_charge c JOIN fee_adjustment a ON a.site_id = c.site_id AND a.charge_id = c.id WHERE c.site_id = $1 AND c.student_id = $2
+       UNION ALL
+       SELECT 'p' || p.id, p.charge_id, n.kind, n.made_at, 2, p.id, -p.amount, m.receipt, n.made_by, NULL
+       FROM fee_allocation p JOIN fee_settlement n ON n.site_id = p.site_id AND n.id = p.settlement_id JOIN payment m ON m.site_id = p.site_id AND m.id = p.payment_id
+       WHERE p.site_id = $1 AND p.student_id = $2) l
      JOIN fee_charge c ON c.site_id = $1 AND c.id = l."chargeId" JOIN fee_sub_head h ON h.id = c.sub_head_id
      JOIN enrolment e ON e.site_id = c.site_id AND e.id = c.enrolment_id
      LEFT JOIN fee_waiver w ON w.site_id = c.site_id AND w.id = l.waiver_id
      LEFT JOIN waiver_type wt ON wt.id = w.waiver_type_id LEFT JOIN student_offer_type ot ON ot.id = w.offer_type_id
+     LEFT JOIN fee_charge lc ON lc.site_id = c.site_id AND lc.id = c.late_charge_id LEFT JOIN fee_sub_head lh ON lh.id = lc.sub_head_id
      LEFT JOIN app_user u ON u.tenant_id = c.site_id AND u.id = l.by
      ORDER BY l.at, l.line, c.due_on, l.id`,
     [siteId, studentId],

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { holdBook } from '~/domain/accounts/posting/hold-book.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import type { ChargeForm, CorrectForm } from './by-hand.form'
@@ -68,6 +69,7 @@ export async function heldCharge(
   chargeId: number,
   of: { studentId?: number; fines?: boolean } = {},
 ): Promise<{ id: number; studentId: number; rest: number }> {
+  await holdBook(siteId)
   const [found] = await sql<{ id: number; studentId: number }>(
     `SELECT c.id, c.student_id AS "studentId" FROM fee_charge c JOIN fee_sub_head h ON h.id = c.sub_head_id JOIN fee_head f ON f.id = h.fee_head_id
      WHERE c.site_id = $1 AND c.id = $2 AND ($3::bigint IS NULL OR c.student_id = $3) AND (NOT $4::boolean OR f.code = 'FINE')`,

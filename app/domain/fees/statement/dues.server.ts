@@ -13,7 +13,7 @@ export interface OpenDue {
   /** As charged, before any adjustment. */
   amount: number
   rest: number
-  source: 'plan' | 'hand' | 'opening'
+  source: 'plan' | 'hand' | 'opening' | 'fine'
   note: string
 }
 

@@ -5,7 +5,7 @@ export type Purpose =
   'fee-income' | 'fee-receivable' | 'advance' | 'cash' | 'cheques' | 'gateway' | 'gateway-charge' | 'write-off'
 
 /** Where the central chart keeps what has no rule of the institution's own: codes of heads. */
-const USUAL: Record<Exclude<Purpose, 'fee-income'>, string> = {
+export const USUAL: Record<Exclude<Purpose, 'fee-income'>, string> = {
   'fee-receivable': '1121',
   advance: '2101',
   cash: '1101',
@@ -25,6 +25,9 @@ const INCOME: Record<string, string> = {
   FINE: '4106',
 }
 const OTHER_INCOME = '4107'
+
+/** The usual income of a fee head, by its code. */
+export const usualIncome = (head: string): string => INCOME[head] ?? OTHER_INCOME
 
 export interface PostingLedgers {
   of: (purpose: Exclude<Purpose, 'fee-income'>) => number
@@ -55,6 +58,6 @@ export async function postingLedgers(siteId: number): Promise<PostingLedgers> {
     rules.find((one) => one.purpose === purpose && one.feeHeadId === feeHeadId)?.ledgerId
   return {
     of: (purpose) => rule(purpose, null) ?? usual(USUAL[purpose]),
-    income: ({ id, code }) => rule('fee-income', id) ?? rule('fee-income', null) ?? usual(INCOME[code] ?? OTHER_INCOME),
+    income: ({ id, code }) => rule('fee-income', id) ?? rule('fee-income', null) ?? usual(usualIncome(code)),
   }
 }

@@ -2,6 +2,8 @@ import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { today, type Day } from '~/format/dates'
+import { giveHeldBack } from '~/domain/accounts/cheques/cheque-row.server'
+import { chequeBeforeCancelling } from './cheque-payment.server'
 import { reversePayment } from './reverse-payment.server'
 
 /** Asks for a payment to be taken back. @throws Missing; Refusal when it is asked for or taken back already */
@@ -38,14 +40,18 @@ export async function decideCancellation(
   if (!asked) throw new Missing('cancellation')
   if (asked.state !== 'asked') throw new Refusal('till:error.decided')
   if (asked.askedBy === ctx.user.userId) throw new Refusal('posting:refused.ownPayment', {}, 422)
-  if (given.verdict === 'approve')
-    await reversePayment(ctx.site, asked.paymentId, {
+  if (given.verdict === 'approve') {
+    const cheque = await chequeBeforeCancelling(ctx.site.id, asked.paymentId)
+    const { id: voucherId } = await reversePayment(ctx.site, asked.paymentId, {
       kind: 'cancelled',
       day: today(),
       reason: asked.reason,
       askedBy: asked.askedBy,
       approvedBy: ctx.user.userId,
+      ...(cheque?.bankLedgerId && { fromLedger: cheque.bankLedgerId }),
     })
+    if (cheque && !cheque.bankLedgerId) await giveHeldBack(ctx, cheque.id, { reason: asked.reason, voucherId })
+  }
   await sql(
     `UPDATE payment_cancellation SET state = $3, decided_by = $4, decided_at = now(), answer = $5 WHERE site_id = $1 AND id = $2`,
     [ctx.site.id, given.id, given.verdict === 'approve' ? 'approved' : 'refused', ctx.user.userId, given.answer],

@@ -32,8 +32,13 @@ export interface Collection {
   /** The outside world's payment: counts once. */
   outside?: { provider: string; reference: string }
   tenders: readonly Tender[]
-  /** Whose money it is, together as much as the tenders. `charges` are settled first where they are named; the rest settles what is oldest. */
-  shares: readonly { studentId: number; amount: number; charges?: readonly number[] }[]
+  /** When, if it was not just now. */
+  receivedAt?: Date
+  /**
+   * Whose money it is, together as much as the tenders. `charges` are settled first where they are named; the rest settles what is
+   * oldest, or with `only` nothing: it is the student's advance.
+   */
+  shares: readonly { studentId: number; amount: number; charges?: readonly number[]; only?: boolean }[]
   payer?: string
   payerMobile?: string | null
   note?: string
@@ -45,6 +50,7 @@ export interface Collected {
   receipt: string
   checkCode: string
   voucher: string
+  voucherId: number
   /** What nothing was open for, poisha. */
   advance: number
 }
@@ -70,7 +76,7 @@ export async function collectPayment(site: { id: number }, given: Collection): P
     const named = new Set(share.charges ?? [])
     const inOrder = [
       ...own.filter(({ chargeId }) => named.has(chargeId)),
-      ...own.filter(({ chargeId }) => !named.has(chargeId)),
+      ...own.filter(({ chargeId }) => !share.only && !named.has(chargeId)),
     ]
     const byId = new Map(inOrder.map((due) => [due.chargeId, due]))
     for (const { chargeId, amount: part } of allocate(share.amount, inOrder).allocations) {
@@ -95,14 +101,14 @@ export async function collectPayment(site: { id: number }, given: Collection): P
     ...settledEntries(settled, ledgers, await basisOn(site.id, given.day)),
     ...(advance > 0 ? [{ ledgerId: ledgers.of('advance'), credit: advance }] : []),
   ]
-  const { number } = await postSettlement(site, settlementId, {
+  const posted = await postSettlement(site, settlementId, {
     day: given.day,
     narration: payment.receipt,
     userId: given.userId,
     entries,
     money: given.tenders.some(({ method }) => method !== 'cheque' && method !== 'gateway'),
   })
-  return { ...payment, voucher: number, advance }
+  return { ...payment, voucher: posted.number, voucherId: posted.id, advance }
 }
 
 async function writePayment(
@@ -132,8 +138,8 @@ async function writePayment(
       [site.id, id, given.shares.map(({ studentId }) => studentId), given.shares.map(({ amount }) => amount)],
     )
     const [payment] = await sql<{ receipt: string }>(
-      `INSERT INTO payment (site_id, id, settlement_id, day, amount, channel, counter_session_id, provider, reference, payer, payer_mobile, note, check_code, made_by)
-       VALUES ($1, $2, $3, $4, 1, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING receipt`,
+      `INSERT INTO payment (site_id, id, settlement_id, day, amount, channel, counter_session_id, provider, reference, payer, payer_mobile, note, check_code, made_by, received_at)
+       VALUES ($1, $2, $3, $4, 1, $5, $6, $7, $8, $9, $10, $11, $12, $13, coalesce($14::timestamptz, now())) RETURNING receipt`,
       [
         site.id,
         id,
@@ -148,6 +154,7 @@ async function writePayment(
         given.note ?? '',
         checkCode,
         given.userId,
+        given.receivedAt ?? null,
       ],
     )
     if (!payment) throw new Error('no payment')

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { readCard } from '~/domain/id-cards/student-details.server'
 import { foundStudents } from '~/domain/search/people.server'
 import { Missing } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
@@ -27,6 +28,7 @@ export interface PayerDue {
   period: string
   dueOn: Day
   rest: number
+  fine: boolean
 }
 
 const COLUMNS = `SELECT s.id, s.code, s.name_en AS "nameEn", s.name_bn AS "nameBn", e.roll, e."classEn", e."classBn", e."sectionEn", e."sectionBn",
@@ -38,8 +40,21 @@ const COLUMNS = `SELECT s.id, s.code, s.name_en AS "nameEn", s.name_bn AS "nameB
       JOIN class_offering o ON o.site_id = x.site_id AND o.id = x.class_offering_id JOIN class k ON k.id = o.class_id
     WHERE e.site_id = s.site_id AND e.student_id = s.id ORDER BY i.starts_on DESC LIMIT 1) e ON true`
 
+/** The address that an ID card's QR code holds; scanners type it as if by keyboard. */
+const SCANNED = /\/site-public\/student-details\/([^/?#\s]+)/
+
 /** Who fits what was typed or scanned: one of exactly this code, else the first dozen by name, number or guardian. */
 export async function findPayers(siteId: number, typed: string): Promise<Payer[]> {
+  const scanned = SCANNED.exec(typed)?.[1]
+  if (scanned !== undefined) {
+    const card = readCard(scanned)
+    return card?.siteId === siteId
+      ? sql<Payer>(
+          `${COLUMNS} WHERE s.site_id = $1 AND s.id = (SELECT c.student_id FROM enrolment c WHERE c.site_id = $1 AND c.id = $2)`,
+          [siteId, card.enrolmentId],
+        )
+      : []
+  }
   const exact = await sql<Payer>(`${COLUMNS} WHERE s.site_id = $1 AND s.code = $2`, [siteId, typed])
   if (exact.length) return exact
   return sql<Payer>(
@@ -61,11 +76,25 @@ export async function payerWithFamily(
   )
   const [payer, ...family] = people
   if (payer?.id !== studentId) throw new Missing('student')
-  const dues = await sql<PayerDue>(
-    `SELECT d.charge_id AS "chargeId", d.student_id AS "studentId", h.name_en AS "subHeadEn", h.name_bn AS "subHeadBn", c.period, d.due_on AS "dueOn", d.rest
-     FROM fee_due d JOIN fee_charge c ON c.site_id = d.site_id AND c.id = d.charge_id JOIN fee_sub_head h ON h.id = c.sub_head_id JOIN fee_head f ON f.id = h.fee_head_id
-     WHERE d.site_id = $1 AND d.student_id = ANY($2::bigint[]) ORDER BY (f.code = 'FINE') DESC, d.due_on, d.charge_id LIMIT 300`,
-    [siteId, people.map(({ id }) => id)],
+  const dues = await openDuesOf(
+    siteId,
+    people.map(({ id }) => id),
   )
   return { payer, family, dues }
 }
+
+/** What is open of these students, in the order in which it is settled: fines, then the oldest. */
+export const openDuesOf = (siteId: number, studentIds: readonly number[]): Promise<PayerDue[]> =>
+  sql<PayerDue>(
+    `SELECT d.charge_id AS "chargeId", d.student_id AS "studentId", h.name_en AS "subHeadEn", h.name_bn AS "subHeadBn", c.period, d.due_on AS "dueOn", d.rest, f.code = 'FINE' AS fine
+     FROM fee_due d JOIN fee_charge c ON c.site_id = d.site_id AND c.id = d.charge_id JOIN fee_sub_head h ON h.id = c.sub_head_id JOIN fee_head f ON f.id = h.fee_head_id
+     WHERE d.site_id = $1 AND d.student_id = ANY($2::bigint[]) ORDER BY (f.code = 'FINE') DESC, d.due_on, d.charge_id LIMIT 300`,
+    [siteId, studentIds],
+  )
+
+/** These students, in the order of their ids. */
+export const payersOf = (siteId: number, studentIds: readonly number[]): Promise<Payer[]> =>
+  sql<Payer>(`${COLUMNS} WHERE s.site_id = $1 AND s.id = ANY($2::bigint[]) ORDER BY s.id LIMIT 12`, [
+    siteId,
+    studentIds,
+  ])

@@ -11,6 +11,8 @@ export interface TakingBack {
   reason: string
   askedBy: number | null
   approvedBy: number | null
+  /** Where the money leaves from, if it is in the ledgers it came into no more: a cheque that was cleared is at the bank. */
+  fromLedger?: number
 }
 
 const TAKEN: Record<string, string> = {
@@ -42,9 +44,9 @@ export async function reversePayment(site: { id: number }, paymentId: number, gi
     [site.id, paymentId],
   )
   const tenders = await sql<{ ledgerId: number; amount: number; money: boolean }>(
-    `SELECT t.ledger_id AS "ledgerId", t.amount, l.holds <> 'other' AS money FROM payment_tender t
-     JOIN ledger l ON l.site_id = t.site_id AND l.id = t.ledger_id WHERE t.site_id = $1 AND t.payment_id = $2 ORDER BY t.line`,
-    [site.id, paymentId],
+    `SELECT l.id AS "ledgerId", t.amount, l.holds <> 'other' AS money FROM payment_tender t
+     JOIN ledger l ON l.site_id = t.site_id AND l.id = coalesce($3, t.ledger_id) WHERE t.site_id = $1 AND t.payment_id = $2 ORDER BY t.line`,
+    [site.id, paymentId, given.fromLedger ?? null],
   )
   try {
     await sql(

@@ -1,16 +1,21 @@
 import { sql } from 'db/connection'
+import { holdBook } from '~/domain/accounts/posting/hold-book.server'
+import { writeCheque } from '~/domain/accounts/cheques/enter-cheque.server'
+import { tellFamilyOfPayment } from '~/domain/online-payments/tell-family.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
-import { postingLedgers } from '../settle/posting-ledgers.server'
-import { collectPayment, type Tender } from './collect-payment.server'
-import { payerWithFamily } from './payers.server'
+import { postingLedgers, type PostingLedgers } from '../settle/posting-ledgers.server'
+import { spendAdvance } from '../settle/spend-advance.server'
+import { collectPayment, type Collected, type Tender } from './collect-payment.server'
+import { payerWithFamily, type Payer } from './payers.server'
 import { sharesOf } from './shares.policy'
 import type { PayForm } from './till.form'
 import { tillOf } from './till.server'
 
 /**
- * Takes what a parent pays at the counter. The form that is sent twice finds its payment.
+ * Takes what a parent pays at the counter, in one way or several; a cheque goes into the cheques' register. The form that is sent twice
+ * finds its payment.
  * @returns the payment's id
  * @throws Invalid, Refusal of the books
  */
@@ -29,21 +34,41 @@ export async function takePayment(ctx: SiteCtx, given: PayForm): Promise<number>
     channel: 'counter',
     counterSessionId: till.id,
     outside: { provider: 'till', reference },
-    tenders: [await tender(ctx.site.id, given)],
+    tenders: await tenders(ctx.site.id, given),
     shares,
     payer: given.payer,
     userId: ctx.user.userId,
   })
+  if (given.method === 'cheque') await keepCheque(ctx, given, payer, payment)
   ctx.audit({
     recordType: 'payment',
     recordId: payment.id,
-    after: { receipt: payment.receipt, amount: given.amount, method: given.method, voucher: payment.voucher },
+    after: {
+      receipt: payment.receipt,
+      amount: given.amount,
+      method: [given, ...given.others].map(({ method }) => method).join(', '),
+      voucher: payment.voucher,
+    },
   })
+  await tellFamilyOfPayment(ctx.site.id, payment.id)
   return payment.id
 }
 
+/** Settles what a student owes from their advance. @returns what was settled, poisha @throws Missing; Refusal when there is none */
+export async function settleFromAdvance(ctx: SiteCtx, studentId: number): Promise<number> {
+  const { payer } = await payerWithFamily(ctx.site.id, studentId)
+  const used = await spendAdvance(ctx.site, {
+    studentId: payer.id,
+    day: today(),
+    narration: `${payer.code} ${payer.nameEn}`,
+    userId: ctx.user.userId,
+  })
+  ctx.audit({ recordType: 'student', recordId: payer.id, after: { advanceUsed: used.used, voucher: used.voucher } })
+  return used.used
+}
+
 async function sentBefore(siteId: number, reference: string): Promise<number | null> {
-  await sql('SELECT FROM book WHERE site_id = $1 FOR NO KEY UPDATE', [siteId]) // the first of two finds nothing, the second it
+  await holdBook(siteId) // the first of two finds nothing, the second it
   const [payment] = await sql<{ id: number }>(
     `SELECT id FROM payment WHERE site_id = $1 AND provider = 'till' AND reference = $2`,
     [siteId, reference],
@@ -51,16 +76,59 @@ async function sentBefore(siteId: number, reference: string): Promise<number | n
   return payment?.id ?? null
 }
 
+/** What came in each way: the first way has what the others leave of the amount. */
+async function tenders(siteId: number, given: PayForm): Promise<Tender[]> {
+  const ledgers = await postingLedgers(siteId)
+  const others = given.others.reduce((sum, { amount }) => sum + amount, 0)
+  const all: Tender[] = [await tender(siteId, ledgers, { ...given, amount: given.amount - others }, '')]
+  for (const other of given.others) all.push(await tender(siteId, ledgers, other, `others[${other.at}].`))
+  return all
+}
+
 /** Where the money goes: cash and cheques where the rules say, else the account that was chosen. */
-async function tender(siteId: number, { method, ledgerId, amount, reference }: PayForm): Promise<Tender> {
-  if (method === 'cash' || method === 'cheque') {
-    const ledgers = await postingLedgers(siteId)
+async function tender(
+  siteId: number,
+  ledgers: PostingLedgers,
+  { method, ledgerId, amount, reference }: Pick<PayForm, 'method' | 'ledgerId' | 'amount' | 'reference'>,
+  field: string,
+): Promise<Tender> {
+  if (method === 'cash' || method === 'cheque')
     return { method, ledgerId: ledgers.of(method === 'cash' ? 'cash' : 'cheques'), amount, reference }
-  }
   const [ledger] = await sql<{ id: number }>(
     `SELECT id FROM ledger WHERE site_id = $1 AND id = $2 AND holds = 'bank' AND active`,
     [siteId, ledgerId],
   )
-  if (!ledger) throw new Invalid({ ledgerId: ['ui:error.exists'] })
+  if (!ledger) throw new Invalid({ [`${field}ledgerId`]: ['ui:error.exists'] })
   return { method, ledgerId: ledger.id, amount, reference }
+}
+
+/** @throws Invalid at its number when it is in the register already */
+async function keepCheque(ctx: SiteCtx, given: PayForm, payer: Payer, payment: Collected): Promise<void> {
+  let chequeId: number
+  try {
+    chequeId = await writeCheque(ctx, {
+      direction: 'received',
+      state: 'held',
+      bankAccountId: null,
+      number: given.reference,
+      drawerBank: given.chequeBank,
+      dated: given.chequeDate ?? today(),
+      enteredOn: today(),
+      amount: given.amount,
+      partyId: null,
+      name: (given.payer || payer.nameBn || payer.nameEn).slice(0, 120),
+      ledgerId: null,
+      fundId: null,
+      narration: `${payment.receipt} – ${payer.code} ${payer.nameEn}`,
+      voucherId: payment.voucherId,
+    })
+  } catch (error) {
+    if (error instanceof Invalid && error.fieldErrors.number) throw new Invalid({ reference: error.fieldErrors.number })
+    throw error
+  }
+  await sql('INSERT INTO payment_cheque (site_id, payment_id, cheque_id) VALUES ($1, $2, $3)', [
+    ctx.site.id,
+    payment.id,
+    chequeId,
+  ])
 }

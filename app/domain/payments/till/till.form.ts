@@ -1,37 +1,76 @@
 import { z } from 'zod'
-import { zChoice, zId, zIds, zMoney, zText } from '~/ui/fields/zod'
+import { addDays, today } from '~/format/dates'
+import { zChoice, zDate, zId, zIds, zMoney, zText } from '~/ui/fields/zod'
 
 /** Ten crore taka, in poisha. */
 const MOST = 1_000_000_000_00n
 const poisha = (min: bigint) => zMoney({ min, max: MOST }).transform(Number)
+const optionalText = (max: number) => zText({ max, optional: true }).transform((text) => text ?? '')
 
 export const openTillForm = z.object({ openingFloat: poisha(0n) })
-export const closeTillForm = z.object({
-  counted: poisha(0n),
-  remark: zText({ max: 300, optional: true }).transform((text) => text ?? ''),
-})
+export const closeTillForm = z.object({ counted: poisha(0n), remark: optionalText(300) })
+export const useAdvanceForm = z.object({ studentId: zId() })
 
 const METHODS = ['cash', 'cheque', 'bank', 'wallet'] as const
+const OTHER_METHODS = ['cash', 'bank', 'wallet'] as const
+
+type Issue = (path: (string | number)[], message: string) => void
+
+/** What is not cash says its number, and into which account it went. */
+function wayProblems(
+  at: (string | number)[],
+  way: { method: string; ledgerId: number | null; reference: string },
+  issue: Issue,
+): void {
+  if (way.method !== 'cash' && !way.reference) issue([...at, 'reference'], 'ui:error.required')
+  if ((way.method === 'bank' || way.method === 'wallet') && way.ledgerId === null)
+    issue([...at, 'ledgerId'], 'ui:error.required')
+}
 
 export const payForm = z
   .object({
     studentId: zId(),
     /** What was ticked, of the student and of the family. */
     charges: zIds(),
+    /** All of it. */
     amount: poisha(1n),
     method: zChoice(METHODS),
     /** Where it goes, for what is no cash. */
     ledgerId: zId({ optional: true }),
-    reference: zText({ max: 80, optional: true }).transform((text) => text ?? ''),
-    payer: zText({ max: 150, optional: true }).transform((text) => text ?? ''),
+    reference: optionalText(80),
+    payer: optionalText(150),
+    /** Of a cheque. */
+    chequeBank: optionalText(80),
+    chequeDate: zDate({ optional: true }),
+    /** Parts of the amount that came in other ways. */
+    others: z
+      .array(
+        z.object({
+          method: zChoice(OTHER_METHODS),
+          amount: zMoney({ min: 1n, max: MOST, optional: true }).transform((value) => Number(value ?? 0n)),
+          ledgerId: zId({ optional: true }),
+          reference: optionalText(80),
+        }),
+      )
+      .max(3)
+      .default([])
+      .transform((rows) => rows.map((row, at) => ({ ...row, at })).filter((row) => row.amount > 0)),
     /** Made with the page: the same form sent twice is one payment. */
     once: zText({ max: 60 }),
   })
   .superRefine((value, context) => {
-    if (value.method !== 'cash' && !value.reference)
-      context.addIssue({ code: 'custom', path: ['reference'], message: 'ui:error.required' })
-    if ((value.method === 'bank' || value.method === 'wallet') && value.ledgerId === null)
-      context.addIssue({ code: 'custom', path: ['ledgerId'], message: 'ui:error.required' })
+    const issue: Issue = (path, message) => context.addIssue({ code: 'custom', path, message })
+    wayProblems([], value, issue)
+    for (const other of value.others) wayProblems(['others', other.at], other, issue)
+    const others = value.others.reduce((sum, { amount }) => sum + amount, 0)
+    if (others >= value.amount && value.others[0])
+      issue(['others', value.others[0].at, 'amount'], 'till:error.partsTooMuch')
+    if (value.method !== 'cheque') return
+    if (value.others.length) issue(['method'], 'till:error.chequeAlone')
+    if (!/^\d{4,12}$/.test(value.reference) && value.reference) issue(['reference'], 'bank:cheque.numberShape')
+    if (!value.chequeBank) issue(['chequeBank'], 'ui:error.required')
+    if (value.chequeDate && value.chequeDate < addDays(today(), -180)) issue(['chequeDate'], 'till:error.chequeOld')
+    if (value.chequeDate && value.chequeDate > addDays(today(), 366)) issue(['chequeDate'], 'till:error.chequeFar')
   })
 export type PayForm = z.infer<typeof payForm>
 
@@ -39,5 +78,5 @@ export const askCancelForm = z.object({ paymentId: zId(), reason: zText({ max: 3
 export const decideCancelForm = z.object({
   id: zId(),
   verdict: zChoice(['approve', 'refuse'] as const),
-  answer: zText({ max: 300, optional: true }).transform((text) => text ?? ''),
+  answer: optionalText(300),
 })

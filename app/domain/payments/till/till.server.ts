@@ -1,6 +1,10 @@
 import { sql } from 'db/connection'
+import { holdBook } from '~/domain/accounts/posting/hold-book.server'
+import { postVoucher } from '~/domain/accounts/posting/post-voucher.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
+import { Invalid, Refusal } from '~/domain/platform/errors'
+import { today } from '~/format/dates'
+import { postingLedgers } from '../settle/posting-ledgers.server'
 
 export interface Till {
   id: number
@@ -44,23 +48,53 @@ export async function openTill(ctx: SiteCtx, openingFloat: number): Promise<void
 }
 
 /**
- * Ends a turn with what was counted. What came in until then is settled: nobody pays at it any more.
- * @returns counted less expected, poisha
+ * Ends a turn with what was counted. What came in until then is settled: nobody pays at it any more. A difference is posted: what is short is
+ * an expense, what is over lessens it.
+ * @returns the turn, and counted less expected, poisha
+ * @throws Refusal when none is open, or of the books; Invalid when nobody says why it differs
  */
-export async function closeTill(ctx: SiteCtx, given: { counted: number; remark: string }): Promise<number> {
-  await sql('SELECT FROM book WHERE site_id = $1 FOR NO KEY UPDATE', [ctx.site.id]) // no payment comes in between
+export async function closeTill(
+  ctx: SiteCtx,
+  given: { counted: number; remark: string },
+): Promise<{ id: number; difference: number }> {
+  await holdBook(ctx.site.id) // no payment comes in between
   const till = await tillOf(ctx.site.id, ctx.user.userId)
   if (!till) throw new Refusal('posting:refused.till')
   const difference = given.counted - till.cash
-  if (difference !== 0 && !given.remark) throw new Refusal('till:error.difference', {}, 422)
+  if (difference !== 0 && !given.remark) throw new Invalid({ remark: ['till:error.difference'] })
   await sql(
     `UPDATE counter_session SET closed_at = now(), expected = $3, counted = $4, remark = $5 WHERE site_id = $1 AND id = $2 AND closed_at IS NULL`,
     [ctx.site.id, till.id, till.cash, given.counted, given.remark],
   )
+  if (difference !== 0) await postDifference(ctx, till.id, difference, given.remark)
   ctx.audit({
     recordType: 'counter_session',
     recordId: till.id,
     after: { expected: till.cash, counted: given.counted, remark: given.remark },
   })
-  return difference
+  return { id: till.id, difference }
+}
+
+async function postDifference(ctx: SiteCtx, turnId: number, difference: number, remark: string): Promise<void> {
+  const ledgers = await postingLedgers(ctx.site.id)
+  const [cash, other] = [ledgers.of('cash'), ledgers.of('write-off')]
+  const amount = Math.abs(difference)
+  await postVoucher(ctx.site, {
+    kind: difference < 0 ? 'payment' : 'receipt',
+    day: today(),
+    narration: remark,
+    event: { name: 'till-difference', id: turnId },
+    madeBy: ctx.user.userId,
+    postedBy: ctx.user.userId,
+    entries:
+      difference < 0
+        ? [
+            { ledgerId: other, debit: amount },
+            { ledgerId: cash, credit: amount },
+          ]
+        : [
+            { ledgerId: cash, debit: amount },
+            { ledgerId: other, credit: amount },
+          ],
+  })
 }

@@ -50,7 +50,15 @@ export async function enqueueJob<Payload extends object>(
  * @param key by which removeTask() finds it again
  */
 export async function addTask(
-  task: 'job' | 'message' | 'message-expiry' | 'file-removal' | 'statistics',
+  task:
+    | 'job'
+    | 'message'
+    | 'message-expiry'
+    | 'file-removal'
+    | 'statistics'
+    | 'late-fines'
+    | 'gateway-ask'
+    | 'gateway-compare',
   payload: { tenantId: number; [more: string]: unknown },
   runAt: Date | null = null,
   key: string | null = null,

@@ -1,5 +1,13 @@
 import { EventEmitter } from 'node:events'
-import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger,
+  parseCronItems,
+  run,
+  type CronItem,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import pg from 'pg'
 import { log } from '../log.server'
 import { PoolLocks } from './locks.server'
@@ -18,13 +26,13 @@ let ending = false
 let wake: (() => void) | null = null
 
 /**
- * Runs jobs in this process until stopJobs(). Needs a direct connection (DATABASE_DIRECT_URL behind PgBouncer), for it
+ * Runs jobs in this process until stopJobs(), and tasks of the timetable (in UTC) in one of all processes. Needs a direct connection (DATABASE_DIRECT_URL behind PgBouncer), for it
  * listens. When the database goes away the workers are started anew, ever more patiently; nothing is thrown.
  */
-export function startJobs(tasks: Tasks, concurrency: number): void {
+export function startJobs(tasks: Tasks, concurrency: number, timetable: readonly CronItem[] = []): void {
   if (loop) return
   stopping = new AbortController()
-  loop = keepRunning(tasks, concurrency)
+  loop = keepRunning(tasks, concurrency, timetable)
 }
 
 /** Takes no new job; lets running ones end for 4 s, then stops them at their next progress(); after 8 s the rest is left to be taken over. */
@@ -42,11 +50,11 @@ export async function stopJobs(): Promise<void> {
   loop = null
 }
 
-async function keepRunning(tasks: Tasks, concurrency: number): Promise<void> {
+async function keepRunning(tasks: Tasks, concurrency: number, timetable: readonly CronItem[]): Promise<void> {
   ending = false
   for (let failures = 0; !ending;) {
     const began = Date.now()
-    await once(tasks, concurrency).catch((error: unknown) =>
+    await once(tasks, concurrency, timetable).catch((error: unknown) =>
       log.warn({ err: error }, 'jobs: the workers stopped, starting them again'),
     )
     if (ending) return
@@ -61,7 +69,7 @@ async function keepRunning(tasks: Tasks, concurrency: number): Promise<void> {
   }
 }
 
-async function once(tasks: Tasks, concurrency: number): Promise<void> {
+async function once(tasks: Tasks, concurrency: number, timetable: readonly CronItem[]): Promise<void> {
   const connectionString = process.env.DATABASE_DIRECT_URL ?? process.env.WIDE_DATABASE_URL ?? ''
   const pool = new pg.Pool({
     connectionString,
@@ -86,7 +94,7 @@ async function once(tasks: Tasks, concurrency: number): Promise<void> {
       events,
       logger,
       pollInterval: 2_000,
-      parsedCronItems: [],
+      parsedCronItems: parseCronItems([...timetable]),
     })
     current = runner
     if (ending) await runner.stop().catch(() => {})

@@ -2,6 +2,7 @@ import { serverMetadata } from '~/domain/oauth/metadata'
 import { PRODUCT } from '../../../../settings'
 import { VERSION } from '../../../../version'
 import { accountPaths } from './account.server'
+import { billerPaths, billerSchemas } from './biller.server'
 import { oauthPaths } from './oauth.server'
 import { commonData, publicRead, type Operation } from './operation.server'
 import { ref, schemas } from './schemas.server'
@@ -56,15 +57,16 @@ export function openapiDocument(origin: string) {
     tags: [
       { name: 'web', description: 'What an institution has published' },
       { name: 'account', description: "The user's own account" },
+      { name: 'biller', description: 'Fees that banks and mobile wallets take' },
       { name: 'clients', description: 'Programs registered with the provider' },
       { name: 'oauth', description: 'OAuth 2.1' },
     ],
-    paths: { ...webPaths, ...accountPaths, ...oauthPaths } as Record<
+    paths: { ...webPaths, ...accountPaths, ...billerPaths, ...oauthPaths } as Record<
       string,
       Partial<Record<'get' | 'post' | 'put' | 'delete', Operation>>
     >,
     components: {
-      schemas,
+      schemas: { ...schemas, ...billerSchemas },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: "A token of one's own, made in the profile" },
         oauth: {

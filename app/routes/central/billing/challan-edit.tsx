@@ -7,13 +7,13 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
-import { FormErrors } from '~/ui/fields'
+import { FormErrors, intentOf, problemsIn } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DepositCard, MatchCard, ReverseDialog } from './challans/challan-forms'
-import { intentOf, problemsIn, useTaka } from './parts/money'
 import { ChallanHead } from './challans/challan-head'
+import { useTaka } from '~/i18n/use-taka'
 
 export const handle: ScreenHandle = { title: 'billing:challan.editTitle', under: paths.challans }
 

@@ -9,8 +9,9 @@ import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, DatesFilter, type Column } from '~/ui/table'
 import { RecordLink } from '~/ui/record-link'
-import { StateBadge, useTaka } from './parts/money'
+import { StateBadge } from './parts/money'
 import { loadChallans } from './challans/load-challans.server'
+import { useTaka } from '~/i18n/use-taka'
 
 export const handle: ScreenHandle = { title: 'billing:challan.title' }
 

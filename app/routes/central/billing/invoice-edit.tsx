@@ -11,7 +11,7 @@ import { DraftActions, DraftDialogs } from './invoices/draft-actions'
 import { InvoiceEditor } from './invoices/invoice-editor'
 import { InvoiceView } from './invoices/invoice-view'
 import { actOnInvoice, invoiceData } from './invoices/invoice.server'
-import { intentOf } from './parts/money'
+import { intentOf } from '~/ui/fields'
 
 export const handle: ScreenHandle = { title: 'billing:invoice.editTitle', under: paths.invoices }
 

@@ -9,12 +9,12 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, whole, type Column } from '~/ui/table'
-import { useTaka } from './parts/money'
 import { SitePicker } from './parts/site-picker'
 import { GetForm, Link } from '~/ui/link'
 import { loadStatement } from './statement/load-statement.server'
 import { StatementLinks } from './statement/statement-links'
 import { SentReminders } from './statement/sent-reminders'
+import { useTaka } from '~/i18n/use-taka'
 
 export const handle: ScreenHandle = { title: 'billing:statement.title', words: ['platform'] }
 

@@ -61,7 +61,7 @@ export function useValueColumn(words: string): Column<MasterRow> {
 }
 
 export const money = (poisha: unknown, lang: 'bn' | 'en') =>
-  typeof poisha === 'number' ? formatTaka(BigInt(poisha), lang) : undefined
+  typeof poisha === 'number' ? formatTaka(poisha, lang) : undefined
 
 /** A column of a day, or a dash. */
 export function useDayColumn(words: string) {

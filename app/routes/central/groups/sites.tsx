@@ -10,7 +10,7 @@ import { attachSite, detachSite } from '~/domain/groups/save-group.server'
 import { formatDate, today } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
+import { Download, Word } from '~/screens/download.server'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
@@ -45,7 +45,7 @@ export const loader = guard('groups.groups.view', async (ctx, { request, params 
         row.alias,
         row.fromDate,
         row.toDate,
-        row.state,
+        new Word(`groups:attach.state.${row.state}`),
         row.note,
       ]),
     )

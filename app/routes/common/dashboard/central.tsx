@@ -42,7 +42,7 @@ export function CentralFigures({ figures, cards }: { figures: CentralDashboard; 
         overdue: (
           <Stat
             label={t('dashboard:overdue')}
-            value={formatTaka(BigInt(figures.overdue.poisha), lang)}
+            value={formatTaka(figures.overdue.poisha, lang)}
             note={t('dashboard:overdueSites', { count: figures.overdue.sites })}
             to={figures.may.dues ? paths.regularSites : undefined}
             tone={figures.overdue.sites ? 'warn' : 'good'}

@@ -7,12 +7,14 @@ import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Card, EmptyState, ProgressBar, Stat } from '~/ui/page'
 import { Board, type Shown } from './board'
+import { useMoney } from './money'
 
 /** For those who run the institution. */
 export function SiteFigures({ figures, cards }: { figures: SiteDashboard; cards: readonly Shown[] }) {
   const { t, n, lang } = useWords()
   const nameOf = useName()
   const { may } = figures
+  const { stats: moneyStats, blocks: moneyBlocks } = useMoney(figures.money)
   const running = figures.exams.filter((exam) => exam.entered < exam.expected).length
   return (
     <Board
@@ -35,6 +37,7 @@ export function SiteFigures({ figures, cards }: { figures: SiteDashboard; cards:
             to={may.classes ? paths.classSettings : undefined}
           />
         ),
+        ...moneyStats,
         marksRunning: (
           <Stat
             label={t('dashboard:marksRunning')}
@@ -45,6 +48,7 @@ export function SiteFigures({ figures, cards }: { figures: SiteDashboard; cards:
         ),
       }}
       blocks={{
+        ...moneyBlocks,
         byClass: (
           <Card>
             {figures.byClass.length ? (

@@ -8,6 +8,11 @@ export const siteFees = [
   area('fee-settings:area', [
     route('site/fee/settings', at('settings.tsx')),
     route('site/fee/generate', at('generate.tsx')),
+    route('site/fee/late-fees', at('late/late-fees.tsx')),
+    route('site/fee/opening/view', at('opening/opening-dues.tsx')),
   ]),
   area('fee-relief:area', reliefScreens),
 ]
+
+/** Files of fees. */
+export const feeFiles = [route('site/fee/opening/template', at('opening/template.ts'))]

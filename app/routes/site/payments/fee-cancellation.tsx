@@ -15,7 +15,7 @@ import { Badge, EmptyState, Page, type Tone } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, type Column } from '~/ui/table'
 import { DecideDialog } from './till/decide-dialog'
-import { useTaka } from './till/taka'
+import { useTaka } from '~/i18n/use-taka'
 
 export const handle: ScreenHandle = {
   title: 'till:cancel.title',

@@ -1,31 +1,40 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { cashiersOf, listPayments, PAYMENT_SORTS } from '~/domain/payments/report/payment-list.server'
+import { cashiersOf, listPayments, PAYMENT_SORTS, settledHeads } from '~/domain/payments/report/payment-list.server'
+import { feePlaces } from '~/domain/fees/statement/fee-places.server'
 import { toAsciiDigits } from '~/format/digits'
 import { formatDateShort } from '~/format/dates'
-import { plainTaka } from '~/format/money'
-import { wordsFor } from '~/i18n/i18n.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
 import { listOf, parseListing } from '~/screens/listing.server'
 import { RecordLink } from '~/ui/record-link'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, DatesFilter, type Column } from '~/ui/table'
-import { useTaka } from './till/taka'
+import { paymentFile } from './report/payment-file.server'
+import { useTaka } from '~/i18n/use-taka'
 
-export const handle: ScreenHandle = { title: 'till:report.title', words: ['till', 'ui'] }
+export const handle: ScreenHandle = { title: 'till:report.title', words: ['till', 'ui', 'fee-reports'] }
 
-const METHODS = ['cash', 'cheque', 'bank', 'wallet'] as const
+const METHODS = ['cash', 'cheque', 'bank', 'wallet', 'gateway'] as const
+const CHANNELS = ['counter', 'bank', 'biller', 'gateway', 'transaction-id'] as const
 const STATES = ['stands', 'back'] as const
 
 export const loader = guard('payments.reports.view', async (ctx, { request }) => {
   const cashiers = await cashiersOf(ctx.site.id)
   const listing = parseListing(request, {
     sortable: PAYMENT_SORTS,
-    filters: { day: 'dates', method: METHODS, cashier: 'id', state: STATES },
+    filters: {
+      day: 'dates',
+      method: METHODS,
+      cashier: 'id',
+      state: STATES,
+      channel: CHANNELS,
+      head: 'id',
+      class: 'id',
+      back: 'dates',
+    },
     defaultSort: '-day',
   })
   const { items, total, sums } = await listPayments(ctx.site.id, {
@@ -34,46 +43,22 @@ export const loader = guard('payments.reports.view', async (ctx, { request }) =>
     methods: listing.filters.method,
     cashiers: listing.filters.cashier,
     state: listing.filters.state,
+    channels: listing.filters.channel,
+    heads: listing.filters.head,
+    classes: listing.filters.class,
+    back: listing.filters.back,
     sort: listing.sort ?? { key: 'day', dir: 'desc' },
     offset: listing.offset,
     limit: listing.limit,
   })
-  if (listing.export) {
-    const t = wordsFor(ctx.lang)
-    const name = (en: string | null, bn: string | null) => (ctx.lang === 'bn' ? bn : en) ?? ''
-    throw new Download(
-      listing.export,
-      'till:report.title',
-      [
-        'till:receipt',
-        'common:date',
-        'till:student',
-        'till:code',
-        'till:amount',
-        'till:way',
-        'till:takenBy',
-        'common:status',
-      ],
-      items.map((row) => [
-        row.receipt,
-        row.day,
-        name(row.studentEn, row.studentBn),
-        row.code,
-        plainTaka(BigInt(row.amount)),
-        row.method
-          .split(' ')
-          .map((method) => t(`till:method.${method}`))
-          .join(', '),
-        name(row.byEn, row.byBn),
-        t(`till:report.state.${row.takenBack ? 'back' : 'stands'}`),
-      ]),
-    )
-  }
-  return { list: listOf(listing, items, total), sums, cashiers }
+  if (listing.export) throw paymentFile(ctx.lang, listing.export, items)
+  const { places } = await feePlaces(ctx, null)
+  const classes = [...new Map(places.map((one) => [one.classId, { id: one.classId, text: one.className }])).values()]
+  return { list: listOf(listing, items, total), sums, cashiers, classes, heads: await settledHeads(ctx.site.id) }
 })
 
 export default function PaymentReport() {
-  const { list, sums, cashiers } = useLoaderData<typeof loader>()
+  const { list, sums, cashiers, classes, heads } = useLoaderData<typeof loader>()
   const { t, n, lang } = useWords()
   const nameOf = useName()
   const taka = useTaka()
@@ -115,6 +100,12 @@ export default function PaymentReport() {
           .join(', '),
     },
     { key: 'by', header: 'till:takenBy', cell: (row) => nameOf({ nameEn: row.byEn ?? '', nameBn: row.byBn ?? '' }) },
+    {
+      key: 'channel',
+      header: 'fee-reports:by.channel',
+      hidden: true,
+      cell: (row) => t(`fee-reports:channel.${row.channel}`),
+    },
     {
       key: 'state',
       header: 'common:status',
@@ -158,6 +149,22 @@ export default function PaymentReport() {
             kind: 'checks',
             options: STATES.map((value) => ({ value, label: `till:report.state.${value}` })),
           },
+          {
+            key: 'channel',
+            label: 'fee-reports:by.channel',
+            options: CHANNELS.map((value) => ({ value, label: `fee-reports:channel.${value}` })),
+          },
+          {
+            key: 'head',
+            label: 'fee-reports:by.head',
+            options: heads.map((one) => ({ value: one.id, text: nameOf(one) })),
+          },
+          {
+            key: 'class',
+            label: 'fee-reports:by.class',
+            options: classes.map((one) => ({ value: one.id, text: one.text })),
+          },
+          { key: 'back', label: 'fee-reports:backOn', dates: DatesFilter },
         ]}
         empty={<EmptyState title="till:report.none" text="till:report.noneText" />}
       />

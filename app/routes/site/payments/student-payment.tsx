@@ -8,8 +8,8 @@ import { moneyLedgers } from '~/domain/accounts/chart/ledgers.server'
 import { askCancellation } from '~/domain/payments/till/cancellation.server'
 import { findPayers, payerWithFamily } from '~/domain/payments/till/payers.server'
 import { receiptOf } from '~/domain/payments/till/receipt.server'
-import { takePayment } from '~/domain/payments/till/take-payment.server'
-import { askCancelForm, closeTillForm, openTillForm, payForm } from '~/domain/payments/till/till.form'
+import { settleFromAdvance, takePayment } from '~/domain/payments/till/take-payment.server'
+import { askCancelForm, closeTillForm, openTillForm, payForm, useAdvanceForm } from '~/domain/payments/till/till.form'
 import { closeTill, openTill, tillOf } from '~/domain/payments/till/till.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { plainTaka } from '~/format/money'
@@ -24,18 +24,19 @@ import { FindPayer } from './till/find-payer'
 import { PayForm } from './till/pay-form'
 import { ReceiptView } from './till/receipt-view'
 import { TillBar } from './till/till-bar'
+import { UseAdvance } from './till/use-advance'
 
 export const handle: ScreenHandle = {
   title: 'till:title',
   guide: 'till:guide',
-  words: ['till', 'ui', 'posting', 'books'],
+  words: ['till', 'ui', 'posting', 'books', 'receipts'],
 }
 
 export const loader = guard('payments.counter.view', async (ctx, { request }) => {
   const book = await bookOf(ctx.site.id)
   if (!book) return null
   const params = new URL(request.url).searchParams
-  const q = toAsciiDigits((params.get('q') ?? '').trim()).slice(0, 80)
+  const q = toAsciiDigits((params.get('q') ?? '').trim()).slice(0, 300)
   const [student, receipt] = [idIn(params.get('student')), idIn(params.get('receipt'))]
   const found = q ? await findPayers(ctx.site.id, q) : []
   const only = found.length === 1 ? found[0]?.id : undefined
@@ -66,11 +67,16 @@ export const action = guard(
       return done(paths.studentPayment, 'till:opened')
     }),
     close: submitted(closeTillForm, async (ctx, value, { done }) => {
-      const difference = await closeTill(ctx, value)
-      return done(paths.studentPayment, difference === 0 ? 'till:closedEven' : 'till:closedOff', {
+      const { id, difference } = await closeTill(ctx, value)
+      return done(paths.turn(id), difference === 0 ? 'till:closedEven' : 'till:closedOff', {
         amount: plainTaka(BigInt(Math.abs(difference))),
       })
     }),
+    advance: submitted(useAdvanceForm, async (ctx, { studentId }, { done }) =>
+      done(paths.studentPaymentOf(studentId), 'till:advanceUsed', {
+        amount: plainTaka(BigInt(await settleFromAdvance(ctx, studentId))),
+      }),
+    ),
     ask: submitted(askCancelForm, async (ctx, value, { done }) => {
       await askCancellation(ctx, value)
       return done(paths.paymentReceipt(value.paymentId), 'till:askedFor')
@@ -85,8 +91,10 @@ export default function StudentPayment() {
   return (
     <Page title={t('till:title')}>
       <TillBar till={data.till} may={data.may.take} />
-      <FindPayer q={data.q} found={data.found} focus={!data.chosen} />
+      {/* Anew after each receipt, so that the next student can be typed at once. */}
+      <FindPayer key={`${data.receipt?.id ?? ''} ${data.q}`} q={data.q} found={data.found} focus={!data.chosen} />
       {data.receipt && !data.chosen && <ReceiptView receipt={data.receipt} mayAsk={data.may.ask} />}
+      {data.chosen && data.may.take && <UseAdvance payer={data.chosen.payer} />}
       {data.chosen && (
         <PayForm
           key={data.chosen.payer.id}

@@ -39,7 +39,7 @@ export async function postOpening(ctx: SiteCtx, { fund, rest, rows }: OpeningFor
   const { lines, difference } = openingLines(rows, rest ? await generalAccount(site.id) : null)
   if (!lines.length) throw new Refusal('opening:error.nothing', {}, 422)
   if (difference) {
-    const amount = formatTaka(BigInt(Math.abs(difference)), lang)
+    const amount = formatTaka(Math.abs(difference), lang)
     throw new Refusal(difference > 0 ? 'opening:error.moreDebit' : 'opening:error.moreCredit', { amount }, 422)
   }
   const posted = await postVoucher(site, {

@@ -16,8 +16,8 @@ import {
 import { useWords } from '~/ui/lang'
 import { Card, EmptyState, FormActions, FormGrid } from '~/ui/page'
 import type { ChallanData } from './challan.server'
-import { useTaka } from '../parts/money'
 import { PartsTable } from '../parts/parts-table'
+import { useTaka } from '~/i18n/use-taka'
 
 type Result = SubmissionResult<string[]> | undefined
 

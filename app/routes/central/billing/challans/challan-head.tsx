@@ -6,7 +6,8 @@ import { useWords } from '~/ui/lang'
 import { Card, KeyValue } from '~/ui/page'
 import { Link } from '~/ui/link'
 import type { ChallanData } from './challan.server'
-import { StateBadge, useTaka } from '../parts/money'
+import { StateBadge } from '../parts/money'
+import { useTaka } from '~/i18n/use-taka'
 
 /** The challan as it was made, paid in at the bank and found right. */
 export function ChallanHead({ challan }: { challan: ChallanData['challan'] }) {

@@ -2,7 +2,7 @@ import type { UserCtx } from '~/domain/platform/context'
 import { CHALLAN_SORTS, listChallans } from '~/domain/billing/challans/challan-list.server'
 import { companiesOf } from '~/domain/billing/companies.server'
 import { CHALLAN_STATES } from '~/domain/billing/states.policy'
-import { Download } from '~/screens/download.server'
+import { Download, Word } from '~/screens/download.server'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
 import { asciiDigits } from '~/ui/fields/digits'
 
@@ -48,7 +48,7 @@ export async function loadChallans(ctx: UserCtx, request: Request) {
         row.siteBn,
         row.siteEn,
         row.madeOn,
-        row.state,
+        new Word(`billing:challanState.${row.state}`),
         row.amountPoisha / 100,
         row.depositedOn,
         row.slipNo,

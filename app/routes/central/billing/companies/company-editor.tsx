@@ -18,8 +18,8 @@ import {
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { intentOf, problemsIn } from '../parts/money'
 import { AccountFields } from './account-fields'
+import { intentOf, problemsIn } from '~/ui/fields'
 
 const BLANK = { active: 'on' }
 

@@ -9,7 +9,7 @@ import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid, Section } from '~/ui/page'
 import { DataTable, whole } from '~/ui/table'
 import type { InvoiceData } from './invoice.server'
-import { useTaka } from '../parts/money'
+import { useTaka } from '~/i18n/use-taka'
 
 export function CreditDialog({
   left,

@@ -5,9 +5,9 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
-import { FormErrors } from '~/ui/fields'
+import { FormErrors, intentOf, problemsIn } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { intentOf, problemsIn, useTaka } from '../parts/money'
+import { useTaka } from '~/i18n/use-taka'
 
 type Draft = Pick<InvoicePage, 'id' | 'version' | 'totalPoisha' | 'siteEn' | 'siteBn' | 'ownNumber'>
 

@@ -3,14 +3,14 @@ import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
-import { DateField, FormErrors, plain, SelectField } from '~/ui/fields'
+import { DateField, FormErrors, plain, problemsIn, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, FormActions, FormGrid, Page, Section, Stat, Stats } from '~/ui/page'
 import { DataTable, whole } from '~/ui/table'
 import type { GenerateData } from './generate.server'
-import { problemsIn, useTaka } from '../parts/money'
 import { GetForm, Link } from '~/ui/link'
 import { PostValues } from '~/ui/post-values'
+import { useTaka } from '~/i18n/use-taka'
 
 /** Invoices of memberships by cycle: choose the days, see what would be made, run. */
 export function GeneratePanel({

@@ -5,7 +5,7 @@ import { useWords } from '~/ui/lang'
 import { KeyValue, Section } from '~/ui/page'
 import { DataTable, whole } from '~/ui/table'
 import type { InvoiceData } from './invoice.server'
-import { useTaka } from '../parts/money'
+import { useTaka } from '~/i18n/use-taka'
 
 /** What is billed, and how it adds up. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceData['invoice'] }) {

@@ -8,10 +8,11 @@ import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Card, KeyValue, Page } from '~/ui/page'
 import type { InvoiceData } from './invoice.server'
-import { intentOf, SettlementBadge, StateBadge } from '../parts/money'
+import { SettlementBadge, StateBadge } from '../parts/money'
 import { Link } from '~/ui/link'
 import { CreditDialog, CreditNotes } from './credit-notes'
 import { InvoiceLines } from './invoice-lines'
+import { intentOf } from '~/ui/fields'
 
 /** An invoice as it was issued, with what was paid and reversed since. */
 export function InvoiceView({

@@ -6,7 +6,7 @@ import { amountInWords } from '~/format/words'
 import { useHydrated } from '~/ui/hydrated'
 import { useWords } from '~/ui/lang'
 import { Card, KeyValue } from '~/ui/page'
-import { useTaka } from '../parts/money'
+import { useTaka } from '~/i18n/use-taka'
 
 interface Props {
   formId: string

@@ -3,7 +3,7 @@ import { companiesOf } from '~/domain/billing/companies.server'
 import { INVOICE_SORTS, listInvoices } from '~/domain/billing/invoices/invoice-list.server'
 import { INVOICE_STATES, settlementOf, SETTLEMENTS } from '~/domain/billing/states.policy'
 import { today } from '~/format/dates'
-import { Download } from '~/screens/download.server'
+import { Download, Word } from '~/screens/download.server'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
 import { asciiDigits } from '~/ui/fields/digits'
 import { generateData } from './generate.server'
@@ -66,7 +66,7 @@ export async function loadInvoices(ctx: UserCtx, request: Request) {
         row.companyEn,
         row.issuedOn,
         row.dueOn,
-        row.settlement ?? row.state,
+        new Word(row.settlement ? `billing:settlement.${row.settlement}` : `billing:invoiceState.${row.state}`),
         row.totalPoisha / 100,
         row.creditedPoisha / 100,
         row.matchedPoisha / 100,

@@ -3,7 +3,7 @@ import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge, Section } from '~/ui/page'
 import { DataTable, whole } from '~/ui/table'
-import { useTaka } from './money'
+import { useTaka } from '~/i18n/use-taka'
 
 interface Match {
   id: number

@@ -3,7 +3,7 @@ import { formatMonth } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 import { formatInteger } from '~/format/numbers'
 import { useWords } from '~/ui/lang'
-import { useTaka } from './money'
+import { useTaka } from '~/i18n/use-taka'
 
 export const monthName = (month: string, lang: Lang): string => formatMonth(month, lang)
 

@@ -3,7 +3,7 @@ import type { OpenInvoiceRow } from '~/domain/billing/challans/challan-list.serv
 import { formatDateShort } from '~/format/dates'
 import { FieldNotes, inputClass, textOf, type FieldLike } from '~/ui/fields/field'
 import { useWords } from '~/ui/lang'
-import { useTaka } from './money'
+import { useTaka } from '~/i18n/use-taka'
 
 type Part = FieldMetadata<{ invoiceId: number; amount: bigint | null }>
 

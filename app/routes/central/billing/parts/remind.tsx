@@ -7,8 +7,8 @@ import { LinkButton, SubmitButton } from '~/ui/button'
 import { CheckField, FormErrors, PostForm, problemsOf, SelectField, TextAreaField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card, Details, EmptyState, FormActions, FormGrid, Page, Stat, Stats } from '~/ui/page'
-import { useTaka } from './money'
 import type { RemindData, ShownPlan } from './remind.server'
+import { useTaka } from '~/i18n/use-taka'
 
 export type RemindResult = SubmissionResult<string[]> & { plan?: ShownPlan }
 

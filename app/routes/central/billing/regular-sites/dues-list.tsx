@@ -7,9 +7,9 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import { DataTable, type Column } from '~/ui/table'
 import { LinkButton } from '~/ui/button'
-import { useTaka } from '../parts/money'
 import { useSiteFilters } from '../parts/site-filters'
 import { loadRegularSites } from './load-regular-sites.server'
+import { useTaka } from '~/i18n/use-taka'
 
 type ListData = Extract<Awaited<ReturnType<typeof loadRegularSites>>, { view: 'list' }>
 

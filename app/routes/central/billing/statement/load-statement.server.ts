@@ -1,7 +1,7 @@
 import type { UserCtx } from '~/domain/platform/context'
 import { remindersOf, standingOf, statementOf } from '~/domain/billing/dues/statement.server'
 import { today } from '~/format/dates'
-import { Download } from '~/screens/download.server'
+import { Download, Word } from '~/screens/download.server'
 import { statementDays } from '../parts/days'
 import { siteChoice } from '../parts/site-choice.server'
 
@@ -35,7 +35,7 @@ export async function loadStatement(ctx: UserCtx, request: Request) {
       ],
       statement.entries.map((row) => [
         row.day,
-        row.kind,
+        new Word(`billing:statement.kinds.${row.kind}`),
         row.number,
         row.note,
         row.debitPoisha / 100,

@@ -87,7 +87,7 @@ export function useSiteColumns(mayManage: boolean, seesDues: boolean): Column<Ro
             cell: (row: Row) =>
               row.openPoisha ? (
                 <span className={row.overduePoisha ? 'text-bad' : ''}>
-                  {formatTaka(BigInt(row.openPoisha), lang)}
+                  {formatTaka(row.openPoisha, lang)}
                   {row.overduePoisha ? (
                     <span className="block text-[0.8125rem]">{t('institutions:dues.late')}</span>
                   ) : null}

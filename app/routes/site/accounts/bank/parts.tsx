@@ -1,12 +1,8 @@
-import { formatTaka } from '~/format/money'
 import type { Lang } from '~/format/lang'
 import { paths, type VoucherScreen } from '~/paths'
 import { Link } from '~/ui/link'
 import { useWords } from '~/ui/lang'
 import { Badge, type Tone } from '~/ui/page'
-
-/** Poisha in the reader's digits. */
-export const takaIn = (lang: Lang) => (poisha: number) => formatTaka(BigInt(poisha), lang)
 
 const TONES: Record<string, Tone> = {
   'post-dated': 'warn',
@@ -49,9 +45,3 @@ export const accountName = (
   lang: Lang,
   n: (text: string) => string,
 ): string => `${(lang === 'bn' ? account.bankBn : account.bankEn) ?? ''} · …${n((account.number ?? '').slice(-6))}`
-
-/** Which of a page's forms was posted: its `intent` comes back with what was typed. */
-export function intentIn(result: { initialValue?: unknown } | null | undefined): string | undefined {
-  const intent = (result?.initialValue as Record<string, unknown> | null | undefined)?.intent
-  return typeof intent === 'string' ? intent : undefined
-}

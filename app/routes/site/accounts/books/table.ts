@@ -10,5 +10,6 @@ export const bookScreens = [
   route('site/accounts/accounts-ledger/view', at('ledgers.tsx')),
   route('site/accounts/bank/view', at('bank-accounts.tsx')),
   route('site/accounts/party/view', at('parties.tsx')),
+  route('site/accounts/posting-rules/view', at('posting-rules.tsx')),
   route('site/accounts/fund/view', at('funds.tsx')),
 ]

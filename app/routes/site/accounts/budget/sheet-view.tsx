@@ -27,7 +27,7 @@ function Sums({ data: { lines } }: { data: BudgetData }) {
         .map(({ contra, amount }) => ({ part, contra, budget: amount ?? 0, actual: 0 })),
     ).budget
   const rest = sum('income') - sum('expense') - sum('capital')
-  const taka = (poisha: number) => formatTaka(BigInt(poisha), lang)
+  const taka = (poisha: number) => formatTaka(poisha, lang)
   return (
     <div className="mb-4">
       <Stats>

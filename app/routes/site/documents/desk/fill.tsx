@@ -3,13 +3,14 @@ import { useActionData } from '@remix-run/react'
 import { useMemo } from 'react'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { CheckField, DateField, FormErrors, plain, TextField } from '~/ui/fields'
+import { DateField, FormErrors, plain, TextField } from '~/ui/fields'
 import { EntryGrid } from '~/ui/grid'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, FormGrid, Page, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { Preview } from './act-on-desk.server'
 import type { ViewData } from './desk'
+import { DuesNote } from './dues-note'
 import { Letters } from './letters-preview'
 import { OneStudent } from './one-student'
 
@@ -139,18 +140,7 @@ export function Fill({ data }: { data: ViewData<'fill'> }) {
             />
           </Section>
         )}
-        {data.dues === 'unknown' ? (
-          <Section title={t('documents:transfer.duesTitle')}>
-            <CheckField
-              field={plain('duesSeen', inside(typed, 'duesSeen'), { errors: errors.duesSeen })}
-              label="documents:duesSeen"
-            />
-          </Section>
-        ) : null}
-        {data.dues === 'clear' ? <Alert tone="good">{t('documents:transfer.duesClear')}</Alert> : null}
-        {data.dues !== 'unknown' && data.dues !== 'clear' && data.dues !== 'none' ? (
-          <Alert tone="bad">{t('documents:transfer.dues', { amount: data.dues })}</Alert>
-        ) : null}
+        <DuesNote data={data} typed={inside(typed, 'duesSeen')} errors={errors.duesSeen} />
         {data.kind === 'transfer' ? (
           <p className="mt-3 text-[0.9375rem] text-muted">{t('documents:transfer.leaves')}</p>
         ) : null}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { askedFields } from '~/domain/certificates/compose.server'
-import { duesOf } from '~/domain/certificates/dues-checks.server'
+import { duesFor, sumOf } from '~/domain/certificates/dues-checks.server'
 import { KIND, MOST_AT_ONCE, needsBoardPermission, type DocumentKind } from '~/domain/certificates/kinds.policy'
 import { documentOf, latestOf } from '~/domain/certificates/register.server'
 import { boardOf, studentFacts } from '~/domain/certificates/student-facts.server'
@@ -46,8 +46,8 @@ export async function loadFill(ctx: SiteCtx, params: URLSearchParams, kind: Docu
     needed,
   }))
   const had = old ? new Map() : await latestOf(ctx.site.id, kind, wanted)
-  const dues = kind === 'transfer' ? await duesOf(ctx.site.id, wanted) : new Map<number, bigint>()
-  const owed = [...(dues?.values() ?? [])].reduce((sum, one) => sum + one, 0n)
+  const dues = kind === 'transfer' ? await duesFor('transfer', ctx.site.id, wanted) : null
+  const owed = sumOf(dues?.owed ?? null)
   const day = today()
   const board = kind === 'testimonial' ? await boardOf(ctx.site.id) : null
   const [level] = new Set(levels)
@@ -86,12 +86,16 @@ export async function loadFill(ctx: SiteCtx, params: URLSearchParams, kind: Docu
     photo: KIND[kind].photo ?? false,
     board: kind === 'transfer' && levels.some(needsBoardPermission),
     dues:
-      kind !== 'transfer'
+      dues === null
         ? ('none' as const)
-        : dues === null
+        : dues.owed === null
           ? ('unknown' as const)
           : owed > 0n
-            ? formatTaka(owed, ctx.lang)
+            ? {
+                amount: formatTaka(owed, ctx.lang),
+                held: dues.rule === 'hold',
+                mayAccount: ctx.can('fees.charges.view'),
+              }
             : ('clear' as const),
   }
 }

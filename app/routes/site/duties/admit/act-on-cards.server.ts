@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { intents, submitted, type Action } from '~/access/intents.server'
 import { sectionOfEnrolment } from '~/domain/admit-cards/candidates.server'
 import { holdForm, issueForm, printForm, releaseForm } from '~/domain/admit-cards/admit.form'
-import { duesHold } from '~/domain/admit-cards/dues-hold.server'
+import { cardHolds } from '~/domain/admit-cards/dues-hold.server'
 import { holdCard, issueCards, releaseCard } from '~/domain/admit-cards/issue.server'
 import { orderCards, type AdmitCardsPayload } from '~/domain/admit-cards/print-job.server'
 import type { SiteCtx } from '~/domain/platform/context'
@@ -16,11 +16,11 @@ const sectionOf = async (ctx: SiteCtx, exam: number, enrolment: number) =>
 /** Issue, print (issues first), withhold or release. */
 export const actOnCards: Action<SiteCtx> = intents({
   print: submitted(printForm, async (ctx, { exam, unit, lang, per, dues }) => {
-    await issueCards(ctx, exam, unit, dues ? [duesHold(ctx.lang)] : [])
+    await issueCards(ctx, exam, unit, await cardHolds(ctx.site.id, ctx.lang, dues))
     return redirect(paths.job(await orderCards(ctx, { examId: exam, unit, lang, per: PER[per] ?? 2 })))
   }),
   issue: submitted(issueForm, async (ctx, { exam, unit, dues }, { done }) => {
-    const { issued, held } = await issueCards(ctx, exam, unit, dues ? [duesHold(ctx.lang)] : [])
+    const { issued, held } = await issueCards(ctx, exam, unit, await cardHolds(ctx.site.id, ctx.lang, dues))
     const home = `${paths.admitCards}?exam=${exam}`
     return held
       ? done(home, 'duties:admit.issuedHeld', { count: issued, held }, 'warning')

@@ -1,13 +1,16 @@
 import { useActionData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
+import { Link } from '~/ui/link'
 import { Badge, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { DataTable, type Column } from '~/ui/table'
+import { useTaka } from '~/i18n/use-taka'
 import type { SectionData } from './load-cards.server'
 import { useUnitNames } from './names'
 
@@ -19,6 +22,7 @@ export function CandidateList({ data }: { data: SectionData }) {
   const { t, n } = useWords()
   const name = useName()
   const units = useUnitNames()
+  const taka = useTaka()
   const { exam, section, mayPrint, held } = data
   const here = `?exam=${exam.id}&section=${section.sectionId}`
   const columns: Column<Row>[] = [
@@ -32,6 +36,17 @@ export function CandidateList({ data }: { data: SectionData }) {
         <>
           <Badge tone={tones[row.state]}>{t(`duties:admit.state.${row.state}`)}</Badge>
           {row.withheld ? <span className="ml-2 text-muted">{row.withheld}</span> : null}
+          {row.owes ? (
+            <span className="ml-2">
+              {data.mayAccount ? (
+                <Link className="link" to={paths.studentAccount(row.owes.studentId)}>
+                  {t('duties:admit.owes', { amount: taka(row.owes.sum) })}
+                </Link>
+              ) : (
+                t('duties:admit.owes', { amount: taka(row.owes.sum) })
+              )}
+            </span>
+          ) : null}
         </>
       ),
     },
@@ -114,7 +129,7 @@ export function CandidateList({ data }: { data: SectionData }) {
   )
 }
 
-function HoldDialog({ examId, who, closeTo }: { examId: number; who: Row; closeTo: string }) {
+function HoldDialog({ examId, who, closeTo }: { examId: number; who: Omit<Row, 'owes'>; closeTo: string }) {
   const { t } = useWords()
   const name = useName()
   const result = useActionData<SubmissionResult<string[]>>()

@@ -1,5 +1,5 @@
 import { admitCandidates, admitExam, admitSections } from '~/domain/admit-cards/candidates.server'
-import { hasDuesCheck } from '~/domain/admit-cards/dues-hold.server'
+import { cardRule, owedBy } from '~/domain/admit-cards/dues-hold.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { seatExams } from '~/domain/seating/candidates.server'
@@ -20,7 +20,7 @@ export async function loadCards(ctx: SiteCtx, request: Request) {
   const mayPrint = ctx.can('exams.admit-cards.print')
   const section = idIn(params.get('section'))
   if (!exam || section === null)
-    return { view: 'sections' as const, exams, exam, sections, mayPrint, dues: await hasDuesCheck(ctx.site.id) }
+    return { view: 'sections' as const, exams, exam, sections, mayPrint, dues: await cardRule(ctx.site.id) }
   const head = sections.find((one) => one.sectionId === section)
   if (!head) throw new Missing('section')
   const listing = parseListing(request, {
@@ -71,13 +71,23 @@ export async function loadCards(ctx: SiteCtx, request: Request) {
   const by =
     listing.sort?.key === 'name' ? [...found].sort((a, b) => name(a).localeCompare(name(b), ctx.lang)) : [...found]
   if (listing.sort?.dir === 'desc') by.reverse()
+  const shown = by.slice(listing.offset, listing.offset + listing.limit)
+  const owed = await owedBy(
+    ctx.site.id,
+    shown.map((one) => one.enrolmentId),
+  )
   const held = all.find((one) => one.enrolmentId === idIn(params.get('hold'))) ?? null
   return {
     view: 'section' as const,
     exam,
     section: head,
     mayPrint,
-    list: listOf(listing, by.slice(listing.offset, listing.offset + listing.limit), found.length),
+    mayAccount: ctx.can('fees.charges.view'),
+    list: listOf(
+      listing,
+      shown.map((one) => ({ ...one, owes: owed.get(one.enrolmentId) ?? null })),
+      found.length,
+    ),
     held: mayPrint && !exam.closed ? held : null,
     total: all.length,
   }

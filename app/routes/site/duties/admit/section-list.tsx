@@ -141,8 +141,10 @@ function Order({ data, examId }: { data: SectionsData; examId: number }) {
             options={[1, 2, 4].map((count) => ({ value: count, text: t('duties:admit.perPage', { count }) }))}
           />
         </div>
-        {data.dues ? (
+        {data.dues === 'warn' ? (
           <CheckField field={plain('dues', false)} label="duties:admit.dues" hint="duties:admit.duesHint" />
+        ) : data.dues === 'hold' ? (
+          <p>{t('duties:admit.duesHeld')}</p>
         ) : null}
         <p className="text-[0.875rem] text-muted">{t('duties:admit.orderHelp')}</p>
         <div className="flex flex-wrap gap-2">

@@ -41,7 +41,7 @@ export function SmsPlan({ examId, plan }: { examId: number; plan: NonNullable<Se
         {t('marks:remind.planSum', {
           count: plan.sms,
           segments: n(plan.segments),
-          cost: formatTaka(BigInt(plan.costPoisha), lang),
+          cost: formatTaka(plan.costPoisha, lang),
         })}
       </p>
       <ul className="mb-3 grid gap-2">

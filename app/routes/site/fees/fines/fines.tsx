@@ -14,9 +14,10 @@ import { Link } from '~/ui/link'
 import { Badge, EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, DatesFilter, hrefWith, type Column } from '~/ui/table'
-import { takaIn } from '../statement/money'
+import { periodText } from '../statement/period-text'
 import { loadFines } from './load-fines.server'
 import { WaiveDialog } from './waive-dialog'
+import { useTaka } from '~/i18n/use-taka'
 
 export const handle: ScreenHandle = { title: 'fee-relief:fine.title', words: ['ui'] }
 
@@ -36,7 +37,7 @@ export default function Fines() {
   const { t, n, lang } = useWords()
   const name = useName()
   const location = useLocation()
-  const taka = takaIn(lang)
+  const taka = useTaka()
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
     {
@@ -61,6 +62,15 @@ export default function Fines() {
       cell: (one) => (
         <>
           {name({ nameEn: one.subEn, nameBn: one.subBn })}
+          {one.lateEn ? (
+            <span className="block text-[0.8125rem] text-muted">
+              {t('fee-relief:fine.forLate', {
+                what: name({ nameEn: one.lateEn, nameBn: one.lateBn ?? '' }),
+                period: periodText(one.latePeriod ?? '', lang, t),
+                count: one.lateDays ?? 0,
+              })}
+            </span>
+          ) : null}
           {one.note ? <span className="block text-[0.8125rem] text-muted">{n(one.note)}</span> : null}
         </>
       ),

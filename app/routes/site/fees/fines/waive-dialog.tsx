@@ -8,7 +8,7 @@ import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
-import { takaIn } from '../statement/money'
+import { formatTaka } from '~/format/money'
 
 /** The question before a fine is let off: how much of it, and why. */
 export function WaiveDialog({
@@ -37,7 +37,7 @@ export function WaiveDialog({
         {t('fee-relief:fine.waiveText', {
           name: name(fine),
           what: name({ nameEn: fine.subEn, nameBn: fine.subBn }),
-          open: takaIn(lang)(fine.rest),
+          open: formatTaka(fine.rest, lang),
         })}
       </p>
       <PostForm

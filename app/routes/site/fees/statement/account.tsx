@@ -4,13 +4,14 @@ import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
 import { DataTable, type Column, type ListPage } from '~/ui/table'
-import { periodText, takaIn } from './money'
+import { periodText } from './period-text'
+import { useTaka } from '~/i18n/use-taka'
 
 /** All that was charged and all that changed it, over all years, with the balance after each line. */
 export function Account({ lines }: { lines: ListPage<AccountLine> }) {
   const { t, n, lang } = useWords()
   const name = useName()
-  const taka = takaIn(lang)
+  const taka = useTaka()
   const columns: Column<AccountLine>[] = [
     {
       key: 'day',

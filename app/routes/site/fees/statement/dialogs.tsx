@@ -8,7 +8,8 @@ import { ChoiceField, DateField, FormErrors, MoneyField, PostForm, problemsOf, T
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
-import { periodText, takaIn } from './money'
+import { periodText } from './period-text'
+import { formatTaka } from '~/format/money'
 
 interface Asked {
   closeTo: string
@@ -82,7 +83,7 @@ export function CorrectDialog({
       <p className="mb-3">
         {t('fee-relief:correct.of', {
           what: `${name(due)}, ${periodText(due.period, lang, t)}`,
-          open: takaIn(lang)(due.rest),
+          open: formatTaka(due.rest, lang),
         })}
       </p>
       <PostForm

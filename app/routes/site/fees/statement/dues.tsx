@@ -5,7 +5,8 @@ import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
 import { DataTable, whole, type Column } from '~/ui/table'
-import { periodText, takaIn } from './money'
+import { periodText } from './period-text'
+import { useTaka } from '~/i18n/use-taka'
 
 /** What is open, by the month it falls due in; `correct` gives the address where a charge is corrected. */
 export function Dues({
@@ -19,7 +20,7 @@ export function Dues({
 }) {
   const { t, n, lang } = useWords()
   const name = useName()
-  const taka = takaIn(lang)
+  const taka = useTaka()
   const monthOf = (one: OpenDue) => one.dueOn.slice(0, 7)
   const sums = new Map<string, number>()
   for (const one of dues) sums.set(monthOf(one), (sums.get(monthOf(one)) ?? 0) + one.rest)

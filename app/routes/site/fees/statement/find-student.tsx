@@ -7,13 +7,13 @@ import { useWords } from '~/ui/lang'
 import { GetForm, Link } from '~/ui/link'
 import { EmptyState } from '~/ui/page'
 import { DataTable, whole } from '~/ui/table'
-import { takaIn } from './money'
+import { useTaka } from '~/i18n/use-taka'
 
 /** A student to open the account of, by name, code or telephone. */
 export function FindStudent({ q, found }: { q: string; found: (FoundStudent & { place: string })[] }) {
-  const { t, n, lang } = useWords()
+  const { t, n } = useWords()
   const name = useName()
-  const taka = takaIn(lang)
+  const taka = useTaka()
   return (
     <>
       <GetForm className="mb-5 flex flex-wrap items-end gap-3 rounded border border-line bg-raised p-4">

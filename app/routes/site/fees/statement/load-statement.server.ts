@@ -13,7 +13,7 @@ import { wordsFor } from '~/i18n/i18n.server'
 import { Download } from '~/screens/download.server'
 import { cleanText, idIn } from '~/ui/table/url'
 import { pageOf, parseListing } from '~/screens/listing.server'
-import { periodText } from './money'
+import { periodText } from './period-text'
 
 /** The account of the student that the address names, or those to choose from. */
 export async function loadStatement(ctx: SiteCtx, request: Request) {

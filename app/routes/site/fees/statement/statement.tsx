@@ -14,7 +14,7 @@ import { ChargeDialog, CorrectDialog } from './dialogs'
 import { Dues } from './dues'
 import { FindStudent } from './find-student'
 import { loadStatement } from './load-statement.server'
-import { takaIn } from './money'
+import { useTaka } from '~/i18n/use-taka'
 
 export const handle: ScreenHandle = { title: 'fee-relief:statement.title', words: ['ui'] }
 
@@ -24,7 +24,8 @@ export const action = guard('fees.charges.run', actOnStatement)
 export default function Statement() {
   const data = useLoaderData<typeof loader>()
   const last = useActionData() as SubmissionResult<string[]> | undefined
-  const { t, n, lang } = useWords()
+  const { t, n } = useWords()
+  const taka = useTaka()
   const name = useName()
   const [params] = useSearchParams()
   if (data.view === 'find')
@@ -34,7 +35,6 @@ export default function Statement() {
       </Page>
     )
   const { student, dues, open, late, mayRun } = data
-  const taka = takaIn(lang)
   const here = paths.studentAccount(student.id)
   const asked = mayRun && (params.has('charge') || params.has('correct'))
   return (

@@ -3,13 +3,13 @@ import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
 import { DataTable, whole } from '~/ui/table'
-import { takaIn } from '../statement/money'
+import { useTaka } from '~/i18n/use-taka'
 
 /** What each type took off in each class, and all of it together. */
 export function Costs({ costs }: { costs: ReliefSum[] }) {
-  const { t, lang } = useWords()
+  const { t } = useWords()
   const name = useName()
-  const taka = takaIn(lang)
+  const taka = useTaka()
   const sums = new Map<string, number>()
   for (const one of costs) sums.set(one.type, (sums.get(one.type) ?? 0) + one.taken)
   const first = (at: number) => costs[at - 1]?.type !== costs[at]?.type

@@ -16,9 +16,9 @@ import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, Card, KeyValue, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { takaIn } from '../statement/money'
 import { Decide, End } from './decide'
 import { StateBadge } from './state-badge'
+import { useTaka } from '~/i18n/use-taka'
 
 export const handle: ScreenHandle = { title: 'fee-relief:waiver.one', under: paths.feeWaivers, words: ['ui'] }
 
@@ -59,7 +59,7 @@ export default function Waiver() {
   const last = useActionData() as SubmissionResult<string[]> | undefined
   const { t, n, lang } = useWords()
   const name = useName()
-  const taka = takaIn(lang)
+  const taka = useTaka()
   const by = (nameEn: string | null, nameBn: string | null, at: string | null) =>
     [name({ nameEn: nameEn ?? '', nameBn: nameBn ?? '' }), at ? formatDate(new Date(at), lang) : '']
       .filter(Boolean)

@@ -15,10 +15,10 @@ import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, DatesFilter, hrefWith, type Column } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
-import { takaIn } from '../statement/money'
 import { Costs } from './costs'
 import { loadWaivers } from './load-waivers.server'
 import { StateBadge } from './state-badge'
+import { useTaka } from '~/i18n/use-taka'
 
 export const handle: ScreenHandle = { title: 'fee-relief:waiver.title', words: ['ui'] }
 
@@ -40,7 +40,7 @@ export default function Waivers() {
   const { t, n, lang } = useWords()
   const name = useName()
   const location = useLocation()
-  const taka = takaIn(lang)
+  const taka = useTaka()
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
     {

@@ -7,7 +7,7 @@ import { FormErrors, PostForm, problemsOf, TextField, useConstraint } from '~/ui
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { FormActions, KeyValue } from '~/ui/page'
-import { useTaka } from './taka'
+import { useTaka } from '~/i18n/use-taka'
 
 /** What is asked for, and the two answers to it (`?decide=ID`). */
 export function DecideDialog({

@@ -2,11 +2,11 @@ import type { Payer } from '~/domain/payments/till/payers.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Button } from '~/ui/button'
-import { plain, TextField } from '~/ui/fields'
+import { BesideField, plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm, Link } from '~/ui/link'
 import { Alert } from '~/ui/page'
-import { useTaka } from './taka'
+import { useTaka } from '~/i18n/use-taka'
 
 /** Class, section and roll of somebody, as the till says them. */
 export function usePlace(): (one: {
@@ -35,7 +35,7 @@ export function FindPayer({ q, found, focus }: { q: string; found: readonly Paye
   const place = usePlace()
   return (
     <section aria-label={t('till:find')} className="mb-5 print:hidden">
-      <GetForm action={paths.studentPayment} className="flex flex-wrap items-end gap-2">
+      <GetForm action={paths.studentPayment} className="flex flex-wrap items-start gap-2">
         <TextField
           className="min-w-0 flex-1 basis-64"
           field={plain('q', q)}
@@ -43,9 +43,11 @@ export function FindPayer({ q, found, focus }: { q: string; found: readonly Paye
           hint="till:findHint"
           autoFocus={focus}
         />
-        <Button type="submit" look={focus ? 'primary' : 'plain'}>
-          {t('till:search')}
-        </Button>
+        <BesideField>
+          <Button type="submit" look={focus ? 'primary' : 'plain'}>
+            {t('till:search')}
+          </Button>
+        </BesideField>
       </GetForm>
       {q && !found.length && focus && (
         <div className="mt-3">

@@ -1,34 +1,18 @@
-import { useActionData, useSearchParams } from '@remix-run/react'
 import { useState } from 'react'
 import type { payerWithFamily, Payer, PayerDue } from '~/domain/payments/till/payers.server'
 import { formatDateShort, today } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import {
-  FormErrors,
-  MoneyField,
-  PostForm,
-  problemsOf,
-  RadioField,
-  SelectField,
-  takaText,
-  TextField,
-  useConstraint,
-} from '~/ui/fields'
-import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
+import { FormErrors, MoneyField, PostForm, problemsOf, takaText, useConstraint } from '~/ui/fields'
+import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, EmptyState, FormActions } from '~/ui/page'
+import { useAnswerTo } from './answer'
 import { usePlace } from './find-payer'
-import { useCharge, useTaka } from './taka'
-
-interface Pay {
-  amount: number
-  method: string
-  ledgerId: number | null
-  reference: string
-  payer: string
-}
+import { PayWays, type Pay } from './pay-ways'
+import { useTaka } from '~/i18n/use-taka'
+import { useCharge } from './charge-text'
 
 interface PayFormProps {
   chosen: Awaited<ReturnType<typeof payerWithFamily>>
@@ -44,17 +28,15 @@ export function PayForm({ chosen: { payer, family, dues }, accounts, once, open 
   const nameOf = useName()
   const taka = useTaka()
   const place = usePlace()
-  const [params] = useSearchParams()
-  const answer = useActionData<SubmissionResult<string[]>>()
   const [ticked, setTicked] = useState(
     () => new Set(dues.filter((one) => one.studentId === payer.id).map((one) => one.chargeId)),
   )
   const sum = dues.reduce((all, one) => all + (ticked.has(one.chargeId) ? one.rest : 0), 0)
   const [form, fields] = useForm<Pay>({
     id: 'pay',
-    lastResult: open && !params.has('dialog') ? answer : undefined,
+    lastResult: useAnswerTo('pay'),
     constraint: useConstraint('pay'),
-    defaultValue: { amount: payer.due ? takaText(payer.due) : '', method: 'cash' },
+    defaultValue: { amount: payer.due ? takaText(payer.due) : '', method: 'cash', others: [{}, {}] },
   })
   const tick = (one: PayerDue, on: boolean) => {
     const next = new Set(ticked)
@@ -91,6 +73,8 @@ export function PayForm({ chosen: { payer, family, dues }, accounts, once, open 
           method: 'till:way',
           ledgerId: 'till:account',
           reference: 'till:reference',
+          chequeBank: 'till:chequeBank',
+          chequeDate: 'till:chequeDate',
           payer: 'till:payer',
         })}
       />
@@ -119,28 +103,7 @@ export function PayForm({ chosen: { payer, family, dues }, accounts, once, open 
           {open ? (
             <>
               <MoneyField field={fields.amount} label="till:amount" hint="till:amountHint" autoFocus />
-              <RadioField
-                row
-                field={fields.method}
-                label="till:way"
-                options={['cash', 'wallet', 'bank', 'cheque'].map((value) => ({
-                  value,
-                  label: `till:method.${value}`,
-                }))}
-              />
-              <details className="rounded border border-line p-3" open={form.status === 'error' ? true : undefined}>
-                <summary className="cursor-pointer">{t('till:more')}</summary>
-                <div className="mt-3 space-y-3.5">
-                  <SelectField
-                    field={fields.ledgerId}
-                    label="till:account"
-                    hint="till:accountHint"
-                    options={accounts.map((one) => ({ value: one.id, text: nameOf(one) }))}
-                  />
-                  <TextField field={fields.reference} label="till:reference" hint="till:referenceHint" />
-                  <TextField field={fields.payer} label="till:payer" />
-                </div>
-              </details>
+              <PayWays form={form} fields={fields} accounts={accounts} />
               <FormActions>
                 <LinkButton to={paths.studentPayment}>{t('common:cancel')}</LinkButton>
                 <SubmitButton>{t('till:take')}</SubmitButton>

@@ -1,19 +1,19 @@
-import { useActionData, useSearchParams } from '@remix-run/react'
+import { useSearchParams } from '@remix-run/react'
 import type { Receipt } from '~/domain/payments/till/receipt.server'
 import { formatDate } from '~/format/dates'
 import { amountInWords } from '~/format/words'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { FormErrors, PostForm, problemsOf, TextField, useConstraint } from '~/ui/fields'
-import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
-import { useHydrated } from '~/ui/hydrated'
+import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions } from '~/ui/page'
-import { printElement } from '~/ui/print'
+import { useAnswerTo } from './answer'
 import { usePlace } from './find-payer'
-import { useCharge, useTaka } from './taka'
+import { useTaka } from '~/i18n/use-taka'
+import { useCharge } from './charge-text'
 
 /** A receipt as it is handed over, printed by itself; the next student is looked for above it. */
 export function ReceiptView({ receipt, mayAsk }: { receipt: Receipt; mayAsk: boolean }) {
@@ -22,11 +22,12 @@ export function ReceiptView({ receipt, mayAsk }: { receipt: Receipt; mayAsk: boo
   const taka = useTaka()
   const place = usePlace()
   const charge = useCharge()
-  const hydrated = useHydrated()
   const [params] = useSearchParams()
   return (
     <section aria-labelledby="receipt-title" className="max-w-2xl">
-      {receipt.takenBack && <Alert tone="bad" title={t('till:takenBack', { reason: receipt.takenBack.reason })} />}
+      {receipt.takenBack && (
+        <Alert tone="bad" title={t(`till:takenBack.${receipt.takenBack.kind}`, { reason: receipt.takenBack.reason })} />
+      )}
       {receipt.asked && <Alert tone="warn" title={t('till:waits')} />}
       <div id="receipt" className="mt-3 rounded border border-line bg-raised p-4 print:border-0 print:p-0">
         <h2 id="receipt-title" className="flex flex-wrap justify-between gap-x-4 text-[1.0625rem] font-semibold">
@@ -86,11 +87,17 @@ export function ReceiptView({ receipt, mayAsk }: { receipt: Receipt; mayAsk: boo
         </p>
       </div>
       <div className="mt-4 flex flex-wrap gap-2 print:hidden">
-        {hydrated && (
-          <Button look="primary" onClick={() => printElement('receipt', t('common:printNotFound'))}>
-            {t('common:print')}
-          </Button>
-        )}
+        {(['a4', 'a5', 'roll'] as const).map((paper) => (
+          <LinkButton
+            key={paper}
+            document
+            target="_blank"
+            look={paper === 'a4' ? 'primary' : 'plain'}
+            to={paths.receiptFile(receipt.id, paper)}
+          >
+            {`${t('receipts:print.title')}: ${t(`receipts:print.${paper}`)}`}
+          </LinkButton>
+        ))}
         {receipt.people[0] && (
           <LinkButton to={paths.studentPaymentOf(receipt.people[0].id)}>{t('till:again')}</LinkButton>
         )}
@@ -109,10 +116,9 @@ export function ReceiptView({ receipt, mayAsk }: { receipt: Receipt; mayAsk: boo
 
 function AskForm({ id, number }: { id: number; number: string }) {
   const { t, n } = useWords()
-  const answer = useActionData<SubmissionResult<string[]>>()
   const [form, fields] = useForm<{ reason: string }>({
     id: 'ask',
-    lastResult: answer,
+    lastResult: useAnswerTo('ask'),
     constraint: useConstraint('ask'),
   })
   return (

@@ -1,15 +1,16 @@
-import { useActionData, useLocation, useSearchParams } from '@remix-run/react'
+import { useLocation, useSearchParams } from '@remix-run/react'
 import type { Till } from '~/domain/payments/till/till.server'
 import { formatDateTime } from '~/format/dates'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { FormActions, KeyValue, Alert } from '~/ui/page'
-import { FormErrors, MoneyField, PostForm, problemsOf, TextField, useConstraint } from '~/ui/fields'
-import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
+import { BesideField, FormErrors, MoneyField, PostForm, problemsOf, TextField, useConstraint } from '~/ui/fields'
+import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { hrefWith } from '~/ui/table'
-import { useTaka } from './taka'
+import { useAnswerTo } from './answer'
+import { useTaka } from '~/i18n/use-taka'
 
 interface Open {
   openingFloat: number
@@ -34,7 +35,10 @@ export function TillBar({ till, may }: { till: Till | null; may: boolean }) {
       <span className="tabular-nums">
         {t('till:cash')}: <strong>{taka(till.cash)}</strong>
       </span>
-      <LinkButton small className="ml-auto" to={hrefWith(location, { dialog: 'close' })}>
+      <LinkButton small className="ml-auto" to={paths.turn(till.id)}>
+        {t('till:xReport')}
+      </LinkButton>
+      <LinkButton small to={hrefWith(location, { dialog: 'close' })}>
         {t('till:close.title')}
       </LinkButton>
       {params.get('dialog') === 'close' && <CloseTill till={till} />}
@@ -45,7 +49,7 @@ export function TillBar({ till, may }: { till: Till | null; may: boolean }) {
 function OpenTill() {
   const { t } = useWords()
   const [form, fields] = useForm<Open>({
-    lastResult: useActionData<SubmissionResult<string[]>>(),
+    lastResult: useAnswerTo('open'),
     constraint: useConstraint('open'),
     id: 'open-till',
   })
@@ -54,9 +58,11 @@ function OpenTill() {
       <Alert tone="accent" title={t('till:none')}>
         <PostForm form={form} values={{ intent: 'open' }}>
           <FormErrors form={form} problems={problemsOf(fields, { openingFloat: 'till:openingFloat' })} />
-          <div className="mt-2 flex flex-wrap items-end gap-2">
+          <div className="mt-2 flex flex-wrap items-start gap-2">
             <MoneyField field={fields.openingFloat} label="till:openingFloat" hint="till:openingFloatHint" />
-            <SubmitButton>{t('till:open')}</SubmitButton>
+            <BesideField>
+              <SubmitButton>{t('till:open')}</SubmitButton>
+            </BesideField>
           </div>
         </PostForm>
       </Alert>
@@ -68,7 +74,7 @@ function CloseTill({ till }: { till: Till }) {
   const { t } = useWords()
   const taka = useTaka()
   const [form, fields] = useForm<Close>({
-    lastResult: useActionData<SubmissionResult<string[]>>(),
+    lastResult: useAnswerTo('close'),
     constraint: useConstraint('close'),
     id: 'close-till',
   })

@@ -44,7 +44,7 @@ export function BatchDetails({
             { label: t('result-sms:recipient'), value: t(`result-sms:to.${batch.recipient}`) },
             {
               label: t('result-sms:messages'),
-              value: `${n(batch.messages)} · ${t('result-sms:segments')} ${n(batch.segments)}${batch.costPoisha ? ` · ${formatTaka(BigInt(batch.costPoisha), lang)}` : ''}`,
+              value: `${n(batch.messages)} · ${t('result-sms:segments')} ${n(batch.segments)}${batch.costPoisha ? ` · ${formatTaka(batch.costPoisha, lang)}` : ''}`,
             },
             { label: t('common:status'), value: <StateCounts states={batch.states} /> },
             { label: t('result-sms:template'), value: <span lang={batch.lang}>{batch.template}</span> },

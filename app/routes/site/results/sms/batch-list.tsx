@@ -58,7 +58,7 @@ export function BatchList({ list }: { list: NonNullable<SmsData['batches']> }) {
           key: 'cost',
           header: 'result-sms:cost',
           numeric: true,
-          cell: (row) => (row.costPoisha ? formatTaka(BigInt(row.costPoisha), lang) : '–'),
+          cell: (row) => (row.costPoisha ? formatTaka(row.costPoisha, lang) : '–'),
         },
         { key: 'states', header: 'common:status', cell: (row) => <StateCounts states={row.states} /> },
         { key: 'createdBy', header: 'result-sms:by', cell: (row) => (row.createdBy ? name(row.createdBy) : '–') },

@@ -50,7 +50,7 @@ function Preview({ ids, preview }: { ids: readonly number[]; preview: ChosenPrev
         <Stat label={t('chosen:sms.segments')} value={n(preview.segments)} />
         <Stat
           label={t('chosen:sms.cost')}
-          value={preview.costPoisha ? formatTaka(BigInt(preview.costPoisha), lang) : t('chosen:sms.noPrice')}
+          value={preview.costPoisha ? formatTaka(preview.costPoisha, lang) : t('chosen:sms.noPrice')}
         />
       </Stats>
       {preview.without.length ? (

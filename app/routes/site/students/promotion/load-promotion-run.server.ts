@@ -1,3 +1,4 @@
+import { duesOfRun } from '~/domain/promotion/dues.server'
 import { readRun, runRows, targetSections } from '~/domain/promotion/promotion-run.server'
 import { moves, OUTCOMES, troubles, type Trouble } from '~/domain/promotion/promotion.policy'
 import type { SiteCtx } from '~/domain/platform/context'
@@ -15,7 +16,8 @@ export async function loadRun(ctx: SiteCtx, params: URLSearchParams) {
     sectionIds: [...new Set([...sections.map((one) => one.id), ...rows.map((row) => row.oldSectionId)])],
   })
   const nameOf = (id: number) => places.find((one) => one.id === id)
-  const found = run.state === 'draft' ? troubles(rows, sections) : new Map<number, Trouble>()
+  const dues = await duesOfRun(ctx.site.id, run.state === 'draft' ? rows : [])
+  const found = run.state === 'draft' ? troubles(rows, sections, dues.held) : new Map<number, Trouble>()
   const olds = [...new Map(rows.map((row) => [row.oldSectionId, row.oldSectionOrder])).entries()]
     .sort((a, b) => a[1] - b[1])
     .map(([id]) => ({
@@ -42,6 +44,12 @@ export async function loadRun(ctx: SiteCtx, params: URLSearchParams) {
     counts: OUTCOMES.map((outcome) => ({ outcome, count: rows.filter((row) => row.outcome === outcome).length })),
     students: rows.length,
     troubles: found.size,
+    owing: {
+      students: dues.owed.size,
+      sum: [...dues.owed.values()].reduce((sum, one) => sum + one, 0),
+      held: dues.held.size > 0,
+    },
+    mayAccount: ctx.can('fees.charges.view'),
     openChoices: rows
       .filter((row) => row.openChoices && run.state === 'done')
       .map(({ studentId, nameEn, nameBn }) => ({ studentId, nameEn, nameBn })),
@@ -78,6 +86,7 @@ export async function loadRun(ctx: SiteCtx, params: URLSearchParams) {
         failedCount: row.failedCount,
         byHand: row.byHand,
         trouble: found.get(row.id) ?? null,
+        owes: dues.owed.get(row.id) ?? 0,
       })),
   }
 }

@@ -5,12 +5,14 @@ import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, Details } from '~/ui/page'
+import { useTaka } from '~/i18n/use-taka'
 import type { Data } from './run-view'
 
 /** What became of the run, or what stands in its way. */
 export function RunAlerts({ data, draft }: { data: Data; draft: boolean }) {
   const { t, lang } = useWords()
   const name = useName()
+  const taka = useTaka()
   const { run, sections } = data
   const mine = paths.promotionRun(run.id)
   const over = sections.filter((one) => one.over > 0)
@@ -40,6 +42,11 @@ export function RunAlerts({ data, draft }: { data: Data; draft: boolean }) {
           }
         >
           {t('promotion:troublesText')}
+        </Alert>
+      ) : null}
+      {draft && data.owing.students ? (
+        <Alert tone="warn" title={t('promotion:dues.title', { count: data.owing.students, sum: taka(data.owing.sum) })}>
+          {t(data.owing.held ? 'promotion:dues.held' : 'promotion:dues.warned')}
         </Alert>
       ) : null}
       {over.length && draft ? (

@@ -5,6 +5,7 @@ import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge, EmptyState } from '~/ui/page'
 import { DataTable, whole, type Column } from '~/ui/table'
+import { useTaka } from '~/i18n/use-taka'
 import type { Last, ShownRun } from './run-view'
 import { DraftRows } from './draft-rows'
 
@@ -22,17 +23,31 @@ const TONE = {
 export function RunRows({ data, draft, last }: { data: ShownRun; draft: boolean; last: Last }) {
   const { t, n } = useWords()
   const name = useName()
+  const taka = useTaka()
   const facts: Column<Row>[] = [
     {
       key: 'name',
       header: 'common:name',
       cell: (row) => (
-        <Link
-          className="inline-block text-accent underline-offset-2 hover:underline sm:min-w-[6.5rem]"
-          to={paths.student(row.studentId)}
-        >
-          {name(row)}
-        </Link>
+        <>
+          <Link
+            className="inline-block text-accent underline-offset-2 hover:underline sm:min-w-[6.5rem]"
+            to={paths.student(row.studentId)}
+          >
+            {name(row)}
+          </Link>
+          {row.owes ? (
+            data.mayAccount ? (
+              <Link className="link-lined block text-[0.8125rem]" to={paths.studentAccount(row.studentId)}>
+                {t('promotion:dues.owes', { amount: taka(row.owes) })}
+              </Link>
+            ) : (
+              <span className="block text-[0.8125rem] text-bad">
+                {t('promotion:dues.owes', { amount: taka(row.owes) })}
+              </span>
+            )
+          ) : null}
+        </>
       ),
     },
     {

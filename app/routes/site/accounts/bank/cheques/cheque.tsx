@@ -6,6 +6,7 @@ import { idOf } from '~/access/params.server'
 import { moveForms, type MoveForm } from '~/domain/accounts/cheques/cheque.form'
 import { chequeMoves, needsReason, type ChequeState as State } from '~/domain/accounts/cheques/cheque.policy'
 import { bankAccountsOf } from '~/domain/accounts/cheques/heads.server'
+import { paymentOfCheque } from '~/domain/payments/till/cheque-payment.server'
 import { moveCheque } from '~/domain/accounts/cheques/move-cheque.server'
 import { chequeOf, movesOf } from '~/domain/accounts/cheques/register.server'
 import type { SiteCtx } from '~/domain/platform/context'
@@ -14,15 +15,17 @@ import { amountInWords } from '~/format/words'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
+import { Link } from '~/ui/link'
 import type { SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card, KeyValue, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { inSameList } from '~/ui/record-link'
 import { DataTable, whole, type Column } from '~/ui/table'
-import { accountName, ChequeState, Due, takaIn, VoucherLink } from '../parts'
+import { accountName, ChequeState, Due, VoucherLink } from '../parts'
 import { MoveDialog } from './move-dialog'
 import { staleBefore } from './load-register.server'
+import { useTaka } from '~/i18n/use-taka'
 
 export const handle: ScreenHandle = {
   title: 'bank:cheque.one',
@@ -37,6 +40,7 @@ export const loader = guard('accounts.bank.view', async (ctx, { params }) => {
   const moves = ctx.can('accounts.bank.manage') ? chequeMoves(cheque.direction, cheque.state) : []
   return {
     cheque,
+    payment: await paymentOfCheque(ctx.site.id, id),
     moves,
     history: await movesOf(ctx.site.id, id),
     today: day,
@@ -64,13 +68,13 @@ export const action = guard(
 )
 
 export default function Cheque() {
-  const { cheque, moves, history, today: day, accounts } = useLoaderData<typeof loader>()
+  const { cheque, payment, moves, history, today: day, accounts } = useLoaderData<typeof loader>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const { search } = useLocation()
   const [params] = useSearchParams()
   const { t, lang, n } = useWords()
   const nameOf = useName()
-  const taka = takaIn(lang)
+  const taka = useTaka()
   const asked = moves.find((one) => one === params.get('do'))
   const account = cheque.account
     ? accountName({ bankEn: cheque.bankEn, bankBn: cheque.bankBn, number: cheque.account }, lang, n)
@@ -111,7 +115,7 @@ export default function Cheque() {
         <MoveDialog
           key={asked}
           to={asked}
-          cheque={cheque}
+          cheque={{ ...cheque, ofFees: payment !== null }}
           today={day}
           accounts={accounts.map((one) => ({ value: one.id, text: accountName(one, lang, n) }))}
           back={inSameList(paths.cheque(cheque.id), search)}
@@ -147,7 +151,20 @@ export default function Cheque() {
                     },
                   ]
                 : []),
-              ...(cheque.narration ? [{ label: t('bank:cheque.narration'), value: cheque.narration }] : []),
+              ...(cheque.narration
+                ? [
+                    {
+                      label: t('bank:cheque.narration'),
+                      value: payment ? (
+                        <Link className="link-lined" to={paths.paymentReceipt(payment.paymentId)}>
+                          {n(cheque.narration)}
+                        </Link>
+                      ) : (
+                        cheque.narration
+                      ),
+                    },
+                  ]
+                : []),
             ]}
           />
         </Card>

@@ -4,7 +4,7 @@ import { CHEQUE_SORTS, listCheques } from '~/domain/accounts/cheques/register.se
 import { bookOf } from '~/domain/accounts/years/book.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { addDays, today } from '~/format/dates'
-import { Download } from '~/screens/download.server'
+import { Download, Word } from '~/screens/download.server'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
 import { asciiDigits } from '~/ui/fields/digits'
 
@@ -53,7 +53,7 @@ export async function loadRegister(ctx: SiteCtx, request: Request) {
         'bank:cheque.narration',
       ],
       items.map((row) => [
-        row.direction,
+        new Word(`bank:cheque.direction.${row.direction}`),
         row.number,
         row.drawerBank || row.bankEn,
         row.account,
@@ -62,7 +62,7 @@ export async function loadRegister(ctx: SiteCtx, request: Request) {
         row.nameBn,
         row.nameEn,
         row.amount / 100,
-        row.state,
+        new Word(`bank:cheque.state.${row.state}`),
         row.narration,
       ]),
     )

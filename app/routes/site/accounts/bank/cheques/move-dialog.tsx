@@ -26,7 +26,7 @@ export function MoveDialog({
   lastResult,
 }: {
   to: ChequeState
-  cheque: { direction: Direction; state: ChequeState; dated: string }
+  cheque: { direction: Direction; state: ChequeState; dated: string; ofFees: boolean }
   today: string
   accounts: readonly Option[]
   back: string
@@ -52,6 +52,7 @@ export function MoveDialog({
             day: 'common:date',
             reason: 'bank:cheque.reason',
             charge: 'bank:cheque.charge',
+            fine: 'bank:cheque.fine',
             bankAccountId: 'bank:cheque.account',
           })}
         />
@@ -62,7 +63,12 @@ export function MoveDialog({
           ) : null}
           {needsReason(to) ? <TextField field={fields.reason} label="bank:cheque.reason" /> : null}
           {to === 'bounced' ? (
-            <MoneyField field={fields.charge} label="bank:cheque.charge" hint="bank:cheque.chargeHint" />
+            <>
+              <MoneyField field={fields.charge} label="bank:cheque.charge" hint="bank:cheque.chargeHint" />
+              {cheque.ofFees ? (
+                <MoneyField field={fields.fine} label="bank:cheque.fine" hint="bank:cheque.fineHint" />
+              ) : null}
+            </>
           ) : null}
         </div>
         <FormActions>

@@ -20,8 +20,9 @@ import { useWords } from '~/ui/lang'
 import { Card, EmptyState, FormActions, FormGrid, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { NoBook } from '../../no-book'
-import { accountName, takaIn } from '../parts'
+import { accountName } from '../parts'
 import { keepCheque, newChequeData } from './new-cheque.server'
+import { useTaka } from '~/i18n/use-taka'
 
 export const handle: ScreenHandle = {
   title: 'bank:cheque.newTitle',
@@ -61,7 +62,7 @@ export default function NewCheque() {
 function ChequeForm({ data }: { data: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>> }) {
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const { t, lang, n } = useWords()
-  const taka = takaIn(lang)
+  const taka = useTaka()
   const [form, fields] = useForm<IssuedForm & PostDatedForm & ReceivedForm>({
     lastResult,
     constraint: useConstraint('cheque'),

@@ -11,8 +11,9 @@ import { RecordLink } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, DatesFilter, type Column } from '~/ui/table'
 import { NoBook } from '../../no-book'
-import { accountName, ChequeState, Due, takaIn } from '../parts'
+import { accountName, ChequeState, Due } from '../parts'
 import { loadRegister } from './load-register.server'
+import { useTaka } from '~/i18n/use-taka'
 
 export const handle: ScreenHandle = { title: 'bank:cheque.title', guide: 'bank:cheque.guide', words: ['books'] }
 
@@ -22,7 +23,7 @@ export default function ChequeRegister() {
   const data = useLoaderData<typeof loader>()
   const { t, lang, n } = useWords()
   const nameOf = useName()
-  const taka = takaIn(lang)
+  const taka = useTaka()
   if (!data) return <NoBook title={t('bank:cheque.title')} />
   const { list, sums, accounts, mayManage } = data
   type Row = (typeof list.items)[number]

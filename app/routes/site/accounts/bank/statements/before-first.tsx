@@ -3,13 +3,14 @@ import { SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, Details } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { takaIn, VoucherLink } from '../parts'
+import { VoucherLink } from '../parts'
 import type { StatementData } from './statement'
+import { useTaka } from '~/i18n/use-taka'
 
 /** What the book had before the account's first statement: in its opening balance, but for what the bank still had to come. */
 export function BeforeFirst({ data: { before, taken, statement } }: { data: StatementData }) {
   const { t, lang, n } = useWords()
-  const taka = takaIn(lang)
+  const taka = useTaka()
   const date = formatDateShort(statement.startsOn, lang)
   return (
     <>

@@ -9,8 +9,8 @@ import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 import { Alert, Card, FormActions, FormGrid, Section, Stat, Stats } from '~/ui/page'
 import { DataTable, whole, type Column } from '~/ui/table'
-import { takaIn } from '../parts'
 import type { NewStatementData } from './new-statement'
+import { useTaka } from '~/i18n/use-taka'
 
 type Preview = NonNullable<NewStatementData['preview']>
 
@@ -25,7 +25,7 @@ export function ImportPreview({
   lastResult: SubmissionResult<string[]> | undefined
 }) {
   const { t, lang, n } = useWords()
-  const taka = takaIn(lang)
+  const taka = useTaka()
   const [form, fields] = useForm<ImportForm>({
     id: 'import',
     lastResult,

@@ -4,15 +4,25 @@ import type { BookForm } from '~/domain/accounts/reconciliation/statement.form'
 import { formatDate, formatDateShort } from '~/format/dates'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { ChoiceField, FormErrors, PostForm, problemsOf, SelectField, TextField, useConstraint } from '~/ui/fields'
+import {
+  ChoiceField,
+  FormErrors,
+  intentOf,
+  PostForm,
+  problemsOf,
+  SelectField,
+  TextField,
+  useConstraint,
+} from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, FormActions, FormGrid, KeyValue, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { accountName, intentIn, takaIn, VoucherLink } from '../parts'
+import { accountName, VoucherLink } from '../parts'
 import { MatchCard } from './match-card'
 import { actOnLine, lineData } from './line.server'
+import { useTaka } from '~/i18n/use-taka'
 
 export const handle: ScreenHandle = {
   title: 'bank:line.title',
@@ -30,8 +40,8 @@ export default function BankLine() {
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const { line, statement, amount } = data
   const { t, lang, n } = useWords()
-  const taka = takaIn(lang)
-  const of = (intent: string) => (intentIn(lastResult) === intent ? lastResult : undefined)
+  const taka = useTaka()
+  const of = (intent: string) => (intentOf(lastResult) === intent ? lastResult : undefined)
   return (
     <Page
       title={t('bank:line.title')}

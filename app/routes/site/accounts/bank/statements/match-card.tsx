@@ -6,8 +6,9 @@ import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 import { Card, Details, EmptyState, FormActions } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { takaIn, VoucherLink } from '../parts'
+import { VoucherLink } from '../parts'
 import type { LineData } from './line'
+import { useTaka } from '~/i18n/use-taka'
 
 /** The entries that a line may be, the nearest first: one, or several that come to it. */
 export function MatchCard({
@@ -18,7 +19,7 @@ export function MatchCard({
   lastResult: SubmissionResult<string[]> | undefined
 }) {
   const { t, lang, n } = useWords()
-  const taka = takaIn(lang)
+  const taka = useTaka()
   const typed = lastResult?.initialValue as { entries?: string[] | string; lines?: string[] | string } | undefined
   const ticked = new Set([typed?.entries ?? []].flat())
   const others = new Set([typed?.lines ?? []].flat())

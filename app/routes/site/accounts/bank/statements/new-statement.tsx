@@ -19,9 +19,10 @@ import { useWords } from '~/ui/lang'
 import { Card, EmptyState, FormActions, FormGrid, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { NoBook } from '../../no-book'
-import { accountName, intentIn } from '../parts'
+import { accountName } from '../parts'
 import { ImportPreview } from './import-preview'
 import { keepNewStatement, newStatementData } from './new-statement.server'
+import { intentOf } from '~/ui/fields'
 
 export const handle: ScreenHandle = {
   title: 'bank:statement.new',
@@ -39,7 +40,7 @@ export default function NewStatement() {
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const { t } = useWords()
   if (!data) return <NoBook title={t('bank:statement.new')} />
-  const of = (intent: string) => (intentIn(lastResult) === intent ? lastResult : undefined)
+  const of = (intent: string) => (intentOf(lastResult) === intent ? lastResult : undefined)
   return (
     <Page title={t('bank:statement.new')} description={t('bank:statement.newText')}>
       {!data.accounts.length ? (

@@ -9,8 +9,9 @@ import {
 } from '~/domain/accounts/reconciliation/reconciled.server'
 import { statementsOf } from '~/domain/accounts/reconciliation/statements.server'
 import { formatDate, formatDateShort } from '~/format/dates'
+import { digits } from '~/format/digits'
 import { paths } from '~/paths'
-import { Download, type SheetValue } from '~/screens/download.server'
+import { Download, Word } from '~/screens/download.server'
 import { EXPORT_LIMIT, parseListing } from '~/screens/listing.server'
 import { LinkButton } from '~/ui/button'
 import { DateField, plain, SelectField } from '~/ui/fields'
@@ -20,7 +21,8 @@ import { Alert, EmptyState } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { paperClass } from '~/ui/table'
 import { ReportPage } from '~/screens/report'
-import { accountName, takaIn, VoucherLink } from '../parts'
+import { accountName, VoucherLink } from '../parts'
+import { useTaka } from '~/i18n/use-taka'
 
 export const handle: ScreenHandle = { title: 'bank:reconciled.title', under: paths.bankReconciliation }
 
@@ -55,13 +57,19 @@ export const loader = guard('accounts.bank.view', async (ctx, { request }) => {
         'bank:cheque.amount',
       ],
       [
-        ['byBook', found.day, null, null, found.byBook / 100],
-        ...PARTS.flatMap((part): SheetValue[][] =>
-          found.parts[part].items.map((one) => [part, one.day, one.number, one.text, (-sign(part) * one.amount) / 100]),
+        [new Word('bank:reconciled.byBook'), found.day, null, null, found.byBook / 100],
+        ...PARTS.flatMap((part) =>
+          found.parts[part].items.map((one) => [
+            new Word(`bank:reconciled.${part}`, { many: digits(found.parts[part].many, ctx.lang) }),
+            one.day,
+            one.number,
+            one.text,
+            (-sign(part) * one.amount) / 100,
+          ]),
         ),
-        ['comesTo', found.day, null, null, found.comesTo / 100],
-        ['byBank', found.day, null, null, found.byBank / 100],
-        ['difference', found.day, null, null, found.difference / 100],
+        [new Word('bank:reconciled.comesTo'), found.day, null, null, found.comesTo / 100],
+        [new Word('bank:reconciled.byBank'), found.day, null, null, found.byBank / 100],
+        [new Word('bank:reconciled.difference'), found.day, null, null, found.difference / 100],
       ],
     )
   return { accounts, account: account?.id ?? null, day, none: account !== undefined && !newest, found }
@@ -73,7 +81,7 @@ const sign = (part: ReconciledPart) => (part === 'unpresented' || part === 'uncr
 export default function ReconciledReport() {
   const { accounts, account, day, none, found } = useLoaderData<typeof loader>()
   const { t, lang, n } = useWords()
-  const taka = takaIn(lang)
+  const taka = useTaka()
   const chosen = accounts.find((one) => one.id === account)
   return (
     <ReportPage
@@ -161,7 +169,7 @@ function Part({
   items: readonly ReconciledItem[]
 }) {
   const { t, lang, n } = useWords()
-  const taka = takaIn(lang)
+  const taka = useTaka()
   return (
     <>
       <Line label={t(`bank:reconciled.${part}`, { many: n(many) })} amount={taka(-sign(part) * sum)} strong={false} />

@@ -14,7 +14,8 @@ import { RecordLink } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, type Column } from '~/ui/table'
 import { NoBook } from '../../no-book'
-import { accountName, takaIn } from '../parts'
+import { accountName } from '../parts'
+import { useTaka } from '~/i18n/use-taka'
 
 export const handle: ScreenHandle = { title: 'bank:statement.title', guide: 'bank:statement.guide', words: ['books'] }
 
@@ -63,7 +64,7 @@ export const loader = guard('accounts.bank.view', async (ctx, { request }) => {
 export default function BankReconciliation() {
   const data = useLoaderData<typeof loader>()
   const { t, lang, n } = useWords()
-  const taka = takaIn(lang)
+  const taka = useTaka()
   if (!data) return <NoBook title={t('bank:statement.title')} />
   const { list, accounts, mayManage } = data
   type Row = (typeof list.items)[number]

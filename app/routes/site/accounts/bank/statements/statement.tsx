@@ -4,18 +4,19 @@ import { formatDateShort } from '~/format/dates'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
-import { FormErrors } from '~/ui/fields'
+import { FormErrors, intentOf } from '~/ui/fields'
 import type { SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, EmptyState, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
-import { accountName, intentIn, takaIn, VoucherLink } from '../parts'
+import { accountName, VoucherLink } from '../parts'
 import { BeforeFirst } from './before-first'
 import { LineActions, Sums } from './sums'
 import { LineDialog } from './line-dialog'
 import { actOnStatement, statementData } from './load-statement.server'
+import { useTaka } from '~/i18n/use-taka'
 
 export const handle: ScreenHandle = {
   title: 'bank:statement.one',
@@ -35,7 +36,7 @@ export default function BankStatement() {
   const [params] = useSearchParams()
   const location = useLocation()
   const { t, lang, n } = useWords()
-  const taka = takaIn(lang)
+  const taka = useTaka()
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
     {
@@ -148,7 +149,7 @@ export default function BankStatement() {
         <LineDialog
           statement={statement}
           back={back}
-          lastResult={intentIn(lastResult) === 'line' ? lastResult : undefined}
+          lastResult={intentOf(lastResult) === 'line' ? lastResult : undefined}
         />
       ) : lastResult?.error ? (
         <FormErrors form={{ errors: Object.values(lastResult.error).flatMap((one) => one ?? []) }} />

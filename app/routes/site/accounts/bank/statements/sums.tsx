@@ -3,14 +3,14 @@ import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Stat, Stats } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { takaIn } from '../parts'
 import type { StatementData } from './statement'
+import { useTaka } from '~/i18n/use-taka'
 
 /** Balances of a statement, and how far it is reconciled. */
 export function Sums({ data }: { data: StatementData }) {
   const { statement } = data
-  const { t, lang, n } = useWords()
-  const taka = takaIn(lang)
+  const { t, n } = useWords()
+  const taka = useTaka()
   return (
     <div className="mb-4">
       <Stats>

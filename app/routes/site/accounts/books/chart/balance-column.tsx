@@ -18,7 +18,7 @@ export function useBalanceColumn(
     cell: (row) => {
       const balance = balances[of(row)] ?? 0
       if (!balance) return <span className="text-muted">{formatTaka(0n, lang)}</span>
-      const amount = formatTaka(BigInt(Math.abs(balance)), lang)
+      const amount = formatTaka(Math.abs(balance), lang)
       return t(balance > 0 ? 'chart:debitSide' : 'chart:creditSide', { amount })
     },
   }

@@ -10,7 +10,7 @@ import type { OpeningData } from '../opening-balances'
 export function PostedOpening({ voucher }: { voucher: NonNullable<OpeningData['posted']> }) {
   const { t, n, lang } = useWords()
   const nameOf = useName()
-  const taka = (amount: number) => (amount ? formatTaka(BigInt(amount), lang) : null)
+  const taka = (amount: number) => (amount ? formatTaka(amount, lang) : null)
   return (
     <Section title={t('opening:posted', { number: voucher.number, day: formatDate(voucher.day, lang) })}>
       <DataTable

@@ -22,7 +22,7 @@ export function YearEnd({
 }) {
   const { t, n, lang } = useWords()
   const nameOf = useName()
-  const taka = (amount: number) => formatTaka(BigInt(amount), lang)
+  const taka = (amount: number) => formatTaka(amount, lang)
   const waiting = months.filter((one) => one.waiting)
   const still = months.filter((one) => !one.closedAt)
   const earlier = years.some((one) => one.startsOn < year.startsOn && !one.closedAt)

@@ -32,19 +32,25 @@ export function BookTable({ rows, caption, more }: { rows: readonly ShownRow[]; 
   const balance = useBalance()
   const amount = (poisha: number | null) => (poisha ? accountAmount(poisha, lang) : null)
   return (
-    <table className={bookTable}>
+    <table className={`${bookTable} sm:table-fixed`}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col" className="w">
+          <th scope="col" className="w sm:w-24">
             {t('common:date')}
           </th>
           <th scope="col" className="t">
             {t('book-reports:particulars')}
           </th>
-          <th scope="col">{t('book-reports:column.debit')}</th>
-          <th scope="col">{t('book-reports:column.credit')}</th>
-          <th scope="col">{t('book-reports:balance')}</th>
+          <th scope="col" className="sm:w-32">
+            {t('book-reports:column.debit')}
+          </th>
+          <th scope="col" className="sm:w-32">
+            {t('book-reports:column.credit')}
+          </th>
+          <th scope="col" className="sm:w-40">
+            {t('book-reports:balance')}
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -1,12 +1,13 @@
 import { useSearchParams } from '@remix-run/react'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { ConfirmForm, Dialog } from '~/ui/dialog'
-import { FormErrors, PostForm, problemsOf, TextField } from '~/ui/fields'
+import { FormErrors, intentOf, PostForm, problemsOf, TextField } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { FormActions } from '~/ui/page'
-import { intentOf, useTaka, type Result } from '../parts'
+import { type Result } from '../parts'
 import type { DraftData } from './edit.server'
+import { useTaka } from '~/i18n/use-taka'
 
 /** The questions before a draft is posted, taken back, returned, kept as a template or thrown away. */
 export function DraftDialogs({ data: { draft, may }, lastResult }: { data: DraftData; lastResult: Result }) {

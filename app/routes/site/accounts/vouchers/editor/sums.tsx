@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { amountInWords } from '~/format/words'
 import { useWords } from '~/ui/lang'
-import { useTaka } from '../parts'
 import type { RowText } from './editor.server'
 import { sumsOf } from './rows'
+import { useTaka } from '~/i18n/use-taka'
 
 /** What stands in the rows of a form now. */
 function typedIn(form: HTMLFormElement): Pick<RowText, 'amount' | 'debit' | 'credit'>[] {

@@ -6,8 +6,9 @@ import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
 import { RecordLink } from '~/ui/record-link'
 import { DataTable } from '~/ui/table'
-import { StateBadge, useTaka } from '../parts'
+import { StateBadge } from '../parts'
 import type { DraftsData } from './list.server'
+import { useTaka } from '~/i18n/use-taka'
 
 /** Drafts: those that wait for whoever checks stand first. */
 export function DraftTable({ data: { list, screen }, add }: { data: DraftsData; add: ReactNode }) {

@@ -6,8 +6,9 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Stat, Stats } from '~/ui/page'
 import { RecordLink } from '~/ui/record-link'
 import { DataTable, DatesFilter, type Column } from '~/ui/table'
-import { StateBadge, useTaka } from '../parts'
+import { StateBadge } from '../parts'
 import type { PostedData } from './list.server'
+import { useTaka } from '~/i18n/use-taka'
 
 /** Posted vouchers, newest first, with what they come to. */
 export function PostedTable({ data, add }: { data: PostedData; add: ReactNode }) {

@@ -6,8 +6,8 @@ import { ConfirmForm } from '~/ui/dialog'
 import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
 import { DataTable, whole } from '~/ui/table'
-import { useTaka } from '../parts'
 import type { TemplatesData } from './list.server'
+import { useTaka } from '~/i18n/use-taka'
 
 /** Drafts that others begin with. */
 export function TemplateTable({ data }: { data: TemplatesData }) {

@@ -4,7 +4,7 @@ import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
 import { DataTable, whole } from '~/ui/table'
-import { useTaka } from '../parts'
+import { useTaka } from '~/i18n/use-taka'
 
 /** The lines of a voucher as on paper, with its amount in words. */
 export function Lines({ lines, amount }: { lines: readonly ShownLine[]; amount: number }) {

@@ -4,15 +4,16 @@ import { formatDate, formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
-import { FormErrors } from '~/ui/fields'
+import { FormErrors, intentOf, problemsIn } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, Card, KeyValue, Page } from '~/ui/page'
 import type { VoucherData } from '../editor/edit.server'
-import { intentOf, problemsIn, StateBadge, useTaka, type Result } from '../parts'
+import { StateBadge, type Result } from '../parts'
 import { Attachments } from './attachments'
 import { Lines } from './lines'
 import { ReverseDialog } from './reverse-dialog'
+import { useTaka } from '~/i18n/use-taka'
 
 /** What a voucher may have been posted for, where it has words of its own. */
 const EVENTS = ['typed', 'reversal']

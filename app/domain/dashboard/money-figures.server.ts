@@ -1,0 +1,43 @@
+import type { SiteCtx } from '~/domain/platform/context'
+import { ageing } from '~/domain/payments/report/ageing.server'
+import { collectionSums } from '~/domain/payments/report/collections.server'
+import { monthRange, parseDay, today, type Day } from '~/format/dates'
+
+/** Money of an institution as its dashboard shows it; poisha. */
+export interface MoneyFigures {
+  today: { receipts: number; net: number }
+  /** This month until today, and the same days of last year's. */
+  month: { net: number; lastYear: number; from: Day; to: Day }
+  /** What is late, by the class students are in; no name: not on the roll. */
+  lateByClass: { nameEn: string | null; nameBn: string | null; late: number }[]
+}
+
+/** The same day a year before; the last of February for the 29th. */
+function yearBefore(day: Day): Day {
+  const { year, month, date } = parseDay(day)
+  const last = monthRange(`${year - 1}-${String(month).padStart(2, '0')}-01`).to
+  const wanted = `${last.slice(0, 8)}${String(date).padStart(2, '0')}`
+  return wanted > last ? last : wanted
+}
+
+/** @param shown cards that are on the board; what nobody sees is not read */
+export async function moneyFigures(ctx: SiteCtx, shown: ReadonlySet<string>): Promise<MoneyFigures | null> {
+  const wants = (card: string) => shown.has(card)
+  const cards = ['figure.collectedToday', 'figure.collectedMonth', 'block.collected', 'block.lateByClass']
+  if (!cards.some(wants)) return null
+  const day = today()
+  const from = monthRange(day).from
+  const netOf = async (first: Day, last: Day) => {
+    const { received, back } = await collectionSums(ctx.site.id, first, last)
+    return received - back
+  }
+  const now = await collectionSums(ctx.site.id, day, day)
+  const ages = wants('block.lateByClass') ? await ageing(ctx.site.id, day) : []
+  return {
+    today: { receipts: now.receipts, net: now.received - now.back },
+    month: { net: await netOf(from, day), lastYear: await netOf(yearBefore(from), yearBefore(day)), from, to: day },
+    lateByClass: ages
+      .map(({ nameEn, nameBn, total, ahead }) => ({ nameEn, nameBn, late: total - ahead }))
+      .filter(({ late }) => late > 0),
+  }
+}

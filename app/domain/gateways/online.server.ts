@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'db/connection'
+import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { today, type Day } from '~/format/dates'
+import { offered } from './settings/site-gateways.server'
+import { wakeCompare } from './session/compare.server'
+import { wakeSweep } from './session/wake.server'
+
+export { goToGateway } from './session/go.server'
+export { askAgain } from './session/ask.server'
+
+export interface OpenGateway {
+  id: number
+  code: string
+  nameEn: string
+  nameBn: string
+  /** Who pays what the gateway takes for it, and how much of a hundred where the centre knows it. */
+  chargeBearer: 'payer' | 'institution'
+  chargePercent: string | null
+  methods: { nameEn: string; nameBn: string }[]
+  /** No real money: a simulator or the gateway's own sandbox. */
+  trial: boolean
+}
+
+/** The gateways through which an institution may be paid now. */
+export async function openGateways(siteId: number): Promise<OpenGateway[]> {
+  const rows = await sql<Omit<OpenGateway, 'trial'> & { mode: 'trial' | 'sandbox' | 'live' }>(
+    `SELECT g.id, c.code, c.name_en AS "nameEn", c.name_bn AS "nameBn", c.charge_bearer AS "chargeBearer", c.charge_percent::text AS "chargePercent", g.mode,
+       coalesce((SELECT json_agg(json_build_object('nameEn', m.name_en, 'nameBn', m.name_bn) ORDER BY m.position, m.id)
+         FROM online_payment_method m WHERE m.gateway_id = c.id AND m.active), '[]') AS methods
+     FROM site_gateway g JOIN payment_gateway c ON c.id = g.gateway_id WHERE g.site_id = $1 AND g.active AND c.active ORDER BY c.position, c.id`,
+    [siteId],
+  )
+  return rows.filter(({ mode }) => offered(mode)).map(({ mode, ...one }) => ({ ...one, trial: mode !== 'live' }))
+}
+
+export interface Asked {
+  siteGatewayId: number
+  /** Amounts in poisha; `charges` are what the payer chose to settle, none: what is oldest. */
+  shares: readonly { studentId: number; amount: number; charges?: readonly number[] }[]
+  payer: string
+  /** 01XXXXXXXXX */
+  mobile: string
+  userId: number | null
+  came: 'student' | 'guardian' | 'public'
+}
+
+const MOST_SHARES = 12
+const MOST_POISHA = 50_000_000 // five lakh taka: no gateway takes more at once
+const HOURS = { soon: 24, late: 24 * 7 }
+
+/** Of 36 signs, for 128 bits: nobody guesses it, and no other installation has made it. */
+const newInvoice = (): string =>
+  BigInt(`0x${randomBytes(16).toString('hex')}`)
+    .toString(36)
+    .toUpperCase()
+    .padStart(25, '0')
+
+/**
+ * Begins an attempt to pay, in the caller's transaction; goToGateway() leads on after its commit.
+ * @throws Invalid for amounts that are none; Missing for a gateway, student or charge that is not this institution's; Refusal for a gateway
+ * that is not open
+ */
+export async function beginAttempt(site: { id: number }, given: Asked): Promise<{ id: number; invoice: string }> {
+  const amount = given.shares.reduce((sum, share) => sum + share.amount, 0)
+  const sound = given.shares.every((share) => Number.isSafeInteger(share.amount) && share.amount > 0)
+  if (!sound || !given.shares.length || given.shares.length > MOST_SHARES || amount > MOST_POISHA)
+    throw new Invalid({ amount: ['gateways:error.amount'] })
+  const [gateway] = await sql<{ mode: 'trial' | 'sandbox' | 'live'; open: boolean; late: boolean }>(
+    `SELECT g.mode, g.active AND c.active AS open, EXISTS (SELECT FROM online_payment_method m WHERE m.gateway_id = c.id AND m.active AND m.settles_late) AS late
+     FROM site_gateway g JOIN payment_gateway c ON c.id = g.gateway_id WHERE g.site_id = $1 AND g.id = $2`,
+    [site.id, given.siteGatewayId],
+  )
+  if (!gateway) throw new Missing('gateway')
+  if (!gateway.open || !offered(gateway.mode)) throw new Refusal('gateways:error.closed', {}, 422)
+  await refuseStrangers(site.id, given.shares)
+  const invoice = newInvoice()
+  const [session] = await sql<{ id: number }>(
+    `INSERT INTO gateway_session (site_id, site_gateway_id, mode, invoice, day, amount, payer, payer_mobile, came, user_id, expires_at, next_ask_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + $11 * interval '1 hour', now() + interval '10 minutes') RETURNING id`,
+    [
+      site.id,
+      given.siteGatewayId,
+      gateway.mode,
+      invoice,
+      today(),
+      amount,
+      given.payer,
+      given.mobile,
+      given.came,
+      given.userId,
+      gateway.late ? HOURS.late : HOURS.soon,
+    ],
+  )
+  if (!session) throw new Error('no session')
+  await sql(
+    'INSERT INTO gateway_share (site_id, session_id, student_id, amount) SELECT $1, $2, s.* FROM unnest($3::bigint[], $4::bigint[]) AS s(student, amount)',
+    [site.id, session.id, given.shares.map((share) => share.studentId), given.shares.map((share) => share.amount)],
+  )
+  const charges = given.shares.flatMap(({ studentId, charges = [] }) => charges.map((id) => [studentId, id] as const))
+  if (charges.length)
+    await sql(
+      'INSERT INTO gateway_share_charge (site_id, session_id, student_id, charge_id) SELECT $1, $2, c.* FROM unnest($3::bigint[], $4::bigint[]) AS c(student, charge)',
+      [site.id, session.id, charges.map(([student]) => student), charges.map(([, charge]) => charge)],
+    )
+  await wakeSweep(site.id)
+  await wakeCompare(site.id)
+  return { id: session.id, invoice }
+}
+
+/** Students and charges are this institution's, each once, and each charge that student's. */
+async function refuseStrangers(siteId: number, shares: Asked['shares']): Promise<void> {
+  const students = shares.map(({ studentId }) => studentId)
+  const charges = shares.flatMap(({ studentId, charges = [] }) => charges.map((id) => ({ studentId, id })))
+  const [known] = await sql<{ students: number; charges: number }>(
+    `SELECT (SELECT count(*)::int FROM student s WHERE s.site_id = $1 AND s.id = ANY($2::bigint[])) AS students,
+       (SELECT count(*)::int FROM unnest($3::bigint[], $4::bigint[]) x(student, charge)
+        JOIN fee_charge c ON c.site_id = $1 AND c.id = x.charge AND c.student_id = x.student) AS charges`,
+    [siteId, students, charges.map((one) => one.studentId), charges.map((one) => one.id)],
+  )
+  if (known?.students !== students.length) throw new Missing('student')
+  if (known.charges !== charges.length || new Set(charges.map(({ id }) => id)).size !== charges.length)
+    throw new Missing('charge')
+}
+
+export interface PayersAttempt {
+  id: number
+  invoice: string
+  state: 'created' | 'redirected' | 'pending' | 'unknown' | 'failed' | 'cancelled' | 'expired' | 'paid'
+  /** What was asked, poisha. */
+  amount: number
+  day: Day
+  createdAt: Date
+  expiresAt: Date
+  gatewayEn: string
+  gatewayBn: string
+  trial: boolean
+  came: 'student' | 'guardian' | 'public'
+  userId: number | null
+  refundedAt: Date | null
+  /** Paid: what came, what of it is advance, and the receipt. */
+  payment: { id: number; receipt: string; checkCode: string; amount: number; transactionId: string } | null
+  students: { id: number; code: string; nameEn: string; nameBn: string; amount: number }[]
+}
+
+/** An attempt as its payer may see it. @throws Missing */
+export async function attemptOf(siteId: number, invoice: string): Promise<PayersAttempt> {
+  const [attempt] = await sql<PayersAttempt>(
+    `SELECT s.id, s.invoice, s.state, s.amount, s.day, s.created_at AS "createdAt", s.expires_at AS "expiresAt", c.name_en AS "gatewayEn", c.name_bn AS "gatewayBn",
+       s.mode <> 'live' AS trial, s.came, s.user_id AS "userId", s.refunded_at AS "refundedAt",
+       CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'receipt', p.receipt, 'checkCode', p.check_code, 'amount', p.amount, 'transactionId', s.transaction_id) END AS payment,
+       (SELECT json_agg(json_build_object('id', t.id, 'code', t.code, 'nameEn', t.name_en, 'nameBn', t.name_bn, 'amount', h.amount) ORDER BY t.id)
+        FROM gateway_share h JOIN student t ON t.site_id = h.site_id AND t.id = h.student_id WHERE h.site_id = s.site_id AND h.session_id = s.id) AS students
+     FROM gateway_session s JOIN site_gateway g ON g.site_id = s.site_id AND g.id = s.site_gateway_id JOIN payment_gateway c ON c.id = g.gateway_id
+       LEFT JOIN payment p ON p.site_id = s.site_id AND p.id = s.payment_id
+     WHERE s.site_id = $1 AND s.invoice = $2`,
+    [siteId, invoice],
+  )
+  if (!attempt) throw new Missing('attempt')
+  return attempt
+}

@@ -1,0 +1,45 @@
+import { sql } from 'db/connection'
+import { notify, staffWhoMay } from '~/domain/platform/notifications.server'
+import { wordsFor } from '~/i18n/i18n.server'
+import { paths } from '~/paths'
+
+export type ExceptionKind =
+  | 'amount'
+  | 'invoice'
+  | 'currency'
+  | 'transaction'
+  | 'second'
+  | 'turned'
+  | 'books'
+  | 'refund'
+  | 'forged'
+  | 'unknown-payment'
+  | 'unlisted'
+
+/**
+ * Puts before the office what a person has to look at, once for each attempt, kind and `about`; whoever may settle hears of it.
+ * @param detail figures for the screen; amounts in poisha
+ */
+export async function raise(
+  site: { id: number },
+  of: { id: number | null; siteGatewayId: number },
+  kind: ExceptionKind,
+  detail: Record<string, string | number | null | undefined>,
+  about = '',
+): Promise<void> {
+  const [made] = await sql<{ id: number }>(
+    `INSERT INTO gateway_exception (site_id, site_gateway_id, session_id, kind, about, detail) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (site_id, site_gateway_id, session_id, kind, about) DO NOTHING RETURNING id`,
+    [site.id, of.siteGatewayId, of.id, kind, about.slice(0, 200), JSON.stringify(detail)],
+  )
+  if (!made) return
+  const text = (lang: 'bn' | 'en', part: 'title' | 'body') =>
+    part === 'title' ? wordsFor(lang)('gateways:notice.title') : wordsFor(lang)(`gateways:exception.${kind}`)
+  await notify(site.id, await staffWhoMay(site.id, 'payments.gateways.manage'), {
+    titleEn: text('en', 'title'),
+    titleBn: text('bn', 'title'),
+    bodyEn: text('en', 'body'),
+    bodyBn: text('bn', 'body'),
+    link: of.id === null ? paths.siteGateways : paths.siteGatewayAttempt(of.id),
+  })
+}

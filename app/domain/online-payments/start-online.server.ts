@@ -1,0 +1,46 @@
+import { sql } from 'db/connection'
+import { beginAttempt } from '~/domain/gateways/online.server'
+import type { Share } from '~/domain/payments/till/shares.policy'
+
+export interface OnlineStart {
+  /** Of the form: sent twice, it is one attempt. A UUID. */
+  once: string
+  /** Of the institution's gateways. */
+  gateway: number
+  shares: readonly Share[]
+  payer: string
+  /** As stored: 8801XXXXXXXXX. */
+  mobile: string
+  userId: number | null
+  came: 'student' | 'guardian' | 'public'
+}
+
+/**
+ * Begins to pay through a gateway, with the caller's transaction. The second of two that were sent from one page waits for the first and
+ * gets its attempt.
+ * @returns the attempt's invoice
+ * @throws Invalid, Refusal of the gateways
+ */
+export async function startOnline(site: { id: number }, given: OnlineStart): Promise<string> {
+  const [first] = await sql(
+    'INSERT INTO online_start (site_id, key) VALUES ($1, $2) ON CONFLICT (site_id, key) DO NOTHING RETURNING key',
+    [site.id, given.once],
+  )
+  if (!first) {
+    const [known] = await sql<{ invoice: string | null }>(
+      'SELECT invoice FROM online_start WHERE site_id = $1 AND key = $2',
+      [site.id, given.once],
+    )
+    if (known?.invoice) return known.invoice
+  }
+  const { invoice } = await beginAttempt(site, {
+    siteGatewayId: given.gateway,
+    shares: given.shares.map(({ studentId, amount, charges }) => ({ studentId, amount, charges })),
+    payer: given.payer,
+    mobile: given.mobile.replace(/^88/, ''),
+    userId: given.userId,
+    came: given.came,
+  })
+  await sql('UPDATE online_start SET invoice = $3 WHERE site_id = $1 AND key = $2', [site.id, given.once, invoice])
+  return invoice
+}

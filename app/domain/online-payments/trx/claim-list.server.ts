@@ -1,0 +1,88 @@
+import { sql } from 'db/connection'
+import type { SiteCtx } from '~/domain/platform/context'
+import { ownStudentIds } from '~/domain/results/own-results.server'
+import { foundStudents } from '~/domain/search/people.server'
+import type { Day } from '~/format/dates'
+import { trxIdOf, type ClaimState, type Wallet } from './trx-id.policy'
+
+export interface ClaimRow {
+  id: number
+  provider: Wallet
+  trxId: string
+  /** As stored. */
+  mobile: string
+  /** What its sender says, poisha. */
+  amount: number
+  state: ClaimState
+  sentAt: Date
+  decidedAt: Date | null
+  answer: string
+  studentId: number
+  studentEn: string
+  studentBn: string
+  /** How many children it is for. */
+  people: number
+  /** What the dues it is for come to today, poisha. */
+  open: number
+  paymentId: number | null
+  receipt: string | null
+  /** The payment was taken back. */
+  back: boolean
+  /** What the wallet's own statement says of it. */
+  line: { amount: number; day: Day | null; mobile: string | null } | null
+}
+
+const COLUMNS = `c.id, c.provider, c.trx_id AS "trxId", c.mobile, c.amount, c.state, c.sent_at AS "sentAt", c.decided_at AS "decidedAt", c.answer,
+    c.student_id AS "studentId", s.name_en AS "studentEn", s.name_bn AS "studentBn",
+    (SELECT greatest(1, count(DISTINCT x.student_id))::int FROM wallet_claim_charge x WHERE x.site_id = c.site_id AND x.claim_id = c.id) AS people,
+    (SELECT coalesce(sum(d.rest), 0)::bigint FROM wallet_claim_charge x JOIN fee_due d ON d.site_id = x.site_id AND d.charge_id = x.charge_id
+     WHERE x.site_id = c.site_id AND x.claim_id = c.id) AS open,
+    c.payment_id AS "paymentId", p.receipt, EXISTS (SELECT FROM payment_reversal r WHERE r.site_id = c.site_id AND r.payment_id = c.payment_id) AS back,
+    (SELECT json_build_object('amount', l.amount, 'day', l.day, 'mobile', l.mobile) FROM wallet_line l
+     WHERE l.site_id = c.site_id AND l.provider = c.provider AND l.trx_id = c.trx_id) AS line
+  FROM wallet_claim c JOIN student s ON s.site_id = c.site_id AND s.id = c.student_id LEFT JOIN payment p ON p.site_id = c.site_id AND p.id = c.payment_id`
+
+export interface ClaimSearch {
+  /** A transaction id, or words of a student or guardian. */
+  q: string
+  states?: readonly string[]
+  wallets?: readonly string[]
+  offset: number
+  limit: number
+}
+
+/** What was sent to the office: what waits first, the longest waiting on top; then the newest. */
+export async function listClaims(siteId: number, search: ClaimSearch): Promise<{ items: ClaimRow[]; total: number }> {
+  const where = `c.site_id = $1 AND ($2 = '' OR c.trx_id = $3 OR c.student_id IN ${foundStudents('$1', '$2')})
+    AND ($4::text[] IS NULL OR c.state = ANY($4)) AND ($5::text[] IS NULL OR c.provider = ANY($5))`
+  const binds = [siteId, search.q, trxIdOf(search.q) ?? '', search.states ?? null, search.wallets ?? null]
+  const [count] = await sql<{ total: number }>(
+    `SELECT count(*)::int AS total FROM wallet_claim c WHERE ${where}`,
+    binds,
+  )
+  const items = await sql<ClaimRow>(
+    `SELECT ${COLUMNS} WHERE ${where} ORDER BY (c.state = 'waiting') DESC, CASE WHEN c.state = 'waiting' THEN c.id ELSE -c.id END LIMIT $6 OFFSET $7`,
+    [...binds, search.limit, search.offset],
+  )
+  return { items, total: count?.total ?? 0 }
+}
+
+/** Those a user sent, and those for their children, the newest first; one of a transaction id where it is asked for. */
+export async function listOwnClaims(
+  ctx: SiteCtx,
+  search: { trxId: string | null; offset: number; limit: number },
+): Promise<{ items: ClaimRow[]; total: number }> {
+  const where =
+    'c.site_id = $1 AND (c.sent_by = $2 OR c.student_id = ANY($3::bigint[])) AND ($4::text IS NULL OR c.trx_id = $4)'
+  const binds = [ctx.site.id, ctx.user.userId, await ownStudentIds(ctx), search.trxId]
+  const [count] = await sql<{ total: number }>(
+    `SELECT count(*)::int AS total FROM wallet_claim c WHERE ${where}`,
+    binds,
+  )
+  const items = await sql<ClaimRow>(`SELECT ${COLUMNS} WHERE ${where} ORDER BY c.id DESC LIMIT $5 OFFSET $6`, [
+    ...binds,
+    search.limit,
+    search.offset,
+  ])
+  return { items: items.map((row) => ({ ...row, line: null })), total: count?.total ?? 0 }
+}

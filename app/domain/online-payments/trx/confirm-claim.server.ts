@@ -1,0 +1,72 @@
+import { sql } from 'db/connection'
+import { openDuesOf } from '~/domain/payments/till/payers.server'
+import { collectPayment, type Collected } from '~/domain/payments/till/collect-payment.server'
+import { sharesOf } from '~/domain/payments/till/shares.policy'
+import { Missing, Refusal } from '~/domain/platform/errors'
+import { today } from '~/format/dates'
+import { tellFamilyOfPayment } from '../tell-family.server'
+import type { Wallet } from './trx-id.policy'
+import { isUsed } from './used-ids.server'
+
+interface HeldClaim {
+  provider: Wallet
+  trxId: string
+  mobile: string
+  studentId: number
+  state: string
+  ledgerId: number
+  payer: string
+  charges: number[]
+  students: number[]
+}
+
+/** A claim that waits, held until the transaction ends. @throws Missing; Refusal when it is decided already */
+export async function heldClaim(siteId: number, id: number): Promise<HeldClaim> {
+  const [held] = await sql<{ state: string }>(
+    'SELECT state FROM wallet_claim WHERE site_id = $1 AND id = $2 FOR UPDATE',
+    [siteId, id],
+  )
+  if (!held) throw new Missing('claim')
+  if (held.state !== 'waiting') throw new Refusal('trx:error.decided', {}, 409)
+  const [claim] = await sql<HeldClaim>(
+    `SELECT c.provider, c.trx_id AS "trxId", c.mobile, c.student_id AS "studentId", c.state, w.ledger_id AS "ledgerId", u.name_en AS payer,
+       coalesce((SELECT json_agg(x.charge_id) FROM wallet_claim_charge x WHERE x.site_id = c.site_id AND x.claim_id = c.id), '[]') AS charges,
+       coalesce((SELECT json_agg(DISTINCT x.student_id) FROM wallet_claim_charge x WHERE x.site_id = c.site_id AND x.claim_id = c.id), '[]') AS students
+     FROM wallet_claim c JOIN wallet_account w ON w.site_id = c.site_id AND w.id = c.wallet_account_id JOIN app_user u ON u.tenant_id = c.site_id AND u.id = c.sent_by
+     WHERE c.site_id = $1 AND c.id = $2`,
+    [siteId, id],
+  )
+  if (!claim) throw new Missing('claim')
+  return claim
+}
+
+/**
+ * Receives the money of a claim: it settles the dues it was sent for, the rest the oldest; the family is told.
+ * @param given what came in, poisha; who says so, null for the wallet's statement
+ * @throws Missing; Refusal when it is decided, its id has paid already, or of the books
+ */
+export async function confirmClaim(
+  site: { id: number },
+  id: number,
+  given: { amount: number; userId: number | null; answer?: string },
+): Promise<Collected> {
+  const claim = await heldClaim(site.id, id)
+  if (await isUsed(site.id, claim.provider, claim.trxId)) throw new Refusal('trx:error.used', {}, 422)
+  const dues = await openDuesOf(site.id, [...new Set([claim.studentId, ...claim.students])])
+  const payment = await collectPayment(site, {
+    day: today(),
+    channel: 'transaction-id',
+    outside: { provider: claim.provider, reference: claim.trxId },
+    tenders: [{ method: 'wallet', ledgerId: claim.ledgerId, amount: given.amount, reference: claim.trxId }],
+    shares: sharesOf(claim.studentId, given.amount, claim.charges, dues),
+    payer: claim.payer,
+    payerMobile: claim.mobile,
+    userId: given.userId,
+  })
+  await sql(
+    `UPDATE wallet_claim SET state = 'confirmed', payment_id = $3, decided_by = $4, decided_at = now(), answer = $5 WHERE site_id = $1 AND id = $2`,
+    [site.id, id, payment.id, given.userId, given.answer ?? ''],
+  )
+  await tellFamilyOfPayment(site.id, payment.id)
+  return payment
+}

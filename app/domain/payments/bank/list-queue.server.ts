@@ -1,0 +1,101 @@
+import { sql } from 'db/connection'
+import { Missing } from '~/domain/platform/errors'
+import type { Day } from '~/format/dates'
+
+export const LINE_STATES = ['open', 'back', 'taken', 'left'] as const
+
+export interface ListLineRow {
+  id: number
+  listId: number
+  fileName: string
+  day: Day
+  amount: number
+  reference: string
+  description: string
+  slip: string
+  student: string
+  state: (typeof LINE_STATES)[number]
+  why: string
+  remark: string
+  studentId: number | null
+  studentEn: string | null
+  studentBn: string | null
+  code: string | null
+  paymentId: number | null
+  receipt: string | null
+  bankEn: string
+  bankBn: string
+  accountNumber: string
+}
+
+const FROM = `FROM fee_list_line l JOIN fee_list f ON f.site_id = l.site_id AND f.id = l.list_id JOIN bank_account b ON b.site_id = l.site_id AND b.id = l.bank_account_id
+    LEFT JOIN student s ON s.site_id = l.site_id AND s.id = l.student_id LEFT JOIN payment p ON p.site_id = l.site_id AND p.id = l.payment_id
+    LEFT JOIN payment_reversal r ON r.site_id = l.site_id AND r.payment_id = l.payment_id
+    CROSS JOIN LATERAL (SELECT CASE WHEN r.payment_id IS NULL THEN l.state ELSE 'back' END AS state) x
+  WHERE l.site_id = $1`
+const COLUMNS = `l.id, l.list_id AS "listId", f.file_name AS "fileName", l.day, l.amount, l.reference, l.description, l.slip, l.student, x.state, l.why, l.remark,
+  l.student_id AS "studentId", s.name_en AS "studentEn", s.name_bn AS "studentBn", s.code, l.payment_id AS "paymentId", p.receipt,
+  b.bank_en AS "bankEn", b.bank_bn AS "bankBn", b.account_number AS "accountNumber"`
+
+/** Lines of banks' lists: what waits for a person first unless states are asked for, the oldest first. */
+export async function listLines(
+  siteId: number,
+  at: {
+    q: string
+    states?: readonly string[]
+    lists?: readonly number[]
+    day?: { from?: Day; to?: Day }
+    offset: number
+    limit: number
+  },
+): Promise<{ items: ListLineRow[]; total: number; amount: number }> {
+  const where = `${FROM} AND ($2 = '' OR l.reference ILIKE '%' || $2 || '%' OR l.description ILIKE '%' || $2 || '%' OR l.slip = $2 OR l.student = $2 OR s.code = $2)
+    AND ($3::text[] IS NULL OR x.state = ANY ($3)) AND ($4::bigint[] IS NULL OR l.list_id = ANY ($4))
+    AND ($5::date IS NULL OR l.day >= $5) AND ($6::date IS NULL OR l.day <= $6)`
+  const bind = [
+    siteId,
+    at.q.replace(/[\\%_]/g, '\\$&'),
+    at.states ?? null,
+    at.lists ?? null,
+    at.day?.from ?? null,
+    at.day?.to ?? null,
+  ]
+  const [count] = await sql<{ total: number; amount: number }>(
+    `SELECT count(*)::int AS total, coalesce(sum(l.amount), 0)::bigint AS amount ${where}`,
+    bind,
+  )
+  const items = await sql<ListLineRow>(
+    `SELECT ${COLUMNS} ${where} ORDER BY array_position(ARRAY['open', 'back', 'taken', 'left'], x.state), l.day, l.id LIMIT $7 OFFSET $8`,
+    [...bind, at.limit, at.offset],
+  )
+  return { items, total: count?.total ?? 0, amount: count?.amount ?? 0 }
+}
+
+/** One line. @throws Missing */
+export async function listLine(siteId: number, id: number): Promise<ListLineRow> {
+  const [line] = await sql<ListLineRow>(`SELECT ${COLUMNS} ${FROM} AND l.id = $2`, [siteId, id])
+  if (!line) throw new Missing('line')
+  return line
+}
+
+export interface ListRow {
+  id: number
+  fileName: string
+  madeAt: Date
+}
+
+/** The newest lists that were imported, as choices. */
+export const recentLists = (siteId: number): Promise<ListRow[]> =>
+  sql<ListRow>(
+    'SELECT id, file_name AS "fileName", made_at AS "madeAt" FROM fee_list WHERE site_id = $1 ORDER BY id DESC LIMIT 50',
+    [siteId],
+  )
+
+/** Students who owe exactly an amount, in all or as a slip says; a few of them. */
+export const studentsOwing = (siteId: number, amount: number): Promise<{ id: number }[]> =>
+  sql<{ id: number }>(
+    `SELECT DISTINCT x.id FROM (
+       SELECT d.student_id AS id FROM fee_due d WHERE d.site_id = $1 GROUP BY d.site_id, d.student_id HAVING sum(d.rest) = $2
+       UNION ALL SELECT p.student_id FROM pay_slip p WHERE p.site_id = $1 AND p.amount = $2) x ORDER BY x.id LIMIT 6`,
+    [siteId, amount],
+  )

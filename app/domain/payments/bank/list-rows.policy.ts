@@ -1,0 +1,228 @@
+import { cellDay, cellPoisha, textOf } from '~/domain/accounts/reconciliation/cells.policy'
+import { headingOf, isSumRow, type RowProblem } from '~/domain/accounts/reconciliation/statement.policy'
+import type { SheetCell, SheetRow } from '~/documents/sheet-reader/types'
+import { toAsciiDigits } from '~/format/digits'
+import { matchKey } from '~/format/text'
+
+/*
+ * A bank's list of fees that were paid in, or its statement, as a sheet: which column is what, and what each row says. Money is poisha.
+ */
+
+export const LIST_FIELDS = ['day', 'amount', 'slip', 'student', 'reference', 'description'] as const
+export type ListField = (typeof LIST_FIELDS)[number]
+/** Position of each field's column, from 0. */
+export type ListColumns = Partial<Record<ListField, number>>
+
+export interface ListLine {
+  /** In the file, from 1. */
+  row: number
+  day: string
+  amount: number
+  slip: string
+  student: string
+  reference: string
+  description: string
+  /** The same for the same money, in whichever file it comes. */
+  key: string
+}
+
+export interface ReadList {
+  lines: ListLine[]
+  problems: RowProblem[]
+  /** Rows that a row before them says already. */
+  doubles: number[]
+}
+
+/** As banks of the country head the columns of such lists. */
+const HEADINGS: Record<ListField, readonly string[]> = {
+  day: [
+    'date',
+    'txn date',
+    'transaction date',
+    'payment date',
+    'paid on',
+    'deposit date',
+    'tran date',
+    'trans date',
+    'posting date',
+    'value date',
+    'তারিখ',
+    'জমার তারিখ',
+    'লেনদেনের তারিখ',
+  ],
+  amount: [
+    'amount',
+    'paid amount',
+    'deposit amount',
+    'total amount',
+    'collection',
+    'collected amount',
+    'deposit',
+    'deposits',
+    'deposited',
+    'credit',
+    'cr',
+    'credit amount',
+    'paid in',
+    'টাকা',
+    'পরিমাণ',
+    'জমা',
+    'জমার পরিমাণ',
+    'ক্রেডিট',
+  ],
+  slip: [
+    'slip',
+    'slip no',
+    'slip number',
+    'pay slip',
+    'pay slip no',
+    'challan no',
+    'invoice no',
+    'স্লিপ নম্বর',
+    'স্লিপ নং',
+    'পে-স্লিপ নম্বর',
+  ],
+  student: [
+    'student id',
+    'student',
+    'student code',
+    'id',
+    'id no',
+    'customer id',
+    'শিক্ষার্থী আইডি',
+    'শিক্ষার্থীর আইডি',
+    'আইডি',
+  ],
+  reference: [
+    'reference',
+    'ref',
+    'ref no',
+    'transaction id',
+    'txn id',
+    'trxid',
+    'trx id',
+    'transaction no',
+    'journal no',
+    'cheque no',
+    'রেফারেন্স',
+    'সূত্র',
+    'লেনদেন নম্বর',
+  ],
+  description: [
+    'description',
+    'particulars',
+    'narration',
+    'details',
+    'transaction details',
+    'remarks',
+    'বিবরণ',
+    'বর্ণনা',
+  ],
+}
+const KNOWN = new Map(
+  LIST_FIELDS.flatMap((field) => HEADINGS[field].map((heading) => [matchKey(heading), field] as const)),
+)
+const SEARCHED = 40
+const MOST = 10_000_000_000_000
+
+/**
+ * The row of headings and what stands under each. `kept`: headings that were chosen for this account before. Headings that nobody knows
+ * are given without columns: a person says which is which.
+ * @returns null where no row looks like headings
+ */
+export function findListColumns(
+  rows: readonly SheetRow[],
+  kept: Partial<Record<ListField, string>> | null,
+): { at: number; columns: ListColumns } | null {
+  const chosen = new Map(Object.entries(kept ?? {}).map(([field, heading]) => [headingOf(heading), field as ListField]))
+  for (const known of kept ? [chosen, KNOWN] : [KNOWN])
+    for (let at = 0; at < Math.min(rows.length, SEARCHED); at++) {
+      const columns: ListColumns = {}
+      rows[at]?.cells.forEach((cell, column) => {
+        const field = known.get(headingOf(cell))
+        if (field && columns[field] === undefined) columns[field] = column
+      })
+      if (columns.day !== undefined && columns.amount !== undefined) return { at, columns }
+    }
+  const heads = rows.findIndex(
+    ({ cells }) => cells.filter((one) => typeof one === 'string' && /\p{L}/u.test(one)).length >= 2,
+  )
+  return heads >= 0 && heads < rows.length - 1 ? { at: heads, columns: {} } : null
+}
+
+/** A reference with a number of some length is the bank's own of one payment; 'CASH' is none. */
+const isIdentity = (reference: string): boolean => /\d{4}/.test(reference)
+
+/**
+ * What makes a line the same as one that was taken before, the day left out where the bank has a number of its own: lists and
+ * statements say different days of one payment.
+ * @param nth how often the file said the same before, of lines that nothing tells apart
+ */
+export function listLineKey(line: Omit<ListLine, 'row' | 'key'>, nth: number): string {
+  const reference = matchKey(line.reference)
+  if (isIdentity(reference)) return `${reference}|${line.amount}`.slice(0, 200)
+  const rest = [
+    line.day,
+    line.amount,
+    line.slip,
+    matchKey(line.student),
+    reference,
+    matchKey(line.description).slice(0, 80),
+  ]
+  return `${rest.join('|').slice(0, 190)}|${nth}`
+}
+
+/**
+ * What the rows under the headings say. Empty rows, totals and withdrawals are no lines; a row with an amount and no readable day is a
+ * problem, as is a day after `today`. The same reference and amount twice is one line.
+ */
+export function readList(rows: readonly SheetRow[], at: number, columns: ListColumns, today: string): ReadList {
+  const read: ReadList = { lines: [], problems: [], doubles: [] }
+  const seen = new Map<string, number>()
+  const taken = new Set<string>()
+  let sum = 0
+  const cell = (row: SheetRow, field: ListField): SheetCell | undefined =>
+    columns[field] === undefined ? undefined : row.cells[columns[field]]
+  const text = (row: SheetRow, field: ListField, most: number) => toAsciiDigits(textOf(cell(row, field))).slice(0, most)
+  for (const row of rows.slice(at + 1)) {
+    const words = row.cells.filter((one) => typeof one === 'string').join(' ')
+    if (isSumRow(words)) continue
+    const amount = cellPoisha(cell(row, 'amount'))
+    const day = cellDay(cell(row, 'day'))
+    const problem = (key: string) => read.problems.push({ row: row.row, key })
+    if (Number.isNaN(amount) || (amount !== null && amount > MOST)) {
+      if (day) problem('bank-list:row.amount')
+      continue // headings again on the next page, or a note of the bank
+    }
+    if (amount === null || amount <= 0) {
+      if (day && amount === null && (text(row, 'slip', 40) || text(row, 'student', 60))) problem('bank-list:row.amount')
+      continue
+    }
+    const facts = {
+      slip: text(row, 'slip', 40).replace(/[\s-]/g, ''),
+      student: text(row, 'student', 60),
+      reference: text(row, 'reference', 80),
+      description: textOf(cell(row, 'description')).slice(0, 300),
+    }
+    if (!day) {
+      // A total that nobody called one: no day, nobody's, and as much as all before it.
+      if (amount === sum && !facts.slip && !facts.reference) continue
+      problem('bank-list:row.day')
+      continue
+    }
+    if (day > today) {
+      problem('bank-list:row.future')
+      continue
+    }
+    sum += amount
+    const line = { day, amount, ...facts }
+    const plain = JSON.stringify(line)
+    const nth = seen.get(plain) ?? 0
+    seen.set(plain, nth + 1)
+    const key = listLineKey(line, nth)
+    if (taken.has(key)) read.doubles.push(row.row)
+    else read.lines.push({ row: row.row, ...line, key })
+    taken.add(key)
+  }
+  return read
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { SHEET } from '~/ui/fields/file-rules'
+import { zChoice, zDate, zFile, zId, zText } from '~/ui/fields/zod'
+
+export const listUploadForm = z.object({ bankAccountId: zId(), file: zFile(SHEET) })
+
+const column = () => zText({ max: 3, pattern: /^\d{1,3}$/, optional: true })
+
+/** What was seen of a file and is taken over: which columns were meant. */
+export const listImportForm = z.object({
+  upload: zText({ max: 20 }),
+  bankAccountId: zId(),
+  day: column(),
+  amount: column(),
+  slip: column(),
+  student: column(),
+  reference: column(),
+  description: column(),
+})
+export type ListImportForm = z.infer<typeof listImportForm>
+
+/** A line that a person says whose it is. */
+export const takeLineForm = z.object({ studentId: zId(), day: zDate({ past: true }) })
+export type TakeLineForm = z.infer<typeof takeLineForm>
+/** A line that is no fee, or that is taken up again. */
+export const leaveLineForm = z.object({ remark: zText({ max: 300 }) })
+export const reopenLineForm = z.object({ again: zChoice(['yes'] as const) })

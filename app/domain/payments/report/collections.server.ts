@@ -1,0 +1,96 @@
+import { sql } from 'db/connection'
+import type { Day } from '~/format/dates'
+
+export const GROUPINGS = ['day', 'month', 'cashier', 'method', 'channel', 'head', 'class'] as const
+export type Grouping = (typeof GROUPINGS)[number]
+
+export interface CollectionSearch {
+  from: Day
+  to: Day
+  cashiers?: readonly number[]
+  methods?: readonly string[]
+}
+
+/** A line of the report; amounts are poisha. `key` is the day, '2026-03', the row's id or the word. */
+export interface CollectionRow {
+  key: string
+  nameEn: string | null
+  nameBn: string | null
+  /** Receipts; null where a receipt is for several lines. */
+  receipts: number | null
+  /** What came in, or was settled, on these days. */
+  received: number
+  back: number
+}
+
+const KEY = { day: 'd.day::text', month: `to_char(d.day, 'YYYY-MM')`, method: 'd.method', channel: 'd.channel' }
+
+/** What came in between two days, by whatever it is grouped. By heads and classes it is what was settled: advances belong to none. */
+export function collections(siteId: number, by: Grouping, search: CollectionSearch): Promise<CollectionRow[]> {
+  const given = [siteId, search.from, search.to, search.cashiers ?? null, search.methods ?? null]
+  if (by === 'head') return search.cashiers || search.methods ? settledLines(by, given) : headsByDay(given.slice(0, 3))
+  if (by === 'class') return settledLines(by, given)
+  const where = `d.site_id = $1 AND d.day BETWEEN $2 AND $3 AND ($4::bigint[] IS NULL OR d.cashier = ANY($4)) AND ($5::text[] IS NULL OR d.method = ANY($5))`
+  const sums = `sum(d.payments)::int AS receipts, sum(d.received)::bigint AS received, sum(d.back)::bigint AS back`
+  if (by === 'cashier')
+    return sql<CollectionRow>(
+      `SELECT x.key, u.name_en AS "nameEn", u.name_bn AS "nameBn", x.receipts, x.received, x.back
+       FROM (SELECT d.site_id, d.cashier::text AS key, d.cashier, ${sums} FROM payment_day d WHERE ${where} GROUP BY d.site_id, d.cashier) x
+       LEFT JOIN app_user u ON u.tenant_id = x.site_id AND u.id = x.cashier ORDER BY x.received DESC, x.cashier`,
+      given,
+    )
+  return sql<CollectionRow>(
+    `SELECT ${KEY[by]} AS key, NULL AS "nameEn", NULL AS "nameBn", ${sums} FROM payment_day d WHERE ${where} GROUP BY 1 ORDER BY 1`,
+    given,
+  )
+}
+
+const headsByDay = (given: unknown[]) =>
+  sql<CollectionRow>(
+    `SELECT h.id::text AS key, h.name_en AS "nameEn", h.name_bn AS "nameBn", NULL::int AS receipts, sum(d.settled)::bigint AS received, sum(d.back)::bigint AS back
+     FROM fee_day d JOIN fee_sub_head h ON h.id = d.sub_head JOIN fee_head f ON f.id = h.fee_head_id
+     WHERE d.site_id = $1 AND d.day BETWEEN $2 AND $3 GROUP BY h.id, f.position ORDER BY f.position, h.position, h.id`,
+    given,
+  )
+
+/** From the lines themselves: of some cashiers or methods, or by classes, which nothing keeps. */
+function settledLines(by: 'head' | 'class', given: unknown[]): Promise<CollectionRow[]> {
+  const sums = `NULL::int AS receipts, coalesce(sum(a.amount) FILTER (WHERE a.amount > 0), 0)::bigint AS received, coalesce(-sum(a.amount) FILTER (WHERE a.amount < 0), 0)::bigint AS back`
+  const from = `FROM fee_settlement n JOIN fee_allocation a ON a.site_id = n.site_id AND a.settlement_id = n.id
+     JOIN payment p ON p.site_id = a.site_id AND p.id = a.payment_id JOIN fee_charge c ON c.site_id = a.site_id AND c.id = a.charge_id`
+  const where = `n.site_id = $1 AND n.day BETWEEN $2 AND $3 AND ($4::bigint[] IS NULL OR p.made_by = ANY($4))
+     AND ($5::text[] IS NULL OR EXISTS (SELECT FROM payment_tender t WHERE t.site_id = p.site_id AND t.payment_id = p.id AND t.method = ANY($5)))`
+  return by === 'head'
+    ? sql<CollectionRow>(
+        `SELECT h.id::text AS key, h.name_en AS "nameEn", h.name_bn AS "nameBn", ${sums} ${from}
+         JOIN fee_sub_head h ON h.id = c.sub_head_id JOIN fee_head f ON f.id = h.fee_head_id WHERE ${where} GROUP BY h.id, f.position ORDER BY f.position, h.position, h.id`,
+        given,
+      )
+    : sql<CollectionRow>(
+        `SELECT k.id::text AS key, k.name_en AS "nameEn", k.name_bn AS "nameBn", ${sums} ${from}
+         JOIN enrolment e ON e.site_id = c.site_id AND e.id = c.enrolment_id JOIN section x ON x.site_id = e.site_id AND x.id = e.section_id
+         JOIN class_offering o ON o.site_id = x.site_id AND o.id = x.class_offering_id JOIN class k ON k.id = o.class_id
+         WHERE ${where} GROUP BY k.id ORDER BY k.position, k.id`,
+        given,
+      )
+}
+
+/** What came in and where it went between two days, poisha. `settled` may be more than what came in: advances are used up. */
+export interface CollectionSums {
+  receipts: number
+  received: number
+  back: number
+  /** Of dues, less what was opened again. */
+  settled: number
+}
+
+/** The sums of all money between two days, whoever took it. */
+export async function collectionSums(siteId: number, from: Day, to: Day): Promise<CollectionSums> {
+  const [sums] = await sql<CollectionSums>(
+    `SELECT coalesce(sum(d.payments), 0)::int AS receipts, coalesce(sum(d.received), 0)::bigint AS received, coalesce(sum(d.back), 0)::bigint AS back,
+       coalesce((SELECT sum(f.settled - f.back) FROM fee_day f WHERE f.site_id = $1 AND f.day BETWEEN $2 AND $3), 0)::bigint AS settled
+     FROM payment_day d WHERE d.site_id = $1 AND d.day BETWEEN $2 AND $3`,
+    [siteId, from, to],
+  )
+  return sums ?? { receipts: 0, received: 0, back: 0, settled: 0 }
+}

@@ -1,0 +1,161 @@
+import { sql } from 'db/connection'
+import { Missing } from '~/domain/platform/errors'
+import type { Day } from '~/format/dates'
+
+interface Names {
+  nameEn: string
+  nameBn: string
+}
+
+export interface TurnRow {
+  id: number
+  cashier: Names
+  openedAt: Date
+  closedAt: Date | null
+  /** Poisha, as all amounts. */
+  openingFloat: number
+  /** What came in by each way, without what was taken back since. */
+  takings: { method: string; count: number; amount: number }[]
+  /** Cash that should be there; of an open turn until now. */
+  expected: number
+  counted: number | null
+  deposited: number
+  givenBack: number
+  /** Takings in cash that are not at the bank yet; of an open turn what came in until now. */
+  inHand: number
+  holderId: number
+  holder: Names
+  /** To whom it is being handed over. */
+  offer: { id: number; toUser: number; to: Names } | null
+  remark: string
+}
+
+export interface TurnSearch {
+  /** Only what this person took or holds, or is offered; everybody's when null. */
+  own: number | null
+  id?: number
+  day?: { from?: string; to?: string }
+  cashiers?: readonly number[]
+  /** 'open': not closed; 'in-hand': cash is still to be paid in; 'done'. */
+  states?: readonly string[]
+  offset: number
+  limit: number
+}
+
+const DAY_OF = `(c.opened_at AT TIME ZONE 'Asia/Dhaka')::date`
+const STATE = `CASE WHEN c.closed_at IS NULL THEN 'open' WHEN c.in_hand > 0 THEN 'in-hand' ELSE 'done' END`
+const WHERE = `c.site_id = $1 AND ($2::bigint IS NULL OR c.user_id = $2 OR c.holder_id = $2
+    OR EXISTS (SELECT FROM till_handover h WHERE h.site_id = c.site_id AND h.counter_session_id = c.id AND h.state = 'offered' AND h.to_user = $2))
+  AND ($3::bigint IS NULL OR c.id = $3) AND ($4::date IS NULL OR ${DAY_OF} >= $4) AND ($5::date IS NULL OR ${DAY_OF} <= $5)
+  AND ($6::bigint[] IS NULL OR c.user_id = ANY($6)) AND ($7::text[] IS NULL OR ${STATE} = ANY($7))`
+const NAMES = (of: string) => `json_build_object('nameEn', ${of}.name_en, 'nameBn', ${of}.name_bn)`
+
+/** Turns at the counter, the newest first, with the sums of all that fit. */
+export async function listTurns(
+  siteId: number,
+  search: TurnSearch,
+): Promise<{
+  items: TurnRow[]
+  total: number
+  sums: { open: number; inHand: number; difference: number; deposited: number }
+}> {
+  const binds = [
+    siteId,
+    search.own,
+    search.id ?? null,
+    search.day?.from ?? null,
+    search.day?.to ?? null,
+    search.cashiers ?? null,
+    search.states ?? null,
+  ]
+  const [sums] = await sql<{ total: number; open: number; inHand: number; difference: number; deposited: number }>(
+    `SELECT count(*)::int AS total, count(*) FILTER (WHERE c.closed_at IS NULL)::int AS open, coalesce(sum(c.in_hand), 0)::bigint AS "inHand",
+       coalesce(sum(c.counted - c.expected), 0)::bigint AS difference,
+       coalesce(sum((SELECT sum(d.amount) FROM till_deposit_part d WHERE d.site_id = c.site_id AND d.counter_session_id = c.id)), 0)::bigint AS deposited
+     FROM counter_session c WHERE ${WHERE}`,
+    binds,
+  )
+  const items = await sql<TurnRow>(
+    `SELECT c.id, ${NAMES('u')} AS cashier, c.opened_at AS "openedAt", c.closed_at AS "closedAt", c.opening_float AS "openingFloat", c.remark,
+       coalesce(m.takings, '[]') AS takings, coalesce(c.expected, c.opening_float + coalesce(m.cash, 0)) AS expected, c.counted,
+       coalesce((SELECT sum(d.amount) FROM till_deposit_part d WHERE d.site_id = c.site_id AND d.counter_session_id = c.id), 0)::bigint AS deposited,
+       c.given_back AS "givenBack", coalesce(c.in_hand, m.cash, 0) AS "inHand", coalesce(c.holder_id, c.user_id) AS "holderId", ${NAMES('w')} AS holder,
+       (SELECT json_build_object('id', h.id, 'toUser', h.to_user, 'to', ${NAMES('o')}) FROM till_handover h JOIN app_user o ON o.tenant_id = h.site_id AND o.id = h.to_user
+        WHERE h.site_id = c.site_id AND h.counter_session_id = c.id AND h.state = 'offered') AS offer
+     FROM counter_session c JOIN app_user u ON u.tenant_id = c.site_id AND u.id = c.user_id
+       JOIN app_user w ON w.tenant_id = c.site_id AND w.id = coalesce(c.holder_id, c.user_id)
+       LEFT JOIN LATERAL (
+         SELECT json_agg(json_build_object('method', x.method, 'count', x.many, 'amount', x.amount) ORDER BY x.method) AS takings,
+           sum(x.amount) FILTER (WHERE x.method = 'cash')::bigint AS cash
+         FROM (SELECT t.method, count(DISTINCT p.id)::int AS many, sum(t.amount)::bigint AS amount
+           FROM payment p JOIN payment_tender t ON t.site_id = p.site_id AND t.payment_id = p.id
+             LEFT JOIN payment_reversal r ON r.site_id = p.site_id AND r.payment_id = p.id AND (c.closed_at IS NULL OR r.made_at <= c.closed_at)
+           WHERE p.site_id = c.site_id AND p.counter_session_id = c.id AND r.payment_id IS NULL GROUP BY t.method) x) m ON true
+     WHERE ${WHERE} ORDER BY c.opened_at DESC, c.id DESC LIMIT $8 OFFSET $9`,
+    [...binds, search.limit, search.offset],
+  )
+  const { total = 0, open = 0, inHand = 0, difference = 0, deposited = 0 } = sums ?? {}
+  return { items, total, sums: { open, inHand, difference, deposited } }
+}
+
+export interface TurnReport {
+  turn: TurnRow
+  receipts: { count: number; first: string | null; last: string | null; cancelled: number }
+  /** What was settled, by fee head, and what was kept in advance. */
+  heads: (Names & { amount: number })[]
+  advance: number
+  deposits: {
+    id: number
+    day: Day
+    slip: string
+    amount: number
+    bankEn: string
+    bankBn: string
+    voucher: string
+    fileKey: string | null
+  }[]
+  handOvers: { id: number; from: Names; to: Names; amount: number; state: string; at: Date }[]
+}
+
+/** A turn with all that its report says: until now while it is open (X), for good once it is closed (Z). @throws Missing, also for another's */
+export async function turnReport(siteId: number, id: number, own: number | null): Promise<TurnReport> {
+  const [turn] = (await listTurns(siteId, { own, id, offset: 0, limit: 1 })).items
+  if (!turn) throw new Missing('turn')
+  const [receipts] = await sql<TurnReport['receipts']>(
+    `SELECT count(*)::int AS count, min(p.receipt) AS first, max(p.receipt) AS last, count(r.payment_id)::int AS cancelled
+     FROM payment p LEFT JOIN payment_reversal r ON r.site_id = p.site_id AND r.payment_id = p.id WHERE p.site_id = $1 AND p.counter_session_id = $2`,
+    [siteId, id],
+  )
+  const heads = await sql<TurnReport['heads'][number]>(
+    `SELECT f.name_en AS "nameEn", f.name_bn AS "nameBn", sum(a.amount)::bigint AS amount FROM payment p
+       JOIN fee_allocation a ON a.site_id = p.site_id AND a.settlement_id = p.settlement_id JOIN fee_charge c ON c.site_id = a.site_id AND c.id = a.charge_id
+       JOIN fee_sub_head h ON h.id = c.sub_head_id JOIN fee_head f ON f.id = h.fee_head_id
+       LEFT JOIN payment_reversal r ON r.site_id = p.site_id AND r.payment_id = p.id
+     WHERE p.site_id = $1 AND p.counter_session_id = $2 AND r.payment_id IS NULL GROUP BY f.id ORDER BY f.position, f.id`,
+    [siteId, id],
+  )
+  const [sum] = await sql<{ amount: number }>(
+    `SELECT coalesce(sum(p.amount), 0)::bigint AS amount FROM payment p LEFT JOIN payment_reversal r ON r.site_id = p.site_id AND r.payment_id = p.id
+     WHERE p.site_id = $1 AND p.counter_session_id = $2 AND r.payment_id IS NULL`,
+    [siteId, id],
+  )
+  return {
+    turn,
+    receipts: receipts ?? { count: 0, first: null, last: null, cancelled: 0 },
+    heads,
+    advance: (sum?.amount ?? 0) - heads.reduce((all, { amount }) => all + amount, 0),
+    deposits: await sql(
+      `SELECT d.id, d.day, d.slip, x.amount, b.bank_en AS "bankEn", b.bank_bn AS "bankBn", v.number AS voucher, f.key AS "fileKey"
+       FROM till_deposit_part x JOIN till_deposit d ON d.site_id = x.site_id AND d.id = x.deposit_id JOIN bank_account b ON b.site_id = d.site_id AND b.id = d.bank_account_id
+         JOIN voucher v ON v.site_id = d.site_id AND v.event = 'till-deposit' AND v.event_id = d.id LEFT JOIN file f ON f.tenant_id = d.site_id AND f.id = d.file_id
+       WHERE x.site_id = $1 AND x.counter_session_id = $2 ORDER BY d.id`,
+      [siteId, id],
+    ),
+    handOvers: await sql(
+      `SELECT h.id, ${NAMES('a')} AS "from", ${NAMES('b')} AS "to", h.amount, h.state, coalesce(h.decided_at, h.made_at) AS at
+       FROM till_handover h JOIN app_user a ON a.tenant_id = h.site_id AND a.id = h.from_user JOIN app_user b ON b.tenant_id = h.site_id AND b.id = h.to_user
+       WHERE h.site_id = $1 AND h.counter_session_id = $2 ORDER BY h.id`,
+      [siteId, id],
+    ),
+  }
+}

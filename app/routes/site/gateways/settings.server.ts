@@ -1,0 +1,57 @@
+import type { VerbArgs } from '~/access/intents.server'
+import type { EntranceArgs } from '~/access/guard.server'
+import { closeException } from '~/domain/gateways/recovery/recover.server'
+import type { GatewayMode } from '~/domain/gateways/settings/gateways.form'
+import { saveGateway, settingField, siteGateways, testGateway } from '~/domain/gateways/settings/site-gateways.server'
+import type { SiteCtx } from '~/domain/platform/context'
+import { Missing, Refusal } from '~/domain/platform/errors'
+import type { Permission } from '~/domain/platform/matrix'
+import { paths } from '~/paths'
+
+const may = (ctx: SiteCtx, permission: Permission) => {
+  if (!ctx.can(permission)) throw new Refusal('gateways:error.mayNot', {}, 403)
+}
+const MOST = 4_000
+
+/** Keeps what was given; the catalogue says which fields there are. */
+export async function saveSettings(
+  ctx: SiteCtx,
+  value: { gatewayId: number; mode: GatewayMode; active: boolean },
+  { form, done, reply }: VerbArgs,
+) {
+  may(ctx, 'payments.gateways.manage')
+  const sent = await form()
+  const gateway = (await siteGateways(ctx.site.id)).find(({ gatewayId }) => gatewayId === value.gatewayId)
+  if (!gateway) throw new Missing('gateway')
+  const values = Object.fromEntries(
+    gateway.fields.map(({ key }) => {
+      const text = sent.get(settingField(key))
+      return [key, typeof text === 'string' ? text.trim().slice(0, MOST) : '']
+    }),
+  )
+  const saved = await saveGateway(ctx, { ...value, values })
+  if ('errors' in saved) return reply(saved)
+  return done(paths.siteGateways, 'gateways:saved', { name: nameIn(ctx, saved.gateway) })
+}
+
+/** Asks the gateway whether it takes the settings. */
+export async function testSettings(ctx: SiteCtx, id: number, { done, afterCommit }: EntranceArgs) {
+  may(ctx, 'payments.gateways.manage')
+  const gateway = (await siteGateways(ctx.site.id)).find(({ own }) => own?.id === id)
+  if (!gateway) throw new Missing('gateway')
+  return afterCommit(async () => {
+    const { ok, message } = await testGateway(ctx.site, id)
+    const params = { name: nameIn(ctx, gateway), said: message }
+    return done(paths.siteGateways, `gateways:tested${ok ? 'Good' : 'Bad'}`, params, ok ? 'success' : 'error')
+  })
+}
+
+/** Closes what had to be looked at. */
+export async function closeIt(ctx: SiteCtx, value: { id: number; answer: string }, { done }: VerbArgs) {
+  may(ctx, 'payments.recovery.settle')
+  await closeException(ctx, ctx.site, value)
+  return done(`${paths.siteGateways}?tab=exceptions`, 'gateways:exceptions.done')
+}
+
+const nameIn = (ctx: SiteCtx, { nameEn, nameBn }: { nameEn: string; nameBn: string }) =>
+  ctx.lang === 'bn' ? nameBn : nameEn

@@ -1,0 +1,6 @@
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
+
+export const siteGateways = area('gateways:area', [
+  route('site/payment-gateway/view', 'routes/site/gateways/payment-gateways.tsx'),
+])

@@ -1,0 +1,127 @@
+import { formatDateShort } from '~/format/dates'
+import { paths } from '~/paths'
+import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { FormErrors, plain, PostForm, SelectField } from '~/ui/fields'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
+import { useWords } from '~/ui/lang'
+import { GetForm } from '~/ui/link'
+import { Alert, Badge, Card, FormActions, Section, Stat, Stats } from '~/ui/page'
+import { DataTable, whole, type Column } from '~/ui/table'
+import { useTaka } from '~/i18n/use-taka'
+import type { NewListData } from './load-list.server'
+
+type Preview = NonNullable<NewListData['preview']>
+
+/** What an uploaded list says, by its columns; nothing is written before it is taken over. */
+export function ListPreviewView({
+  data,
+  preview,
+  lastResult,
+}: {
+  data: NewListData
+  preview: Preview
+  lastResult: SubmissionResult<string[]> | undefined
+}) {
+  const { t, lang, n } = useWords()
+  const taka = useTaka()
+  const [form] = useForm({ id: 'import', lastResult })
+  const columns: Column<Preview['lines'][number]>[] = [
+    { key: 'row', header: 'bank-list:row.row', numeric: true },
+    {
+      key: 'day',
+      header: 'common:date',
+      className: 'whitespace-nowrap',
+      phone: true,
+      cell: (row) => formatDateShort(row.day, lang),
+    },
+    { key: 'amount', header: 'bank-list:amount', numeric: true, phone: true, cell: (row) => taka(row.amount) },
+    { key: 'slip', header: 'bank-list:slip', cell: (row) => row.slip && n(row.slip) },
+    { key: 'student', header: 'bank-list:student', cell: (row) => row.student && n(row.student) },
+    { key: 'reference', header: 'bank-list:reference', cell: (row) => row.reference && n(row.reference) },
+    { key: 'description', header: 'bank-list:description', className: 'break-words' },
+    {
+      key: 'why',
+      header: 'bank-list:stateOf',
+      cell: (row) => (row.why ? t(`bank-list:why.${row.why}`) : <Badge tone="good">{t('bank-list:sure')}</Badge>),
+    },
+  ]
+  const options = preview.headings.map((heading, at) => ({ value: at, text: heading || n(at + 1) }))
+  return (
+    <div className="grid gap-5">
+      <Stats>
+        <Stat label={t('bank-list:newLines')} value={n(preview.fresh)} note={taka(preview.amount)} />
+        <Stat label={t('bank-list:sureLines')} value={n(preview.sure)} />
+        <Stat label={t('bank-list:queueLines')} value={n(preview.fresh - preview.sure)} />
+        <Stat
+          label={t('bank-list:known')}
+          value={n(preview.known + preview.twice)}
+          tone={preview.known + preview.twice ? 'warn' : undefined}
+        />
+        <Stat label={t('bank-list:wrong')} value={n(preview.wrong)} tone={preview.wrong ? 'bad' : undefined} />
+      </Stats>
+      {preview.known ? <Alert tone="warn">{t('bank-list:knownText', { known: n(preview.known) })}</Alert> : null}
+      {preview.twice ? (
+        <Alert tone="warn">{t('bank-list:twiceText', { rows: preview.doubles.map((row) => n(row)).join(', ') })}</Alert>
+      ) : null}
+      {preview.wrong ? (
+        <Alert tone="bad" title={t('bank-list:wrongText')}>
+          <ul>
+            {preview.problems.map((one) => (
+              <li key={one.row}>{t('bank-list:row.problem', { row: n(one.row), what: t(one.key) })}</li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+      <Card title={t('bank-list:columns')}>
+        <GetForm className="chooser">
+          <input type="hidden" name="upload" value={preview.upload} />
+          <input type="hidden" name="account" value={data.account ?? ''} />
+          <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-3">
+            {data.fields.map((field) => (
+              <SelectField
+                key={field}
+                field={plain(`c_${field}`, preview.columns[field]?.toString() ?? '')}
+                label={`bank-list:column.${field}`}
+                options={options}
+                empty="bank-list:column.none"
+              />
+            ))}
+          </div>
+          <div className="mt-4">
+            <Button type="submit">{t('bank-list:readAgain')}</Button>
+          </div>
+        </GetForm>
+      </Card>
+      <Section title={preview.fileName}>
+        <DataTable
+          bare
+          list={whole(preview.lines)}
+          columns={columns}
+          rowKey={(row) => row.row}
+          rowName={(row) => `${n(row.row)}`}
+          caption="bank-list:lines"
+        />
+        {preview.fresh > preview.lines.length ? (
+          <p className="mt-2 text-muted">
+            {t('bank-list:moreLines', { more: n(preview.fresh - preview.lines.length) })}
+          </p>
+        ) : null}
+      </Section>
+      <PostForm
+        form={form}
+        values={{
+          intent: 'import',
+          upload: String(preview.upload),
+          bankAccountId: String(data.account ?? ''),
+          ...Object.fromEntries(data.fields.map((field) => [field, preview.columns[field]?.toString() ?? ''])),
+        }}
+      >
+        <FormErrors form={form} />
+        <FormActions>
+          <LinkButton to={paths.feeListNew}>{t('bank-list:otherFile')}</LinkButton>
+          {preview.fresh ? <SubmitButton>{t('bank-list:take', { lines: n(preview.fresh) })}</SubmitButton> : null}
+        </FormActions>
+      </PostForm>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { useLoaderData } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { ageing, AGES } from '~/domain/payments/report/ageing.server'
+import { formatDate, today } from '~/format/dates'
+import { wordsFor } from '~/i18n/i18n.server'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { buttonClass, LinkButton } from '~/ui/button'
+import { useWords } from '~/ui/lang'
+import { EmptyState, Page, Stat, Stats } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { Link } from '~/ui/link'
+import { DataTable, whole, type Column } from '~/ui/table'
+import { useTaka } from '~/i18n/use-taka'
+import { moneyFile, wantedFormat } from './report-file.server'
+import { AGE_KEYS } from './age-keys'
+
+export const handle: ScreenHandle = { title: 'fee-reports:ages.title', words: ['fee-reports'] }
+
+const sumsOf = (rows: readonly Record<(typeof AGE_KEYS)[number] | 'total' | 'students', number>[]) => ({
+  students: rows.reduce((sum, row) => sum + row.students, 0),
+  total: rows.reduce((sum, row) => sum + row.total, 0),
+  ahead: rows.reduce((sum, row) => sum + row.ahead, 0),
+  d30: rows.reduce((sum, row) => sum + row.d30, 0),
+  d60: rows.reduce((sum, row) => sum + row.d60, 0),
+  d90: rows.reduce((sum, row) => sum + row.d90, 0),
+  older: rows.reduce((sum, row) => sum + row.older, 0),
+})
+
+export const loader = guard('payments.reports.view', async (ctx, { request }) => {
+  const day = today()
+  const rows = await ageing(ctx.site.id, day)
+  const sums = sumsOf(rows)
+  const format = wantedFormat(request)
+  if (format) {
+    const t = wordsFor(ctx.lang)
+    const name = (row: { nameEn: string | null; nameBn: string | null }) =>
+      (ctx.lang === 'bn' ? row.nameBn : row.nameEn) ?? t('fee-reports:offRoll')
+    throw await moneyFile(ctx, format, {
+      title: t('fee-reports:ages.title'),
+      about: [formatDate(day, ctx.lang)],
+      heads: [
+        t('fee-reports:by.class'),
+        t('fee-reports:students'),
+        ...AGES.map((age) => t(`fee-reports:age.${age}`)),
+        t('fee-reports:total'),
+      ],
+      texts: 2,
+      rows: [
+        ...rows.map((row) => [name(row), String(row.students), ...AGES.map((age) => row[age]), row.total]),
+        [t('fee-reports:total'), String(sums.students), ...AGES.map((age) => sums[age]), sums.total],
+      ],
+    })
+  }
+  return { day, rows, sums, mayRemind: ctx.can('payments.reminders.send') }
+})
+
+export default function DuesByAge() {
+  const { day, rows, sums, mayRemind } = useLoaderData<typeof loader>()
+  const { t, n, lang } = useWords()
+  const name = useName()
+  const taka = useTaka()
+  const lines = [
+    ...rows.map((row) => ({ ...row, sum: false })),
+    { ...sums, classId: null, nameEn: '', nameBn: '', sum: true },
+  ]
+  type Line = (typeof lines)[number]
+  const place = (row: Line) => (row.sum ? '' : row.classId === null ? 'f_roll=off' : `f_class=${row.classId}`)
+  const columns: Column<Line>[] = [
+    {
+      key: 'class',
+      header: 'fee-reports:by.class',
+      cell: (row) =>
+        row.sum ? (
+          <strong>{t('fee-reports:total')}</strong>
+        ) : (
+          <Link className="link" to={`${paths.defaulters}?${place(row)}`}>
+            {row.classId === null
+              ? t('fee-reports:offRoll')
+              : name({ nameEn: row.nameEn ?? '', nameBn: row.nameBn ?? '' })}
+          </Link>
+        ),
+    },
+    { key: 'students', header: 'fee-reports:students', numeric: true, cell: (row) => n(row.students) },
+    ...AGE_KEYS.map((age) => ({
+      key: age,
+      header: `fee-reports:age.${age}`,
+      numeric: true,
+      cell: (row: Line) =>
+        !row[age] ? null : age === 'ahead' ? (
+          taka(row[age])
+        ) : (
+          <Link className="link" to={`${paths.defaulters}?${[place(row), `f_age=${age}`].filter(Boolean).join('&')}`}>
+            {taka(row[age])}
+          </Link>
+        ),
+    })),
+    { key: 'total', header: 'fee-reports:total', numeric: true, phone: true, cell: (row) => taka(row.total) },
+  ]
+  return (
+    <Page
+      title={t('fee-reports:ages.title')}
+      description={t('fee-reports:ages.about', { day: formatDate(day, lang) })}
+      actions={
+        <>
+          {(['pdf', 'xlsx', 'csv'] as const).map((format) => (
+            <a key={format} href={`?export=${format}`} download className={buttonClass('plain')}>
+              {format.toUpperCase()}
+            </a>
+          ))}
+          {mayRemind ? (
+            <LinkButton look="primary" to={paths.duesReminder}>
+              {t('fee-reports:remind.title')}
+            </LinkButton>
+          ) : null}
+        </>
+      }
+    >
+      <div className="mb-4">
+        <Stats>
+          <Stat label={t('fee-reports:open')} value={taka(sums.total)} />
+          <Stat label={t('fee-reports:late')} value={taka(sums.total - sums.ahead)} to={paths.defaulters} />
+          <Stat label={t('fee-reports:age.older')} value={taka(sums.older)} tone={sums.older ? 'bad' : undefined} />
+        </Stats>
+      </div>
+      {rows.length ? (
+        <DataTable
+          bare
+          list={whole(lines)}
+          columns={columns}
+          rowKey={(row) => (row.sum ? 'sum' : (row.classId ?? 'off'))}
+          caption="fee-reports:ages.title"
+        />
+      ) : (
+        <EmptyState title="fee-reports:nobodyOwes" text="fee-reports:nobodyOwesText" />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,125 @@
+import type { TurnReport } from '~/domain/payments/turns/turns.server'
+import { formatDateShort, formatDateTime } from '~/format/dates'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { useWords } from '~/ui/lang'
+import { Section } from '~/ui/page'
+import { DataTable, whole } from '~/ui/table'
+import { VoucherLink } from '../../accounts/bank/parts'
+import { useTaka } from '~/i18n/use-taka'
+
+type Sent<T> = { [K in keyof T]: T[K] extends Date ? string | Date : T[K] }
+interface Report {
+  turn: Pick<TurnReport['turn'], 'takings'>
+  heads: TurnReport['heads']
+  advance: number
+  deposits: TurnReport['deposits']
+  handOvers: Sent<TurnReport['handOvers'][number]>[]
+}
+
+/** What came in by each way and for what, and where it went. */
+export function TurnSums({ report: { turn, heads, advance, deposits, handOvers } }: { report: Report }) {
+  const { t, n, lang } = useWords()
+  const nameOf = useName()
+  const taka = useTaka()
+  const total = turn.takings.reduce((sum, { amount }) => sum + amount, 0)
+  const rows = [
+    ...heads.map((one) => ({ name: nameOf(one), amount: one.amount })),
+    ...(advance > 0 ? [{ name: t('turns:advance'), amount: advance }] : []),
+  ]
+  const foot = (columns: number) => (
+    <tr>
+      <th scope="row" colSpan={columns} className="text-left">
+        {t('turns:total')}
+      </th>
+      <td className="text-right tabular-nums">{taka(total)}</td>
+    </tr>
+  )
+  if (!turn.takings.length && !handOvers.length) return <p className="text-muted">{t('turns:nothing')}</p>
+  return (
+    <>
+      <div className="grid gap-5 md:grid-cols-2">
+        <Section title={t('turns:byWay')}>
+          <DataTable
+            bare
+            list={whole(turn.takings)}
+            caption="turns:byWay"
+            rowKey={(row) => row.method}
+            columns={[
+              { key: 'method', header: 'till:way', cell: (row) => t(`till:method.${row.method}`) },
+              { key: 'count', header: 'turns:count', numeric: true, cell: (row) => n(row.count) },
+              { key: 'amount', header: 'turns:amount', numeric: true, cell: (row) => taka(row.amount) },
+            ]}
+            foot={foot(2)}
+          />
+        </Section>
+        <Section title={t('turns:byHead')}>
+          <DataTable
+            bare
+            list={whole(rows)}
+            caption="turns:byHead"
+            rowKey={(row) => row.name}
+            columns={[
+              { key: 'name', header: 'turns:byHead', cell: (row) => row.name },
+              { key: 'amount', header: 'turns:amount', numeric: true, cell: (row) => taka(row.amount) },
+            ]}
+            foot={foot(1)}
+          />
+        </Section>
+      </div>
+      {deposits.length > 0 && (
+        <Section title={t('turns:deposit.list')}>
+          <DataTable
+            bare
+            list={whole(deposits)}
+            caption="turns:deposit.list"
+            rowKey={(row) => row.id}
+            columns={[
+              { key: 'day', header: 'common:date', cell: (row) => formatDateShort(row.day, lang) },
+              {
+                key: 'bank',
+                header: 'turns:deposit.account',
+                cell: (row) => nameOf({ nameEn: row.bankEn, nameBn: row.bankBn }),
+              },
+              {
+                key: 'slip',
+                header: 'turns:deposit.slip',
+                cell: (row) =>
+                  row.fileKey ? (
+                    <a className="link-lined" href={paths.file(row.fileKey)} target="_blank" rel="noreferrer">
+                      {n(row.slip)}
+                    </a>
+                  ) : (
+                    n(row.slip)
+                  ),
+              },
+              {
+                key: 'voucher',
+                header: 'turns:deposit.voucher',
+                cell: (row) => <VoucherLink number={row.voucher} kind="contra" />,
+              },
+              { key: 'amount', header: 'turns:amount', numeric: true, cell: (row) => taka(row.amount) },
+            ]}
+          />
+        </Section>
+      )}
+      {handOvers.length > 0 && (
+        <Section title={t('turns:handOver.list')}>
+          <DataTable
+            bare
+            list={whole(handOvers)}
+            caption="turns:handOver.list"
+            rowKey={(row) => row.id}
+            columns={[
+              { key: 'at', header: 'common:date', cell: (row) => formatDateTime(new Date(row.at), lang) },
+              { key: 'from', header: 'turns:handOver.from', cell: (row) => nameOf(row.from) },
+              { key: 'to', header: 'turns:handOver.to', cell: (row) => nameOf(row.to) },
+              { key: 'amount', header: 'turns:amount', numeric: true, cell: (row) => taka(row.amount) },
+              { key: 'state', header: 'turns:state.label', cell: (row) => t(`turns:handOver.state.${row.state}`) },
+            ]}
+          />
+        </Section>
+      )}
+    </>
+  )
+}

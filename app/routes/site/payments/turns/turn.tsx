@@ -1,0 +1,150 @@
+import { useLoaderData, useSearchParams } from '@remix-run/react'
+import { constraintsOf } from '~/access/constraints.server'
+import { guard } from '~/access/guard.server'
+import { byId, intents, submitted } from '~/access/intents.server'
+import { idOf } from '~/access/params.server'
+import { decideHandOver, handOverChoices, offerHandOver } from '~/domain/payments/turns/hand-over.server'
+import { handOverForm } from '~/domain/payments/turns/turn.form'
+import { turnReport } from '~/domain/payments/turns/turns.server'
+import type { SiteCtx } from '~/domain/platform/context'
+import { formatDateTime } from '~/format/dates'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { LinkButton, SubmitButton } from '~/ui/button'
+import { useWords } from '~/ui/lang'
+import { Alert, Card, KeyValue, Page } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { useTaka } from '~/i18n/use-taka'
+import { HandOverDialog } from './hand-over-dialog'
+import { TurnSums } from './turn-sums'
+
+export const handle: ScreenHandle = {
+  title: 'turns:turn',
+  under: paths.turns,
+  words: ['turns', 'till', 'ui', 'posting'],
+}
+
+export const loader = guard('payments.counter.view', async (ctx, { params }) => {
+  const own = ctx.can('payments.turns.view') ? null : ctx.user.userId
+  const report = await turnReport(ctx.site.id, idOf(params.id), own)
+  const mayHandOver =
+    report.turn.closedAt !== null &&
+    report.turn.inHand > 0 &&
+    report.turn.holderId === ctx.user.userId &&
+    !report.turn.offer
+  return {
+    ...report,
+    me: ctx.user.userId,
+    choices: mayHandOver ? await handOverChoices(ctx.site.id, ctx.user.userId) : [],
+    constraints: constraintsOf({ 'hand-over': handOverForm }),
+  }
+})
+
+const decide = (verdict: 'take' | 'refuse') =>
+  byId(async (ctx: SiteCtx, id, { done, params }) => {
+    await decideHandOver(ctx, id, verdict)
+    return done(
+      verdict === 'take' ? paths.turn(idOf(params.id)) : paths.turns,
+      `turns:handOver.${verdict === 'take' ? 'taken' : 'refused'}`,
+    )
+  })
+
+export const action = guard(
+  'payments.counter.view',
+  intents<SiteCtx, Record<string, unknown>>({
+    offer: submitted(handOverForm, async (ctx, form, { done }) => {
+      await offerHandOver(ctx, form)
+      return done(paths.turn(form.turnId), 'turns:handOver.done')
+    }),
+    take: decide('take'),
+    refuse: decide('refuse'),
+  }),
+)
+
+export default function Turn() {
+  const data = useLoaderData<typeof loader>()
+  const { turn, receipts } = data
+  const [params] = useSearchParams()
+  const { t, n, lang } = useWords()
+  const nameOf = useName()
+  const taka = useTaka()
+  const at = (when: Date | string) => formatDateTime(new Date(when), lang)
+  const { offer } = turn
+  return (
+    <Page
+      title={t(turn.closedAt === null ? 'turns:x' : 'turns:z')}
+      description={`${nameOf(turn.cashier)} · ${at(turn.openedAt)}`}
+      actions={data.choices.length > 0 && <LinkButton to="?dialog=hand-over">{t('turns:handOver.title')}</LinkButton>}
+    >
+      {offer &&
+        (offer.toUser === data.me ? (
+          <Alert
+            tone="accent"
+            title={t('turns:handOver.toYou', { name: nameOf(turn.holder), amount: taka(turn.inHand) })}
+          >
+            <div className="mt-2 flex gap-2">
+              <PostValues values={{ intent: 'take', id: offer.id }}>
+                <SubmitButton>{t('turns:handOver.take')}</SubmitButton>
+              </PostValues>
+              <PostValues values={{ intent: 'refuse', id: offer.id }}>
+                <SubmitButton look="plain">{t('turns:handOver.refuse')}</SubmitButton>
+              </PostValues>
+            </div>
+          </Alert>
+        ) : (
+          <Alert tone="warn" title={t('turns:handOver.offered', { name: nameOf(offer.to) })} />
+        ))}
+      {params.get('dialog') === 'hand-over' && data.choices.length > 0 && (
+        <HandOverDialog turn={turn} choices={data.choices} />
+      )}
+      <div className="mt-3 grid gap-5">
+        <Card>
+          <KeyValue
+            columns={2}
+            items={[
+              { label: t('turns:cashier'), value: nameOf(turn.cashier) },
+              { label: t('turns:opened'), value: at(turn.openedAt) },
+              { label: t('turns:closed'), value: turn.closedAt === null ? t('turns:state.open') : at(turn.closedAt) },
+              {
+                label: t('turns:receipts'),
+                value: receipts.first
+                  ? `${n(receipts.count)} (${t('turns:receiptRange', { first: n(receipts.first), last: n(receipts.last ?? '') })})`
+                  : n(0),
+              },
+              ...(receipts.cancelled ? [{ label: t('turns:cancelled'), value: n(receipts.cancelled) }] : []),
+              { label: t('turns:float'), value: taka(turn.openingFloat) },
+              { label: t('turns:expected'), value: taka(turn.expected) },
+              ...(turn.counted === null
+                ? []
+                : [
+                    { label: t('turns:counted'), value: <strong>{taka(turn.counted)}</strong> },
+                    {
+                      label: t('turns:difference'),
+                      value: (
+                        <strong className={turn.counted < turn.expected ? 'text-bad' : ''}>
+                          {taka(turn.counted - turn.expected)}
+                        </strong>
+                      ),
+                    },
+                    ...(turn.remark ? [{ label: t('turns:remark'), value: turn.remark }] : []),
+                    ...(turn.givenBack ? [{ label: t('turns:givenBack'), value: taka(turn.givenBack) }] : []),
+                    { label: t('turns:deposited'), value: taka(turn.deposited) },
+                    { label: t('turns:inHand'), value: <strong>{taka(turn.inHand)}</strong> },
+                    { label: t('turns:holder'), value: nameOf(turn.holder) },
+                  ]),
+            ]}
+          />
+        </Card>
+        <TurnSums report={data} />
+        <div className="mt-10 hidden grid-cols-2 gap-16 print:grid">
+          {['cashier', 'head'].map((who) => (
+            <p key={who} className="border-t border-line pt-1 text-center">
+              {t(`turns:sign.${who}`)}
+            </p>
+          ))}
+        </div>
+      </div>
+    </Page>
+  )
+}

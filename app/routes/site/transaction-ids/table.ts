@@ -1,0 +1,16 @@
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
+
+const at = (file: string) => `routes/site/transaction-ids/${file}`
+
+export const siteTransactionIds = [
+  area(
+    'till:area',
+    [
+      route('site/fee/transaction-id/view', at('claims.tsx')),
+      route('site/fee/transaction-id/statement', at('statement.tsx')),
+      route('site/fee/transaction-id/wallet', at('wallets.tsx')),
+    ],
+    'transaction-ids',
+  ),
+]

@@ -1,0 +1,156 @@
+import type { AttemptView } from '~/domain/gateways/recovery/attempts.server'
+import { formatDateTime } from '~/format/dates'
+import { formatTaka } from '~/format/money'
+import { useName } from '~/i18n/use-words'
+import { SubmitButton } from '~/ui/button'
+import { useWords } from '~/ui/lang'
+import { Badge, Details, KeyValue, Section, type Tone } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
+import { HandForm, RefundForm } from './attempt-forms'
+
+export const ATTEMPT_TONES: Record<AttemptView['state'], Tone> = {
+  created: 'plain',
+  redirected: 'accent',
+  pending: 'warn',
+  unknown: 'warn',
+  failed: 'bad',
+  cancelled: 'plain',
+  expired: 'plain',
+  paid: 'good',
+}
+
+interface Props {
+  view: AttemptView
+  /** Posted with every form: the institution, where the centre acts. */
+  values: Record<string, string | number>
+  maySettle: boolean
+  refunds: boolean
+  receipt?: React.ReactNode
+}
+
+/** An attempt to pay with all that was said of it, and what can be done. */
+export function AttemptPanel({ view, values, maySettle, refunds, receipt }: Props) {
+  const { t } = useWords()
+  const refundable = refunds && view.state === 'paid' && !view.refundAskedAt && !view.takenBack && !view.byHand
+  return (
+    <div className="grid gap-5">
+      <Facts view={view} receipt={receipt} />
+      {maySettle && (
+        <div className="grid gap-3">
+          {view.state !== 'paid' && (
+            <PostValues values={{ ...values, intent: 'ask', id: view.id }}>
+              <SubmitButton>{t('gateways:ask.do')}</SubmitButton>
+            </PostValues>
+          )}
+          {view.state !== 'paid' && (
+            <Details summary={t('gateways:hand.title')}>
+              <HandForm id={view.id} values={values} amount={view.amount} />
+            </Details>
+          )}
+          {refundable && (
+            <Details summary={t('gateways:refund.title')}>
+              <RefundForm id={view.id} values={values} />
+            </Details>
+          )}
+        </div>
+      )}
+      <CallLog calls={view.calls} />
+    </div>
+  )
+}
+
+function Facts({ view, receipt }: Pick<Props, 'view' | 'receipt'>) {
+  const { t, n, lang } = useWords()
+  const nameOf = useName()
+  const taka = (poisha: number) => formatTaka(poisha, lang)
+  const at = (when: string | Date | null) => (when ? formatDateTime(new Date(when), lang) : '')
+  const items = [
+    {
+      label: t('gateways:state'),
+      value: (
+        <>
+          <Badge tone={ATTEMPT_TONES[view.state]}>{t(`gateways:states.${view.state}`)}</Badge>{' '}
+          {view.trial && <Badge>{t('gateways:modes.sandbox')}</Badge>}
+        </>
+      ),
+    },
+    { label: t('gateways:gateway'), value: nameOf({ nameEn: view.gatewayEn, nameBn: view.gatewayBn }) },
+    { label: t('gateways:attempt.began'), value: at(view.createdAt) },
+    { label: t('gateways:attempt.amount'), value: taka(view.amount) },
+    {
+      label: t('gateways:attempt.student'),
+      value: view.people.map((one) => `${nameOf(one)} (${n(one.code)}): ${taka(one.amount)}`).join('; '),
+    },
+    { label: t('gateways:attempt.payer'), value: [view.payer, n(view.mobile)].filter(Boolean).join(', ') },
+    {
+      label: t('gateways:attempt.asked'),
+      value: view.askedAt
+        ? t('gateways:attempt.askedTimes', { count: view.asked, at: at(view.askedAt) })
+        : t('gateways:never'),
+    },
+    view.nextAskAt && { label: t('gateways:attempt.next'), value: at(view.nextAskAt) },
+    view.said && { label: t('gateways:attempt.said'), value: view.said },
+    view.transactionId && {
+      label: t('gateways:attempt.transaction'),
+      value: <span className="break-all">{view.transactionId}</span>,
+    },
+    view.paidAmount !== null && { label: t('gateways:attempt.came'), value: taka(view.paidAmount) },
+    !!view.charge && { label: t('gateways:attempt.charge'), value: taka(view.charge) },
+    !!view.extraCharge && { label: t('gateways:attempt.extra'), value: taka(view.extraCharge) },
+    receipt && { label: t('gateways:attempt.receipt'), value: receipt },
+    view.byHand && {
+      label: t('gateways:attempt.byHand'),
+      value: [nameOf({ nameEn: view.byHandEn ?? '', nameBn: view.byHandBn ?? '' }), view.byHand]
+        .filter(Boolean)
+        .join(': '),
+    },
+    view.late && { label: t('gateways:attempt.late'), value: at(view.paidAt) },
+    view.refundedAt
+      ? { label: t('gateways:attempt.refunded'), value: at(view.refundedAt) }
+      : view.refundAskedAt && { label: t('gateways:attempt.refundAsked'), value: at(view.refundAskedAt) },
+    ...view.exceptions.map((one) => ({
+      label: t('gateways:tabs.exceptions'),
+      value: `${t(`gateways:exception.${one.kind}`)} ${one.closed ? `(${t('gateways:exceptions.closed')})` : t(`gateways:todo.${one.kind}`)}`,
+    })),
+  ]
+  return <KeyValue columns={2} items={items.filter((one) => one !== null && typeof one === 'object')} />
+}
+
+function CallLog({ calls }: { calls: AttemptView['calls'] }) {
+  const { t, n, lang } = useWords()
+  return (
+    <Section title={t('gateways:attempt.log')}>
+      {!calls.length && <p className="text-muted">{t('gateways:attempt.noLog')}</p>}
+      <div className="grid gap-2">
+        {calls.map((call) => (
+          <Details
+            key={call.id}
+            summary={
+              <span className="flex flex-wrap gap-x-3">
+                <span className="tabular-nums">{formatDateTime(new Date(call.at), lang)}</span>
+                <span className="break-all">{call.what}</span>
+                <span className="text-muted">
+                  {call.status === null ? (call.url ? t('gateways:attempt.noAnswer') : '') : n(call.status)}
+                </span>
+              </span>
+            }
+          >
+            {call.url && <p className="mb-2 break-all text-[0.875rem]">{call.url}</p>}
+            <Said title={t('gateways:attempt.sent')} text={call.request} />
+            <Said title={t('gateways:attempt.got')} text={call.response} />
+          </Details>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function Said({ title, text }: { title: string; text: string | null }) {
+  if (!text || text === 'null') return null
+  return (
+    <>
+      <p className="text-[0.8125rem] text-muted">{title}</p>
+      <pre className="mb-2 whitespace-pre-wrap break-all text-[0.8125rem]">{text}</pre>
+    </>
+  )
+}

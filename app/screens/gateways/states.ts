@@ -1,0 +1,13 @@
+/** In the order in which an attempt goes through them. */
+export const ATTEMPT_STATES = [
+  'created',
+  'redirected',
+  'pending',
+  'unknown',
+  'failed',
+  'cancelled',
+  'expired',
+  'paid',
+] as const
+/** What is not finished. */
+export const OPEN_STATES = ['created', 'redirected', 'pending', 'unknown'] as const

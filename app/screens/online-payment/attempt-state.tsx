@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { PayersAttempt } from '~/domain/gateways/online.server'
+import { formatDate, formatDateTime } from '~/format/dates'
+import { useWords } from '~/ui/lang'
+import { Alert, KeyValue, type Tone } from '~/ui/page'
+import { useTaka } from '~/i18n/use-taka'
+
+export const ATTEMPT_TONES: Record<PayersAttempt['state'], Tone> = {
+  created: 'plain',
+  redirected: 'warn',
+  pending: 'warn',
+  unknown: 'warn',
+  failed: 'bad',
+  cancelled: 'plain',
+  expired: 'bad',
+  paid: 'good',
+}
+
+/** States in which asking the gateway may still bring something. */
+export const mayAsk = (state: PayersAttempt['state']): boolean => state !== 'paid' && state !== 'created'
+
+/** What became of an attempt, what it means and what to do, in plain words. */
+export function AttemptState({
+  attempt,
+  people,
+  receipt,
+  actions,
+}: {
+  attempt: Pick<PayersAttempt, 'invoice' | 'state' | 'amount' | 'gatewayEn' | 'gatewayBn' | 'trial'> & {
+    createdAt: Date | string
+    refundedAt: Date | string | null
+    transactionId: string | null
+  }
+  people?: ReactNode
+  receipt?: ReactNode
+  actions: ReactNode
+}) {
+  const { t, n, lang } = useWords()
+  const money = useTaka()
+  return (
+    <>
+      <Alert
+        tone={ATTEMPT_TONES[attempt.state]}
+        title={t(`online-payment:state.is.${attempt.state}`)}
+        actions={<>{actions}</>}
+      >
+        {t(`online-payment:state.text.${attempt.state}`)}
+        {attempt.refundedAt ? (
+          <span className="block">
+            {t('online-payment:state.refunded', { day: formatDate(new Date(attempt.refundedAt), lang) })}
+          </span>
+        ) : null}
+        {attempt.trial ? <span className="block">{t('online-payment:state.trial')}</span> : null}
+      </Alert>
+      <KeyValue
+        items={[
+          { label: t('online-payment:state.amount'), value: money(attempt.amount) },
+          {
+            label: t('online-payment:state.gateway'),
+            value: lang === 'bn' ? attempt.gatewayBn : attempt.gatewayEn,
+          },
+          ...(people ? [{ label: t('online-payment:state.for'), value: people }] : []),
+          { label: t('online-payment:state.started'), value: formatDateTime(new Date(attempt.createdAt), lang) },
+          ...(receipt ? [{ label: t('online-payment:state.receipt'), value: receipt }] : []),
+          ...(attempt.transactionId
+            ? [{ label: t('online-payment:state.transaction'), value: n(attempt.transactionId) }]
+            : []),
+          { label: t('online-payment:state.invoice'), value: attempt.invoice },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+/**
+ * The merchants that the simulated gateways know: the names are those of the catalogue's settings. Published, worth nothing, and
+ * honoured by nobody but the simulators.
+ */
+
+const SNS_CERTIFICATE = `-----BEGIN PUBLIC KEY-----
+MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAsMnlkNVNVHMNqtT/JjAk
+AGgj5cXgt4xNdPbtd5KTPlJfu8FEcvzUfwAkF9n+6lwtfyVExMQLyDwarKHX2KNb
+DO4cXrXnp07RcVyQEr+INbcvCDA2+MWoowam05CDLhvtHp6WccfwnGBI/4jwYl39
+nfxheSWHgYqUNPqrCbE1bNM24hTuHTdFn8EF1Wrn7pR2jdZphJglQoR4i3N+ijET
+pknE3DPYJqCMjNd02Gqhm2ivKsbFD0bd56NxexwD7SE9WaLVgYxrLhfUTITgS/wX
+VE7SVVtq6Lnu6KVsLM1ouDnG3Lc74uCTf2QRRKW74umYT5H3W07m6Cw0xiQfHs+G
+YwIDAQAB
+-----END PUBLIC KEY-----`
+/** What the simulated Amazon SNS signs bKash's notices with. */
+export const SNS_PRIVATE_KEY = `-----BEGIN PRIVATE KEY-----
+MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQCwyeWQ1U1Ucw2q
+1P8mMCQAaCPlxeC3jE109u13kpM+Ul+7wURy/NR/ACQX2f7qXC1/JUTExAvIPBqs
+odfYo1sM7hxeteenTtFxXJASv4g1ty8IMDb4xaijBqbTkIMuG+0enpZxx/CcYEj/
+iPBiXf2d/GF5JYeBipQ0+qsJsTVs0zbiFO4dN0WfwQXVaufulHaN1mmEmCVChHiL
+c36KMROmScTcM9gmoIyM13TYaqGbaK8qxsUPRt3no3F7HAPtIT1ZotWBjGsuF9RM
+hOBL/BdUTtJVW2roue7opWwszWi4Ocbctzvi4JN/ZBFEpbvi6ZhPkfdbTuboLDTG
+JB8ez4ZjAgMBAAECggEAKmKVa/Z/3kXhWnpLm/vBvek55g5dlJQKRAcpotfc/n2g
+XzL0dr8gMTy26pME12p3K/si9CvuiTjDymzZA6MSotR5r8lb+1RdyZiAIEaUYRCE
+salhnJ5DEqb3G1UT5luiq4spFalyigNZrQ5HV8YiFp0aP4HcbZXsd5E7rYyzet34
+GoeTXMMjz5Vka05eWptoo8FOht99hpBw//qAW1m14+gzGOwXSGXOfWCN3GjWvlJo
+WKYlB+84sXV1tzM9HeZvJaPcb+Eb5QEuG/9iDqJuHxxaGSAsHM+rZjVj68b8nmTb
+0B2/hVROkZSarP+7w+gicG/26LAGiZHggpNoPiRDDQKBgQDvdc7OX35u8A0BEVCj
+lpv1nQrebOeiMcUF5lP9QeKNDg/hYUyPcDRTrGm4wD5sO6Lrvi3Ns6czF1pwJg+B
+kJnvHPvWPVBxsqJWpPr1zHAWoXnrbcmg6IrY8q6xvZXBa0wk6szqmRzikg3iWmm7
+uiJ/5JULcU+SetbvbseX+67thQKBgQC8/+p+yZ2e0JhQD04oJCniDQoaWhL2bv5t
+LATaTORdyZmRWKcrLqEYEXYEBw3Lqf/3bgX2PZV5Wp/gF6Z8qB4zQ1cjDLdIJmbA
+jspHmENhuKYKY/wYbzCnlE7zkgdEBcMIJEiLYwmMSVjiOShx69QAczm8nRrR9hRi
+NnnRK7SUxwKBgQCOIEw47TDrw4rUYWSNU+0JYMZ8sgLhn8yi7cxX+uzub7Q5Pzjj
+weMs7p5pS6FBODxA08X323OXvXquKcj2S88xvvAyfn3qne4AozdZAJhetkTY2Xbd
+DGisz42kbTQfcwHkv4AUlgAw8iNPf/5Vr+qeIhvciMqD1GkR/5xztqxiyQKBgGKd
+1imZ4djAVvlPQyTG2ePNkfv2C/byK2ejlFSj0nTtgGfKrk9l4UDBu6aWV6hxZ9If
+YpT9xUSw+MLhFEnvHvL4rDrpo6jOAMdwujNpS59tzZWWXjARtH18cUW+aHQh3YYe
+CIxSfOTqUKqZ0HTA7LnfZbz47MmpcTFd42o1N+B5AoGBAI2ZngaFfIoYYgWXUZNk
+7oezCW4RpQlCygaL46swry0LJjBryoz5YkLXZ+6GJmoWpLRWKRyF3HeHMxa8YH61
+ktHWFiKqUG1SRFdfQxsw6aCBie5o+iDhtKkwFsnZmVoE7atPGtvh5sgvGNRfnfgr
+rTXQaw+robjr7VK3q3a9rHlV
+-----END PRIVATE KEY-----`
+const NAGAD_PUBLIC_KEY =
+  'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAujyHGeZ5621rdESJcDTKr7T23x2vk0roq0YDqySwXNr8Ve1QxBJJccWUrDtCD/ByPHBTAamDTcddIrPcT0X3eagL+EkdPXB34oBJNRv3e5LON1tpUw/iimPnZwxSQ35mTVDCbyDx39eNcBUdMk53AORtuRnosISuSmONAIafwa7DqKeVb03VkryCCTg4gYc/hFhIlIuSPINoR70W4xrkOpG+C9gj78q9LergUdgOwfFKx1Dpj33CnXZm9anvbAd5+HDneuU22i5sy+ImTs0C5TjiIH3czxu5c2KVSgFZ4uH/XterHsq3u4Aj1FGTyOJeruCahR9zMfYejYE8Ess3WwIDAQAB'
+/** The simulated Nagad's own. */
+export const NAGAD_PRIVATE_KEY =
+  'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC6PIcZ5nnrbWt0RIlwNMqvtPbfHa+TSuirRgOrJLBc2vxV7VDEEklxxZSsO0IP8HI8cFMBqYNNx10is9xPRfd5qAv4SR09cHfigEk1G/d7ks43W2lTD+KKY+dnDFJDfmZNUMJvIPHf141wFR0yTncA5G25GeiwhK5KY40Ahp/BrsOop5VvTdWSvIIJODiBhz+EWEiUi5I8g2hHvRbjGuQ6kb4L2CPvyr0t6uBR2A7B8UrHUOmPfcKddmb1qe9sB3n4cOd65TbaLmzL4iZOzQLlOOIgfdzPG7lzYpVKAVni4f9e16seyre7gCPUUZPI4l6u4JqFH3Mx9h6NgTwSyzdbAgMBAAECggEAG5JTdA+tlB+2bVeqO0zthvbVJ7IG6NkJujWa3G8Jly2qdvQz5VtJuUjFmnwJaz+vQehlOZVFhbHSxYz4PFpA6adp4j+8zvhEH2nbrLuvt4FD+2kSnkP3R4LD4vstgKWJcr/WkUpA1OFeJK5TjLuWHbEz11gRHXT/Mq8rVF0Z8Lv0XzmH0WyfxA4nfYE84JDVgP0RuYKMggvQSwSACeafIkFhdh7K2l+cpxjDTk+40evJ34RvG1ennOIRNX6vZq+/2RLPqyB5KSQ1HDktCCNreoGBU0j8Wb3fE5xsGfvdCkmucgZcIeCUJrYNBow4Uh9zvha7k/DptsFLSIwJFijLQQKBgQDzNVB58Qqn0JeAeAJq4wtrTjIxJM9X42dVHeG+L4u+JZk3vTiN4GZzbswfB3wZGJZOKf/kopUlmA3KxeCHx5DcEQaEgHfzLag3U9VQAyD7Na4QsLUZEXffZIIJI5pTglU/Y4OD3imxVVPvNLliBQ1cEUPz/F7rtkpYUe4rWnSZQQKBgQDECB1InNgXJEkWGo0PtJNWCxmNlhC9Cx7WGZiQj5r+o8Cpdw03YvQtfvekVL2vnnE/d0ZDm9jgPF0d9ZxXk896/PfG9zRAh/VLyt1uBvQjE0O90zHMreVDzzk1X1Qy2FGF0umATwDT+EYmH03smdiuaDI8USVhsgYWykhCrMItmwKBgBe3kESD/A0Ha27MxTeVMozhUEW4mDuy4mXLhzMbwd3mHr3vxu8W/gatvFweR7zOyAGRWPH75N2IqXenulCjZn3/bwpG2Ouu/SOAGmI2G+ZDgtj/0nlCWdVAIOoxPaB9KkEHPFEEvj4b2xaNprJnWbkrudu2Na941GEuhDJYHNzBAoGALIR3Of08aYz4+AcRj8Z/SyP8KpYwuO2klBR9/B5QoZFIeHOr0a8sKoTR8kS4SwCdUT9h+oqS5uFueBZF6fGMRa7bChkriZgWkZ7BSHJV0P1X/ezPO18mWI7fvAopEd7kLJLoKhZG5txT+eZUCO4rMfhBqEb5SUVncpd/b3zSIA8CgYEAr/zj85gg2uFT+/kVl/QYDa/3z+V8soAdBkxE1IauMX8xyM0xKxU0Esqh6PzFi3E4wwIfmtheQyqFtpMMcRwfmuQ8xUkAQAK7vHaFhpSn6VeZbzX+hiWcTnyR0sriXlZ86D92Uk8JuNAfNDCkaUy3BU6HCo/Y99H9ohxlWeN/Dz4='
+const MERCHANT_PRIVATE_KEY =
+  'MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQDAAoLbtYQycWXL64KXeFKDDMTNlC3PPxBFt/k5BdE6rR6gm2sqFAlqWlz9DTmM5LKC//TNNkFbACa63u3Uc/X4QZe1audgNlXLPAkmIQ5NGVWoRo+vZcGzX69vJ1h8O6+m6jkWTRil1RAQVlOqKzs10zzJfTrvv5U4W25qtiY/TLn3PE5H0jsTbPvdwIKWRAwFRd1GJs+Eev/059TxMaxHioNBbiCqy7VqYK9hp8Yac+K3OvAJp/EVxvrN9sC6V2UpODjFYrmdBMCE+PvuLhEjtQY8Wxu0XUHEnS1uxhogPAxDomL/KyuqYYIsGS+pAwqalakVtdjmuLdKw7ZL1aLxAgMBAAECggEAAMfrbwgHnZC0zjxEoVr7YCFgA70JTA+j2fPwwJpezdTXH2Y0Bjo8712NBZHbwAN/6JGXCSZu5B2cF4QuGY0O/RkMZdy+/0PUgmZAKRNKPiaIlAD7dx/PedKj2xLtvkDPSu5Z2DBTYnzhtJga4+hXZ8JJu9qor9s93y2O0kJjS++BMWN8sQ8+LCK64fMT5rbnNdGDZSZzrLPYJSiAnPjep7zI7lO2Z2F1W75xmj3uUsTEsI4f5EcgcQm1s/5mIRNHvDDN4hSewpQ/PPCOUREIaj345QPlV3ecgeJcv12gRjCy+y81mSQg6FaLwTC4GdKobd0z4nkUln3NvtdR9CBE8QKBgQDxPSb4eSh0+O5HPHmovGl5T7IH/evahYqIxHM8d4QP3KJaII+bWagYqBzWs/nsGF0UDX+PKnrnUsesw9rS+pXk5KlTJkBOKD3b+YS6YOoDv8PyrHBWNf8eXKsCgaitpdELiaIjXj76EMq3O36EiOVCYkCXYUMLo/fW0uFg6TnKOQKBgQDLwjfVTmn4pGixxLTRgLj7kQLL9AEdqlsrpllxdWuzLDNwnslcplEM+0/a5rIoqr81gF9G8ChciS2/8SLepavhrrHhpobK7DLHjYZamOMp5BLxq9/dNBOJvjiJNmuclF/8RsJ2UvV2isuTJxXNhCK578o93A0hhEMfVTKtgeV+eQKBgQCrzSJA2IBAdbu0TdRSoAP5mhEu8d4THQGhD08GJBOP/FA/IWtEdqBpFuia20fEpUE8c7SBb/5hWanMVxszH7S6c0JHbjljr/MGAvhMh5KBIwPYgofqTcAnjlVXjqFjMXDj55vp1kfBbU4BGkSq/JdRJIndhS3rT1XEzyAlFVPLuQKBgFc7IZ4PQOzyreOVG/gpDIiejzzzjFq/6OIqCFa7d00wmiEXyYsBpOdS2+ASLamdV9i2yZNcE1tyWwS2XkBFWu12Va8OFNzg++hUnXVByNbRTo7qDx/rQIYSyq9rfex91Q3y2SPA5ldGmlq4O+xNKnTBxKpw/6oeroHGfrirSK25AoGBAO9tcjpOuNoqnhzAn0/h769llEmoOPcmtLHpdRWl1QHupebSrnyO9yKW1kJnkmsCz9F453GgPs0zi/sNP9GW0X9+2PSbb4NgJSSo71djY6aXXhTQQM4Of3EgI5Fq9H1HarG7MLBD2yW6YPRZYZQxLjeHY4MysHJtDtf8Z4EmU2OC'
+/** By which the simulated Nagad checks what the merchant signed. */
+export const MERCHANT_PUBLIC_KEY =
+  'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAwAKC27WEMnFly+uCl3hSgwzEzZQtzz8QRbf5OQXROq0eoJtrKhQJalpc/Q05jOSygv/0zTZBWwAmut7t1HP1+EGXtWrnYDZVyzwJJiEOTRlVqEaPr2XBs1+vbydYfDuvpuo5Fk0YpdUQEFZTqis7NdM8yX0677+VOFtuarYmP0y59zxOR9I7E2z73cCClkQMBUXdRibPhHr/9OfU8TGsR4qDQW4gqsu1amCvYafGGnPitzrwCafxFcb6zfbAuldlKTg4xWK5nQTAhPj77i4RI7UGPFsbtF1BxJ0tbsYaIDwMQ6Ji/ysrqmGCLBkvqQMKmpWpFbXY5ri3SsO2S9Wi8QIDAQAB'
+
+export const SIMULATOR_ACCOUNTS = {
+  SPG: {
+    username: 'demo-spg-user',
+    password: 'demo-spg-password',
+    ipn_username: 'demo-ipn-user',
+    ipn_password: 'demo-ipn-password',
+    credit_account: '0002601020864',
+  },
+  SPG_V2: {
+    username: 'demo-spg2-user',
+    password: 'demo-spg2-password',
+    credit_account: '0002601020864',
+  },
+  BKASH: {
+    username: 'demo-bkash-user',
+    password: 'demo-bkash-password',
+    app_key: 'demo-bkash-app-key',
+    app_secret: 'demo-bkash-app-secret',
+    notice_certificate: SNS_CERTIFICATE,
+  },
+  NAGAD: {
+    merchant_id: '683002007104225',
+    account_number: '01900000000',
+    gateway_public_key: NAGAD_PUBLIC_KEY,
+    merchant_private_key: MERCHANT_PRIVATE_KEY,
+    server_ip: '127.0.0.1',
+  },
+  SSLCOMMERZ: {
+    store_id: 'demoschool0test',
+    store_passwd: 'demoschool0test@ssl',
+  },
+} as const

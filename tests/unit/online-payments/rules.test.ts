@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { feeTicket, readFeeTicket } from '~/domain/online-payments/open/fee-look-up.server'
+import { chosenDues } from '~/domain/online-payments/own/chosen-dues.policy'
+import { readWalletStatement } from '~/domain/online-payments/trx/statement.policy'
+import { maySend, trxIdOf } from '~/domain/online-payments/trx/trx-id.policy'
+import { allocateFrom } from '~/domain/payments/settle/allocate-from.policy'
+
+test('an advance is taken from the oldest payment first, over as many as it needs', () => {
+  const payments = [
+    { paymentId: 1, rest: 300 },
+    { paymentId: 2, rest: 500 },
+  ]
+  const dues = [
+    { chargeId: 8, amount: 200 },
+    { chargeId: 9, amount: 400 },
+  ]
+  expect(allocateFrom(payments, dues)).toEqual([
+    { paymentId: 1, chargeId: 8, amount: 200 },
+    { paymentId: 1, chargeId: 9, amount: 100 },
+    { paymentId: 2, chargeId: 9, amount: 300 },
+  ])
+  expect(payments[0]?.rest).toBe(300)
+})
+
+test('what is ticked counts once, in the order of settling, by child; what is not theirs is missing', () => {
+  const dues = [
+    { chargeId: 1, studentId: 7, rest: 100 },
+    { chargeId: 2, studentId: 8, rest: 50 },
+    { chargeId: 3, studentId: 7, rest: 25 },
+  ]
+  expect(chosenDues([3, 1, 1, 2, 99], dues)).toEqual({
+    dues: [dues[0], dues[1], dues[2]],
+    sum: 175,
+    shares: [
+      { studentId: 7, amount: 125, charges: [1, 3] },
+      { studentId: 8, amount: 50, charges: [2] },
+    ],
+    missing: 1,
+  })
+})
+
+describe('a transaction id', () => {
+  test.each([
+    ['9gh7k2m4qx', '9GH7K2M4QX'],
+    [' 9GH7 K2M4-QX ', '9GH7K2M4QX'],
+    ['৯GH৭K2M4QX', '9GH7K2M4QX'],
+    ['9GH7K', null],
+    ['9GH7K2M4QX; DROP', null],
+    ['', null],
+  ])('%s', (typed, id) => {
+    expect(trxIdOf(typed)).toBe(id)
+  })
+
+  test('is its sender’s by the digits that the wallet shows', () => {
+    expect(maySend('8801711000678', null)).toBe(true)
+    expect(maySend('8801711000678', '8801711000678')).toBe(true)
+    expect(maySend('8801711000678', '678')).toBe(true)
+    expect(maySend('8801711000679', '678')).toBe(false)
+  })
+})
+
+describe('a merchant’s statement', () => {
+  const rows = (cells: unknown[][]) => cells.map((one, at) => ({ row: at + 1, cells: one as never[] }))
+
+  test('gives what came in, each id once; what failed, went out or is a total is no line', () => {
+    const read = readWalletStatement(
+      rows([
+        ['bKash Merchant Statement'],
+        [],
+        ['Date', 'Trx ID', 'From', 'Amount (BDT)', 'Status'],
+        ['21/11/2026 10:04', '9gh7k2m4qx', '01711000678', '1,500.00', 'Completed'],
+        ['21/11/2026 10:05', '9GH7K2M4QX', '01711000678', '1,500.00', 'Completed'],
+        ['21/11/2026 11:00', 'AAA1111111', '0171****321', 500, 'Completed'],
+        ['21/11/2026 11:01', 'BBB2222222', '', '700', 'Failed'],
+        ['21/11/2026 11:02', 'CCC3333333', '', '-700', 'Completed'],
+        ['Total', '', '', '2,000.00', ''],
+      ]),
+    )
+    expect(read).toEqual({
+      lines: [
+        { row: 4, trxId: '9GH7K2M4QX', day: '2026-11-21', amount: 150_000, mobile: '8801711000678' },
+        { row: 6, trxId: 'AAA1111111', day: '2026-11-21', amount: 50_000, mobile: '321' },
+      ],
+      wrong: [],
+    })
+  })
+
+  test('names a row whose amount cannot be read; without headings it is none', () => {
+    expect(
+      readWalletStatement(
+        rows([
+          ['TrxID', 'Amount'],
+          ['AAA1111111', 'ten'],
+          ['BBB2222222', '1.234'],
+        ]),
+      )?.wrong,
+    ).toEqual([2, 3])
+    expect(readWalletStatement(rows([['Name', 'Roll']]))).toBeNull()
+  })
+})
+
+test('a ticket opens one student of one institution for half an hour', () => {
+  const ticket = feeTicket('secret', 5, 77, 1_000_000)
+  expect(readFeeTicket('secret', 5, ticket, 1_000_000 + 29 * 60_000)).toBe(77)
+  expect(readFeeTicket('secret', 5, ticket, 1_000_000 + 31 * 60_000)).toBeNull()
+  expect(readFeeTicket('secret', 6, ticket, 1_000_000)).toBeNull()
+  expect(readFeeTicket('other', 5, ticket, 1_000_000)).toBeNull()
+  expect(readFeeTicket('secret', 5, ticket.replace(/^77/, '78'), 1_000_000)).toBeNull()
+  expect(readFeeTicket('secret', 5, 'nonsense', 1_000_000)).toBeNull()
+})
