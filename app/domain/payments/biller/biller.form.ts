@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { zCheck, zChoice, zDate, zId, zNumber, zText } from '~/ui/fields/zod'
-
-export const BILLER_METHODS = ['bank', 'wallet'] as const
+import { BILLER_METHODS } from './biller-methods'
 
 /** How an institution takes fees through a program. */
 export const billerForm = z.object({

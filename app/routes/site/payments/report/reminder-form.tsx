@@ -10,19 +10,35 @@ import type { ReminderPreview, WriteData } from './load-reminder.server'
 
 type Answer = ({ preview?: ReminderPreview } & Partial<SubmissionResult<string[]>>) | undefined
 
+const LABELS = {
+  classes: 'fee-reports:by.class',
+  sections: 'fee-reports:section',
+  least: 'fee-reports:least',
+  days: 'fee-reports:olderThan',
+  pause: 'fee-reports:notReminded',
+  except: 'fee-reports:remind.except',
+  template: 'fee-reports:remind.template',
+}
+
 /** Whom to remind and in which words; nothing leaves before the preview is agreed to. */
 export function ReminderForm({ data, answer }: { data: WriteData; answer: Answer }) {
   const { t } = useWords()
   const wanted = answer?.preview?.wanted
   const typed = answer?.initialValue as Record<string, unknown> | undefined
   const errors = answer?.error ?? {}
-  const field = (name: string, value: unknown) => plain(name, value, { errors: errors[name] ?? undefined })
+  const field = (name: string, value: unknown, rest = {}) =>
+    plain(name, value, { errors: errors[name] ?? undefined, ...rest })
+  const problems = Object.entries(LABELS).map(([name, label]) => ({
+    id: `f-${name}`,
+    label,
+    messages: errors[name] ?? [],
+  }))
   const list = (kept: readonly number[] | undefined, raw: unknown, first: readonly number[]) =>
     (kept ?? (raw === undefined ? first : [raw].flat())).map(String)
   return (
     <Section card title={t('fee-reports:remind.whom')}>
       <PostValues values={{ lang: data.lang }} preventScrollReset className="grid gap-4">
-        <FormErrors form={{ errors: errors[''] ?? undefined }} />
+        <FormErrors form={{ errors: errors[''] ?? undefined }} problems={problems} />
         <ChecksField
           field={field('classes', list(wanted?.classes, typed?.classes, data.chosen.classes))}
           label="fee-reports:by.class"
@@ -63,7 +79,7 @@ export function ReminderForm({ data, answer }: { data: WriteData; answer: Answer
         />
         <div>
           <TextAreaField
-            field={field('template', wanted?.template ?? typed?.template ?? data.template)}
+            field={field('template', wanted?.template ?? typed?.template ?? data.template, { required: true })}
             label="fee-reports:remind.template"
             rows={3}
             maxLength={MOST_LETTERS}
