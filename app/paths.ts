@@ -98,6 +98,7 @@ export const paths = {
   payFromAdvance: '/student/payment/payment-with-wallet',
   payFromAdvanceOf: (charges: readonly number[]) => `/student/payment/payment-with-wallet?${chargesIn(charges)}`,
   ownPaymentList: '/student/payment/payment-list',
+  ownReceiptFile: (id: number) => `/student/payment/receipt/${id}`,
   ownReceipt: (id: number) => `/student/payment/payment-list?receipt=${id}`,
   payByTransactionId: '/student/payment/payment-with-transaction-id',
   payByTransactionIdOf: (charges: readonly number[]) =>

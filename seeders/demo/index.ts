@@ -8,6 +8,7 @@ import { writeBilling } from './billing'
 import { writeCentralCalendar, writeSiteCalendar } from './calendar'
 import { writeCentralOfficers } from './access'
 import { groupPlan, institutionPlans, planEmployees } from './corpus'
+import { writeBank } from './money/bank'
 import { writeBooks } from './money/books'
 import { writeDuties } from './season/duties'
 import { writeDocuments } from './season/documents'
@@ -21,7 +22,7 @@ import { writeInstitutions } from './institutions'
 import { writeNews } from './news'
 import { writeNextSession } from './next-session'
 import { writePackages } from './packages'
-import { writeClients, writeWebPages } from './oauth'
+import { writeBiller, writeClients, writeWebPages } from './oauth'
 import { writePayments } from './money/payments'
 import { writePhotos } from './season/photos'
 import { writeProgress } from './season/progress'
@@ -51,6 +52,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
     await writeOfficers(groupId, makeUser)
     await writeCentralCalendar()
     const siteIds: number[] = []
+    const billerId = await writeBiller()
     await writeCentralOfficers(makeUser)
     for (const plan of institutionPlans) {
       const staff = planEmployees(plan)
@@ -90,6 +92,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       )
       await writeGateways(siteId, users.admin)
       await writeWallets(siteId, users)
+      await writeBank(siteId, { accountant: users.accountant, billerId })
       progress(`demo ${plan.code}: results published`)
     }
     await writeClients(siteIds)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createRows } from '../rows'
+import { BILLER_SCOPES } from '../../app/domain/oauth/scopes.policy'
+import { createRow, createRows } from '../rows'
 import { type EmployeeDraft, events, institutionTexts, type InstitutionPlan } from './corpus'
 import { webPages } from './corpus/web-pages'
 
@@ -88,6 +89,29 @@ export async function writeWebPages(siteId: number, plan: InstitutionPlan, head:
       published_from: row.from,
     })),
   )
+}
+
+/**
+ * A wallet's program that takes fees for institutions. Its secret is random and nobody's: make a new one to try it.
+ * @returns its id
+ */
+export async function writeBiller(): Promise<number> {
+  const { id } = await createRow('oauth_client', {
+    key: randomBytes(10).toString('hex'),
+    name: 'Sheba Wallet bill payment',
+    secret_hash: `\\x${randomBytes(32).toString('hex')}`,
+    secret_hint: 'p4Za',
+    secret_at: '2026-08-20T05:00:00Z',
+    redirect_uris: [],
+    scopes: [...BILLER_SCOPES],
+    any_tenant: true,
+    site_ids: [],
+    own_access: true,
+    created_at: '2026-08-20T05:00:00Z',
+    updated_at: '2026-08-20T05:00:00Z',
+    revoked_at: null,
+  })
+  return id
 }
 
 /** Two programs for the centre's panel. Their secrets are random and nobody's: make a new one to try them. */

@@ -120,7 +120,10 @@ describe('the journal', () => {
     async () => {
       const file = kept('book.journal', (await get('format=journal')).text)
       const run = (program: string, ...args: string[]) =>
-        execFileSync(program, ['-f', file, ...args], { encoding: 'utf8' })
+        execFileSync(program, ['-f', file, ...args], {
+          encoding: 'utf8',
+          env: { ...process.env, LC_ALL: 'C.UTF-8' },
+        })
       expect(run('hledger', 'balance', '--flat', 'Assets', '-N')).toContain(
         'BDT 1200.51  Assets:Current assets:1101 Cash in hand',
       )

@@ -178,6 +178,13 @@ describe('receipts and the running account', () => {
     expect(list.text).not.toContain(stranger?.receipt)
     expect((await family.student.get(paths.ownReceipt(own?.id ?? 0))).status).toBe(200)
     expect((await family.student.get(paths.ownReceipt(stranger?.id ?? 0))).status).toBe(404)
+    const paper = await family.student.get(paths.ownReceiptFile(own?.id ?? 0))
+    expect([paper.status, paper.headers['content-type'], paper.body.subarray(0, 5).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ])
+    expect((await family.student.get(paths.ownReceiptFile(stranger?.id ?? 0))).status).toBe(404)
     const csv = await family.student.get(`${paths.ownPaymentList}?export=csv`)
     expect(csv.text).toContain(own?.receipt)
     expect(csv.text).not.toContain(stranger?.receipt)

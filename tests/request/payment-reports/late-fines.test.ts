@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
+import { everywhere } from 'tests/factories/index'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { fineLate, queueLateFines } from '~/domain/fees/late/late-fines.server'
 import { paths } from '~/paths'
@@ -167,7 +168,13 @@ test('rules are checked and kept from strangers; dues before the first day cost 
   expect((await rule({ fromDay: '2026-02-01' })).status).toBe(200)
   expect(await night('2026-02-09')).toEqual({ fines: 0, amount: 0 })
   expect((await night('2026-02-20')).fines).toBe(3)
-  expect(await queueLateFines('2026-02-21')).toBeGreaterThan(0)
+  const { id } = money.site
+  expect(await queueLateFines('2026-02-20'), 'looked at that day').not.toContain(id)
+  const state = (to: string) => everywhere(() => sql('UPDATE tenant SET state = $2 WHERE id = $1', [id, to]))
+  await state('suspended')
+  expect(await queueLateFines('2026-02-21'), 'suspended').not.toContain(id)
+  await state('active')
+  expect(await queueLateFines('2026-02-21')).toContain(id)
   const page = await admin.get(paths.lateFees)
   expect(page.$('main tbody tr').length).toBe(2)
   expect((await admin.post(paths.lateFees, { intent: 'remove-rule', plan: await planOf('TUITION') })).status).toBe(200)

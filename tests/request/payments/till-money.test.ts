@@ -209,6 +209,10 @@ journey('what becomes of the money of a day', (step) => {
     const asked = await one<{ id: number }>('SELECT id FROM payment_cancellation WHERE site_id = $1')
     expect((await admin.post(paths.feeCancellation, { id: asked.id, verdict: 'approve' })).status).toBe(422)
     expect((await move('bounced', 'deposited', { reason: 'তহবিল নেই', fine: '100' })).status).toBe(200)
+    expect(await one('SELECT state, answer FROM payment_cancellation WHERE site_id = $1')).toEqual({
+      state: 'refused',
+      answer: 'তহবিল নেই',
+    })
     expect(await due(1)).toBe(before + 150_000 + 10_000)
     expect(await balance('1131')).toBe(0)
     expect((await visit(site.alias).get(paths.verifyReceipt(payment.code))).text).toContain('এই রসিদের চেক ফেরত এসেছে')

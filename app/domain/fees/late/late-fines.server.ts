@@ -58,11 +58,16 @@ export const fineLateTask = ({ tenantId }: { tenantId: number }): Promise<void> 
 /** The worker's task 'hourly': the first after midnight in Dhaka finds the night's work, one after a standstill what was missed. */
 export const everyHour = async (): Promise<void> => void (await queueLateFines())
 
-/** Has the workers look at every institution that fines by rule and was not looked at today. */
-export async function queueLateFines(day: Day = today()): Promise<number> {
+/**
+ * Has the workers look at every institution that fines by rule and was not looked at today; not where nobody can get in to pay or to let
+ * off (suspended, expired).
+ * @returns the institutions
+ */
+export async function queueLateFines(day: Day = today()): Promise<number[]> {
   const sites = await inScope({ tenants: 'all', readOnly: true }, () =>
     sql<{ id: number }>(
-      `SELECT DISTINCT r.site_id AS id FROM fee_fine_rule r WHERE NOT EXISTS (SELECT FROM fee_fine_night n WHERE n.site_id = r.site_id AND n.day = $1::date)`,
+      `SELECT DISTINCT r.site_id AS id FROM fee_fine_rule r JOIN tenant t ON t.id = r.site_id AND t.state = 'active'
+       WHERE NOT EXISTS (SELECT FROM fee_fine_night n WHERE n.site_id = r.site_id AND n.day = $1::date)`,
       [day],
     ),
   )
@@ -70,5 +75,5 @@ export async function queueLateFines(day: Day = today()): Promise<number> {
     await inScope({ tenants: [id], readOnly: false }, () =>
       addTask('late-fines', { tenantId: id }, null, `late fines ${id}`),
     )
-  return sites.length
+  return sites.map(({ id }) => id)
 }

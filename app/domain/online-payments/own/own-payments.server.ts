@@ -46,5 +46,5 @@ export async function ownReceipt(ctx: SiteCtx, id: number): Promise<Receipt> {
   if (!people.length) throw new Missing('payment')
   const amount = people.reduce((sum, one) => sum + one.amount, 0)
   const whole = people.length === receipt.people.length
-  return { ...receipt, people, amount, tenders: whole ? receipt.tenders : [] }
+  return whole ? receipt : { ...receipt, people, amount, payer: '', tenders: [] }
 }

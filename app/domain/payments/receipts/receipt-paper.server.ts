@@ -13,7 +13,7 @@ import { nameIn } from '~/format/names'
 import { amountInWords } from '~/format/words'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
-import { receiptOf, type Receipt } from '../till/receipt.server'
+import type { Receipt } from '../till/receipt.server'
 import { receiptLines } from './receipt-lines.policy'
 
 const COPIES = { a4: ['bank', 'office', 'student'], a5: ['student'], roll: ['student'] } as const
@@ -93,15 +93,14 @@ function personOf(person: Person, lang: Lang): ReceiptPaper['people'][number] {
 
 /**
  * A receipt as PDF with its file name: three copies on A4, one on A5, or one on a roll of 80 mm. What was taken back says so.
- * @throws Missing, also for another institution's
+ * @param receipt as far as the reader may see it
  */
 export async function receiptPdf(
   site: Tenant,
-  id: number,
+  receipt: Receipt,
   layout: ReceiptLayout,
   lang: Lang,
 ): Promise<{ name: string; pdf: Buffer }> {
-  const receipt = await receiptOf(site.id, id)
   const logo = site.logoFileId ? (await readFile(site, site.logoFileId)).content : undefined
   const paper = paperOf(receipt, {
     school: schoolHead(site, lang, logo),

@@ -49,6 +49,11 @@ export async function bouncePayment(
     askedBy: given.takenBy,
     approvedBy: ctx.user.userId,
   })
+  // Who asked for its cancellation finds why nobody will decide that any more.
+  await sql(
+    `UPDATE payment_cancellation SET state = 'refused', decided_by = $3, decided_at = now(), answer = $4 WHERE site_id = $1 AND payment_id = $2 AND state = 'asked'`,
+    [ctx.site.id, paid.paymentId, ctx.user.userId, given.reason.slice(0, 300)],
+  )
   if (given.fine > 0) {
     const [kind] = await sql<{ id: number }>(
       `SELECT h.id FROM fee_sub_head h JOIN fee_head f ON f.id = h.fee_head_id WHERE f.code = 'FINE' AND h.active

@@ -1,4 +1,5 @@
 import type { MoneyFigures } from '~/domain/dashboard/money-figures.server'
+import { formatInteger } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { BarChart } from '~/ui/chart'
@@ -11,7 +12,7 @@ export function useMoney(money: MoneyFigures | null): {
   stats: Record<string, React.ReactNode>
   blocks: Record<string, React.ReactNode>
 } {
-  const { t, n } = useWords()
+  const { t, lang } = useWords()
   const name = useName()
   const taka = useTaka()
   if (!money) return { stats: {}, blocks: {} }
@@ -42,7 +43,7 @@ export function useMoney(money: MoneyFigures | null): {
           {month.net || month.lastYear ? (
             <BarChart
               title={t('dashboard:money.against')}
-              format={n}
+              format={(value) => formatInteger(value, lang)}
               data={{
                 labels: [t('dashboard:money.before'), t('dashboard:money.thisYear')],
                 series: [
@@ -63,7 +64,7 @@ export function useMoney(money: MoneyFigures | null): {
           {lateByClass.length ? (
             <BarChart
               title={t('dashboard:money.lateByClass')}
-              format={n}
+              format={(value) => formatInteger(value, lang)}
               data={{
                 labels: lateByClass.map((one) =>
                   one.nameEn === null

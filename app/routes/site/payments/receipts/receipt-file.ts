@@ -2,6 +2,7 @@ import { fileResponse } from '~/access/file-answer.server'
 import { guard } from '~/access/guard.server'
 import { idOf, query } from '~/access/params.server'
 import { receiptPdf } from '~/domain/payments/receipts/receipt-paper.server'
+import { receiptOf } from '~/domain/payments/till/receipt.server'
 import { zChoice } from '~/ui/fields/zod'
 
 export const loader = guard('payments.counter.view', async (ctx, { request, params }) => {
@@ -9,6 +10,11 @@ export const loader = guard('payments.counter.view', async (ctx, { request, para
     paper: zChoice(['a4', 'a5', 'roll'], { optional: true }),
     lang: zChoice(['bn', 'en'], { optional: true }),
   })
-  const { name, pdf } = await receiptPdf(ctx.site, idOf(params.id), paper ?? 'a4', lang ?? ctx.lang)
+  const { name, pdf } = await receiptPdf(
+    ctx.site,
+    await receiptOf(ctx.site.id, idOf(params.id)),
+    paper ?? 'a4',
+    lang ?? ctx.lang,
+  )
   return fileResponse('pdf', name, pdf)
 })

@@ -11,7 +11,7 @@ import { useWords } from '~/ui/lang'
 import { Alert } from '~/ui/page'
 import { printElement } from '~/ui/print'
 
-type Shown = Pick<Receipt, 'receipt' | 'day' | 'amount' | 'people' | 'tenders'> & {
+type Shown = Pick<Receipt, 'id' | 'receipt' | 'day' | 'amount' | 'people' | 'tenders'> & {
   takenBack: { reason: string } | null
 }
 
@@ -73,10 +73,11 @@ export function OwnReceipt({ receipt }: { receipt: Shown }) {
         ) : null}
       </div>
       <div className="mt-4 flex flex-wrap gap-2 print:hidden">
+        <LinkButton look="primary" to={paths.ownReceiptFile(receipt.id)} document>
+          {t('online-payment:receipt.pdf')}
+        </LinkButton>
         {hydrated ? (
-          <Button look="primary" onClick={() => printElement('receipt', t('common:printNotFound'))}>
-            {t('common:print')}
-          </Button>
+          <Button onClick={() => printElement('receipt', t('common:printNotFound'))}>{t('common:print')}</Button>
         ) : null}
         <LinkButton to={paths.ownPaymentList}>{t('online-payment:receipt.all')}</LinkButton>
         <LinkButton to={paths.ownPayments}>{t('online-payment:list.pay')}</LinkButton>
