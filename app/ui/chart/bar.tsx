@@ -1,9 +1,8 @@
 import { useWords } from '../lang'
 import { ChartFrame, Hatches, HatchLegend, paint, useSvgId } from './frame'
-import { bands, layLabels, valueScale, type ChartData } from './scale'
+import { axisRoom, bands, layLabels, valueScale, type ChartData } from './scale'
 
 const W = 480
-const LEFT = 58
 const BOTTOM = 32
 const TOP = 22
 
@@ -22,9 +21,10 @@ export function BarChart({ title, data, height = 220, format, stacked = false }:
   const { t, n } = useWords()
   const write = format ?? n
   const id = useSvgId()
-  const { lines, every, lower, height: more } = layLabels(data.labels, W - LEFT)
   const { scale, ticks } = valueScale(data, [height - BOTTOM, TOP], { stacked })
-  const x = bands(data.labels.length, [LEFT, W - 4], 0.28)
+  const left = axisRoom(ticks.map(write))
+  const { lines, every, lower, height: more } = layLabels(data.labels, W - left)
+  const x = bands(data.labels.length, [left, W - 4], 0.28)
   const inner = bands(data.series.length, [0, x.width], 0.08)
   const single = data.series.length === 1 && data.labels.length <= 14
   return (
@@ -37,7 +37,7 @@ export function BarChart({ title, data, height = 220, format, stacked = false }:
       >
         <title id={`${id}-title`}>{t('ui:chart.bars', { title })}</title>
         <Hatches id={id} count={data.series.length} />
-        <Axis ticks={ticks.map((tick) => ({ y: scale(tick), text: write(tick), zero: tick === 0 }))} />
+        <Axis left={left} ticks={ticks.map((tick) => ({ y: scale(tick), text: write(tick), zero: tick === 0 }))} />
         {data.labels.map((label, at) => {
           let up = 0
           let down = 0
@@ -50,12 +50,12 @@ export function BarChart({ title, data, height = 220, format, stacked = false }:
                 const to = from + value
                 if (stacked) value < 0 ? (down = to) : (up = to)
                 const top = Math.min(scale(from), scale(to))
-                const left = x.at(at) + (stacked ? 0 : inner.at(index))
+                const begin = x.at(at) + (stacked ? 0 : inner.at(index))
                 const width = stacked ? x.width : inner.width
                 return (
                   <g key={one.name} className={paint(index).text}>
                     <rect
-                      x={left}
+                      x={begin}
                       y={top}
                       width={width}
                       height={Math.abs(scale(from) - scale(to))}
@@ -67,7 +67,7 @@ export function BarChart({ title, data, height = 220, format, stacked = false }:
                     </rect>
                     {single ? (
                       <text
-                        x={left + width / 2}
+                        x={begin + width / 2}
                         y={top - 4}
                         textAnchor="middle"
                         className="fill-ink text-[18px] sm:text-[12px] tabular-nums"
@@ -100,13 +100,13 @@ export function BarChart({ title, data, height = 220, format, stacked = false }:
 }
 
 /** Value axis: hairlines and their figures. */
-export function Axis({ ticks }: { ticks: { y: number; text: string; zero: boolean }[] }) {
+export function Axis({ left, ticks }: { left: number; ticks: { y: number; text: string; zero: boolean }[] }) {
   return (
     <g aria-hidden="true">
       {ticks.map(({ y, text, zero }) => (
         <g key={y}>
-          <line x1={LEFT} x2={W} y1={y} y2={y} className={zero ? 'stroke-edge' : 'stroke-line'} strokeWidth="1" />
-          <text x={LEFT - 7} y={y + 4} textAnchor="end" className="fill-muted text-[18px] sm:text-[12px] tabular-nums">
+          <line x1={left} x2={W} y1={y} y2={y} className={zero ? 'stroke-edge' : 'stroke-line'} strokeWidth="1" />
+          <text x={left - 7} y={y + 4} textAnchor="end" className="fill-muted text-[18px] sm:text-[12px] tabular-nums">
             {text}
           </text>
         </g>

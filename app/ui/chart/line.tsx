@@ -1,10 +1,9 @@
 import { useWords } from '../lang'
 import { Axis, type ChartProps } from './bar'
 import { ChartFrame, Legend, paint, useSvgId } from './frame'
-import { labelStep, LETTER, LINE, linePath, points, valueScale, wrapLabel } from './scale'
+import { axisRoom, labelStep, LETTER, LINE, linePath, points, valueScale, wrapLabel } from './scale'
 
 const W = 480
-const LEFT = 58
 const BOTTOM = 32
 const TOP = 22
 /** So few labels are all shown, in as many lines as they need; of more, every so manieth in one line. */
@@ -27,15 +26,16 @@ export function LineChart({ title, data, height: given = 220, format }: ChartPro
   const { t, n } = useWords()
   const write = format ?? n
   const id = useSvgId()
-  const room = W - LEFT
+  const { scale, ticks } = valueScale(data, [given - BOTTOM, TOP])
+  const left = axisRoom(ticks.map(write))
+  const room = W - left
   const few = data.labels.length <= FEW
   const labels = data.labels.map((label) =>
     few ? wrapLabel(label, Math.floor(room / data.labels.length / LETTER)) : [label],
   )
   const more = (Math.max(...labels.map((lines) => lines.length), 1) - 1) * LINE
   const height = given + more
-  const { scale, ticks } = valueScale(data, [given - BOTTOM, TOP])
-  const x = points(data.labels.length, [LEFT + 14, W - 18])
+  const x = points(data.labels.length, [left + 14, W - 18])
   const every = few
     ? 1
     : labelStep(data.labels.length, room, Math.max(...data.labels.map((label) => label.length), 1) * LETTER + 12)
@@ -63,7 +63,7 @@ export function LineChart({ title, data, height: given = 220, format }: ChartPro
         className="block h-auto w-full max-w-[44rem]"
       >
         <title id={`${id}-title`}>{t('ui:chart.lines', { title })}</title>
-        <Axis ticks={ticks.map((tick) => ({ y: scale(tick), text: write(tick), zero: tick === 0 }))} />
+        <Axis left={left} ticks={ticks.map((tick) => ({ y: scale(tick), text: write(tick), zero: tick === 0 }))} />
         {labels.map((lines, at) =>
           at % every === 0 ? (
             <text
@@ -75,7 +75,7 @@ export function LineChart({ title, data, height: given = 220, format }: ChartPro
               {lines.map((line, row) => (
                 <tspan
                   key={row}
-                  x={few && at === 0 ? LEFT - 4 : few && at === labels.length - 1 ? W - 2 : x(at)}
+                  x={few && at === 0 ? left - 4 : few && at === labels.length - 1 ? W - 2 : x(at)}
                   dy={row ? '1.15em' : undefined}
                 >
                   {line}

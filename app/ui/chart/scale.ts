@@ -12,6 +12,13 @@ export interface ChartData {
 const known = (values: readonly (number | null)[]) =>
   values.filter((value): value is number => value !== null && Number.isFinite(value))
 
+const LEAST_ROOM = 58
+const FIGURE = 10
+
+/** How far from the left the drawing begins, so that the axis' longest figure has room, at a phone's letters too. */
+export const axisRoom = (figures: readonly string[]): number =>
+  Math.max(LEAST_ROOM, ...figures.map((figure) => figure.length * FIGURE + 8))
+
 /** Lowest and highest value the axis must hold; always with zero, never empty. */
 export function extent({ labels, series }: ChartData, stacked = false): [number, number] {
   const all = stacked

@@ -16,9 +16,9 @@ export interface PlannedPayment {
 
 /** The months of the year in which a family pays, by how it pays; some never come. */
 const HABITS: [share: number, months: number[]][] = [
-  [0.03, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
+  [0.06, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
   [0.2, [1, 5, 9]],
-  [0.35, [2, 8]],
+  [0.32, [2, 8, 11]],
   [0.25, [3, 10]],
   [0.12, [1]],
   [0.05, []],

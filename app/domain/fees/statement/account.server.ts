@@ -9,7 +9,7 @@ export interface AccountLine {
   sessionId: number
   kind:
     'charge' | 'waiver' | 'offer' | 'fine' | 'correction' | 'write-off' | 'by-hand' | 'payment' | 'advance' | 'reversal'
-  /** The day it was entered. */
+  /** When it counts: a charge, and a waiver of it, from the day it was made or its due day if that was earlier; a payment on its own day. */
   day: Day
   dueOn: Day
   nameEn: string
@@ -26,21 +26,21 @@ export interface AccountLine {
   byBn: string | null
 }
 
-/** All lines of a student's account over all years, in the order in which they were entered, each with the balance after it. */
+/** All lines of a student's account over all years, by the day they count from, each with the balance after it. */
 export const accountOf = (siteId: number, studentId: number): Promise<AccountLine[]> =>
   sql<AccountLine>(
-    `SELECT l.key, l."chargeId", e.session_id AS "sessionId", l.kind, to_char(l.at AT TIME ZONE 'Asia/Dhaka', 'YYYY-MM-DD') AS day, c.due_on AS "dueOn",
+    `SELECT l.key, l."chargeId", e.session_id AS "sessionId", l.kind, l.at AS day, c.due_on AS "dueOn",
        h.name_en AS "nameEn", h.name_bn AS "nameBn", c.period, l.amount,
        sum(l.amount) OVER (ORDER BY l.at, l.line, c.due_on, l.id ROWS UNBOUNDED PRECEDING)::bigint AS balance,
        l.why, coalesce(wt.name_en, ot.name_en, lh.name_en) AS "typeEn", coalesce(wt.name_bn, ot.name_bn, lh.name_bn) AS "typeBn", u.name_en AS "byEn", u.name_bn AS "byBn"
      FROM (
-       SELECT 'c' || c.id AS key, c.id AS "chargeId", 'charge' AS kind, c.made_at AS at, 0 AS line, c.id, c.amount, c.note AS why, c.made_by AS by, NULL::bigint AS waiver_id
+       SELECT 'c' || c.id AS key, c.id AS "chargeId", 'charge' AS kind, least((c.made_at AT TIME ZONE 'Asia/Dhaka')::date, c.due_on) AS at, 0 AS line, c.id, c.amount, c.note AS why, c.made_by AS by, NULL::bigint AS waiver_id
        FROM fee_charge c WHERE c.site_id = $1 AND c.student_id = $2
        UNION ALL
-       SELECT 'a' || a.id, a.charge_id, a.kind, a.made_at, 1, a.id, a.amount, a.reason, a.made_by, a.waiver_id
+       SELECT 'a' || a.id, a.charge_id, a.kind, CASE WHEN a.waiver_id IS NULL THEN (a.made_at AT TIME ZONE 'Asia/Dhaka')::date ELSE least((a.made_at AT TIME ZONE 'Asia/Dhaka')::date, c.due_on) END, 1, a.id, a.amount, a.reason, a.made_by, a.waiver_id
        FROM fee_charge c JOIN fee_adjustment a ON a.site_id = c.site_id AND a.charge_id = c.id WHERE c.site_id = $1 AND c.student_id = $2
        UNION ALL
-       SELECT 'p' || p.id, p.charge_id, n.kind, n.made_at, 2, p.id, -p.amount, m.receipt, n.made_by, NULL
+       SELECT 'p' || p.id, p.charge_id, n.kind, n.day, 2, p.id, -p.amount, m.receipt, n.made_by, NULL
        FROM fee_allocation p JOIN fee_settlement n ON n.site_id = p.site_id AND n.id = p.settlement_id JOIN payment m ON m.site_id = p.site_id AND m.id = p.payment_id
        WHERE p.site_id = $1 AND p.student_id = $2) l
      JOIN fee_charge c ON c.site_id = $1 AND c.id = l."chargeId" JOIN fee_sub_head h ON h.id = c.sub_head_id

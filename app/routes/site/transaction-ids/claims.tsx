@@ -104,6 +104,7 @@ export default function Claims() {
     {
       key: 'state',
       header: 'common:status',
+      phone: true,
       cell: (row) => (
         <>
           <Badge tone={row.back ? 'bad' : CLAIM_TONES[row.state]}>

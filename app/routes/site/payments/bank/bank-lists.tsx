@@ -101,6 +101,7 @@ export default function BankLists() {
     {
       key: 'state',
       header: 'bank-list:stateOf',
+      phone: true,
       cell: (row) => (
         <>
           <Badge tone={TONES[row.state]}>{t(`bank-list:state.${row.state}`)}</Badge>

@@ -66,6 +66,7 @@ export default function PaySlips() {
     {
       key: 'state',
       header: 'pay-slip:stateOf',
+      phone: true,
       cell: (row) => <Badge tone={TONES[row.state]}>{t(`pay-slip:state.${row.state}`)}</Badge>,
     },
   ]
