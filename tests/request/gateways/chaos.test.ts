@@ -193,7 +193,7 @@ test(
   MINUTES * 60_000,
 )
 
-/** As if hours went by: what is not finished is due, until the worker has asked for everything that was taken. */
+/** As if hours went by: what is not finished is due (and keeps its place in the queue once it is), until the worker has asked for everything that was taken. */
 async function settleDown(): Promise<void> {
   for (const stop = Date.now() + (MINUTES * 60_000) / 2; Date.now() < stop;) {
     await pause(2_500)
@@ -207,7 +207,7 @@ async function settleDown(): Promise<void> {
     await everywhere(async () => {
       await sql(
         `UPDATE gateway_session SET next_ask_at = now(), asked_at = NULL WHERE site_id = $1 AND state NOT IN ('paid', 'created')
-           AND (asked_at IS NULL OR asked_at < now() - interval '4 seconds')
+           AND (next_ask_at IS NULL OR next_ask_at > now()) AND (asked_at IS NULL OR asked_at < now() - interval '4 seconds')
            AND NOT EXISTS (SELECT FROM gateway_exception x WHERE x.site_id = gateway_session.site_id AND x.session_id = gateway_session.id AND x.kind = 'invoice')`,
         [made.site.id],
       )
