@@ -16,10 +16,15 @@ export interface MadeBook {
 /** Opens an institution's books, on the first of January of this year unless another day is given. */
 export function makeBook(
   siteId: number,
-  { openedOn = `${today().slice(0, 4)}-01-01`, twoPeople = false, firstMonth = 1 as 1 | 7 } = {},
+  {
+    openedOn = `${today().slice(0, 4)}-01-01`,
+    twoPeople = false,
+    firstMonth = 1 as 1 | 7,
+    basis = 'cash' as 'cash' | 'accrual',
+  } = {},
 ): Promise<MadeBook> {
   return everywhere(async () => {
-    await openBook({ id: siteId }, { firstMonth, openedOn, basis: 'cash', twoPeople, userId: null })
+    await openBook({ id: siteId }, { firstMonth, openedOn, basis, twoPeople, userId: null })
     const ledgers = await sql<{ code: string; id: number }>('SELECT code, id FROM ledger WHERE site_id = $1', [siteId])
     const [fund] = await sql<{ id: number }>('SELECT id FROM fund WHERE site_id = $1 AND general', [siteId])
     return {

@@ -142,6 +142,8 @@ export const OWNERS: Record<string, readonly string[]> = {
   payments: [
     'biller',
     'counter_session',
+    'fee_accrual',
+    'fee_accrual_head',
     'fee_allocation',
     'fee_day',
     'fee_reminder',

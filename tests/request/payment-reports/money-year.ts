@@ -15,9 +15,9 @@ export interface MoneySite {
 }
 
 /** An institution of three students with tuition of January and February and a session charge, all of it late, and its books open. */
-export async function makeMoneySite(): Promise<MoneySite> {
+export async function makeMoneySite(opening: Parameters<typeof makeBook>[1] = {}): Promise<MoneySite> {
   const site = await makeSite({ students: 3 })
-  const book = await makeBook(site.id)
+  const book = await makeBook(site.id, opening)
   const here = <T>(work: () => Promise<T>): Promise<T> => inScope({ tenants: [site.id], readOnly: false }, work)
   const till = await everywhere(async () => {
     await sql('UPDATE student SET admitted_on = NULL WHERE site_id = $1', [site.id])

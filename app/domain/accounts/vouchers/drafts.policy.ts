@@ -33,6 +33,9 @@ export function draftMay(draft: { state: DraftState; madeBy: number }, actor: Ac
   }
 }
 
+/** What follows from what students owe is no voucher to reverse: it would be receivable no more while it is still owed. */
+export const isReversible = (voucher: { event: string }): boolean => voucher.event !== 'fee-accrual'
+
 /** Whether somebody may reverse a voucher: one that was typed, in a book of two people, is another's to reverse. */
 export const mayReverse = (voucher: { event: string; madeBy: number | null }, actor: Actor): boolean =>
   actor.check && !(actor.twoPeople && voucher.event === 'typed' && voucher.madeBy === actor.userId)

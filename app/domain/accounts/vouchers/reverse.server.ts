@@ -7,7 +7,7 @@ import type { Posted } from '../posting/post-voucher.server'
 import { reverseVoucher } from '../posting/reverse-voucher.server'
 import type { ReverseForm } from './draft.form'
 import { MOST_LINES } from './draft-lines.policy'
-import { mayReverse } from './drafts.policy'
+import { isReversible, mayReverse } from './drafts.policy'
 import { actorOf, dayFault } from './lookups.server'
 import { writeLines } from './save-draft.server'
 import { kindsOn } from './screens.policy'
@@ -20,6 +20,7 @@ export async function reverse(ctx: SiteCtx, screen: VoucherScreen, number: strin
   const voucher = await voucherOf(ctx.site.id, kindsOn(screen), number)
   if (!actor.check) throw new Refusal('shell:error.unauthorized.text', {}, 403)
   if (!mayReverse(voucher, actor)) throw new Refusal('posting:refused.ownVoucher', {}, 422)
+  if (!isReversible(voucher)) throw new Refusal('vouchers:refused.accrual', {}, 422)
   if (voucher.reversedBy) throw new Refusal('posting:refused.reversed', {}, 422)
   const wrongDay = await dayFault(ctx.site.id, form.day)
   await allOf(

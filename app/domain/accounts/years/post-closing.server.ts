@@ -17,6 +17,16 @@ export const balancesAt = (siteId: number, endsOn: Day): Promise<Balance[]> =>
     [siteId, endsOn],
   )
 
+/** The ledger that takes what is left of a year. @throws Refusal when the books lack it */
+export async function surplusLedger(siteId: number): Promise<number> {
+  const [surplus] = await sql<{ id: number }>(
+    `SELECT l.id FROM ledger l JOIN accounts_head h ON h.id = l.accounts_head_id WHERE l.site_id = $1 AND h.code = $2 AND l.kind = 'equity'`,
+    [siteId, SURPLUS],
+  )
+  if (!surplus) throw new Refusal('book-years:error.noSurplus', {}, 422)
+  return surplus.id
+}
+
 /**
  * Posts the voucher that carries a year's income and expenditure into the accumulated surplus, on its last day.
  * @returns null where there is nothing to carry. @throws Refusal of the books, or when they lack that ledger
@@ -28,11 +38,7 @@ export async function postClosing(
 ): Promise<Posted | null> {
   const balances = await balancesAt(site.id, endsOn)
   if (!balances.length) return null
-  const [surplus] = await sql<{ id: number }>(
-    `SELECT l.id FROM ledger l JOIN accounts_head h ON h.id = l.accounts_head_id WHERE l.site_id = $1 AND h.code = $2 AND l.kind = 'equity'`,
-    [site.id, SURPLUS],
-  )
-  if (!surplus) throw new Refusal('book-years:error.noSurplus', {}, 422)
+  const surplus = await surplusLedger(site.id)
   return postVoucher(site, {
     kind: 'closing',
     day: endsOn,
@@ -40,6 +46,6 @@ export async function postClosing(
     event: { name: 'year-end' },
     madeBy: userId,
     postedBy: userId,
-    entries: closingLines(balances, surplus.id),
+    entries: closingLines(balances, surplus),
   })
 }

@@ -27,4 +27,5 @@ export const closeYearForm = z.object({ id: zId(), posted: zNumber({ min: 0 }) }
 export const reopenYearForm = z.object({ id: zId(), reason })
 
 export type OpenBookForm = z.infer<typeof openBookForm>
+export type BasisForm = z.infer<typeof newYearForm>
 export type ReasonForm = z.infer<typeof reopenYearForm>

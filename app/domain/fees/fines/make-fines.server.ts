@@ -1,6 +1,9 @@
 import { sql } from 'db/connection'
+import { holdBook } from '~/domain/accounts/posting/hold-book.server'
+import { accrueFees } from '~/domain/payments/settle/accrue-fees.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing } from '~/domain/platform/errors'
+import { today } from '~/format/dates'
 import { adjust, heldCharge, subHeadChoices } from '../statement/by-hand.server'
 import { onlyOnce } from '../statement/request-once.server'
 import { enrolledOf, studentsOfLines, type Listed } from '../statement/student-lines.server'
@@ -66,6 +69,7 @@ async function sectionOf(ctx: SiteCtx, sessionId: number, sectionId: number | nu
 async function charge(ctx: SiteCtx, fines: Fines, rows: readonly (Listed & { amount: number })[]): Promise<MadeFines> {
   const kinds = await subHeadChoices({ fines: true })
   if (!kinds.some((one) => one.id === fines.subHeadId)) throw new Invalid({ subHeadId: ['ui:error.in'] })
+  await holdBook(ctx.site.id)
   await onlyOnce(ctx, fines.request)
   await sql(
     `INSERT INTO fee_charge (site_id, student_id, enrolment_id, sub_head_id, period, due_on, amount, source, note, made_by)
@@ -82,6 +86,7 @@ async function charge(ctx: SiteCtx, fines: Fines, rows: readonly (Listed & { amo
       rows.map((row) => row.amount),
     ],
   )
+  await accrueFees(ctx.site, { day: today(), madeBy: ctx.user.userId })
   const sum = rows.reduce((total, row) => total + row.amount, 0)
   ctx.audit({
     recordType: 'fee_charge',

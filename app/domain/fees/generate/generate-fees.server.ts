@@ -1,13 +1,15 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import { holdBook } from '~/domain/accounts/posting/hold-book.server'
-import type { Day } from '~/format/dates'
+import { accrueFees } from '~/domain/payments/settle/accrue-fees.server'
+import { today, type Day } from '~/format/dates'
 
 export interface FeeRun {
   id: number
   sessionId: number
   /** What falls due until this day. */
   until: Day
+  startedBy?: number | null
 }
 
 /** What a run wrote; sums in poisha. Corrections and waivers carry their sign. */
@@ -53,6 +55,7 @@ export async function generateFees(
   )
   const waived = await settleWaivers(site, run, { offeringId, runId: run.id })
   await sql('SET LOCAL enable_nestloop = on')
+  await accrueFees(site, { day: today(), madeBy: run.startedBy ?? null })
   return {
     charges: charged?.many ?? 0,
     charged: charged?.sum ?? 0,
@@ -64,7 +67,7 @@ export async function generateFees(
 
 /**
  * Takes off charges what approved waivers say, and gives back what does not hold any more; of everybody, of a class or of one student.
- * What is given back comes first, so that another waiver finds it open.
+ * What is given back comes first, so that another waiver finds it open. The caller ends with accrueFees().
  * @returns what the open dues changed by, poisha
  */
 export async function settleWaivers(

@@ -52,7 +52,7 @@ export const generateFeesJob = defineJob<{ runId: number }>(
 
 async function runOf(siteId: number, id: number): Promise<FeeRun & { finished: boolean }> {
   const [run] = await sql<FeeRun & { finished: boolean }>(
-    `SELECT id, session_id AS "sessionId", until_day AS until, finished_at IS NOT NULL AS finished FROM fee_run WHERE site_id = $1 AND id = $2`,
+    `SELECT id, session_id AS "sessionId", until_day AS until, started_by AS "startedBy", finished_at IS NOT NULL AS finished FROM fee_run WHERE site_id = $1 AND id = $2`,
     [siteId, id],
   )
   if (!run) throw new Refusal('fee-settings:run.gone')

@@ -1,8 +1,10 @@
 import { sql } from 'db/connection'
 import { jsonOfRows, readSheet, SpreadsheetError, type SheetRow } from '~/documents/spreadsheet.server'
+import { holdBook } from '~/domain/accounts/posting/hold-book.server'
 import { dropUpload, keepRows, uploadOf } from '~/domain/catalogues/uploads.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal, worded } from '~/domain/platform/errors'
+import { accrueFees } from '~/domain/payments/settle/accrue-fees.server'
 import { filled } from '~/domain/platform/jobs/statistics.server'
 import { today } from '~/format/dates'
 import { matchKey } from '~/format/text'
@@ -136,6 +138,7 @@ export async function importOpening(ctx: SiteCtx, upload: string): Promise<numbe
   const seen = await checkOpening(ctx, upload)
   if (seen.problems.length) throw new Invalid({ '': ['opening-dues:stillWrong'] })
   if (!seen.dues.length) throw new Invalid({ '': [seen.known ? 'opening-dues:allKnown' : 'opening-dues:noRows'] })
+  await holdBook(ctx.site.id)
   const made = await sql<{ amount: number }>(
     `INSERT INTO fee_charge (site_id, student_id, enrolment_id, sub_head_id, period, due_on, amount, source, note, made_by)
      SELECT $1, x."studentId", x."enrolmentId", x."subHeadId", substr(x.due, 1, 7), x.due::date, x.amount, 'opening', x.note, $2
@@ -143,6 +146,7 @@ export async function importOpening(ctx: SiteCtx, upload: string): Promise<numbe
      ON CONFLICT (site_id, student_id, sub_head_id, period) WHERE source = 'opening' DO NOTHING RETURNING amount`,
     [ctx.site.id, ctx.user.userId, JSON.stringify(seen.dues)],
   )
+  await accrueFees(ctx.site, { day: today(), madeBy: ctx.user.userId })
   await dropUpload(ctx, seen.upload)
   await filled(ctx.site.id, made.length)
   ctx.audit({

@@ -1,6 +1,7 @@
 import { inScope, sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import { holdBook } from '~/domain/accounts/posting/hold-book.server'
+import { accrueFees } from '~/domain/payments/settle/accrue-fees.server'
 import { addTask } from '~/domain/platform/jobs/enqueue.server'
 import { today, type Day } from '~/format/dates'
 
@@ -46,6 +47,7 @@ export async function fineLate(site: { id: number }, day: Day = today()): Promis
      ON CONFLICT (site_id, day) DO UPDATE SET fines = n.fines + excluded.fines, amount = n.amount + excluded.amount, looked_at = now()`,
     [site.id, day, sum.fines, sum.amount],
   )
+  await accrueFees(site, { day: today(), madeBy: null })
   return sum
 }
 

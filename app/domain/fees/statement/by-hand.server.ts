@@ -1,7 +1,9 @@
 import { sql } from 'db/connection'
 import { holdBook } from '~/domain/accounts/posting/hold-book.server'
+import { accrueFees } from '~/domain/payments/settle/accrue-fees.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { today } from '~/format/dates'
 import type { ChargeForm, CorrectForm } from './by-hand.form'
 import { onlyOnce } from './request-once.server'
 
@@ -39,6 +41,7 @@ export async function chargeByHand(ctx: SiteCtx, studentId: number, form: Charge
   if (student.enrolmentId === null) throw new Refusal('fee-relief:error.notEnrolled', {}, 422)
   if (!(await subHeadChoices()).some((one) => one.id === form.subHeadId))
     throw new Invalid({ subHeadId: ['ui:error.in'] })
+  await holdBook(ctx.site.id)
   await onlyOnce(ctx, form.request)
   const [made] = await sql<{ id: number }>(
     `INSERT INTO fee_charge (site_id, student_id, enrolment_id, sub_head_id, period, due_on, amount, source, note, made_by)
@@ -55,6 +58,7 @@ export async function chargeByHand(ctx: SiteCtx, studentId: number, form: Charge
     ],
   )
   const id = made?.id ?? 0
+  await accrueFees(ctx.site, { day: today(), madeBy: ctx.user.userId })
   ctx.audit({
     recordType: 'fee_charge',
     recordId: id,
@@ -95,6 +99,7 @@ export async function adjust(
     `INSERT INTO fee_adjustment (site_id, charge_id, student_id, kind, amount, reason, made_by) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [ctx.site.id, charge.id, charge.studentId, line.kind, line.amount, line.reason, ctx.user.userId],
   )
+  await accrueFees(ctx.site, { day: today(), madeBy: ctx.user.userId })
   ctx.audit({
     recordType: 'fee_charge',
     recordId: charge.id,

@@ -1,5 +1,7 @@
 import { sql } from 'db/connection'
+import { accrueFees } from '~/domain/payments/settle/accrue-fees.server'
 import type { SiteCtx } from '~/domain/platform/context'
+import { today } from '~/format/dates'
 import { settleWaivers } from '../generate/generate-fees.server'
 
 /** Later than any charge: all that stand are settled, also those that fall due after today. */
@@ -23,5 +25,6 @@ export async function settleOf(ctx: SiteCtx, waiverIds: readonly number[]): Prom
   let sum = 0
   for (const { studentId, sessionId } of touched)
     sum += await settleWaivers(ctx.site, { sessionId, until: EVER }, { studentId, userId: ctx.user.userId })
+  await accrueFees(ctx.site, { day: today(), madeBy: ctx.user.userId })
   return sum
 }

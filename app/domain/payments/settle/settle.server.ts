@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import { postVoucher, refusalIn, type Entry, type Posted } from '~/domain/accounts/posting/post-voucher.server'
 import type { Day } from '~/format/dates'
+import { beginAccrual } from './accrue-fees.server'
 import type { PostingLedgers } from './posting-ledgers.server'
 
 export interface LockedDue {
@@ -23,6 +24,7 @@ export async function beginSettlement(
     [site.id, kind, day, userId],
   )
   if (!row) throw new Error('no settlement')
+  await beginAccrual(site, { day, madeBy: userId })
   return row.id
 }
 
@@ -86,10 +88,12 @@ export function settledEntries(
   return [...sums].map(([ledgerId, sum]) => (sum > 0 ? { ledgerId, credit: sum } : { ledgerId, debit: -sum }))
 }
 
-/** The basis of the accounting year that a day lies in; cash where there is none. */
+/** The basis of the accounting year that a day lies in, cash where there is none. What was made receivable is settled as such whatever the day. */
 export async function basisOn(siteId: number, day: Day): Promise<'cash' | 'accrual'> {
   const [year] = await sql<{ basis: 'cash' | 'accrual' }>(
-    'SELECT basis FROM accounting_year WHERE site_id = $1 AND $2 BETWEEN starts_on AND ends_on',
+    `SELECT basis FROM accounting_year WHERE site_id = $1 AND $2 BETWEEN starts_on AND ends_on
+       AND NOT EXISTS (SELECT FROM fee_accrual a WHERE a.site_id = $1 AND a.kind = 'start')
+     UNION ALL SELECT 'accrual' FROM fee_accrual a WHERE a.site_id = $1 AND a.kind = 'start'`,
     [siteId, day],
   )
   return year?.basis ?? 'cash'

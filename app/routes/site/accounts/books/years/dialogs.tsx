@@ -1,11 +1,10 @@
 import { useActionData } from '@remix-run/react'
-import type { ReasonForm } from '~/domain/accounts/years/year.form'
+import type { BasisForm, ReasonForm } from '~/domain/accounts/years/year.form'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog/dialog'
-import { FormErrors, plain, PostForm, RadioField, TextAreaField, useConstraint } from '~/ui/fields'
+import { FormErrors, PostForm, RadioField, TextAreaField, useConstraint } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
-import { PostValues } from '~/ui/post-values'
 import type { OpenData } from './book-view'
 
 const BASES = ['cash', 'accrual'] as const
@@ -51,26 +50,39 @@ const Buttons = ({ closeTo, say }: { closeTo: string; say: string }) => {
   )
 }
 
-function BasisField({ chosen }: { chosen: string }) {
+function Basis({
+  chosen,
+  values,
+  closeTo,
+  say,
+}: {
+  chosen: BasisForm['basis']
+  values: Record<string, string | number>
+  closeTo: string
+  say: string
+}) {
+  const lastResult = useActionData() as SubmissionResult<string[]> | undefined
+  const [form, fields] = useForm<BasisForm>({ id: 'basis', lastResult, defaultValue: { basis: chosen } })
   return (
-    <RadioField
-      field={plain('basis', chosen)}
-      label="book-years:basis.title"
-      hint="book-years:open.basisHint"
-      options={BASES.map((value) => ({ value, label: `book-years:basis.${value}Long` }))}
-    />
+    <PostForm form={form} values={values}>
+      <FormErrors form={form} />
+      <RadioField
+        field={fields.basis}
+        label="book-years:basis.title"
+        hint="book-years:open.basisHint"
+        options={BASES.map((value) => ({ value, label: `book-years:basis.${value}Long` }))}
+      />
+      <Buttons closeTo={closeTo} say={say} />
+    </PostForm>
   )
 }
 
-export function NewYear({ basis, closeTo }: { basis: string; closeTo: string }) {
+export function NewYear({ basis, closeTo }: { basis: BasisForm['basis']; closeTo: string }) {
   const { t } = useWords()
   return (
     <Dialog title={t('book-years:newYear.title')} closeTo={closeTo}>
-      <PostValues values={{ intent: 'add-year' }}>
-        <p className="mb-3">{t('book-years:newYear.text')}</p>
-        <BasisField chosen={basis} />
-        <Buttons closeTo={closeTo} say={t('book-years:newYear.add')} />
-      </PostValues>
+      <p className="mb-3">{t('book-years:newYear.text')}</p>
+      <Basis chosen={basis} values={{ intent: 'add-year' }} closeTo={closeTo} say={t('book-years:newYear.add')} />
     </Dialog>
   )
 }
@@ -79,10 +91,7 @@ export function BasisDialog({ year, closeTo }: { year: NonNullable<OpenData['yea
   const { t } = useWords()
   return (
     <Dialog title={t('book-years:basis.change')} closeTo={closeTo}>
-      <PostValues values={{ intent: 'basis', id: year.id }}>
-        <BasisField chosen={year.basis} />
-        <Buttons closeTo={closeTo} say={t('common:save')} />
-      </PostValues>
+      <Basis chosen={year.basis} values={{ intent: 'basis', id: year.id }} closeTo={closeTo} say={t('common:save')} />
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { query } from '~/access/params.server'
 import { ledgersOf } from '~/domain/accounts/chart/ledgers.server'
 import { draftLines, readDraft } from '~/domain/accounts/vouchers/draft.server'
 import { draftFaults } from '~/domain/accounts/vouchers/draft-lines.policy'
-import { draftMay, mayReverse } from '~/domain/accounts/vouchers/drafts.policy'
+import { draftMay, isReversible, mayReverse } from '~/domain/accounts/vouchers/drafts.policy'
 import { attachmentsOf } from '~/domain/accounts/vouchers/files.server'
 import { actorOf, dayFault, lastOpenDay } from '~/domain/accounts/vouchers/lookups.server'
 import { builtOf } from '~/domain/accounts/vouchers/post-draft.server'
@@ -60,7 +60,7 @@ async function voucherData(ctx: SiteCtx, screen: VoucherScreen, number: string) 
   const siteId = ctx.site.id
   const voucher = await voucherOf(siteId, kindsOn(screen), number)
   const actor = await actorOf(ctx)
-  const open = !voucher.reversedBy && !voucher.reverses
+  const open = !voucher.reversedBy && !voucher.reverses && isReversible(voucher)
   const lastDay = await lastOpenDay(siteId)
   return {
     view: 'voucher' as const,
