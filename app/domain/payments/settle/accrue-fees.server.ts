@@ -90,7 +90,7 @@ export async function beginAccrual(site: { id: number }, when: When): Promise<St
   if (!asked?.started && !asked?.begins) return null
   await holdBook(site.id)
   // Held, it is asked again: another transaction may just have begun.
-  const [start] = await sql<Start & { started: boolean; open: boolean; lang: Lang }>(
+  const [start] = await sql<Start & { started: boolean; open: boolean }>(
     `SELECT coalesce(a.day, $2) AS since, a.day IS NOT NULL AS started,
        NOT EXISTS (SELECT FROM accounting_year y WHERE y.site_id = s.id AND y.ends_on < coalesce(a.day, $2)) AS first,
        EXISTS (SELECT FROM accounting_period p WHERE p.site_id = s.id AND p.month = $2 AND p.closed_at IS NULL) AS open
