@@ -4,7 +4,6 @@ import { postVoucher, type Entry } from '~/domain/accounts/posting/post-voucher.
 import { surplusLedger } from '~/domain/accounts/years/post-closing.server'
 import { formatDate, type Day } from '~/format/dates'
 import type { Lang } from '~/format/lang'
-import { wordsFor } from '~/i18n/i18n.server'
 import { postingLedgers, type PostingLedgers } from './posting-ledgers.server'
 
 interface When {
@@ -70,8 +69,8 @@ export async function accrueFees(site: { id: number }, when: When): Promise<void
     const ledger = ledgers.income({ id: headId, code: headCode })
     income.set(ledger, (income.get(ledger) ?? 0) + amount)
   }
-  const t = wordsFor(await langOf(site.id))
-  await post(site, id, when, t('posting:accrual.posted'), ledgers, income)
+  const { named } = await namesOf(site.id, [...new Set(rest.map(({ headId }) => headId))])
+  await post(site, id, when, named, ledgers, income)
 }
 
 /**
@@ -104,8 +103,8 @@ export async function beginAccrual(site: { id: number }, when: When): Promise<St
 
 /** Recognises what was charged before accrual began, and makes what was open of it then receivable. */
 async function takeOver(site: { id: number }, { since, first }: Start, when: When): Promise<void> {
-  const heads = await sql<Recognised>(
-    `SELECT x.sub_head AS "subHead", sum(x.amount)::bigint AS amount, (sum(x.amount) - sum(x.settled))::bigint AS posted FROM (
+  const heads = await sql<Recognised & { headId: number }>(
+    `SELECT x.sub_head AS "subHead", s.fee_head_id AS "headId", sum(x.amount)::bigint AS amount, (sum(x.amount) - sum(x.settled))::bigint AS posted FROM (
        SELECT c.sub_head_id AS sub_head, c.amount, 0 AS settled FROM fee_charge c
        WHERE c.site_id = $1 AND c.made_at < $2::date::timestamp AT TIME ZONE 'Asia/Dhaka' AND NOT ($3 AND c.source = 'opening')
        UNION ALL
@@ -114,15 +113,15 @@ async function takeOver(site: { id: number }, { since, first }: Start, when: Whe
        UNION ALL
        SELECT c.sub_head_id, 0, p.amount FROM fee_allocation p JOIN fee_settlement n ON n.site_id = p.site_id AND n.id = p.settlement_id
          JOIN fee_charge c ON c.site_id = p.site_id AND c.id = p.charge_id WHERE p.site_id = $1 AND n.day < $2) x
-     GROUP BY x.sub_head HAVING sum(x.amount) <> 0 OR sum(x.settled) <> 0 ORDER BY x.sub_head`,
+       JOIN fee_sub_head s ON s.id = x.sub_head
+     GROUP BY x.sub_head, s.fee_head_id HAVING sum(x.amount) <> 0 OR sum(x.settled) <> 0 ORDER BY x.sub_head`,
     [site.id, since, first],
   )
   const id = await recognise(site, 'start', since, when.madeBy, heads)
   const open = heads.reduce((sum, { posted }) => sum + posted, 0)
   if (open === 0) return
-  const lang = await langOf(site.id)
-  const said = wordsFor(lang)('posting:accrual.start', { day: formatDate(since, lang) })
-  await post(site, id, when, said, await postingLedgers(site.id), new Map([[await surplusLedger(site.id), open]]))
+  const { named, lang } = await namesOf(site.id, [...new Set(heads.map(({ headId }) => headId))])
+  await post(site, id, when, `< ${formatDate(since, lang)}: ${named}`, await postingLedgers(site.id), new Map([[await surplusLedger(site.id), open]]))
 }
 
 /** Of these sub-heads, the opening dues that are not recognised yet: they stand in the books' opening balances by hand, as they were. */
@@ -184,8 +183,14 @@ async function post(
 
 const credited = ([ledgerId, sum]: [number, number]): [number, number] => [ledgerId, -sum]
 
-/** In which the institution's books are written where nobody is asking. */
-async function langOf(siteId: number): Promise<Lang> {
-  const [site] = await sql<{ lang: Lang | null }>('SELECT default_lang AS lang FROM site WHERE id = $1', [siteId])
-  return site?.lang ?? 'bn'
+/** What fee heads are called in the institution's language, which the books are written in: nobody may be asking. */
+async function namesOf(siteId: number, heads: readonly number[]): Promise<{ named: string; lang: Lang }> {
+  const rows = await sql<{ nameEn: string; nameBn: string; lang: Lang | null }>(
+    `SELECT f.name_en AS "nameEn", f.name_bn AS "nameBn", s.default_lang AS lang FROM fee_head f CROSS JOIN site s
+     WHERE s.id = $1 AND f.id = ANY($2::bigint[]) ORDER BY f.position, f.id`,
+    [siteId, heads],
+  )
+  const lang = rows[0]?.lang ?? 'bn'
+  const named = rows.map(({ nameEn, nameBn }) => (lang === 'bn' ? nameBn : nameEn)).join(', ')
+  return { named: named.length > 900 ? `${named.slice(0, 900)} …` : named, lang }
 }
