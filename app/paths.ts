@@ -80,6 +80,7 @@ export const paths = {
   feeListNew: '/site/fee/bank-list/new',
   feeListLine: (id: number) => `/site/fee/bank-list/line/${id}`,
   siteGateways: '/site/payment-gateway/view',
+  gatewaySettlements: '/site/payment-gateway/settlement',
   siteGateway: (id: number) => `/site/payment-gateway/view?gateway=${id}`,
   siteGatewayAttempt: (id: number) => `/site/payment-gateway/view?attempt=${id}`,
   /** Where a gateway sends the payer back to, and where its own server tells of it. */

@@ -170,6 +170,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('generate', 'refresh', paths.feeGenerate),
       entry('late-fees', 'settings', paths.lateFees),
       entry('gateways', 'globe', paths.siteGateways),
+      entry('gateway-settlements', 'money', paths.gatewaySettlements),
       entry('settings', 'settings', paths.feeSettings),
       entry('opening-dues', 'list', paths.openingDues),
       entry('pay-slips', 'print', paths.paySlips),

@@ -108,8 +108,12 @@ export const OWNERS: Record<string, readonly string[]> = {
   ],
   gateways: [
     'gateway_call',
+    'gateway_due',
     'gateway_exception',
     'gateway_session',
+    'gateway_settlement',
+    'gateway_settlement_payment',
+    'gateway_settlement_reversal',
     'gateway_share',
     'gateway_share_charge',
     'gateway_token',

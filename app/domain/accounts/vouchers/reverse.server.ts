@@ -20,7 +20,7 @@ export async function reverse(ctx: SiteCtx, screen: VoucherScreen, number: strin
   const voucher = await voucherOf(ctx.site.id, kindsOn(screen), number)
   if (!actor.check) throw new Refusal('shell:error.unauthorized.text', {}, 403)
   if (!mayReverse(voucher, actor)) throw new Refusal('posting:refused.ownVoucher', {}, 422)
-  if (!isReversible(voucher)) throw new Refusal('vouchers:refused.accrual', {}, 422)
+  if (!isReversible(voucher)) throw new Refusal('vouchers:refused.follows', {}, 422)
   if (voucher.reversedBy) throw new Refusal('posting:refused.reversed', {}, 422)
   const wrongDay = await dayFault(ctx.site.id, form.day)
   await allOf(

@@ -99,7 +99,10 @@ export default function PaymentGateways() {
       </Page>
     )
   return (
-    <Page title={t('gateways:title')}>
+    <Page
+      title={t('gateways:title')}
+      actions={<LinkButton to={paths.gatewaySettlements}>{t('gateways:settlements')}</LinkButton>}
+    >
       <Tabs
         label="gateways:tabs.label"
         tabs={[

@@ -16,7 +16,7 @@ import { ReverseDialog } from './reverse-dialog'
 import { useTaka } from '~/i18n/use-taka'
 
 /** What a voucher may have been posted for, where it has words of its own. */
-const EVENTS = ['typed', 'reversal', 'settlement', 'fee-accrual']
+const EVENTS = ['typed', 'reversal', 'settlement', 'fee-accrual', 'gateway-settlement']
 
 /** A posted voucher: what it says stays; it can be reversed. */
 export function VoucherView({ data, lastResult }: { data: VoucherData; lastResult: Result }) {

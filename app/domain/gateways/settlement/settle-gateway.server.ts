@@ -1,0 +1,149 @@
+import { sql } from 'db/connection'
+import { moneyLedgers } from '~/domain/accounts/chart/ledgers.server'
+import { holdBook } from '~/domain/accounts/posting/hold-book.server'
+import { postVoucher, refusalIn, type Entry, type Posted } from '~/domain/accounts/posting/post-voucher.server'
+import { reverseVoucher } from '~/domain/accounts/posting/reverse-voucher.server'
+import { postingLedgers } from '~/domain/payments/settle/posting-ledgers.server'
+import type { SiteCtx } from '~/domain/platform/context'
+import { allOf, Missing, Refusal, refuse } from '~/domain/platform/errors'
+import { today, type Day } from '~/format/dates'
+import type { SettlementForm, TakeBackForm } from './settlement.form'
+import { MOST_DIFFERENCE } from './settlement.policy'
+
+/**
+ * Takes up what a gateway paid into a bank for these payments, less what it kept, with one voucher: debit bank (and gateway charges), credit
+ * the ledger in which they waited. A small difference is written off.
+ * @returns the voucher
+ * @throws Missing for another institution's gateway; Invalid at the field for a ledger that is no bank's, payments that are not open with this
+ *   gateway, a reference that is entered already, days that cannot be, a difference that is too large; Refusal of the books
+ */
+export async function settleGateway(ctx: SiteCtx, form: SettlementForm): Promise<Posted> {
+  const { site, user } = ctx
+  await holdBook(site.id)
+  const [gateway] = await sql<{ nameEn: string }>(
+    'SELECT c.name_en AS "nameEn" FROM site_gateway g JOIN payment_gateway c ON c.id = g.gateway_id WHERE g.site_id = $1 AND g.id = $2',
+    [site.id, form.gateway],
+  )
+  if (!gateway) throw new Missing('gateway')
+  const wanted = [...new Set(form.payments)]
+  const open = await sql<{ paymentId: number; ledgerId: number; day: Day; amount: number }>(
+    `SELECT payment_id AS "paymentId", ledger_id AS "ledgerId", day, amount FROM gateway_due
+     WHERE site_id = $1 AND site_gateway_id = $2 AND payment_id = ANY($3::bigint[]) ORDER BY day, payment_id`,
+    [site.id, form.gateway, wanted],
+  )
+  const sum = open.reduce((all, { amount }) => all + amount, 0)
+  const difference = sum - form.arrived - form.charge
+  const banks = await moneyLedgers(site.id)
+  const [known] = await sql(
+    `SELECT s.id FROM gateway_settlement s WHERE s.site_id = $1 AND s.site_gateway_id = $2 AND lower(s.reference) = lower($3)
+       AND NOT EXISTS (SELECT FROM gateway_settlement_reversal r WHERE r.site_id = s.site_id AND r.settlement_id = s.id)`,
+    [site.id, form.gateway, form.reference],
+  )
+  const taka = (poisha: number) => (Math.abs(poisha) / 100).toFixed(2)
+  const off = `gateway-settlements:error.${difference > 0 ? 'less' : 'more'}?sum=${taka(sum)}&by=${taka(difference)}`
+  await allOf(
+    () => refuse(!banks.some(({ id }) => id === form.ledgerId), 'ledgerId', 'gateway-settlements:error.noBank'),
+    () => refuse(form.day > today(), 'day', 'posting:refused.future'),
+    () => refuse(form.day < (open.at(-1)?.day ?? ''), 'day', 'gateway-settlements:error.beforePayment'),
+    () => refuse(Boolean(known), 'reference', 'gateway-settlements:error.reference'),
+    () => refuse(open.length !== wanted.length, 'payments', 'gateway-settlements:error.notOpen'),
+    () => refuse(open.length === wanted.length && Math.abs(difference) > MOST_DIFFERENCE, 'payments', off),
+  )
+  const id = await write(ctx, form, difference, open)
+  const ledgers = await postingLedgers(site.id)
+  const waited = new Map<number, number>()
+  for (const { ledgerId, amount } of open) waited.set(ledgerId, (waited.get(ledgerId) ?? 0) + amount)
+  const sides: [number, number][] = [
+    [form.ledgerId, form.arrived],
+    ...(form.charge ? [[ledgers.of('gateway-charge'), form.charge] as [number, number]] : []),
+    ...(difference ? [[ledgers.of('write-off'), difference] as [number, number]] : []),
+    ...[...waited].map(([ledgerId, amount]): [number, number] => [ledgerId, -amount]),
+  ]
+  const posted = await postVoucher(site, {
+    kind: 'receipt',
+    day: form.day,
+    narration: `${gateway.nameEn} – ${form.reference}`,
+    event: { name: 'gateway-settlement', id },
+    madeBy: user.userId,
+    postedBy: user.userId,
+    entries: sides
+      .filter(([, amount]) => amount !== 0)
+      .map(([ledgerId, amount]): Entry => (amount > 0 ? { ledgerId, debit: amount } : { ledgerId, credit: -amount })),
+  })
+  ctx.audit({
+    recordType: 'gateway_settlement',
+    recordId: id,
+    after: { ...form, payments: open.length, difference, voucher: posted.number },
+  })
+  return posted
+}
+
+async function write(
+  ctx: SiteCtx,
+  form: SettlementForm,
+  difference: number,
+  open: readonly { paymentId: number; amount: number }[],
+): Promise<number> {
+  try {
+    const [row] = await sql<{ id: number }>(
+      `INSERT INTO gateway_settlement (site_id, site_gateway_id, day, ledger_id, reference, arrived, charge, difference, made_by)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+      [
+        ctx.site.id,
+        form.gateway,
+        form.day,
+        form.ledgerId,
+        form.reference,
+        form.arrived,
+        form.charge,
+        difference,
+        ctx.user.userId,
+      ],
+    )
+    if (!row) throw new Error('no settlement')
+    await sql(
+      `INSERT INTO gateway_settlement_payment (site_id, settlement_id, payment_id, amount)
+       SELECT $1, $2, x.* FROM unnest($3::bigint[], $4::bigint[]) AS x(payment, amount)`,
+      [ctx.site.id, row.id, open.map(({ paymentId }) => paymentId), open.map(({ amount }) => amount)],
+    )
+    return row.id
+  } catch (error) {
+    throw refusalIn(error) ?? error
+  }
+}
+
+/**
+ * Takes a settlement back by the mirror of its voucher; its payments wait for the gateway again.
+ * @throws Missing; Refusal when it is taken back already, and of the books; Invalid for a day before it or ahead
+ */
+export async function takeSettlementBack(ctx: SiteCtx, form: TakeBackForm): Promise<Posted> {
+  const { site, user } = ctx
+  await holdBook(site.id)
+  const [found] = await sql<{ day: Day; voucherId: number; back: boolean }>(
+    `SELECT s.day, v.id AS "voucherId", EXISTS (SELECT FROM gateway_settlement_reversal r WHERE r.site_id = s.site_id AND r.settlement_id = s.id) AS back
+     FROM gateway_settlement s JOIN voucher v ON v.site_id = s.site_id AND v.event = 'gateway-settlement' AND v.event_id = s.id WHERE s.site_id = $1 AND s.id = $2`,
+    [site.id, form.id],
+  )
+  if (!found) throw new Missing('settlement')
+  if (found.back) throw new Refusal('gateway-settlements:error.back', {}, 422)
+  await allOf(
+    () => refuse(form.day > today(), 'day', 'posting:refused.future'),
+    () => refuse(form.day < found.day, 'day', 'posting:refused.notMirrored'),
+  )
+  await sql(
+    'INSERT INTO gateway_settlement_reversal (site_id, settlement_id, day, reason, made_by) VALUES ($1, $2, $3, $4, $5)',
+    [site.id, form.id, form.day, form.reason, user.userId],
+  )
+  const posted = await reverseVoucher(site, found.voucherId, {
+    day: form.day,
+    reason: form.reason,
+    madeBy: user.userId,
+    postedBy: user.userId,
+  })
+  ctx.audit({
+    recordType: 'gateway_settlement',
+    recordId: form.id,
+    after: { takenBack: form.day, reason: form.reason, voucher: posted.number },
+  })
+  return posted
+}
