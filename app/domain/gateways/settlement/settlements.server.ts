@@ -35,23 +35,26 @@ export interface OpenPayment {
   amount: number
 }
 
-/** The payments of a gateway that wait, the oldest first. */
+const OPEN = `d.site_id = $1 AND d.site_gateway_id = $2 AND ($3::date IS NULL OR d.day <= $3) AND ($4 = '' OR p.receipt ILIKE '%' || $4 OR p.reference = $4)`
+
+/** The payments of a gateway that wait, the oldest first. @param search.q the end of a receipt's number, or a transaction */
 export async function openPayments(
   siteId: number,
   gateway: number,
-  search: { until?: Day | null; offset: number; limit: number },
+  search: { q?: string; until?: Day | null; offset: number; limit: number },
 ): Promise<{ items: OpenPayment[]; total: number }> {
+  const binds = [siteId, gateway, search.until ?? null, search.q ?? '']
   const [count] = await sql<{ total: number }>(
-    'SELECT count(*)::int AS total FROM gateway_due WHERE site_id = $1 AND site_gateway_id = $2 AND ($3::date IS NULL OR day <= $3)',
-    [siteId, gateway, search.until ?? null],
+    `SELECT count(*)::int AS total FROM gateway_due d JOIN payment p ON p.site_id = d.site_id AND p.id = d.payment_id WHERE ${OPEN}`,
+    binds,
   )
   const items = await sql<OpenPayment>(
     `SELECT d.payment_id AS "paymentId", p.receipt, d.day, coalesce(p.reference, '') AS "transactionId", s.name_en AS "studentEn", s.name_bn AS "studentBn", s.code, d.amount
      FROM gateway_due d JOIN payment p ON p.site_id = d.site_id AND p.id = d.payment_id
        CROSS JOIN LATERAL (SELECT t.name_en, t.name_bn, t.code FROM payment_share h JOIN student t ON t.site_id = h.site_id AND t.id = h.student_id
          WHERE h.site_id = p.site_id AND h.payment_id = p.id ORDER BY h.amount DESC, t.id LIMIT 1) s
-     WHERE d.site_id = $1 AND d.site_gateway_id = $2 AND ($3::date IS NULL OR d.day <= $3) ORDER BY d.day, d.payment_id LIMIT $4 OFFSET $5`,
-    [siteId, gateway, search.until ?? null, search.limit, search.offset],
+     WHERE ${OPEN} ORDER BY d.day, d.payment_id LIMIT $5 OFFSET $6`,
+    [...binds, search.limit, search.offset],
   )
   return { items, total: count?.total ?? 0 }
 }

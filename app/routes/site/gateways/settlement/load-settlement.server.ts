@@ -7,6 +7,7 @@ import { chosenOf, MOST_PAYMENTS } from '~/domain/gateways/settlement/settlement
 import { listSettlements, openPayments, unsettledOf } from '~/domain/gateways/settlement/settlements.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { today } from '~/format/dates'
+import { toAsciiDigits } from '~/format/digits'
 import { plainTaka } from '~/format/money'
 import { Download, Word } from '~/screens/download.server'
 import { listOf, parseListing } from '~/screens/listing.server'
@@ -35,7 +36,7 @@ export type SettlementData = NonNullable<Awaited<ReturnType<typeof loadSettlemen
 
 async function loadOpen(ctx: SiteCtx, request: Request, gateway: number) {
   const listing = parseListing(request, {})
-  const { items, total } = await openPayments(ctx.site.id, gateway, listing)
+  const { items, total } = await openPayments(ctx.site.id, gateway, { ...listing, q: toAsciiDigits(listing.q) })
   if (!listing.export) return listOf(listing, items, total)
   throw new Download(
     listing.export,

@@ -17,7 +17,6 @@ import { OpenList, UnsettledList } from './unsettled-list'
 
 export const handle: ScreenHandle = {
   title: 'gateway-settlements:title',
-  under: paths.siteGateways,
   guide: 'gateway-settlements:guide',
   words: ['gateway-settlements', 'gateways', 'ui', 'posting', 'books'],
 }
