@@ -121,7 +121,14 @@ async function takeOver(site: { id: number }, { since, first }: Start, when: Whe
   const open = heads.reduce((sum, { posted }) => sum + posted, 0)
   if (open === 0) return
   const { named, lang } = await namesOf(site.id, [...new Set(heads.map(({ headId }) => headId))])
-  await post(site, id, when, `< ${formatDate(since, lang)}: ${named}`, await postingLedgers(site.id), new Map([[await surplusLedger(site.id), open]]))
+  await post(
+    site,
+    id,
+    when,
+    `< ${formatDate(since, lang)}: ${named}`,
+    await postingLedgers(site.id),
+    new Map([[await surplusLedger(site.id), open]]),
+  )
 }
 
 /** Of these sub-heads, the opening dues that are not recognised yet: they stand in the books' opening balances by hand, as they were. */
