@@ -33,9 +33,10 @@ export function draftMay(draft: { state: DraftState; madeBy: number }, actor: Ac
   }
 }
 
-/** What follows from what students owe, or from a gateway's settlement, is no voucher to reverse: books and dues would differ. */
-export const isReversible = (voucher: { event: string }): boolean =>
-  !['fee-accrual', 'gateway-settlement'].includes(voucher.event)
+const FOLLOWING = ['settlement', 'fee-accrual', 'gateway-settlement']
+
+/** What follows from a payment, from what students owe, or from a gateway's settlement is no voucher to reverse: books and dues would differ. */
+export const isReversible = (voucher: { event: string }): boolean => !FOLLOWING.includes(voucher.event)
 
 /** Whether somebody may reverse a voucher: one that was typed, in a book of two people, is another's to reverse. */
 export const mayReverse = (voucher: { event: string; madeBy: number | null }, actor: Actor): boolean =>
