@@ -226,18 +226,24 @@ test('many at once: dues, fines and payments wait for each other, and nothing is
   await sound()
 })
 
-test('such a voucher is not reversed by hand; neither role changes what was recognised, and a spoiled one is found', async () => {
-  const [voucher] = await everywhere(() =>
-    sql<{ number: string }>(
-      `SELECT number FROM voucher WHERE site_id = $1 AND event = 'fee-accrual' ORDER BY id LIMIT 1`,
-      [money.site.id],
-    ),
-  )
-  const at = paths.voucher('journal-voucher', voucher?.number ?? '')
-  const page = await admin.get(at)
-  expect([page.status, page.$('a[href="?confirm=reverse"]').length]).toEqual([200, 0])
-  const forced = await admin.post(at, { intent: 'reverse', day: today(), reason: 'a trial' })
-  expect(forced.status).toBe(422)
+test('such a voucher is not reversed by hand, nor a receipt’s; neither role changes what was recognised, and a spoiled one is found', async () => {
+  await money.collect(0, 10_000)
+  for (const [event, screen] of [
+    ['fee-accrual', 'journal-voucher'],
+    ['settlement', 'credit-voucher'],
+  ] as const) {
+    const [voucher] = await everywhere(() =>
+      sql<{ number: string }>('SELECT number FROM voucher WHERE site_id = $1 AND event = $2 ORDER BY id LIMIT 1', [
+        money.site.id,
+        event,
+      ]),
+    )
+    const at = paths.voucher(screen, voucher?.number ?? '')
+    const page = await admin.get(at)
+    expect([page.status, page.$('a[href="?confirm=reverse"]').length], event).toEqual([200, 0])
+    const forced = await admin.post(at, { intent: 'reverse', day: today(), reason: 'a trial' })
+    expect(forced.status, event).toBe(422)
+  }
   for (const table of ['fee_accrual', 'fee_accrual_head'])
     for (const within of [money.here, everywhere]) {
       await expect(within(() => sql(`DELETE FROM ${table} WHERE site_id = $1`, [money.site.id]))).rejects.toThrow(
