@@ -15,6 +15,7 @@ import { loadAttempts } from '~/screens/gateways/load-attempts.server'
 import { actOnAttempt } from '~/screens/gateways/recover-attempt.server'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
+import { Link } from '~/ui/link'
 import { Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { idIn } from '~/ui/table/url'
@@ -50,7 +51,7 @@ export const loader = guard('billing.recovery.view', async (ctx, { request }) =>
     ...shared,
     view: null,
     refunds: false,
-    list: await loadAttempts(ctx, request, wanted ?? null, 'gateways:recoveryTitle'),
+    list: await loadAttempts(ctx, request, { sites: wanted ?? null }, 'gateways:recoveryTitle'),
   }
 })
 
@@ -68,7 +69,7 @@ export const action = guard(
 
 export default function PaymentRecovery() {
   const { view, list, gateways, maySettle, refunds } = useLoaderData<typeof loader>()
-  const { t } = useWords()
+  const { t, n } = useWords()
   const nameOf = useName()
   if (view)
     return (
@@ -81,8 +82,16 @@ export default function PaymentRecovery() {
           view={view}
           values={{ site: view.siteId }}
           maySettle={maySettle}
-          refunds={refunds}
-          receipt={view.receipt}
+          refunds={refunds && view.purpose === 'fees'}
+          receipt={
+            view.challanId && view.challan ? (
+              <Link className="link" to={paths.challanEdit(view.challanId)}>
+                {n(view.challan)}
+              </Link>
+            ) : (
+              view.receipt
+            )
+          }
         />
       </Page>
     )
