@@ -6,7 +6,7 @@ import { SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge, Details, KeyValue, Section, type Tone } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { HandForm, RefundForm } from './attempt-forms'
+import { CloseForm, HandForm, RefundForm } from './attempt-forms'
 
 export const ATTEMPT_TONES: Record<AttemptView['state'], Tone> = {
   created: 'plain',
@@ -28,11 +28,13 @@ interface Props {
   values: Record<string, string | number>
   maySettle: boolean
   refunds: boolean
+  /** What has to be looked at is closed here, as no list of it is elsewhere. */
+  closes?: boolean
   receipt?: React.ReactNode
 }
 
 /** An attempt to pay with all that was said of it, and what can be done. */
-export function AttemptPanel({ view, values, maySettle, refunds, receipt }: Props) {
+export function AttemptPanel({ view, values, maySettle, refunds, closes = false, receipt }: Props) {
   const { t } = useWords()
   const refundable = refunds && view.state === 'paid' && !view.refundAskedAt && !view.takenBack && !view.byHand
   return (
@@ -50,6 +52,15 @@ export function AttemptPanel({ view, values, maySettle, refunds, receipt }: Prop
               <HandForm id={view.id} values={values} amount={view.amount} />
             </Details>
           )}
+          {closes &&
+            view.exceptions.map(
+              ({ id, closed }) =>
+                !closed && (
+                  <Details key={id} summary={t('gateways:exceptions.close')}>
+                    <CloseForm id={id} values={{ ...values, attempt: view.id }} />
+                  </Details>
+                ),
+            )}
           {refundable && (
             <Details summary={t('gateways:refund.title')}>
               <RefundForm id={view.id} values={values} />

@@ -140,7 +140,17 @@ describe('an institution that pays through the provider’s gateway', () => {
     await takeVerdict(debtor.site, attempt.id, said(attempt, 149_999, newTrxId()))
     expect(await challansOf(debtor.site.id)).toMatchObject([{ amount: 149_999, matched: 0, unmatched: 149_999 }])
     expect([await openOf(debtor.invoices), await kindsOf(debtor.site.id)]).toEqual([[100_000, 50_000], ['amount']])
-    expect((await newestAttempt(debtor.site.id)).state).toBe('paid')
+    const { id, state } = await newestAttempt(debtor.site.id)
+    expect(state).toBe('paid')
+    // The centre closes it with what was done; the institution neither sees nor closes it.
+    const at = paths.paymentRecoveryOf(debtor.site.id, id)
+    const page = await provider.clerk.get(at)
+    const exception = page.$('form:has([name=answer]) [name=id]').attr('value') ?? ''
+    const close = { intent: 'close', id: exception, answer: 'Matched' }
+    await debtor.accountant.post(paths.siteGateways, close)
+    expect((await provider.clerk.get(at)).$('form:has([name=answer])')).toHaveLength(1)
+    expect((await provider.clerk.post(at, { ...close, site: debtor.site.id, attempt: id })).status).toBe(200)
+    expect((await provider.clerk.get(at)).$('form:has([name=answer])')).toHaveLength(0)
   })
 
   test('an invoice that was paid meanwhile is not paid twice: the rest is credit', async () => {
