@@ -33,9 +33,10 @@ export async function sendBillClaim(ctx: SiteCtx, given: ByTrxForm): Promise<num
        SELECT $1, $2, x.invoice, x.amount FROM unnest($3::bigint[], $4::bigint[]) AS x(invoice, amount)`,
       [ctx.site.id, claim.id, parts.map(({ invoiceId }) => invoiceId), parts.map(({ amount }) => amount)],
     )
+    const named = (site: string) => ({ site, interpolation: { escapeValue: false } })
     await notify(CENTRE, await staffWhoMay(CENTRE, 'billing.challans.manage'), {
-      titleEn: wordsFor('en')('bills:notice.sent', { site: ctx.site.nameEn || ctx.site.nameBn }),
-      titleBn: wordsFor('bn')('bills:notice.sent', { site: ctx.site.nameBn || ctx.site.nameEn }),
+      titleEn: wordsFor('en')('bills:notice.sent', named(ctx.site.nameEn || ctx.site.nameBn)),
+      titleBn: wordsFor('bn')('bills:notice.sent', named(ctx.site.nameBn || ctx.site.nameEn)),
       link: paths.claimedId(ctx.site.id, claim.id),
     })
     ctx.audit({
