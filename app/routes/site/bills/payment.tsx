@@ -10,7 +10,7 @@ import { AttemptState, mayAsk } from '~/screens/online-payment/attempt-state'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
-import { Page } from '~/ui/page'
+import { EmptyState, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
@@ -22,8 +22,10 @@ export const handle: ScreenHandle = {
 
 export const loader = guard('bills.invoices.view', async (ctx, { request }) => {
   const invoice = new URL(request.url).searchParams.get('invoice')
-  if (!invoice) return redirect(paths.bills)
-  return { attempt: await billAttempt(ctx.site.id, invoice), mayPay: ctx.can('bills.invoices.pay') }
+  return {
+    attempt: invoice ? await billAttempt(ctx.site.id, invoice) : null,
+    mayPay: ctx.can('bills.invoices.pay'),
+  }
 })
 
 /** Asks the gateway's own server now. */
@@ -42,6 +44,16 @@ export const action = guard(
 export default function BillPayment() {
   const { attempt, mayPay } = useLoaderData<typeof loader>()
   const { t, n } = useWords()
+  if (!attempt)
+    return (
+      <Page title={t('bills:payment.title')}>
+        <EmptyState
+          title="bills:noPayments"
+          text="bills:noPaymentsText"
+          action={<LinkButton to={paths.bills}>{t('bills:title')}</LinkButton>}
+        />
+      </Page>
+    )
   return (
     <Page title={t('bills:payment.title')}>
       <div className="max-w-2xl">
