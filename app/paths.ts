@@ -89,6 +89,17 @@ export const paths = {
   /** What became of an attempt, for its payer. */
   onlinePaymentStatus: (invoice: string) => `/student/payment/sonali-pay-message?invoice=${invoice}`,
   publicPaymentStatus: (invoice: string) => `/web/sonali-pay-message?invoice=${invoice}`,
+  /** The provider's invoices to the institution. */
+  bills: '/site/invoice/view',
+  billPayments: '/site/invoice/view?tab=payments',
+  billStatement: '/site/invoice/view?tab=statement',
+  payBills: '/site/invoice/pay',
+  payBillsOf: (ids: readonly number[], way = '') =>
+    `/site/invoice/pay?${new URLSearchParams([...ids.map((id) => ['ids', String(id)]), ...(way ? [['way', way]] : [])])}`,
+  billPaymentStatus: (invoice: string) => `/site/invoice/payment?invoice=${invoice}`,
+  billPaper: (kind: 'invoice' | 'credit-note' | 'slip', id: number, lang: string) =>
+    `/site/invoice/paper?kind=${kind}&id=${id}&lang=${lang}`,
+  billStatementPaper: (query: string) => `/site/invoice/paper?kind=statement&${query}`,
   transactionIds: '/site/fee/transaction-id/view',
   transactionIdStatement: '/site/fee/transaction-id/statement',
   transactionIdWallets: '/site/fee/transaction-id/wallet',
@@ -183,6 +194,11 @@ export const paths = {
   challanNew: '/edu/challan/create',
   challanEdit: (id: number) => `/edu/challan/edit/${id}`,
   challanPaper: (id: number, lang: string) => `/edu/challan/paper/${id}?lang=${lang}`,
+  claimedIds: '/edu/challan/transaction-id',
+  claimedId: (siteId: number, id: number) => `/edu/challan/transaction-id?claim=${siteId}.${id}`,
+  providerWallets: '/edu/challan/wallet',
+  providerGateways: '/edu/challan/gateway',
+  providerGateway: (id: number) => `/edu/challan/gateway?gateway=${id}`,
   regularSites: '/edu/reguler-site/master',
   regularMonths: '/edu/reguler-site/master2',
   siteStatement: '/edu/invoice/site-invoice-master-form',

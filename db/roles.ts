@@ -108,8 +108,9 @@ export async function grant(client: pg.Client, database: string, roles: Roles): 
     GRANT EXECUTE ON FUNCTION find_users, refresh_statistics TO ${wide};
     GRANT EXECUTE ON FUNCTION add_task, remove_task TO ${narrow}, ${wide};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${narrow}, ${wide};
-    REVOKE UPDATE, DELETE ON audit_record, result_change, voucher, voucher_entry, fee_charge, fee_adjustment, fee_settlement, payment, payment_tender, payment_share, payment_reversal, payment_cheque, till_deposit, till_deposit_part, fee_allocation, fee_accrual, fee_accrual_head, fee_late_fine, pay_slip, pay_slip_charge, gateway_call, gateway_share, gateway_share_charge, gateway_settlement, gateway_settlement_payment, gateway_settlement_reversal FROM ${narrow}, ${wide};
-    REVOKE DELETE ON site_gateway, gateway_session, gateway_exception FROM ${narrow}, ${wide};
+    REVOKE UPDATE, DELETE ON audit_record, result_change, voucher, voucher_entry, fee_charge, fee_adjustment, fee_settlement, payment, payment_tender, payment_share, payment_reversal, payment_cheque, till_deposit, till_deposit_part, fee_allocation, fee_accrual, fee_accrual_head, fee_late_fine, pay_slip, pay_slip_charge, gateway_call, gateway_share, gateway_share_charge, gateway_settlement, gateway_settlement_payment, gateway_settlement_reversal, gateway_share_invoice, invoice_claim_part FROM ${narrow}, ${wide};
+    REVOKE DELETE ON site_gateway, provider_gateway, gateway_session, gateway_exception, invoice_claim FROM ${narrow}, ${wide};
+    REVOKE UPDATE ON billing_reference FROM ${narrow}, ${wide};
     GRANT USAGE ON SCHEMA graphile_worker TO ${wide};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ${wide};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA graphile_worker TO ${wide};

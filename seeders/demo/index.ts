@@ -24,6 +24,7 @@ import { writeNextSession } from './next-session'
 import { writePackages } from './packages'
 import { writeBiller, writeClients, writeWebPages } from './oauth'
 import { writePayments } from './money/payments'
+import { writeProviderAccounts } from './money/provider'
 import { writePhotos } from './season/photos'
 import { writeProgress } from './season/progress'
 import { publishDemoResults } from './season/results'
@@ -99,6 +100,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
     await writeInstitutions(catalogue, makeUser)
     await writeCataloguesTwo()
     await writeBilling()
+    await writeProviderAccounts()
     progress('demo: invoices and deposits')
   },
 })

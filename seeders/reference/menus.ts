@@ -49,6 +49,8 @@ const MENUS: Record<Panel, Entry[]> = {
     branch('billing', 'Billing', 'বিলিং', 'money', [
       entry('invoices', 'file', paths.invoices),
       entry('challans', 'money', paths.challans),
+      entry('transaction-ids', 'search', paths.claimedIds),
+      entry('gateways', 'globe', paths.providerGateways),
       entry('regular-sites', 'list', paths.regularSites),
       entry('regular-months', 'calendar', paths.regularMonths),
       entry('statement', 'book', paths.siteStatement),
@@ -200,6 +202,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('banks', 'building', paths.bankAccounts),
       entry('parties', 'users', paths.parties),
     ]),
+    entry('bills', 'money', paths.bills),
     entry('users', 'user', paths.siteUsers),
   ],
   employee: [

@@ -12,6 +12,10 @@ export const invoiceMay = (from: InvoiceState, to: InvoiceState): boolean => INV
 export const CHALLAN_STATES = ['draft', 'deposited', 'verified', 'bounced', 'cancelled'] as const
 export type ChallanState = (typeof CHALLAN_STATES)[number]
 
+/** How its money came: over a bank's counter, through a gateway, or to a wallet's number. */
+export const CHALLAN_SOURCES = ['bank', 'gateway', 'transaction-id'] as const
+export type ChallanSource = (typeof CHALLAN_SOURCES)[number]
+
 const CHALLAN_MOVES: Record<ChallanState, readonly ChallanState[]> = {
   draft: ['deposited', 'cancelled'],
   deposited: ['verified', 'bounced', 'cancelled'],

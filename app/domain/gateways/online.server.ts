@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'db/connection'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
-import { today, type Day } from '~/format/dates'
-import { offered } from './settings/site-gateways.server'
-import { wakeCompare } from './session/compare.server'
-import { wakeSweep } from './session/wake.server'
+import type { Day } from '~/format/dates'
+import { offered } from './settings/shown-gateway.server'
+import { MOST_POISHA, newSession } from './session/new-session.server'
 
 export { goToGateway } from './session/go.server'
 export { askAgain } from './session/ask.server'
@@ -28,7 +26,7 @@ export async function openGateways(siteId: number): Promise<OpenGateway[]> {
     `SELECT g.id, c.code, c.name_en AS "nameEn", c.name_bn AS "nameBn", c.charge_bearer AS "chargeBearer", c.charge_percent::text AS "chargePercent", g.mode,
        coalesce((SELECT json_agg(json_build_object('nameEn', m.name_en, 'nameBn', m.name_bn) ORDER BY m.position, m.id)
          FROM online_payment_method m WHERE m.gateway_id = c.id AND m.active), '[]') AS methods
-     FROM site_gateway g JOIN payment_gateway c ON c.id = g.gateway_id WHERE g.site_id = $1 AND g.active AND c.active ORDER BY c.position, c.id`,
+     FROM site_gateway g JOIN payment_gateway c ON c.id = g.gateway_id WHERE g.site_id = $1 AND g.purpose = 'fees' AND g.active AND c.active ORDER BY c.position, c.id`,
     [siteId],
   )
   return rows.filter(({ mode }) => offered(mode)).map(({ mode, ...one }) => ({ ...one, trial: mode !== 'live' }))
@@ -46,15 +44,6 @@ export interface Asked {
 }
 
 const MOST_SHARES = 12
-const MOST_POISHA = 50_000_000 // five lakh taka: no gateway takes more at once
-const HOURS = { soon: 24, late: 24 * 7 }
-
-/** Of 36 signs, for 128 bits: nobody guesses it, and no other installation has made it. */
-const newInvoice = (): string =>
-  BigInt(`0x${randomBytes(16).toString('hex')}`)
-    .toString(36)
-    .toUpperCase()
-    .padStart(25, '0')
 
 /**
  * Begins an attempt to pay, in the caller's transaction; goToGateway() leads on after its commit.
@@ -68,31 +57,13 @@ export async function beginAttempt(site: { id: number }, given: Asked): Promise<
     throw new Invalid({ amount: ['gateways:error.amount'] })
   const [gateway] = await sql<{ mode: 'trial' | 'sandbox' | 'live'; open: boolean; late: boolean }>(
     `SELECT g.mode, g.active AND c.active AS open, EXISTS (SELECT FROM online_payment_method m WHERE m.gateway_id = c.id AND m.active AND m.settles_late) AS late
-     FROM site_gateway g JOIN payment_gateway c ON c.id = g.gateway_id WHERE g.site_id = $1 AND g.id = $2`,
+     FROM site_gateway g JOIN payment_gateway c ON c.id = g.gateway_id WHERE g.site_id = $1 AND g.id = $2 AND g.purpose = 'fees'`,
     [site.id, given.siteGatewayId],
   )
   if (!gateway) throw new Missing('gateway')
   if (!gateway.open || !offered(gateway.mode)) throw new Refusal('gateways:error.closed', {}, 422)
   await refuseStrangers(site.id, given.shares)
-  const invoice = newInvoice()
-  const [session] = await sql<{ id: number }>(
-    `INSERT INTO gateway_session (site_id, site_gateway_id, mode, invoice, day, amount, payer, payer_mobile, came, user_id, expires_at, next_ask_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + $11 * interval '1 hour', now() + interval '10 minutes') RETURNING id`,
-    [
-      site.id,
-      given.siteGatewayId,
-      gateway.mode,
-      invoice,
-      today(),
-      amount,
-      given.payer,
-      given.mobile,
-      given.came,
-      given.userId,
-      gateway.late ? HOURS.late : HOURS.soon,
-    ],
-  )
-  if (!session) throw new Error('no session')
+  const session = await newSession(site, { ...given, amount, mode: gateway.mode, late: gateway.late })
   await sql(
     'INSERT INTO gateway_share (site_id, session_id, student_id, amount) SELECT $1, $2, s.* FROM unnest($3::bigint[], $4::bigint[]) AS s(student, amount)',
     [site.id, session.id, given.shares.map((share) => share.studentId), given.shares.map((share) => share.amount)],
@@ -103,9 +74,7 @@ export async function beginAttempt(site: { id: number }, given: Asked): Promise<
       'INSERT INTO gateway_share_charge (site_id, session_id, student_id, charge_id) SELECT $1, $2, c.* FROM unnest($3::bigint[], $4::bigint[]) AS c(student, charge)',
       [site.id, session.id, charges.map(([student]) => student), charges.map(([, charge]) => charge)],
     )
-  await wakeSweep(site.id)
-  await wakeCompare(site.id)
-  return { id: session.id, invoice }
+  return session
 }
 
 /** Students and charges are this institution's, each once, and each charge that student's. */
@@ -153,7 +122,7 @@ export async function attemptOf(siteId: number, invoice: string): Promise<Payers
         FROM gateway_share h JOIN student t ON t.site_id = h.site_id AND t.id = h.student_id WHERE h.site_id = s.site_id AND h.session_id = s.id) AS students
      FROM gateway_session s JOIN site_gateway g ON g.site_id = s.site_id AND g.id = s.site_gateway_id JOIN payment_gateway c ON c.id = g.gateway_id
        LEFT JOIN payment p ON p.site_id = s.site_id AND p.id = s.payment_id
-     WHERE s.site_id = $1 AND s.invoice = $2`,
+     WHERE s.site_id = $1 AND s.invoice = $2 AND g.purpose = 'fees'`,
     [siteId, invoice],
   )
   if (!attempt) throw new Missing('attempt')

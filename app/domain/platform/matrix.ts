@@ -46,6 +46,8 @@ export const MATRIX = {
     entities: { roles: ['view', 'manage'], users: ['view', 'manage'], permissions: ['view', 'assign'] },
   },
   users: { on: ['site'], entities: { users: ['view', 'manage'] } },
+  // What the institution owes the provider: paid whatever its package says, and after its membership is over.
+  bills: { on: ['site'], entities: { invoices: ['view', 'pay'] } },
   'group-users': { on: ['group'], entities: { users: ['view', 'manage'] } },
   setup: { on: ['central'], entities: { menus: ['view', 'manage'], palettes: ['view', 'manage'] } },
   catalogues: {
@@ -169,7 +171,7 @@ type PermissionsOf<A extends Area> = {
 export type Permission = { [A in Area]: PermissionsOf<A> }[Area]
 
 /** Areas every institution has, whatever its package. */
-export const ALWAYS_ON: readonly Area[] = ['platform', 'operations', 'users']
+export const ALWAYS_ON: readonly Area[] = ['platform', 'operations', 'users', 'bills']
 
 /** Areas of the provider's own work on the main domain. */
 export const CENTRAL_AREAS = (Object.keys(MATRIX) as Area[]).filter((area) =>

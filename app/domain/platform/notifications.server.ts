@@ -28,10 +28,10 @@ export async function notify(tenantId: number, userIds: readonly number[], notic
   )
 }
 
-/** Active users of an institution's staff whose roles, or a right of their own, give them a permission: whom the office's bells ring for. */
+/** Active users of an institution's staff, or of the centre, whose roles, or a right of their own, give them a permission: whom the office's bells ring for. */
 export async function staffWhoMay(siteId: number, permission: string): Promise<number[]> {
   const rows = await sql<{ id: number }>(
-    `SELECT u.id FROM app_user u WHERE u.tenant_id = $1 AND u.state = 'active' AND u.kind = 'staff'
+    `SELECT u.id FROM app_user u WHERE u.tenant_id = $1 AND u.state = 'active' AND u.kind IN ('staff', 'eduworld')
        AND (EXISTS (SELECT 1 FROM user_role x JOIN role r ON r.id = x.role_id AND r.active JOIN role_permission p ON p.role_id = r.id WHERE x.tenant_id = u.tenant_id AND x.user_id = u.id AND p.permission = $2)
          OR EXISTS (SELECT 1 FROM user_permission p WHERE p.tenant_id = u.tenant_id AND p.user_id = u.id AND p.permission = $2 AND p.effect = 'allow'))
        AND NOT EXISTS (SELECT 1 FROM user_permission p WHERE p.tenant_id = u.tenant_id AND p.user_id = u.id AND p.permission = $2 AND p.effect = 'deny')

@@ -86,7 +86,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'site',
     nameEn: 'Head of institution',
     nameBn: 'প্রতিষ্ঠান প্রধান',
-    permissions: [...everyone, ...all('users', 'fees', 'payments', 'accounts', ...OFFICE)],
+    permissions: [...everyone, ...all('users', 'bills', 'fees', 'payments', 'accounts', ...OFFICE)],
   },
   {
     key: 'admin',
@@ -94,7 +94,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'site',
     nameEn: 'Admin',
     nameBn: 'অ্যাডমিন',
-    permissions: [...everyone, ...all('fees', 'payments', 'accounts', ...OFFICE)],
+    permissions: [...everyone, ...all('bills', 'fees', 'payments', 'accounts', ...OFFICE)],
   },
   {
     key: 'exam-controller',
@@ -121,7 +121,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     nameBn: 'হিসাবরক্ষক',
     permissions: [
       ...everyone,
-      ...all('fees', 'payments', 'accounts'),
+      ...all('bills', 'fees', 'payments', 'accounts'),
       'students.students.view',
       'calendar.events.view',
     ],

@@ -6,6 +6,7 @@ import { examFiles, siteExams } from './exams/table'
 import { feeFiles, siteFees } from './fees/table'
 import { paymentFiles, sitePayments } from './payments/table'
 import { bankFeeFiles } from './payments/bank/table'
+import { billFiles, siteBills } from './bills/table'
 import { siteGateways } from './gateways/table'
 import { dutyFiles, siteDuties } from './duties/table'
 import { resultFiles, results } from './results/table'
@@ -34,6 +35,7 @@ export const site = [
   ...sitePayments,
   ...siteTransactionIds,
   siteGateways,
+  siteBills,
   ...siteAccounts,
   ...siteUsers,
 ]
@@ -49,4 +51,5 @@ export const siteFiles = [
   ...paymentFiles,
   ...bankFeeFiles,
   ...feeFiles,
+  ...billFiles,
 ]

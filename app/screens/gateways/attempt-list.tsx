@@ -7,7 +7,7 @@ import { Badge, EmptyState } from '~/ui/page'
 import { RecordLink } from '~/ui/record-link'
 import { DataTable, type Column, type Filter, type ListPage } from '~/ui/table'
 import { ATTEMPT_TONES } from './attempt-panel'
-import { ATTEMPT_STATES } from './states'
+import { ATTEMPT_STATES, PURPOSES } from './states'
 
 interface Props {
   list: ListPage<AttemptRow>
@@ -43,10 +43,12 @@ export function AttemptList({ list, gateways, across = false, caption, to }: Pro
       : []),
     {
       key: 'student',
-      header: 'gateways:attempt.student',
+      header: across ? 'gateways:attempt.for' : 'gateways:attempt.student',
       phone: true,
       cell: (row) =>
-        `${nameOf({ nameEn: row.studentEn, nameBn: row.studentBn })} (${n(row.code)})${row.students > 1 ? ` +${n(row.students - 1)}` : ''}`,
+        row.invoices
+          ? t('gateways:attempt.bills', { numbers: n(row.invoices) })
+          : `${nameOf({ nameEn: row.studentEn, nameBn: row.studentBn })} (${n(row.code)})${row.students > 1 ? ` +${n(row.students - 1)}` : ''}`,
     },
     {
       key: 'gateway',
@@ -99,7 +101,17 @@ export function AttemptList({ list, gateways, across = false, caption, to }: Pro
       kind: 'checks',
       options: gateways.map((one) => ({ value: String(one.id), text: nameOf(one) })),
     },
-    ...(across ? [{ key: 'tenant', label: 'gateways:attempt.institution', kind: 'text' as const }] : []),
+    ...(across
+      ? [
+          {
+            key: 'purpose',
+            label: 'gateways:attempt.for',
+            kind: 'checks' as const,
+            options: PURPOSES.map((value) => ({ value, label: `gateways:purpose.${value}` })),
+          },
+          { key: 'tenant', label: 'gateways:attempt.institution', kind: 'text' as const },
+        ]
+      : []),
   ]
   return (
     <DataTable

@@ -6,7 +6,7 @@ import { SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge, Details, KeyValue, Section, type Tone } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { HandForm, RefundForm } from './attempt-forms'
+import { CloseForm, HandForm, RefundForm } from './attempt-forms'
 
 export const ATTEMPT_TONES: Record<AttemptView['state'], Tone> = {
   created: 'plain',
@@ -19,17 +19,22 @@ export const ATTEMPT_TONES: Record<AttemptView['state'], Tone> = {
   paid: 'good',
 }
 
+/** Exceptions that are said in other words where the provider's invoices are paid. */
+const OF_BILLS = new Set(['amount', 'second', 'transaction'])
+
 interface Props {
   view: AttemptView
   /** Posted with every form: the institution, where the centre acts. */
   values: Record<string, string | number>
   maySettle: boolean
   refunds: boolean
+  /** What has to be looked at is closed here, as no list of it is elsewhere. */
+  closes?: boolean
   receipt?: React.ReactNode
 }
 
 /** An attempt to pay with all that was said of it, and what can be done. */
-export function AttemptPanel({ view, values, maySettle, refunds, receipt }: Props) {
+export function AttemptPanel({ view, values, maySettle, refunds, closes = false, receipt }: Props) {
   const { t } = useWords()
   const refundable = refunds && view.state === 'paid' && !view.refundAskedAt && !view.takenBack && !view.byHand
   return (
@@ -47,6 +52,15 @@ export function AttemptPanel({ view, values, maySettle, refunds, receipt }: Prop
               <HandForm id={view.id} values={values} amount={view.amount} />
             </Details>
           )}
+          {closes &&
+            view.exceptions.map(
+              ({ id, closed }) =>
+                !closed && (
+                  <Details key={id} summary={t('gateways:exceptions.close')}>
+                    <CloseForm id={id} values={{ ...values, attempt: view.id }} />
+                  </Details>
+                ),
+            )}
           {refundable && (
             <Details summary={t('gateways:refund.title')}>
               <RefundForm id={view.id} values={values} />
@@ -64,6 +78,8 @@ function Facts({ view, receipt }: Pick<Props, 'view' | 'receipt'>) {
   const nameOf = useName()
   const taka = (poisha: number) => formatTaka(poisha, lang)
   const at = (when: string | Date | null) => (when ? formatDateTime(new Date(when), lang) : '')
+  const ofBills = view.purpose === 'invoices'
+  const wordsOf = (kind: string) => (ofBills && OF_BILLS.has(kind) ? 'gateways:bills.' : 'gateways:')
   const items = [
     {
       label: t('gateways:state'),
@@ -77,10 +93,15 @@ function Facts({ view, receipt }: Pick<Props, 'view' | 'receipt'>) {
     { label: t('gateways:gateway'), value: nameOf({ nameEn: view.gatewayEn, nameBn: view.gatewayBn }) },
     { label: t('gateways:attempt.began'), value: at(view.createdAt) },
     { label: t('gateways:attempt.amount'), value: taka(view.amount) },
-    {
-      label: t('gateways:attempt.student'),
-      value: view.people.map((one) => `${nameOf(one)} (${n(one.code)}): ${taka(one.amount)}`).join('; '),
-    },
+    ofBills
+      ? {
+          label: t('gateways:purpose.invoices'),
+          value: view.bills.map((one) => `${n(one.number)}: ${taka(one.amount)}`).join('; '),
+        }
+      : {
+          label: t('gateways:attempt.student'),
+          value: view.people.map((one) => `${nameOf(one)} (${n(one.code)}): ${taka(one.amount)}`).join('; '),
+        },
     { label: t('gateways:attempt.payer'), value: [view.payer, n(view.mobile)].filter(Boolean).join(', ') },
     {
       label: t('gateways:attempt.asked'),
@@ -97,7 +118,7 @@ function Facts({ view, receipt }: Pick<Props, 'view' | 'receipt'>) {
     view.paidAmount !== null && { label: t('gateways:attempt.came'), value: taka(view.paidAmount) },
     !!view.charge && { label: t('gateways:attempt.charge'), value: taka(view.charge) },
     !!view.extraCharge && { label: t('gateways:attempt.extra'), value: taka(view.extraCharge) },
-    receipt && { label: t('gateways:attempt.receipt'), value: receipt },
+    receipt && { label: t(ofBills ? 'gateways:attempt.challan' : 'gateways:attempt.receipt'), value: receipt },
     view.byHand && {
       label: t('gateways:attempt.byHand'),
       value: [nameOf({ nameEn: view.byHandEn ?? '', nameBn: view.byHandBn ?? '' }), view.byHand]
@@ -110,7 +131,10 @@ function Facts({ view, receipt }: Pick<Props, 'view' | 'receipt'>) {
       : view.refundAskedAt && { label: t('gateways:attempt.refundAsked'), value: at(view.refundAskedAt) },
     ...view.exceptions.map((one) => ({
       label: t('gateways:tabs.exceptions'),
-      value: `${t(`gateways:exception.${one.kind}`)} ${one.closed ? `(${t('gateways:exceptions.closed')})` : t(`gateways:todo.${one.kind}`)}`,
+      value: [
+        t(`${wordsOf(one.kind)}exception.${one.kind}`),
+        one.closed ? `(${t('gateways:exceptions.closed')})` : t(`${wordsOf(one.kind)}todo.${one.kind}`),
+      ].join(' '),
     })),
   ]
   return <KeyValue columns={2} items={items.filter((one) => one !== null && typeof one === 'object')} />

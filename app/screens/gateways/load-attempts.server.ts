@@ -1,4 +1,4 @@
-import { listAttempts, type AttemptRow } from '~/domain/gateways/recovery/attempts.server'
+import { listAttempts, type AttemptRow, type AttemptSearch } from '~/domain/gateways/recovery/attempts.server'
 import type { Ctx } from '~/domain/platform/context'
 import { toAsciiDigits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'
@@ -6,21 +6,22 @@ import { formatDateTime } from '~/format/dates'
 import { plainTaka } from '~/format/money'
 import { Download } from '../download.server'
 import { listOf, parseListing, type ListPage } from '../listing.server'
-import { ATTEMPT_STATES } from './states'
+import { ATTEMPT_STATES, PURPOSES } from './states'
 
-/**
- * A page of attempts by the address's search; a wanted file is thrown.
- * @param sites null: all, for the centre
- */
+/** A page of attempts by the address's search; a wanted file is thrown. */
 export async function loadAttempts(
   ctx: Ctx,
   request: Request,
-  sites: readonly number[] | null,
+  { sites, purpose }: Pick<AttemptSearch, 'sites' | 'purpose'>,
   title: string,
 ): Promise<ListPage<AttemptRow>> {
-  const listing = parseListing(request, { filters: { state: ATTEMPT_STATES, gateway: 'id', tenant: 'text' } })
+  const listing = parseListing(request, {
+    filters: { state: ATTEMPT_STATES, gateway: 'id', tenant: 'text', purpose: PURPOSES },
+  })
+  const [wanted, another] = listing.filters.purpose ?? []
   const { items, total } = await listAttempts({
     sites,
+    purpose: purpose ?? (another ? undefined : wanted),
     states: listing.filters.state,
     gateways: listing.filters.gateway,
     q: toAsciiDigits(listing.q),
@@ -33,13 +34,13 @@ export async function loadAttempts(
   throw new Download(
     listing.export,
     title,
-    ['began', 'institution', 'student', 'amount', 'invoice', 'transaction', 'mobile']
+    ['began', 'institution', 'for', 'amount', 'invoice', 'transaction', 'mobile']
       .map((key) => `gateways:attempt.${key}`)
       .concat('gateways:gateway', 'gateways:state'),
     items.map((row) => [
       formatDateTime(row.createdAt, 'en'),
       name(row.siteEn, row.siteBn),
-      `${name(row.studentEn, row.studentBn)} (${row.code})`,
+      row.invoices ?? `${name(row.studentEn, row.studentBn)} (${row.code})`,
       plainTaka(BigInt(row.amount)),
       row.invoice,
       row.transactionId,

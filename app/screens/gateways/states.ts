@@ -9,5 +9,7 @@ export const ATTEMPT_STATES = [
   'expired',
   'paid',
 ] as const
+/** What an attempt pays: students' fees, or the provider's invoices. */
+export const PURPOSES = ['fees', 'invoices'] as const
 /** What is not finished. */
 export const OPEN_STATES = ['created', 'redirected', 'pending', 'unknown'] as const

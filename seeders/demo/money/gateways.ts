@@ -5,14 +5,8 @@ import { aboutGateway, PURPOSE } from '../../../app/domain/gateways/settings/abo
 import { collectPayment } from '../../../app/domain/payments/till/collect-payment.server'
 import { postingLedgers } from '../../../app/domain/payments/settle/posting-ledgers.server'
 import { today } from '../../../app/format/dates'
-import { SIMULATOR_ACCOUNTS } from '../../../scripts/simulators/accounts'
 import { createRow } from '../../rows'
-
-interface Known {
-  id: number
-  code: string
-  settings: { key: string; secret: boolean }[]
-}
+import { trialGateways } from './trial-gateways'
 
 /**
  * Every gateway of the catalogue in trial mode, with what the simulators honour, and what payers left behind there: a few have paid, one gave
@@ -20,24 +14,17 @@ interface Known {
  */
 export async function writeGateways(siteId: number, by: number): Promise<void> {
   if (!(await sql('SELECT FROM book WHERE site_id = $1', [siteId])).length) return
-  const accounts: Readonly<Record<string, Readonly<Record<string, string>>>> = SIMULATOR_ACCOUNTS
-  const gateways = await sql<Known>('SELECT id, code, settings FROM payment_gateway WHERE active ORDER BY position, id')
   const own: { id: number; code: string }[] = []
-  for (const { id: gatewayId, code, settings } of gateways) {
-    const account = accounts[code]
-    if (!account) continue
-    const secretKeys = new Set(settings.filter(({ secret }) => secret).map(({ key }) => key))
-    const part = (secret: boolean) =>
-      JSON.stringify(Object.fromEntries(Object.entries(account).filter(([key]) => secretKeys.has(key) === secret)))
+  for (const { gatewayId, code, plain, secret } of await trialGateways()) {
     const { id } = await createRow('site_gateway', {
       site_id: siteId,
       gateway_id: gatewayId,
       mode: 'trial',
       active: true,
-      settings: part(false),
+      settings: plain,
       changed_by: by,
     })
-    const { keyId, sealed } = sealKept(PURPOSE, aboutGateway(siteId, id), part(true))
+    const { keyId, sealed } = sealKept(PURPOSE, aboutGateway(siteId, id), secret)
     await sql('UPDATE site_gateway SET key_id = $3, sealed = $4 WHERE site_id = $1 AND id = $2', [
       siteId,
       id,

@@ -39,6 +39,7 @@ export const OWNERS: Record<string, readonly string[]> = {
   billing: [
     'billing_counter',
     'billing_number',
+    'billing_reference',
     'challan',
     'challan_line',
     'challan_match',
@@ -47,7 +48,10 @@ export const OWNERS: Record<string, readonly string[]> = {
     'credit_note',
     'due_reminder',
     'invoice',
+    'invoice_claim',
+    'invoice_claim_part',
     'invoice_line',
+    'provider_wallet',
   ],
   calendar: ['calendar_event', 'calendar_override', 'central_event'],
   // and the tables of db/models/catalogue
@@ -116,7 +120,9 @@ export const OWNERS: Record<string, readonly string[]> = {
     'gateway_settlement_reversal',
     'gateway_share',
     'gateway_share_charge',
+    'gateway_share_invoice',
     'gateway_token',
+    'provider_gateway',
     'site_gateway',
   ],
   groups: ['site_group', 'site_group_site'],

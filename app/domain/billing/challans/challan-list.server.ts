@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context'
 import { Missing } from '../../platform/errors'
 import type { ChallanSnapshot } from '../papers/snapshot'
 import { seeTenants } from '../../platform/central.server'
-import type { ChallanState } from '../states.policy'
+import type { ChallanSource, ChallanState } from '../states.policy'
 
 export const CHALLAN_SORTS = ['number', 'site', 'madeOn', 'depositedOn', 'amount', 'unmatched'] as const
 
@@ -17,6 +17,7 @@ export interface ChallanRow {
   madeOn: string
   depositedOn: string | null
   slipNo: string
+  source: ChallanSource
   amountPoisha: number
   depositedPoisha: number | null
   matchedPoisha: number
@@ -26,6 +27,7 @@ export interface ChallanRow {
 export interface ChallanSearch {
   like: string | null
   states?: readonly string[]
+  sources?: readonly string[]
   companies?: readonly number[]
   sites?: readonly number[]
   unmatched: boolean
@@ -43,10 +45,10 @@ const ORDER: Record<(typeof CHALLAN_SORTS)[number], string> = {
   amount: 'c.amount_poisha',
   unmatched: 'c.unmatched_poisha',
 }
-const WHERE = `($1::text IS NULL OR c.number ILIKE $1 OR c.slip_no ILIKE $1 OR c.site_id IN (SELECT s2.id FROM site s2 WHERE s2.name_en ILIKE $1 OR s2.name_bn ILIKE $1 OR s2.eiin ILIKE $1))
+const WHERE = `($1::text IS NULL OR c.number ILIKE $1 OR c.slip_no ILIKE $1 OR c.reference ILIKE $1 OR c.site_id IN (SELECT s2.id FROM site s2 WHERE s2.name_en ILIKE $1 OR s2.name_bn ILIKE $1 OR s2.eiin ILIKE $1))
   AND ($2::text[] IS NULL OR c.state = ANY($2)) AND ($3::bigint[] IS NULL OR c.company_id = ANY($3)) AND ($4::bigint[] IS NULL OR c.site_id = ANY($4))
-  AND ($5::date IS NULL OR c.made_on >= $5) AND ($6::date IS NULL OR c.made_on <= $6) AND (NOT $7 OR c.unmatched_poisha > 0)`
-const COLUMNS = `c.id, c.number, c.state, c.site_id AS "siteId", s.name_en AS "siteEn", s.name_bn AS "siteBn", c.made_on AS "madeOn", c.deposited_on AS "depositedOn", c.slip_no AS "slipNo",
+  AND ($5::date IS NULL OR c.made_on >= $5) AND ($6::date IS NULL OR c.made_on <= $6) AND (NOT $7 OR c.unmatched_poisha > 0) AND ($8::text[] IS NULL OR c.source = ANY($8))`
+const COLUMNS = `c.id, c.number, c.state, c.site_id AS "siteId", s.name_en AS "siteEn", s.name_bn AS "siteBn", c.made_on AS "madeOn", c.deposited_on AS "depositedOn", c.slip_no AS "slipNo", c.source,
   c.amount_poisha AS "amountPoisha", c.deposited_poisha AS "depositedPoisha", c.matched_poisha AS "matchedPoisha", c.unmatched_poisha AS "unmatchedPoisha"`
 
 /** Deposit slips of all institutions, with the sums of everything that fits. */
@@ -63,6 +65,7 @@ export async function listChallans(
     search.made?.from ?? null,
     search.made?.to ?? null,
     search.unmatched,
+    search.sources ?? null,
   ]
   const [count] = await sql<{ total: number; verifiedPoisha: number; unmatchedPoisha: number }>(
     `SELECT count(*)::int AS total, coalesce(sum(c.deposited_poisha) FILTER (WHERE c.state = 'verified'), 0)::bigint AS "verifiedPoisha", coalesce(sum(c.unmatched_poisha), 0)::bigint AS "unmatchedPoisha"
@@ -71,7 +74,7 @@ export async function listChallans(
   )
   const order = `${ORDER[search.sort.key as keyof typeof ORDER] ?? 'c.made_on'} ${search.sort.dir === 'asc' ? 'ASC NULLS LAST' : 'DESC NULLS LAST'}, c.id ${search.sort.dir === 'asc' ? 'ASC' : 'DESC'}`
   const items = await sql<ChallanRow>(
-    `SELECT ${COLUMNS} FROM challan c JOIN site s ON s.id = c.site_id WHERE ${WHERE} ORDER BY ${order} LIMIT $8 OFFSET $9`,
+    `SELECT ${COLUMNS} FROM challan c JOIN site s ON s.id = c.site_id WHERE ${WHERE} ORDER BY ${order} LIMIT $9 OFFSET $10`,
     [...binds, search.limit, search.offset],
   )
   return {
@@ -91,6 +94,8 @@ export interface ChallanPage extends ChallanRow {
   depositBank: string
   depositBranch: string
   depositor: string
+  /** What the gateway or wallet calls it; null at a bank. */
+  reference: string | null
   scanKey: string | null
   verifiedOn: string | null
   reversedOn: string | null
@@ -103,7 +108,7 @@ export async function challanPage(ctx: Ctx, id: number): Promise<ChallanPage> {
   const [row] = Number.isSafeInteger(id)
     ? await sql<ChallanPage>(
         `SELECT ${COLUMNS}, c.company_id AS "companyId", k.name_en AS "companyEn", k.name_bn AS "companyBn", c.version, c.note, c.snapshot, c.deposit_bank AS "depositBank", c.deposit_branch AS "depositBranch",
-       c.depositor, f.key AS "scanKey", c.verified_on AS "verifiedOn", c.reversed_on AS "reversedOn", c.reason
+       c.depositor, c.reference, f.key AS "scanKey", c.verified_on AS "verifiedOn", c.reversed_on AS "reversedOn", c.reason
      FROM challan c JOIN site s ON s.id = c.site_id JOIN company k ON k.id = c.company_id LEFT JOIN file f ON f.tenant_id = 1 AND f.id = c.scan_file_id WHERE c.id = $1`,
         [id],
       )

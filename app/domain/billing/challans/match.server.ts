@@ -135,7 +135,7 @@ export async function lockedChallanSite(id: number): Promise<{ siteId: number }>
 }
 
 /** Matches what the slip was printed for, as far as it is still open, when the deposit is verified. */
-export async function matchPlanned(ctx: UserCtx, challan: LockedChallan): Promise<bigint> {
+export async function matchPlanned(by: number | null, challan: LockedChallan): Promise<bigint> {
   const planned = await sql<{ invoiceId: number; amount: number }>(
     'SELECT invoice_id AS "invoiceId", amount_poisha AS amount FROM challan_line WHERE site_id = $1 AND challan_id = $2 ORDER BY id',
     [challan.siteId, challan.id],
@@ -154,7 +154,7 @@ export async function matchPlanned(ctx: UserCtx, challan: LockedChallan): Promis
     left -= part
     return part > 0n ? [{ invoiceId, amount: part }] : []
   })
-  if (parts.length) await writeMatches(ctx.user.userId, challan, parts, today())
+  if (parts.length) await writeMatches(by, challan, parts, today())
   return parts.reduce((all, one) => all + one.amount, 0n)
 }
 

@@ -80,7 +80,7 @@ export async function verifyChallan(ctx: UserCtx, id: number, version: number): 
     `UPDATE challan SET state = 'verified', verified_on = $3, version = version + 1 WHERE site_id = $1 AND id = $2`,
     [challan.siteId, id, today()],
   )
-  const matched = await matchPlanned(ctx, challan)
+  const matched = await matchPlanned(ctx.user.userId, challan)
   ctx.audit({
     recordType: 'challan',
     recordId: id,

@@ -123,8 +123,8 @@ export async function creditPdf(ctx: Ctx, id: number, lang: Lang): Promise<Paper
 /** A deposit slip in three copies. @throws Missing; Refusal when it was cancelled */
 export async function challanPdf(ctx: Ctx, id: number, lang: Lang): Promise<Paper> {
   const challan = await challanPage(ctx, id)
-  if (challan.state === 'cancelled') throw new Refusal('billing:challan.notNow')
   const { snapshot } = challan
+  if (challan.state === 'cancelled' || !snapshot.account) throw new Refusal('billing:challan.notNow')
   const pdf = await renderPdf('challan', {
     lang,
     number: digits(challan.number, lang),

@@ -56,7 +56,8 @@ export interface CreditSnapshot {
 export interface ChallanSnapshot {
   issuer: IssuerSnapshot
   billed: BilledSnapshot
-  account: AccountSnapshot
+  /** null: it came by gateway or wallet. */
+  account: AccountSnapshot | null
   parts: { number: string; amountPoisha: number }[]
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import { Missing } from '~/domain/platform/errors'
+import type { GatewayPurpose } from '../settings/about-gateway'
 
 export type AttemptState =
   'created' | 'redirected' | 'pending' | 'unknown' | 'failed' | 'cancelled' | 'expired' | 'paid'
@@ -19,10 +20,14 @@ export interface AttemptRow {
   asked: number
   transactionId: string | null
   mobile: string
+  purpose: GatewayPurpose
+  /** The most of it is for this student. */
   studentEn: string
   studentBn: string
   code: string
   students: number
+  /** Numbers of the provider's invoices it is for; null: it is for students. */
+  invoices: string | null
   /** What a person has to look at. */
   exceptions: number
 }
@@ -32,7 +37,8 @@ export interface AttemptSearch {
   sites: readonly number[] | null
   states?: readonly string[]
   gateways?: readonly number[]
-  /** Invoice, transaction or mobile, or a student's code. */
+  purpose?: GatewayPurpose
+  /** Invoice, transaction or mobile, a student's code, or the number of an invoice of the provider. */
   q?: string
   offset: number
   limit: number
@@ -40,11 +46,21 @@ export interface AttemptSearch {
 
 const WHERE = `($1::bigint[] IS NULL OR s.site_id = ANY($1)) AND ($2::text[] IS NULL OR s.state = ANY($2)) AND ($3::bigint[] IS NULL OR g.gateway_id = ANY($3))
   AND ($4 = '' OR s.invoice = upper($4) OR s.transaction_id = $4 OR s.payer_mobile = $4 OR EXISTS (
-    SELECT FROM gateway_share h JOIN student t ON t.site_id = h.site_id AND t.id = h.student_id WHERE h.site_id = s.site_id AND h.session_id = s.id AND t.code = $4))`
+    SELECT FROM gateway_share h JOIN student t ON t.site_id = h.site_id AND t.id = h.student_id WHERE h.site_id = s.site_id AND h.session_id = s.id AND t.code = $4) OR EXISTS (
+    SELECT FROM gateway_share_invoice h JOIN invoice v ON v.site_id = h.site_id AND v.id = h.invoice_id WHERE h.site_id = s.site_id AND h.session_id = s.id AND v.number = upper($4)))
+  AND ($5::text IS NULL OR g.purpose = $5)`
+const INVOICES = `(SELECT string_agg(v.number, ', ' ORDER BY v.id) FROM gateway_share_invoice h JOIN invoice v ON v.site_id = h.site_id AND v.id = h.invoice_id
+  WHERE h.site_id = s.site_id AND h.session_id = s.id)`
 
 /** Attempts to pay, the newest first. */
 export async function listAttempts(search: AttemptSearch): Promise<{ items: AttemptRow[]; total: number }> {
-  const binds = [search.sites, search.states ?? null, search.gateways ?? null, search.q?.trim() ?? '']
+  const binds = [
+    search.sites,
+    search.states ?? null,
+    search.gateways ?? null,
+    search.q?.trim() ?? '',
+    search.purpose ?? null,
+  ]
   const [count] = await sql<{ total: number }>(
     `SELECT count(*)::int AS total FROM gateway_session s JOIN site_gateway g ON g.site_id = s.site_id AND g.id = s.site_gateway_id WHERE ${WHERE}`,
     binds,
@@ -52,18 +68,21 @@ export async function listAttempts(search: AttemptSearch): Promise<{ items: Atte
   const items = await sql<AttemptRow>(
     `SELECT s.site_id AS "siteId", i.name_en AS "siteEn", i.name_bn AS "siteBn", s.id, s.invoice, s.created_at AS "createdAt", c.name_en AS "gatewayEn", c.name_bn AS "gatewayBn",
        s.mode <> 'live' AS trial, s.amount, s.state, s.asked, s.transaction_id AS "transactionId", s.payer_mobile AS mobile,
-       p.name_en AS "studentEn", p.name_bn AS "studentBn", p.code, p.students,
+       g.purpose, coalesce(p.name_en, '') AS "studentEn", coalesce(p.name_bn, '') AS "studentBn", coalesce(p.code, '') AS code, coalesce(p.students, 0) AS students, ${INVOICES} AS invoices,
        (SELECT count(*)::int FROM gateway_exception x WHERE x.site_id = s.site_id AND x.session_id = s.id AND x.closed_at IS NULL) AS exceptions
      FROM gateway_session s JOIN site_gateway g ON g.site_id = s.site_id AND g.id = s.site_gateway_id JOIN payment_gateway c ON c.id = g.gateway_id JOIN site i ON i.id = s.site_id
-       CROSS JOIN LATERAL (SELECT t.name_en, t.name_bn, t.code, count(*) OVER ()::int AS students FROM gateway_share h JOIN student t ON t.site_id = h.site_id AND t.id = h.student_id
-         WHERE h.site_id = s.site_id AND h.session_id = s.id ORDER BY h.amount DESC, t.id LIMIT 1) p
-     WHERE ${WHERE} ORDER BY s.created_at DESC, s.site_id, s.id DESC LIMIT $5 OFFSET $6`,
+       LEFT JOIN LATERAL (SELECT t.name_en, t.name_bn, t.code, count(*) OVER ()::int AS students FROM gateway_share h JOIN student t ON t.site_id = h.site_id AND t.id = h.student_id
+         WHERE h.site_id = s.site_id AND h.session_id = s.id ORDER BY h.amount DESC, t.id LIMIT 1) p ON true
+     WHERE ${WHERE} ORDER BY s.created_at DESC, s.site_id, s.id DESC LIMIT $6 OFFSET $7`,
     [...binds, search.limit, search.offset],
   )
   return { items, total: count?.total ?? 0 }
 }
 
-export interface AttemptView extends Omit<AttemptRow, 'exceptions' | 'students' | 'studentEn' | 'studentBn' | 'code'> {
+export interface AttemptView extends Omit<
+  AttemptRow,
+  'exceptions' | 'students' | 'studentEn' | 'studentBn' | 'code' | 'invoices'
+> {
   payer: string
   askedAt: Date | null
   nextAskAt: Date | null
@@ -84,6 +103,10 @@ export interface AttemptView extends Omit<AttemptRow, 'exceptions' | 'students' 
   refundAskedAt: Date | null
   refundedAt: Date | null
   gatewayCode: string
+  /** The provider's challan, where it is for its invoices. */
+  challanId: number | null
+  challan: string | null
+  bills: { id: number; number: string; amount: number }[]
   people: { id: number; nameEn: string; nameBn: string; code: string; amount: number }[]
   exceptions: { id: number; kind: string; madeAt: string; closed: boolean; answer: string }[]
   calls: {
@@ -98,25 +121,28 @@ export interface AttemptView extends Omit<AttemptRow, 'exceptions' | 'students' 
   }[]
 }
 
-/** One attempt with everything that is known of it. @throws Missing */
-export async function attemptView(siteId: number, id: number): Promise<AttemptView> {
+/** One attempt with everything that is known of it. @param purpose of it; any, where it is not said. @throws Missing */
+export async function attemptView(siteId: number, id: number, purpose?: GatewayPurpose): Promise<AttemptView> {
   const [view] = await sql<AttemptView>(
     `SELECT s.site_id AS "siteId", i.name_en AS "siteEn", i.name_bn AS "siteBn", s.id, s.invoice, s.created_at AS "createdAt", c.name_en AS "gatewayEn", c.name_bn AS "gatewayBn", c.code AS "gatewayCode",
        s.mode <> 'live' AS trial, s.amount, s.state, s.asked, s.transaction_id AS "transactionId", s.payer_mobile AS mobile, s.payer, s.asked_at AS "askedAt", s.next_ask_at AS "nextAskAt",
        s.expires_at AS "expiresAt", s.said, s.payment_id AS "paymentId", p.receipt, b.payment_id IS NOT NULL AS "takenBack", s.paid_amount AS "paidAmount", s.charge,
        s.extra_charge AS "extraCharge", s.method, s.paid_at AS "paidAt", s.late, s.by_hand AS "byHand", u.name_en AS "byHandEn", u.name_bn AS "byHandBn",
        s.refund_asked_at AS "refundAskedAt", s.refunded_at AS "refundedAt",
-       (SELECT json_agg(json_build_object('id', t.id, 'nameEn', t.name_en, 'nameBn', t.name_bn, 'code', t.code, 'amount', h.amount) ORDER BY h.amount DESC, t.id)
-        FROM gateway_share h JOIN student t ON t.site_id = h.site_id AND t.id = h.student_id WHERE h.site_id = s.site_id AND h.session_id = s.id) AS people,
+       g.purpose, s.challan_id AS "challanId", k.number AS challan,
+       coalesce((SELECT json_agg(json_build_object('id', v.id, 'number', v.number, 'amount', h.amount) ORDER BY v.id)
+        FROM gateway_share_invoice h JOIN invoice v ON v.site_id = h.site_id AND v.id = h.invoice_id WHERE h.site_id = s.site_id AND h.session_id = s.id), '[]') AS bills,
+       coalesce((SELECT json_agg(json_build_object('id', t.id, 'nameEn', t.name_en, 'nameBn', t.name_bn, 'code', t.code, 'amount', h.amount) ORDER BY h.amount DESC, t.id)
+        FROM gateway_share h JOIN student t ON t.site_id = h.site_id AND t.id = h.student_id WHERE h.site_id = s.site_id AND h.session_id = s.id), '[]') AS people,
        coalesce((SELECT json_agg(json_build_object('id', x.id, 'kind', x.kind, 'madeAt', x.made_at, 'closed', x.closed_at IS NOT NULL, 'answer', x.answer) ORDER BY x.id)
         FROM gateway_exception x WHERE x.site_id = s.site_id AND x.session_id = s.id), '[]') AS exceptions,
        coalesce((SELECT json_agg(json_build_object('id', l.id, 'what', l.what, 'url', l.url, 'at', l.at, 'status', l.status, 'ms', l.ms, 'request', jsonb_pretty(l.request), 'response', jsonb_pretty(l.response)) ORDER BY l.id)
         FROM (SELECT * FROM gateway_call l WHERE l.site_id = s.site_id AND l.session_id = s.id ORDER BY l.id DESC LIMIT 100) l), '[]') AS calls
      FROM gateway_session s JOIN site_gateway g ON g.site_id = s.site_id AND g.id = s.site_gateway_id JOIN payment_gateway c ON c.id = g.gateway_id JOIN site i ON i.id = s.site_id
        LEFT JOIN payment p ON p.site_id = s.site_id AND p.id = s.payment_id LEFT JOIN payment_reversal b ON b.site_id = p.site_id AND b.payment_id = p.id
-       LEFT JOIN app_user u ON u.tenant_id = s.site_id AND u.id = s.by_hand_by
-     WHERE s.site_id = $1 AND s.id = $2`,
-    [siteId, id],
+       LEFT JOIN app_user u ON u.tenant_id = s.site_id AND u.id = s.by_hand_by LEFT JOIN challan k ON k.site_id = s.site_id AND k.id = s.challan_id
+     WHERE s.site_id = $1 AND s.id = $2 AND ($3::text IS NULL OR g.purpose = $3)`,
+    [siteId, id, purpose ?? null],
   )
   if (!view) throw new Missing('attempt')
   return view
@@ -134,19 +160,20 @@ export interface ExceptionRow {
   answer: string
 }
 
-/** What a person has to look at, what is open first. */
+/** What a person of an institution has to look at, what is open first. */
 export async function listExceptions(
   siteId: number,
   { offset, limit, open }: { offset: number; limit: number; open: boolean | null },
 ): Promise<{ items: ExceptionRow[]; total: number }> {
   const [count] = await sql<{ total: number }>(
-    'SELECT count(*)::int AS total FROM gateway_exception x WHERE x.site_id = $1 AND ($2::boolean IS NULL OR (x.closed_at IS NULL) = $2)',
+    `SELECT count(*)::int AS total FROM gateway_exception x JOIN site_gateway g ON g.site_id = x.site_id AND g.id = x.site_gateway_id
+     WHERE x.site_id = $1 AND g.purpose = 'fees' AND ($2::boolean IS NULL OR (x.closed_at IS NULL) = $2)`,
     [siteId, open],
   )
   const items = await sql<ExceptionRow>(
     `SELECT x.id, x.session_id AS "sessionId", x.kind, x.about, c.name_en AS "gatewayEn", c.name_bn AS "gatewayBn", x.made_at AS "madeAt", x.closed_at IS NOT NULL AS closed, x.answer
      FROM gateway_exception x JOIN site_gateway g ON g.site_id = x.site_id AND g.id = x.site_gateway_id JOIN payment_gateway c ON c.id = g.gateway_id
-     WHERE x.site_id = $1 AND ($2::boolean IS NULL OR (x.closed_at IS NULL) = $2) ORDER BY (x.closed_at IS NULL) DESC, x.id DESC LIMIT $3 OFFSET $4`,
+     WHERE x.site_id = $1 AND g.purpose = 'fees' AND ($2::boolean IS NULL OR (x.closed_at IS NULL) = $2) ORDER BY (x.closed_at IS NULL) DESC, x.id DESC LIMIT $3 OFFSET $4`,
     [siteId, open, limit, offset],
   )
   return { items, total: count?.total ?? 0 }

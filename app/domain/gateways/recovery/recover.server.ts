@@ -5,6 +5,7 @@ import { reversePayment } from '~/domain/payments/till/reverse-payment.server'
 import { today } from '~/format/dates'
 import { GatewayError, GatewayTimeout } from '../adapters/adapter'
 import { openGateway } from '../settings/access.server'
+import type { GatewayPurpose } from '../settings/about-gateway'
 import type { GatewayMode } from '../settings/gateways.form'
 import { raise } from '../session/exceptions.server'
 import { takeVerdict } from '../session/settle.server'
@@ -23,13 +24,13 @@ export async function settleByHand(
   site: { id: number },
   given: { id: number; transactionId: string; amount: number; evidence: string },
 ): Promise<() => Promise<void>> {
-  const [session] = await sql<{ invoice: string; state: string; used: boolean }>(
-    `SELECT s.invoice, s.state, EXISTS (SELECT FROM payment p WHERE p.site_id = s.site_id AND p.provider = c.code AND p.reference = $3) AS used
+  const [session] = await sql<{ invoice: string; state: string; purpose: GatewayPurpose; used: boolean }>(
+    `SELECT s.invoice, s.state, g.purpose, EXISTS (SELECT FROM payment p WHERE p.site_id = s.site_id AND p.provider = c.code AND p.reference = $3 AND g.purpose = 'fees') AS used
      FROM gateway_session s JOIN site_gateway g ON g.site_id = s.site_id AND g.id = s.site_gateway_id JOIN payment_gateway c ON c.id = g.gateway_id
      WHERE s.site_id = $1 AND s.id = $2`,
     [site.id, given.id, given.transactionId],
   )
-  if (!session) throw new Missing('attempt')
+  if (!session || (session.purpose === 'invoices' && ctx.tenant.kind !== 'central')) throw new Missing('attempt')
   if (session.state === 'paid') throw new Refusal('gateways:error.paid', {}, 422)
   if (session.used) throw new Invalid({ transactionId: ['gateways:error.asOf'] })
   ctx.audit({
@@ -81,7 +82,7 @@ export async function beginRefund(
   given: { id: number; reason: string },
 ): Promise<() => Promise<{ key: string; params: { said: string }; good: boolean }>> {
   const [session] = await sql<Refundable>(
-    `UPDATE gateway_session s SET refund_asked_at = now() WHERE s.site_id = $1 AND s.id = $2 AND s.state = 'paid' AND s.by_hand IS NULL AND s.refund_asked_at IS NULL
+    `UPDATE gateway_session s SET refund_asked_at = now() WHERE s.site_id = $1 AND s.id = $2 AND s.state = 'paid' AND s.by_hand IS NULL AND s.refund_asked_at IS NULL AND s.payment_id IS NOT NULL
        AND NOT EXISTS (SELECT FROM payment_reversal r WHERE r.site_id = s.site_id AND r.payment_id = s.payment_id)
      RETURNING s.id, s.site_gateway_id AS "siteGatewayId", s.mode, s.invoice, coalesce(s.token, '') AS token, s.transaction_id AS "transactionId", s.payment_id AS "paymentId", s.paid_amount AS amount`,
     [site.id, given.id],
@@ -148,8 +149,9 @@ export async function closeException(
   given: { id: number; answer: string },
 ): Promise<void> {
   const [closed] = await sql<{ kind: string }>(
-    'UPDATE gateway_exception SET closed_at = now(), closed_by = $3, answer = $4 WHERE site_id = $1 AND id = $2 AND closed_at IS NULL RETURNING kind',
-    [site.id, given.id, personOf(ctx), given.answer],
+    `UPDATE gateway_exception x SET closed_at = now(), closed_by = $3, answer = $4 FROM site_gateway g
+     WHERE x.site_id = $1 AND x.id = $2 AND x.closed_at IS NULL AND g.site_id = x.site_id AND g.id = x.site_gateway_id AND (g.purpose = 'fees' OR $5) RETURNING x.kind`,
+    [site.id, given.id, personOf(ctx), given.answer, ctx.tenant.kind === 'central'],
   )
   if (!closed) throw new Missing('exception')
   ctx.audit({

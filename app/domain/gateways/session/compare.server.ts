@@ -29,7 +29,7 @@ export async function compareDays({ tenantId }: { tenantId: number }): Promise<v
   for (const id of await unpaidSince(site.id, addDays(yesterday, 1 - DAYS))) await quietly(site, () => ask(site, id))
   const gateways = await inScope({ tenants: [site.id], readOnly: true }, () =>
     sql<{ id: number }>(
-      `SELECT g.id FROM site_gateway g WHERE g.site_id = $1 AND EXISTS (
+      `SELECT g.id FROM site_gateway g WHERE g.site_id = $1 AND g.purpose = 'fees' AND EXISTS (
          SELECT FROM gateway_session s WHERE s.site_id = g.site_id AND s.site_gateway_id = g.id AND s.day >= $2)`,
       [site.id, addDays(yesterday, -DAYS)],
     ),

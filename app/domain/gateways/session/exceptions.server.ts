@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import type { GatewayPurpose } from '../settings/about-gateway'
 import { notify, staffWhoMay } from '~/domain/platform/notifications.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
@@ -35,6 +36,11 @@ export async function raise(
   if (!made) return
   const text = (lang: 'bn' | 'en', part: 'title' | 'body') =>
     part === 'title' ? wordsFor(lang)('gateways:notice.title') : wordsFor(lang)(`gateways:exception.${kind}`)
+  const [gateway] = await sql<{ purpose: GatewayPurpose }>(
+    'SELECT purpose FROM site_gateway WHERE site_id = $1 AND id = $2',
+    [site.id, of.siteGatewayId],
+  )
+  if (gateway?.purpose === 'invoices') return // the centre sees it among the payments to be recovered
   await notify(site.id, await staffWhoMay(site.id, 'payments.gateways.manage'), {
     titleEn: text('en', 'title'),
     titleBn: text('bn', 'title'),

@@ -87,7 +87,8 @@ async function claim(
     payer: session.payer,
     mobile: session.mobile,
     returnUrl: origin + paths.gatewayReturn(invoice),
-    noticeUrl: origin + paths.gatewayNotice(gateway.code.toLowerCase()),
+    // The institution may have the same gateway of its own: a notice of the provider's names the attempt instead.
+    noticeUrl: origin + paths.gatewayNotice(gateway.purpose === 'fees' ? gateway.code.toLowerCase() : invoice),
     credits: await creditsOf(site.id, session, gateway),
   }
   return { session, attempt, gateway }

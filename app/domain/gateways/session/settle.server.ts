@@ -1,10 +1,13 @@
 import { inScope, sql } from 'db/connection'
+import { isTaken } from '~/domain/billing/challans/receive.server'
+import { CENTRE } from '~/domain/platform/central.server'
 import { Refusal } from '~/domain/platform/errors'
 import { tellFamilyOfPayment } from '~/domain/online-payments/tell-family.server'
 import { collectPayment, type Collected } from '~/domain/payments/till/collect-payment.server'
 import { postingLedgers } from '~/domain/payments/settle/posting-ledgers.server'
 import { today } from '~/format/dates'
 import type { Verdict } from '../adapters/adapter'
+import { receiveBills } from '../bills/receive-bills.server'
 import { raise } from './exceptions.server'
 import { cutShares } from './cut-shares.policy'
 import { hold, moveOn, OVER, type Locked } from './unpaid.server'
@@ -28,7 +31,7 @@ export async function takeVerdict(
   verdict: Verdict,
   byHand?: ByHand,
 ): Promise<string> {
-  const scope = { tenants: [site.id], readOnly: false }
+  const scope = { tenants: await tenantsOf(site.id, sessionId), readOnly: false }
   try {
     return await inScope(scope, async () => {
       const session = await lockSession(site.id, sessionId)
@@ -52,9 +55,21 @@ export async function takeVerdict(
   }
 }
 
+/** The provider's numbers and companies are no institution's to see: what pays its invoices is taken up in a unit of work that sees the centre too. */
+async function tenantsOf(siteId: number, sessionId: number): Promise<number[]> {
+  const [door] = await inScope({ tenants: [siteId], readOnly: true }, () =>
+    sql(
+      `SELECT FROM gateway_session s JOIN site_gateway g ON g.site_id = s.site_id AND g.id = s.site_gateway_id
+       WHERE s.site_id = $1 AND s.id = $2 AND g.purpose = 'invoices'`,
+      [siteId, sessionId],
+    ),
+  )
+  return door ? [CENTRE, siteId] : [siteId]
+}
+
 async function lockSession(siteId: number, sessionId: number): Promise<Locked> {
   const [session] = await sql<Locked>(
-    `SELECT s.id, s.site_gateway_id AS "siteGatewayId", c.code, s.invoice, s.amount, s.state, s.transaction_id AS "transactionId", s.payer, s.payer_mobile AS mobile,
+    `SELECT s.id, s.site_gateway_id AS "siteGatewayId", c.code, g.purpose, s.invoice, s.amount, s.state, s.transaction_id AS "transactionId", s.payer, s.payer_mobile AS mobile,
        s.user_id AS "userId", s.asked, s.created_at AS "createdAt", s.expires_at AS "expiresAt"
      FROM gateway_session s JOIN site_gateway g ON g.site_id = s.site_id AND g.id = s.site_gateway_id JOIN payment_gateway c ON c.id = g.gateway_id
      WHERE s.site_id = $1 AND s.id = $2 FOR UPDATE OF s`,
@@ -80,8 +95,14 @@ async function settled(site: { id: number }, session: Locked, verdict: Verdict, 
   }
   if (!transactionId || !amount || !Number.isSafeInteger(amount) || amount <= 0)
     return moveOn(site, session, { ...verdict, state: 'unknown' })
-  const payment = await collect(site, session, { ...verdict, transactionId, amount })
-  await markPaid(site, session, { ...verdict, transactionId, amount }, payment.id, byHand)
+  const money = { ...verdict, transactionId, amount }
+  if (session.purpose === 'invoices') {
+    const challan = await receiveBills(site, session, money)
+    await markPaid(site, session, money, { challanId: challan.id }, byHand)
+    return 'paid'
+  }
+  const payment = await collect(site, session, money)
+  await markPaid(site, session, money, { paymentId: payment.id }, byHand)
   await tellFamilyOfPayment(site.id, payment.id)
   return 'paid'
 }
@@ -106,6 +127,8 @@ async function faultOf(
 ): Promise<'invoice' | 'currency' | 'transaction' | null> {
   if (verdict.invoice !== session.invoice) return 'invoice'
   if ((verdict.currency ?? 'BDT') !== 'BDT') return 'currency'
+  if (session.purpose === 'invoices')
+    return (await isTaken(session.code, verdict.transactionId ?? '')) ? 'transaction' : null
   const [used] = await sql('SELECT FROM payment p WHERE p.site_id = $1 AND p.provider = $2 AND p.reference = $3', [
     siteId,
     session.code,
@@ -175,16 +198,16 @@ async function markPaid(
   site: { id: number },
   session: Locked,
   money: Money,
-  paymentId: number,
+  into: { paymentId: number } | { challanId: number },
   byHand: ByHand | undefined,
 ): Promise<void> {
   await sql(
-    `UPDATE gateway_session SET state = 'paid', payment_id = $3, transaction_id = $4, paid_amount = $5, charge = $6, extra_charge = $7, method = $8,
+    `UPDATE gateway_session SET state = 'paid', payment_id = $3, challan_id = $14, transaction_id = $4, paid_amount = $5, charge = $6, extra_charge = $7, method = $8,
        paid_at = coalesce($9, now()), late = $10, by_hand = $11, by_hand_by = $12, said = $13, finished_at = now(), next_ask_at = NULL WHERE site_id = $1 AND id = $2`,
     [
       site.id,
       session.id,
-      paymentId,
+      'paymentId' in into ? into.paymentId : null,
       money.transactionId,
       money.amount,
       chargeIn(money),
@@ -195,6 +218,7 @@ async function markPaid(
       byHand?.evidence ?? null,
       byHand?.userId ?? null,
       (money.message ?? '').slice(0, 300),
+      'challanId' in into ? into.challanId : null,
     ],
   )
   await sql(

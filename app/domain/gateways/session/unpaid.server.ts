@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import type { Verdict } from '../adapters/adapter'
+import type { GatewayPurpose } from '../settings/about-gateway'
 import { nextAsk } from './pauses.policy'
 import { wakeSweep } from './wake.server'
 
@@ -8,6 +9,7 @@ export interface Locked {
   id: number
   siteGatewayId: number
   code: string
+  purpose: GatewayPurpose
   invoice: string
   amount: number
   state: string

@@ -1,16 +1,18 @@
-import { sql } from 'db/connection'
+import { inScope, sql } from 'db/connection'
+import { CENTRE } from '~/domain/platform/central.server'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { currentSettings } from '~/domain/platform/settings.server'
 import { unsealKept } from '~/domain/platform/sealed.server'
 import { adapterOf, simulatedBase } from '../adapters'
 import type { GatewayAccess, GatewayAdapter } from '../adapters/adapter'
-import { aboutGateway, PURPOSE } from './about-gateway'
+import { aboutGateway, aboutProviderGateway, PURPOSE, type GatewayPurpose } from './about-gateway'
 import type { GatewayMode } from './gateways.form'
 
 export interface OpenedGateway {
   id: number
   code: string
   mode: GatewayMode
+  purpose: GatewayPurpose
   adapter: GatewayAdapter
   access: GatewayAccess
   /** Masked wherever they stand in the log. */
@@ -19,6 +21,8 @@ export interface OpenedGateway {
 
 interface Row {
   id: number
+  gatewayId: number
+  purpose: GatewayPurpose
   code: string
   mode: GatewayMode
   sandboxUrl: string | null
@@ -28,7 +32,7 @@ interface Row {
   sealed: Buffer | null
 }
 
-const COLUMNS = `SELECT g.id, c.code, g.mode, c.sandbox_url AS "sandboxUrl", c.live_url AS "liveUrl", g.settings, g.key_id AS "keyId", g.sealed
+const COLUMNS = `SELECT g.id, g.gateway_id AS "gatewayId", g.purpose, c.code, g.mode, c.sandbox_url AS "sandboxUrl", c.live_url AS "liveUrl", g.settings, g.key_id AS "keyId", g.sealed
   FROM site_gateway g JOIN payment_gateway c ON c.id = g.gateway_id`
 
 /**
@@ -44,26 +48,58 @@ export async function openGateway(siteId: number, siteGatewayId: number, mode?: 
 
 /** The same by its code, of a notice's address; null when the institution has none. */
 export async function openGatewayOf(siteId: number, code: string): Promise<OpenedGateway | null> {
-  const [row] = await sql<Row>(`${COLUMNS} WHERE g.site_id = $1 AND c.code = $2`, [siteId, code])
+  const [row] = await sql<Row>(`${COLUMNS} WHERE g.site_id = $1 AND c.code = $2 AND g.purpose = 'fees'`, [siteId, code])
   return row ? opened(siteId, row) : null
 }
 
-function opened(siteId: number, row: Row): OpenedGateway {
+interface Kept {
+  about: string
+  settings: Record<string, string>
+  keyId: string | null
+  sealed: Buffer | null
+}
+
+/** What the gateway is spoken to with: through a door, what the provider gave, which an institution's own unit of work cannot read. */
+async function keptOf(siteId: number, row: Row): Promise<Kept> {
+  if (row.purpose === 'fees') return { ...row, about: aboutGateway(siteId, row.id) }
+  const [own] = await inScope({ tenants: [CENTRE], readOnly: true }, () =>
+    sql<Omit<Kept, 'about'> & { id: number }>(
+      'SELECT id, settings, key_id AS "keyId", sealed FROM provider_gateway WHERE gateway_id = $1',
+      [row.gatewayId],
+    ),
+  )
+  if (!own) throw new Missing('gateway')
+  return { ...own, about: aboutProviderGateway(own.id) }
+}
+
+/** A gateway of the provider's own, to be tried out. @throws Missing, Refusal */
+export async function openProviderGateway(id: number): Promise<OpenedGateway> {
+  const [row] = await sql<Omit<Row, 'purpose'>>(
+    `SELECT g.id, g.gateway_id AS "gatewayId", c.code, g.mode, c.sandbox_url AS "sandboxUrl", c.live_url AS "liveUrl", g.settings, g.key_id AS "keyId", g.sealed
+     FROM provider_gateway g JOIN payment_gateway c ON c.id = g.gateway_id WHERE g.id = $1`,
+    [id],
+  )
+  if (!row) throw new Missing('gateway')
+  return openedWith({ ...row, purpose: 'invoices' }, { ...row, about: aboutProviderGateway(row.id) })
+}
+
+const opened = async (siteId: number, row: Row): Promise<OpenedGateway> => openedWith(row, await keptOf(siteId, row))
+
+function openedWith(row: Row, kept: Kept): OpenedGateway {
   const adapter = adapterOf(row.code)
   const baseUrl = baseOf(row)
   if (!adapter || !baseUrl) throw new Refusal('gateways:error.noAddress', {}, 422)
   const secret =
-    row.sealed && row.keyId
-      ? unsealKept(PURPOSE, aboutGateway(siteId, row.id), { keyId: row.keyId, sealed: row.sealed })
-      : '{}'
+    kept.sealed && kept.keyId ? unsealKept(PURPOSE, kept.about, { keyId: kept.keyId, sealed: kept.sealed }) : '{}'
   if (secret === null) throw new Refusal('gateways:error.sealed', {}, 422)
   const sealed = JSON.parse(secret) as Record<string, string>
   return {
     id: row.id,
     code: row.code,
     mode: row.mode,
+    purpose: row.purpose,
     adapter,
-    access: { code: row.code, baseUrl, settings: { ...row.settings, ...sealed } },
+    access: { code: row.code, baseUrl, settings: { ...kept.settings, ...sealed } },
     secrets: Object.values(sealed),
   }
 }

@@ -38,7 +38,7 @@ export default function EditChallan() {
       description={`${n(challan.number)} · ${nameOf(challan.snapshot.billed)}`}
       actions={
         <>
-          {challan.state !== 'cancelled'
+          {challan.state !== 'cancelled' && challan.source === 'bank'
             ? (['bn', 'en'] as const).map((one) => (
                 <LinkButton key={one} document target="_blank" to={paths.challanPaper(challan.id, one)}>
                   {t(`billing:paper.${one}`)}

@@ -9,7 +9,7 @@ import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, DatesFilter, type Column } from '~/ui/table'
 import { RecordLink } from '~/ui/record-link'
-import { StateBadge } from './parts/money'
+import { StateBadge } from '~/screens/billing/state-badges'
 import { loadChallans } from './challans/load-challans.server'
 import { useTaka } from '~/i18n/use-taka'
 
@@ -18,7 +18,7 @@ export const handle: ScreenHandle = { title: 'billing:challan.title' }
 export const loader = guard('billing.challans.view', (ctx, { request }) => loadChallans(ctx, request))
 
 export default function Challans() {
-  const { list, sums, mayManage, companies, states } = useLoaderData<typeof loader>()
+  const { list, sums, mayManage, companies, states, sources } = useLoaderData<typeof loader>()
   const { t, lang, n } = useWords()
   const nameOf = useName()
   const taka = useTaka()
@@ -63,6 +63,11 @@ export default function Challans() {
       sortable: true,
       className: 'whitespace-nowrap',
       cell: (row) => row.depositedOn && formatDateShort(row.depositedOn, lang),
+    },
+    {
+      key: 'source',
+      header: 'billing:challan.source',
+      cell: (row) => t(`billing:challan.sources.${row.source}`),
     },
     { key: 'slipNo', header: 'billing:challan.slipNo', hidden: true, cell: (row) => row.slipNo && n(row.slipNo) },
     {
@@ -124,6 +129,12 @@ export default function Challans() {
             label: 'common:status',
             kind: 'checks',
             options: states.map((value) => ({ value, label: `billing:challanState.${value}` })),
+          },
+          {
+            key: 'source',
+            label: 'billing:challan.source',
+            kind: 'checks',
+            options: sources.map((value) => ({ value, label: `billing:challan.sources.${value}` })),
           },
           {
             key: 'credit',

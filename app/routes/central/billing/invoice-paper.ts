@@ -3,7 +3,7 @@ import { idOf } from '~/access/params.server'
 import { creditPdf, invoicePdf, statementPdf } from '~/domain/billing/papers/papers.server'
 import { Missing } from '~/domain/platform/errors'
 import { fileResponse } from '~/access/file-answer.server'
-import { paperLang, statementDays } from './parts/days'
+import { paperLang, statementDays } from '~/screens/billing/days'
 
 export const loader = guard('billing.invoices.view', async (ctx, { request, params }) => {
   const query = new URL(request.url).searchParams

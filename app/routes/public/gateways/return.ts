@@ -5,6 +5,14 @@ import type { Ctx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { paths } from '~/paths'
 
+/** Where each payer is shown what became of it. */
+const PAGES = {
+  public: paths.publicPaymentStatus,
+  student: paths.onlinePaymentStatus,
+  guardian: paths.onlinePaymentStatus,
+  staff: paths.billPaymentStatus,
+}
+
 /** A gateway's page sends the payer's browser back, by a link or by a form of its own; nothing that it brings is believed. */
 async function comeBack(ctx: Ctx, { request, params, form, afterCommit }: EntranceArgs): Promise<Response> {
   if (ctx.tenant.kind !== 'site') throw new Missing('attempt')
@@ -14,7 +22,7 @@ async function comeBack(ctx: Ctx, { request, params, form, afterCommit }: Entran
   const invoice = params.invoice ?? ''
   return afterCommit(async () => {
     const came = await takeReturn(ctx.tenant, invoice, given)
-    return redirect((came === 'public' ? paths.publicPaymentStatus : paths.onlinePaymentStatus)(invoice), 303)
+    return redirect(PAGES[came](invoice), 303)
   })
 }
 

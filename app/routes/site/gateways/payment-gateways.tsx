@@ -5,12 +5,15 @@ import { byId, intents, submitted } from '~/access/intents.server'
 import { bookOf } from '~/domain/accounts/years/book.server'
 import { attemptView } from '~/domain/gateways/recovery/attempts.server'
 import { byHandForm, closeExceptionForm, refundForm, siteGatewayForm } from '~/domain/gateways/settings/gateways.form'
-import { modesHere, siteGateways } from '~/domain/gateways/settings/site-gateways.server'
+import { modesHere } from '~/domain/gateways/settings/shown-gateway.server'
+import { siteGateways } from '~/domain/gateways/settings/site-gateways.server'
 import { paths } from '~/paths'
 import { loadAttempts } from '~/screens/gateways/load-attempts.server'
 import { actOnAttempt } from '~/screens/gateways/recover-attempt.server'
 import { AttemptList } from '~/screens/gateways/attempt-list'
 import { AttemptPanel } from '~/screens/gateways/attempt-panel'
+import { GatewayForm } from '~/screens/gateways/gateway-form'
+import { GatewayList } from '~/screens/gateways/gateway-list'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
@@ -20,8 +23,6 @@ import { Tabs } from '~/ui/tabs'
 import { idIn } from '~/ui/table/url'
 import { NoBook } from '../accounts/no-book'
 import { ExceptionList } from './exception-list'
-import { GatewayForm } from './gateway-form'
-import { GatewayList } from './gateway-list'
 import { loadExceptions } from './load-exceptions.server'
 import { closeIt, saveSettings, testSettings } from './settings.server'
 
@@ -41,8 +42,11 @@ export const loader = guard('payments.gateways.view', async (ctx, { request }) =
     gateways,
     modes: modesHere(),
     chosen: chosen ?? null,
-    attempt: attempt ? await attemptView(ctx.site.id, attempt) : null,
-    attempts: tab === 'attempts' ? await loadAttempts(ctx, request, [ctx.site.id], 'gateways:title') : null,
+    attempt: attempt ? await attemptView(ctx.site.id, attempt, 'fees') : null,
+    attempts:
+      tab === 'attempts'
+        ? await loadAttempts(ctx, request, { sites: [ctx.site.id], purpose: 'fees' }, 'gateways:title')
+        : null,
     exceptions: tab === 'exceptions' ? await loadExceptions(ctx, request) : null,
     mayManage: ctx.can('payments.gateways.manage'),
     maySettle: ctx.can('payments.recovery.settle'),
@@ -121,9 +125,9 @@ export default function PaymentGateways() {
       ) : exceptions ? (
         <ExceptionList list={exceptions} mayClose={maySettle} />
       ) : (
-        <GatewayList gateways={gateways} mayManage={data.mayManage} />
+        <GatewayList gateways={gateways} mayManage={data.mayManage} to={paths.siteGateway} />
       )}
-      {chosen && data.mayManage && <GatewayForm gateway={chosen} modes={data.modes} />}
+      {chosen && data.mayManage && <GatewayForm gateway={chosen} modes={data.modes} list={paths.siteGateways} />}
     </Page>
   )
 }

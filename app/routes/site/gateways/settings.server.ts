@@ -2,7 +2,8 @@ import type { VerbArgs } from '~/access/intents.server'
 import type { EntranceArgs } from '~/access/guard.server'
 import { closeException } from '~/domain/gateways/recovery/recover.server'
 import type { GatewayMode } from '~/domain/gateways/settings/gateways.form'
-import { saveGateway, settingField, siteGateways, testGateway } from '~/domain/gateways/settings/site-gateways.server'
+import { saveGateway, siteGateways, testGateway } from '~/domain/gateways/settings/site-gateways.server'
+import { sentSettings } from '~/screens/gateways/sent-settings.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import type { Permission } from '~/domain/platform/matrix'
@@ -11,7 +12,6 @@ import { paths } from '~/paths'
 const may = (ctx: SiteCtx, permission: Permission) => {
   if (!ctx.can(permission)) throw new Refusal('gateways:error.mayNot', {}, 403)
 }
-const MOST = 4_000
 
 /** Keeps what was given; the catalogue says which fields there are. */
 export async function saveSettings(
@@ -20,15 +20,7 @@ export async function saveSettings(
   { form, done, reply }: VerbArgs,
 ) {
   may(ctx, 'payments.gateways.manage')
-  const sent = await form()
-  const gateway = (await siteGateways(ctx.site.id)).find(({ gatewayId }) => gatewayId === value.gatewayId)
-  if (!gateway) throw new Missing('gateway')
-  const values = Object.fromEntries(
-    gateway.fields.map(({ key }) => {
-      const text = sent.get(settingField(key))
-      return [key, typeof text === 'string' ? text.trim().slice(0, MOST) : '']
-    }),
-  )
+  const values = sentSettings(await siteGateways(ctx.site.id), value.gatewayId, await form())
   const saved = await saveGateway(ctx, { ...value, values })
   if ('errors' in saved) return reply(saved)
   return done(paths.siteGateways, 'gateways:saved', { name: nameIn(ctx, saved.gateway) })

@@ -27,7 +27,7 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, FormActions, FormGrid, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { idIn } from '~/ui/table/url'
-import { WalletChoice } from './parts/wallet-choice'
+import { WalletChoice } from '~/screens/online-payment/wallet-choice'
 
 export const handle: ScreenHandle = {
   title: 'trx:pay.title',

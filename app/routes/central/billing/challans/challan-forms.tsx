@@ -38,8 +38,8 @@ export function DepositCard({
     defaultValue: {
       depositedOn: today,
       amount: takaText(challan.amountPoisha),
-      bank: lang === 'bn' ? account.bankBn : account.bankEn,
-      branch: (lang === 'bn' ? account.branchBn : account.branchEn) || '',
+      bank: (lang === 'bn' ? account?.bankBn : account?.bankEn) ?? '',
+      branch: (lang === 'bn' ? account?.branchBn : account?.branchEn) ?? '',
       slipNo: '',
       depositor: '',
     },

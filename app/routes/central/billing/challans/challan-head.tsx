@@ -6,7 +6,7 @@ import { useWords } from '~/ui/lang'
 import { Card, KeyValue } from '~/ui/page'
 import { Link } from '~/ui/link'
 import type { ChallanData } from './challan.server'
-import { StateBadge } from '../parts/money'
+import { StateBadge } from '~/screens/billing/state-badges'
 import { useTaka } from '~/i18n/use-taka'
 
 /** The challan as it was made, paid in at the bank and found right. */
@@ -32,10 +32,12 @@ export function ChallanHead({ challan }: { challan: ChallanData['challan'] }) {
           },
           { label: t('billing:challan.inWords'), value: amountInWords(BigInt(challan.amountPoisha), lang) },
           { label: t('billing:invoice.company'), value: nameOf(issuer) },
-          {
-            label: t('billing:challan.account'),
-            value: `${nameOf({ nameEn: account.bankEn, nameBn: account.bankBn })}, ${n(account.accountNo)}`,
-          },
+          account
+            ? {
+                label: t('billing:challan.account'),
+                value: `${nameOf({ nameEn: account.bankEn, nameBn: account.bankBn })}, ${n(account.accountNo)}`,
+              }
+            : { label: t('billing:challan.source'), value: t(`billing:challan.sources.${challan.source}`) },
           { label: t('billing:challan.madeOn'), value: formatDate(challan.madeOn, lang) },
           ...(challan.note ? [{ label: t('common:note'), value: challan.note }] : []),
           ...(challan.depositedOn
@@ -49,7 +51,12 @@ export function ChallanHead({ challan }: { challan: ChallanData['challan'] }) {
                   label: t('billing:challan.bank'),
                   value: [challan.depositBank, challan.depositBranch].filter(Boolean).join(', '),
                 },
-                { label: t('billing:challan.slipNo'), value: n(challan.slipNo) },
+                account
+                  ? { label: t('billing:challan.slipNo'), value: n(challan.slipNo) }
+                  : {
+                      label: t('billing:challan.reference'),
+                      value: <span className="break-all">{challan.reference}</span>,
+                    },
                 { label: t('billing:challan.depositor'), value: challan.depositor },
                 {
                   label: t('billing:challan.scan'),

@@ -1,7 +1,7 @@
 import type { UserCtx } from '~/domain/platform/context'
 import { CHALLAN_SORTS, listChallans } from '~/domain/billing/challans/challan-list.server'
 import { companiesOf } from '~/domain/billing/companies.server'
-import { CHALLAN_STATES } from '~/domain/billing/states.policy'
+import { CHALLAN_SOURCES, CHALLAN_STATES } from '~/domain/billing/states.policy'
 import { Download, Word } from '~/screens/download.server'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
 import { asciiDigits } from '~/ui/fields/digits'
@@ -11,13 +11,21 @@ export async function loadChallans(ctx: UserCtx, request: Request) {
   const listing = parseListing(request, {
     sortable: CHALLAN_SORTS,
     defaultSort: '-madeOn',
-    filters: { state: CHALLAN_STATES, company: 'id', site: 'id', credit: ['yes'], made: 'dates' },
+    filters: {
+      state: CHALLAN_STATES,
+      source: CHALLAN_SOURCES,
+      company: 'id',
+      site: 'id',
+      credit: ['yes'],
+      made: 'dates',
+    },
   })
-  const { state, company, site, credit, made } = listing.filters
+  const { state, source, company, site, credit, made } = listing.filters
   const companies = await companiesOf(ctx)
   const { items, total, sums } = await listChallans(ctx, {
     like: listing.q ? likePattern(asciiDigits(listing.q)) : null,
     states: state,
+    sources: source,
     companies: company,
     sites: site,
     unmatched: credit !== undefined,
@@ -36,6 +44,7 @@ export async function loadChallans(ctx: UserCtx, request: Request) {
         'billing:site.nameEn',
         'billing:challan.madeOn',
         'common:status',
+        'billing:challan.source',
         'billing:challan.amount',
         'billing:challan.depositedOn',
         'billing:challan.slipNo',
@@ -49,6 +58,7 @@ export async function loadChallans(ctx: UserCtx, request: Request) {
         row.siteEn,
         row.madeOn,
         new Word(`billing:challanState.${row.state}`),
+        new Word(`billing:challan.sources.${row.source}`),
         row.amountPoisha / 100,
         row.depositedOn,
         row.slipNo,
@@ -64,5 +74,6 @@ export async function loadChallans(ctx: UserCtx, request: Request) {
     mayManage: ctx.can('billing.challans.manage'),
     companies: companies.map(({ id, nameEn, nameBn }) => ({ id, nameEn, nameBn })),
     states: CHALLAN_STATES,
+    sources: CHALLAN_SOURCES,
   }
 }

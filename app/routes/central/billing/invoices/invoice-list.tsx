@@ -6,7 +6,7 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import { DataTable, DatesFilter, type Column } from '~/ui/table'
 import { RecordLink } from '~/ui/record-link'
-import { SettlementBadge, StateBadge } from '../parts/money'
+import { SettlementBadge, StateBadge } from '~/screens/billing/state-badges'
 import { loadInvoices } from './load-invoices.server'
 import { useTaka } from '~/i18n/use-taka'
 

@@ -2,7 +2,7 @@ import type { UserCtx } from '~/domain/platform/context'
 import { remindersOf, standingOf, statementOf } from '~/domain/billing/dues/statement.server'
 import { today } from '~/format/dates'
 import { Download, Word } from '~/screens/download.server'
-import { statementDays } from '../parts/days'
+import { statementDays } from '~/screens/billing/days'
 import { siteChoice } from '../parts/site-choice.server'
 
 export type Shown = Awaited<ReturnType<typeof loadStatement>>

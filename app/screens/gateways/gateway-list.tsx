@@ -1,15 +1,21 @@
-import type { SiteGateway } from '~/domain/gateways/settings/site-gateways.server'
+import type { SiteGateway } from '~/domain/gateways/settings/shown-gateway.server'
 import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
-import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { DataTable, whole, type Column } from '~/ui/table'
 
-/** The catalogue's gateways with what the institution gave of each. */
-export function GatewayList({ gateways, mayManage }: { gateways: readonly SiteGateway[]; mayManage: boolean }) {
+interface GatewayListProps {
+  gateways: readonly SiteGateway[]
+  mayManage: boolean
+  /** The page of one's settings. */
+  to: (gatewayId: number) => string
+}
+
+/** The catalogue's gateways with what the institution, or the provider, gave of each. */
+export function GatewayList({ gateways, mayManage, to }: GatewayListProps) {
   const { t, n, lang } = useWords()
   const nameOf = useName()
   const columns: Column<SiteGateway>[] = [
@@ -71,7 +77,7 @@ export function GatewayList({ gateways, mayManage }: { gateways: readonly SiteGa
                 </SubmitButton>
               </PostValues>
             )}
-            <LinkButton small to={paths.siteGateway(row.gatewayId)}>
+            <LinkButton small to={to(row.gatewayId)}>
               {t('gateways:edit')}
             </LinkButton>
           </div>

@@ -1,8 +1,7 @@
 import { useActionData } from '@remix-run/react'
 import type { GatewayMode } from '~/domain/gateways/settings/gateways.form'
-import type { SiteGateway } from '~/domain/gateways/settings/site-gateways.server'
+import type { SiteGateway } from '~/domain/gateways/settings/shown-gateway.server'
 import { useName } from '~/i18n/use-words'
-import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { CheckField, FormErrors, PostForm, RadioField, TextField, useConstraint } from '~/ui/fields'
@@ -10,8 +9,15 @@ import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { FormActions } from '~/ui/page'
 
-/** What an institution gives of a gateway. A secret is never shown; left empty, it stays. */
-export function GatewayForm({ gateway, modes }: { gateway: SiteGateway; modes: readonly GatewayMode[] }) {
+interface GatewayFormProps {
+  gateway: SiteGateway
+  modes: readonly GatewayMode[]
+  /** The list that it was opened from. */
+  list: string
+}
+
+/** What an institution, or the provider, gives of a gateway. A secret is never shown; left empty, it stays. */
+export function GatewayForm({ gateway, modes, list }: GatewayFormProps) {
   const { t } = useWords()
   const nameOf = useName()
   const values = Object.fromEntries(gateway.fields.map(({ key, value }) => [`value_${key}`, value]))
@@ -22,7 +28,7 @@ export function GatewayForm({ gateway, modes }: { gateway: SiteGateway; modes: r
     defaultValue: { mode: gateway.own?.mode ?? modes[0], active: gateway.own?.active ?? false, ...values },
   })
   return (
-    <Dialog title={t('gateways:settingsOf', { name: nameOf(gateway) })} closeTo={paths.siteGateways}>
+    <Dialog title={t('gateways:settingsOf', { name: nameOf(gateway) })} closeTo={list}>
       <PostForm form={form} values={{ intent: 'save', gatewayId: gateway.gatewayId }}>
         <FormErrors form={form} />
         {gateway.fields.map((one) => {
@@ -50,7 +56,7 @@ export function GatewayForm({ gateway, modes }: { gateway: SiteGateway; modes: r
         />
         <CheckField field={fields.active} label="gateways:open" />
         <FormActions>
-          <LinkButton to={paths.siteGateways}>{t('common:cancel')}</LinkButton>
+          <LinkButton to={list}>{t('common:cancel')}</LinkButton>
           <SubmitButton />
         </FormActions>
       </PostForm>

@@ -2,8 +2,13 @@ import type { WalletAccount } from '~/domain/online-payments/trx/wallets.server'
 import { formatPhone } from '~/format/phone'
 import { useWords } from '~/ui/lang'
 
+interface WalletChoiceProps {
+  wallets: readonly Pick<WalletAccount, 'id' | 'provider' | 'number' | 'kind' | 'noteBn' | 'noteEn'>[]
+  chosen: unknown
+}
+
 /** The numbers to pay to, one of which was paid to. */
-export function WalletChoice({ wallets, chosen }: { wallets: readonly WalletAccount[]; chosen: unknown }) {
+export function WalletChoice({ wallets, chosen }: WalletChoiceProps) {
   const { t, lang } = useWords()
   const first = wallets.some(({ id }) => String(id) === chosen) ? String(chosen) : String(wallets[0]?.id)
   return (

@@ -1,0 +1,60 @@
+import { sql } from 'db/connection'
+import { CLAIM_STATES, type ClaimState, type Wallet } from '~/domain/online-payments/trx/trx-id.policy'
+import { seeTenants } from '../../platform/central.server'
+import type { Ctx } from '../../platform/context'
+
+export interface BillClaim {
+  siteId: number
+  id: number
+  provider: Wallet
+  trxId: string
+  /** As stored. */
+  mobile: string
+  /** What its sender says, poisha. */
+  amount: number
+  state: ClaimState
+  sentAt: Date
+  answer: string
+  /** Of the invoices it is for, and what they come to still. */
+  numbers: string
+  open: number
+  challanId: number | null
+  challan: string | null
+}
+export interface CentralClaim extends BillClaim {
+  siteEn: string
+  siteBn: string
+}
+
+const COLUMNS = `c.site_id AS "siteId", c.id, c.provider, c.trx_id AS "trxId", c.mobile, c.amount, c.state, c.sent_at AS "sentAt", c.answer, c.challan_id AS "challanId", k.number AS challan,
+    coalesce(x.numbers, '') AS numbers, coalesce(x.open, 0)::bigint AS open`
+const FROM = `invoice_claim c LEFT JOIN challan k ON k.site_id = c.site_id AND k.id = c.challan_id
+    LEFT JOIN LATERAL (SELECT string_agg(i.number, ', ' ORDER BY i.due_on, i.id) AS numbers, sum(i.open_poisha) AS open
+      FROM invoice_claim_part p JOIN invoice i ON i.site_id = p.site_id AND i.id = p.invoice_id WHERE p.site_id = c.site_id AND p.claim_id = c.id) x ON true`
+
+/** What an institution sent that is not money: what waits, and what was refused; the newest first. */
+export const ownClaims = (siteId: number): Promise<BillClaim[]> =>
+  sql<BillClaim>(
+    `SELECT ${COLUMNS} FROM ${FROM} WHERE c.site_id = $1 AND c.state <> 'confirmed' ORDER BY c.id DESC LIMIT 20`,
+    [siteId],
+  )
+
+/** What institutions sent, what waits first. @param q a transaction ID, as it is kept */
+export async function billClaims(
+  ctx: Ctx,
+  search: { q: string; states?: readonly string[]; offset: number; limit: number },
+): Promise<{ items: CentralClaim[]; total: number }> {
+  await seeTenants(ctx, 'all')
+  const where = `c.state = ANY($1) AND ($2 = '' OR c.trx_id = upper($2) OR c.site_id IN (SELECT s.id FROM site s WHERE s.name_en ILIKE '%' || $2 || '%' OR s.name_bn ILIKE '%' || $2 || '%'))`
+  const binds = [search.states?.length ? search.states : CLAIM_STATES, search.q]
+  const [count] = await sql<{ total: number }>(
+    `SELECT count(*)::int AS total FROM invoice_claim c WHERE ${where}`,
+    binds,
+  )
+  const items = await sql<CentralClaim>(
+    `SELECT ${COLUMNS}, s.name_en AS "siteEn", s.name_bn AS "siteBn" FROM ${FROM} JOIN site s ON s.id = c.site_id
+     WHERE ${where} ORDER BY (c.state = 'waiting') DESC, c.sent_at DESC, c.site_id, c.id LIMIT $3 OFFSET $4`,
+    [...binds, search.limit, search.offset],
+  )
+  return { items, total: count?.total ?? 0 }
+}

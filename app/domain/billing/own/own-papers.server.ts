@@ -1,0 +1,30 @@
+import { sql } from 'db/connection'
+import type { Lang } from '~/format/lang'
+import type { SiteCtx } from '../../platform/context'
+import { Missing } from '../../platform/errors'
+import { statementOf, type Statement } from '../dues/statement.server'
+import { challanPdf, creditPdf, invoicePdf, statementPdf, type Paper } from '../papers/papers.server'
+import { asProvider } from './as-provider.server'
+
+const OWN = {
+  invoice: `SELECT id FROM invoice WHERE site_id = $1 AND id = $2 AND state = 'issued'`,
+  'credit-note': 'SELECT id FROM credit_note WHERE site_id = $1 AND id = $2',
+  slip: `SELECT id FROM challan WHERE site_id = $1 AND id = $2 AND source = 'bank' AND state <> 'cancelled'`,
+}
+const PDF = { invoice: invoicePdf, 'credit-note': creditPdf, slip: challanPdf }
+export type OwnPaper = keyof typeof OWN
+
+/** A paper of the provider to an institution, as the centre prints it. @throws Missing for another institution's, and for drafts */
+export async function ownPaper(ctx: SiteCtx, kind: OwnPaper, id: number, lang: Lang): Promise<Paper> {
+  const [own] = await sql(OWN[kind], [ctx.site.id, id])
+  if (!own) throw new Missing(kind)
+  return asProvider(ctx, 'read', (centre) => PDF[kind](centre, id, lang))
+}
+
+/** The institution's own account with the provider over some days. */
+export const ownStatement = (ctx: SiteCtx, days: { from: string; to: string }): Promise<Statement> =>
+  asProvider(ctx, 'read', (centre) => statementOf(centre, ctx.site.id, days))
+
+/** The same as a paper. */
+export const ownStatementPaper = (ctx: SiteCtx, days: { from: string; to: string }, lang: Lang): Promise<Paper> =>
+  asProvider(ctx, 'read', (centre) => statementPdf(centre, ctx.site.id, days, lang))

@@ -1,0 +1,85 @@
+import { useLoaderData, useSearchParams } from '@remix-run/react'
+import { constraintsOf } from '~/access/constraints.server'
+import { guard } from '~/access/guard.server'
+import { submitted } from '~/access/intents.server'
+import { providerWalletForm } from '~/domain/billing/claims/claims.form'
+import { providerWallets, saveProviderWallet } from '~/domain/billing/claims/provider-wallets.server'
+import { formatPhone } from '~/format/phone'
+import { paths } from '~/paths'
+import { LinkButton } from '~/ui/button'
+import { useWords } from '~/ui/lang'
+import { ActiveBadge, EmptyState, Page } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { DataTable, whole, type Column } from '~/ui/table'
+import { Tabs } from '~/ui/tabs'
+import { claimTabs } from './claims/tabs'
+import { ProviderWalletDialog } from './claims/wallet-dialog'
+
+export const handle: ScreenHandle = {
+  title: 'bills:centre.wallets',
+  guide: 'bills:centre.walletsGuide',
+  words: ['ui', 'trx'],
+}
+
+export const loader = guard('billing.challans.view', async (ctx) => ({
+  wallets: await providerWallets(),
+  mayManage: ctx.can('billing.companies.manage'),
+  constraints: constraintsOf({ wallet: providerWalletForm }),
+}))
+
+export const action = guard(
+  'billing.companies.manage',
+  submitted(providerWalletForm, async (ctx, value, { done }) => {
+    await saveProviderWallet(ctx, value)
+    return done(paths.providerWallets, 'common:saved')
+  }),
+)
+
+export default function ProviderWallets() {
+  const { wallets, mayManage } = useLoaderData<typeof loader>()
+  const { t, lang } = useWords()
+  const [params] = useSearchParams()
+  const asked = params.get('dialog')
+  const chosen = wallets.find(({ id }) => String(id) === asked) ?? null
+  const columns: Column<(typeof wallets)[number]>[] = [
+    {
+      key: 'provider',
+      header: 'trx:wallets.wallet',
+      cell: (row) => (
+        <>
+          {t(`trx:wallet.${row.provider}`)} <strong className="tabular-nums">{formatPhone(row.number, lang)}</strong>
+        </>
+      ),
+    },
+    { key: 'kind', header: 'trx:wallets.kind', phone: true, cell: (row) => t(`trx:kind.${row.kind}`) },
+    { key: 'active', header: 'common:status', cell: (row) => <ActiveBadge active={row.active} /> },
+  ]
+  const add = mayManage ? (
+    <LinkButton look="primary" to="?dialog=new">
+      {t('trx:wallets.add')}
+    </LinkButton>
+  ) : null
+  return (
+    <Page title={t('bills:centre.wallets')} actions={add}>
+      <Tabs label="trx:claims.tabs" tabs={claimTabs} />
+      <DataTable
+        list={whole(wallets)}
+        columns={columns}
+        search={false}
+        rowKey={(row) => row.id}
+        rowName={(row) => `${t(`trx:wallet.${row.provider}`)} ${formatPhone(row.number, lang)}`}
+        rowMuted={(row) => !row.active}
+        caption="bills:centre.wallets"
+        actions={(row) =>
+          mayManage ? (
+            <LinkButton small look="quiet" to={`?dialog=${row.id}`}>
+              {t('trx:wallets.edit')}
+            </LinkButton>
+          ) : null
+        }
+        empty={<EmptyState title="trx:wallets.none" text="bills:centre.walletsNone" />}
+      />
+      {mayManage && (asked === 'new' || chosen) ? <ProviderWalletDialog key={asked} wallet={chosen} /> : null}
+    </Page>
+  )
+}

@@ -1,0 +1,79 @@
+import { formatDateShort } from '~/format/dates'
+import { useTaka } from '~/i18n/use-taka'
+import { paths } from '~/paths'
+import { Button, LinkButton } from '~/ui/button'
+import { DateField, plain } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { GetForm } from '~/ui/link'
+import { EmptyState } from '~/ui/page'
+import { DataTable, whole, type Column } from '~/ui/table'
+import type { StatementShown } from './load-bills.server'
+
+type Statement = StatementShown['statement']
+
+/** The institution's account with the provider over some days. */
+export function BillStatement({ statement }: { statement: Statement }) {
+  const { t, n, lang } = useWords()
+  const taka = useTaka()
+  const { from, to } = statement
+  const columns: Column<Statement['entries'][number]>[] = [
+    {
+      key: 'number',
+      header: 'bills:number',
+      className: 'whitespace-nowrap tabular-nums',
+      cell: (row) => n(row.number),
+    },
+    {
+      key: 'day',
+      header: 'common:date',
+      className: 'whitespace-nowrap',
+      cell: (row) => formatDateShort(row.day, lang),
+    },
+    { key: 'kind', header: 'bills:kind', cell: (row) => t(`bills:kinds.${row.kind}`) },
+    { key: 'note', header: 'common:note', className: 'break-all', cell: (row) => row.note && n(row.note) },
+    {
+      key: 'debit',
+      header: 'bills:debit',
+      numeric: true,
+      cell: (row) => (row.debitPoisha ? taka(row.debitPoisha) : null),
+    },
+    {
+      key: 'credit',
+      header: 'bills:came',
+      numeric: true,
+      cell: (row) => (row.creditPoisha ? taka(row.creditPoisha) : null),
+    },
+    { key: 'balance', header: 'bills:balance', numeric: true, phone: true, cell: (row) => taka(row.balancePoisha) },
+  ]
+  const line = (label: string, poisha: number) => (
+    <p className="my-2 flex flex-wrap justify-between gap-3 text-[0.9375rem]">
+      <span>{t(label)}</span>
+      <strong className="tabular-nums">{taka(poisha)}</strong>
+    </p>
+  )
+  return (
+    <>
+      <GetForm className="my-4 flex flex-wrap items-end gap-3 rounded border border-line bg-raised p-4 print:hidden">
+        <input type="hidden" name="tab" value="statement" />
+        <DateField field={plain('from', from)} label="common:from" />
+        <DateField field={plain('to', to)} label="common:to" />
+        <Button type="submit" look="primary">
+          {t('common:apply')}
+        </Button>
+        <LinkButton document target="_blank" to={paths.billStatementPaper(`from=${from}&to=${to}&lang=${lang}`)}>
+          {t('bills:pdf')}
+        </LinkButton>
+      </GetForm>
+      {line('bills:opening', statement.openingPoisha)}
+      <DataTable
+        bare
+        list={whole(statement.entries)}
+        columns={columns}
+        rowKey={(row) => `${row.kind}${row.id}`}
+        caption="bills:tabs.statement"
+        empty={<EmptyState title="bills:emptyDays" text="bills:emptyDaysText" />}
+      />
+      {line('bills:closing', statement.closingPoisha)}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { formatDateShort } from '~/format/dates'
+import { useTaka } from '~/i18n/use-taka'
+import { useWords } from '~/ui/lang'
+import { DataTable, whole } from '~/ui/table'
+import type { PayShown } from './load-pay.server'
+
+/** The invoices that are about to be paid, and what they come to. */
+export function ChosenBills({ bills, sum }: Pick<PayShown, 'bills' | 'sum'>) {
+  const { t, n, lang } = useWords()
+  const taka = useTaka()
+  return (
+    <DataTable
+      bare
+      list={whole(bills)}
+      rowKey={(row) => row.id}
+      caption="bills:pay.chosenBills"
+      columns={[
+        { key: 'number', header: 'bills:number', className: 'tabular-nums', cell: (row) => n(row.number) },
+        { key: 'dueOn', header: 'bills:dueOn', cell: (row) => formatDateShort(row.dueOn, lang) },
+        { key: 'rest', header: 'bills:rest', numeric: true, cell: (row) => taka(row.openPoisha) },
+      ]}
+      foot={
+        <tr className="border-t border-line font-semibold">
+          <td className="px-3 py-2" colSpan={2}>
+            {t('bills:pay.sum')}
+          </td>
+          <td className="px-3 py-2 text-right tabular-nums">{taka(sum)}</td>
+        </tr>
+      }
+    />
+  )
+}

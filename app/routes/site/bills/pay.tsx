@@ -1,0 +1,90 @@
+import { useLoaderData } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { intents, submitted } from '~/access/intents.server'
+import { toGateway } from '~/access/to-gateway.server'
+import { sendBillClaim } from '~/domain/billing/claims/send-bill-claim.server'
+import { byGatewayForm, bySlipForm, byTrxForm } from '~/domain/billing/own/pay.form'
+import { payByGateway, payBySlip } from '~/domain/billing/own/pay-bills.server'
+import { paths } from '~/paths'
+import { LinkButton } from '~/ui/button'
+import { useWords } from '~/ui/lang'
+import { Alert, EmptyState, Page } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { Tabs } from '~/ui/tabs'
+import { ChosenBills } from './chosen-bills'
+import { loadPay } from './load-pay.server'
+import { ByGateway, BySlip, ByTrx } from './pay-ways'
+
+export const handle: ScreenHandle = {
+  title: 'bills:pay.title',
+  guide: 'bills:pay.guide',
+  under: paths.bills,
+  words: ['ui', 'trx', 'gateways', 'online-payment', 'billing'],
+}
+
+export const loader = guard('bills.invoices.pay', (ctx, { request }) => loadPay(ctx, request))
+
+export const action = guard(
+  'bills.invoices.pay',
+  intents({
+    gateway: submitted(byGatewayForm, async (ctx, value, { afterCommit, done }) => {
+      const invoice = await payByGateway(ctx, value)
+      return afterCommit(toGateway(ctx.site, invoice, paths.billPaymentStatus(invoice), { done }))
+    }),
+    trx: submitted(byTrxForm, async (ctx, value, { done }) => {
+      await sendBillClaim(ctx, value)
+      return done(paths.billPayments, 'bills:trx.done')
+    }),
+    slip: submitted(bySlipForm, async (ctx, value, { done }) => {
+      const { number } = await payBySlip(ctx, value)
+      return done(paths.billPayments, 'bills:slip.done', { number })
+    }),
+  }),
+)
+
+export default function PayBills() {
+  const data = useLoaderData<typeof loader>()
+  const { t } = useWords()
+  const { bills, sum, way, ids } = data
+  if (!bills.length)
+    return (
+      <Page title={t('bills:pay.title')}>
+        <EmptyState
+          title="bills:pay.nothing"
+          text="bills:pay.nothingText"
+          action={<LinkButton to={paths.bills}>{t('bills:title')}</LinkButton>}
+        />
+      </Page>
+    )
+  const chosen = { ids: bills.map(({ id }) => id), sum }
+  return (
+    <Page title={t('bills:pay.title')}>
+      <div className="grid max-w-3xl gap-4">
+        {bills.length < ids.length && <Alert tone="warn" title={t('bills:error.changed')} />}
+        {bills.some(({ waits }) => waits) && <Alert tone="warn" title={t('bills:pay.waits')} />}
+        <ChosenBills bills={bills} sum={sum} />
+        {data.companies > 1 ? (
+          <Alert tone="warn" title={t('bills:error.companies')} />
+        ) : (
+          <div>
+            <Tabs
+              label="bills:pay.ways"
+              tabs={data.ways.map((one) => ({
+                to: paths.payBillsOf(chosen.ids, one),
+                label: `bills:ways.${one}`,
+                current: one === way,
+              }))}
+            />
+            {way === 'gateway' ? (
+              <ByGateway {...data} chosen={chosen} />
+            ) : way === 'transaction-id' ? (
+              <ByTrx {...data} chosen={chosen} />
+            ) : (
+              <BySlip {...data} chosen={chosen} />
+            )}
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}
