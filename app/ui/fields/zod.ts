@@ -113,8 +113,11 @@ export interface MoneyRule {
 export function zMoney(rule?: MoneyRule & { optional?: false }): z.ZodType<bigint>
 export function zMoney(rule: MoneyRule & Missing): z.ZodType<bigint | null>
 export function zMoney({ min = 0n, max, optional }: MoneyRule = {}): z.ZodType<bigint | null> {
-  let inner = z.bigint({ error: say('money') }).min(min, issue('min.numeric', { min: Number(min) / 100 }))
-  if (max !== undefined) inner = inner.max(max, issue('max.numeric', { max: Number(max) / 100 }))
+  let inner = z
+    .bigint({ error: say('money') })
+    .min(min, { error: issue('min.numeric', { min: Number(min) / 100 }), abort: true })
+  if (max !== undefined)
+    inner = inner.max(max, { error: issue('max.numeric', { max: Number(max) / 100 }), abort: true })
   return typed<bigint>(inner, (raw) => (typeof raw === 'string' ? (parseTaka(raw) ?? NaN) : raw), optional)
 }
 

@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react'
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
-import { useTranslation } from '~/i18n/use-words'
+import { digits, useWords, type Lang } from '~/ui/lang'
 import { Icon, type IconName } from '~/ui/icons'
 import { CsrfField, ReturnField } from './context'
 import type { ToastData } from './shell-data'
@@ -76,8 +76,17 @@ export function ToastProvider({ first, still, children }: ToastProviderProps) {
   )
 }
 
+/** Figures as their reader writes them; a bare number stays one, which plurals are chosen by. */
+const figures = (params: ToastData['params'], lang: Lang) =>
+  Object.fromEntries(
+    Object.entries(params ?? {}).map(([key, value]) => [
+      key,
+      typeof value === 'string' && /^-?[\d.,]+$/.test(value) ? digits(value, lang) : value,
+    ]),
+  )
+
 function Toast({ toast, drop }: { toast: Shown; drop: (id: number) => void }) {
-  const { t } = useTranslation()
+  const { t, lang } = useWords()
   const [held, setHeld] = useState(false)
   const { icon, tone } = looks[toast.kind]
 
@@ -96,7 +105,7 @@ function Toast({ toast, drop }: { toast: Shown; drop: (id: number) => void }) {
       onMouseLeave={() => setHeld(false)}
     >
       <Icon name={icon} size={18} className="mt-0.5 shrink-0" />
-      <p className="min-w-0 flex-1 text-ink">{t(toast.key, toast.params ?? {})}</p>
+      <p className="min-w-0 flex-1 text-ink">{t(toast.key, figures(toast.params, lang))}</p>
       {toast.undo && (
         <form method="post" action={toast.undo.at} className="no-print">
           <CsrfField />

@@ -88,6 +88,13 @@ describe('numbers', () => {
     expect(takaText(-5n)).toBe('-0.05')
     expect(takaText(null)).toBe('')
   })
+  it('money that is too little or too much keeps a rule over the whole form from reckoning with it', () => {
+    const schema = z
+      .object({ parts: z.array(zMoney({ min: 1n, max: 100n, optional: true }).transform((one) => Number(one ?? 0n))) })
+      .superRefine(({ parts }) => void parts.reduce((sum, one) => sum + one, 0))
+    for (const typed of ['-5', '0', '1.01'])
+      expect(parseWithZod(form({ 'parts[0]': typed }), { schema }).status).toBe('error')
+  })
   it('keys are positive whole numbers', () => {
     expect(value(zId(), '17')).toEqual({ value: 17 })
     for (const typed of ['0', '-1', '1.5', '1 or 1=1', '99999999999999999999'])

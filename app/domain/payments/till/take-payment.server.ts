@@ -5,6 +5,7 @@ import { tellFamilyOfPayment } from '~/domain/online-payments/tell-family.server
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
+import { plainTaka } from '~/format/money'
 import { postingLedgers, type PostingLedgers } from '../settle/posting-ledgers.server'
 import { spendAdvance } from '../settle/spend-advance.server'
 import { collectPayment, type Collected, type Tender } from './collect-payment.server'
@@ -15,7 +16,7 @@ import { tillOf } from './till.server'
 
 /**
  * Takes what a parent pays at the counter, in one way or several; a cheque goes into the cheques' register. The form that is sent twice
- * finds its payment.
+ * finds its payment; with another amount it is refused, so that nobody believes the second sum was taken.
  * @returns the payment's id
  * @throws Invalid, Refusal of the books
  */
@@ -28,7 +29,9 @@ export async function takePayment(ctx: SiteCtx, given: PayForm): Promise<number>
   const known = new Set([payer.id, ...family.map(({ id }) => id)])
   if (shares.some(({ studentId }) => !known.has(studentId))) throw new Invalid({ charges: ['posting:refused.notOpen'] })
   const earlier = await sentBefore(ctx.site.id, reference)
-  if (earlier) return earlier
+  if (earlier && earlier.amount !== given.amount)
+    throw new Refusal('till:error.sentBefore', { amount: plainTaka(BigInt(earlier.amount)), receipt: earlier.receipt })
+  if (earlier) return earlier.id
   const payment = await collectPayment(ctx.site, {
     day: today(),
     channel: 'counter',
@@ -67,13 +70,19 @@ export async function settleFromAdvance(ctx: SiteCtx, studentId: number): Promis
   return used.used
 }
 
-async function sentBefore(siteId: number, reference: string): Promise<number | null> {
+interface Earlier {
+  id: number
+  receipt: string
+  amount: number
+}
+
+async function sentBefore(siteId: number, reference: string): Promise<Earlier | null> {
   await holdBook(siteId) // the first of two finds nothing, the second it
-  const [payment] = await sql<{ id: number }>(
-    `SELECT id FROM payment WHERE site_id = $1 AND provider = 'till' AND reference = $2`,
+  const [payment] = await sql<Earlier>(
+    `SELECT id, receipt, amount FROM payment WHERE site_id = $1 AND provider = 'till' AND reference = $2`,
     [siteId, reference],
   )
-  return payment?.id ?? null
+  return payment ?? null
 }
 
 /** What came in each way: the first way has what the others leave of the amount. */

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { addDays, today } from '~/format/dates'
+import { toAsciiDigits } from '~/format/digits'
 import { zChoice, zDate, zId, zIds, zMoney, zText } from '~/ui/fields/zod'
 
 /** Ten crore taka, in poisha. */
 const MOST = 1_000_000_000_00n
 const poisha = (min: bigint) => zMoney({ min, max: MOST }).transform(Number)
 const optionalText = (max: number) => zText({ max, optional: true }).transform((text) => text ?? '')
+
+/** Of a cheque or a transaction: a number is the same however its digits are typed. */
+const reference = () => optionalText(80).transform(toAsciiDigits)
 
 export const openTillForm = z.object({ openingFloat: poisha(0n) })
 export const closeTillForm = z.object({ counted: poisha(0n), remark: optionalText(300) })
@@ -37,7 +41,7 @@ export const payForm = z
     method: zChoice(METHODS),
     /** Where it goes, for what is no cash. */
     ledgerId: zId({ optional: true }),
-    reference: optionalText(80),
+    reference: reference(),
     payer: optionalText(150),
     /** Of a cheque. */
     chequeBank: optionalText(80),
@@ -49,7 +53,7 @@ export const payForm = z
           method: zChoice(OTHER_METHODS),
           amount: zMoney({ min: 1n, max: MOST, optional: true }).transform((value) => Number(value ?? 0n)),
           ledgerId: zId({ optional: true }),
-          reference: optionalText(80),
+          reference: reference(),
         }),
       )
       .max(3)

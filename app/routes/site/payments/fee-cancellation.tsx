@@ -14,6 +14,7 @@ import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Page, type Tone } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, type Column } from '~/ui/table'
+import { cancellationFile } from './till/cancellation-file.server'
 import { DecideDialog } from './till/decide-dialog'
 import { useTaka } from '~/i18n/use-taka'
 
@@ -32,6 +33,7 @@ export const loader = guard('payments.cancellations.view', async (ctx, { request
     offset: listing.offset,
     limit: listing.limit,
   })
+  if (listing.export) throw cancellationFile(ctx.lang, listing.export, items)
   return {
     list: listOf(listing, items, total),
     me: ctx.user.userId,

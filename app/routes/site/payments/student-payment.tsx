@@ -29,7 +29,7 @@ import { UseAdvance } from './till/use-advance'
 export const handle: ScreenHandle = {
   title: 'till:title',
   guide: 'till:guide',
-  words: ['till', 'ui', 'posting', 'books', 'receipts'],
+  words: ['till', 'ui', 'posting', 'books', 'receipts', 'bank'],
 }
 
 export const loader = guard('payments.counter.view', async (ctx, { request }) => {
@@ -68,9 +68,10 @@ export const action = guard(
     }),
     close: submitted(closeTillForm, async (ctx, value, { done }) => {
       const { id, difference } = await closeTill(ctx, value)
-      return done(paths.turn(id), difference === 0 ? 'till:closedEven' : 'till:closedOff', {
-        amount: plainTaka(BigInt(Math.abs(difference))),
-      })
+      const amount = plainTaka(BigInt(Math.abs(difference)))
+      return difference === 0
+        ? done(paths.turn(id), 'till:closedEven')
+        : done(paths.turn(id), 'till:closedOff', { amount }, 'warning')
     }),
     advance: submitted(useAdvanceForm, async (ctx, { studentId }, { done }) =>
       done(paths.studentPaymentOf(studentId), 'till:advanceUsed', {
@@ -91,8 +92,14 @@ export default function StudentPayment() {
   return (
     <Page title={t('till:title')}>
       <TillBar till={data.till} may={data.may.take} />
-      {/* Anew after each receipt, so that the next student can be typed at once. */}
-      <FindPayer key={`${data.receipt?.id ?? ''} ${data.q}`} q={data.q} found={data.found} focus={!data.chosen} />
+      {/* Anew after each receipt and when the counter opens, so that the next student can be typed at once. */}
+      <FindPayer
+        key={`${data.till?.id ?? ''} ${data.receipt?.id ?? ''} ${data.q}`}
+        q={data.q}
+        found={data.found}
+        focus={!data.chosen}
+        opens={data.may.take && data.till === null}
+      />
       {data.receipt && !data.chosen && <ReceiptView receipt={data.receipt} mayAsk={data.may.ask} />}
       {data.chosen && data.may.take && <UseAdvance payer={data.chosen.payer} />}
       {data.chosen && (

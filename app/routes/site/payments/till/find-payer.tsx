@@ -27,8 +27,17 @@ export function usePlace(): (one: {
       .join(' · ')
 }
 
+interface FindPayerProps {
+  q: string
+  found: readonly Payer[]
+  /** It is what this page is for. */
+  focus: boolean
+  /** The counter is opened first: its field has the cursor. */
+  opens: boolean
+}
+
 /** Typed or scanned: a code leads to the dues at once, anything else to those it fits. */
-export function FindPayer({ q, found, focus }: { q: string; found: readonly Payer[]; focus: boolean }) {
+export function FindPayer({ q, found, focus, opens }: FindPayerProps) {
   const { t, n } = useWords()
   const nameOf = useName()
   const taka = useTaka()
@@ -41,7 +50,7 @@ export function FindPayer({ q, found, focus }: { q: string; found: readonly Paye
           field={plain('q', q)}
           label="till:find"
           hint="till:findHint"
-          autoFocus={focus}
+          autoFocus={focus && !opens}
         />
         <BesideField>
           <Button type="submit" look={focus ? 'primary' : 'plain'}>

@@ -45,7 +45,7 @@ export function PayForm({ chosen: { payer, family, dues }, accounts, once, open 
     setTicked(next)
     const amount = document.querySelector<HTMLInputElement>('#pay [name=amount]')
     const total = dues.reduce((all, due) => all + (next.has(due.chargeId) ? due.rest : 0), 0)
-    if (amount) amount.value = total ? takaText(total) : ''
+    if (amount) amount.value = total ? n(takaText(total)) : ''
   }
   const list = (person: Payer, own: readonly PayerDue[]) => (
     <fieldset key={person.id} className="mb-4 rounded border border-line bg-raised">

@@ -59,7 +59,7 @@ function OpenTill() {
         <PostForm form={form} values={{ intent: 'open' }}>
           <FormErrors form={form} problems={problemsOf(fields, { openingFloat: 'till:openingFloat' })} />
           <div className="mt-2 flex flex-wrap items-start gap-2">
-            <MoneyField field={fields.openingFloat} label="till:openingFloat" hint="till:openingFloatHint" />
+            <MoneyField field={fields.openingFloat} label="till:openingFloat" hint="till:openingFloatHint" autoFocus />
             <BesideField>
               <SubmitButton>{t('till:open')}</SubmitButton>
             </BesideField>

@@ -28,11 +28,11 @@ export function TurnSums({ report: { turn, heads, advance, deposits, handOvers }
     ...(advance > 0 ? [{ name: t('turns:advance'), amount: advance }] : []),
   ]
   const foot = (columns: number) => (
-    <tr>
-      <th scope="row" colSpan={columns} className="text-left">
+    <tr className="border-t border-line-strong font-semibold">
+      <th scope="row" colSpan={columns} className="px-3 py-1.5 text-left">
         {t('turns:total')}
       </th>
-      <td className="text-right tabular-nums">{taka(total)}</td>
+      <td className="px-3 py-1.5 text-right tabular-nums">{taka(total)}</td>
     </tr>
   )
   if (!turn.takings.length && !handOvers.length) return <p className="text-muted">{t('turns:nothing')}</p>
