@@ -5063,6 +5063,7 @@ CREATE TABLE provider_gateway (
   CONSTRAINT provider_gateway_gateway_id_fkey FOREIGN KEY (gateway_id) REFERENCES payment_gateway(id),
   CONSTRAINT provider_gateway_check CHECK (((key_id IS NULL) = (sealed IS NULL))),
   CONSTRAINT provider_gateway_mode_check CHECK ((mode = ANY (ARRAY['trial'::text, 'sandbox'::text, 'live'::text]))),
+  CONSTRAINT provider_gateway_settings_check CHECK ((jsonb_typeof(settings) = 'object'::text)),
   CONSTRAINT provider_gateway_test_said_check CHECK ((length(test_said) <= 300))
 );
 ALTER TABLE provider_gateway ENABLE ROW LEVEL SECURITY;
@@ -6058,6 +6059,7 @@ CREATE TABLE site_gateway (
   CONSTRAINT site_gateway_door CHECK (((purpose = 'fees'::text) OR ((sealed IS NULL) AND (settings = '{}'::jsonb)))),
   CONSTRAINT site_gateway_mode_check CHECK ((mode = ANY (ARRAY['trial'::text, 'sandbox'::text, 'live'::text]))),
   CONSTRAINT site_gateway_purpose_check CHECK ((purpose = ANY (ARRAY['fees'::text, 'invoices'::text]))),
+  CONSTRAINT site_gateway_settings_check CHECK ((jsonb_typeof(settings) = 'object'::text)),
   CONSTRAINT site_gateway_test_said_check CHECK ((length(test_said) <= 300))
 );
 CREATE INDEX site_gateway_gateway_id_idx ON public.site_gateway USING btree (gateway_id);

@@ -7,7 +7,7 @@ CREATE TABLE provider_gateway (
   gateway_id bigint NOT NULL UNIQUE REFERENCES payment_gateway,
   mode text NOT NULL DEFAULT 'sandbox' CHECK (mode IN ('trial', 'sandbox', 'live')),
   active boolean NOT NULL DEFAULT false,
-  settings jsonb NOT NULL DEFAULT '{}', -- what is no secret: {key: value}
+  settings jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(settings) = 'object'), -- what is no secret: {key: value}
   key_id text,
   sealed bytea,                         -- the secrets, as JSON
   tested_at timestamptz,
@@ -98,7 +98,7 @@ CALL wall('invoice_claim_part');
 
 -- A gateway of an institution is its own, for its students' fees, or a door to the provider's, for the provider's invoices. A door has no settings:
 -- they stay with the provider, where an institution's role does not reach. Attempts, calls, tokens and exceptions hang on either alike.
-ALTER TABLE site_gateway ADD purpose text NOT NULL DEFAULT 'fees' CHECK (purpose IN ('fees', 'invoices')),
+ALTER TABLE site_gateway ADD CHECK (jsonb_typeof(settings) = 'object'), ADD purpose text NOT NULL DEFAULT 'fees' CHECK (purpose IN ('fees', 'invoices')),
   ADD CONSTRAINT site_gateway_door CHECK (purpose = 'fees' OR (sealed IS NULL AND settings = '{}')),
   ADD UNIQUE (site_id, gateway_id, purpose),
   DROP CONSTRAINT site_gateway_site_id_gateway_id_key,

@@ -7,8 +7,10 @@ interface Known {
   settings: { key: string; secret: boolean }[]
 }
 
-/** The catalogue's gateways that are simulated, with what the simulators honour: as JSON, what is no secret and what is. */
-export async function trialGateways(): Promise<{ gatewayId: number; code: string; plain: string; secret: string }[]> {
+/** The catalogue's gateways that are simulated, with what the simulators honour: what is no secret, and what is as JSON. */
+export async function trialGateways(): Promise<
+  { gatewayId: number; code: string; plain: Record<string, string>; secret: string }[]
+> {
   const accounts: Readonly<Record<string, Readonly<Record<string, string>>>> = SIMULATOR_ACCOUNTS
   const gateways = await sql<Known>('SELECT id, code, settings FROM payment_gateway WHERE active ORDER BY position, id')
   return gateways.flatMap(({ id, code, settings }) => {
@@ -16,7 +18,7 @@ export async function trialGateways(): Promise<{ gatewayId: number; code: string
     if (!account) return []
     const secretKeys = new Set(settings.filter(({ secret }) => secret).map(({ key }) => key))
     const part = (secret: boolean) =>
-      JSON.stringify(Object.fromEntries(Object.entries(account).filter(([key]) => secretKeys.has(key) === secret)))
-    return [{ gatewayId: id, code, plain: part(false), secret: part(true) }]
+      Object.fromEntries(Object.entries(account).filter(([key]) => secretKeys.has(key) === secret))
+    return [{ gatewayId: id, code, plain: part(false), secret: JSON.stringify(part(true)) }]
   })
 }
