@@ -98,7 +98,7 @@ test('the dashboard of head and accountant shows money, that of others does not'
     const board = page.status === 200 && page.text.includes('৭০০.৫০') ? page : await who.get(paths.dashboard)
     expect(board.text).toContain('৭০০.৫০')
     // What the bars say stands there as a table too.
-    expect(board.$('main figure table').text()).toContain('৩২০০')
+    expect(board.$('main figure table').text()).toContain('৩,২০০')
   }
   const teacher = await visit(money.site.alias).login(money.site.teacher.username)
   expect((await teacher.get(paths.dashboard)).text).not.toContain('৭০০.৫০')
