@@ -253,13 +253,17 @@ test('such a voucher is not reversed by hand, nor a receipt’s; neither role ch
         within(() => sql(`UPDATE ${table} SET site_id = site_id WHERE site_id = $1`, [money.site.id])),
       ).rejects.toThrow(/permission denied/)
     }
-  await everywhere(async () => {
+  const found: object[] = []
+  const undone = everywhere(async () => {
     const { id } = await createRow('fee_accrual', { site_id: money.site.id, kind: 'posted', day: today() })
     await insertRows('fee_accrual_head', [
       { site_id: money.site.id, accrual_id: id, sub_head: 1, amount: 5, posted: 7 },
     ])
+    found.push(...(await sql<object>('SELECT * FROM wrong_dues($1)', [money.site.id])))
+    throw new Error('not to stay')
   })
-  expect(await wrongIn(money.site.id)).toMatchObject([{ what: 'accrued' }, { what: 'accrual voucher', kept: '7' }])
+  await expect(undone).rejects.toThrow('not to stay')
+  expect(found).toMatchObject([{ what: 'accrued' }, { what: 'accrual voucher', kept: '7' }])
 })
 
 test('on cash, and without books, nothing is recognised', async () => {
