@@ -71,7 +71,7 @@ export const payForm = z
       issue(['others', value.others[0].at, 'amount'], 'till:error.partsTooMuch')
     if (value.method !== 'cheque') return
     if (value.others.length) issue(['method'], 'till:error.chequeAlone')
-    if (!/^\d{4,12}$/.test(value.reference) && value.reference) issue(['reference'], 'bank:cheque.numberShape')
+    if (!/^\d{4,12}$/.test(value.reference) && value.reference) issue(['reference'], 'till:error.chequeNumber')
     if (!value.chequeBank) issue(['chequeBank'], 'ui:error.required')
     if (value.chequeDate && value.chequeDate < addDays(today(), -180)) issue(['chequeDate'], 'till:error.chequeOld')
     if (value.chequeDate && value.chequeDate > addDays(today(), 366)) issue(['chequeDate'], 'till:error.chequeFar')

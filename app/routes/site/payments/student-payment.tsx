@@ -29,7 +29,7 @@ import { UseAdvance } from './till/use-advance'
 export const handle: ScreenHandle = {
   title: 'till:title',
   guide: 'till:guide',
-  words: ['till', 'ui', 'posting', 'books', 'receipts', 'bank'],
+  words: ['till', 'ui', 'posting', 'books', 'receipts'],
 }
 
 export const loader = guard('payments.counter.view', async (ctx, { request }) => {
