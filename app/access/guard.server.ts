@@ -111,8 +111,8 @@ function entrance<R>(
       if (tenant.state !== 'active') throw page(context, tenant.state, 403)
       if (!reading && context.body && 'refused' in context.body)
         throw refuseBody(context, request, context.body.refused)
-      if (!reading && !forPrograms) await checkForm(context, request, form)
       const { user } = await admit(args)
+      if (!reading && !forPrograms) await checkForm(context, request, form)
       if (
         !reading &&
         permission !== 'open' &&
@@ -202,10 +202,10 @@ async function checkForm(context: RequestContext, request: Request, form: () => 
 }
 
 function unknownVisitor({ context, request }: LoaderFunctionArgs): Response {
-  if (context.token?.kind === 'bearer') return refuseToken(context)
+  const url = new URL(request.url)
+  if (context.token?.kind === 'bearer' || url.pathname.startsWith('/api/')) return refuseToken(context)
   if (request.headers.get('accept')?.includes('application/json'))
     return Response.json({ message: 'Unauthenticated.' }, { status: 401 })
-  const url = new URL(request.url)
   const back =
     request.method === 'GET' ? url.pathname.replace(/\.data$/, '') + url.search.replace(/[?&]_routes=[^&]*/, '') : ''
   const login = context.tenant?.kind === 'central' ? '/edu/login' : '/login'

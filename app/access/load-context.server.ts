@@ -60,12 +60,13 @@ export async function createRequestContext(
   const cookies = readCookies(header('cookie'), settings)
   const host = req.host.replace(/:\d+$/, '')
   const tenant = await tenantOfHost(host, settings.APP_DOMAIN)
-  const bearer = /^Bearer ([\w-]{20,200})$/.exec(header('authorization'))?.[1]
-  const token = bearer
-    ? { value: bearer, kind: 'bearer' as const }
-    : cookies.sid
-      ? { value: cookies.sid, kind: 'browser' as const }
-      : null
+  const bearer = /^Bearer\b\s*(.*)$/i.exec(header('authorization'))?.[1]
+  const token =
+    bearer !== undefined
+      ? { value: /^[\w-]{20,200}$/.test(bearer) ? bearer : '', kind: 'bearer' as const } // what no token can be is a wrong one
+      : cookies.sid
+        ? { value: cookies.sid, kind: 'browser' as const }
+        : null
   const visitor = cookies.visitor ?? newToken()
   let identity: Promise<Identity | null> | null = null
   return {

@@ -14,6 +14,9 @@ export function plainTaka(poisha: bigint): string {
   return plainHundredths(poisha)
 }
 
+/** Poisha inside a sentence that puts in the digits and the taka sign itself: 10525050n -> '1,05,250.50'. */
+export const groupedTaka = (poisha: bigint | number): string => groupDecimal(plainHundredths(poisha))
+
 /** An amount that somebody typed, in poisha. Accepts digits of both languages, grouping commas, a taka sign or
  * the word, a trailing '/-', and at most two decimals. Null for anything else: an amount is never guessed. */
 export function parseTaka(typed: string): bigint | null {

@@ -1,6 +1,14 @@
 import { sql } from 'db/connection'
-import type { SheetRow } from '~/documents/spreadsheet.server'
+import {
+  jsonOfRows,
+  readSheet,
+  SpreadsheetError,
+  type ReadLimits,
+  type SheetCell,
+  type SheetRow,
+} from '~/documents/spreadsheet.server'
 import type { Ctx, UserCtx } from '../platform/context'
+import { Invalid, Refusal, worded } from '../platform/errors'
 
 /** A spreadsheet that waits for its owner's look. */
 export interface Upload {
@@ -9,8 +17,39 @@ export interface Upload {
   rows: SheetRow[]
 }
 
-/** Keeps the cells of an uploaded spreadsheet (as JSON) for a day, in the place of the user's last one. @returns its id */
-export async function keepRows(ctx: UserCtx, catalogue: string, fileName: string, rows: string): Promise<number> {
+/** Days, no moments; no text is longer than `most`, none holds what the database cannot. */
+const storedAs =
+  (most: number) =>
+  (cell: SheetCell): unknown =>
+    cell instanceof Date
+      ? cell.toISOString().slice(0, 10)
+      : typeof cell === 'string'
+        ? cell.slice(0, most).replace(/\u0000/g, '')
+        : cell
+
+/**
+ * Reads an uploaded spreadsheet and keeps its cells for a day, in the place of the user's last one, to be shown and confirmed.
+ * @param options.words whose sheet it is: `uploadOf` asks for the same
+ * @param options.longest characters of a cell that are kept; more are cut
+ * @returns its id
+ * @throws Invalid at `options.field` (`file` unless told otherwise): why it cannot be read
+ */
+export async function keepSheet(
+  ctx: UserCtx,
+  file: File,
+  options: { words: string; limits: ReadLimits; longest: number; field?: string },
+): Promise<number> {
+  let rows: SheetRow[]
+  try {
+    rows = await readSheet(file.stream() as unknown as AsyncIterable<Uint8Array>, options.limits)
+  } catch (error) {
+    if (!(error instanceof SpreadsheetError)) throw error
+    throw new Invalid({ [options.field ?? 'file']: [worded(new Refusal(error.code, error.values))] })
+  }
+  return keepRows(ctx, options.words, file.name.slice(0, 200), await jsonOfRows(rows, storedAs(options.longest)))
+}
+
+async function keepRows(ctx: UserCtx, catalogue: string, fileName: string, rows: string): Promise<number> {
   await sql(
     `DELETE FROM catalogue_import WHERE tenant_id = $1 AND (user_id = $2 OR created_at < now() - interval '1 day')`,
     [ctx.tenant.id, ctx.user.userId],

@@ -1,8 +1,7 @@
 import { Invalid, Missing, Refusal, worded } from '~/domain/platform/errors'
 import { oneAtATime } from 'db/locks'
 import { ForeignKeyConstraintError, UniqueConstraintError } from 'sequelize'
-import { jsonOfRows, readSheet, SpreadsheetError, type SheetRow } from '~/documents/spreadsheet.server'
-import { dropUpload, keepRows, uploadOf, type Upload } from '~/domain/catalogues/uploads.server'
+import { dropUpload, keepSheet, uploadOf, type Upload } from '~/domain/catalogues/uploads.server'
 import type { Ctx, UserCtx } from '~/domain/platform/context'
 import { has, nextPosition } from './order.server'
 import { plain, storeOf, tableOf, type MasterModel, type MasterOptions } from './model.server'
@@ -18,22 +17,7 @@ const failed = (message: string) => new Invalid({ '': [message] })
 export async function keepUpload({ ctx, words }: MasterOptions, file: unknown): Promise<number> {
   if (!isUser(ctx)) throw new Refusal('ui:error.intent', {}, 403)
   if (!(file instanceof File) || file.size === 0) throw failed('master:sheet.choose')
-  let rows: SheetRow[]
-  try {
-    rows = await readSheet(file.stream() as unknown as AsyncIterable<Uint8Array>, IMPORT_LIMITS)
-  } catch (error) {
-    if (!(error instanceof SpreadsheetError)) throw error
-    throw failed(worded(new Refusal(error.code, error.values)))
-  }
-  // Catalogues know days, no moments; no cell is longer than a text may be.
-  const cells = await jsonOfRows(rows, (cell) =>
-    cell instanceof Date
-      ? cell.toISOString().slice(0, 10)
-      : typeof cell === 'string'
-        ? cell.slice(0, 4000).replace(/\u0000/g, '')
-        : cell,
-  )
-  return keepRows(ctx, words, file.name.slice(0, 200), cells)
+  return keepSheet(ctx, file, { words, limits: IMPORT_LIMITS, longest: 4000, field: '' })
 }
 
 const isUser = (ctx: Ctx): ctx is UserCtx => ctx.user !== null

@@ -115,7 +115,7 @@ export function zMoney(rule: MoneyRule & Missing): z.ZodType<bigint | null>
 export function zMoney({ min = 0n, max, optional }: MoneyRule = {}): z.ZodType<bigint | null> {
   let inner = z
     .bigint({ error: say('money') })
-    .min(min, { error: issue('min.numeric', { min: Number(min) / 100 }), abort: true })
+    .min(min, { error: min === 1n ? issue('positive') : issue('min.numeric', { min: Number(min) / 100 }), abort: true })
   if (max !== undefined)
     inner = inner.max(max, { error: issue('max.numeric', { max: Number(max) / 100 }), abort: true })
   return typed<bigint>(inner, (raw) => (typeof raw === 'string' ? (parseTaka(raw) ?? NaN) : raw), optional)

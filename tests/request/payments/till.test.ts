@@ -3,7 +3,7 @@ import { sql } from 'db/connection'
 import { createRow } from 'seeders/rows'
 import { everywhere, makeBook, makePlan, makeSite, makeUser, type MadeSite, type MadeUser } from 'tests/factories'
 import { journey } from 'tests/harness/journey'
-import { visit, type Visitor } from 'tests/harness/visitor'
+import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
 import { generateFees } from '~/domain/fees/generate/generate-fees.server'
 import { paths } from '~/paths'
 
@@ -169,6 +169,25 @@ journey('the counter', (step) => {
     expect(
       (await admin.get(`${paths.studentPaymentReport}?q=${site.students[1]?.code}`)).$('main tbody tr a').length,
     ).toBe(0)
+  })
+
+  step('what another window settled meanwhile does not become an advance without a word', async () => {
+    const [wallet] = await everywhere(() =>
+      sql<{ id: number }>(`SELECT id FROM ledger WHERE site_id = $1 AND code = '1113'`, [site.id]),
+    )
+    const charges = (await dues()).map(({ id }) => String(id))
+    const take = (amount: string, seen: string) =>
+      pay({ amount, seen, charges, method: 'wallet', ledgerId: wallet?.id ?? 0, reference: `W-${amount}` })
+    const seenOn = (page: Answer) => page.$('#pay [name=seen]').attr('value') ?? ''
+    const seen = seenOn(await cashier.get(paths.studentPaymentOf(student())))
+    expect((await take('650', seen)).status).toBe(200)
+    const many = (await payments()).length
+    const late = await take('700', seen)
+    expect([late.status, (await payments()).length]).toEqual([422, many])
+    expect(late.$('#pay [role=alert]').text()).toContain('বকেয়া বদলেছে')
+    expect(late.$('#pay [name=amount]').attr('value')).toBe('৭০০')
+    expect((await take('20', seenOn(late))).status).toBe(200)
+    expect((await dues()).map(({ rest }) => rest)).toEqual([3_000])
   })
 
   step('the counter closes with what is counted; a difference needs a reason', async () => {

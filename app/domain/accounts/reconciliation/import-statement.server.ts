@@ -1,8 +1,7 @@
 import { sql } from 'db/connection'
-import { jsonOfRows, readSheet, SpreadsheetError, type SheetRow } from '~/documents/spreadsheet.server'
-import { dropUpload, keepRows, uploadOf } from '~/domain/catalogues/uploads.server'
+import { dropUpload, keepSheet, uploadOf } from '~/domain/catalogues/uploads.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal, worded } from '~/domain/platform/errors'
+import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
 import {
   findColumns,
@@ -20,29 +19,18 @@ import { heldStatement } from './statements.server'
 
 const WORDS = 'bank:statement'
 
-async function ownAccount(siteId: number, id: number): Promise<void> {
-  const [row] = await sql('SELECT id FROM bank_account WHERE site_id = $1 AND id = $2', [siteId, id])
+/** @throws Invalid at its field when the institution has no such bank account */
+export async function ownAccount(siteId: number, id: number): Promise<void> {
+  const [row] = await sql('SELECT 1 FROM bank_account WHERE site_id = $1 AND id = $2', [siteId, id])
   if (!row) throw new Invalid({ bankAccountId: ['ui:error.in'] })
 }
+
+export const BANK_FILE = { limits: { maxRows: 6_000, maxColumns: 60 }, longest: 600 }
 
 /** Keeps an uploaded statement to be shown and confirmed; gives its number. @throws Invalid: why it cannot be read */
 export async function keepStatement(ctx: SiteCtx, form: { bankAccountId: number; file: File }): Promise<number> {
   await ownAccount(ctx.site.id, form.bankAccountId)
-  let rows: SheetRow[]
-  try {
-    rows = await readSheet(new Uint8Array(await form.file.arrayBuffer()), { maxRows: 6_000, maxColumns: 60 })
-  } catch (error) {
-    if (!(error instanceof SpreadsheetError)) throw error
-    throw new Invalid({ file: [worded(new Refusal(error.code, error.values))] })
-  }
-  const cells = await jsonOfRows(rows, (cell) =>
-    cell instanceof Date
-      ? cell.toISOString().slice(0, 10)
-      : typeof cell === 'string'
-        ? cell.slice(0, 600).replace(/\u0000/g, '')
-        : cell,
-  )
-  return keepRows(ctx, WORDS, form.file.name.slice(0, 200), cells)
+  return keepSheet(ctx, form.file, { words: WORDS, ...BANK_FILE })
 }
 
 export interface StatementPreview extends ReadStatement {

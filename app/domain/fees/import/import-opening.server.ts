@@ -1,7 +1,6 @@
 import { sql } from 'db/connection'
-import { jsonOfRows, readSheet, SpreadsheetError, type SheetRow } from '~/documents/spreadsheet.server'
 import { holdBook } from '~/domain/accounts/posting/hold-book.server'
-import { dropUpload, keepRows, uploadOf } from '~/domain/catalogues/uploads.server'
+import { dropUpload, keepSheet, uploadOf } from '~/domain/catalogues/uploads.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal, worded } from '~/domain/platform/errors'
 import { accrueFees } from '~/domain/payments/settle/accrue-fees.server'
@@ -13,23 +12,8 @@ import { openingColumns, readOpening, type OpeningProblem, type OpeningRow } fro
 const WORDS = 'opening-dues:file'
 
 /** Keeps an uploaded sheet of dues to be checked and confirmed; gives its number. @throws Invalid: why it cannot be read */
-export async function keepOpening(ctx: SiteCtx, file: File): Promise<number> {
-  let rows: SheetRow[]
-  try {
-    rows = await readSheet(new Uint8Array(await file.arrayBuffer()), { maxRows: 6_000, maxColumns: 40 })
-  } catch (error) {
-    if (!(error instanceof SpreadsheetError)) throw error
-    throw new Invalid({ file: [worded(new Refusal(error.code, error.values))] })
-  }
-  const cells = await jsonOfRows(rows, (cell) =>
-    cell instanceof Date
-      ? cell.toISOString().slice(0, 10)
-      : typeof cell === 'string'
-        ? cell.slice(0, 400).replace(/\u0000/g, '')
-        : cell,
-  )
-  return keepRows(ctx, WORDS, file.name.slice(0, 200), cells)
-}
+export const keepOpening = (ctx: SiteCtx, file: File): Promise<number> =>
+  keepSheet(ctx, file, { words: WORDS, limits: { maxRows: 6_000, maxColumns: 40 }, longest: 400 })
 
 export interface OpeningDue extends OpeningRow {
   studentId: number

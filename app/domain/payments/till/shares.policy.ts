@@ -7,6 +7,10 @@ export interface Share {
   charges: number[]
 }
 
+/** What a page shows as open, in few letters: a form sends it back, so that dues which changed since are noticed. */
+export const seenOf = (dues: readonly OpenDue[]): string =>
+  `${dues.length}.${dues.reduce((sum, { rest }) => sum + rest, 0)}`
+
 /**
  * Whose money a payment is: each child's is what it settles of the ticked dues, in their order; what is left is the chosen student's.
  * @param dues all that is open of the family, in the order in which it is settled

@@ -5,18 +5,19 @@ import { tellFamilyOfPayment } from '~/domain/online-payments/tell-family.server
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
-import { plainTaka } from '~/format/money'
+import { groupedTaka } from '~/format/money'
 import { postingLedgers, type PostingLedgers } from '../settle/posting-ledgers.server'
 import { spendAdvance } from '../settle/spend-advance.server'
 import { collectPayment, type Collected, type Tender } from './collect-payment.server'
 import { payerWithFamily, type Payer } from './payers.server'
-import { sharesOf } from './shares.policy'
+import { seenOf, sharesOf } from './shares.policy'
 import type { PayForm } from './till.form'
 import { tillOf } from './till.server'
 
 /**
  * Takes what a parent pays at the counter, in one way or several; a cheque goes into the cheques' register. The form that is sent twice
- * finds its payment; with another amount it is refused, so that nobody believes the second sum was taken.
+ * finds its payment; with another amount it is refused, so that nobody believes the second sum was taken; so is what was typed beside dues
+ * that another window, the family's phone or a job has changed since.
  * @returns the payment's id
  * @throws Invalid, Refusal of the books
  */
@@ -24,14 +25,15 @@ export async function takePayment(ctx: SiteCtx, given: PayForm): Promise<number>
   const till = await tillOf(ctx.site.id, ctx.user.userId)
   if (!till) throw new Refusal('posting:refused.till', {}, 422)
   const reference = `${ctx.user.userId}:${given.once}`
+  const earlier = await sentBefore(ctx.site.id, reference)
+  if (earlier && earlier.amount !== given.amount)
+    throw new Refusal('till:error.sentBefore', { amount: groupedTaka(earlier.amount), receipt: earlier.receipt })
+  if (earlier) return earlier.id
   const { payer, family, dues } = await payerWithFamily(ctx.site.id, given.studentId)
+  if (given.seen && given.seen !== seenOf(dues)) throw new Refusal('till:error.duesChanged', {}, 422)
   const shares = sharesOf(payer.id, given.amount, given.charges, dues)
   const known = new Set([payer.id, ...family.map(({ id }) => id)])
   if (shares.some(({ studentId }) => !known.has(studentId))) throw new Invalid({ charges: ['posting:refused.notOpen'] })
-  const earlier = await sentBefore(ctx.site.id, reference)
-  if (earlier && earlier.amount !== given.amount)
-    throw new Refusal('till:error.sentBefore', { amount: plainTaka(BigInt(earlier.amount)), receipt: earlier.receipt })
-  if (earlier) return earlier.id
   const payment = await collectPayment(ctx.site, {
     day: today(),
     channel: 'counter',

@@ -61,6 +61,8 @@ export const payForm = z
       .transform((rows) => rows.map((row, at) => ({ ...row, at })).filter((row) => row.amount > 0)),
     /** Made with the page: the same form sent twice is one payment. */
     once: zText({ max: 60 }),
+    /** What the page showed as open (`seenOf`). */
+    seen: zText({ max: 30, optional: true }),
   })
   .superRefine((value, context) => {
     const issue: Issue = (path, message) => context.addIssue({ code: 'custom', path, message })

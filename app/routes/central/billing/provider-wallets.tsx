@@ -6,6 +6,7 @@ import { providerWalletForm } from '~/domain/billing/claims/claims.form'
 import { providerWallets, saveProviderWallet } from '~/domain/billing/claims/provider-wallets.server'
 import { formatPhone } from '~/format/phone'
 import { paths } from '~/paths'
+import { WalletDialog } from '~/screens/wallets/wallet-dialog'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { ActiveBadge, EmptyState, Page } from '~/ui/page'
@@ -13,7 +14,6 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, whole, type Column } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
 import { claimTabs } from './claims/tabs'
-import { ProviderWalletDialog } from './claims/wallet-dialog'
 
 export const handle: ScreenHandle = {
   title: 'bills:centre.wallets',
@@ -79,7 +79,9 @@ export default function ProviderWallets() {
         }
         empty={<EmptyState title="trx:wallets.none" text="bills:centre.walletsNone" />}
       />
-      {mayManage && (asked === 'new' || chosen) ? <ProviderWalletDialog key={asked} wallet={chosen} /> : null}
+      {mayManage && (asked === 'new' || chosen) ? (
+        <WalletDialog key={asked} wallet={chosen} closeTo={paths.providerWallets} />
+      ) : null}
     </Page>
   )
 }

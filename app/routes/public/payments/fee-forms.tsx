@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { OpenGateway } from '~/domain/gateways/online.server'
-import { plainTaka } from '~/format/money'
+import { groupedTaka } from '~/format/money'
 import { ChosenDues, DueTicks, dueNow, type TickedDue } from '~/screens/online-payment/due-ticks'
 import { GatewayChoice } from '~/screens/online-payment/gateway-choice'
 import { Button } from '~/ui/button'
@@ -101,7 +101,7 @@ export function PayForm({ found: { student, sum, missing, ticket, gateways, once
             />
           </div>
           <Button type="submit" look="primary" className="min-h-touch w-full sm:w-auto sm:!px-8">
-            {t('online-payment:pay.submit', { amount: n(plainTaka(BigInt(sum))) })}
+            {t('online-payment:pay.submit', { amount: n(groupedTaka(sum)) })}
           </Button>
         </>
       ) : (

@@ -1,6 +1,6 @@
 import { useActionData } from '@remix-run/react'
 import type { ByGatewayForm, BySlipForm, ByTrxForm } from '~/domain/billing/own/pay.form'
-import { plainTaka } from '~/format/money'
+import { groupedTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { GatewayChoice } from '~/screens/online-payment/gateway-choice'
@@ -61,7 +61,7 @@ export function ByGateway({ gateways, mobile, once, chosen }: Given) {
       </div>
       <FormActions>
         <LinkButton to={paths.bills}>{t('common:cancel')}</LinkButton>
-        <SubmitButton>{t('online-payment:pay.submit', { amount: n(plainTaka(BigInt(chosen.sum))) })}</SubmitButton>
+        <SubmitButton>{t('online-payment:pay.submit', { amount: n(groupedTaka(chosen.sum)) })}</SubmitButton>
       </FormActions>
     </PostForm>
   )

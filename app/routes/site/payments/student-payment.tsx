@@ -12,7 +12,7 @@ import { settleFromAdvance, takePayment } from '~/domain/payments/till/take-paym
 import { askCancelForm, closeTillForm, openTillForm, payForm, useAdvanceForm } from '~/domain/payments/till/till.form'
 import { closeTill, openTill, tillOf } from '~/domain/payments/till/till.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { plainTaka } from '~/format/money'
+import { groupedTaka } from '~/format/money'
 import { toAsciiDigits } from '~/format/digits'
 import { paths } from '~/paths'
 import { Page } from '~/ui/page'
@@ -59,7 +59,7 @@ export const action = guard(
   intents<SiteCtx, Record<string, unknown>>({
     pay: submitted(payForm, async (ctx, value, { done }) =>
       done(paths.paymentReceipt(await takePayment(ctx, value)), 'till:taken', {
-        amount: plainTaka(BigInt(value.amount)),
+        amount: groupedTaka(value.amount),
       }),
     ),
     open: submitted(openTillForm, async (ctx, value, { done }) => {
@@ -68,14 +68,14 @@ export const action = guard(
     }),
     close: submitted(closeTillForm, async (ctx, value, { done }) => {
       const { id, difference } = await closeTill(ctx, value)
-      const amount = plainTaka(BigInt(Math.abs(difference)))
+      const amount = groupedTaka(Math.abs(difference))
       return difference === 0
         ? done(paths.turn(id), 'till:closedEven')
         : done(paths.turn(id), 'till:closedOff', { amount }, 'warning')
     }),
     advance: submitted(useAdvanceForm, async (ctx, { studentId }, { done }) =>
       done(paths.studentPaymentOf(studentId), 'till:advanceUsed', {
-        amount: plainTaka(BigInt(await settleFromAdvance(ctx, studentId))),
+        amount: groupedTaka(await settleFromAdvance(ctx, studentId)),
       }),
     ),
     ask: submitted(askCancelForm, async (ctx, value, { done }) => {
@@ -84,6 +84,9 @@ export const action = guard(
     }),
   }),
 )
+
+/** A refused payment is typed again beside what is open now. */
+export const shouldRevalidate = () => true
 
 export default function StudentPayment() {
   const data = useLoaderData<typeof loader>()

@@ -8,6 +8,7 @@ import { saveWallet, walletsOf } from '~/domain/online-payments/trx/wallets.serv
 import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { WalletDialog } from '~/screens/wallets/wallet-dialog'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { ActiveBadge, EmptyState, Page } from '~/ui/page'
@@ -15,7 +16,6 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, whole, type Column } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
 import { transactionIdTabs } from './tabs'
-import { WalletDialog } from './wallet-dialog'
 
 export const handle: ScreenHandle = { title: 'trx:wallets.title', guide: 'trx:wallets.guide', words: ['ui'] }
 
@@ -90,7 +90,9 @@ export default function Wallets() {
         }
         empty={<EmptyState title="trx:wallets.none" text="trx:wallets.noneText" />}
       />
-      {mayManage && (asked === 'new' || chosen) ? <WalletDialog key={asked} wallet={chosen} ledgers={ledgers} /> : null}
+      {mayManage && (asked === 'new' || chosen) ? (
+        <WalletDialog key={asked} wallet={chosen} ledgers={ledgers} closeTo={paths.transactionIdWallets} />
+      ) : null}
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { chosenDues } from '~/domain/online-payments/own/chosen-dues.policy'
 import { familyOf } from '~/domain/online-payments/own/family-dues.server'
 import { fromAdvanceForm } from '~/domain/online-payments/own/own.form'
 import { payFromAdvance } from '~/domain/online-payments/own/pay-from-advance.server'
-import { plainTaka } from '~/format/money'
+import { groupedTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { ChosenDues, DueTicks, dueNow } from '~/screens/online-payment/due-ticks'
@@ -45,7 +45,7 @@ export const action = guard(
   'payments.own.pay',
   submitted(fromAdvanceForm, async (ctx, value, { done }) => {
     const used = await payFromAdvance(ctx, value)
-    return done(paths.ownTransactions, 'online-payment:advance.done', { amount: plainTaka(BigInt(used)) })
+    return done(paths.ownTransactions, 'online-payment:advance.done', { amount: groupedTaka(used) })
   }),
 )
 
@@ -126,7 +126,7 @@ function Confirm({ review: { person, dues, sum } }: { review: NonNullable<Data['
         />
         <FormActions>
           <LinkButton to={paths.payFromAdvance}>{t('online-payment:pay.change')}</LinkButton>
-          <SubmitButton>{t('online-payment:advance.submit', { amount: n(plainTaka(BigInt(used))) })}</SubmitButton>
+          <SubmitButton>{t('online-payment:advance.submit', { amount: n(groupedTaka(used)) })}</SubmitButton>
         </FormActions>
       </PostValues>
     </div>

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { constraintsOf } from '~/access/constraints.server'
-import { keepSheet } from '~/domain/accounts/years/opening/keep-sheet.server'
+import { keepBalances } from '~/domain/accounts/years/opening/keep-sheet.server'
 import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
 import { query } from '~/access/params.server'
@@ -71,7 +71,7 @@ export const action = guard(
       return done(at(value.fund), 'opening:done.again')
     }),
     upload: submitted(openingFileForm, async (ctx, { fund, file }, { done }) =>
-      done(`${at(fund)}&import=${await keepSheet(ctx, file)}`, 'opening:done.read'),
+      done(`${at(fund)}&import=${await keepBalances(ctx, file)}`, 'opening:done.read'),
     ),
   }),
 )

@@ -1,11 +1,11 @@
 import { formatDateShort } from '~/format/dates'
 import { paths } from '~/paths'
-import { Button, LinkButton, SubmitButton } from '~/ui/button'
-import { FormErrors, plain, PostForm, SelectField } from '~/ui/fields'
+import { ColumnsCard } from '~/screens/bank-file/columns-card'
+import { LinkButton, SubmitButton } from '~/ui/button'
+import { FormErrors, PostForm } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
-import { GetForm } from '~/ui/link'
-import { Alert, Badge, Card, FormActions, Section, Stat, Stats } from '~/ui/page'
+import { Alert, Badge, FormActions, Section, Stat, Stats } from '~/ui/page'
 import { DataTable, whole, type Column } from '~/ui/table'
 import { useTaka } from '~/i18n/use-taka'
 import type { NewListData } from './load-list.server'
@@ -45,7 +45,6 @@ export function ListPreviewView({
       cell: (row) => (row.why ? t(`bank-list:why.${row.why}`) : <Badge tone="good">{t('bank-list:sure')}</Badge>),
     },
   ]
-  const options = preview.headings.map((heading, at) => ({ value: at, text: heading || n(at + 1) }))
   return (
     <div className="grid gap-5">
       <Stats>
@@ -72,26 +71,19 @@ export function ListPreviewView({
           </ul>
         </Alert>
       ) : null}
-      <Card title={t('bank-list:columns')}>
-        <GetForm className="chooser">
-          <input type="hidden" name="upload" value={preview.upload} />
-          <input type="hidden" name="account" value={data.account ?? ''} />
-          <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-3">
-            {data.fields.map((field) => (
-              <SelectField
-                key={field}
-                field={plain(`c_${field}`, preview.columns[field]?.toString() ?? '')}
-                label={`bank-list:column.${field}`}
-                options={options}
-                empty="bank-list:column.none"
-              />
-            ))}
-          </div>
-          <div className="mt-4">
-            <Button type="submit">{t('bank-list:readAgain')}</Button>
-          </div>
-        </GetForm>
-      </Card>
+      <ColumnsCard
+        upload={preview.upload}
+        account={data.account}
+        fields={data.fields}
+        columns={preview.columns}
+        headings={preview.headings}
+        words={{
+          title: 'bank-list:columns',
+          label: (field) => `bank-list:column.${field}`,
+          none: 'bank-list:column.none',
+          again: 'bank-list:readAgain',
+        }}
+      />
       <Section title={preview.fileName}>
         <DataTable
           bare

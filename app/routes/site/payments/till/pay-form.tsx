@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { payerWithFamily, Payer, PayerDue } from '~/domain/payments/till/payers.server'
+import { seenOf } from '~/domain/payments/till/shares.policy'
 import { formatDateShort, today } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -65,7 +66,7 @@ export function PayForm({ chosen: { payer, family, dues }, accounts, once, open 
     </fieldset>
   )
   return (
-    <PostForm form={form} values={{ intent: 'pay', studentId: payer.id, once }}>
+    <PostForm form={form} values={{ intent: 'pay', studentId: payer.id, once, seen: seenOf(dues) }}>
       <FormErrors
         form={form}
         problems={problemsOf(fields, {

@@ -60,7 +60,7 @@ export function TurnSums({ report: { turn, heads, advance, deposits, handOvers }
             caption="turns:byHead"
             rowKey={(row) => row.name}
             columns={[
-              { key: 'name', header: 'turns:byHead', cell: (row) => row.name },
+              { key: 'name', header: 'turns:head', cell: (row) => row.name },
               { key: 'amount', header: 'turns:amount', numeric: true, cell: (row) => taka(row.amount) },
             ]}
             foot={foot(1)}

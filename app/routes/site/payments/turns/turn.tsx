@@ -131,7 +131,7 @@ export default function Turn() {
                     ...(turn.givenBack ? [{ label: t('turns:givenBack'), value: taka(turn.givenBack) }] : []),
                     { label: t('turns:deposited'), value: taka(turn.deposited) },
                     { label: t('turns:inHand'), value: <strong>{taka(turn.inHand)}</strong> },
-                    { label: t('turns:holder'), value: nameOf(turn.holder) },
+                    ...(turn.inHand ? [{ label: t('turns:holder'), value: nameOf(turn.holder) }] : []),
                   ]),
             ]}
           />

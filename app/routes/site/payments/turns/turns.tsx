@@ -4,7 +4,7 @@ import { submitted } from '~/access/intents.server'
 import { depositCash, keepSlip } from '~/domain/payments/turns/deposit-cash.server'
 import { depositForm } from '~/domain/payments/turns/turn.form'
 import { formatDateTime } from '~/format/dates'
-import { plainTaka } from '~/format/money'
+import { groupedTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
@@ -31,7 +31,7 @@ export const action = guard(
   { body: 'upload' },
   submitted(depositForm, async (ctx, { file, ...form }, { done }) => {
     const fileId = await keepSlip(ctx, file)
-    return done(paths.turns, 'turns:deposit.done', { amount: plainTaka(BigInt(await depositCash(ctx, form, fileId))) })
+    return done(paths.turns, 'turns:deposit.done', { amount: groupedTaka(await depositCash(ctx, form, fileId)) })
   }),
 )
 

@@ -1,6 +1,6 @@
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
-import { plainTaka } from '~/format/money'
+import { groupedTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Alert } from '~/ui/page'
@@ -28,7 +28,7 @@ export function OpenAttempts({ attempts }: { attempts: readonly Open[] }) {
       }
     >
       {t('online-payment:state.waitingText', {
-        amount: n(plainTaka(BigInt(one.amount))),
+        amount: n(groupedTaka(one.amount)),
         gateway: name({ nameEn: one.gatewayEn, nameBn: one.gatewayBn }),
       })}
     </Alert>

@@ -1,7 +1,7 @@
 import { useActionData } from '@remix-run/react'
 import type { OpenGateway } from '~/domain/gateways/online.server'
 import type { Payer } from '~/domain/payments/till/payers.server'
-import { plainTaka } from '~/format/money'
+import { groupedTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { ChosenDues, type TickedDue } from '~/screens/online-payment/due-ticks'
@@ -94,7 +94,7 @@ export function Review({ people, chosen, gateways, byTransactionId, mobile, mayP
             <LinkButton to={paths.ownPayments}>{t('online-payment:pay.change')}</LinkButton>
             {gateways.length ? (
               <SubmitButton>
-                {t('online-payment:pay.submit', { amount: n(plainTaka(BigInt(chosen.sum))) })}
+                {t('online-payment:pay.submit', { amount: n(groupedTaka(chosen.sum)) })}
               </SubmitButton>
             ) : null}
           </FormActions>

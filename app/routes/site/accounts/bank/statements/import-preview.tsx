@@ -2,11 +2,11 @@ import type { ImportForm } from '~/domain/accounts/reconciliation/statement.form
 import { STATEMENT_FIELDS } from '~/domain/accounts/reconciliation/statement.policy'
 import { formatDateShort } from '~/format/dates'
 import { paths } from '~/paths'
-import { Button, LinkButton, SubmitButton } from '~/ui/button'
-import { FormErrors, MoneyField, plain, PostForm, problemsOf, SelectField, takaText } from '~/ui/fields'
+import { ColumnsCard } from '~/screens/bank-file/columns-card'
+import { LinkButton, SubmitButton } from '~/ui/button'
+import { FormErrors, MoneyField, PostForm, problemsOf, takaText } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
-import { GetForm } from '~/ui/link'
 import { Alert, Card, FormActions, FormGrid, Section, Stat, Stats } from '~/ui/page'
 import { DataTable, whole, type Column } from '~/ui/table'
 import type { NewStatementData } from './new-statement'
@@ -62,7 +62,6 @@ export function ImportPreview({
       cell: (row) => (row.balance === null ? null : taka(row.balance)),
     },
   ]
-  const options = preview.headings.map((heading, at) => ({ value: at, text: heading || n(at + 1) }))
   return (
     <div className="grid gap-5">
       <Stats>
@@ -82,26 +81,19 @@ export function ImportPreview({
           </ul>
         </Alert>
       ) : null}
-      <Card title={t('bank:statement.columns')}>
-        <GetForm className="chooser">
-          <input type="hidden" name="upload" value={preview.upload} />
-          <input type="hidden" name="account" value={data.account ?? ''} />
-          <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-3 lg:grid-cols-4">
-            {STATEMENT_FIELDS.map((field) => (
-              <SelectField
-                key={field}
-                field={plain(`c_${field}`, preview.columns[field]?.toString() ?? '')}
-                label={`bank:column.${field}`}
-                options={options}
-                empty="bank:column.none"
-              />
-            ))}
-          </div>
-          <div className="mt-4">
-            <Button type="submit">{t('bank:statement.readAgain')}</Button>
-          </div>
-        </GetForm>
-      </Card>
+      <ColumnsCard
+        upload={preview.upload}
+        account={data.account}
+        fields={STATEMENT_FIELDS}
+        columns={preview.columns}
+        headings={preview.headings}
+        words={{
+          title: 'bank:statement.columns',
+          label: (field) => `bank:column.${field}`,
+          none: 'bank:column.none',
+          again: 'bank:statement.readAgain',
+        }}
+      />
       <Section title={preview.fileName}>
         <DataTable
           bare

@@ -1,9 +1,9 @@
 import { useActionData } from '@remix-run/react'
 import type { WalletForm } from '~/domain/online-payments/trx/claims.form'
 import { WALLETS } from '~/domain/online-payments/trx/trx-id.policy'
+import type { ProviderWallet } from '~/domain/billing/claims/provider-wallets.server'
 import type { WalletAccount } from '~/domain/online-payments/trx/wallets.server'
 import { useName } from '~/i18n/use-words'
-import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import {
@@ -23,12 +23,14 @@ import { FormActions } from '~/ui/page'
 
 interface WalletDialogProps {
   /** null: a new one. */
-  wallet: WalletAccount | null
-  ledgers: readonly { id: number; nameEn: string; nameBn: string }[]
+  wallet: WalletAccount | ProviderWallet | null
+  /** Where the money of an institution's number stands in its books; the provider's numbers have none. */
+  ledgers?: readonly { id: number; nameEn: string; nameBn: string }[]
+  closeTo: string
 }
 
-/** A number to take money on. */
-export function WalletDialog({ wallet, ledgers }: WalletDialogProps) {
+/** A number on which an institution, or the provider, takes money. */
+export function WalletDialog({ wallet, ledgers, closeTo }: WalletDialogProps) {
   const { t } = useWords()
   const name = useName()
   const [form, fields] = useForm<WalletForm>({
@@ -38,7 +40,7 @@ export function WalletDialog({ wallet, ledgers }: WalletDialogProps) {
     defaultValue: wallet ? { ...wallet, id: undefined } : { kind: 'merchant', active: true, provider: 'BKASH' },
   })
   return (
-    <Dialog title={t(wallet ? 'trx:wallets.edit' : 'trx:wallets.add')} closeTo={paths.transactionIdWallets}>
+    <Dialog title={t(wallet ? 'trx:wallets.edit' : 'trx:wallets.add')} closeTo={closeTo}>
       <PostForm form={form} values={{ id: wallet?.id, provider: wallet?.provider }}>
         <FormErrors
           form={form}
@@ -46,7 +48,7 @@ export function WalletDialog({ wallet, ledgers }: WalletDialogProps) {
             provider: 'trx:wallets.wallet',
             number: 'trx:wallets.number',
             kind: 'trx:wallets.kind',
-            ledgerId: 'trx:wallets.ledger',
+            ...(ledgers ? { ledgerId: 'trx:wallets.ledger' } : {}),
           })}
         />
         <div className="grid gap-3.5">
@@ -65,18 +67,20 @@ export function WalletDialog({ wallet, ledgers }: WalletDialogProps) {
             label="trx:wallets.kind"
             options={['merchant', 'personal'].map((value) => ({ value, label: `trx:kind.${value}` }))}
           />
-          <SelectField
-            field={fields.ledgerId}
-            label="trx:wallets.ledger"
-            hint="trx:wallets.ledgerHint"
-            options={ledgers.map((one) => ({ value: one.id, text: name(one) }))}
-          />
+          {ledgers ? (
+            <SelectField
+              field={fields.ledgerId}
+              label="trx:wallets.ledger"
+              hint="trx:wallets.ledgerHint"
+              options={ledgers.map((one) => ({ value: one.id, text: name(one) }))}
+            />
+          ) : null}
           <TextField field={fields.noteBn} label="trx:wallets.noteBn" />
           <TextField field={fields.noteEn} label="trx:wallets.noteEn" />
           <CheckField field={fields.active} label="trx:wallets.active" />
         </div>
         <FormActions>
-          <LinkButton to={paths.transactionIdWallets}>{t('common:cancel')}</LinkButton>
+          <LinkButton to={closeTo}>{t('common:cancel')}</LinkButton>
           <SubmitButton />
         </FormActions>
       </PostForm>
