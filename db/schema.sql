@@ -1689,6 +1689,7 @@ CREATE TABLE enrolment (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   choices text,
   CONSTRAINT enrolment_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT enrolment_site_id_id_student_id_key UNIQUE (site_id, id, student_id),
   CONSTRAINT enrolment_site_id_section_id_roll_key UNIQUE (site_id, section_id, roll),
   CONSTRAINT enrolment_site_id_student_id_session_id_key UNIQUE (site_id, student_id, session_id),
   CONSTRAINT enrolment_site_id_section_id_fkey FOREIGN KEY (site_id, section_id) REFERENCES section(site_id, id),
@@ -2162,7 +2163,6 @@ CREATE TABLE fee_adjustment (
   CONSTRAINT fee_adjustment_site_id_approved_by_fkey FOREIGN KEY (site_id, approved_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT fee_adjustment_site_id_charge_id_student_id_fkey FOREIGN KEY (site_id, charge_id, student_id) REFERENCES fee_charge(site_id, id, student_id),
   CONSTRAINT fee_adjustment_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
-  CONSTRAINT fee_adjustment_site_id_run_id_fkey FOREIGN KEY (site_id, run_id) REFERENCES fee_run(site_id, id),
   CONSTRAINT fee_adjustment_site_id_waiver_id_fkey FOREIGN KEY (site_id, waiver_id) REFERENCES fee_waiver(site_id, id),
   CONSTRAINT fee_adjustment_amount_check CHECK (((amount <> 0) AND ((amount >= '-1000000000'::integer) AND (amount <= 1000000000)))),
   CONSTRAINT fee_adjustment_check CHECK (((kind <> ALL (ARRAY['waiver'::text, 'offer'::text, 'write-off'::text])) OR (amount < 0) OR (waiver_id IS NOT NULL))),
@@ -2203,7 +2203,6 @@ CREATE POLICY narrow ON fee_allocation FOR ALL TO narrow_role USING (((( SELECT 
 CREATE POLICY tenant ON fee_allocation FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER fee_allocated AFTER INSERT ON public.fee_allocation REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION fee_allocated();
 CREATE TRIGGER fee_allocated_kept AFTER INSERT ON public.fee_allocation REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION fee_allocated_kept();
-CREATE TRIGGER payment_stands BEFORE INSERT ON public.fee_allocation FOR EACH ROW EXECUTE FUNCTION payment_stands();
 
 -- fee_cap
 CREATE TABLE fee_cap (
@@ -2249,11 +2248,9 @@ CREATE TABLE fee_charge (
   late_charge_id bigint,
   CONSTRAINT fee_charge_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT fee_charge_site_id_id_student_id_key UNIQUE (site_id, id, student_id),
-  CONSTRAINT fee_charge_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES enrolment(site_id, id),
+  CONSTRAINT fee_charge_site_id_enrolment_id_student_id_fkey FOREIGN KEY (site_id, enrolment_id, student_id) REFERENCES enrolment(site_id, id, student_id),
   CONSTRAINT fee_charge_site_id_late_charge_id_student_id_fkey FOREIGN KEY (site_id, late_charge_id, student_id) REFERENCES fee_charge(site_id, id, student_id),
   CONSTRAINT fee_charge_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
-  CONSTRAINT fee_charge_site_id_run_id_fkey FOREIGN KEY (site_id, run_id) REFERENCES fee_run(site_id, id),
-  CONSTRAINT fee_charge_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES student(site_id, id),
   CONSTRAINT fee_charge_sub_head_id_fkey FOREIGN KEY (sub_head_id) REFERENCES fee_sub_head(id),
   CONSTRAINT fee_charge_amount_check CHECK (((amount >= 1) AND (amount <= 1000000000))),
   CONSTRAINT fee_charge_check CHECK (((source = 'fine'::text) = (late_charge_id IS NOT NULL))),
@@ -2295,7 +2292,6 @@ CREATE TABLE fee_due (
   due_on date NOT NULL,
   rest bigint NOT NULL,
   CONSTRAINT fee_due_pkey PRIMARY KEY (site_id, charge_id),
-  CONSTRAINT fee_due_site_id_charge_id_student_id_fkey FOREIGN KEY (site_id, charge_id, student_id) REFERENCES fee_charge(site_id, id, student_id),
   CONSTRAINT fee_due_not_overpaid CHECK ((rest >= 0))
 );
 CREATE INDEX fee_due_late ON public.fee_due USING btree (site_id, due_on) INCLUDE (student_id, rest);
@@ -2694,6 +2690,7 @@ ALTER TABLE fee_run ENABLE ROW LEVEL SECURITY;
 ALTER TABLE fee_run FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON fee_run FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON fee_run FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER fee_run_stays BEFORE DELETE ON public.fee_run FOR EACH ROW EXECUTE FUNCTION fee_run_stays();
 
 -- fee_settlement
 CREATE TABLE fee_settlement (
@@ -7237,6 +7234,20 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.begin_settlement(site bigint, what text, on_day date, maker bigint, codes text[], OUT id bigint, OUT basis text, OUT accrues boolean, OUT rules jsonb, OUT heads jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO fee_settlement (site_id, kind, day, made_by) VALUES (site, what, on_day, maker) RETURNING fee_settlement.id INTO id;
+  SELECT y.basis INTO basis FROM accounting_year y WHERE y.site_id = site AND on_day BETWEEN y.starts_on AND y.ends_on;
+  accrues := EXISTS (SELECT FROM fee_accrual a WHERE a.site_id = site AND a.kind = 'start')
+    OR coalesce((SELECT y.basis FROM accounting_year y WHERE y.site_id = site AND y.starts_on <= on_day ORDER BY y.starts_on DESC LIMIT 1) = 'accrual', false);
+  SELECT jsonb_agg(jsonb_build_object('purpose', r.purpose, 'feeHeadId', r.fee_head_id, 'ledgerId', r.ledger_id)) INTO rules FROM posting_rule r WHERE r.site_id = site;
+  SELECT jsonb_agg(x) INTO heads FROM (
+    SELECT h.code, min(l.id) AS id FROM ledger l JOIN accounts_head h ON h.id = l.accounts_head_id WHERE l.site_id = site AND l.active AND h.code = ANY (codes) GROUP BY h.code) x;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.belongs_for_good()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7504,15 +7515,15 @@ CREATE OR REPLACE FUNCTION public.fee_adjusted()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM FROM fee_due d WHERE (d.site_id, d.charge_id) IN (SELECT a.site_id, a.charge_id FROM added a) ORDER BY d.site_id, d.charge_id FOR UPDATE;
-  UPDATE fee_due d SET rest = d.rest + a.amount FROM (SELECT a.site_id, a.charge_id, sum(a.amount)::bigint AS amount FROM added a GROUP BY 1, 2) a
-  WHERE d.site_id = a.site_id AND d.charge_id = a.charge_id;
-  INSERT INTO fee_due AS d (site_id, charge_id, student_id, due_on, rest)
-  SELECT c.site_id, c.id, c.student_id, c.due_on, a.amount FROM (SELECT a.site_id, a.charge_id, sum(a.amount)::bigint AS amount FROM added a GROUP BY 1, 2) a
-    JOIN fee_charge c ON c.site_id = a.site_id AND c.id = a.charge_id
-  WHERE a.amount <> 0 AND NOT EXISTS (SELECT FROM fee_due o WHERE o.site_id = c.site_id AND o.charge_id = c.id)
-  ON CONFLICT (site_id, charge_id) DO UPDATE SET rest = d.rest + excluded.rest;
-  DELETE FROM fee_due d USING added a WHERE d.site_id = a.site_id AND d.charge_id = a.charge_id AND d.rest = 0;
+  PERFORM FROM book b WHERE b.site_id IN (SELECT a.site_id FROM added a) ORDER BY b.site_id FOR NO KEY UPDATE;
+  PERFORM fee_run_there(array_agg(r.site_id), array_agg(r.run_id)) FROM (SELECT DISTINCT a.site_id, a.run_id FROM added a WHERE a.run_id IS NOT NULL) r HAVING count(*) > 0;
+  WITH a AS MATERIALIZED (SELECT a.site_id, a.charge_id, sum(a.amount)::bigint AS amount FROM added a GROUP BY 1, 2 HAVING sum(a.amount) <> 0),
+    gone AS (DELETE FROM fee_due d USING a WHERE d.site_id = a.site_id AND d.charge_id = a.charge_id AND d.rest = -a.amount RETURNING d.site_id, d.charge_id),
+    other AS (UPDATE fee_due d SET rest = d.rest + a.amount FROM a WHERE d.site_id = a.site_id AND d.charge_id = a.charge_id AND d.rest <> -a.amount RETURNING d.site_id, d.charge_id)
+  INSERT INTO fee_due (site_id, charge_id, student_id, due_on, rest)
+  SELECT c.site_id, c.id, c.student_id, c.due_on, a.amount FROM a JOIN fee_charge c ON c.site_id = a.site_id AND c.id = a.charge_id
+  WHERE NOT EXISTS (SELECT FROM gone g WHERE g.site_id = a.site_id AND g.charge_id = a.charge_id)
+    AND NOT EXISTS (SELECT FROM other o WHERE o.site_id = a.site_id AND o.charge_id = a.charge_id);
   RETURN NULL;
 END $function$;
 
@@ -7537,24 +7548,24 @@ CREATE OR REPLACE FUNCTION public.fee_allocated()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM FROM fee_due d WHERE (d.site_id, d.charge_id) IN (SELECT a.site_id, a.charge_id FROM added a) ORDER BY d.site_id, d.charge_id FOR UPDATE;
-  PERFORM FROM payment_rest r WHERE (r.site_id, r.payment_id, r.student_id) IN (SELECT a.site_id, a.payment_id, a.student_id FROM added a)
-    ORDER BY r.site_id, r.payment_id, r.student_id FOR UPDATE;
-  UPDATE fee_due d SET rest = d.rest - a.amount FROM (SELECT a.site_id, a.charge_id, sum(a.amount)::bigint AS amount FROM added a GROUP BY 1, 2) a
-  WHERE d.site_id = a.site_id AND d.charge_id = a.charge_id;
-  INSERT INTO fee_due AS d (site_id, charge_id, student_id, due_on, rest)
-  SELECT c.site_id, c.id, c.student_id, c.due_on, -a.amount FROM (SELECT a.site_id, a.charge_id, sum(a.amount)::bigint AS amount FROM added a GROUP BY 1, 2) a
-    JOIN fee_charge c ON c.site_id = a.site_id AND c.id = a.charge_id
-  WHERE a.amount <> 0 AND NOT EXISTS (SELECT FROM fee_due o WHERE o.site_id = c.site_id AND o.charge_id = c.id)
-  ON CONFLICT (site_id, charge_id) DO UPDATE SET rest = d.rest + excluded.rest;
-  DELETE FROM fee_due d USING added a WHERE d.site_id = a.site_id AND d.charge_id = a.charge_id AND d.rest = 0;
-  UPDATE payment_rest r SET rest = r.rest - a.amount FROM (SELECT a.site_id, a.payment_id, a.student_id, sum(a.amount)::bigint AS amount FROM added a GROUP BY 1, 2, 3) a
-  WHERE r.site_id = a.site_id AND r.payment_id = a.payment_id AND r.student_id = a.student_id;
-  INSERT INTO payment_rest AS r (site_id, payment_id, student_id, rest)
-  SELECT a.site_id, a.payment_id, a.student_id, -a.amount FROM (SELECT a.site_id, a.payment_id, a.student_id, sum(a.amount)::bigint AS amount FROM added a GROUP BY 1, 2, 3) a
-  WHERE a.amount <> 0 AND NOT EXISTS (SELECT FROM payment_rest o WHERE o.site_id = a.site_id AND o.payment_id = a.payment_id AND o.student_id = a.student_id)
-  ON CONFLICT (site_id, payment_id, student_id) DO UPDATE SET rest = r.rest + excluded.rest;
-  DELETE FROM payment_rest r USING added a WHERE r.site_id = a.site_id AND r.payment_id = a.payment_id AND r.student_id = a.student_id AND r.rest = 0;
+  IF EXISTS (SELECT FROM added a JOIN payment_reversal r ON r.site_id = a.site_id AND r.payment_id = a.payment_id WHERE a.amount > 0) THEN
+    PERFORM refuse_posting('posting:refused.takenBack');
+  END IF;
+  WITH a AS MATERIALIZED (SELECT a.site_id, a.charge_id, sum(a.amount)::bigint AS amount FROM added a GROUP BY 1, 2 HAVING sum(a.amount) <> 0),
+    gone AS (DELETE FROM fee_due d USING a WHERE d.site_id = a.site_id AND d.charge_id = a.charge_id AND d.rest = a.amount RETURNING d.site_id, d.charge_id),
+    other AS (UPDATE fee_due d SET rest = d.rest - a.amount FROM a WHERE d.site_id = a.site_id AND d.charge_id = a.charge_id AND d.rest <> a.amount RETURNING d.site_id, d.charge_id)
+  INSERT INTO fee_due (site_id, charge_id, student_id, due_on, rest)
+  SELECT c.site_id, c.id, c.student_id, c.due_on, -a.amount FROM a JOIN fee_charge c ON c.site_id = a.site_id AND c.id = a.charge_id
+  WHERE NOT EXISTS (SELECT FROM gone g WHERE g.site_id = a.site_id AND g.charge_id = a.charge_id)
+    AND NOT EXISTS (SELECT FROM other o WHERE o.site_id = a.site_id AND o.charge_id = a.charge_id);
+  WITH a AS MATERIALIZED (SELECT a.site_id, a.payment_id, a.student_id, sum(a.amount)::bigint AS amount FROM added a GROUP BY 1, 2, 3 HAVING sum(a.amount) <> 0),
+    gone AS (DELETE FROM payment_rest r USING a WHERE r.site_id = a.site_id AND r.payment_id = a.payment_id AND r.student_id = a.student_id AND r.rest = a.amount
+      RETURNING r.site_id, r.payment_id, r.student_id),
+    other AS (UPDATE payment_rest r SET rest = r.rest - a.amount FROM a
+      WHERE r.site_id = a.site_id AND r.payment_id = a.payment_id AND r.student_id = a.student_id AND r.rest <> a.amount RETURNING r.site_id, r.payment_id, r.student_id)
+  INSERT INTO payment_rest (site_id, payment_id, student_id, rest) SELECT a.site_id, a.payment_id, a.student_id, -a.amount FROM a
+  WHERE NOT EXISTS (SELECT FROM gone g WHERE g.site_id = a.site_id AND g.payment_id = a.payment_id AND g.student_id = a.student_id)
+    AND NOT EXISTS (SELECT FROM other o WHERE o.site_id = a.site_id AND o.payment_id = a.payment_id AND o.student_id = a.student_id);
   RETURN NULL;
 END $function$;
 
@@ -7581,6 +7592,7 @@ CREATE OR REPLACE FUNCTION public.fee_charged()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  PERFORM fee_run_there(array_agg(r.site_id), array_agg(r.run_id)) FROM (SELECT DISTINCT a.site_id, a.run_id FROM added a WHERE a.run_id IS NOT NULL) r HAVING count(*) > 0;
   INSERT INTO fee_due (site_id, charge_id, student_id, due_on, rest) SELECT a.site_id, a.id, a.student_id, a.due_on, a.amount FROM added a;
   RETURN NULL;
 END $function$;
@@ -7658,6 +7670,28 @@ AS $function$
     JOIN section x ON x.site_id = e.site_id AND x.id = e.section_id
   WHERE i.site_id = $1 AND i.id = $2 AND ($3 IS NULL OR x.class_offering_id = $3)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.fee_run_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM fee_charge c WHERE c.site_id = OLD.site_id AND c.run_id = OLD.id) OR EXISTS (SELECT FROM fee_adjustment a WHERE a.site_id = OLD.site_id AND a.run_id = OLD.id) THEN
+    RAISE EXCEPTION 'a run of fees that wrote something' USING ERRCODE = 'foreign_key_violation';
+  END IF;
+  RETURN OLD;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.fee_run_there(sites bigint[], runs bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM fee_run r WHERE (r.site_id, r.id) IN (SELECT u.* FROM unnest($1, $2) u) FOR KEY SHARE;
+  IF EXISTS (SELECT FROM unnest($1, $2) u(site, run) WHERE NOT EXISTS (SELECT FROM fee_run r WHERE r.site_id = u.site AND r.id = u.run)) THEN
+    RAISE EXCEPTION 'no such run of fees' USING ERRCODE = 'foreign_key_violation';
+  END IF;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.fee_targets(site bigint, in_session bigint, until_day date, only_offering bigint DEFAULT NULL::bigint)
  RETURNS TABLE(enrolment_id bigint, student_id bigint, class_offering_id bigint, sub_head_id bigint, period text, due_on date, amount bigint, rate_id bigint)
@@ -7994,13 +8028,12 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.keep_student_dues(site bigint, students bigint[])
  RETURNS void
  LANGUAGE plpgsql
- SET enable_nestloop TO 'on'
  SET enable_seqscan TO 'off'
 AS $function$
 BEGIN
-  PERFORM FROM student_due d WHERE d.site_id = $1 AND d.student_id = ANY ($2) ORDER BY d.student_id FOR UPDATE;
   UPDATE student_due d SET rest = coalesce(x.rest, 0), oldest = x.oldest
-  FROM unnest($2) s(id) CROSS JOIN LATERAL (SELECT sum(f.rest)::bigint AS rest, min(f.due_on) AS oldest FROM fee_due f WHERE f.site_id = $1 AND f.student_id = s.id) x
+  FROM unnest($2) s(id) LEFT JOIN (
+    SELECT f.student_id, sum(f.rest)::bigint AS rest, min(f.due_on) AS oldest FROM fee_due f WHERE f.site_id = $1 AND f.student_id = ANY ($2) GROUP BY 1) x ON x.student_id = s.id
   WHERE d.site_id = $1 AND d.student_id = s.id;
 END $function$;
 
@@ -8233,17 +8266,6 @@ BEGIN
   FROM payment_tender t WHERE t.site_id = NEW.site_id AND t.payment_id = NEW.id GROUP BY t.method ORDER BY t.method
   ON CONFLICT (site_id, day, cashier, channel, method) DO UPDATE SET payments = d.payments + excluded.payments, received = d.received + excluded.received;
   RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.payment_stands()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF NEW.amount > 0 AND EXISTS (SELECT FROM payment_reversal r WHERE r.site_id = NEW.site_id AND r.payment_id = NEW.payment_id) THEN
-    PERFORM refuse_posting('posting:refused.takenBack');
-  END IF;
-  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.payment_taken_back()
@@ -8945,6 +8967,27 @@ BEGIN
   IF NEW.state = 'left' AND OLD.state <> 'left' AND NEW.left_on IS NULL THEN NEW.left_on := (now() AT TIME ZONE 'Asia/Dhaka')::date; END IF;
   IF NEW.state <> 'left' AND OLD.state = 'left' THEN NEW.left_on := NULL; END IF;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.take_payment(site bigint, settlement bigint, on_day date, about jsonb, tenders jsonb, shares jsonb, settled jsonb, voucher_kind text, entries jsonb, OUT id bigint, OUT receipt text, OUT voucher_id bigint, OUT voucher text)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+DECLARE maker bigint := (about->>'user')::bigint;
+BEGIN
+  id := nextval(pg_get_serial_sequence('payment', 'id'));
+  INSERT INTO payment_tender (site_id, payment_id, line, method, ledger_id, amount, reference)
+  SELECT site, take_payment.id, t.line, t.of->>'method', (t.of->>'ledger')::bigint, (t.of->>'amount')::bigint, coalesce(t.of->>'reference', '')
+  FROM jsonb_array_elements(tenders) WITH ORDINALITY AS t(of, line);
+  INSERT INTO payment_share (site_id, payment_id, student_id, amount)
+  SELECT site, take_payment.id, (s.of->>'student')::bigint, (s.of->>'amount')::bigint FROM jsonb_array_elements(shares) AS s(of);
+  INSERT INTO payment (site_id, id, settlement_id, day, amount, channel, counter_session_id, provider, reference, payer, payer_mobile, note, check_code, made_by, received_at)
+  VALUES (site, take_payment.id, settlement, on_day, 1, about->>'channel', (about->>'session')::bigint, coalesce(about->>'provider', ''), about->>'reference', coalesce(about->>'payer', ''),
+    about->>'mobile', coalesce(about->>'note', ''), about->>'check', maker, coalesce((about->>'received')::timestamptz, now()))
+  RETURNING payment.receipt INTO receipt;
+  INSERT INTO fee_allocation (site_id, settlement_id, payment_id, student_id, charge_id, amount)
+  SELECT site, settlement, take_payment.id, (s.of->>'student')::bigint, (s.of->>'charge')::bigint, (s.of->>'amount')::bigint FROM jsonb_array_elements(settled) AS s(of);
+  SELECT p.id, p.number INTO voucher_id, voucher FROM post_voucher(site, voucher_kind, on_day, receipt, 'settlement', settlement, NULL, maker, maker, entries) p;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_changed()

@@ -42,20 +42,22 @@ const TAKEN: Record<string, string> = {
   voucher_reversed_once: 'posting:refused.reversed',
 }
 
+/** An entry as the database's `post_voucher` reads it. */
+export const written = ({ ledgerId, fundId, partyId, debit = 0, credit = 0, note = '' }: Entry) => ({
+  ledger: ledgerId,
+  fund: fundId ?? null,
+  party: partyId ?? null,
+  debit,
+  credit,
+  note,
+})
+
 /**
  * Posts a voucher: judged, numbered without a gap and chained by the database, with this transaction. Whoever posts in the same
  * institution waits for its end.
  * @throws Refusal with a word of the area `posting` for whatever the books do not allow
  */
 export async function postVoucher(site: { id: number }, posting: Posting): Promise<Posted> {
-  const entries = posting.entries.map(({ ledgerId, fundId, partyId, debit = 0, credit = 0, note = '' }) => ({
-    ledger: ledgerId,
-    fund: fundId ?? null,
-    party: partyId ?? null,
-    debit,
-    credit,
-    note,
-  }))
   try {
     const [posted] = await sql<Posted>(
       'SELECT id, number FROM post_voucher($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
@@ -69,7 +71,7 @@ export async function postVoucher(site: { id: number }, posting: Posting): Promi
         posting.reversesId ?? null,
         posting.madeBy,
         posting.postedBy,
-        JSON.stringify(entries),
+        JSON.stringify(posting.entries.map(written)),
       ],
       'prepared',
     )

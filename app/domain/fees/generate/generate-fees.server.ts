@@ -36,6 +36,7 @@ export async function generateFees(
   // Nobody has looked at tables that are filled for the first time: with the plans of empty ones a class would be compared charge by charge.
   await sql('SET LOCAL enable_nestloop = off')
   const given = [site.id, run.sessionId, run.until, offeringId, run.id]
+  const first = await isFirst(site.id, run.sessionId, offeringId)
   const [charged] = await sql<{ many: number; sum: number }>(
     `WITH added AS (
        INSERT INTO fee_charge (site_id, student_id, enrolment_id, sub_head_id, period, due_on, amount, source, run_id)
@@ -46,14 +47,16 @@ export async function generateFees(
      SELECT count(*)::int AS many, coalesce(sum(amount), 0)::bigint AS sum FROM added`,
     given,
   )
-  const [corrected] = await sql<{ many: number; sum: number }>(
-    `WITH added AS (
+  const [corrected] = first
+    ? []
+    : await sql<{ many: number; sum: number }>(
+        `WITH added AS (
        INSERT INTO fee_adjustment (site_id, charge_id, student_id, kind, amount, run_id)
        SELECT $1, c.charge_id, c.student_id, 'correction', c.amount, $5 FROM fee_corrections($1, $2, $3, $4) c RETURNING amount)
      SELECT count(*)::int AS many, coalesce(sum(amount), 0)::bigint AS sum FROM added`,
-    given,
-  )
-  const waived = await settleWaivers(site, run, { offeringId, runId: run.id })
+        given,
+      )
+  const waived = await settleWaivers(site, run, { offeringId, runId: run.id, first })
   await sql('SET LOCAL enable_nestloop = on')
   await accrueFees(site, { day: today(), madeBy: run.startedBy ?? null })
   return {
@@ -65,19 +68,35 @@ export async function generateFees(
   }
 }
 
+/** Nothing was charged by plan before: then there is nothing to correct or to give back. */
+async function isFirst(siteId: number, sessionId: number, offeringId: number | null): Promise<boolean> {
+  const [charge] = await sql(
+    `SELECT 1 FROM fee_charge c JOIN enrolment e ON e.site_id = c.site_id AND e.id = c.enrolment_id JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
+     WHERE c.site_id = $1 AND c.source = 'plan' AND e.session_id = $2 AND ($3::bigint IS NULL OR s.class_offering_id = $3) LIMIT 1`,
+    [siteId, sessionId, offeringId],
+  )
+  return !charge
+}
+
 /**
  * Takes off charges what approved waivers say, and gives back what does not hold any more; of everybody, of a class or of one student.
- * What is given back comes first, so that another waiver finds it open. The caller ends with accrueFees().
+ * What is given back comes first, so that another waiver finds it open; where all charges are new there is nothing. The caller ends with accrueFees().
  * @returns what the open dues changed by, poisha
  */
 export async function settleWaivers(
   site: { id: number },
   run: Pick<FeeRun, 'sessionId' | 'until'>,
-  of: { offeringId?: number | null; studentId?: number | null; runId?: number | null; userId?: number | null },
+  of: {
+    offeringId?: number | null
+    studentId?: number | null
+    runId?: number | null
+    userId?: number | null
+    first?: boolean
+  },
 ): Promise<number> {
   await holdBook(site.id)
   let sum = 0
-  for (const back of [true, false]) {
+  for (const back of of.first ? [false] : [true, false]) {
     const [taken] = await sql<{ sum: number }>(
       `WITH added AS (
          INSERT INTO fee_adjustment (site_id, charge_id, student_id, kind, waiver_id, amount, run_id, made_by)

@@ -85,6 +85,7 @@ export async function beginAccrual(site: { id: number }, when: When): Promise<St
          THEN (SELECT greatest(b.opened_on, min(y.starts_on)) FROM accounting_year y WHERE y.site_id = b.site_id AND y.basis = 'accrual') END AS begins
      FROM book b WHERE b.site_id = $1`,
     [site.id, when.day],
+    'prepared',
   )
   if (!asked?.started && !asked?.begins) return null
   await holdBook(site.id)

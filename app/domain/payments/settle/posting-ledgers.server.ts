@@ -29,25 +29,42 @@ const OTHER_INCOME = '4107'
 /** The usual income of a fee head, by its code. */
 export const usualIncome = (head: string): string => INCOME[head] ?? OTHER_INCOME
 
+export interface Rule {
+  purpose: Purpose
+  feeHeadId: number | null
+  ledgerId: number
+}
+
+/** What an institution's ledgers are called by central codes. */
+export interface UsualLedger {
+  code: string
+  id: number
+}
+
 export interface PostingLedgers {
   of: (purpose: Exclude<Purpose, 'fee-income'>) => number
   income: (head: { id: number; code: string }) => number
 }
 
-/**
- * The ledgers that money events post to: the institution's rules, else the usual ones of the central chart.
- * @throws Refusal when a ledger that is needed is not in its books
- */
+/** Codes of all heads that money events may post to where no rule says otherwise. */
+export const USUAL_CODES = [...Object.values(USUAL), ...Object.values(INCOME), OTHER_INCOME]
+
+/** The ledgers that money events post to: the institution's rules, else the usual ones of the central chart. */
 export async function postingLedgers(siteId: number): Promise<PostingLedgers> {
-  const rules = await sql<{ purpose: Purpose; feeHeadId: number | null; ledgerId: number }>(
+  const rules = await sql<Rule>(
     'SELECT purpose, fee_head_id AS "feeHeadId", ledger_id AS "ledgerId" FROM posting_rule WHERE site_id = $1',
     [siteId],
   )
-  const heads = await sql<{ code: string; id: number }>(
+  const heads = await sql<UsualLedger>(
     `SELECT h.code, min(l.id) AS id FROM ledger l JOIN accounts_head h ON h.id = l.accounts_head_id
      WHERE l.site_id = $1 AND l.active AND h.code = ANY($2::text[]) GROUP BY h.code`,
-    [siteId, [...Object.values(USUAL), ...Object.values(INCOME), OTHER_INCOME]],
+    [siteId, USUAL_CODES],
   )
+  return ledgersBy(rules, heads)
+}
+
+/** Ledgers by rules that were read already. Asking for one that is not in the books throws a Refusal. */
+export function ledgersBy(rules: readonly Rule[], heads: readonly UsualLedger[]): PostingLedgers {
   const byCode = new Map(heads.map(({ code, id }) => [code, id]))
   const usual = (code: string): number => {
     const id = byCode.get(code)

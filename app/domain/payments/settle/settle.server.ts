@@ -1,8 +1,8 @@
 import { sql } from 'db/connection'
-import { postVoucher, refusalIn, type Entry, type Posted } from '~/domain/accounts/posting/post-voucher.server'
+import { refusalIn, type Entry } from '~/domain/accounts/posting/post-voucher.server'
 import type { Day } from '~/format/dates'
 import { beginAccrual } from './accrue-fees.server'
-import type { PostingLedgers } from './posting-ledgers.server'
+import { ledgersBy, USUAL_CODES, type PostingLedgers, type Rule, type UsualLedger } from './posting-ledgers.server'
 
 export interface LockedDue {
   chargeId: number
@@ -12,32 +12,54 @@ export interface LockedDue {
   headCode: string
 }
 
-/** Begins a money event; from here on the institution's book is this transaction's. Returns its id. */
+export interface Settlement {
+  id: number
+  /** What its voucher credits: income, or what was receivable. */
+  basis: 'cash' | 'accrual'
+  ledgers: PostingLedgers
+}
+
+/** Begins a money event; from here on the institution's book is this transaction's. */
 export async function beginSettlement(
   site: { id: number },
   kind: 'payment' | 'advance' | 'reversal',
   day: Day,
   userId: number | null,
-): Promise<number> {
-  const [row] = await sql<{ id: number }>(
-    'INSERT INTO fee_settlement (site_id, kind, day, made_by) VALUES ($1, $2, $3, $4) RETURNING id',
-    [site.id, kind, day, userId],
+): Promise<Settlement> {
+  const [begun] = await sql<{
+    id: number
+    basis: Settlement['basis'] | null
+    accrues: boolean
+    rules: Rule[] | null
+    heads: UsualLedger[] | null
+  }>(
+    'SELECT id, basis, accrues, rules, heads FROM begin_settlement($1, $2, $3, $4, $5)',
+    [site.id, kind, day, userId, USUAL_CODES],
+    'prepared',
   )
-  if (!row) throw new Error('no settlement')
-  await beginAccrual(site, { day, madeBy: userId })
-  return row.id
+  if (!begun) throw new Error('no settlement')
+  // What was made receivable is settled as such, whatever the day.
+  const accrual = begun.accrues && (await beginAccrual(site, { day, madeBy: userId }))
+  return {
+    id: begun.id,
+    basis: accrual ? 'accrual' : (begun.basis ?? 'cash'),
+    ledgers: ledgersBy(begun.rules ?? [], begun.heads ?? []),
+  }
 }
 
 /** What these students owe, held until the transaction ends: fines first, then the oldest. */
-export const lockDues = (siteId: number, studentIds: readonly number[]): Promise<LockedDue[]> =>
-  sql<LockedDue>(
+export function lockDues(siteId: number, studentIds: readonly number[]): Promise<LockedDue[]> {
+  const alone = studentIds.length === 1 // the usual case, planned once
+  return sql<LockedDue>(
     `WITH held AS MATERIALIZED (
-       SELECT d.charge_id, d.student_id, d.due_on, d.rest FROM fee_due d WHERE d.site_id = $1 AND d.student_id = ANY($2::bigint[]) ORDER BY d.charge_id FOR UPDATE)
+       SELECT d.charge_id, d.student_id, d.due_on, d.rest FROM fee_due d WHERE d.site_id = $1 AND d.student_id ${alone ? '= $2' : '= ANY($2::bigint[])'} ORDER BY d.charge_id FOR UPDATE)
      SELECT d.charge_id AS "chargeId", d.student_id AS "studentId", d.rest, f.id AS "headId", f.code AS "headCode"
      FROM held d JOIN fee_charge c ON c.site_id = $1 AND c.id = d.charge_id JOIN fee_sub_head h ON h.id = c.sub_head_id JOIN fee_head f ON f.id = h.fee_head_id
      ORDER BY (f.code = 'FINE') DESC, d.due_on, d.charge_id`,
-    [siteId, studentIds],
+    [siteId, alone ? studentIds[0] : studentIds],
+    'prepared',
   )
+}
 
 export interface AllocationRow {
   paymentId: number
@@ -72,13 +94,11 @@ export async function writeAllocations(
 }
 
 /**
- * The sides of settled charges: income by head (cash basis), or what was receivable (accrual).
- * @param sign 1 for what is settled, -1 for what is taken back
+ * The sides of settled charges: income by head (cash basis), or what was receivable (accrual). What is taken back is negative.
  */
 export function settledEntries(
   settled: readonly { amount: number; headId: number; headCode: string }[],
-  ledgers: PostingLedgers,
-  basis: 'cash' | 'accrual',
+  { ledgers, basis }: Pick<Settlement, 'ledgers' | 'basis'>,
 ): Entry[] {
   const sums = new Map<number, number>()
   for (const { amount, headId, headCode } of settled) {
@@ -87,30 +107,3 @@ export function settledEntries(
   }
   return [...sums].map(([ledgerId, sum]) => (sum > 0 ? { ledgerId, credit: sum } : { ledgerId, debit: -sum }))
 }
-
-/** The basis of the accounting year that a day lies in, cash where there is none. What was made receivable is settled as such whatever the day. */
-export async function basisOn(siteId: number, day: Day): Promise<'cash' | 'accrual'> {
-  const [year] = await sql<{ basis: 'cash' | 'accrual' }>(
-    `SELECT basis FROM accounting_year WHERE site_id = $1 AND $2 BETWEEN starts_on AND ends_on
-       AND NOT EXISTS (SELECT FROM fee_accrual a WHERE a.site_id = $1 AND a.kind = 'start')
-     UNION ALL SELECT 'accrual' FROM fee_accrual a WHERE a.site_id = $1 AND a.kind = 'start'`,
-    [siteId, day],
-  )
-  return year?.basis ?? 'cash'
-}
-
-/** Posts the one voucher of a money event. */
-export const postSettlement = (
-  site: { id: number },
-  settlementId: number,
-  posting: { day: Day; narration: string; userId: number | null; entries: Entry[]; money: boolean },
-): Promise<Posted> =>
-  postVoucher(site, {
-    kind: posting.money ? 'receipt' : 'journal',
-    day: posting.day,
-    narration: posting.narration,
-    event: { name: 'settlement', id: settlementId },
-    madeBy: posting.userId,
-    postedBy: posting.userId,
-    entries: posting.entries,
-  })

@@ -1,10 +1,10 @@
 import { sql } from 'db/connection'
+import { postVoucher } from '~/domain/accounts/posting/post-voucher.server'
 import { Refusal } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
 import { allocate } from './allocate.policy'
 import { allocateFrom } from './allocate-from.policy'
-import { postingLedgers } from './posting-ledgers.server'
-import { basisOn, beginSettlement, lockDues, postSettlement, settledEntries, writeAllocations } from './settle.server'
+import { beginSettlement, lockDues, settledEntries, writeAllocations } from './settle.server'
 
 export interface AdvanceUse {
   studentId: number
@@ -31,7 +31,7 @@ export interface AdvanceUsed {
  * @throws Refusal when nothing is in advance, nothing of it is open, or of the books
  */
 export async function spendAdvance(site: { id: number }, given: AdvanceUse): Promise<AdvanceUsed> {
-  const settlementId = await beginSettlement(site, 'advance', given.day, given.userId)
+  const settlement = await beginSettlement(site, 'advance', given.day, given.userId)
   const dues = await lockDues(site.id, [given.studentId])
   const named = given.charges && new Set(given.charges)
   const wanted = named ? dues.filter(({ chargeId }) => named.has(chargeId)) : dues
@@ -46,27 +46,27 @@ export async function spendAdvance(site: { id: number }, given: AdvanceUse): Pro
   if (used <= 0) throw new Refusal('posting:refused.notOpen', {}, 422)
   await writeAllocations(
     site,
-    settlementId,
+    settlement.id,
     allocateFrom(rests, allocations).map((row) => ({ ...row, studentId: given.studentId })),
   )
   const byCharge = new Map(wanted.map((due) => [due.chargeId, due]))
-  const ledgers = await postingLedgers(site.id)
-  const { number } = await postSettlement(site, settlementId, {
+  const { number } = await postVoucher(site, {
+    kind: 'journal',
     day: given.day,
     narration: given.narration,
-    userId: given.userId,
+    event: { name: 'settlement', id: settlement.id },
+    madeBy: given.userId,
+    postedBy: given.userId,
     entries: [
-      { ledgerId: ledgers.of('advance'), debit: used },
+      { ledgerId: settlement.ledgers.of('advance'), debit: used },
       ...settledEntries(
         allocations.flatMap(({ chargeId, amount }) => {
           const due = byCharge.get(chargeId)
           return due ? [{ ...due, amount }] : []
         }),
-        ledgers,
-        await basisOn(site.id, given.day),
+        settlement,
       ),
     ],
-    money: false,
   })
-  return { settlementId, voucher: number, used, left: advance - used }
+  return { settlementId: settlement.id, voucher: number, used, left: advance - used }
 }

@@ -1,20 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'db/connection'
 import { Invalid } from '~/domain/platform/errors'
-import type { Entry } from '~/domain/accounts/posting/post-voucher.server'
-import { refusalIn } from '~/domain/accounts/posting/post-voucher.server'
+import { refusalIn, written, type Entry } from '~/domain/accounts/posting/post-voucher.server'
 import type { Day } from '~/format/dates'
 import { allocate } from '../settle/allocate.policy'
-import { postingLedgers } from '../settle/posting-ledgers.server'
-import {
-  basisOn,
-  beginSettlement,
-  lockDues,
-  postSettlement,
-  settledEntries,
-  writeAllocations,
-  type LockedDue,
-} from '../settle/settle.server'
+import { beginSettlement, lockDues, settledEntries, type LockedDue } from '../settle/settle.server'
 
 export interface Tender {
   method: 'cash' | 'cheque' | 'bank' | 'wallet' | 'gateway'
@@ -64,101 +54,77 @@ export async function collectPayment(site: { id: number }, given: Collection): P
   const sumOf = (all: readonly { amount: number }[]) => all.reduce((sum, one) => sum + one.amount, 0)
   const amount = sumOf(given.tenders)
   if (amount <= 0 || amount !== sumOf(given.shares)) throw new Invalid({ amount: ['posting:refused.shares'] })
-  const settlementId = await beginSettlement(site, 'payment', given.day, given.userId)
+  const settlement = await beginSettlement(site, 'payment', given.day, given.userId)
   const dues = await lockDues(
     site.id,
     given.shares.map(({ studentId }) => studentId),
   )
-  const payment = await writePayment(site, settlementId, given)
-  const settled: (LockedDue & { amount: number })[] = []
-  for (const share of given.shares) {
-    const own = dues.filter(({ studentId }) => studentId === share.studentId)
-    const named = new Set(share.charges ?? [])
-    const inOrder = [
-      ...own.filter(({ chargeId }) => named.has(chargeId)),
-      ...own.filter(({ chargeId }) => !share.only && !named.has(chargeId)),
-    ]
-    const byId = new Map(inOrder.map((due) => [due.chargeId, due]))
-    for (const { chargeId, amount: part } of allocate(share.amount, inOrder).allocations) {
-      const due = byId.get(chargeId)
-      if (due) settled.push({ ...due, amount: part })
-    }
-  }
-  await writeAllocations(
-    site,
-    settlementId,
-    settled.map(({ studentId, chargeId, amount: part }) => ({
-      paymentId: payment.id,
-      studentId,
-      chargeId,
-      amount: part,
-    })),
-  )
-  const ledgers = await postingLedgers(site.id)
+  const settled = given.shares.flatMap((share) => settledBy(share, dues))
   const advance = amount - sumOf(settled)
   const entries: Entry[] = [
     ...given.tenders.map(({ ledgerId, amount: debit, reference = '' }) => ({ ledgerId, debit, note: reference })),
-    ...settledEntries(settled, ledgers, await basisOn(site.id, given.day)),
-    ...(advance > 0 ? [{ ledgerId: ledgers.of('advance'), credit: advance }] : []),
+    ...settledEntries(settled, settlement),
+    ...(advance > 0 ? [{ ledgerId: settlement.ledgers.of('advance'), credit: advance }] : []),
   ]
-  const posted = await postSettlement(site, settlementId, {
-    day: given.day,
-    narration: payment.receipt,
-    userId: given.userId,
-    entries,
-    money: given.tenders.some(({ method }) => method !== 'cheque' && method !== 'gateway'),
+  return { ...(await writePayment(site, settlement.id, given, settled, entries)), advance }
+}
+
+type Settled = LockedDue & { amount: number }
+
+/** What a share of the payment settles, of what is open. */
+function settledBy(share: Collection['shares'][number], dues: readonly LockedDue[]): Settled[] {
+  const own = dues.filter(({ studentId }) => studentId === share.studentId)
+  const named = new Set(share.charges ?? [])
+  const inOrder = [
+    ...own.filter(({ chargeId }) => named.has(chargeId)),
+    ...own.filter(({ chargeId }) => !share.only && !named.has(chargeId)),
+  ]
+  const byId = new Map(inOrder.map((due) => [due.chargeId, due]))
+  return allocate(share.amount, inOrder).allocations.flatMap(({ chargeId, amount }) => {
+    const due = byId.get(chargeId)
+    return due ? [{ ...due, amount }] : []
   })
-  return { ...payment, voucher: posted.number, voucherId: posted.id, advance }
 }
 
 async function writePayment(
   site: { id: number },
   settlementId: number,
   given: Collection,
-): Promise<{ id: number; receipt: string; checkCode: string }> {
-  const [next] = await sql<{ id: number }>(`SELECT nextval(pg_get_serial_sequence('payment', 'id')) AS id`)
-  const id = next?.id ?? 0
+  settled: readonly Settled[],
+  entries: readonly Entry[],
+): Promise<Omit<Collected, 'advance'>> {
   const checkCode = randomBytes(15).toString('base64url')
+  const about = {
+    channel: given.channel,
+    session: given.counterSessionId,
+    provider: given.outside?.provider,
+    reference: given.outside?.reference,
+    payer: given.payer,
+    mobile: given.payerMobile,
+    note: given.note,
+    check: checkCode,
+    user: given.userId,
+    received: given.receivedAt,
+  }
+  const tenders = given.tenders.map(({ ledgerId: ledger, ...tender }) => ({ ...tender, ledger }))
+  const shares = given.shares.map(({ studentId: student, amount }) => ({ student, amount }))
+  const parts = settled.map(({ studentId: student, chargeId: charge, amount }) => ({ student, charge, amount }))
+  const money = given.tenders.some(({ method }) => method !== 'cheque' && method !== 'gateway')
   try {
-    await sql(
-      `INSERT INTO payment_tender (site_id, payment_id, line, method, ledger_id, amount, reference)
-       SELECT $1, $2, t.line, t.method, t.ledger, t.amount, t.reference
-       FROM unnest($3::text[], $4::bigint[], $5::bigint[], $6::text[]) WITH ORDINALITY AS t(method, ledger, amount, reference, line)`,
+    const [payment] = await sql<{ id: number; receipt: string; voucherId: number; voucher: string }>(
+      `SELECT id, receipt, voucher_id AS "voucherId", voucher FROM take_payment($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
         site.id,
-        id,
-        given.tenders.map(({ method }) => method),
-        given.tenders.map(({ ledgerId }) => ledgerId),
-        given.tenders.map(({ amount }) => amount),
-        given.tenders.map(({ reference }) => reference ?? ''),
-      ],
-    )
-    await sql(
-      `INSERT INTO payment_share (site_id, payment_id, student_id, amount) SELECT $1, $2, s.* FROM unnest($3::bigint[], $4::bigint[]) AS s(student, amount)`,
-      [site.id, id, given.shares.map(({ studentId }) => studentId), given.shares.map(({ amount }) => amount)],
-    )
-    const [payment] = await sql<{ receipt: string }>(
-      `INSERT INTO payment (site_id, id, settlement_id, day, amount, channel, counter_session_id, provider, reference, payer, payer_mobile, note, check_code, made_by, received_at)
-       VALUES ($1, $2, $3, $4, 1, $5, $6, $7, $8, $9, $10, $11, $12, $13, coalesce($14::timestamptz, now())) RETURNING receipt`,
-      [
-        site.id,
-        id,
         settlementId,
         given.day,
-        given.channel,
-        given.counterSessionId ?? null,
-        given.outside?.provider ?? '',
-        given.outside?.reference ?? null,
-        given.payer ?? '',
-        given.payerMobile ?? null,
-        given.note ?? '',
-        checkCode,
-        given.userId,
-        given.receivedAt ?? null,
+        ...[about, tenders, shares, parts].map((part) => JSON.stringify(part)),
+        money ? 'receipt' : 'journal',
+        JSON.stringify(entries.map(written)),
       ],
+      'prepared',
     )
     if (!payment) throw new Error('no payment')
-    return { id, receipt: payment.receipt, checkCode }
+    return { ...payment, checkCode }
   } catch (error) {
     throw refusalIn(error) ?? error
   }

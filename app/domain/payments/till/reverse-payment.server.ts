@@ -2,8 +2,7 @@ import { sql } from 'db/connection'
 import { postVoucher, refusalIn, type Posted } from '~/domain/accounts/posting/post-voucher.server'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
-import { postingLedgers } from '../settle/posting-ledgers.server'
-import { basisOn, beginSettlement, settledEntries } from '../settle/settle.server'
+import { beginSettlement, settledEntries } from '../settle/settle.server'
 
 export interface TakingBack {
   kind: 'cancelled' | 'bounced' | 'refunded'
@@ -26,7 +25,7 @@ const TAKEN: Record<string, string> = {
  * @throws Missing; Refusal when it is taken back already, or cancelled by who asked for it
  */
 export async function reversePayment(site: { id: number }, paymentId: number, given: TakingBack): Promise<Posted> {
-  const settlementId = await beginSettlement(site, 'reversal', given.day, given.approvedBy)
+  const settlement = await beginSettlement(site, 'reversal', given.day, given.approvedBy)
   const [payment] = await sql<{ receipt: string; day: Day }>(
     'SELECT receipt, day FROM payment WHERE site_id = $1 AND id = $2',
     [site.id, paymentId],
@@ -51,23 +50,22 @@ export async function reversePayment(site: { id: number }, paymentId: number, gi
   try {
     await sql(
       `INSERT INTO payment_reversal (site_id, payment_id, settlement_id, kind, reason, asked_by, approved_by) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [site.id, paymentId, settlementId, given.kind, given.reason, given.askedBy, given.approvedBy],
+      [site.id, paymentId, settlement.id, given.kind, given.reason, given.askedBy, given.approvedBy],
     )
   } catch (error) {
     const taken = TAKEN[(error as { constraint?: string }).constraint ?? '']
     throw taken ? new Refusal(taken, {}, 422) : (refusalIn(error) ?? error)
   }
-  const ledgers = await postingLedgers(site.id)
   return postVoucher(site, {
     kind: tenders.some(({ money }) => money) ? 'payment' : 'journal',
     day: given.day,
     narration: `${payment.receipt} – ${given.reason}`,
-    event: { name: 'settlement', id: settlementId },
+    event: { name: 'settlement', id: settlement.id },
     madeBy: given.askedBy,
     postedBy: given.approvedBy,
     entries: [
-      ...settledEntries(settled, ledgers, await basisOn(site.id, given.day)),
-      ...(rest && rest.amount > 0 ? [{ ledgerId: ledgers.of('advance'), debit: rest.amount }] : []),
+      ...settledEntries(settled, settlement),
+      ...(rest && rest.amount > 0 ? [{ ledgerId: settlement.ledgers.of('advance'), debit: rest.amount }] : []),
       ...tenders.map(({ ledgerId, amount }) => ({ ledgerId, credit: amount })),
     ],
   })
