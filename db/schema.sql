@@ -57,6 +57,7 @@ CREATE TABLE accounting_period (
 CREATE INDEX accounting_period_site_id_year_id_idx ON public.accounting_period USING btree (site_id, year_id);
 ALTER TABLE accounting_period ENABLE ROW LEVEL SECURITY;
 ALTER TABLE accounting_period FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON accounting_period FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON accounting_period FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON accounting_period FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
@@ -77,6 +78,7 @@ CREATE TABLE accounting_year (
 );
 ALTER TABLE accounting_year ENABLE ROW LEVEL SECURITY;
 ALTER TABLE accounting_year FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON accounting_year FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON accounting_year FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON accounting_year FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
@@ -750,6 +752,7 @@ CREATE TABLE book (
 );
 ALTER TABLE book ENABLE ROW LEVEL SECURITY;
 ALTER TABLE book FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON book FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON book FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON book FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
@@ -1387,6 +1390,7 @@ CREATE INDEX counter_session_site_id_closed_at_idx ON public.counter_session USI
 CREATE INDEX counter_session_site_id_opened_at_idx ON public.counter_session USING btree (site_id, opened_at);
 ALTER TABLE counter_session ENABLE ROW LEVEL SECURITY;
 ALTER TABLE counter_session FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON counter_session FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON counter_session FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON counter_session FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER turn_closes BEFORE UPDATE OF closed_at ON public.counter_session FOR EACH ROW WHEN (((old.closed_at IS NULL) AND (new.closed_at IS NOT NULL))) EXECUTE FUNCTION turn_closes();
@@ -2199,6 +2203,7 @@ CREATE INDEX fee_allocation_site_id_settlement_id_idx ON public.fee_allocation U
 CREATE INDEX fee_allocation_site_id_student_id_idx ON public.fee_allocation USING btree (site_id, student_id);
 ALTER TABLE fee_allocation ENABLE ROW LEVEL SECURITY;
 ALTER TABLE fee_allocation FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON fee_allocation FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON fee_allocation FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON fee_allocation FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER fee_allocated AFTER INSERT ON public.fee_allocation REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION fee_allocated();
@@ -2264,6 +2269,7 @@ CREATE INDEX fee_charge_site_id_student_id_due_on_idx ON public.fee_charge USING
 CREATE INDEX fee_charge_sub_head_id_idx ON public.fee_charge USING btree (sub_head_id);
 ALTER TABLE fee_charge ENABLE ROW LEVEL SECURITY;
 ALTER TABLE fee_charge FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON fee_charge FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON fee_charge FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON fee_charge FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER fee_charged AFTER INSERT ON public.fee_charge REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION fee_charged();
@@ -2281,6 +2287,7 @@ CREATE TABLE fee_day (
 );
 ALTER TABLE fee_day ENABLE ROW LEVEL SECURITY;
 ALTER TABLE fee_day FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON fee_day FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON fee_day FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON fee_day FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
@@ -2298,6 +2305,7 @@ CREATE INDEX fee_due_late ON public.fee_due USING btree (site_id, due_on) INCLUD
 CREATE INDEX fee_due_site_id_student_id_due_on_idx ON public.fee_due USING btree (site_id, student_id, due_on);
 ALTER TABLE fee_due ENABLE ROW LEVEL SECURITY;
 ALTER TABLE fee_due FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON fee_due FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON fee_due FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON fee_due FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
@@ -2530,6 +2538,7 @@ CREATE TABLE fee_month (
 );
 ALTER TABLE fee_month ENABLE ROW LEVEL SECURITY;
 ALTER TABLE fee_month FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON fee_month FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON fee_month FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON fee_month FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
@@ -2688,6 +2697,7 @@ CREATE TABLE fee_run (
 CREATE INDEX fee_run_site_id_session_id_idx ON public.fee_run USING btree (site_id, session_id);
 ALTER TABLE fee_run ENABLE ROW LEVEL SECURITY;
 ALTER TABLE fee_run FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON fee_run FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON fee_run FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON fee_run FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER fee_run_stays BEFORE DELETE ON public.fee_run FOR EACH ROW EXECUTE FUNCTION fee_run_stays();
@@ -2709,6 +2719,7 @@ CREATE TABLE fee_settlement (
 CREATE INDEX fee_settlement_site_id_day_idx ON public.fee_settlement USING btree (site_id, day);
 ALTER TABLE fee_settlement ENABLE ROW LEVEL SECURITY;
 ALTER TABLE fee_settlement FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON fee_settlement FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON fee_settlement FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON fee_settlement FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER settlement_begins BEFORE INSERT ON public.fee_settlement FOR EACH ROW EXECUTE FUNCTION settlement_begins();
@@ -2883,6 +2894,7 @@ CREATE TABLE fund (
 CREATE UNIQUE INDEX fund_general ON public.fund USING btree (site_id) WHERE general;
 ALTER TABLE fund ENABLE ROW LEVEL SECURITY;
 ALTER TABLE fund FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON fund FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON fund FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON fund FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
@@ -3702,6 +3714,7 @@ CREATE TABLE ledger (
 CREATE INDEX ledger_accounts_head_id_idx ON public.ledger USING btree (accounts_head_id) WHERE (accounts_head_id IS NOT NULL);
 ALTER TABLE ledger ENABLE ROW LEVEL SECURITY;
 ALTER TABLE ledger FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON ledger FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON ledger FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON ledger FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER ledger_stays BEFORE UPDATE ON public.ledger FOR EACH ROW WHEN ((((old.kind IS DISTINCT FROM new.kind) OR (old.holds IS DISTINCT FROM new.holds)) OR (old.normal_side IS DISTINCT FROM new.normal_side))) EXECUTE FUNCTION ledger_stays();
@@ -3756,6 +3769,7 @@ CREATE TABLE ledger_month (
 );
 ALTER TABLE ledger_month ENABLE ROW LEVEL SECURITY;
 ALTER TABLE ledger_month FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON ledger_month FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON ledger_month FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON ledger_month FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
@@ -4457,6 +4471,7 @@ CREATE TABLE party (
 );
 ALTER TABLE party ENABLE ROW LEVEL SECURITY;
 ALTER TABLE party FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON party FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON party FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON party FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
@@ -4582,6 +4597,7 @@ CREATE INDEX payment_site_id_counter_session_id_idx ON public.payment USING btre
 CREATE INDEX payment_site_id_day_id_idx ON public.payment USING btree (site_id, day, id);
 ALTER TABLE payment ENABLE ROW LEVEL SECURITY;
 ALTER TABLE payment FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON payment FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON payment FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON payment FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER payment_numbers BEFORE INSERT ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_numbers();
@@ -4647,6 +4663,7 @@ CREATE TABLE payment_day (
 );
 ALTER TABLE payment_day ENABLE ROW LEVEL SECURITY;
 ALTER TABLE payment_day FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON payment_day FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON payment_day FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON payment_day FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
@@ -4691,6 +4708,7 @@ CREATE TABLE payment_rest (
 CREATE INDEX payment_rest_site_id_student_id_idx ON public.payment_rest USING btree (site_id, student_id);
 ALTER TABLE payment_rest ENABLE ROW LEVEL SECURITY;
 ALTER TABLE payment_rest FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON payment_rest FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON payment_rest FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON payment_rest FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
@@ -4717,6 +4735,7 @@ CREATE TABLE payment_reversal (
 );
 ALTER TABLE payment_reversal ENABLE ROW LEVEL SECURITY;
 ALTER TABLE payment_reversal FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON payment_reversal FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON payment_reversal FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON payment_reversal FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER gateway_gave_back AFTER INSERT ON public.payment_reversal FOR EACH ROW EXECUTE FUNCTION gateway_gave_back();
@@ -4739,6 +4758,7 @@ CREATE TABLE payment_share (
 CREATE INDEX payment_share_site_id_student_id_idx ON public.payment_share USING btree (site_id, student_id);
 ALTER TABLE payment_share ENABLE ROW LEVEL SECURITY;
 ALTER TABLE payment_share FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON payment_share FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON payment_share FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON payment_share FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER parts_come_first AFTER INSERT ON public.payment_share REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION parts_come_first();
@@ -4762,6 +4782,7 @@ CREATE TABLE payment_tender (
 );
 ALTER TABLE payment_tender ENABLE ROW LEVEL SECURITY;
 ALTER TABLE payment_tender FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON payment_tender FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON payment_tender FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON payment_tender FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER parts_come_first AFTER INSERT ON public.payment_tender REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION parts_come_first();
@@ -5111,6 +5132,7 @@ CREATE TABLE receipt_series (
 );
 ALTER TABLE receipt_series ENABLE ROW LEVEL SECURITY;
 ALTER TABLE receipt_series FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON receipt_series FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON receipt_series FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON receipt_series FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
@@ -6342,6 +6364,7 @@ CREATE INDEX student_due_site_id_oldest_student_id_rest_idx ON public.student_du
 CREATE INDEX student_due_site_id_rest_student_id_idx ON public.student_due USING btree (site_id, rest, student_id) WHERE (rest > 0);
 ALTER TABLE student_due ENABLE ROW LEVEL SECURITY;
 ALTER TABLE student_due FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON student_due FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON student_due FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON student_due FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
@@ -6754,6 +6777,7 @@ CREATE INDEX voucher_site_id_day_place_idx ON public.voucher USING btree (site_i
 CREATE INDEX voucher_site_id_kind_day_place_idx ON public.voucher USING btree (site_id, kind, day, place);
 ALTER TABLE voucher ENABLE ROW LEVEL SECURITY;
 ALTER TABLE voucher FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON voucher FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON voucher FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON voucher FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER voucher_posts BEFORE INSERT ON public.voucher FOR EACH ROW EXECUTE FUNCTION voucher_posts();
@@ -6847,6 +6871,7 @@ CREATE INDEX voucher_entry_site_id_ledger_id_day_voucher_id_idx ON public.vouche
 CREATE INDEX voucher_entry_site_id_party_id_day_idx ON public.voucher_entry USING btree (site_id, party_id, day) WHERE (party_id IS NOT NULL);
 ALTER TABLE voucher_entry ENABLE ROW LEVEL SECURITY;
 ALTER TABLE voucher_entry FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON voucher_entry FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON voucher_entry FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON voucher_entry FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER entries_come_first AFTER INSERT ON public.voucher_entry REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION entries_come_first();
@@ -6883,6 +6908,7 @@ CREATE TABLE voucher_series (
 );
 ALTER TABLE voucher_series ENABLE ROW LEVEL SECURITY;
 ALTER TABLE voucher_series FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON voucher_series FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON voucher_series FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON voucher_series FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
@@ -7493,6 +7519,8 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.entries_come_first()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
   PERFORM FROM book b WHERE b.site_id IN (SELECT a.site_id FROM added a) ORDER BY b.site_id FOR NO KEY UPDATE;
@@ -7513,6 +7541,8 @@ $function$;
 CREATE OR REPLACE FUNCTION public.fee_adjusted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
   PERFORM FROM book b WHERE b.site_id IN (SELECT a.site_id FROM added a) ORDER BY b.site_id FOR NO KEY UPDATE;
@@ -7530,6 +7560,8 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.fee_adjusted_kept()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
   PERFORM keep_student_dues(x.site_id, x.students) FROM (SELECT a.site_id, array_agg(DISTINCT a.student_id) AS students FROM added a GROUP BY 1) x;
@@ -7546,6 +7578,8 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.fee_allocated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
   IF EXISTS (SELECT FROM added a JOIN payment_reversal r ON r.site_id = a.site_id AND r.payment_id = a.payment_id WHERE a.amount > 0) THEN
@@ -7572,6 +7606,8 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.fee_allocated_kept()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
   PERFORM keep_student_dues(x.site_id, x.students) FROM (SELECT a.site_id, array_agg(DISTINCT a.student_id) AS students FROM added a GROUP BY 1) x;
@@ -7590,6 +7626,8 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.fee_charged()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
   PERFORM fee_run_there(array_agg(r.site_id), array_agg(r.run_id)) FROM (SELECT DISTINCT a.site_id, a.run_id FROM added a WHERE a.run_id IS NOT NULL) r HAVING count(*) > 0;
@@ -7600,6 +7638,8 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.fee_charged_kept()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
   INSERT INTO student_due AS d (site_id, student_id, rest, oldest)
@@ -8064,6 +8104,16 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.may_write_for(site bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT (has_table_privilege(session_user, 'graphile_worker._private_jobs', 'INSERT') OR wall_site() IS NOT DISTINCT FROM site) THEN
+    RAISE EXCEPTION 'a row of another tenant' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.mend_progress(site bigint)
  RETURNS integer
  LANGUAGE plpgsql
@@ -8198,6 +8248,8 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.parts_come_first()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
   PERFORM FROM book b WHERE b.site_id IN (SELECT a.site_id FROM added a) ORDER BY b.site_id FOR NO KEY UPDATE;
@@ -8210,6 +8262,8 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.payment_given_back()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
   UPDATE counter_session c SET in_hand = c.in_hand - least(c.in_hand, x.cash), given_back = c.given_back + least(c.in_hand, x.cash)
@@ -8223,11 +8277,14 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.payment_numbers()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 DECLARE
   its_book book;
   starts date;
 BEGIN
+  PERFORM may_write_for(NEW.site_id);
   SELECT * INTO its_book FROM book WHERE site_id = NEW.site_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN PERFORM refuse_posting('posting:refused.noBook'); END IF;
   IF NEW.counter_session_id IS NOT NULL AND NOT EXISTS (
@@ -8249,6 +8306,8 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.payment_received()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
   INSERT INTO payment_rest (site_id, payment_id, student_id, rest)
@@ -8259,6 +8318,8 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.payment_received_kept()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
   INSERT INTO payment_day AS d (site_id, day, cashier, channel, method, payments, received)
@@ -8271,6 +8332,8 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.payment_taken_back()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
   INSERT INTO fee_allocation (site_id, settlement_id, payment_id, student_id, charge_id, amount)
@@ -8283,6 +8346,8 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.payment_taken_back_kept()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
   INSERT INTO payment_day AS d (site_id, day, cashier, channel, method, backs, back)
@@ -8859,8 +8924,11 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.settlement_begins()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
+  PERFORM may_write_for(NEW.site_id);
   PERFORM FROM book b WHERE b.site_id = NEW.site_id FOR NO KEY UPDATE;
   RETURN NEW;
 END $function$;
@@ -8868,6 +8936,8 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.settlement_posted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
   IF NOT EXISTS (SELECT FROM voucher v WHERE v.site_id = NEW.site_id AND v.event = 'settlement' AND v.event_id = NEW.id) THEN
@@ -9081,6 +9151,8 @@ $function$;
 CREATE OR REPLACE FUNCTION public.voucher_posts()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 DECLARE
   its_book book;
@@ -9090,6 +9162,7 @@ DECLARE
   original voucher;
   judged record;
 BEGIN
+  PERFORM may_write_for(NEW.site_id);
   SELECT * INTO its_book FROM book WHERE site_id = NEW.site_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN PERFORM refuse_posting('posting:refused.noBook'); END IF;
   NEW.month := NEW.day - (extract(day FROM NEW.day)::int - 1);

@@ -13,7 +13,7 @@ const MANY = 1_000_000
 /** Both books have these months; entries lie over all of their days. */
 const [FIRST, LAST] = ['2025-01-01', '2026-10-31']
 const ROUNDS = 7
-const ROUND = 6
+const ROUND = 30
 const SCREENS = {
   'trial balance': `${paths.trialBalance}?f_from=2026-01-01&f_to=${LAST}`,
   'trial balance, compared with a year before': `${paths.trialBalance}?f_from=2026-01-01&f_to=${LAST}&f_compare=year`,

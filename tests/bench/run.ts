@@ -41,7 +41,7 @@ function run(part: string): Promise<Row[]> {
     let rows: Row[] = []
     let why = ''
     const child = fork('tests/bench/rig/part.ts', [part], {
-      execArgv: ['--import', 'tsx', '--expose-gc'],
+      execArgv: ['--import', 'tsx', '--import', './tests/bench/rig/words.mjs', '--expose-gc'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     const late = setTimeout(() => {

@@ -192,6 +192,17 @@ describe('the database refuses', () => {
     await expect(here(() => sql(text, [site.id]))).rejects.toMatchObject({ code: '42501' })
   })
 
+  test.each([
+    [`INSERT INTO fee_settlement (site_id, kind, day) VALUES ($1, 'payment', current_date)`],
+    [
+      `SELECT take_payment($1, 1, current_date, '{"channel":"bank","check":"0123456789abcdef"}', '[]', '[]', '[]', 'receipt', '[]')`,
+    ],
+    [`SELECT post_voucher($1, 'journal', current_date, '', 'typed', 1, NULL, NULL, NULL, '[]')`],
+  ])('for another institution: %s', async (text) => {
+    const other = await makeSite()
+    await expect(here(() => sql(text, [other.id]))).rejects.toMatchObject({ code: '42501' }) // before its books were looked at
+  })
+
   test('an allocation beyond the charge, beyond the payment, of another student, and parts that come later', async () => {
     const { id } = await collect(10_000)
     const [charge] = await everywhere(() =>

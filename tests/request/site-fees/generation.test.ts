@@ -202,6 +202,23 @@ describe('the database refuses', () => {
     },
   )
 
+  test('a charge of another student than its enrolment’s, of a run that is not there; and a run stays that wrote something', async () => {
+    await makePlan(site.id, site.session.id, 'TUITION', months(1), [{ amount: 10_000 }])
+    await run()
+    const charge = (student: string, runId: string) =>
+      here(() =>
+        sql(
+          `INSERT INTO fee_charge (site_id, student_id, enrolment_id, sub_head_id, period, due_on, amount, source, run_id)
+           SELECT site_id, ${student}, enrolment_id, sub_head_id, 'hand', due_on, 5, 'hand', ${runId} FROM fee_charge WHERE site_id = $1 LIMIT 1`,
+          [site.id],
+        ),
+      )
+    const gone = { code: '23503' }
+    await expect(charge('student_id + 1', 'run_id')).rejects.toMatchObject(gone)
+    await expect(charge('student_id', 'run_id + 1000')).rejects.toMatchObject(gone)
+    await expect(here(() => sql('DELETE FROM fee_run WHERE site_id = $1', [site.id]))).rejects.toMatchObject(gone)
+  })
+
   test('two who write off the rest at once', async () => {
     await makePlan(site.id, site.session.id, 'TUITION', months(1), [{ amount: 10_000 }])
     await run()
