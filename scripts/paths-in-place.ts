@@ -12,7 +12,8 @@ export function written(text = fs.readFileSync(FILE, 'utf8')): Map<string, strin
   const source = ts.createSourceFile(FILE, text, ts.ScriptTarget.Latest, true)
   const beside = new Set(
     source.statements.flatMap((statement) => {
-      if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.map(({ name }) => name.getText())
+      if (ts.isVariableStatement(statement))
+        return statement.declarationList.declarations.map(({ name }) => name.getText())
       return ts.isFunctionDeclaration(statement) && statement.name ? [statement.name.text] : []
     }),
   )
