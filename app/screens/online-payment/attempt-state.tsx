@@ -44,14 +44,15 @@ export function AttemptState({
 }) {
   const { t, lang } = useWords()
   const money = useTaka()
+  const became = attempt.refundedAt ? 'refunded' : attempt.state
   return (
     <>
       <Alert
-        tone={ATTEMPT_TONES[attempt.state]}
-        title={t(`online-payment:state.is.${attempt.state}`)}
+        tone={became === 'refunded' ? 'plain' : ATTEMPT_TONES[became]}
+        title={t(`online-payment:state.is.${became}`)}
         actions={<>{actions}</>}
       >
-        {t(`${words}.text.${attempt.state}`)}
+        {became === 'refunded' ? null : t(`${words}.text.${became}`)}
         {attempt.refundedAt ? (
           <span className="block">
             {t('online-payment:state.refunded', { day: formatDate(new Date(attempt.refundedAt), lang) })}

@@ -105,17 +105,19 @@ export function Review({ people, chosen, gateways, byTransactionId, mobile, mayP
           <LinkButton to={paths.ownPayments}>{t('online-payment:pay.change')}</LinkButton>
         </p>
       )}
-      <Card title={t('online-payment:pay.otherWays')} className="mt-6">
-        <div className="flex flex-wrap gap-2">
-          {advance && mayPay ? (
-            <LinkButton to={paths.payFromAdvanceOf(charges)}>{t('online-payment:advance.title')}</LinkButton>
-          ) : null}
-          {byTransactionId && mayPay ? (
-            <LinkButton to={paths.payByTransactionIdOf(charges)}>{t('trx:pay.title')}</LinkButton>
-          ) : null}
-        </div>
-        <p className="mt-2 text-muted">{t('online-payment:pay.office')}</p>
-      </Card>
+      {chosen.dues.length ? (
+        <Card title={t('online-payment:pay.otherWays')} className="mt-6">
+          <div className="flex flex-wrap gap-2">
+            {advance && mayPay ? (
+              <LinkButton to={paths.payFromAdvanceOf(charges)}>{t('online-payment:advance.title')}</LinkButton>
+            ) : null}
+            {byTransactionId && mayPay ? (
+              <LinkButton to={paths.payByTransactionIdOf(charges)}>{t('trx:pay.title')}</LinkButton>
+            ) : null}
+          </div>
+          <p className="mt-2 text-muted">{t('online-payment:pay.office')}</p>
+        </Card>
+      ) : null}
     </div>
   )
 }
