@@ -1,6 +1,7 @@
-const chargesIn = (charges: readonly number[]): string => charges.map((id) => `charges=${id}`).join('&')
-
-/** Every address a link may lead to, typed once. The spelling is the specification's. */
+/**
+ * Every address a link may lead to, typed once. The spelling is the specification's. Each stands for itself: the build writes it into the
+ * browser's scripts where it is used (scripts/paths-in-place.ts), without what else stands in this file.
+ */
 export const paths = {
   home: '/',
   login: '/login',
@@ -106,15 +107,17 @@ export const paths = {
 
   // dues and payments of a student or guardian
   ownPayments: '/student/payment/master',
-  ownPaymentsOf: (charges: readonly number[]) => `/student/payment/master?${chargesIn(charges)}`,
+  ownPaymentsOf: (charges: readonly number[]) =>
+    `/student/payment/master?${new URLSearchParams(charges.map((id) => ['charges', String(id)]))}`,
   payFromAdvance: '/student/payment/payment-with-wallet',
-  payFromAdvanceOf: (charges: readonly number[]) => `/student/payment/payment-with-wallet?${chargesIn(charges)}`,
+  payFromAdvanceOf: (charges: readonly number[]) =>
+    `/student/payment/payment-with-wallet?${new URLSearchParams(charges.map((id) => ['charges', String(id)]))}`,
   ownPaymentList: '/student/payment/payment-list',
   ownReceiptFile: (id: number) => `/student/payment/receipt/${id}`,
   ownReceipt: (id: number) => `/student/payment/payment-list?receipt=${id}`,
   payByTransactionId: '/student/payment/payment-with-transaction-id',
   payByTransactionIdOf: (charges: readonly number[]) =>
-    `/student/payment/payment-with-transaction-id?${chargesIn(charges)}`,
+    `/student/payment/payment-with-transaction-id?${new URLSearchParams(charges.map((id) => ['charges', String(id)]))}`,
   checkTransactionIds: '/student/payment/check-payment-with-transaction-id',
   checkTransactionId: (id: string) => `/student/payment/check-payment-with-transaction-id?id=${encodeURIComponent(id)}`,
   ownAttempts: '/student/payment/sonali-pay-message',

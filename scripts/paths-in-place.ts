@@ -4,13 +4,29 @@ import type { Plugin } from 'vite'
 
 const FILE = 'app/paths.ts'
 
-/** What stands behind each name of app/paths.ts: `'/dashboard'`, or the function that makes the address. */
-function written(): Map<string, string> {
-  const source = ts.createSourceFile(FILE, fs.readFileSync(FILE, 'utf8'), ts.ScriptTarget.Latest, true)
+/**
+ * What stands behind each name of app/paths.ts: `'/dashboard'`, or the function that makes the address.
+ * @throws Error for an address that names something else of its file: where it is written into, there is nothing of that name
+ */
+export function written(text = fs.readFileSync(FILE, 'utf8')): Map<string, string> {
+  const source = ts.createSourceFile(FILE, text, ts.ScriptTarget.Latest, true)
+  const beside = new Set(
+    source.statements.flatMap((statement) => {
+      if (ts.isVariableStatement(statement))
+        return statement.declarationList.declarations.map(({ name }) => name.getText())
+      return ts.isFunctionDeclaration(statement) && statement.name ? [statement.name.text] : []
+    }),
+  )
   const found = new Map<string, string>()
+  const alone = (name: string, node: ts.Node): void => {
+    if (ts.isIdentifier(node) && beside.has(node.text))
+      throw new Error(`${FILE}: ${name} uses ${node.text}, which the browser's scripts do not have`)
+    ts.forEachChild(node, (child) => alone(name, child))
+  }
   const visit = (node: ts.Node): void => {
-    if (ts.isPropertyAssignment(node)) found.set(node.name.getText(), `(${node.initializer.getText()})`)
-    else ts.forEachChild(node, visit)
+    if (!ts.isPropertyAssignment(node)) return ts.forEachChild(node, visit)
+    alone(node.name.getText(), node.initializer)
+    found.set(node.name.getText(), `(${node.initializer.getText()})`)
   }
   visit(source)
   return found

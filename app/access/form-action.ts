@@ -1,10 +1,13 @@
+import { currentSettings } from '~/domain/platform/settings.server'
+
 /**
  * Where forms of a page may lead, as CSP's form-action. A browser also checks where the answer redirects: the consent
  * page leads to the program, and so does a login that was asked for on the way there. Where one pays, the form leads to a gateway,
  * which says only then where: any host that is encrypted, and the simulators of a machine at home.
  */
-export function formActionOf(address: string): string {
-  if (/^\/(student\/payment\/master|web\/student-fee)(\?|$)/.test(address)) return paying()
+export function formActionOf(address: string, simulators?: string): string {
+  if (/^\/(student\/payment\/master|web\/student-fee|site\/invoice\/pay)(\?|$)/.test(address))
+    return paying(simulators ?? currentSettings().GATEWAY_SIMULATORS_URL ?? '')
   if (!/^\/(oauth\/authorize|login|edu\/login)\?/.test(address)) return "'self'"
   const asked = new URL(address, 'http://here.invalid')
   const back = asked.pathname === '/oauth/authorize' ? address : (asked.searchParams.get('returnTo') ?? '')
@@ -28,8 +31,7 @@ export const takesForeignForms = (path: string): boolean => /^\/pay\/(return|not
 export const embeddable = (path: string): boolean =>
   /^\/(api\/(web\/|openapi\.json)|\.well-known\/|files\/|logo$)/.test(path)
 
-function paying(): string {
-  const simulators = process.env.GATEWAY_SIMULATORS_URL ?? ''
+function paying(simulators: string): string {
   const origin = URL.canParse(simulators) ? new URL(simulators).origin : ''
   return /^http:\/\/[\w.-]+(:\d+)?$/.test(origin) ? `'self' https: ${origin}` : "'self' https:"
 }

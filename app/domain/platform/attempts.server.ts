@@ -93,5 +93,7 @@ export async function count(name: LimitName, key: string, code: string): Promise
 
 export const forgive = (name: LimitName, key: string): Promise<unknown> => limiter(name).delete(key)
 
-const tooMany = (code: string, state: RateLimiterRes) =>
-  new Refusal(code, { seconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) }, 429)
+const tooMany = (code: string, state: RateLimiterRes) => {
+  const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000))
+  return new Refusal(code, { seconds, minutes: Math.ceil(seconds / 60) }, 429)
+}

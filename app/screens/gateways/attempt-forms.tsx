@@ -31,14 +31,16 @@ export function HandForm({ id, values, amount }: Props & { amount: number }) {
           evidence: 'gateways:hand.evidence',
         })}
       />
-      <TextField field={fields.transactionId} label="gateways:hand.transaction" />
-      <MoneyField field={fields.amount} label="gateways:hand.amount" />
-      <TextAreaField
-        field={fields.evidence}
-        label="gateways:hand.evidence"
-        hint="gateways:hand.evidenceHint"
-        rows={2}
-      />
+      <div className="grid gap-4">
+        <TextField field={fields.transactionId} label="gateways:hand.transaction" />
+        <MoneyField field={fields.amount} label="gateways:hand.amount" />
+        <TextAreaField
+          field={fields.evidence}
+          label="gateways:hand.evidence"
+          hint="gateways:hand.evidenceHint"
+          rows={2}
+        />
+      </div>
       <FormActions>
         <SubmitButton look="danger">{t('gateways:hand.title')}</SubmitButton>
       </FormActions>

@@ -65,6 +65,7 @@ export function AttemptList({ list, gateways, across = false, caption, to }: Pro
     {
       key: 'state',
       header: 'gateways:state',
+      phone: true,
       cell: (row) => (
         <>
           <Badge tone={ATTEMPT_TONES[row.state]}>{t(`gateways:states.${row.state}`)}</Badge>{' '}

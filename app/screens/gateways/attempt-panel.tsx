@@ -86,7 +86,7 @@ function Facts({ view, receipt }: Pick<Props, 'view' | 'receipt'>) {
       value: (
         <>
           <Badge tone={ATTEMPT_TONES[view.state]}>{t(`gateways:states.${view.state}`)}</Badge>{' '}
-          {view.trial && <Badge>{t('gateways:modes.sandbox')}</Badge>}
+          {view.trial && <Badge>{t('gateways:trial')}</Badge>}
         </>
       ),
     },
@@ -106,7 +106,7 @@ function Facts({ view, receipt }: Pick<Props, 'view' | 'receipt'>) {
     {
       label: t('gateways:attempt.asked'),
       value: view.askedAt
-        ? t('gateways:attempt.askedTimes', { count: view.asked, at: at(view.askedAt) })
+        ? t('gateways:attempt.askedTimes', { count: view.asked, shown: n(view.asked), at: at(view.askedAt) })
         : t('gateways:never'),
     },
     view.nextAskAt && { label: t('gateways:attempt.next'), value: at(view.nextAskAt) },

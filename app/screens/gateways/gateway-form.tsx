@@ -31,30 +31,32 @@ export function GatewayForm({ gateway, modes, list }: GatewayFormProps) {
     <Dialog title={t('gateways:settingsOf', { name: nameOf(gateway) })} closeTo={list}>
       <PostForm form={form} values={{ intent: 'save', gatewayId: gateway.gatewayId }}>
         <FormErrors form={form} />
-        {gateway.fields.map((one) => {
-          const field = fields[`value_${one.key}`]
-          return (
-            field && (
-              <TextField
-                key={one.key}
-                field={field}
-                label="gateways:edit"
-                labelText={nameOf(one)}
-                hint={one.secret ? (one.given ? 'gateways:keep' : 'gateways:secret') : undefined}
-                type={one.secret ? 'password' : undefined}
-                autoComplete={one.secret ? 'new-password' : undefined}
-                maxLength={4000}
-              />
+        <div className="grid gap-4">
+          {gateway.fields.map((one) => {
+            const field = fields[`value_${one.key}`]
+            return (
+              field && (
+                <TextField
+                  key={one.key}
+                  field={field}
+                  label="gateways:edit"
+                  labelText={nameOf(one)}
+                  hint={one.secret ? (one.given ? 'gateways:keep' : 'gateways:secret') : undefined}
+                  type={one.secret ? 'password' : undefined}
+                  autoComplete={one.secret ? 'new-password' : undefined}
+                  maxLength={4000}
+                />
+              )
             )
-          )
-        })}
-        <RadioField
-          field={fields.mode}
-          label="gateways:mode"
-          hint="gateways:modeHint"
-          options={modes.map((value) => ({ value, label: `gateways:modes.${value}` }))}
-        />
-        <CheckField field={fields.active} label="gateways:open" />
+          })}
+          <RadioField
+            field={fields.mode}
+            label="gateways:mode"
+            hint="gateways:modeHint"
+            options={modes.map((value) => ({ value, label: `gateways:modes.${value}` }))}
+          />
+          <CheckField field={fields.active} label="gateways:open" />
+        </div>
         <FormActions>
           <LinkButton to={list}>{t('common:cancel')}</LinkButton>
           <SubmitButton />

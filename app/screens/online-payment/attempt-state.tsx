@@ -16,6 +16,10 @@ export const ATTEMPT_TONES: Record<PayersAttempt['state'], Tone> = {
   paid: 'good',
 }
 
+/** What the payer is led to: begin again only where no money can be on its way. */
+export const nextStep = (state: PayersAttempt['state']): 'toDues' | 'again' =>
+  state === 'paid' || state === 'pending' || state === 'unknown' ? 'toDues' : 'again'
+
 /** States in which asking the gateway may still bring something. */
 export const mayAsk = (state: PayersAttempt['state']): boolean => state !== 'paid' && state !== 'created'
 
@@ -25,6 +29,7 @@ export function AttemptState({
   people,
   receipt,
   actions,
+  words = 'online-payment:state',
 }: {
   attempt: Pick<PayersAttempt, 'invoice' | 'state' | 'amount' | 'gatewayEn' | 'gatewayBn' | 'trial'> & {
     createdAt: Date | string
@@ -34,17 +39,20 @@ export function AttemptState({
   people?: ReactNode
   receipt?: ReactNode
   actions: ReactNode
+  /** What each state means to this payer, and what the paper of what came in is called. */
+  words?: 'online-payment:state' | 'bills:payment'
 }) {
-  const { t, n, lang } = useWords()
+  const { t, lang } = useWords()
   const money = useTaka()
+  const became = attempt.refundedAt ? 'refunded' : attempt.state
   return (
     <>
       <Alert
-        tone={ATTEMPT_TONES[attempt.state]}
-        title={t(`online-payment:state.is.${attempt.state}`)}
+        tone={became === 'refunded' ? 'plain' : ATTEMPT_TONES[became]}
+        title={t(`online-payment:state.is.${became}`)}
         actions={<>{actions}</>}
       >
-        {t(`online-payment:state.text.${attempt.state}`)}
+        {became === 'refunded' ? null : t(`${words}.text.${became}`)}
         {attempt.refundedAt ? (
           <span className="block">
             {t('online-payment:state.refunded', { day: formatDate(new Date(attempt.refundedAt), lang) })}
@@ -61,9 +69,9 @@ export function AttemptState({
           },
           ...(people ? [{ label: t('online-payment:state.for'), value: people }] : []),
           { label: t('online-payment:state.started'), value: formatDateTime(new Date(attempt.createdAt), lang) },
-          ...(receipt ? [{ label: t('online-payment:state.receipt'), value: receipt }] : []),
+          ...(receipt ? [{ label: t(`${words}.receipt`), value: receipt }] : []),
           ...(attempt.transactionId
-            ? [{ label: t('online-payment:state.transaction'), value: n(attempt.transactionId) }]
+            ? [{ label: t('online-payment:state.transaction'), value: attempt.transactionId }]
             : []),
           { label: t('online-payment:state.invoice'), value: attempt.invoice },
         ]}

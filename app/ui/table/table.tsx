@@ -38,6 +38,7 @@ export interface DataTableProps<Row> {
   empty?: ReactNode
   /** Muted rows, such as retired ones. */
   rowMuted?: (row: Row) => boolean
+  /** A `tfoot`: bare rows under a table are moved by browsers, and the page's scripts begin it anew. */
   foot?: ReactNode
 }
 

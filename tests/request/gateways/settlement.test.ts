@@ -277,3 +277,15 @@ test('who may: the office; and neither role of the database changes what is sett
   await expect(again()).rejects.toThrow()
   await sound()
 })
+
+test('the door to the provider’s gateway, on which bills are paid, settles nothing here', async () => {
+  const rows = async () => (await clerk.get(paths.gatewaySettlements)).$('main tbody tr').length
+  const before = await rows()
+  await everywhere(() =>
+    sql(
+      `INSERT INTO site_gateway (site_id, gateway_id, mode, active, purpose, settings) SELECT site_id, gateway_id, mode, true, 'invoices', '{}' FROM site_gateway WHERE site_id = $1 LIMIT 1`,
+      [made.site.id],
+    ),
+  )
+  expect([before > 0, await rows()]).toEqual([true, before])
+})

@@ -19,8 +19,8 @@ export interface Family extends MadeTill {
   dues: (at: number) => Promise<{ id: number; rest: number }[]>
   rests: (at: number) => Promise<number[]>
   payments: () => Promise<{ id: number; receipt: string; amount: number; channel: string; reference: string | null }[]>
-  /** Money in advance for a student. */
-  giveAdvance: (at: number, amount: number) => Promise<void>
+  /** Money in advance for a student, or for charges of theirs. */
+  giveAdvance: (at: number, amount: number, charges?: number[]) => Promise<void>
   wrong: () => Promise<unknown[]>
 }
 
@@ -67,13 +67,13 @@ export async function makeFamily(): Promise<Family> {
       everywhere(() =>
         sql('SELECT id, receipt, amount, channel, reference FROM payment WHERE site_id = $1 ORDER BY id', [site.id]),
       ),
-    giveAdvance: (at, amount) =>
+    giveAdvance: (at, amount, charges = []) =>
       everywhere(async () => {
         await collectPayment(site, {
           day: today(),
           channel: 'bank',
           tenders: [{ method: 'bank', ledgerId: book.ledgers['1111'] ?? 0, amount }],
-          shares: [{ studentId: ids[at] ?? 0, amount, charges: [], only: true }],
+          shares: [{ studentId: ids[at] ?? 0, amount, charges, only: true }],
           userId: null,
         })
       }),

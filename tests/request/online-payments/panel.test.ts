@@ -105,6 +105,26 @@ describe('paying through a gateway', () => {
     expect(await attempts()).toEqual([])
   })
 
+  test('what was paid meanwhile is called so, and of a stranger’s nothing is told', async () => {
+    const dues = (await family.dues(0)).slice(0, 2)
+    const [first, second] = dues
+    const form = {
+      charges: dues.map(({ id }) => id),
+      amount: String(dues.reduce((all, { rest }) => all + rest, 0) / 100),
+    }
+    await family.giveAdvance(0, first?.rest ?? 0, [first?.id ?? 0])
+    expect((await pay(form)).text).toContain('online-payment:error.partPaid')
+    const rest = await family.guardian.get(paths.ownPaymentsOf(form.charges))
+    expect(rest.$('main').text()).toContain('তার একটি অংশ এর মধ্যে পরিশোধ হয়ে গেছে')
+    expect(Number(rest.$('main form input[name=amount]').attr('value'))).toBe((second?.rest ?? 0) / 100)
+    const page = await family.guardian.get(paths.ownPaymentsOf([first?.id ?? 0]))
+    expect(page.$('main').text()).toContain('এর জন্য আর দিতে হবে না')
+    expect(page.$('main form input[name=once]').length).toBe(0)
+    const other = await family.guardian.get(paths.ownPaymentsOf([second?.id ?? 0, (await family.dues(2))[0]?.id ?? 0]))
+    expect(other.$('main').text()).toContain('এর মধ্যে বকেয়া বদলেছে')
+    expect(await attempts()).toEqual([])
+  })
+
   test('what became of it is for whose it is', async () => {
     const attempt = await makeAttempt(family, [{ studentId: family.site.students[2]?.id ?? 0, amount: 100 }])
     expect((await family.guardian.get(paths.onlinePaymentStatus(attempt.invoice))).status).toBe(404)

@@ -113,6 +113,7 @@ describe('where forms may lead', () => {
   const consent = (uri: string) => `/oauth/authorize?client_id=x&redirect_uri=${encodeURIComponent(uri)}`
   test.each([
     ['/dashboard', "'self'"],
+    ['/site/invoice/view', "'self'"],
     [consent('https://app.example.com:8443/cb'), "'self' https://app.example.com:8443"],
     [consent('com.example.app:/cb'), "'self' com.example.app:"],
     [`/login?returnTo=${encodeURIComponent(consent('https://app.example.com/cb'))}`, "'self' https://app.example.com"],
@@ -123,6 +124,15 @@ describe('where forms may lead', () => {
     ['/oauth/authorize?redirect_uri=%', "'self'"],
     [consent('data:text/html,x'), "'self'"],
   ])('%s: %s', (address, sources) => expect(formActionOf(address)).toBe(sources))
+
+  test.each(['/student/payment/master?charges=1', '/web/student-fee', '/site/invoice/pay?ids=1'])(
+    'where one pays, to a gateway: %s',
+    (address) => {
+      expect(formActionOf(address, '')).toBe("'self' https:")
+      expect(formActionOf(address, 'http://127.0.0.1:4000')).toBe("'self' https: http://127.0.0.1:4000")
+      expect(formActionOf(address, 'http://127.0.0.1:4000; script-src *')).toBe("'self' https:")
+    },
+  )
 })
 
 describe('the form of a client', () => {

@@ -35,7 +35,7 @@ test('what is ticked counts once, in the order of settling, by child; what is no
       { studentId: 7, amount: 125, charges: [1, 3] },
       { studentId: 8, amount: 50, charges: [2] },
     ],
-    missing: 1,
+    missing: [99],
   })
 })
 

@@ -19,7 +19,7 @@ export const unsettledOf = (siteId: number): Promise<Unsettled[]> =>
      FROM site_gateway g JOIN payment_gateway c ON c.id = g.gateway_id
        LEFT JOIN (SELECT d.site_gateway_id, sum(d.amount)::bigint AS sum, count(*)::int AS many, min(d.day) AS oldest FROM gateway_due d WHERE d.site_id = $1 GROUP BY 1) d
        ON d.site_gateway_id = g.id
-     WHERE g.site_id = $1 ORDER BY c.position, c.id`,
+     WHERE g.site_id = $1 AND g.purpose = 'fees' ORDER BY c.position, c.id`,
     [siteId],
   )
 

@@ -13,12 +13,12 @@ export interface Chosen<Due extends OwnDue> {
 
 /**
  * What a payer ticked of what is open for them, each due once and whole, in the order in which it is settled. What is open no more, or
- * is nobody's of theirs, is left out: `missing` says how much of it there is.
+ * is nobody's of theirs, is left out: `missing` says what of it.
  */
 export function chosenDues<Due extends OwnDue>(
   ticked: readonly number[],
   dues: readonly Due[],
-): Chosen<Due> & { missing: number } {
+): Chosen<Due> & { missing: number[] } {
   const wanted = new Set(ticked)
   const chosen = dues.filter(({ chargeId }) => wanted.has(chargeId))
   const shares = new Map<number, Share>()
@@ -32,6 +32,6 @@ export function chosenDues<Due extends OwnDue>(
     dues: chosen,
     sum: chosen.reduce((all, { rest }) => all + rest, 0),
     shares: [...shares.values()],
-    missing: wanted.size - chosen.length,
+    missing: [...wanted].filter((id) => !chosen.some(({ chargeId }) => chargeId === id)),
   }
 }

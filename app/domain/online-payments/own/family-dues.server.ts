@@ -4,6 +4,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid } from '~/domain/platform/errors'
 import { ownStudentIds } from '~/domain/results/own-results.server'
 import { chosenDues, type Chosen } from './chosen-dues.policy'
+import { goneOf } from './gone-dues.server'
 
 export interface FamilyDue extends PayerDue {
   /** Somebody has sent a transaction id for it that waits for the office. */
@@ -36,9 +37,11 @@ export async function familyOf(ctx: SiteCtx): Promise<Family> {
  * @throws Invalid for what is open no more, or is somebody else's
  */
 export async function chosenOf(ctx: SiteCtx, ticked: readonly number[], shown?: number): Promise<Chosen<FamilyDue>> {
-  const { missing, ...chosen } = chosenDues(ticked, (await familyOf(ctx)).dues)
-  if (missing > 0 || (shown !== undefined && shown !== chosen.sum))
-    throw new Invalid({ charges: ['online-payment:error.changed'] })
+  const { people, dues } = await familyOf(ctx)
+  const { missing, ...chosen } = chosenDues(ticked, dues)
+  const gone = await goneOf(ctx.site.id, people, { missing, dues: chosen.dues })
+  if (gone) throw new Invalid({ charges: [`online-payment:error.${gone}`] })
+  if (shown !== undefined && shown !== chosen.sum) throw new Invalid({ charges: ['online-payment:error.changed'] })
   return chosen
 }
 

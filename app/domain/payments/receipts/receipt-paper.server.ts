@@ -57,7 +57,7 @@ function paperOf(
     })),
     tenders: receipt.tenders.map(({ method, amount, reference }) => ({
       label: t(`till:method.${method}`),
-      value: `${taka(amount)}${reference ? ` (${digits(reference, lang)})` : ''}`,
+      value: `${taka(amount)}${reference ? ` (${reference})` : ''}`,
     })),
     qr: qrPng(origin + paths.verifyReceipt(receipt.checkCode)),
     scan: word('scan'),

@@ -98,3 +98,18 @@ export const payersOf = (siteId: number, studentIds: readonly number[]): Promise
     siteId,
     studentIds,
   ])
+
+/** How many of these charges of these students are paid whole. */
+export async function paidCharges(
+  siteId: number,
+  studentIds: readonly number[],
+  chargeIds: readonly number[],
+): Promise<number> {
+  const [found] = await sql<{ paid: number }>(
+    `SELECT count(*)::int AS paid FROM fee_charge c WHERE c.site_id = $1 AND c.student_id = ANY($2::bigint[]) AND c.id = ANY($3::bigint[])
+       AND NOT EXISTS (SELECT FROM fee_due d WHERE d.site_id = c.site_id AND d.charge_id = c.id)
+       AND (SELECT sum(a.amount) FROM fee_allocation a WHERE a.site_id = c.site_id AND a.charge_id = c.id) > 0`,
+    [siteId, studentIds, chargeIds],
+  )
+  return found?.paid ?? 0
+}

@@ -66,6 +66,7 @@ export default function ProviderWallets() {
         list={whole(wallets)}
         columns={columns}
         search={false}
+        exports={false}
         rowKey={(row) => row.id}
         rowName={(row) => `${t(`trx:wallet.${row.provider}`)} ${formatPhone(row.number, lang)}`}
         rowMuted={(row) => !row.active}

@@ -5,6 +5,7 @@ import { toGateway } from '~/access/to-gateway.server'
 import { openGateways } from '~/domain/gateways/online.server'
 import { feeTicket, findByTwoFacts, publicDues, readFeeTicket } from '~/domain/online-payments/open/fee-look-up.server'
 import { chooseFeeForm, findFeeForm, payFeeForm } from '~/domain/online-payments/open/public-fee.form'
+import { goneOf } from '~/domain/online-payments/own/gone-dues.server'
 import { chosenDues } from '~/domain/online-payments/own/chosen-dues.policy'
 import { startOnline } from '~/domain/online-payments/start-online.server'
 import { count, refuseIfShut } from '~/domain/platform/attempts.server'
@@ -39,14 +40,14 @@ const find = submitted(findFeeForm, async (ctx: Ctx, asked, args) => {
 const expired = ({ reply }: VerbArgs) => reply({ errors: { '': ['online-payment:public.expired'] } })
 
 /** What was ticked, summed here, and the ways to pay it. */
-async function chosen(ctx: Ctx, studentId: number, ticket: string, charges: readonly number[]) {
+async function chosen(ctx: Ctx, studentId: number, ticket: string, charges: readonly number[], shown?: number) {
   const student = await publicDues(ctx.tenant.id, studentId)
-  const { dues: ticked, sum, missing } = chosenDues(charges, student.dues)
+  const found = chosenDues(charges, student.dues)
   return {
     step: 'pay' as const,
-    student: { ...student, dues: ticked },
-    sum,
-    missing,
+    student: { ...student, dues: found.dues },
+    sum: found.sum,
+    gone: (await goneOf(ctx.tenant.id, [{ id: studentId }], found)) ?? (shown !== undefined && shown !== found.sum ? 'changed' : null),
     ticket,
     gateways: await openGateways(ctx.tenant.id),
     once: randomUUID(),
@@ -63,7 +64,8 @@ const pay = submitted(payFeeForm, async (ctx: Ctx, value, args) => {
   if (studentId === null) return expired(args)
   const student = await publicDues(ctx.tenant.id, studentId)
   const { shares, sum, missing } = chosenDues(value.charges, student.dues)
-  if (missing > 0 || sum !== value.amount) return chosen(ctx, studentId, value.ticket, value.charges)
+  if (missing.length > 0 || sum !== value.amount)
+    return chosen(ctx, studentId, value.ticket, value.charges, value.amount)
   const invoice = await startOnline(ctx.tenant, {
     once: value.once,
     gateway: value.gateway,

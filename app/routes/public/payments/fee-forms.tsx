@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { OpenGateway } from '~/domain/gateways/online.server'
+import type { Gone } from '~/domain/online-payments/own/gone-dues.server'
 import { groupedTaka } from '~/format/money'
 import { ChosenDues, DueTicks, dueNow, type TickedDue } from '~/screens/online-payment/due-ticks'
 import { GatewayChoice } from '~/screens/online-payment/gateway-choice'
@@ -29,7 +30,7 @@ export function FindForm({
       <FormErrors form={{ errors: errors.length ? errors : undefined }} />
       <div className="grid gap-4">
         <TextField field={field('code', true)} label="online-payment:public.code" hint="online-payment:public.codeHint" />
-        <DateField past field={field('born')} label="online-payment:public.born" hint="online-payment:public.bornHint" />
+        <DateField past field={field('born')} label="online-payment:public.born" />
         <PhoneField field={field('mobile')} label="online-payment:public.mobile" />
       </div>
       <div className="mt-5">
@@ -63,7 +64,7 @@ export function ChooseForm({ dues, ticket }: { dues: readonly TickedDue[]; ticke
 interface Found {
   student: { dues: TickedDue[] }
   sum: number
-  missing: number
+  gone: Gone | null
   ticket: string
   gateways: OpenGateway[]
   once: string
@@ -71,9 +72,9 @@ interface Found {
 }
 
 /** The sum, and through which gateway. */
-export function PayForm({ found: { student, sum, missing, ticket, gateways, once, wrong } }: { found: Found }) {
+export function PayForm({ found: { student, sum, gone, ticket, gateways, once, wrong } }: { found: Found }) {
   const { t, n } = useWords()
-  if (!student.dues.length) return <Alert tone="warn" title={t('online-payment:error.changed')} />
+  if (!student.dues.length) return <Alert tone="warn" title={t(`online-payment:error.${gone ?? 'changed'}`)} />
   return (
     <form method="post" className={box}>
       <CsrfField />
@@ -84,7 +85,7 @@ export function PayForm({ found: { student, sum, missing, ticket, gateways, once
       {student.dues.map(({ chargeId }) => (
         <input key={chargeId} type="hidden" name="charges" value={chargeId} />
       ))}
-      {missing > 0 ? <Alert tone="warn" title={t('online-payment:error.changed')} /> : null}
+      {gone ? <Alert tone="warn" title={t(`online-payment:error.${gone}`)} /> : null}
       <ChosenDues dues={student.dues} sum={sum} />
       {gateways.length ? (
         <>

@@ -9,7 +9,7 @@ import type { Ctx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { attemptKey } from '~/domain/platform/network'
 import { paths } from '~/paths'
-import { AttemptState, mayAsk } from '~/screens/online-payment/attempt-state'
+import { AttemptState, mayAsk, nextStep } from '~/screens/online-payment/attempt-state'
 import { Button, LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -83,7 +83,7 @@ export default function PublicPaymentState() {
               </form>
             ) : null}
             <LinkButton small document to={paths.publicFee}>
-              {t(`online-payment:state.${attempt.state === 'paid' ? 'toDues' : 'again'}`)}
+              {t(`online-payment:state.${nextStep(attempt.state)}`)}
             </LinkButton>
           </>
         }

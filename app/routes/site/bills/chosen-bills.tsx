@@ -20,12 +20,14 @@ export function ChosenBills({ bills, sum }: Pick<PayShown, 'bills' | 'sum'>) {
         { key: 'rest', header: 'bills:rest', numeric: true, cell: (row) => taka(row.openPoisha) },
       ]}
       foot={
-        <tr className="border-t border-line font-semibold">
-          <td className="px-3 py-2" colSpan={2}>
-            {t('bills:pay.sum')}
-          </td>
-          <td className="px-3 py-2 text-right tabular-nums">{taka(sum)}</td>
-        </tr>
+        <tfoot className="max-sm:block max-sm:py-2">
+          <tr className="border-t border-line font-semibold max-sm:flex max-sm:justify-between max-sm:border-0 max-sm:px-3">
+            <th scope="row" className="px-3 py-2 text-left max-sm:p-0" colSpan={2}>
+              {t('bills:pay.sum')}
+            </th>
+            <td className="px-3 py-2 text-right tabular-nums max-sm:p-0">{taka(sum)}</td>
+          </tr>
+        </tfoot>
       }
     />
   )

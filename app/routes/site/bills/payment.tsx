@@ -58,6 +58,7 @@ export default function BillPayment() {
     <Page title={t('bills:payment.title')}>
       <div className="max-w-2xl">
         <AttemptState
+          words="bills:payment"
           attempt={attempt}
           people={t('bills:payment.invoices', { numbers: n(attempt.numbers) })}
           receipt={

@@ -7,6 +7,7 @@ import { toGateway } from '~/access/to-gateway.server'
 import { openGateways } from '~/domain/gateways/online.server'
 import { chosenDues } from '~/domain/online-payments/own/chosen-dues.policy'
 import { chosenOf, familyOf, mobileOf } from '~/domain/online-payments/own/family-dues.server'
+import { goneOf } from '~/domain/online-payments/own/gone-dues.server'
 import { OPEN_ATTEMPTS, ownAttempts } from '~/domain/online-payments/own/own-attempts.server'
 import { payOnlineForm } from '~/domain/online-payments/own/own.form'
 import { startOnline } from '~/domain/online-payments/start-online.server'
@@ -33,7 +34,7 @@ export const loader = guard('payments.own.view', async (ctx, { request }) => {
   const chosen = ticked.length ? chosenDues(ticked, family.dues) : null
   return {
     ...family,
-    chosen: chosen && { dues: chosen.dues, sum: chosen.sum, missing: chosen.missing },
+    chosen: chosen && { dues: chosen.dues, sum: chosen.sum, gone: await goneOf(ctx.site.id, family.people, chosen) },
     gateways: chosen ? await openGateways(ctx.site.id) : [],
     byTransactionId: chosen !== null && (await walletsOf(ctx.site.id)).some(({ active }) => active),
     attempts: await ownAttempts(ctx, 3, OPEN_ATTEMPTS),

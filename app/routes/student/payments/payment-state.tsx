@@ -8,7 +8,7 @@ import { checkForm } from '~/domain/online-payments/own/own.form'
 import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { AttemptState, ATTEMPT_TONES, mayAsk } from '~/screens/online-payment/attempt-state'
+import { AttemptState, ATTEMPT_TONES, mayAsk, nextStep } from '~/screens/online-payment/attempt-state'
 import { useTaka } from '~/i18n/use-taka'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
@@ -63,13 +63,18 @@ export default function PaymentState() {
             }
             actions={
               <>
+                {attempt.payment ? (
+                  <LinkButton small look="primary" to={paths.ownReceipt(attempt.payment.id)}>
+                    {t('online-payment:state.toReceipt')}
+                  </LinkButton>
+                ) : null}
                 {mayPay && mayAsk(attempt.state) ? (
                   <PostValues values={{ invoice: attempt.invoice }}>
                     <SubmitButton small>{t('online-payment:state.check')}</SubmitButton>
                   </PostValues>
                 ) : null}
                 <LinkButton small to={paths.ownPayments}>
-                  {t(`online-payment:state.${attempt.state === 'paid' ? 'toDues' : 'again'}`)}
+                  {t(`online-payment:state.${nextStep(attempt.state)}`)}
                 </LinkButton>
               </>
             }

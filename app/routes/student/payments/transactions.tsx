@@ -95,12 +95,14 @@ export default function OwnTransactions() {
       key: 'charged',
       header: 'online-payment:transactions.charged',
       numeric: true,
+      phone: true,
       cell: (one) => (one.amount > 0 ? money(one.amount) : null),
     },
     {
       key: 'credit',
       header: 'online-payment:transactions.credit',
       numeric: true,
+      phone: true,
       cell: (one) => (one.amount < 0 ? money(-one.amount) : null),
     },
     {

@@ -80,7 +80,7 @@ export function ReceiptView({ receipt, mayAsk }: { receipt: Receipt; mayAsk: boo
           {receipt.tenders
             .map(
               ({ method, amount, reference }) =>
-                `${t(`till:method.${method}`)} ${taka(amount)}${reference ? ` (${n(reference)})` : ''}`,
+                `${t(`till:method.${method}`)} ${taka(amount)}${reference ? ` (${reference})` : ''}`,
             )
             .join(', ')}
           {receipt.payer ? ` · ${t('till:payer')}: ${receipt.payer}` : ''}

@@ -28,12 +28,14 @@ export function TurnSums({ report: { turn, heads, advance, deposits, handOvers }
     ...(advance > 0 ? [{ name: t('turns:advance'), amount: advance }] : []),
   ]
   const foot = (columns: number) => (
-    <tr className="border-t border-line-strong font-semibold">
-      <th scope="row" colSpan={columns} className="px-3 py-1.5 text-left">
-        {t('turns:total')}
-      </th>
-      <td className="px-3 py-1.5 text-right tabular-nums">{taka(total)}</td>
-    </tr>
+    <tfoot>
+      <tr className="border-t border-line-strong font-semibold">
+        <th scope="row" colSpan={columns} className="px-3 py-1.5 text-left">
+          {t('turns:total')}
+        </th>
+        <td className="px-3 py-1.5 text-right tabular-nums">{taka(total)}</td>
+      </tr>
+    </tfoot>
   )
   if (!turn.takings.length && !handOvers.length) return <p className="text-muted">{t('turns:nothing')}</p>
   return (

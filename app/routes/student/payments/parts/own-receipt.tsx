@@ -67,7 +67,7 @@ export function OwnReceipt({ receipt }: { receipt: Shown }) {
         {receipt.tenders.length ? (
           <p className="mt-1 text-[0.875rem] text-muted">
             {receipt.tenders
-              .map(({ method, reference }) => `${t(`till:method.${method}`)}${reference ? ` ${n(reference)}` : ''}`)
+              .map(({ method, reference }) => `${t(`till:method.${method}`)}${reference ? ` ${reference}` : ''}`)
               .join(', ')}
           </p>
         ) : null}

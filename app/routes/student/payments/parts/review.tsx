@@ -1,5 +1,6 @@
 import { useActionData } from '@remix-run/react'
 import type { OpenGateway } from '~/domain/gateways/online.server'
+import type { Gone } from '~/domain/online-payments/own/gone-dues.server'
 import type { Payer } from '~/domain/payments/till/payers.server'
 import { groupedTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
@@ -21,7 +22,7 @@ interface Pay {
 
 interface ReviewProps {
   people: readonly Payer[]
-  chosen: { dues: TickedDue[]; sum: number; missing: number }
+  chosen: { dues: TickedDue[]; sum: number; gone: Gone | null }
   gateways: readonly OpenGateway[]
   byTransactionId: boolean
   mobile: string
@@ -47,7 +48,7 @@ export function Review({ people, chosen, gateways, byTransactionId, mobile, mayP
   const advance = payers.length === 1 && only !== undefined && only.advance > 0
   return (
     <div className="max-w-2xl">
-      {chosen.missing > 0 ? <Alert tone="warn" title={t('online-payment:error.changed')} /> : null}
+      {chosen.gone ? <Alert tone="warn" title={t(`online-payment:error.${chosen.gone}`)} /> : null}
       <div className="grid gap-4">
         {payers.map((person) => {
           const dues = chosen.dues.filter(({ studentId }) => studentId === person.id)
@@ -104,17 +105,19 @@ export function Review({ people, chosen, gateways, byTransactionId, mobile, mayP
           <LinkButton to={paths.ownPayments}>{t('online-payment:pay.change')}</LinkButton>
         </p>
       )}
-      <Card title={t('online-payment:pay.otherWays')} className="mt-6">
-        <div className="flex flex-wrap gap-2">
-          {advance && mayPay ? (
-            <LinkButton to={paths.payFromAdvanceOf(charges)}>{t('online-payment:advance.title')}</LinkButton>
-          ) : null}
-          {byTransactionId && mayPay ? (
-            <LinkButton to={paths.payByTransactionIdOf(charges)}>{t('trx:pay.title')}</LinkButton>
-          ) : null}
-        </div>
-        <p className="mt-2 text-muted">{t('online-payment:pay.office')}</p>
-      </Card>
+      {chosen.dues.length ? (
+        <Card title={t('online-payment:pay.otherWays')} className="mt-6">
+          <div className="flex flex-wrap gap-2">
+            {advance && mayPay ? (
+              <LinkButton to={paths.payFromAdvanceOf(charges)}>{t('online-payment:advance.title')}</LinkButton>
+            ) : null}
+            {byTransactionId && mayPay ? (
+              <LinkButton to={paths.payByTransactionIdOf(charges)}>{t('trx:pay.title')}</LinkButton>
+            ) : null}
+          </div>
+          <p className="mt-2 text-muted">{t('online-payment:pay.office')}</p>
+        </Card>
+      ) : null}
     </div>
   )
 }

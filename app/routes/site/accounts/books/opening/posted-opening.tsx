@@ -25,11 +25,13 @@ export function PostedOpening({ voucher }: { voucher: NonNullable<OpeningData['p
           { key: 'credit', header: 'opening:credit', numeric: true, cell: (row) => taka(row.credit) },
         ]}
         foot={
-          <tr className="font-semibold">
-            <td className="list-cell">{t('opening:total')}</td>
-            <td className="list-cell text-right tabular-nums">{taka(voucher.amount)}</td>
-            <td className="list-cell text-right tabular-nums">{taka(voucher.amount)}</td>
-          </tr>
+          <tfoot>
+            <tr className="font-semibold">
+              <td className="list-cell">{t('opening:total')}</td>
+              <td className="list-cell text-right tabular-nums">{taka(voucher.amount)}</td>
+              <td className="list-cell text-right tabular-nums">{taka(voucher.amount)}</td>
+            </tr>
+          </tfoot>
         }
       />
     </Section>
