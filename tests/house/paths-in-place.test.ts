@@ -7,7 +7,8 @@ test('every address can stand by itself in the scripts of a browser', () => {
 })
 
 test('an address that leans on something beside it does not build', () => {
-  const leaning = 'const idsIn = (ids: number[]) => ids.join()\nexport const paths = { some: (ids: number[]) => `/some?${idsIn(ids)}` }'
+  const leaning =
+    'const idsIn = (ids: number[]) => ids.join()\nexport const paths = { some: (ids: number[]) => `/some?${idsIn(ids)}` }'
   expect(() => written(leaning)).toThrow('some uses idsIn')
 })
 

@@ -1,4 +1,4 @@
-import { Invalid, Missing, Refusal, worded } from '~/domain/platform/errors'
+import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { oneAtATime } from 'db/locks'
 import { ForeignKeyConstraintError, UniqueConstraintError } from 'sequelize'
 import { dropUpload, keepSheet, uploadOf, type Upload } from '~/domain/catalogues/uploads.server'

@@ -21,7 +21,9 @@ export function Page({
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-2">
-            <h1 className="min-w-0 text-[1.375rem] font-semibold leading-8 tracking-[-0.005em] [overflow-wrap:anywhere]">{title}</h1>
+            <h1 className="min-w-0 text-[1.375rem] font-semibold leading-8 tracking-[-0.005em] [overflow-wrap:anywhere]">
+              {title}
+            </h1>
             <Guide />
           </div>
           {description ? <p className="max-w-prose text-[0.9375rem] leading-6 text-muted">{description}</p> : null}

@@ -97,26 +97,35 @@ journey('a bank takes fees through the API', (step) => {
     ])
   })
 
-  step('a call without a token, or with what no token can be, is told that it is unknown: not that a form was old', async () => {
-    for (const authorization of [null, 'Bearer', 'Bearer x', `bearer ${'a b'.repeat(9)}`, `Bearer ${'x'.repeat(900)}`])
-      for (const [method, path] of [
-        ['POST', '/api/biller/payments'],
-        ['POST', '/api/biller/cancellations'],
-        ['GET', `/api/biller/dues?student_id=${student().code}`],
-      ] as const) {
-        const answer = await programFetch(origin(site.alias) + path, {
-          method,
-          headers: { 'content-type': 'application/json', ...(authorization === null ? {} : { authorization }) },
-          ...(method === 'POST' ? { body: '{}' } : {}),
-        })
-        expect([authorization, path, answer.status, answer.headers.get('www-authenticate')]).toEqual([
-          authorization,
-          path,
-          401,
-          'Bearer error="invalid_token"',
-        ])
-      }
-  })
+  step(
+    'a call without a token, or with what no token can be, is told that it is unknown: not that a form was old',
+    async () => {
+      for (const authorization of [
+        null,
+        'Bearer',
+        'Bearer x',
+        `bearer ${'a b'.repeat(9)}`,
+        `Bearer ${'x'.repeat(900)}`,
+      ])
+        for (const [method, path] of [
+          ['POST', '/api/biller/payments'],
+          ['POST', '/api/biller/cancellations'],
+          ['GET', `/api/biller/dues?student_id=${student().code}`],
+        ] as const) {
+          const answer = await programFetch(origin(site.alias) + path, {
+            method,
+            headers: { 'content-type': 'application/json', ...(authorization === null ? {} : { authorization }) },
+            ...(method === 'POST' ? { body: '{}' } : {}),
+          })
+          expect([authorization, path, answer.status, answer.headers.get('www-authenticate')]).toEqual([
+            authorization,
+            path,
+            401,
+            'Bearer error="invalid_token"',
+          ])
+        }
+    },
+  )
 
   step('asks for dues: the name is masked, another institution’s student is not there', async () => {
     const bill = await call('get', `/api/biller/dues?student_id=${encodeURIComponent(student().code)}`)

@@ -94,9 +94,7 @@ export function Review({ people, chosen, gateways, byTransactionId, mobile, mayP
           <FormActions>
             <LinkButton to={paths.ownPayments}>{t('online-payment:pay.change')}</LinkButton>
             {gateways.length ? (
-              <SubmitButton>
-                {t('online-payment:pay.submit', { amount: n(groupedTaka(chosen.sum)) })}
-              </SubmitButton>
+              <SubmitButton>{t('online-payment:pay.submit', { amount: n(groupedTaka(chosen.sum)) })}</SubmitButton>
             ) : null}
           </FormActions>
         </PostForm>
