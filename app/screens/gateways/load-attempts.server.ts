@@ -38,7 +38,7 @@ export async function loadAttempts(
       .map((key) => `gateways:attempt.${key}`)
       .concat('gateways:gateway', 'gateways:state'),
     items.map((row) => [
-      formatDateTime(row.createdAt, 'en'),
+      formatDateTime(row.createdAt, ctx.lang),
       name(row.siteEn, row.siteBn),
       row.invoices ?? `${name(row.studentEn, row.studentBn)} (${row.code})`,
       plainTaka(BigInt(row.amount)),

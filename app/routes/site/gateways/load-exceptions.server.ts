@@ -21,7 +21,7 @@ export async function loadExceptions(ctx: SiteCtx, request: Request) {
     'gateways:tabs.exceptions',
     ['gateways:exceptions.made', 'gateways:gateway', 'gateways:exceptions.about', 'gateways:exceptions.answer'],
     items.map((row) => [
-      formatDateTime(row.madeAt, 'en'),
+      formatDateTime(row.madeAt, ctx.lang),
       ctx.lang === 'bn' ? row.gatewayBn : row.gatewayEn,
       t(`gateways:exception.${row.kind}`),
       row.answer,

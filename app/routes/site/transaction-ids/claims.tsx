@@ -49,7 +49,7 @@ export const loader = guard('payments.transaction-ids.view', async (ctx, { reque
         .map((key) => `trx:${key}`)
         .concat('common:status'),
       items.map((row) => [
-        formatDateTime(row.sentAt, 'en'),
+        formatDateTime(row.sentAt, ctx.lang),
         t(`trx:wallet.${row.provider}`),
         row.trxId,
         row.mobile,

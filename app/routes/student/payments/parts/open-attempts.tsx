@@ -16,21 +16,22 @@ interface Open {
 export function OpenAttempts({ attempts }: { attempts: readonly Open[] }) {
   const { t, n } = useWords()
   const name = useName()
-  return attempts.map((one) => (
-    <Alert
-      key={one.invoice}
-      tone="warn"
-      title={t('online-payment:state.waiting')}
-      actions={
-        <LinkButton small to={paths.onlinePaymentStatus(one.invoice)}>
-          {t('online-payment:state.see')}
-        </LinkButton>
-      }
-    >
-      {t('online-payment:state.waitingText', {
-        amount: n(groupedTaka(one.amount)),
-        gateway: name({ nameEn: one.gatewayEn, nameBn: one.gatewayBn }),
-      })}
+  if (!attempts.length) return null
+  return (
+    <Alert tone="warn" title={t('online-payment:state.waiting')}>
+      <ul className="grid gap-2">
+        {attempts.map((one) => (
+          <li key={one.invoice} className="flex flex-wrap items-center justify-between gap-2">
+            {t('online-payment:state.waitingText', {
+              amount: n(groupedTaka(one.amount)),
+              gateway: name({ nameEn: one.gatewayEn, nameBn: one.gatewayBn }),
+            })}
+            <LinkButton small to={paths.onlinePaymentStatus(one.invoice)}>
+              {t('online-payment:state.see')}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
     </Alert>
-  ))
+  )
 }
