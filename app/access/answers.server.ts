@@ -26,8 +26,9 @@ export function refuseBody(context: RequestContext, request: Request, { code, pa
   const asked = `${request.headers.get('accept')} ${request.headers.get('content-type')}`
   if (context.token?.kind !== 'bearer' && !/\bjson\b/.test(asked))
     return page(context, 'tooMuch', 413, { message: code, params })
+  const lang = context.token?.kind === 'bearer' ? 'en' : context.lang // as everything else that a program is told
   return Response.json(
-    { message: wordsFor(context.lang)(code, params) },
+    { message: wordsFor(lang)(code, params) },
     { status: 413, headers: { 'Cache-Control': 'no-store' } },
   )
 }

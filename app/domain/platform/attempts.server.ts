@@ -25,6 +25,8 @@ const LIMITS = {
   'public-verify': { points: 60, seconds: 300, block: 300 },
   'public-card': { points: 30, seconds: 300, block: 300 },
   'public-api': { points: 300, seconds: 60, block: 60 },
+  /** By program and institution: far above what a bank's counters ask of one school, and below what keeps its books from others. */
+  'biller-client': { points: 600, seconds: 60, block: 60 },
   'oauth-request': { points: 120, seconds: 60, block: 60 },
   'oauth-client': { points: 20, seconds: 300, block: 300 },
 } as const satisfies Record<string, Limit>

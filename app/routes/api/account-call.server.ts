@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { Invalid, Refusal } from '~/domain/platform/errors'
 import { accountCall, type AccountCall } from '~/domain/platform/account/update-account.form'
 import { wordsFor } from '~/i18n/i18n.server'
 import { errorText } from '~/ui/fields/error'
@@ -7,7 +6,8 @@ import { errorText } from '~/ui/fields/error'
 const MOST_IMAGE = 7 * 1024 * 1024
 const NAMES: Record<string, string> = { currentPassword: 'current_password', newPassword: 'password' }
 
-const invalid = (problems: readonly (readonly [field: string, message: string])[]) => {
+/** What is wrong with what was given, in Laravel's shape. */
+export const invalid = (problems: readonly (readonly [field: string, message: string])[]) => {
   const t = wordsFor('en')
   const errors: Record<string, string[]> = {}
   for (const [field, message] of problems)
@@ -41,6 +41,10 @@ function imageOf(given: unknown): unknown {
     : 'unreadable'
 }
 
+const noStore = { 'Cache-Control': 'no-store' }
+const retryAfter = ({ status, params }: Refusal): Record<string, string> =>
+  status === 429 ? { 'Retry-After': String(params.seconds) } : {}
+
 /** A verb's refusal as a program reads it; thrown, so that nothing of the call is kept. */
 export function refusedAsJson(thrown: unknown): never {
   if (thrown instanceof Invalid)
@@ -50,31 +54,7 @@ export function refusedAsJson(thrown: unknown): never {
   if (thrown instanceof Refusal)
     throw Response.json(
       { message: wordsFor('en')(thrown.code, thrown.params) },
-      { status: thrown.status, headers: { 'Cache-Control': 'no-store' } },
+      { status: thrown.status, headers: { ...noStore, ...retryAfter(thrown) } },
     )
   throw thrown
 }
-
-const NOT_THERE = { message: 'There is nothing of the kind here.' }
-const noStore = { 'Cache-Control': 'no-store' }
-
-/** A call of a program: `read` judges what is given, `work` does it, and what either refuses is said in JSON. */
-export async function answeredInJson<Given>(
-  given: unknown,
-  schema: z.ZodType<Given>,
-  work: (given: Given) => Promise<object>,
-): Promise<Response> {
-  const judged = schema.safeParse(typeof given === 'object' && given !== null ? given : {})
-  if (!judged.success) throw invalid(judged.error.issues.map((issue) => [String(issue.path[0] ?? ''), issue.message]))
-  const body = await work(judged.data).catch((thrown: unknown) => {
-    if (thrown instanceof Missing) throw Response.json(NOT_THERE, { status: 404, headers: noStore })
-    return refusedAsJson(thrown)
-  })
-  return Response.json(body, { headers: noStore })
-}
-
-/** What a program posted as JSON; null when it cannot be read. */
-export const jsonOf = (request: Request): Promise<unknown> => request.json().catch(() => null)
-
-export const notAllowed = (allow: string): Response =>
-  Response.json({ message: 'The method is not allowed.' }, { status: 405, headers: { Allow: allow } })

@@ -241,6 +241,49 @@ journey('a bank takes fees through the API', (step) => {
     await expect(alone).rejects.toMatchObject({ code: 'posting:refused.ownPayment' })
   })
 
+  step('what is no JSON object is said to be none; what is too much, in the language of programs', async () => {
+    for (const body of ['{"a":', '', '[1]', 'null', '"x"']) {
+      const answer = await asProgram(site.alias, '/api/biller/payments', token, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      })
+      const said = (await answer.json()) as { errors: object }
+      expect([body, answer.status, said.errors]).toEqual([
+        body,
+        422,
+        { body: ['The body of the call is a JSON object.'] },
+      ])
+    }
+    const long = await pay({ transaction_id: 'LONG', payer: 'x'.repeat(600_000) })
+    expect([long.status, long.body.message]).toEqual([413, expect.stringContaining('512 KB')])
+  })
+
+  step('a program in a rush waits, and no other does', async () => {
+    const rush = await makeClient({ own: true, scopes: SCOPES })
+    expect((await open({ clientId: rush.id })).url).toBe(paths.billers)
+    const its = (await own(site.alias, rush)).body.access_token
+    await everywhere(() =>
+      sql('INSERT INTO rate_limit (key, points, expire) VALUES ($1, 599, $2)', [
+        `biller-client:${site.id} ${rush.id}`,
+        Date.now() + 60_000,
+      ]),
+    )
+    const dues = `/api/biller/dues?student_id=${student().code}`
+    expect((await call('get', dues, undefined, its)).status).toBe(200)
+    for (const [method, path] of [
+      ['GET', dues],
+      ['GET', '/api/biller/payments'],
+      ['POST', '/api/biller/payments'],
+      ['POST', '/api/biller/cancellations'],
+    ] as const) {
+      const answer = await asProgram(site.alias, path, its, { method, ...(method === 'POST' ? { body: '{}' } : {}) })
+      expect([path, answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([path, 429, true])
+      expect(await answer.json()).toEqual({ message: expect.stringMatching(/^Too many requests\. .* \d+ seconds\.$/) })
+    }
+    expect((await call('get', dues)).status).toBe(200)
+  })
+
   step('lists its day for reconciliation', async () => {
     const list = await call('get', `/api/biller/payments?day=${today()}`)
     expect(list.body).toMatchObject({ count: 2, page: 1, pages: 1, paid: { count: 1, amount: '600.50' } })

@@ -2,6 +2,7 @@ import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { allOf, Invalid, Refusal, refuse } from '~/domain/platform/errors'
 import { formatDate, today } from '~/format/dates'
+import { holdBook } from '../posting/hold-book.server'
 import { postVoucher, type Entry, type Posted } from '../posting/post-voucher.server'
 import { reverseVoucher } from '../posting/reverse-voucher.server'
 import { bookOf } from '../years/book.server'
@@ -21,6 +22,7 @@ type Booked = { voucherId: number | null; chargeVoucherId?: number | null }
  * @throws Missing; Invalid at the field; Refusal when it may not move so now, or of the books
  */
 export async function moveCheque(ctx: SiteCtx, id: number, to: ChequeState, form: MoveForm): Promise<Booked> {
+  await holdBook(ctx.site.id)
   const cheque = await heldCheque(ctx.site.id, id)
   if (cheque.state !== form.from || !chequeMoves(cheque.direction, cheque.state).includes(to))
     throw new Refusal('bank:cheque.notNow')

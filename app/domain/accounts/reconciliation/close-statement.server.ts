@@ -36,7 +36,7 @@ async function firstStatement(
   id: number,
 ): Promise<{ bankAccountId: number; ledgerId: number; startsOn: string }> {
   const statement = await statementOf(ctx.site.id, id)
-  await sql('SELECT FROM bank_account WHERE site_id = $1 AND id = $2 FOR UPDATE', [
+  await sql('SELECT FROM bank_account WHERE site_id = $1 AND id = $2 FOR NO KEY UPDATE', [
     ctx.site.id,
     statement.bankAccountId,
   ])

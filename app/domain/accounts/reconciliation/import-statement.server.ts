@@ -141,7 +141,10 @@ interface NewStatement extends TypedForm {
 
 /** Writes a statement without lines. @throws Invalid when the account has one over these days */
 async function write(ctx: SiteCtx, form: NewStatement): Promise<number> {
-  await sql('SELECT FROM bank_account WHERE site_id = $1 AND id = $2 FOR UPDATE', [ctx.site.id, form.bankAccountId])
+  await sql('SELECT FROM bank_account WHERE site_id = $1 AND id = $2 FOR NO KEY UPDATE', [
+    ctx.site.id,
+    form.bankAccountId,
+  ])
   const [over] = await sql(
     'SELECT id FROM bank_statement WHERE site_id = $1 AND bank_account_id = $2 AND (starts_on < $4 AND ends_on > $3 OR starts_on = $3)',
     [ctx.site.id, form.bankAccountId, form.startsOn, form.endsOn],

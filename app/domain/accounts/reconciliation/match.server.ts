@@ -3,6 +3,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { formatTaka } from '~/format/money'
 import { moveCheque } from '../cheques/move-cheque.server'
+import { holdBook } from '../posting/hold-book.server'
 import { postVoucher, type Posted } from '../posting/post-voucher.server'
 import { clearPaid } from './clear-paid.server'
 import type { BookForm, MatchForm } from './statement.form'
@@ -23,9 +24,11 @@ async function openLine(ctx: SiteCtx, id: number): Promise<{ line: LineRow; stat
   return { line, statement }
 }
 
-/** Whoever matches in an account holds it: one after the other. */
-export const holdAccount = (siteId: number, id: number) =>
-  sql('SELECT FROM bank_account WHERE site_id = $1 AND id = $2 FOR UPDATE', [siteId, id])
+/** Whoever matches in an account holds it: one after the other. The book first, as a match may post, and a deposit names the account. */
+export async function holdAccount(siteId: number, id: number): Promise<void> {
+  await holdBook(siteId)
+  await sql('SELECT FROM bank_account WHERE site_id = $1 AND id = $2 FOR NO KEY UPDATE', [siteId, id])
+}
 
 const newMatch = async (ctx: SiteCtx, accountId: number): Promise<number> => {
   const [row] = await sql<{ id: number }>(

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { holdBook } from '~/domain/accounts/posting/hold-book.server'
 import { openDuesOf } from '~/domain/payments/till/payers.server'
 import { collectPayment, type Collected } from '~/domain/payments/till/collect-payment.server'
 import { sharesOf } from '~/domain/payments/till/shares.policy'
@@ -22,6 +23,7 @@ interface HeldClaim {
 
 /** A claim that waits, held until the transaction ends. @throws Missing; Refusal when it is decided already */
 export async function heldClaim(siteId: number, id: number): Promise<HeldClaim> {
+  await holdBook(siteId) // first, as whoever collects does
   const [held] = await sql<{ state: string }>(
     'SELECT state FROM wallet_claim WHERE site_id = $1 AND id = $2 FOR UPDATE',
     [siteId, id],

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { holdBook } from '~/domain/accounts/posting/hold-book.server'
 import { readSheet, SpreadsheetError, type SheetRow } from '~/documents/spreadsheet.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Refusal, worded } from '~/domain/platform/errors'
@@ -32,6 +33,7 @@ export async function importWalletStatement(
   const [wrong] = read.wrong
   if (wrong !== undefined) throw new Invalid({ file: [`trx:error.row?row=${wrong}`] })
   if (!read.lines.length) throw new Invalid({ file: ['trx:error.noLines'] })
+  await holdBook(ctx.site.id) // nobody decides a claim between its being found and received
   const fresh = await sql(
     `INSERT INTO wallet_line (site_id, wallet_account_id, provider, trx_id, day, amount, mobile, imported_by)
      SELECT $1, $2, $3, x.trx, x.day, x.amount, x.mobile, $8 FROM unnest($4::text[], $5::date[], $6::bigint[], $7::text[]) AS x(trx, day, amount, mobile)

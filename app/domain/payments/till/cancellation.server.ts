@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { holdBook } from '~/domain/accounts/posting/hold-book.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { today, type Day } from '~/format/dates'
@@ -8,6 +9,7 @@ import { reversePayment } from './reverse-payment.server'
 
 /** Asks for a payment to be taken back. @throws Missing; Refusal when it is asked for or taken back already */
 export async function askCancellation(ctx: SiteCtx, given: { paymentId: number; reason: string }): Promise<void> {
+  await holdBook(ctx.site.id) // nobody takes it back meanwhile
   const [payment] = await sql<{ back: boolean }>(
     `SELECT EXISTS (SELECT FROM payment_reversal r WHERE r.site_id = p.site_id AND r.payment_id = p.id) AS back
      FROM payment p WHERE p.site_id = $1 AND p.id = $2`,
@@ -33,6 +35,7 @@ export async function decideCancellation(
   ctx: SiteCtx,
   given: { id: number; verdict: 'approve' | 'refuse'; answer: string },
 ): Promise<void> {
+  await holdBook(ctx.site.id) // before the request and its cheque, which whoever moves the cheque wants too
   const [asked] = await sql<{ paymentId: number; askedBy: number; reason: string; state: string }>(
     `SELECT payment_id AS "paymentId", asked_by AS "askedBy", reason, state FROM payment_cancellation WHERE site_id = $1 AND id = $2 FOR UPDATE`,
     [ctx.site.id, given.id],

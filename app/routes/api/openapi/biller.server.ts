@@ -59,7 +59,16 @@ export const billerSchemas: Record<string, Schema> = {
 
 const read: Operation['security'] = [{ oauth: ['biller.read'] }]
 const write: Operation['security'] = [{ oauth: ['biller.write'] }]
-const refused = { 401: answers.unauthenticated, 403: answers.forbidden, 422: answers.invalid }
+const refused = {
+  401: answers.unauthenticated,
+  403: answers.forbidden,
+  413: json('More is sent than a call may carry', ref('Message')),
+  422: answers.invalid,
+  429: {
+    ...answers.tooMany,
+    description: 'More than 600 calls in a minute of this program to this institution: none is answered for a minute',
+  },
+}
 const body = (schema: Schema) => ({ required: true, content: { 'application/json': { schema } } })
 const asked = (properties: Record<string, Schema>, required: readonly string[]): Schema => ({
   type: 'object',
