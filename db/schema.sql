@@ -4780,6 +4780,7 @@ CREATE TABLE payment_tender (
   CONSTRAINT payment_tender_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'cheque'::text, 'bank'::text, 'wallet'::text, 'gateway'::text]))),
   CONSTRAINT payment_tender_reference_check CHECK ((length(reference) <= 80))
 );
+CREATE INDEX payment_tender_wallet_id ON public.payment_tender USING btree (site_id, upper(reference)) WHERE (method = ANY (ARRAY['wallet'::text, 'gateway'::text]));
 ALTER TABLE payment_tender ENABLE ROW LEVEL SECURITY;
 ALTER TABLE payment_tender FORCE ROW LEVEL SECURITY;
 CREATE POLICY kept ON payment_tender FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));

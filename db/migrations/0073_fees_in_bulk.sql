@@ -252,3 +252,6 @@ BEGIN
     EXECUTE format('REVOKE EXECUTE ON FUNCTION %s() FROM PUBLIC', one); -- a trigger needs nobody's right to it
   END LOOP;
 END $$;
+
+-- A wallet's transaction id pays once, whoever brings it: looked for at the counter.
+CREATE INDEX payment_tender_wallet_id ON payment_tender (site_id, upper(reference)) WHERE method IN ('wallet', 'gateway');
