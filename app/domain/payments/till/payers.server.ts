@@ -69,9 +69,9 @@ export async function payerWithFamily(
   studentId: number,
 ): Promise<{ payer: Payer; family: Payer[]; dues: PayerDue[] }> {
   const people = await sql<Payer>(
-    `${COLUMNS} WHERE s.site_id = $1 AND (s.id = $2 OR (s.state = 'active' AND s.id IN (
-       SELECT o.student_id FROM student_guardian m JOIN student_guardian o ON o.site_id = m.site_id AND o.guardian_id = m.guardian_id
-       WHERE m.site_id = $1 AND m.student_id = $2))) ORDER BY s.id <> $2, s.id LIMIT 8`,
+    `${COLUMNS} WHERE s.site_id = $1 AND (s.id = $2 OR s.state = 'active') AND s.id IN (
+       SELECT $2::bigint UNION ALL SELECT o.student_id FROM student_guardian m JOIN student_guardian o ON o.site_id = m.site_id AND o.guardian_id = m.guardian_id
+       WHERE m.site_id = $1 AND m.student_id = $2) ORDER BY s.id <> $2, s.id LIMIT 8`,
     [siteId, studentId],
   )
   const [payer, ...family] = people
