@@ -176,7 +176,7 @@ describe('the account', () => {
     expect((await call(admin, 'PUT', '/api/user', { bio: 'x' }, { 'x-csrf-token': 'forged' })).status).toBe(403)
     expect(
       (await visit(site.alias).send('PUT', '/api/user', '{}', { 'content-type': 'application/json' })).status,
-    ).toBe(403)
+    ).toBe(401)
   })
 
   test('registration is closed everywhere', async () => {
