@@ -108,13 +108,15 @@ class Keeper {
     this.embedded = embedded
     embedded?.onLost(() => this.lost())
     await ensureBuilt((text) => console.log(text))
+    const answers = ready(first)
     this.opened(urls)
-    const others = Array.from({ length: this.settings.webProcesses - 1 }, () => this.fork('web'))
+    // Listened to from its beginning: any of them may be ready before the first.
+    const others = Array.from({ length: this.settings.webProcesses - 1 }, () => ready(this.fork('web')))
     this.simulators = runSimulators(this.settings)
-    await ready(first)
+    await answers
     this.state = 'up' // from here on what dies is replaced
-    if (this.settings.RUN_JOBS) others.push(this.fork('jobs'))
-    await Promise.all(others.map(ready))
+    if (this.settings.RUN_JOBS) others.push(ready(this.fork('jobs')))
+    await Promise.all(others)
     announce(this.settings)
   }
 
