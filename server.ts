@@ -138,15 +138,19 @@ async function createApp(
   const actionOf = actions(build, branchOf)
   app.all('*', async (req: Request, res: Response, next: NextFunction) => {
     try {
+      // An address that names its language is the same screen's: Remix reads `originalUrl`.
+      const said = platform.spokenAddress(req.originalUrl)
+      if (said) req.url = req.originalUrl = said.url
       const context = await platform.createRequestContext(settings, {
         host: req.headers.host ?? '',
         ip: req.ip ?? '',
         nonce: res.locals.nonce as string,
         headers: req.headers,
-      })
+      }, said)
       context.drained = () => drained(res)
       res.locals.context = context
       res.locals.screen = branchOf(req.path).at(-1) ?? 'none'
+      if (platform.answerKept(context, req, res)) return
       if (context.newVisitor && !platform.cookieless(req.path))
         res.append('Set-Cookie', platform.visitorCookie(settings, context.newVisitor))
       const received = await platform.receiveBody(context, req, actionOf(req.path))

@@ -40,6 +40,8 @@ export default {
       'warn-soft': tone('warn-soft'),
       bad: tone('bad'),
       'bad-soft': tone('bad-soft'),
+      brand: tone('brand'), // the band of an institution's header (palette.ts)
+      'brand-ink': tone('brand-ink'),
     },
     fontFamily: {
       sans: ['"Bengali Letters"', 'system-ui', 'sans-serif'], // app/fonts.css

@@ -6,7 +6,9 @@ import { isWithin } from './access/body/read-body'
 import { MOST_BYTES, QUERY_LIMITS } from './access/body/limits'
 import { receiveBody } from './access/body/receive.server'
 import { answerDirectly, type DirectAnswer } from './access/direct.server'
+import { answerKept, siteGeneration } from './access/kept-pages.server'
 import { cookieless, embeddable, formActionOf, takesForeignForms } from './access/form-action'
+import { spokenAddress } from './format/site-path'
 import { createRequestContext, type RequestContext } from './access/load-context.server'
 import { learnScreens } from './access/screens.server'
 import { log } from './domain/platform/log.server'
@@ -18,6 +20,7 @@ import { startJobs, stopJobs } from './domain/platform/jobs/worker.server'
 import { setSettings } from './domain/platform/settings.server'
 import { listenForSignals, stopSignals } from './domain/platform/signals.server'
 import { closeStreams } from './domain/platform/messages/streams.server'
+import { writeVisits } from './domain/website/public/visits.server'
 import { paths } from './paths'
 import { foundDirectly } from './routes/public/results/found-result.server'
 
@@ -31,6 +34,13 @@ export const platform = {
   mostBytes: MOST_BYTES,
   shortQuery: (url: string) => isWithin(url, QUERY_LIMITS),
   receiveBody,
+  spokenAddress,
+  /** A page of an institution's site that is kept; otherwise notes what its pages say now, for whoever writes one. */
+  answerKept: (context: RequestContext, req: IncomingMessage, res: ServerResponse): boolean => {
+    if (answerKept(context, req, res)) return true
+    if (context.tenant) context.began = siteGeneration(context.tenant.id)
+    return false
+  },
   answerDirectly: (context: RequestContext, req: IncomingMessage, res: ServerResponse) =>
     answerDirectly(directAnswers, context, req, res),
   learnScreens,
@@ -55,6 +65,7 @@ export const platform = {
   async stop(drained: Promise<void>): Promise<void> {
     closeStreams()
     await Promise.all([drained, stopJobs()])
+    await writeVisits()
     await stopSignals()
     await closeDatabase()
   },

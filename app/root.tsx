@@ -11,14 +11,14 @@ import { useNonce, useRootData } from '~/ui/shell/context'
 import { usePageTitle } from '~/ui/shell/crumbs'
 import { ErrorFrame, readError } from '~/ui/shell/error-boundary'
 import { ProgressBar } from '~/ui/shell/progress-bar'
+import type { PublicSite } from '~/ui/shell/shell-data'
 import { ToastProvider } from '~/ui/shell/toasts'
 import fontsHref from './fonts.css?url'
+import siteHref from './site.css?url'
 import stylesHref from './styles.css?url'
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'stylesheet', href: fontsHref },
-  { rel: 'stylesheet', href: stylesHref },
 ]
 
 export const loader = open(async (ctx, args) => rootData(ctx, args.context, args.request))
@@ -33,22 +33,34 @@ export function Layout({ children }: { children: ReactNode }) {
   useWordsLoaded(areasOf([...matches, { handle: { title: root?.toast?.key } }]))
   const error = useRouteError()
   const title = usePageTitle(error ? t(`shell:error.${readError(error).kind}.title`) : null)
-  const scripted = root !== undefined && !matches.some(({ handle }) => screenHandle(handle).plain)
+  const handles = matches.map(({ handle }) => screenHandle(handle))
+  const framed = matches.map(({ data }) => data as Partial<PublicSite> | undefined).find((data) => data?.colours)
+  const Head = handles.map(({ head }) => head).find(Boolean)
+  const small = !error && handles.some(({ site }) => site)
+  const scripted = root !== undefined && !handles.some(({ plain }) => plain)
 
   useEffect(() => {
     document.documentElement.dataset.scripted = ''
   }, [])
 
   return (
-    <html lang={lang} dir="ltr" data-theme={root?.theme ?? 'system'}>
+    <html
+      lang={lang}
+      dir="ltr"
+      data-theme={root?.theme ?? 'system'}
+      {...(framed?.colours ? { 'data-site': '', style: framed.colours } : {})}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {root?.csrf && <meta name="csrf-token" content={root.csrf} />}
+        {root?.csrf && scripted && <meta name="csrf-token" content={root.csrf} />}
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
         <Meta />
+        {root && Head && !error ? <Head root={root} title={title} lang={lang} /> : null}
         <Links />
+        <link rel="stylesheet" href={fontsHref} />
+        <link rel="stylesheet" href={small ? siteHref : stylesHref} />
       </head>
       <body>
         {scripted && <ProgressBar />}

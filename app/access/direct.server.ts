@@ -5,6 +5,7 @@ import type { Ctx, Tenant } from '~/domain/platform/context'
 import { csrfMatches } from '~/domain/platform/identity.server'
 import { scopeOf } from '~/domain/platform/tenants.server'
 import { readCookies } from './cookies.server'
+import { siteGeneration } from './kept-pages.server'
 import type { RequestContext } from './load-context.server'
 
 /** What a form asks for, as the HTML its page would show; null leaves the request to the screen, which also says what is wrong. */
@@ -22,7 +23,8 @@ const frames = new WeakMap<Tenant, Map<string, Frame>>()
 /** A page without anything of this visitor's own, but for the form token. */
 const isOrdinary = (context: RequestContext, cookie: string): boolean =>
   !context.token && !context.newVisitor && !readCookies(cookie, context.settings).toast
-const frameKey = (context: RequestContext, path: string): string => `${context.lang} ${context.theme} ${path}`
+const frameKey = (context: RequestContext, path: string): string =>
+  `${context.lang}${context.base} ${context.theme} ${siteGeneration(context.tenant?.id ?? 0)} ${path}`
 
 /** Keeps what stands around `context.answer` in the page that the screen wrote. `url` as it was asked. */
 export function keepFrame(context: RequestContext, request: Request, page: string): void {

@@ -20,6 +20,8 @@ export interface RequestContext {
   tenant: Tenant | null
   lang: Lang
   theme: 'system' | 'light' | 'dark'
+  /** Where addresses of the public site begin when the address itself named the language: '/bn' or '/en'; otherwise ''. */
+  base: string
   /** The session's or visitor's form token. */
   csrf: string
   /** Set when the browser has no cookie to bind the form token to. */
@@ -32,6 +34,11 @@ export interface RequestContext {
   body?: Body
   /** The side menu as HTML, written by the panel's loader for the page; not for the browser's copy of the loaders' data. */
   menu?: string
+  /** Set by a loader whose page is the same for everybody: it is kept until the site changes (kept-pages.server.ts), or `keepUntil`. */
+  keep?: boolean
+  keepUntil?: Date | null
+  /** What the site's pages said when the request came (siteGeneration). */
+  began?: string
   /** What the action found, as the HTML that the page shows: loaders of lists beside it may stay away, and its frame is kept (direct.server.ts). */
   answer?: string
   /** Why a bearer token was refused; a program gets this instead of a page. */
@@ -52,6 +59,7 @@ declare module '@remix-run/node' {
 export async function createRequestContext(
   settings: Settings,
   req: { host: string; ip: string; nonce: string; headers: Record<string, string | string[] | undefined> },
+  said: { lang: Lang; base: string } | null = null,
 ): Promise<RequestContext> {
   const header = (name: string) => {
     const v = req.headers[name]
@@ -79,7 +87,8 @@ export async function createRequestContext(
     requestId: randomUUID(),
     ip: req.ip,
     userAgent: header('user-agent'),
-    lang: cookies.lang ?? tenant?.defaultLang ?? 'bn',
+    lang: said?.lang ?? cookies.lang ?? tenant?.defaultLang ?? 'bn',
+    base: said?.base ?? '',
     theme: cookies.theme ?? 'system',
     csrf: csrfToken(settings.secret, token ? hashToken(token.value).toString('hex') : visitor),
     newVisitor: !token && !cookies.visitor ? visitor : null,

@@ -14,6 +14,7 @@ import type { RequestContext } from './load-context.server'
 import { listsAbove, screenPermissions } from './screens.server'
 import { writtenFilters } from './written/saved-filters.server'
 import { markedMenu, writtenMenu } from './written/side-menu.server'
+import { ownOrigin } from './origin.server'
 import { takeToast } from './toast.server'
 
 /** What every page knows, from the root loader. */
@@ -27,6 +28,8 @@ export function rootData(ctx: Ctx, context: RequestContext, request: Request) {
     product: PRODUCT,
     tenant: shellTenant(ctx.tenant),
     toast,
+    base: context.base,
+    origin: ownOrigin(context),
   }
   return data(root, { headers })
 }

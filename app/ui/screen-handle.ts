@@ -1,3 +1,7 @@
+import type { ComponentType } from 'react'
+import type { Lang } from '~/format/lang'
+import type { RootData } from './shell/shell-data'
+
 /** What a route says about its screen: `export const handle: ScreenHandle = { title: 'exams:marks.title' }`. */
 export interface ScreenHandle {
   /** Key of the screen's title: the last crumb and the page title. On the leaf. */
@@ -12,11 +16,17 @@ export interface ScreenHandle {
   words?: string[]
   /** The page ships no JavaScript at all. On the layout of public pages. */
   plain?: boolean
+  /** A page of an institution's site, with the small style sheet of those (site.css). On the leaf. */
+  site?: boolean
+  /** What its pages have in their head beside title and style. On the layout of public pages. */
+  head?: ComponentType<{ root: RootData; title: string; lang: Lang }>
 }
 
 /** A loader may answer with a title of its own (a student's name, a page of the public site): it wins over the handle. */
 export interface ScreenData {
   screenTitle?: string
+  /** What a page of an institution's site says of itself to search machines and where it is shared. */
+  said?: { description: string; image?: string | null }
 }
 
 const NOTHING: ScreenHandle = {}

@@ -2,7 +2,7 @@ import { sql } from '../../db/connection'
 import type { CatalogueId } from '../catalogue-ids'
 import { districts, thanas } from '../reference/data/index'
 import { createRow, createRows, insertRows } from '../rows'
-import { type EmployeeDraft, type GroupPlan, institutionTexts, type InstitutionPlan, notices } from './corpus'
+import { type EmployeeDraft, type GroupPlan, institutionTexts, type InstitutionPlan } from './corpus'
 
 const kinds: Record<string, string> = { SECONDARY: 'school', COLLEGE: 'college' }
 
@@ -77,18 +77,6 @@ export async function writeSite(
       grace_days: 15,
     },
   ])
-  await createRows(
-    'notice',
-    notices[plan.code].map((row) => ({
-      site_id: id,
-      title_en: row.titleEn,
-      title_bn: row.titleBn,
-      body_en: row.bodyEn,
-      body_bn: row.bodyBn,
-      published_on: row.date,
-      is_public: true,
-    })),
-  )
   return id
 }
 

@@ -13,6 +13,7 @@ const MODULES = [
   { key: 'students', nameEn: 'Students', nameBn: 'শিক্ষার্থী' },
   { key: 'exams', nameEn: 'Exams and results', nameBn: 'পরীক্ষা ও ফলাফল' },
   { key: 'money', nameEn: 'Money', nameBn: 'অর্থ ও হিসাব' },
+  { key: 'public', nameEn: 'Web site', nameBn: 'ওয়েবসাইট' },
 ] as const
 /** One for every area of the matrix that institutions have: an area without its name here does not compile. */
 const SUB_MODULES: Record<SubModuleKey, { module: (typeof MODULES)[number]['key']; nameEn: string; nameBn: string }> = {
@@ -27,6 +28,7 @@ const SUB_MODULES: Record<SubModuleKey, { module: (typeof MODULES)[number]['key'
   payments: { module: 'money', nameEn: 'Payments', nameBn: 'আদায়' },
   accounts: { module: 'money', nameEn: 'Accounts', nameBn: 'হিসাব' },
   certificates: { module: 'students', nameEn: 'Certificates', nameBn: 'সনদ ও প্রত্যয়ন' },
+  website: { module: 'public', nameEn: 'Web site', nameBn: 'ওয়েবসাইট' },
 }
 
 /** System roles with their permissions, the product's modules, and the full package. */

@@ -80,6 +80,11 @@ export const MATRIX = {
     },
   },
   rooms: { on: ['site'], entities: { rooms: ['view', 'manage'] } },
+  // What the public web site shows: texts and pictures, and how it looks.
+  website: {
+    on: ['site'],
+    entities: { contents: ['view', 'write', 'publish'], design: ['view', 'manage'] },
+  },
   students: {
     on: ['site'],
     entities: {

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { log } from './log.server'
 import { forgetTenants } from './tenants.server'
 
-/** `notified` carries '{tenantId}:{userId}'; `menu` that the menu changed; `results` the site whose published results did; `deaf` that nothing is heard for a while. */
-export const signals = new EventEmitter<{ notified: [string]; menu: []; results: [number]; deaf: [] }>()
+/** `notified` carries '{tenantId}:{userId}'; `menu` that the menu changed; `results` the site whose published results did; `website` the site whose public pages did, 0 for all; `deaf` that nothing is heard for a while. */
+export const signals = new EventEmitter<{ notified: [string]; menu: []; results: [number]; website: [number]; deaf: [] }>()
 signals.setMaxListeners(0)
 
 let client: pg.Client | null = null
@@ -21,6 +21,7 @@ export async function listenForSignals(): Promise<void> {
   next.on('notification', ({ channel, payload }) => {
     if (channel === 'notified' && payload) signals.emit('notified', payload)
     else if (channel === 'results') signals.emit('results', Number(payload))
+    else if (channel === 'website') signals.emit('website', Number(payload))
     else if (payload === 'menu') signals.emit('menu')
     else forgetTenants()
   })
@@ -30,7 +31,7 @@ export async function listenForSignals(): Promise<void> {
   })
   try {
     await next.connect()
-    await next.query('LISTEN changed; LISTEN notified; LISTEN results')
+    await next.query('LISTEN changed; LISTEN notified; LISTEN results; LISTEN website')
     client = next
     forgetTenants()
     signals.emit('menu')

@@ -1,6 +1,7 @@
 import { index, layout, route } from '@remix-run/route-config'
 import { gatewayCalls } from './gateways/table'
 import { oauth } from './oauth/table'
+import { sitePages } from './site/table'
 
 const at = (file: string) => `routes/public/${file}.tsx`
 
@@ -9,6 +10,7 @@ export const pub = [
   route('password/reset', at('password-reset')),
   layout(at('home-layout'), [
     index(at('home')),
+    ...sitePages,
     route('web/exam-result', at('results/exam-result')),
     route('web/student-fee', at('payments/student-fee')),
     route('web/sonali-pay-message', at('payments/payment-state')),

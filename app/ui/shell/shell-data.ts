@@ -35,6 +35,9 @@ export interface RootData {
   /** Null where no institution is known; then the product stands in its place. */
   tenant: Tenant | null
   toast: ToastData | null
+  /** Of a page of an institution's site: where its addresses begin ('' or '/bn', '/en'), and where the site is. */
+  base: string
+  origin: string
 }
 
 export interface MenuNode {
@@ -94,13 +97,28 @@ export interface ShellData {
   menuFolded?: boolean
 }
 
+/** An entry of a public site's menu. */
+export interface SiteMenuItem {
+  label: string
+  /** Null: only a heading. */
+  path: string | null
+  children: SiteMenuItem[]
+}
+
 /** What the public layout of an institution's site shows around a page. */
 export interface PublicSite extends Named {
+  /** How it looks: the header's design, its colours as CSS variables, a banner as HTML. */
+  header: 'letterhead' | 'banner' | 'centred' | 'compact'
+  colours: Record<string, string>
+  bannerHtml: string | null
   logoUrl: string | null
   eiin: string | null
   address: { en: string; bn: string } | null
   /** As stored: digits with the country's code, 8801XXXXXXXXX. */
   phone: string | null
   email: string | null
-  menu: { label: { en: string; bn: string }; path: string }[]
+  menu: SiteMenuItem[]
+  important: { label: string; url: string }[]
+  social: { label: string; url: string }[]
+  visits: number | null
 }

@@ -44,6 +44,7 @@ const EXTENSIONS: Record<string, string> = {
   [XLSX]: 'xlsx',
   'text/csv': 'csv',
   'application/zip': 'zip',
+  'image/webp': 'webp',
 }
 
 /**
@@ -81,15 +82,18 @@ function looksLikeText(bytes: Uint8Array): boolean {
 let last: Promise<unknown> = Promise.resolve()
 
 /** One picture at a time: each takes up to 160 MB and as many cores as there are, which logins need as well. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = last.then(work)
   last = done.catch(() => {})
   return done
 }
 
+/** As many points as a picture may have: forty million are more than any phone's. */
+export const MOST_PIXELS = 40_000_000
+
 async function encodeImage(bytes: Uint8Array, widest: number): Promise<CheckedFile> {
   try {
-    const image = sharp(bytes, { limitInputPixels: 40_000_000, failOn: 'warning' }).timeout({ seconds: MOST_SECONDS })
+    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning' }).timeout({ seconds: MOST_SECONDS })
     const { hasAlpha } = await image.metadata()
     const fitted = image.rotate().resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
     const transparent = hasAlpha && !(await image.stats()).isOpaque

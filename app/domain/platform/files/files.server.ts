@@ -4,7 +4,7 @@ import type { Ctx } from '../context'
 import { Missing } from '../errors'
 import type { Area } from '../matrix'
 import { addTask, type JobOwner } from '../jobs/enqueue.server'
-import { checkFile, type FilePurpose } from './check.server'
+import { checkFile, type CheckedFile, type FilePurpose } from './check.server'
 import { fileStore } from './store.server'
 
 export interface StoredFileRow {
@@ -36,7 +36,15 @@ export async function storeFile(
   owner: JobOwner,
   file: { name: string; bytes: Uint8Array; purpose: FilePurpose; isPublic?: boolean; area?: Area },
 ): Promise<StoredFileRow> {
-  const checked = await checkFile(file.bytes, file.purpose)
+  return keepFile(owner, await checkFile(file.bytes, file.purpose), file)
+}
+
+/** Keeps bytes that the application made or checked itself; what else storeFile says holds here too. */
+export async function keepFile(
+  owner: JobOwner,
+  checked: CheckedFile,
+  file: { name: string; purpose: FilePurpose; isPublic?: boolean; area?: Area },
+): Promise<StoredFileRow> {
   const key = `${randomBytes(20).toString('hex')}.${checked.extension}`
   await fileStore().put(key, checked.bytes, checked.mime)
   const [row] = await sql<StoredFileRow>(

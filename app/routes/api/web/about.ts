@@ -1,4 +1,5 @@
-import { aboutTexts, siteFacts } from '~/domain/website/public-content.server'
+import { aboutTexts } from '~/domain/website/public/api-content.server'
+import { siteFacts } from '~/domain/website/public/site-texts.server'
 import { bilingual, publicCall } from './entrance.server'
 import { aboutJson } from './shapes.server'
 

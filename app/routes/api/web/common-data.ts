@@ -1,6 +1,6 @@
 import { open } from '~/access/guard.server'
 import { ownOrigin } from '~/access/origin.server'
-import { siteFacts } from '~/domain/website/public-content.server'
+import { siteFacts } from '~/domain/website/public/site-texts.server'
 import { paths } from '~/paths'
 import { PRODUCT } from '../../../../settings'
 import { bilingual, cached, tooMany } from './entrance.server'

@@ -1,5 +1,7 @@
-import { headMessage, siteFacts } from '~/domain/website/public-content.server'
+import { headMessage } from '~/domain/website/public/api-content.server'
+import { siteFacts } from '~/domain/website/public/site-texts.server'
 import { bilingual, fileUrl, publicCall } from './entrance.server'
+import { withFacts } from './shapes.server'
 
 /** The message of the head; without one, what the institution's own record says; null when that is empty too. */
 export const loader = publicCall(async ({ site, lang, origin }) => {
@@ -7,7 +9,7 @@ export const loader = publicCall(async ({ site, lang, origin }) => {
   if (message)
     return {
       id: message.id,
-      ...bilingual(lang, message, 'title', 'body', 'name', 'post'),
+      ...bilingual(lang, withFacts(message, 'name', 'post'), 'title', 'body', 'name', 'post'),
       image: fileUrl(origin, message.image),
     }
   const facts = await siteFacts(site.id)

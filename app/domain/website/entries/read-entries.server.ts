@@ -1,0 +1,92 @@
+import { sql } from 'db/connection'
+import type { SiteCtx } from '~/domain/platform/context'
+import { Missing } from '~/domain/platform/errors'
+import type { EntryContent, EntryKind, EntryState } from './entry-kinds'
+
+export interface EntryRow {
+  id: number
+  topic: string
+  titleBn: string
+  titleEn: string
+  facts: Record<string, string>
+  startsAt: Date | null
+  endsAt: Date | null
+  pinned: boolean
+  position: number
+  state: EntryState
+  publishAt: Date
+  expiresAt: Date | null
+  /** A version is saved that the public does not see yet. */
+  waits: boolean
+  changedAt: Date
+  changedBy: string | null
+  picture: string | null
+}
+
+export interface EntryQuery {
+  like: string | null
+  states?: string[]
+  topics?: string[]
+  sort: string
+  dir: 'asc' | 'desc'
+  offset: number
+  limit: number
+}
+
+/** Columns a list of entries is sorted by. */
+export const ENTRY_SORTS: Record<string, string> = {
+  titleBn: 'e.title_bn', titleEn: 'e.title_en', position: 'e.position', state: 'e.state', publishAt: 'e.publish_at', startsAt: 'e.starts_at', changedAt: 'e.changed_at',
+}
+
+/** Entries of a kind, as their list asks. */
+export async function listEntries(ctx: SiteCtx, kind: EntryKind, query: EntryQuery): Promise<{ items: EntryRow[]; total: number }> {
+  const rows = await sql<EntryRow & { total: number }>(
+    `SELECT e.id, e.topic, e.title_bn AS "titleBn", e.title_en AS "titleEn", e.facts, e.starts_at AS "startsAt", e.ends_at AS "endsAt", e.pinned, e.position, e.state,
+       e.publish_at AS "publishAt", e.expires_at AS "expiresAt", e.shown_revision IS NOT NULL AND e.revision > e.shown_revision AS waits, e.changed_at AS "changedAt",
+       (SELECT coalesce(nullif(u.name_bn, ''), u.name_en) FROM app_user u WHERE u.tenant_id = e.site_id AND u.id = e.changed_by) AS "changedBy",
+       (SELECT f.key FROM media m JOIN file f ON f.tenant_id = m.site_id AND f.id = coalesce((SELECT w.file_id FROM media_width w WHERE w.site_id = m.site_id AND w.media_id = m.id ORDER BY w.width LIMIT 1), m.file_id)
+        WHERE m.site_id = e.site_id AND m.id = e.media_id) AS picture, count(*) OVER ()::int AS total
+     FROM web_entry e WHERE e.site_id = $1 AND e.kind = $2 AND ($3::text IS NULL OR e.title_bn ILIKE $3 OR e.title_en ILIKE $3 OR e.body_bn ILIKE $3 OR e.body_en ILIKE $3)
+       AND ($4::text[] IS NULL OR e.state = ANY ($4)) AND ($5::text[] IS NULL OR e.topic = ANY ($5))
+     ORDER BY ${ENTRY_SORTS[query.sort] ?? 'e.publish_at'} ${query.dir === 'asc' ? 'ASC' : 'DESC'}, e.id DESC OFFSET $6 LIMIT $7`,
+    [ctx.site.id, kind, query.like, query.states ?? null, query.topics ?? null, query.offset, query.limit],
+  )
+  return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
+
+export interface EntryRecord {
+  id: number
+  state: EntryState
+  revision: number
+  shownRevision: number | null
+  content: EntryContent
+}
+
+/** An entry in its newest version, or in `revision`. @throws Missing */
+export async function readEntry(ctx: SiteCtx, kind: EntryKind, id: number, revision?: number): Promise<EntryRecord> {
+  const [row] = await sql<EntryRecord>(
+    `SELECT e.id, e.state, e.revision, e.shown_revision AS "shownRevision", v.content FROM web_entry e
+     JOIN web_entry_version v ON v.site_id = e.site_id AND v.entry_id = e.id AND v.revision = coalesce($4::int, e.revision)
+     WHERE e.site_id = $1 AND e.kind = $2 AND e.id = $3`,
+    [ctx.site.id, kind, id, revision ?? null],
+  )
+  if (!row) throw new Missing('entry')
+  return row
+}
+
+export interface EntryVersion {
+  revision: number
+  savedAt: Date
+  savedBy: string | null
+  titleBn: string
+  titleEn: string
+}
+
+/** The versions of an entry, the newest first, as many as anybody looks through. */
+export const entryVersions = (ctx: SiteCtx, id: number): Promise<EntryVersion[]> =>
+  sql(
+    `SELECT v.revision, v.saved_at AS "savedAt", (SELECT coalesce(nullif(u.name_bn, ''), u.name_en) FROM app_user u WHERE u.tenant_id = v.site_id AND u.id = v.saved_by) AS "savedBy",
+       v.content ->> 'titleBn' AS "titleBn", v.content ->> 'titleEn' AS "titleEn"
+     FROM web_entry_version v WHERE v.site_id = $1 AND v.entry_id = $2 ORDER BY v.revision DESC LIMIT 30`,
+    [ctx.site.id, id],
+  )

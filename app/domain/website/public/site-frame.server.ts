@@ -1,0 +1,83 @@
+import { sql } from 'db/connection'
+import { shownMedia, type ShownMedia } from '../media/shown-media.server'
+import { hueOfName } from '../design/palette'
+import { shownKinds } from './shown-entries.server'
+
+export interface SiteDesign {
+  header: 'letterhead' | 'banner' | 'centred' | 'compact'
+  layout: 'columns' | 'cards' | 'magazine'
+  hue: number
+  strength: 'calm' | 'strong'
+  bannerId: number | null
+  mapId: number | null
+  mapUrl: string | null
+  shows: string[]
+}
+
+/** How an institution's site looks; one that has chosen nothing looks as its name says, so that no two are alike. */
+export async function siteDesign(site: { id: number; nameEn: string }): Promise<SiteDesign> {
+  const [row] = await sql<SiteDesign>(
+    `SELECT header, layout, hue::int AS hue, strength, banner_id AS "bannerId", map_id AS "mapId", map_url AS "mapUrl", shows FROM web_design WHERE site_id = $1`,
+    [site.id],
+  )
+  if (row) return row
+  const hue = hueOfName(site.nameEn)
+  return {
+    header: (['letterhead', 'banner', 'centred'] as const)[hue % 3] ?? 'letterhead', layout: (['columns', 'cards', 'magazine'] as const)[hue % 3] ?? 'columns',
+    hue, strength: hue % 2 ? 'calm' : 'strong', bannerId: null, mapId: null, mapUrl: null, shows: ['employees', 'statistics', 'visits'],
+  }
+}
+
+export interface SiteLink {
+  id: number
+  place: 'menu' | 'important' | 'social'
+  parentId: number | null
+  labelBn: string
+  labelEn: string
+  page: string | null
+  url: string | null
+  /** What it leads to, where that is a text that the public sees. */
+  slug: string | null
+  kind: string | null
+  entryId: number | null
+  lost: boolean
+}
+
+/** Active links of the site, in order; `lost` ones lead to a text that is not public now. */
+const siteLinks = (siteId: number): Promise<SiteLink[]> =>
+  sql(
+    `SELECT l.id, l.place, l.parent_id AS "parentId", l.label_bn AS "labelBn", l.label_en AS "labelEn", l.page, l.url, e.slug, e.kind, l.entry_id AS "entryId",
+       l.entry_id IS NOT NULL AND e.id IS NULL AS lost
+     FROM web_link l LEFT JOIN web_entry e ON e.site_id = l.site_id AND e.id = l.entry_id AND e.state = 'published' AND e.publish_at <= now() AND (e.expires_at IS NULL OR e.expires_at > now())
+     WHERE l.site_id = $1 AND l.active ORDER BY l.position, l.id`,
+    [siteId],
+  )
+
+export interface FrameFacts {
+  design: SiteDesign
+  links: SiteLink[]
+  /** Kinds and topics with something public, and 'employee', 'student', 'record' and 'central-post' where there is any. */
+  there: ReadonlySet<string>
+  /** When that changes by the clock. */
+  until: Date | null
+  banner: ShownMedia | null
+  visits: number
+}
+
+/** What stands around every page of an institution's site. */
+export async function frameFacts(site: { id: number; nameEn: string }): Promise<FrameFacts> {
+  const design = await siteDesign(site)
+  const { kinds, until } = await shownKinds(site.id)
+  const [also] = await sql<{ employee: boolean; student: boolean; record: boolean; post: boolean; visits: number }>(
+    `SELECT EXISTS (SELECT 1 FROM employee e WHERE e.site_id = $1 AND e.state = 'active') AS employee, EXISTS (SELECT 1 FROM section_size z WHERE z.site_id = $1 AND z.active > 0) AS student,
+       EXISTS (SELECT 1 FROM site s WHERE s.id = $1 AND (s.about_bn <> '' OR s.about_en <> '')) AS record,
+       EXISTS (SELECT 1 FROM class_post p WHERE p.state = 'published' AND p.publish_from <= (now() AT TIME ZONE 'Asia/Dhaka')::date AND (p.publish_to IS NULL OR p.publish_to >= (now() AT TIME ZONE 'Asia/Dhaka')::date)) AS post,
+       coalesce((SELECT sum(v.visits) FROM web_visit v WHERE v.site_id = $1), 0)::bigint AS visits`,
+    [site.id],
+  )
+  const there = new Set([
+    ...kinds, ...(also?.employee ? ['employee'] : []), ...(also?.student ? ['student'] : []), ...(also?.record ? ['record'] : []), ...(also?.post ? ['central-post'] : []),
+  ])
+  const media = await shownMedia(site.id, design.bannerId ? [design.bannerId] : [])
+  return { design, links: await siteLinks(site.id), there, until, banner: media.get(design.bannerId ?? 0) ?? null, visits: Number(also?.visits ?? 0) }
+}

@@ -1,0 +1,120 @@
+import { Marked, type Tokens } from 'marked'
+import sanitizeHtml from 'sanitize-html'
+import { isVideo } from '~/domain/lessons/post.form'
+import { digits } from '~/format/digits'
+import type { Lang } from '~/format/lang'
+import { paths } from '~/paths'
+import type { ShownMedia } from '../media/shown-media.server'
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const mediaId = (href: string): number => Number(/^media:(\d{1,15})$/.exec(href)?.[1] ?? 0)
+/** An address of this site, or one that a browser does not run. */
+const isLink = (href: string): boolean => /^\/(?![/\\])/.test(href) || /^#[\w-]+$/.test(href) || /^(https?|mailto|tel):/i.test(href)
+const CALLS = { NOTE: 'note', TIP: 'tip', IMPORTANT: 'important', WARNING: 'warning' } as const
+const FEW = 'http'
+
+/** What a reader's screen has to know of a picture: how wide it stands in a text. */
+const SIZES = '(min-width: 720px) 680px, 94vw'
+
+/** A picture as HTML: in the width that the screen needs, with its place kept and coloured until it has come. */
+export function pictureHtml(media: ShownMedia, lang: Lang, sizes = SIZES): string {
+  const alt = (lang === 'bn' ? media.altBn || media.altEn : media.altEn || media.altBn) || ''
+  const small = media.sizes.find((one) => one.width >= 400) ?? { key: media.key }
+  const set = media.sizes.map((one) => `${paths.file(one.key)} ${one.width}w`).join(', ')
+  return `<img src="${paths.file(small.key)}" srcset="${set}" sizes="${sizes}" width="${media.width}" height="${media.height}" alt="${escape(alt)}" loading="lazy" decoding="async" style="background-color:${media.color}">`
+}
+
+const MB = 1024 * 1024
+const sizeOf = (bytes: number, lang: Lang): string => {
+  const [value, bn, en] = bytes < MB ? [Math.max(1, Math.round(bytes / 1024)), 'কেবি', 'KB'] : [Math.round((bytes / MB) * 10) / 10, 'এমবি', 'MB']
+  return `${digits(value, lang)} ${lang === 'bn' ? bn : en}`
+}
+
+const fileHtml = (media: ShownMedia, words: string, lang: Lang): string =>
+  `<a class="file" href="${paths.file(media.key)}" download>${words || escape(media.name)} <span class="size">(${media.mime === 'application/pdf' ? 'PDF, ' : ''}${sizeOf(media.bytes, lang)})</span></a>`
+
+const WORDS = {
+  bn: { watch: 'ভিডিও দেখুন', note: 'জ্ঞাতব্য', tip: 'পরামর্শ', important: 'গুরুত্বপূর্ণ', warning: 'সতর্কতা' },
+  en: { watch: 'Watch the video', note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning' },
+} as const
+
+const videoHtml = (url: string, words: string): string => `<p><a class="video" href="${escape(url)}" target="_blank" rel="noopener noreferrer"><span>${words}</span></a></p>`
+
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: ['h2', 'h3', 'h4', 'p', 'br', 'strong', 'em', 'del', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'hr', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption', 'img', 'aside', 'div', 'span'],
+  allowedAttributes: {
+    a: ['href', 'rel', 'target', 'class', 'download'], th: ['align'], td: ['align'], ol: ['start'], aside: ['class'], div: ['class', 'tabindex', 'role', 'aria-label'], span: ['class'], p: ['class'],
+    img: ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'loading', 'decoding', 'style'],
+  },
+  allowedStyles: { img: { 'background-color': [/^#[0-9a-f]{6}$/] } },
+  allowedSchemes: [FEW, 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+}
+
+/**
+ * An entry's text (Markdown, as its editor writes it) as HTML that is safe to show. Pictures and files are named by `media:{id}`; an address of
+ * a known video site that stands alone is a card that leads there; a quotation that begins with [!NOTE], [!TIP], [!IMPORTANT] or [!WARNING] is
+ * a call-out. HTML that was typed is shown as it was typed; nothing is requested from elsewhere.
+ */
+export function entryHtml(markdown: string, media: ReadonlyMap<number, ShownMedia>, lang: Lang): string {
+  const say = WORDS[lang]
+  const marked: Marked = new Marked({
+    gfm: true,
+    breaks: true,
+    renderer: {
+      html: ({ text }) => escape(text),
+      heading({ tokens, depth }) {
+        const level = Math.min(4, Math.max(2, depth))
+        return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>`
+      },
+      image({ href, title, text }) {
+        const shown = media.get(mediaId(href))
+        if (shown?.kind !== 'picture') return escape(text)
+        const said = title || ''
+        return `<figure>${pictureHtml(text ? { ...shown, [lang === 'bn' ? 'altBn' : 'altEn']: text } : shown, lang)}${said ? `<figcaption>${escape(said)}</figcaption>` : ''}</figure>`
+      },
+      link({ href, tokens }) {
+        const words = this.parser.parseInline(tokens)
+        const file = media.get(mediaId(href))
+        if (file) return fileHtml(file, words, lang)
+        if (!isLink(href)) return words
+        return href.startsWith(FEW) ? `<a href="${escape(href)}" target="_blank" rel="noopener noreferrer">${words}</a>` : `<a href="${escape(href)}">${words}</a>`
+      },
+      paragraph(token) {
+        const only = aloneIn(token)
+        if (only?.type === 'image') return this.parser.parseInline([only])
+        if (only?.type === 'link' && isVideo(only.href)) return videoHtml(only.href, only.text === only.href ? say.watch : escape(only.text))
+        return `<p>${this.parser.parseInline(token.tokens)}</p>`
+      },
+      blockquote({ tokens, text }): string {
+        const call = /^\[!(NOTE|TIP|IMPORTANT|WARNING)\]/.exec(text)?.[1] as keyof typeof CALLS | undefined
+        if (!call) return `<blockquote>${this.parser.parse(tokens)}</blockquote>`
+        return `<aside class="call call-${CALLS[call]}"><strong>${say[CALLS[call]]}</strong>${String(marked.parse(text.replace(/^\[!\w+\]\s*/, ''), { async: false }))}</aside>`
+      },
+      table(token) {
+        const cells = (row: Tokens.TableCell[], tag: 'th' | 'td') =>
+          `<tr>${row.map((cell) => `<${tag}${cell.align ? ` align="${cell.align}"` : ''}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`
+        return `<div class="wide" tabindex="0" role="group"><table><thead>${cells(token.header, 'th')}</thead><tbody>${token.rows.map((row) => cells(row, 'td')).join('')}</tbody></table></div>`
+      },
+    },
+  })
+  return sanitizeHtml(marked.parse(markdown, { async: false }), ALLOWED)
+}
+
+/** What stands alone in a paragraph. */
+function aloneIn({ tokens = [] }: { tokens?: Tokens.Generic[] }): Tokens.Link | Tokens.Image | null {
+  const there = tokens.filter((token) => token.type !== 'text' || token.raw.trim() !== '')
+  const [only] = there
+  return there.length === 1 && (only?.type === 'link' || only?.type === 'image') ? (only as Tokens.Link | Tokens.Image) : null
+}
+
+/** The first words of a text, without its signs: for lists, search machines and what is shared. */
+export function summaryOf(markdown: string, most = 160): string {
+  const words = markdown
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
+    .replace(/\[!\w+\]|[*_`~|]|https:\/\/\S+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return words.length <= most ? words : `${words.slice(0, most).replace(/\s\S*$/, '')} …`
+}

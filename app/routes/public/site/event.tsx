@@ -1,0 +1,37 @@
+import { useLoaderData } from '@remix-run/react'
+import { open } from '~/access/guard.server'
+import { idOf } from '~/access/params.server'
+import { paths } from '~/paths'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { ArticleBody, PageHead } from '~/ui/site/article'
+import { useSite } from '~/ui/site/use-site'
+import { articlePage } from './article.server'
+
+export const handle: ScreenHandle = { title: 'website:events.one', plain: true, site: true }
+
+export const loader = open((ctx, { params, context }) => articlePage(ctx, context, 'event', idOf(params.id)))
+
+/** `/web/event/{id}`: when, where and what. */
+export default function EventPage() {
+  const { article } = useLoaderData<typeof loader>()
+  const { t } = useSite()
+  const facts = [
+    ['website:events.from', article.from],
+    ['website:events.to', article.to === article.from ? '' : article.to],
+    ['website:events.place', article.fact.place ?? ''],
+  ].filter(([, value]) => value)
+  return (
+    <article>
+      <PageHead title={article.title} back={{ to: paths.webEvents, label: t('website:events.title') }} note={article.over ? t('website:events.over') : undefined} />
+      <dl className="mb-6 grid max-w-[42rem] gap-x-6 gap-y-1.5 border-y border-line py-4 sm:grid-cols-[auto_1fr]">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{t(label ?? '')}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ArticleBody article={article} />
+    </article>
+  )
+}

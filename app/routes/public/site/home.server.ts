@@ -1,0 +1,34 @@
+import type { RequestContext } from '~/access/load-context.server'
+import type { Ctx } from '~/domain/platform/context'
+import { shownEntries, type ShownQuery } from '~/domain/website/public/shown-entries.server'
+import { siteDesign } from '~/domain/website/public/site-frame.server'
+import { siteFacts, siteFigures } from '~/domain/website/public/site-texts.server'
+import { summaryOf } from '~/domain/website/public/text.server'
+import { articles, CARD, sitePage } from './article.server'
+
+const HERO = '(min-width: 1152px) 1104px, 100vw'
+
+/** What an institution's first page shows, in the reader's language. */
+export async function siteHome(ctx: Ctx, context: RequestContext) {
+  const siteId = sitePage(ctx, context)
+  const of = async (query: ShownQuery, full = false, sizes = CARD) => articles(ctx, (await shownEntries(siteId, query)).items, full, sizes)
+  const { layout, shows } = await siteDesign(ctx.tenant)
+  const facts = await siteFacts(siteId)
+  const own = (bn = '', en = '') => (ctx.lang === 'bn' ? bn || en : en || bn)
+  const [about] = await of({ kind: 'about', topics: ['about'], order: 'chosen', limit: 1 })
+  const [message] = await of({ kind: 'message', order: 'chosen', limit: 1 }, true)
+  const record = { about: own(facts?.aboutBn, facts?.aboutEn), message: own(facts?.headMessageBn, facts?.headMessageEn), head: own(facts?.headNameBn, facts?.headNameEn) }
+  return {
+    kind: 'site' as const, layout, people: shows.includes('employees'), established: facts?.establishedYear ?? null, record,
+    about: about ?? null, message: message ?? null,
+    slides: await of({ kind: 'slide', order: 'chosen', limit: 6 }, false, HERO),
+    notices: await of({ kind: 'notice', order: 'newest', limit: 8 }),
+    events: await of({ kind: 'event', order: 'coming', open: true, limit: 4 }),
+    albums: await of({ kind: 'album', order: 'past', limit: 3 }),
+    videos: await of({ kind: 'video', order: 'chosen', limit: 3 }),
+    circulars: await of({ kind: 'circular', order: 'closing', open: true, limit: 3 }),
+    figures: await siteFigures(siteId),
+    described: about?.summary || summaryOf(record.about),
+  }
+}
+export type SiteHomeData = Awaited<ReturnType<typeof siteHome>>

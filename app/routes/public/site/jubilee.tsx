@@ -1,0 +1,5 @@
+import type { ScreenHandle } from '~/ui/screen-handle'
+
+export { default, loader } from './texts'
+
+export const handle: ScreenHandle = { title: 'website:texts.jubilee', plain: true, site: true }

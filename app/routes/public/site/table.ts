@@ -1,0 +1,26 @@
+import { route } from '@remix-run/route-config'
+
+const at = (file: string) => `routes/public/site/${file}.tsx`
+
+/** Pages of an institution's site, inside its frame. */
+export const sitePages = [
+  route('about', at('about')),
+  route('job-application', at('jobs')),
+  route('web/notice/all', at('notices')),
+  route('web/notice/:id', at('notice')),
+  route('web/classroom/all', at('classroom')),
+  route('web/classroom/:id', at('class-post')),
+  route('web/event/all', at('events')),
+  route('web/event/:id', at('event')),
+  route('web/event-gallery-details', at('gallery')),
+  route('web/event-gallery-details/:id', at('album')),
+  route('web/event-video-details', at('videos')),
+  route('web/citizen-charter', at('charter')),
+  route('web/employee-details', at('employees')),
+  route('web/student-statistics', at('statistics')),
+  route('web/prospectus-details', at('prospectus')),
+  route('web/syllabus-details', at('syllabus')),
+  route('web/institute-document', at('documents')),
+  route('web/shuborno-joyonti', at('jubilee')),
+  route('web/page/:evanttype', at('texts')),
+]
