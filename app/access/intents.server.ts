@@ -89,6 +89,12 @@ export function saidIn<Schema extends z.ZodType>(
   return submission.status === 'success' ? submission.value : null
 }
 
+/** What is wrong with it, by field; empty where it is right. */
+export function wrongIn(given: FormData | URLSearchParams, schema: z.ZodType): Errors {
+  const submission = parseWithZod(given, { schema })
+  return submission.status === 'success' ? {} : errorsOf(submission.error)
+}
+
 const errorsOf = (errors: Record<string, string[] | null> | null | undefined): Errors =>
   Object.fromEntries(Object.entries(errors ?? {}).map(([field, all]) => [field, all ?? []]))
 

@@ -17,6 +17,7 @@ import type { Tasks } from './platform/jobs/worker.server'
 import { deliverMessage } from './platform/messages/deliver.server'
 import { expireSecret } from './platform/messages/secret.server'
 import { refreshStatistics } from './platform/jobs/statistics.server'
+import { tidyQueue } from './platform/jobs/tidy.server'
 import { replicateJob } from './replication/replicate-job.server'
 import { importRosterJob } from './students/import/import-roster.server'
 import { idCardsJob } from './id-cards/id-cards-job.server'
@@ -49,9 +50,13 @@ export const tasks: Tasks = {
   statistics: refreshStatistics,
   'late-fines': fineLateTask,
   hourly: everyHour,
+  tidy: tidyQueue,
   'gateway-ask': askDue,
   'gateway-compare': compareDays,
 }
 
 /** What the workers begin by themselves; minute, hour, day, month and weekday in UTC. */
-export const timetable = [{ task: 'hourly', match: '5 * * * *' }]
+export const timetable = [
+  { task: 'hourly', match: '5 * * * *' },
+  { task: 'tidy', match: '40 20 * * *' },
+]

@@ -200,6 +200,31 @@ describe('an institution that pays through the provider’s gateway', () => {
     )
   })
 
+  test('what is paid already is called so: all of it, some of it; a form sent late says so too', async () => {
+    const [first, second] = debtor.invoices.map(({ id }) => id)
+    await verified(provider.clerk, debtor.site, provider.company, '1000', [{ invoiceId: first ?? 0, taka: '1000' }])
+    const some = await payPage(debtor, [first ?? 0, second ?? 0], 'gateway')
+    expect(some.$('main').text()).toContain('বাছাই করা কিছু ইনভয়েস পরিশোধ হয়ে গেছে')
+    expect(some.$('form:has([name=once]) [name=ids]').attr('value')).toBe(String(second))
+    const list = await debtor.accountant.get(paths.bills)
+    const all = await debtor.accountant.post(list.url, { intent: 'choose', ids: [first ?? 0] })
+    expect([all.status, all.$('form:has([name=ids])').length]).toEqual([200, 0])
+    expect(all.$('main').text()).toContain('এগুলোর জন্য আর দিতে হবে না')
+    const late = await debtor.accountant.post(some.url, {
+      intent: 'gateway',
+      gateway: bkash,
+      mobile: '01712345678',
+      once: some.$('[name=once]').attr('value') ?? '',
+      ids: first ?? 0,
+      sum: '1000',
+    })
+    expect([late.status, late.text.includes('bills:error.paid')]).toEqual([422, true])
+    expect((await payPage(debtor, [])).$('main').text()).toContain('কোনো ইনভয়েস বাছাই করা হয়নি')
+    const other = await makeDebtor(provider, ['700'])
+    const strange = await payPage(debtor, [other.invoices[0]?.id ?? 0])
+    expect(strange.$('main').text()).not.toContain('পরিশোধ হয়ে গেছে')
+  })
+
   test('another institution sees neither its attempt nor its papers, and cannot bring it back', async () => {
     const other = await makeDebtor(provider, ['700'])
     const attempt = await begin()

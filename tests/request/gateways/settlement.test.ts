@@ -6,6 +6,7 @@ import { takeVerdict } from '~/domain/gateways/session/settle.server'
 import { chosenOf } from '~/domain/gateways/settlement/settlement.policy'
 import { reversePayment } from '~/domain/payments/till/reverse-payment.server'
 import { addDays, today } from '~/format/dates'
+import { toAsciiDigits } from '~/format/digits'
 import { paths } from '~/paths'
 
 let made: MadeTill
@@ -116,7 +117,19 @@ test('what waits is shown, the oldest are proposed, and what arrived is entered 
   expect((await clerk.get(`${paths.gatewaySettlements}?gateway=${made.gatewayId}&q=%25`)).status).toBe(200)
   const file = await clerk.get(`${paths.gatewaySettlements}?gateway=${made.gatewayId}&export=csv`)
   expect(file.text.trim().split('\r\n')).toHaveLength(4)
-  expect((await clerk.get(`${at()}&arrived=much`)).text).toContain('কত টাকা এসেছে লিখুন')
+  for (const [arrived, charge, wrong] of [
+    ['much', '', 'arrived'],
+    ['-1', '', 'arrived'],
+    ['0', '', 'arrived'],
+    ['', '', 'arrived'],
+    ['10', '1.005', 'charge'],
+    ['1000000000000000000', '', 'arrived'],
+  ] as const) {
+    const page = await clerk.get(`${at()}&${new URLSearchParams({ arrived, charge }).toString()}`)
+    const { status, $ } = page
+    const typed = ['arrived', 'charge'].map((name) => toAsciiDigits($(`[name=${name}]`).attr('value') ?? ''))
+    expect([status, $('[aria-invalid=true]').attr('name'), typed]).toEqual([200, wrong, [arrived, charge]])
+  }
   const form = await clerk.get(`${at()}&arrived=${encodeURIComponent('৬৯০')}&charge=${encodeURIComponent('৭')}`)
   expect(
     form

@@ -165,6 +165,18 @@ describe('paying from the advance', () => {
     expect(await family.wrong()).toEqual([])
   })
 
+  test('what was paid meanwhile is called so, here and where a transaction ID is sent', async () => {
+    const [first, second] = (await family.dues(0)).map(({ id }) => id)
+    await family.giveAdvance(0, (await family.rests(0))[0] ?? 0, [first ?? 0])
+    await family.giveAdvance(0, 10_000)
+    for (const at of [paths.payFromAdvanceOf, paths.payByTransactionIdOf]) {
+      const said = async (ids: number[]) => (await family.guardian.get(at(ids))).$('main').text()
+      expect(await said([first ?? 0])).toContain('এর জন্য আর দিতে হবে না')
+      expect(await said([first ?? 0, second ?? 0])).toContain('তার একটি অংশ এর মধ্যে পরিশোধ হয়ে গেছে')
+      expect(await said([second ?? 0])).not.toContain('পরিশোধ হয়ে গেছে')
+    }
+  })
+
   test('twice at once settles once; a sibling’s dues, another amount, nothing in advance', async () => {
     await family.giveAdvance(0, 50_000)
     const [own, other] = [(await family.dues(0))[0], (await family.dues(1))[0]]

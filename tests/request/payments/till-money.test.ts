@@ -255,6 +255,13 @@ journey('what becomes of the money of a day', (step) => {
     const deposit = (who: Visitor, fields: Record<string, string | number>) =>
       who.post(paths.turns, { turns: id, bankAccountId: account, slip: 'S-1', day: today(), ...fields })
     expect((await deposit(cashier, { amount: '100' })).status).toBe(422)
+    const lying = await admin.post(
+      `${paths.turns}?dialog=deposit`,
+      { turns: id, bankAccountId: account, slip: 'S-X', day: today(), file: new File(['<script>'], 'slip.pdf') },
+      { multipart: true },
+    )
+    const said = (name: string) => lying.$(`#deposit [name=${name}]`)
+    expect([lying.status, said('file').attr('aria-invalid'), said('slip').attr('value')]).toEqual([422, 'true', 'S-X'])
     expect((await deposit(admin, { amount: '1395.01' })).status).toBe(422)
     expect((await deposit(admin, { day: '2026-01-01' })).status).toBe(422)
     const foreign = await one<{ id: number }>('SELECT id FROM bank_account WHERE site_id = $1', [other.id])

@@ -5,6 +5,8 @@ import { createRow } from 'seeders/rows'
 import { catalogue, everywhere, makePlan, makeSite, makeUser, type MadeSite } from 'tests/factories'
 import { visit } from 'tests/harness/visitor'
 import { generateFees } from '~/domain/fees/generate/generate-fees.server'
+import { onlyOnce } from '~/domain/fees/statement/request-once.server'
+import type { SiteCtx } from '~/domain/platform/context'
 
 let site: MadeSite
 let clerk: string
@@ -137,4 +139,30 @@ test('the account: charges and corrections by hand, a balance that is the indepe
   expect((await stranger.post(at, { ...charge, request: randomUUID() })).status).toBe(404)
   expect((await head.get(`/student/view/${id}`)).text).toContain(at)
   await sound()
+})
+
+test('what was asked more than a week ago is forgotten by the next who asks', async () => {
+  const { id, admin } = await makeSite({ students: 1 })
+  const ages = () =>
+    everywhere(async () => {
+      const rows = await sql<{ days: number }>(
+        `SELECT extract(day FROM now() - made_at)::int AS days FROM fee_request WHERE site_id = $1 ORDER BY made_at`,
+        [id],
+      )
+      return rows.map(({ days }) => days)
+    })
+  await everywhere(() =>
+    sql(
+      `INSERT INTO fee_request (site_id, key, made_at) SELECT $1, gen_random_uuid(), now() - make_interval(days => d) FROM unnest(ARRAY[9, 8, 6]) d`,
+      [id],
+    ),
+  )
+  const key = randomUUID()
+  const ask = () =>
+    inScope({ tenants: [id], readOnly: false }, () =>
+      onlyOnce({ site: { id }, user: { userId: admin.id } } as SiteCtx, key),
+    )
+  await ask()
+  expect(await ages()).toEqual([6, 0])
+  await expect(ask()).rejects.toThrow('fee-relief:error.twice')
 })

@@ -5,6 +5,7 @@ import { catalogue, everywhere, makeBook, makePlan, makeSite, makeUser, type Mad
 import { journey } from 'tests/harness/journey'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { ratesOfStudent } from '~/domain/fees/plans/student-rates.server'
+import { toAsciiDigits } from '~/format/digits'
 import { paths } from '~/paths'
 
 let site: MadeSite
@@ -213,6 +214,13 @@ journey('fee settings', (step) => {
       }),
     )
     const address = `${paths.feeSettings}?session=${next.id}&view=copy&to=${next.id}&from=${site.session.id}&rounding=none&percent=7.25`
+    const wrong = await clerk.get(address.replace('7.25', '1.005'))
+    const percent = wrong.$('[name=percent]')
+    expect([wrong.status, toAsciiDigits(percent.attr('value') ?? ''), percent.attr('aria-invalid')]).toEqual([
+      200,
+      '1.005',
+      'true',
+    ])
     const seen = await clerk.get(address)
     expect(seen.$('main').text()).toContain('৳৭৫০.৭৫')
     const form = 'form:has([name=intent][value=copy])'

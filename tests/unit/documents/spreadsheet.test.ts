@@ -84,9 +84,16 @@ describe('CSV', () => {
       ['নাম', 'x'],
       ['=1+1\n২য় লাইন', '-5'],
       ['@SUM(A1)', '+8801712345678'],
-      ["'＝1", 'কমা, "উদ্ধৃতি"'],
+      ['＝1', 'কমা, "উদ্ধৃতি"'],
       ['2026-01-05', '-'],
     ])
+  })
+
+  it('leaves an amount below zero a number, and nothing else that begins like one', () => {
+    const texts = ['-12.50', '-5', '-5+1', '-1|x', '-', '-12.', '+5', '-5\n=1']
+    const lines = writeCsv([texts]).replace('\ufeff', '')
+    expect(lines.startsWith('-12.50,-5,')).toBe(true)
+    for (const text of texts.slice(2)) expect(lines).toContain(`'${text}`)
   })
 
   const table = `রোল\tনাম\r\n১\t${NAME}\r\n\r\n২\tRahim\r\n`

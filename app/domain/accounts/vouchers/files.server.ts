@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '../../platform/context'
 import { Invalid, Missing, Refusal } from '../../platform/errors'
-import { deleteFile, fileOf, storeFile, type StoredFileRow } from '../../platform/files/files.server'
+import { deleteFile, fileOf, storeSent, type StoredFileRow } from '../../platform/files/files.server'
 import type { VoucherKind } from '../posting/posting.policy'
 import { draftTo } from './draft.server'
 
@@ -32,13 +32,12 @@ export const attachmentsOf = (siteId: number, owner: Owner): Promise<Attachment[
 /**
  * Keeps a bill with a draft or a posted voucher. What it is, its content says.
  * @param find whose it is: asked once the bytes lie there, so that nothing is held while they travel
- * @throws Refusal of the file; Invalid when there are too many
+ * @throws Invalid for a file that is not what it says, or one too many
  */
 export async function attach(ctx: SiteCtx, find: () => Promise<Owner>, file: File): Promise<void> {
   if (!ctx.can('accounts.vouchers.make') && !ctx.can('accounts.vouchers.check'))
     throw new Refusal('shell:error.unauthorized.text', {}, 403)
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const stored = await storeFile(ctx, { name: file.name, bytes, purpose: 'document', area: 'accounts' })
+  const stored = await storeSent(ctx, 'file', file, { purpose: 'document', area: 'accounts' })
   const owner = await find()
   if ((await attachmentsOf(ctx.site.id, owner)).length >= MOST_FILES)
     throw new Invalid({ file: [`vouchers:error.tooManyFiles?most=${MOST_FILES}`] })

@@ -76,6 +76,29 @@ export async function openOwn(siteId: number, ids: readonly number[]): Promise<O
   return rows.map(settled)
 }
 
+/** What became of invoices that were chosen: all, or some, are paid; or they changed in another way. */
+export type GoneBills = 'paid' | 'partPaid' | 'changed'
+
+/**
+ * Why some of what was chosen is not among what is open.
+ * @param open what is
+ * @returns null where nothing is missing; of another institution's invoices it says only that something changed
+ */
+export async function goneBills(
+  siteId: number,
+  ids: readonly number[],
+  open: readonly { id: number }[],
+): Promise<GoneBills | null> {
+  const missing = [...new Set(ids)].filter((id) => !open.some((bill) => bill.id === id))
+  if (!missing.length) return null
+  const paid = await sql(
+    `SELECT i.id FROM invoice i WHERE i.site_id = $1 AND i.id = ANY($2::bigint[]) AND i.state = 'issued' AND i.open_poisha = 0`,
+    [siteId, missing],
+  )
+  if (paid.length < missing.length) return 'changed'
+  return open.length ? 'partPaid' : 'paid'
+}
+
 /**
  * What a form chose to pay.
  * @param shown what its page said they come to, poisha: what changed since is shown again before anything is paid
@@ -89,7 +112,8 @@ export async function chosenBills(
   const bills = await openOwn(siteId, ids)
   const sum = bills.reduce((all, { openPoisha }) => all + openPoisha, 0)
   const [first] = bills
-  if (!first || bills.length !== new Set(ids).size || sum !== shown) throw new Invalid({ ids: ['bills:error.changed'] })
+  const gone = await goneBills(siteId, ids, bills)
+  if (gone || !first || sum !== shown) throw new Invalid({ ids: [`bills:error.${gone ?? 'changed'}`] })
   if (bills.some(({ companyId }) => companyId !== first.companyId))
     throw new Invalid({ ids: ['bills:error.companies'] })
   return {

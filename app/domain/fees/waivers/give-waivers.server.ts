@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, refuse } from '~/domain/platform/errors'
-import { storeFile } from '~/domain/platform/files/files.server'
+import { storeSent } from '~/domain/platform/files/files.server'
 import { addDays, today, type Day } from '~/format/dates'
 import { enrolledOf, studentsOfLines } from '../statement/student-lines.server'
 import { siblingsOf } from './siblings.server'
@@ -16,13 +16,7 @@ import type { GiveForm } from './waiver.form'
  * @throws Missing for another institution's session; Invalid for students, types, days and documents that do not fit, naming each line of a list
  */
 export async function giveWaivers(ctx: SiteCtx, form: GiveForm): Promise<number> {
-  const file = form.file
-    ? await storeFile(ctx, {
-        name: form.file.name,
-        bytes: new Uint8Array(await form.file.arrayBuffer()),
-        purpose: 'document',
-      })
-    : null
+  const file = form.file ? await storeSent(ctx, 'file', form.file, { purpose: 'document' }) : null
   const [session] = await sql<{ endsOn: Day }>(
     'SELECT ends_on AS "endsOn" FROM site_session WHERE site_id = $1 AND id = $2',
     [ctx.site.id, form.sessionId],

@@ -3,16 +3,15 @@ import { holdBook } from '~/domain/accounts/posting/hold-book.server'
 import { postVoucher } from '~/domain/accounts/posting/post-voucher.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { allOf, Invalid, Missing, Refusal, refuse } from '~/domain/platform/errors'
-import { storeFile } from '~/domain/platform/files/files.server'
+import { storeSent } from '~/domain/platform/files/files.server'
 import { today, type Day } from '~/format/dates'
 import { postingLedgers } from '../settle/posting-ledgers.server'
 import type { DepositForm } from './turn.form'
 
-/** The slip as a file, kept before anything else is asked (see storeFile). */
+/** The slip as a file, kept before anything else is asked (see storeFile). @throws Invalid at its field */
 export async function keepSlip(ctx: SiteCtx, file: File | null): Promise<number | null> {
   if (!file) return null
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  return (await storeFile(ctx, { name: file.name, bytes, purpose: 'document', area: 'payments' })).id
+  return (await storeSent(ctx, 'file', file, { purpose: 'document', area: 'payments' })).id
 }
 
 /**

@@ -1,7 +1,7 @@
 import { inScope, sql } from 'db/connection'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Ctx } from '../context'
-import { Missing } from '../errors'
+import { Invalid, Missing, Refusal, worded } from '../errors'
 import type { Area } from '../matrix'
 import { addTask, type JobOwner } from '../jobs/enqueue.server'
 import { checkFile, type CheckedFile, type FilePurpose } from './check.server'
@@ -63,6 +63,25 @@ export async function keepFile(
     ],
   )
   return row as StoredFileRow
+}
+
+/**
+ * storeFile() of what a form sent: what is wrong with it is said at the form's field, beside all that was typed. The screen names the words 'platform'.
+ * @throws Invalid at the field
+ */
+export async function storeSent(
+  owner: JobOwner,
+  field: string,
+  file: File,
+  given: { purpose: FilePurpose; area?: Area },
+): Promise<StoredFileRow> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  try {
+    return await storeFile(owner, { name: file.name, bytes, ...given })
+  } catch (error) {
+    if (error instanceof Refusal) throw new Invalid({ [field]: [worded(error)] })
+    throw error
+  }
 }
 
 /** The last part of the name without control characters, with the extension that is true. */

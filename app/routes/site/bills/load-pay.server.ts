@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constraintsOf } from '~/access/constraints.server'
 import { providerWallets } from '~/domain/billing/claims/provider-wallets.server'
 import { asProvider } from '~/domain/billing/own/as-provider.server'
-import { openOwn } from '~/domain/billing/own/own-invoices.server'
+import { goneBills, openOwn } from '~/domain/billing/own/own-invoices.server'
 import { accountsFor } from '~/domain/billing/own/pay-bills.server'
 import { byGatewayForm, bySlipForm, byTrxForm } from '~/domain/billing/own/pay.form'
 import { openProviderGateways } from '~/domain/gateways/bills/begin-bills.server'
@@ -24,6 +24,7 @@ export async function loadPay(ctx: SiteCtx, request: Request) {
   return {
     ids,
     bills,
+    gone: await goneBills(ctx.site.id, ids, bills),
     sum: bills.reduce((all, { openPoisha }) => all + openPoisha, 0),
     companies: new Set(bills.map(({ companyId }) => companyId)).size,
     gateways,

@@ -45,13 +45,13 @@ export const action = guard(
 export default function PayBills() {
   const data = useLoaderData<typeof loader>()
   const { t } = useWords()
-  const { bills, sum, way, ids } = data
+  const { bills, sum, way, gone } = data
   if (!bills.length)
     return (
       <Page title={t('bills:pay.title')}>
         <EmptyState
           title="bills:pay.nothing"
-          text="bills:pay.nothingText"
+          text={gone === 'paid' ? 'bills:error.paid' : `bills:pay.nothingOf.${gone ? 'changed' : 'none'}`}
           action={<LinkButton to={paths.bills}>{t('bills:title')}</LinkButton>}
         />
       </Page>
@@ -60,7 +60,7 @@ export default function PayBills() {
   return (
     <Page title={t('bills:pay.title')}>
       <div className="grid max-w-3xl gap-4">
-        {bills.length < ids.length && <Alert tone="warn" title={t('bills:error.changed')} />}
+        {gone && <Alert tone="warn" title={t(`bills:error.${gone}`)} />}
         {bills.some(({ waits }) => waits) && <Alert tone="warn" title={t('bills:pay.waits')} />}
         <ChosenBills bills={bills} sum={sum} />
         {data.companies > 1 ? (

@@ -5,6 +5,7 @@ import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { chosenDues } from '~/domain/online-payments/own/chosen-dues.policy'
 import { familyOf, mobileOf } from '~/domain/online-payments/own/family-dues.server'
+import { goneOf } from '~/domain/online-payments/own/gone-dues.server'
 import { sendClaimForm, type SendClaimForm } from '~/domain/online-payments/trx/claims.form'
 import { sendClaim } from '~/domain/online-payments/trx/send-claim.server'
 import { walletsOf } from '~/domain/online-payments/trx/wallets.server'
@@ -24,7 +25,7 @@ import {
 } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
-import { EmptyState, FormActions, FormGrid, Page, Section } from '~/ui/page'
+import { Alert, EmptyState, FormActions, FormGrid, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { idIn } from '~/ui/table/url'
 import { WalletChoice } from '~/screens/online-payment/wallet-choice'
@@ -42,6 +43,7 @@ export const loader = guard('payments.own.view', async (ctx, { request }) => {
   return {
     people,
     dues,
+    gone: await goneOf(ctx.site.id, people, chosen),
     ticked: chosen.dues.map(({ chargeId }) => chargeId),
     sum: chosen.sum,
     wallets: (await walletsOf(ctx.site.id)).filter(({ active }) => active),
@@ -88,6 +90,7 @@ export default function ByTransactionId() {
       description={t('trx:pay.about')}
       actions={<LinkButton to={paths.checkTransactionIds}>{t('trx:check.title')}</LinkButton>}
     >
+      {data.gone ? <Alert tone="warn" title={t(`online-payment:error.${data.gone}`)} /> : null}
       <PostForm form={form} className="max-w-3xl">
         <FormErrors
           form={form}

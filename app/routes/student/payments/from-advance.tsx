@@ -4,6 +4,7 @@ import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { chosenDues } from '~/domain/online-payments/own/chosen-dues.policy'
 import { familyOf } from '~/domain/online-payments/own/family-dues.server'
+import { goneOf } from '~/domain/online-payments/own/gone-dues.server'
 import { fromAdvanceForm } from '~/domain/online-payments/own/own.form'
 import { payFromAdvance } from '~/domain/online-payments/own/pay-from-advance.server'
 import { groupedTaka } from '~/format/money'
@@ -15,7 +16,7 @@ import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, takaText } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
-import { Card, EmptyState, FormActions, KeyValue, Page } from '~/ui/page'
+import { Alert, Card, EmptyState, FormActions, KeyValue, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { idIn } from '~/ui/table/url'
@@ -36,6 +37,7 @@ export const loader = guard('payments.own.view', async (ctx, { request }) => {
   return {
     people: people.filter(({ advance }) => advance > 0),
     dues,
+    gone: await goneOf(ctx.site.id, people, chosen),
     review: person && person.advance > 0 ? { person, dues: chosen.dues, sum: chosen.sum } : null,
     mayPay: ctx.can('payments.own.pay'),
   }
@@ -50,10 +52,11 @@ export const action = guard(
 )
 
 export default function FromAdvance() {
-  const { people, dues, review, mayPay } = useLoaderData<typeof loader>()
+  const { people, dues, gone, review, mayPay } = useLoaderData<typeof loader>()
   const { t } = useWords()
   return (
     <Page title={t('online-payment:advance.title')} description={t('online-payment:advance.about')}>
+      {gone ? <Alert tone="warn" title={t(`online-payment:error.${gone}`)} /> : null}
       {review && mayPay ? (
         <Confirm review={review} />
       ) : people.length === 0 ? (

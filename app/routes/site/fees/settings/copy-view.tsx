@@ -16,7 +16,7 @@ type Copied = NonNullable<ViewData<'copy'>['plan']>
 /** Plans of another session, so much dearer: every amount is shown before anything is written. */
 export function CopyView({ data }: { data: ViewData<'copy'> }) {
   const { t, n } = useWords()
-  const { session, sessions, asked, plan, errors, unread, mayManage } = data
+  const { session, sessions, asked, typed, plan, errors, unread, mayManage } = data
   const others = sessions.filter((one) => one.id !== session.id)
   if (!others.length) return <EmptyState title="fee-settings:copy.alone" text="fee-settings:copy.aloneText" />
   const back = `${paths.feeSettings}?session=${session.id}`
@@ -37,7 +37,7 @@ export function CopyView({ data }: { data: ViewData<'copy'> }) {
           className="w-40"
         />
         <NumberField
-          field={plain('percent', asked.percent ?? '0', {
+          field={plain('percent', typed ?? '0', {
             errors: errors?.percent ?? (unread ? ['fee-settings:copy.percentWrong'] : undefined),
           })}
           label="fee-settings:copy.percent"

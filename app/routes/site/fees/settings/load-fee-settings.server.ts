@@ -148,7 +148,8 @@ async function copyPart(ctx: SiteCtx, sessionId: number, params: URLSearchParams
   const look = asked ? await foundOrWrong(() => planCopy(ctx.site.id, { ...asked, to: sessionId })) : null
   const choices = look?.found ? await rateChoices(ctx.site.id, sessionId) : null
   return {
-    asked: asked ?? { from: null, percent: null, rounding: 'none' as const },
+    asked: asked ?? { from: idIn(params.get('from')), percent: null, rounding: 'none' as const },
+    typed: params.get('percent'),
     unread: params.has('from') && !asked,
     errors: look?.errors ?? null,
     plan:

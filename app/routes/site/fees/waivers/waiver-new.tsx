@@ -16,7 +16,11 @@ import { Tabs } from '~/ui/tabs'
 import { GiveForm } from './give-form'
 import { loadNew } from './load-new.server'
 
-export const handle: ScreenHandle = { title: 'fee-relief:waiver.new', under: paths.feeWaivers, words: ['ui', 'fees'] }
+export const handle: ScreenHandle = {
+  title: 'fee-relief:waiver.new',
+  under: paths.feeWaivers,
+  words: ['ui', 'fees', 'platform'],
+}
 
 export const loader = guard('fees.waivers.manage', (ctx, { request }) => loadNew(ctx, request))
 

@@ -19,10 +19,16 @@ import {
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
-import { Alert, Card, EmptyState, FormActions, FormGrid, KeyValue, Page } from '~/ui/page'
+import { Card, EmptyState, FormActions, FormGrid, KeyValue, Page } from '~/ui/page'
 import type { SettlementData } from './load-settlement.server'
 
 type ArrivalData = NonNullable<SettlementData['arrival']>
+
+const LABELS = {
+  arrived: 'gateway-settlements:arrived',
+  charge: 'gateway-settlements:charge',
+  until: 'gateway-settlements:until',
+} as const
 
 /** Money of a gateway arrived: first what, then of which payments. */
 export function Arrival({ data }: { data: SettlementData }) {
@@ -30,7 +36,13 @@ export function Arrival({ data }: { data: SettlementData }) {
   const nameOf = useName()
   const { arrival, gateway } = data
   if (!arrival || !gateway) return null
-  const wrong = arrival.typed.arrived !== null && !arrival.said
+  const field = (name: keyof typeof LABELS, required = false) =>
+    plain(name, arrival.typed[name] ?? '', { required, errors: arrival.wrong[name] })
+  const problems = Object.entries(LABELS).map(([name, label]) => ({
+    id: `f-${name}`,
+    label,
+    messages: arrival.wrong[name] ?? [],
+  }))
   return (
     <Page
       title={t('gateway-settlements:arrivedFrom', { name: nameOf(gateway) })}
@@ -41,23 +53,15 @@ export function Arrival({ data }: { data: SettlementData }) {
           <GetForm className="chooser">
             <input type="hidden" name="gateway" value={gateway.id} />
             <input type="hidden" name="dialog" value="arrived" />
-            {wrong ? <Alert tone="bad">{t('gateway-settlements:error.amounts')}</Alert> : null}
+            <FormErrors form={{ errors: undefined }} problems={problems} />
             <FormGrid columns={3}>
               <MoneyField
-                field={plain('arrived', arrival.typed.arrived ?? '', { required: true })}
-                label="gateway-settlements:arrived"
+                field={field('arrived', true)}
+                label={LABELS.arrived}
                 hint="gateway-settlements:arrivedHint"
               />
-              <MoneyField
-                field={plain('charge', arrival.typed.charge ?? '')}
-                label="gateway-settlements:charge"
-                hint="gateway-settlements:chargeHint"
-              />
-              <DateField
-                field={plain('until', arrival.typed.until ?? '')}
-                label="gateway-settlements:until"
-                hint="gateway-settlements:untilHint"
-              />
+              <MoneyField field={field('charge')} label={LABELS.charge} hint="gateway-settlements:chargeHint" />
+              <DateField field={field('until')} label={LABELS.until} hint="gateway-settlements:untilHint" />
             </FormGrid>
             <FormActions>
               <Button type="submit" look={arrival.said ? 'plain' : 'primary'}>

@@ -1,5 +1,5 @@
 import { constraintsOf } from '~/access/constraints.server'
-import { saidIn } from '~/access/intents.server'
+import { saidIn, wrongIn } from '~/access/intents.server'
 import { moneyLedgers } from '~/domain/accounts/chart/ledgers.server'
 import { bookOf } from '~/domain/accounts/years/book.server'
 import { arrivalForm, settlementForm, takeBackForm } from '~/domain/gateways/settlement/settlement.form'
@@ -65,6 +65,7 @@ async function loadArrival(ctx: SiteCtx, params: URLSearchParams, gateway: numbe
   })
   return {
     said,
+    wrong: params.has('arrived') ? wrongIn(params, arrivalForm) : {},
     typed: { arrived: params.get('arrived'), charge: params.get('charge'), until: params.get('until') },
     items: said ? items : [],
     total,

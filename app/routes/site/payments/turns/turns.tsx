@@ -21,7 +21,7 @@ import { stateOf, TURN_STATES } from './turn-state'
 export const handle: ScreenHandle = {
   title: 'turns:title',
   guide: 'turns:guide',
-  words: ['turns', 'till', 'ui', 'posting'],
+  words: ['turns', 'till', 'ui', 'posting', 'platform'],
 }
 
 export const loader = guard('payments.counter.view', (ctx, { request }) => loadTurns(ctx, request))

@@ -8,7 +8,7 @@ import { OneVoucher } from '../editor/one-voucher'
 export const handle: ScreenHandle = {
   title: 'vouchers:credit.edit',
   under: paths.voucherList('credit-voucher'),
-  words: ['posting', 'books'],
+  words: ['posting', 'books', 'platform'],
 }
 
 export const loader = guard('accounts.vouchers.view', oneVoucher('credit-voucher'))

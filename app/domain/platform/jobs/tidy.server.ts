@@ -1,0 +1,14 @@
+import { inScope, sql } from 'db/connection'
+import { log } from '../log.server'
+
+/**
+ * The worker's task 'tidy', once a night: takes what was given up two weeks ago or more out of the runner's queue. It is never tried again, and what
+ * it was for (a job, a message) says itself that it failed; without this such rows would stay for good.
+ */
+export const tidyQueue = (): Promise<void> =>
+  inScope({ tenants: 'all', readOnly: false }, async () => {
+    const gone = await sql<{ id: number }>(
+      `DELETE FROM graphile_worker._private_jobs WHERE attempts >= max_attempts AND locked_at IS NULL AND updated_at < now() - interval '14 days' RETURNING id`,
+    )
+    if (gone.length) log.warn({ rows: gone.length }, 'jobs: what was given up two weeks ago has left the queue')
+  })
