@@ -141,12 +141,16 @@ async function createApp(
       // An address that names its language is the same screen's: Remix reads `originalUrl`.
       const said = platform.spokenAddress(req.originalUrl)
       if (said) req.url = req.originalUrl = said.url
-      const context = await platform.createRequestContext(settings, {
-        host: req.headers.host ?? '',
-        ip: req.ip ?? '',
-        nonce: res.locals.nonce as string,
-        headers: req.headers,
-      }, said)
+      const context = await platform.createRequestContext(
+        settings,
+        {
+          host: req.headers.host ?? '',
+          ip: req.ip ?? '',
+          nonce: res.locals.nonce as string,
+          headers: req.headers,
+        },
+        said,
+      )
       context.drained = () => drained(res)
       res.locals.context = context
       res.locals.screen = branchOf(req.path).at(-1) ?? 'none'

@@ -4,7 +4,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { keepFrame } from '~/access/direct.server'
-import { keepPage } from '~/access/kept-pages.server'
+import { keepPage } from '~/access/written/kept-pages.server'
 import { log } from '~/domain/platform/log.server'
 import { langOf, wordsFor, wordsOnPages } from '~/i18n/i18n.server'
 import { isLang } from '~/i18n/lang'
@@ -39,7 +39,8 @@ export default async function handleRequest(
   )
   const page = `<!DOCTYPE html>${document}${context.renderMeta?.didRenderScripts && serverHandoffStream ? await handOff(serverHandoffStream, nonce) : ''}`
   if (loadContext.answer) keepFrame(loadContext, request, page)
-  if (status === 200 && request.method === 'GET' && loadContext.keep && !headers.has('Set-Cookie')) keepPage(loadContext, request, page)
+  if (status === 200 && request.method === 'GET' && loadContext.keep && !headers.has('Set-Cookie'))
+    keepPage(loadContext, request, page)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', lang)
   // A page of somebody's work is nobody else's: no cache keeps it, the back button asks again.

@@ -17,9 +17,7 @@ import fontsHref from './fonts.css?url'
 import siteHref from './site.css?url'
 import stylesHref from './styles.css?url'
 
-export const links: LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-]
+export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
 
 export const loader = open(async (ctx, args) => rootData(ctx, args.context, args.request))
 

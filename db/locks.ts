@@ -34,6 +34,7 @@ export type LockName =
   | 'student codes'
   | 'student count'
   | 'student logins'
+  | 'web menu' // link_depth() of the schema takes it
   | 'shikkhangan prepare' // these two are held by processes, of which older ones may still be running
   | 'shikkhangan worker pool'
 

@@ -3,12 +3,13 @@ import ts from 'typescript'
 import type { Plugin } from 'vite'
 
 const FILE = 'app/paths.ts'
+const FILES = [FILE, 'app/paths-website.ts']
 
 /**
  * What stands behind each name of app/paths.ts: `'/dashboard'`, or the function that makes the address.
  * @throws Error for an address that names something else of its file: where it is written into, there is nothing of that name
  */
-export function written(text = fs.readFileSync(FILE, 'utf8')): Map<string, string> {
+export function written(text = FILES.map((file) => fs.readFileSync(file, 'utf8')).join('\n')): Map<string, string> {
   const source = ts.createSourceFile(FILE, text, ts.ScriptTarget.Latest, true)
   const beside = new Set(
     source.statements.flatMap((statement) => {

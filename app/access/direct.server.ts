@@ -5,7 +5,7 @@ import type { Ctx, Tenant } from '~/domain/platform/context'
 import { csrfMatches } from '~/domain/platform/identity.server'
 import { scopeOf } from '~/domain/platform/tenants.server'
 import { readCookies } from './cookies.server'
-import { siteGeneration } from './kept-pages.server'
+import { siteGeneration } from './written/kept-pages.server'
 import type { RequestContext } from './load-context.server'
 
 /** What a form asks for, as the HTML its page would show; null leaves the request to the screen, which also says what is wrong. */

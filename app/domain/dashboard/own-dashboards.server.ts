@@ -1,3 +1,4 @@
+import { SHOWN } from '~/domain/website/public/shown-entries.server'
 import { inScope, sql } from 'db/connection'
 import type { SiteCtx, UserCtx } from '~/domain/platform/context'
 import type { Names } from './site-dashboard.server'
@@ -99,7 +100,8 @@ export async function studentDashboard(ctx: SiteCtx): Promise<StudentDashboard> 
             [ctx.site.id, ctx.user.studentId, ctx.user.guardianId, mayResults],
           ),
     notices: await sql(
-      'SELECT id, title_en AS "nameEn", title_bn AS "nameBn", published_on AS "publishedOn" FROM notice WHERE site_id = $1 AND is_public ORDER BY published_on DESC, id DESC LIMIT 5',
+      `SELECT e.id, coalesce(nullif(e.title_en, ''), e.title_bn) AS "nameEn", coalesce(nullif(e.title_bn, ''), e.title_en) AS "nameBn", (e.publish_at AT TIME ZONE 'Asia/Dhaka')::date AS "publishedOn" FROM web_entry e
+       WHERE ${SHOWN} AND e.kind = 'notice' ORDER BY e.publish_at DESC, e.id DESC LIMIT 5`,
       [ctx.site.id],
     ),
   }

@@ -1,3 +1,4 @@
+import { SHOWN } from '~/domain/website/public/shown-entries.server'
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { moneyFigures, type MoneyFigures } from './money-figures.server'
@@ -66,7 +67,8 @@ export async function siteDashboard(ctx: SiteCtx, shown: ReadonlySet<string>): P
     results: may.results ? await publishedResults(id, sessionId) : [],
     money: await moneyFigures(ctx, shown),
     notices: await sql(
-      'SELECT id, title_en AS "nameEn", title_bn AS "nameBn", published_on AS "publishedOn" FROM notice WHERE site_id = $1 ORDER BY published_on DESC, id DESC LIMIT 5',
+      `SELECT e.id, coalesce(nullif(e.title_en, ''), e.title_bn) AS "nameEn", coalesce(nullif(e.title_bn, ''), e.title_en) AS "nameBn", (e.publish_at AT TIME ZONE 'Asia/Dhaka')::date AS "publishedOn" FROM web_entry e
+       WHERE ${SHOWN} AND e.kind = 'notice' ORDER BY e.publish_at DESC, e.id DESC LIMIT 5`,
       [id],
     ),
   }

@@ -4,7 +4,13 @@ import { log } from './log.server'
 import { forgetTenants } from './tenants.server'
 
 /** `notified` carries '{tenantId}:{userId}'; `menu` that the menu changed; `results` the site whose published results did; `website` the site whose public pages did, 0 for all; `deaf` that nothing is heard for a while. */
-export const signals = new EventEmitter<{ notified: [string]; menu: []; results: [number]; website: [number]; deaf: [] }>()
+export const signals = new EventEmitter<{
+  notified: [string]
+  menu: []
+  results: [number]
+  website: [number]
+  deaf: []
+}>()
 signals.setMaxListeners(0)
 
 let client: pg.Client | null = null

@@ -27,7 +27,17 @@ const all = (...areas: Area[]): Permission[] =>
   )
 
 /** Areas of an institution's office. */
-const OFFICE: Area[] = ['academics', 'rooms', 'students', 'exams', 'progress', 'results', 'certificates', 'calendar', 'website']
+const OFFICE: Area[] = [
+  'academics',
+  'rooms',
+  'students',
+  'exams',
+  'progress',
+  'results',
+  'certificates',
+  'calendar',
+  'website',
+]
 /** Of a teacher: what they teach and watch over. */
 const teaching: readonly Permission[] = [
   'exams.marks.enter-own',

@@ -6,8 +6,8 @@ import { groupSites } from '~/domain/website/public/site-texts.server'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hasPayments, hasResults } from './home-frame.server'
 import { GroupHome } from './home-group'
-import { siteHome } from './site/home.server'
-import { SiteHome } from './site/site-home'
+import { siteHome } from './site/home/home.server'
+import { SiteHome } from './site/home/site-home'
 
 export const handle: ScreenHandle = { title: 'website:home.title', plain: true, site: true }
 

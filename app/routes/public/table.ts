@@ -1,7 +1,7 @@
 import { index, layout, route } from '@remix-run/route-config'
 import { gatewayCalls } from './gateways/table'
 import { oauth } from './oauth/table'
-import { sitePages } from './site/table'
+import { siteFeeds, sitePages } from './site/table'
 
 const at = (file: string) => `routes/public/${file}.tsx`
 
@@ -22,4 +22,5 @@ export const pub = [
   route('web/exam-result/sheet', 'routes/public/results/sheet-file.ts'),
   ...oauth,
   ...gatewayCalls,
+  ...siteFeeds,
 ]

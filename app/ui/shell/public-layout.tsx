@@ -9,9 +9,13 @@ export function PublicLayout({ site, children }: { site: PublicSite; children: R
   const { t } = useTranslation()
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#main" className="sr-only focus:not-sr-only focus:bg-raised focus:p-3">{t('shell:public.skip')}</a>
+      <a href="#main" className="sr-only focus:not-sr-only focus:bg-raised focus:p-3">
+        {t('shell:public.skip')}
+      </a>
       <SiteHeader site={site} />
-      <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 sm:px-6 sm:py-8">{children}</main>
+      <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 sm:px-6 sm:py-8">
+        {children}
+      </main>
       <SiteFooter site={site} />
     </div>
   )

@@ -25,14 +25,30 @@ export interface Shown {
 }
 
 /** HTML that the server made and made safe (text.server.ts). */
-export const Html = ({ html, className, lang }: { html: string; className?: string; lang?: string }) => <div className={className} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+export const Html = ({ html, className, lang }: { html: string; className?: string; lang?: string }) => (
+  <div className={className} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+)
 
 /** The title of a page, with what leads back to the list it is of. */
-export function PageHead({ title, note, back, children }: { title: string; note?: ReactNode; back?: { to: string; label: string }; children?: ReactNode }) {
+export function PageHead({
+  title,
+  note,
+  back,
+  children,
+}: {
+  title: string
+  note?: ReactNode
+  back?: { to: string; label: string }
+  children?: ReactNode
+}) {
   const { at } = useSite()
   return (
     <header className="mb-6">
-      {back ? <a href={at(back.to)} className="more-link no-print mb-1 gap-1.5 text-base"><span aria-hidden="true">←</span> {back.label}</a> : null}
+      {back ? (
+        <a href={at(back.to)} className="more-link no-print mb-1 gap-1.5 text-base">
+          <span aria-hidden="true">←</span> {back.label}
+        </a>
+      ) : null}
       <h1 className="text-2xl font-bold leading-snug sm:text-3xl">{title}</h1>
       {note ? <p className="mt-1.5 text-muted">{note}</p> : null}
       {children}
@@ -46,16 +62,25 @@ const MB = 1024 * 1024
 export function Files({ files }: { files: Shown['files'] }) {
   const { t, lang } = useSite()
   if (!files.length) return null
-  const size = (bytes: number) => (bytes < MB ? t('ui:file.kb', { size: digits(Math.max(1, Math.round(bytes / 1024)), lang) }) : t('ui:file.mb', { size: digits(Math.round((bytes / MB) * 10) / 10, lang) }))
+  const size = (bytes: number) =>
+    bytes < MB
+      ? t('ui:file.kb', { size: digits(Math.max(1, Math.round(bytes / 1024)), lang) })
+      : t('ui:file.mb', { size: digits(Math.round((bytes / MB) * 10) / 10, lang) })
   return (
     <section className="no-print mt-6 max-w-[42rem]" aria-label={t('website:files')}>
       <ul className="grid gap-2">
         {files.map((file) => (
           <li key={file.key}>
-            <a href={paths.file(file.key)} className="flex min-h-touch items-center gap-3 rounded border border-line bg-raised px-4 py-2 hover:border-accent">
+            <a
+              href={paths.file(file.key)}
+              className="flex min-h-touch items-center gap-3 rounded border border-line bg-raised px-4 py-2 hover:border-accent"
+            >
               <Icon name="download" size={20} />
               <span className="min-w-0 flex-1 break-words">{file.name}</span>
-              <span className="text-sm text-muted">{file.mime === 'application/pdf' ? 'PDF · ' : ''}{size(file.bytes)}</span>
+              <span className="text-sm text-muted">
+                {file.mime === 'application/pdf' ? 'PDF · ' : ''}
+                {size(file.bytes)}
+              </span>
             </a>
           </li>
         ))}
@@ -68,7 +93,9 @@ export function Files({ files }: { files: Shown['files'] }) {
 export function ArticleBody({ article }: { article: Shown }) {
   return (
     <>
-      {article.picture ? <Html html={article.picture} className="mb-6 max-w-[52rem] [&_img]:h-auto [&_img]:w-full [&_img]:rounded" /> : null}
+      {article.picture ? (
+        <Html html={article.picture} className="mb-6 max-w-[52rem] [&_img]:h-auto [&_img]:w-full [&_img]:rounded" />
+      ) : null}
       <Html html={article.html} className="prose" lang={article.lang} />
       <Files files={article.files} />
       {article.pictures.length ? <Pictures pictures={article.pictures} /> : null}
@@ -80,23 +107,53 @@ export function ArticleBody({ article }: { article: Shown }) {
 export function Pictures({ pictures }: { pictures: readonly string[] }) {
   return (
     <div className="mt-6 grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-3">
-      {pictures.map((html) => <Html key={html} html={html} className="overflow-hidden rounded [&_img]:aspect-[4/3] [&_img]:h-full [&_img]:w-full [&_img]:object-cover" />)}
+      {pictures.map((html) => (
+        <Html
+          key={html}
+          html={html}
+          className="overflow-hidden rounded [&_img]:aspect-[4/3] [&_img]:h-full [&_img]:w-full [&_img]:object-cover"
+        />
+      ))}
     </div>
   )
 }
 
 /** An entry in a list: its picture, when, what, and the first words. */
-export function EntryCard({ to, article, when, date }: { to: string | null; article: Shown; when?: ReactNode; date?: boolean }) {
+export function EntryCard({
+  to,
+  article,
+  when,
+  date,
+}: {
+  to: string | null
+  article: Shown
+  when?: ReactNode
+  date?: boolean
+}) {
   const { at } = useSite()
   return (
     <article className="site-card flex flex-col">
-      {article.picture ? <Html html={article.picture} className="[&_img]:aspect-[16/9] [&_img]:w-full [&_img]:object-cover" /> : null}
+      {article.picture ? (
+        <Html html={article.picture} className="[&_img]:aspect-[16/9] [&_img]:w-full [&_img]:object-cover" />
+      ) : null}
       <div className="flex flex-1 gap-4 p-4">
         {date && article.date ? <DateTile date={article.date} /> : null}
         <div className="min-w-0">
           {when ? <p className="text-sm text-muted">{when}</p> : null}
-          <h2 className="text-lg font-semibold leading-snug" lang={article.lang}>{to ? <a href={at(to)} className="hover:text-accent hover:underline">{article.title}</a> : article.title}</h2>
-          {article.summary ? <p className="mt-1 text-muted" lang={article.lang}>{article.summary}</p> : null}
+          <h2 className="text-lg font-semibold leading-snug" lang={article.lang}>
+            {to ? (
+              <a href={at(to)} className="hover:text-accent hover:underline">
+                {article.title}
+              </a>
+            ) : (
+              article.title
+            )}
+          </h2>
+          {article.summary ? (
+            <p className="mt-1 text-muted" lang={article.lang}>
+              {article.summary}
+            </p>
+          ) : null}
         </div>
       </div>
     </article>
@@ -119,9 +176,21 @@ export function Pages({ page, pages, href }: { page: number; pages: number; href
   if (pages <= 1) return null
   return (
     <nav className="no-print mt-6 flex items-center justify-between gap-4" aria-label={t('website:pages')}>
-      {page > 1 ? <a className="site-button-plain" href={at(href(page - 1))} rel="prev">{t('website:previous')}</a> : <span />}
+      {page > 1 ? (
+        <a className="site-button-plain" href={at(href(page - 1))} rel="prev">
+          {t('website:previous')}
+        </a>
+      ) : (
+        <span />
+      )}
       <span className="text-muted">{t('website:pageOf', { page: n(page), pages: n(pages) })}</span>
-      {page < pages ? <a className="site-button-plain" href={at(href(page + 1))} rel="next">{t('website:next')}</a> : <span />}
+      {page < pages ? (
+        <a className="site-button-plain" href={at(href(page + 1))} rel="next">
+          {t('website:next')}
+        </a>
+      ) : (
+        <span />
+      )}
     </nav>
   )
 }

@@ -3,7 +3,17 @@ import { digits } from '~/format/digits'
 import { useSite } from './use-site'
 
 /** Somebody with a face, or the first letter of their name in its place. */
-export function Person({ name, post, mobile, picture }: { name: string; post: string; mobile: string | null; picture: ReactNode }) {
+export function Person({
+  name,
+  post,
+  mobile,
+  picture,
+}: {
+  name: string
+  post: string
+  mobile: string | null
+  picture: ReactNode
+}) {
   const { lang } = useSite()
   const [letter = ''] = name
   return (
@@ -14,7 +24,14 @@ export function Person({ name, post, mobile, picture }: { name: string; post: st
       <div className="p-3">
         <p className="font-semibold leading-snug">{name}</p>
         {post ? <p className="text-sm text-muted">{post}</p> : null}
-        {mobile ? <a className="shell-link mt-1 inline-flex min-h-8 items-center text-sm coarse:min-h-touch" href={`tel:+${mobile}`}>{digits(mobile.replace(/^880/, '0'), lang)}</a> : null}
+        {mobile ? (
+          <a
+            className="shell-link mt-1 inline-flex min-h-8 items-center text-sm coarse:min-h-touch"
+            href={`tel:+${mobile}`}
+          >
+            {digits(mobile.replace(/^880/, '0'), lang)}
+          </a>
+        ) : null}
       </div>
     </li>
   )

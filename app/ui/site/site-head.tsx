@@ -13,7 +13,9 @@ export function SiteHead({ root, title, lang }: { root: RootData; title: string;
   return (
     <>
       <link rel="canonical" href={at(lang)} />
-      {LANGS.map((to) => <link key={to} rel="alternate" hrefLang={to} href={at(to)} />)}
+      {LANGS.map((to) => (
+        <link key={to} rel="alternate" hrefLang={to} href={at(to)} />
+      ))}
       <link rel="alternate" hrefLang="x-default" href={root.origin + page} />
       <link rel="alternate" type="application/atom+xml" href={`${root.origin}/web/notice/feed.atom`} title={title} />
       {said?.description ? <meta name="description" content={said.description} /> : null}

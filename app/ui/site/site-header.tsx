@@ -13,8 +13,12 @@ function Names({ site, centred = false }: { site: PublicSite; centred?: boolean 
   const { lang, at, own } = useSite()
   return (
     <div className="min-w-0">
-      <p className="text-xl font-bold leading-tight sm:text-3xl"><a href={at('/')}>{own(site.nameBn, site.nameEn)}</a></p>
-      <p className="mt-0.5 text-sm opacity-80 sm:text-base" lang={lang === 'bn' ? 'en' : 'bn'}>{lang === 'bn' ? site.nameEn : site.nameBn}</p>
+      <p className="text-xl font-bold leading-tight sm:text-3xl">
+        <a href={at('/')}>{own(site.nameBn, site.nameEn)}</a>
+      </p>
+      <p className="mt-0.5 text-sm opacity-80 sm:text-base" lang={lang === 'bn' ? 'en' : 'bn'}>
+        {lang === 'bn' ? site.nameEn : site.nameBn}
+      </p>
       <Facts site={site} centred={centred} />
     </div>
   )
@@ -48,9 +52,16 @@ function Banner({ site }: { site: PublicSite }) {
   return (
     <header>
       <div className="relative isolate overflow-hidden bg-brand text-brand-ink">
-        {site.bannerHtml ? <div className="absolute inset-0 -z-10 opacity-40 [&_img]:h-full [&_img]:w-full [&_img]:object-cover" dangerouslySetInnerHTML={{ __html: site.bannerHtml }} /> : null}
+        {site.bannerHtml ? (
+          <div
+            className="absolute inset-0 -z-10 opacity-40 [&_img]:h-full [&_img]:w-full [&_img]:object-cover"
+            dangerouslySetInnerHTML={{ __html: site.bannerHtml }}
+          />
+        ) : null}
         <div className="mx-auto flex max-w-6xl items-center gap-4 px-4 py-6 sm:gap-6 sm:px-6 sm:py-10">
-          <span className="rounded bg-raised p-1.5"><Emblem tenant={site} size={72} /></span>
+          <span className="rounded bg-raised p-1.5">
+            <Emblem tenant={site} size={72} />
+          </span>
           <Names site={site} />
         </div>
       </div>
@@ -79,7 +90,9 @@ function Compact({ site }: { site: PublicSite }) {
     <header className="border-t-4 border-brand bg-raised">
       <div className="mx-auto flex max-w-6xl items-center gap-3 px-4 py-3 sm:px-6">
         <Emblem tenant={site} size={44} />
-        <p className="min-w-0 text-lg font-bold leading-tight sm:text-xl"><a href={at('/')}>{own(site.nameBn, site.nameEn)}</a></p>
+        <p className="min-w-0 text-lg font-bold leading-tight sm:text-xl">
+          <a href={at('/')}>{own(site.nameBn, site.nameEn)}</a>
+        </p>
       </div>
       <SiteMenu items={site.menu} />
     </header>

@@ -7,7 +7,9 @@ export function useSite() {
   const { t, n, lang } = useWords()
   const base = useRootData()?.base ?? ''
   return {
-    t, n, lang,
+    t,
+    n,
+    lang,
     at: (path: string) => inBase(base, path),
     own: (bn: string, en: string) => (lang === 'bn' ? bn || en : en || bn),
   }

@@ -254,7 +254,16 @@ export const OWNERS: Record<string, readonly string[]> = {
   ],
   'subject-choices': ['choice_change', 'choice_decision'],
   support: ['help_desk_default', 'help_desk_setting'],
-  website: ['media', 'media_width', 'web_design', 'web_entry', 'web_entry_media', 'web_entry_version', 'web_link', 'web_visit'],
+  website: [
+    'media',
+    'media_width',
+    'web_design',
+    'web_entry',
+    'web_entry_media',
+    'web_entry_version',
+    'web_link',
+    'web_visit',
+  ],
 }
 
 /** Written by triggers and functions of the database, by migrations or by seeders alone. */

@@ -21,19 +21,11 @@ export function oklch(lightness: number, chroma: number, hue: number): Rgb {
   return [red, green, blue]
 }
 
-/** The hue in OKLCH of a colour, 0–359, and how colourful it is. */
-export function hueOf([red, green, blue]: Rgb): { hue: number; chroma: number } {
-  const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4))
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-  const [x, y] = [1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s, 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s]
-  return { hue: Math.round((Math.atan2(y, x) * 180) / Math.PI + 360) % 360, chroma: Math.hypot(x, y) }
-}
-
 /** How bright a colour is to the eye, 0–1 (WCAG 2.2). */
 function luminance(color: Rgb): number {
-  const [r = 0, g = 0, b = 0] = color.map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4))
+  const [r = 0, g = 0, b = 0] = color.map((value) =>
+    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  )
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
@@ -44,8 +36,14 @@ export function contrast(a: Rgb, b: Rgb): number {
 }
 
 /** What pages and cards are made of (app/styles.css): what text in the site's colour must stand out from. */
-const LIGHT: readonly Rgb[] = [[248, 246, 240], [240, 237, 228]]
-const DARK: readonly Rgb[] = [[20, 23, 22], [36, 42, 39]]
+const LIGHT: readonly Rgb[] = [
+  [248, 246, 240],
+  [240, 237, 228],
+]
+const DARK: readonly Rgb[] = [
+  [20, 23, 22],
+  [36, 42, 39],
+]
 const WHITE: Rgb = [255, 255, 255]
 const ENOUGH = 4.7
 
@@ -74,15 +72,33 @@ export function paletteOf(hue: number, strength: 'calm' | 'strong'): { light: Pa
   const brand = toneOn([WHITE], chroma, hue, strength === 'strong' ? 0.5 : 0.38, -0.01)
   const night = oklch(0.27, Math.min(chroma, 0.06), hue)
   return {
-    light: { accent: toneOn([...LIGHT, soft.light, WHITE], chroma, hue, 0.55, -0.01), accentInk: WHITE, accentSoft: soft.light, brand, brandInk: WHITE },
-    dark: { accent: toneOn([...DARK, soft.dark], Math.min(chroma, 0.11), hue, 0.7, 0.01), accentInk: [16, 22, 20], accentSoft: soft.dark, brand: night, brandInk: [236, 238, 232] },
+    light: {
+      accent: toneOn([...LIGHT, soft.light, WHITE], chroma, hue, 0.55, -0.01),
+      accentInk: WHITE,
+      accentSoft: soft.light,
+      brand,
+      brandInk: WHITE,
+    },
+    dark: {
+      accent: toneOn([...DARK, soft.dark], Math.min(chroma, 0.11), hue, 0.7, 0.01),
+      accentInk: [16, 22, 20],
+      accentSoft: soft.dark,
+      brand: night,
+      brandInk: [236, 238, 232],
+    },
   }
 }
 
 /** As CSS variables of the page: `--accent-l` for light, `--accent-d` for dark (app/site-colours.css). */
 export function paletteStyle(hue: number, strength: 'calm' | 'strong'): Record<string, string> {
   const { light, dark } = paletteOf(hue, strength)
-  const names = { accent: 'accent', accentInk: 'accent-ink', accentSoft: 'accent-soft', brand: 'brand', brandInk: 'brand-ink' } as const
+  const names = {
+    accent: 'accent',
+    accentInk: 'accent-ink',
+    accentSoft: 'accent-soft',
+    brand: 'brand',
+    brandInk: 'brand-ink',
+  } as const
   return Object.fromEntries(
     Object.entries(names).flatMap(([key, name]) => [
       [`--${name}-l`, light[key as keyof Palette].join(' ')],

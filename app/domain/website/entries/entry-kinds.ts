@@ -1,16 +1,48 @@
 /** What an institution writes for its web site (web_entry.kind). One table and one editor; here stands in what they differ. */
 export const ENTRY_KINDS = [
-  'about', 'message', 'notice', 'class-post', 'event', 'video', 'album', 'slide', 'charter', 'circular', 'member',
+  'about',
+  'message',
+  'notice',
+  'class-post',
+  'event',
+  'video',
+  'album',
+  'slide',
+  'charter',
+  'circular',
+  'member',
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 /** Which text it is: of the page about the institution, or of a page of its own. */
 export const ABOUT_TOPICS = [
-  'about', 'history', 'mission', 'facilities', 'achievement', 'rules', 'prospectus', 'syllabus', 'document', 'class-routine', 'exam-routine', 'jubilee', 'page',
+  'about',
+  'history',
+  'mission',
+  'facilities',
+  'achievement',
+  'rules',
+  'prospectus',
+  'syllabus',
+  'document',
+  'class-routine',
+  'exam-routine',
+  'jubilee',
+  'page',
 ] as const
 /** The texts that stand one below the other on /about. */
 export const ABOUT_SECTIONS = ['about', 'history', 'mission', 'facilities', 'achievement', 'rules'] as const
-export const NOTICE_TOPICS = ['general', 'admission', 'exam', 'result', 'fee', 'holiday', 'event', 'tender', 'recruitment'] as const
+export const NOTICE_TOPICS = [
+  'general',
+  'admission',
+  'exam',
+  'result',
+  'fee',
+  'holiday',
+  'event',
+  'tender',
+  'recruitment',
+] as const
 
 export const FACTS = {
   about: [],
@@ -81,7 +113,10 @@ export interface EntryContent {
 }
 
 /** Whether readers see it at a moment, and if not, whether they will or did. */
-export function showing({ state, publishAt, expiresAt }: { state: EntryState; publishAt: Date; expiresAt: Date | null }, now = new Date()): 'now' | 'later' | 'over' | 'never' {
+export function showing(
+  { state, publishAt, expiresAt }: { state: EntryState; publishAt: Date; expiresAt: Date | null },
+  now = new Date(),
+): 'now' | 'later' | 'over' | 'never' {
   if (state !== 'published') return 'never'
   if (publishAt > now) return 'later'
   return expiresAt && expiresAt <= now ? 'over' : 'now'

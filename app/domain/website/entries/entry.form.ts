@@ -14,14 +14,14 @@ const isAddress = (typed: string | null): boolean =>
 
 const facts: Record<string, z.ZodType<unknown>> = {
   url: line(300).refine((url) => url === null || isVideo(url), { error: 'lessons:error.video' }),
-  link: line(300).refine(isAddress, { error: 'website:error.address' }),
+  link: line(300).refine(isAddress, { error: 'webedit:error.address' }),
   vacancies: zNumber({ min: 1, max: 999, optional: true }),
   since: zDate({ optional: true }),
 }
 
 const base = {
   topic: line(40),
-  slug: zText({ max: 60, pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/, message: 'website:error.slug', optional: true }),
+  slug: zText({ max: 60, pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/, message: 'webedit:error.slug', optional: true }),
   titleBn: line(),
   titleEn: line(),
   bodyBn: text(),
@@ -45,21 +45,24 @@ const base = {
 /** What the editor of a kind takes. At least one language has a title; the other shows it where it has none of its own. */
 export function entryForm(kind: EntryKind) {
   const look = LOOKS[kind]
-  const own = Object.fromEntries(FACTS[kind].map((name) => [name, facts[name] ?? line(name.startsWith('documents') ? 500 : 200)]))
+  const own = Object.fromEntries(
+    FACTS[kind].map((name) => [name, facts[name] ?? line(name.startsWith('documents') ? 500 : 200)]),
+  )
   const topic = look.topics ? { topic: zChoice(look.topics as unknown as [string, ...string[]]) } : {}
   return z.object({ ...base, ...own, ...topic }).superRefine((value, context) => {
     const given = value as Record<string, unknown>
     const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (given.titleBn === null && given.titleEn === null) say('titleBn', 'website:error.title')
-    if ((kind === 'video' && given.url === null)) say('url', 'ui:error.required')
+    if (given.titleBn === null && given.titleEn === null) say('titleBn', 'webedit:error.title')
+    if (kind === 'video' && given.url === null) say('url', 'ui:error.required')
     if (look.times === 'span' && given.startsOn === null) say('startsOn', 'ui:error.required')
     if (look.times === 'end' && given.endsOn === null) say('endsOn', 'ui:error.required')
-    if (given.topic === 'page' && given.slug === null) say('slug', 'website:error.slugNeeded')
-    if (typeof given.slug === 'string' && isReserved(given.slug)) say('slug', 'website:error.slugTaken')
+    if (given.topic === 'page' && given.slug === null) say('slug', 'webedit:error.slugNeeded')
+    if (typeof given.slug === 'string' && isReserved(given.slug)) say('slug', 'webedit:error.slugTaken')
     const [from, to] = [momentOf(given, 'starts', '00:00'), momentOf(given, 'ends', '23:59')]
-    if (from && to && to < from) say('endsOn', 'website:error.endsBefore')
+    if (from && to && to < from) say('endsOn', 'webedit:error.endsBefore')
     const [shown, over] = [momentOf(given, 'publish', '00:00'), given.expiresOn]
-    if (shown && typeof over === 'string' && instantAt(over, '23:59') <= shown) say('expiresOn', 'website:error.expiresBefore')
+    if (shown && typeof over === 'string' && instantAt(over, '23:59') <= shown)
+      say('expiresOn', 'webedit:error.expiresBefore')
   }, alongside)
 }
 export type EntryForm = z.infer<ReturnType<typeof entryForm>>
@@ -72,7 +75,8 @@ function momentOf(value: Record<string, unknown>, name: 'starts' | 'ends' | 'pub
 /** A form as a version keeps it; a moment that was left empty for publishing is now. */
 export function contentOf(kind: EntryKind, value: EntryForm, now = new Date()): EntryContent {
   const given = value as Record<string, unknown>
-  const words = (name: string) => (typeof given[name] === 'string' || typeof given[name] === 'number' ? String(given[name]) : '')
+  const words = (name: string) =>
+    typeof given[name] === 'string' || typeof given[name] === 'number' ? String(given[name]) : ''
   const look = LOOKS[kind]
   return {
     topic: look.topics ? words('topic') : '',
@@ -84,8 +88,12 @@ export function contentOf(kind: EntryKind, value: EntryForm, now = new Date()): 
     mediaId: look.picture ? value.mediaId : null,
     files: look.files ? value.files : [],
     facts: Object.fromEntries(FACTS[kind].flatMap((name) => (words(name) ? [[name, words(name)]] : []))),
-    startsAt: look.times === 'span' || look.times === 'day' ? (momentOf(given, 'starts', '00:00')?.toISOString() ?? null) : null,
-    endsAt: look.times === 'span' || look.times === 'end' ? (momentOf(given, 'ends', '23:59')?.toISOString() ?? null) : null,
+    startsAt:
+      look.times === 'span' || look.times === 'day'
+        ? (momentOf(given, 'starts', '00:00')?.toISOString() ?? null)
+        : null,
+    endsAt:
+      look.times === 'span' || look.times === 'end' ? (momentOf(given, 'ends', '23:59')?.toISOString() ?? null) : null,
     classIds: value.classIds,
     subjectIds: value.subjectIds,
     pinned: value.pinned,

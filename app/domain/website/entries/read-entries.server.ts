@@ -35,11 +35,21 @@ export interface EntryQuery {
 
 /** Columns a list of entries is sorted by. */
 export const ENTRY_SORTS: Record<string, string> = {
-  titleBn: 'e.title_bn', titleEn: 'e.title_en', position: 'e.position', state: 'e.state', publishAt: 'e.publish_at', startsAt: 'e.starts_at', changedAt: 'e.changed_at',
+  titleBn: 'e.title_bn',
+  titleEn: 'e.title_en',
+  position: 'e.position',
+  state: 'e.state',
+  publishAt: 'e.publish_at',
+  startsAt: 'e.starts_at',
+  changedAt: 'e.changed_at',
 }
 
 /** Entries of a kind, as their list asks. */
-export async function listEntries(ctx: SiteCtx, kind: EntryKind, query: EntryQuery): Promise<{ items: EntryRow[]; total: number }> {
+export async function listEntries(
+  ctx: SiteCtx,
+  kind: EntryKind,
+  query: EntryQuery,
+): Promise<{ items: EntryRow[]; total: number }> {
   const rows = await sql<EntryRow & { total: number }>(
     `SELECT e.id, e.topic, e.title_bn AS "titleBn", e.title_en AS "titleEn", e.facts, e.starts_at AS "startsAt", e.ends_at AS "endsAt", e.pinned, e.position, e.state,
        e.publish_at AS "publishAt", e.expires_at AS "expiresAt", e.shown_revision IS NOT NULL AND e.revision > e.shown_revision AS waits, e.changed_at AS "changedAt",

@@ -28,25 +28,46 @@ async function locked(site: { id: number }, kind: EntryKind, id: number): Promis
  * shown already waits beside it. Gives the entry's id.
  * @throws Missing; Invalid when somebody else was faster, a picture or file is not the institution's, or the page's name is taken
  */
-export async function saveEntry(ctx: SiteCtx, kind: EntryKind, id: number | null, revision: number, content: EntryContent, step: 'draft' | 'publish'): Promise<number> {
+export async function saveEntry(
+  ctx: SiteCtx,
+  kind: EntryKind,
+  id: number | null,
+  revision: number,
+  content: EntryContent,
+  step: 'draft' | 'publish',
+): Promise<number> {
   await checkMedia(ctx.site, content)
   await checkSlug(ctx.site, id, content.slug)
   const before = id === null ? null : await locked(ctx.site, kind, id)
-  if (before && before.revision !== revision) throw new Invalid({ '': ['website:error.stale'] })
+  if (before && before.revision !== revision) throw new Invalid({ '': ['webedit:error.stale'] })
   const shows = step === 'publish' || before?.shownRevision == null
   const next = (before?.revision ?? 0) + 1
   const state: EntryState = step === 'publish' ? 'published' : (before?.state ?? 'draft')
   const entry = before ? before.id : await insertEntry(ctx, kind, content)
-  if (before && !shows) await sql('UPDATE web_entry SET revision = $3, changed_by = $4, changed_at = now() WHERE site_id = $1 AND id = $2', [ctx.site.id, entry, next, ctx.user.userId])
+  if (before && !shows)
+    await sql(
+      'UPDATE web_entry SET revision = $3, changed_by = $4, changed_at = now() WHERE site_id = $1 AND id = $2',
+      [ctx.site.id, entry, next, ctx.user.userId],
+    )
   else await writeShown(ctx, entry, content, state, next, step === 'publish' ? next : null)
-  await sql('INSERT INTO web_entry_version (site_id, entry_id, revision, content, saved_by) VALUES ($1, $2, $3, $4::jsonb, $5)', [
-    ctx.site.id, entry, next, JSON.stringify(content), ctx.user.userId,
-  ])
-  ctx.audit({ recordType: 'web_entry', recordId: entry, before: before && { state: before.state, revision: before.revision }, after: { kind, state, revision: next, titleBn: content.titleBn, titleEn: content.titleEn } })
+  await sql(
+    'INSERT INTO web_entry_version (site_id, entry_id, revision, content, saved_by) VALUES ($1, $2, $3, $4::jsonb, $5)',
+    [ctx.site.id, entry, next, JSON.stringify(content), ctx.user.userId],
+  )
+  ctx.audit({
+    recordType: 'web_entry',
+    recordId: entry,
+    before: before && { state: before.state, revision: before.revision },
+    after: { kind, state, revision: next, titleBn: content.titleBn, titleEn: content.titleEn },
+  })
   return entry
 }
 
-async function insertEntry(ctx: SiteCtx, kind: EntryKind, { titleBn, titleEn, startsAt, endsAt }: EntryContent): Promise<number> {
+async function insertEntry(
+  ctx: SiteCtx,
+  kind: EntryKind,
+  { titleBn, titleEn, startsAt, endsAt }: EntryContent,
+): Promise<number> {
   const [row] = await sql<{ id: number }>(
     'INSERT INTO web_entry (site_id, kind, title_bn, title_en, starts_at, ends_at) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
     [ctx.site.id, kind, titleBn, titleEn, startsAt, endsAt],
@@ -54,14 +75,41 @@ async function insertEntry(ctx: SiteCtx, kind: EntryKind, { titleBn, titleEn, st
   return (row as { id: number }).id
 }
 
-async function writeShown(ctx: SiteCtx, entry: number, content: EntryContent, state: EntryState, revision: number, shown: number | null): Promise<void> {
+async function writeShown(
+  ctx: SiteCtx,
+  entry: number,
+  content: EntryContent,
+  state: EntryState,
+  revision: number,
+  shown: number | null,
+): Promise<void> {
   await sql(
     `UPDATE web_entry SET topic = $3, slug = $4, title_bn = $5, title_en = $6, body_bn = $7, body_en = $8, media_id = $9, facts = $10::jsonb, starts_at = $11, ends_at = $12,
        class_ids = $13, subject_ids = $14, pinned = $15, position = $16, publish_at = $17, expires_at = $18, state = $19, revision = $20, shown_revision = $21, changed_by = $22, changed_at = now()
      WHERE site_id = $1 AND id = $2`,
     [
-      ctx.site.id, entry, content.topic, content.slug, content.titleBn, content.titleEn, content.bodyBn, content.bodyEn, content.mediaId, JSON.stringify(content.facts), content.startsAt,
-      content.endsAt, content.classIds, content.subjectIds, content.pinned, content.position, content.publishAt, content.expiresAt, state, revision, shown, ctx.user.userId,
+      ctx.site.id,
+      entry,
+      content.topic,
+      content.slug,
+      content.titleBn,
+      content.titleEn,
+      content.bodyBn,
+      content.bodyEn,
+      content.mediaId,
+      JSON.stringify(content.facts),
+      content.startsAt,
+      content.endsAt,
+      content.classIds,
+      content.subjectIds,
+      content.pinned,
+      content.position,
+      content.publishAt,
+      content.expiresAt,
+      state,
+      revision,
+      shown,
+      ctx.user.userId,
     ],
   )
   await sql('DELETE FROM web_entry_media WHERE site_id = $1 AND entry_id = $2', [ctx.site.id, entry])
@@ -72,21 +120,39 @@ async function writeShown(ctx: SiteCtx, entry: number, content: EntryContent, st
 }
 
 /** Takes an entry off the site, puts it back as it was, or does away with a draft that nobody ever saw. @throws Missing, Invalid */
-export async function moveEntry(ctx: SiteCtx, kind: EntryKind, id: number, step: 'retire' | 'restore' | 'delete'): Promise<void> {
+export async function moveEntry(
+  ctx: SiteCtx,
+  kind: EntryKind,
+  id: number,
+  step: 'retire' | 'restore' | 'delete',
+): Promise<void> {
   const before = await locked(ctx.site, kind, id)
-  const allowed = step === 'retire' ? before.state === 'published' : step === 'restore' ? before.state === 'retired' : before.shownRevision === null
-  if (!allowed) throw new Invalid({ '': ['website:error.move'] })
+  const allowed =
+    step === 'retire'
+      ? before.state === 'published'
+      : step === 'restore'
+        ? before.state === 'retired'
+        : before.shownRevision === null
+  if (!allowed) throw new Invalid({ '': ['webedit:error.move'] })
   if (step === 'delete') await sql('DELETE FROM web_entry WHERE site_id = $1 AND id = $2', [ctx.site.id, id])
   else
     await sql(`UPDATE web_entry SET state = $3, changed_by = $4, changed_at = now() WHERE site_id = $1 AND id = $2`, [
-      ctx.site.id, id, step === 'retire' ? 'retired' : 'published', ctx.user.userId,
+      ctx.site.id,
+      id,
+      step === 'retire' ? 'retired' : 'published',
+      ctx.user.userId,
     ])
-  ctx.audit({ recordType: 'web_entry', recordId: id, before: { state: before.state, titleBn: before.titleBn, titleEn: before.titleEn }, after: { step } })
+  ctx.audit({
+    recordType: 'web_entry',
+    recordId: id,
+    before: { state: before.state, titleBn: before.titleBn, titleEn: before.titleEn },
+    after: { step },
+  })
 }
 
 /** Puts entries of a kind in the order given; what is not the institution's is passed over. */
 export async function orderEntries(ctx: SiteCtx, kind: EntryKind, ids: readonly number[]): Promise<void> {
-  if (!LOOKS[kind].ordered) throw new Invalid({ '': ['website:error.move'] })
+  if (!LOOKS[kind].ordered) throw new Invalid({ '': ['webedit:error.move'] })
   await sql(
     `UPDATE web_entry e SET position = u.n FROM unnest($3::bigint[]) WITH ORDINALITY u(id, n) WHERE e.site_id = $1 AND e.kind = $2 AND e.id = u.id AND e.position <> u.n`,
     [ctx.site.id, kind, ids],
@@ -97,14 +163,25 @@ export async function orderEntries(ctx: SiteCtx, kind: EntryKind, ids: readonly 
 async function checkMedia(site: { id: number }, content: EntryContent): Promise<void> {
   const wanted = [...new Set([...(content.mediaId ? [content.mediaId] : []), ...content.files])]
   if (wanted.length === 0) return
-  const rows = await sql<{ id: number; kind: string }>('SELECT id, kind FROM media WHERE site_id = $1 AND id = ANY ($2::bigint[])', [site.id, wanted])
-  if (rows.length !== wanted.length) throw new Invalid({ [content.mediaId && !rows.some((row) => row.id === content.mediaId) ? 'mediaId' : 'files']: ['ui:error.missing'] })
-  if (content.mediaId && rows.some((row) => row.id === content.mediaId && row.kind !== 'picture')) throw new Invalid({ mediaId: ['website:error.notPicture'] })
+  const rows = await sql<{ id: number; kind: string }>(
+    'SELECT id, kind FROM media WHERE site_id = $1 AND id = ANY ($2::bigint[])',
+    [site.id, wanted],
+  )
+  if (rows.length !== wanted.length)
+    throw new Invalid({
+      [content.mediaId && !rows.some((row) => row.id === content.mediaId) ? 'mediaId' : 'files']: ['ui:error.missing'],
+    })
+  if (content.mediaId && rows.some((row) => row.id === content.mediaId && row.kind !== 'picture'))
+    throw new Invalid({ mediaId: ['webedit:error.notPicture'] })
 }
 
 /** @throws Invalid when another page of the institution has the name */
 async function checkSlug(site: { id: number }, id: number | null, slug: string | null): Promise<void> {
   if (slug === null) return
-  const [taken] = await sql('SELECT 1 FROM web_entry WHERE site_id = $1 AND slug = $2 AND id IS DISTINCT FROM $3', [site.id, slug, id])
-  if (taken) throw new Invalid({ slug: ['website:error.slugTaken'] })
+  const [taken] = await sql('SELECT 1 FROM web_entry WHERE site_id = $1 AND slug = $2 AND id IS DISTINCT FROM $3', [
+    site.id,
+    slug,
+    id,
+  ])
+  if (taken) throw new Invalid({ slug: ['webedit:error.slugTaken'] })
 }

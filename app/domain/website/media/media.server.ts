@@ -15,7 +15,11 @@ export const MOST_BYTES = 20 * MB
  * @returns its id
  * @throws Refusal when the content is neither
  */
-export async function addMedia(ctx: SiteCtx, sent: { name: string; bytes: Uint8Array }, alt: { altBn?: string; altEn?: string } = {}): Promise<number> {
+export async function addMedia(
+  ctx: SiteCtx,
+  sent: { name: string; bytes: Uint8Array },
+  alt: { altBn?: string; altEn?: string } = {},
+): Promise<number> {
   const sha = createHash('sha256').update(sent.bytes).digest('hex')
   const type = await fileTypeFromBuffer(sent.bytes.subarray(0, 4_100))
   const name = nameOf(sent.name)
@@ -26,16 +30,27 @@ export async function addMedia(ctx: SiteCtx, sent: { name: string; bytes: Uint8A
     return insertMedia(ctx, { kind: 'file', name, sha, fileId: file.id, made: null, ...alt })
   }
   const made = await makePicture(sent.bytes)
-  return (await knownMedia(ctx, sha)) ?? insertMedia(ctx, { kind: 'picture', name, sha, ...(await keepSizes(ctx, name, made)), made, ...alt })
+  return (
+    (await knownMedia(ctx, sha)) ??
+    insertMedia(ctx, { kind: 'picture', name, sha, ...(await keepSizes(ctx, name, made)), made, ...alt })
+  )
 }
 
 const knownMedia = async (ctx: SiteCtx, sha: string): Promise<number | undefined> =>
   (await sql<{ id: number }>('SELECT id FROM media WHERE site_id = $1 AND sent_sha256 = $2', [ctx.site.id, sha]))[0]?.id
 
-async function keepSizes(ctx: SiteCtx, name: string, made: MadePicture): Promise<{ fileId: number; smaller: { width: number; fileId: number }[] }> {
+async function keepSizes(
+  ctx: SiteCtx,
+  name: string,
+  made: MadePicture,
+): Promise<{ fileId: number; smaller: { width: number; fileId: number }[] }> {
   const kept: { width: number; fileId: number }[] = []
   for (const { width, bytes } of made.sizes) {
-    const file = await keepFile(ctx, { bytes, mime: 'image/webp', extension: 'webp' }, { name, purpose: 'picture', isPublic: true, area: 'website' })
+    const file = await keepFile(
+      ctx,
+      { bytes, mime: 'image/webp', extension: 'webp' },
+      { name, purpose: 'picture', isPublic: true, area: 'website' },
+    )
     kept.push({ width, fileId: file.id })
   }
   const largest = kept.pop()
@@ -54,7 +69,10 @@ interface NewMedia {
   altEn?: string
 }
 
-async function insertMedia(ctx: SiteCtx, { kind, name, sha, fileId, made, smaller = [], altBn = '', altEn = '' }: NewMedia): Promise<number> {
+async function insertMedia(
+  ctx: SiteCtx,
+  { kind, name, sha, fileId, made, smaller = [], altBn = '', altEn = '' }: NewMedia,
+): Promise<number> {
   const [row] = await sql<{ id: number }>(
     `INSERT INTO media (site_id, kind, file_id, sent_sha256, name, alt_bn, alt_en, width, height, color, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
     [ctx.site.id, kind, fileId, sha, name, altBn, altEn, made?.width, made?.height, made?.color, ctx.user.userId],
@@ -65,12 +83,29 @@ async function insertMedia(ctx: SiteCtx, { kind, name, sha, fileId, made, smalle
   return id
 }
 
-async function writeWidths(ctx: SiteCtx, id: number, smaller: readonly { width: number; fileId: number }[]): Promise<void> {
+async function writeWidths(
+  ctx: SiteCtx,
+  id: number,
+  smaller: readonly { width: number; fileId: number }[],
+): Promise<void> {
   for (const { width, fileId } of smaller)
-    await sql('INSERT INTO media_width (site_id, media_id, width, file_id) VALUES ($1, $2, $3, $4)', [ctx.site.id, id, width, fileId])
+    await sql('INSERT INTO media_width (site_id, media_id, width, file_id) VALUES ($1, $2, $3, $4)', [
+      ctx.site.id,
+      id,
+      width,
+      fileId,
+    ])
 }
 
-const nameOf = (name: string): string => [...(name.split(/[/\\]/).pop() ?? '').normalize('NFC').replace(/[\p{Cc}\p{Cf}]/gu, '').trim()].slice(0, 120).join('') || 'file'
+const nameOf = (name: string): string =>
+  [
+    ...(name.split(/[/\\]/).pop() ?? '')
+      .normalize('NFC')
+      .replace(/[\p{Cc}\p{Cf}]/gu, '')
+      .trim(),
+  ]
+    .slice(0, 120)
+    .join('') || 'file'
 
 export interface MediaWords {
   name: string
@@ -80,8 +115,15 @@ export interface MediaWords {
 }
 
 /** What is said of a picture to who does not see it, and whose it is. @throws Missing */
-export async function describeMedia(ctx: SiteCtx, id: number, { name, altBn, altEn, credit }: MediaWords): Promise<void> {
-  const rows = await sql('UPDATE media SET name = $3, alt_bn = $4, alt_en = $5, credit = $6 WHERE site_id = $1 AND id = $2 RETURNING id', [ctx.site.id, id, name, altBn, altEn, credit])
+export async function describeMedia(
+  ctx: SiteCtx,
+  id: number,
+  { name, altBn, altEn, credit }: MediaWords,
+): Promise<void> {
+  const rows = await sql(
+    'UPDATE media SET name = $3, alt_bn = $4, alt_en = $5, credit = $6 WHERE site_id = $1 AND id = $2 RETURNING id',
+    [ctx.site.id, id, name, altBn, altEn, credit],
+  )
   if (!rows.length) throw new Missing('media')
   ctx.audit({ recordType: 'media', recordId: id, after: { name, altBn, altEn, credit } })
 }
@@ -97,7 +139,14 @@ export async function cutMedia(ctx: SiteCtx, id: number, cut: Cut): Promise<void
   const made = await makePicture((await readFile(ctx.site, row.fileId)).content, cut)
   const { fileId, smaller } = await keepSizes(ctx, row.name, made)
   await sql('DELETE FROM media_width WHERE site_id = $1 AND media_id = $2', [ctx.site.id, id])
-  await sql('UPDATE media SET file_id = $3, width = $4, height = $5, color = $6 WHERE site_id = $1 AND id = $2', [ctx.site.id, id, fileId, made.width, made.height, made.color])
+  await sql('UPDATE media SET file_id = $3, width = $4, height = $5, color = $6 WHERE site_id = $1 AND id = $2', [
+    ctx.site.id,
+    id,
+    fileId,
+    made.width,
+    made.height,
+    made.color,
+  ])
   await writeWidths(ctx, id, smaller)
   for (const file of [row.fileId, ...row.old]) await deleteFile(ctx.site, file)
   ctx.audit({ recordType: 'media', recordId: id, after: { cut } })
@@ -110,7 +159,7 @@ export async function removeMedia(ctx: SiteCtx, id: number): Promise<void> {
     [ctx.site.id, id],
   )
   if (!row) throw new Missing('media')
-  if (row.used) throw new Invalid({ '': ['website:media.used'] })
+  if (row.used) throw new Invalid({ '': ['webedit:media.used'] })
   await sql('DELETE FROM media WHERE site_id = $1 AND id = $2', [ctx.site.id, id])
   for (const file of row.files) await deleteFile(ctx.site, file)
   ctx.audit({ recordType: 'media', recordId: id, before: { files: row.files } })
@@ -139,7 +188,10 @@ export interface MediaRow {
 }
 
 /** Pictures and files of the institution, the newest first. `like` as likePattern() gives it. */
-export async function listMedia(ctx: SiteCtx, query: { like: string | null; kind?: string; unnamed?: boolean; offset: number; limit: number }): Promise<{ items: MediaRow[]; total: number }> {
+export async function listMedia(
+  ctx: SiteCtx,
+  query: { like: string | null; kind?: string; unnamed?: boolean; offset: number; limit: number },
+): Promise<{ items: MediaRow[]; total: number }> {
   const rows = await sql<MediaRow & { total: number }>(
     `SELECT x.*, ${USED.replaceAll('m.site_id', '$1::bigint').replaceAll('m.id', 'x.id')} AS used FROM (
        SELECT m.id, m.kind, m.name, m.alt_bn AS "altBn", m.alt_en AS "altEn", m.credit, m.width, m.height, f.key, f.bytes::int AS bytes, m.created_at AS "createdAt", count(*) OVER ()::int AS total,

@@ -30,19 +30,31 @@ export interface Cut {
  */
 export function makePicture(bytes: Uint8Array, cut?: Cut): Promise<MadePicture> {
   return inTurn(async () => {
-    const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => ({ width: 0, height: 0 }))
-    if (width * height > MOST_PIXELS) throw new Refusal('website:media.tooManyPoints', { million: MOST_PIXELS / 1_000_000 }, 422)
+    const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
+      .metadata()
+      .catch(() => ({ width: 0, height: 0 }))
+    if (width * height > MOST_PIXELS)
+      throw new Refusal('webedit:media.tooManyPoints', { million: MOST_PIXELS / 1_000_000 }, 422)
     try {
-      const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({ seconds: MOST_SECONDS }).rotate()
+      const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+        .timeout({ seconds: MOST_SECONDS })
+        .rotate()
       const { data: first, info } = await upright
         .resize({ width: 1600, height: 2400, fit: 'inside', withoutEnlargement: true })
-        .toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+        .toColourspace('srgb')
+        .raw()
+        .toBuffer({ resolveWithObject: true })
       const whole = { data: first, info }
       const { data, info: at } = cut ? await cutOut(whole, cut) : whole
       const raw = { width: at.width, height: at.height, channels: at.channels }
       const sizes = []
       for (const width of new Set(WIDTHS.map((one) => Math.min(one, at.width))))
-        sizes.push({ width, bytes: new Uint8Array(await sharp(data, { raw }).resize({ width }).webp({ quality: QUALITY, effort: 4 }).toBuffer()) })
+        sizes.push({
+          width,
+          bytes: new Uint8Array(
+            await sharp(data, { raw }).resize({ width }).webp({ quality: QUALITY, effort: 4 }).toBuffer(),
+          ),
+        })
       const { channels } = await sharp(data, { raw }).flatten({ background: '#fff' }).stats()
       return { width: at.width, height: at.height, color: hex(channels.slice(0, 3).map(({ mean }) => mean)), sizes }
     } catch (error) {
@@ -57,7 +69,8 @@ async function cutOut({ data, info }: { data: Buffer; info: OutputInfo }, { left
   const y = Math.round((top * info.height) / 1000)
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
     .extract({
-      left: x, top: y,
+      left: x,
+      top: y,
       width: Math.max(1, Math.min(info.width - x, Math.round((width * info.width) / 1000))),
       height: Math.max(1, Math.min(info.height - y, Math.round((height * info.height) / 1000))),
     })
@@ -67,4 +80,10 @@ async function cutOut({ data, info }: { data: Buffer; info: OutputInfo }, { left
 
 /** A picture of one grey has one channel. */
 const hex = (means: readonly number[]): string =>
-  `#${[0, 1, 2].map((at) => Math.round(means[at] ?? means[0] ?? 255).toString(16).padStart(2, '0')).join('')}`
+  `#${[0, 1, 2]
+    .map((at) =>
+      Math.round(means[at] ?? means[0] ?? 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`

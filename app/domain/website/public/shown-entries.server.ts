@@ -32,6 +32,7 @@ const COLUMNS = `e.id, e.kind, e.topic, e.slug, e.title_bn AS "titleBn", e.title
   array(SELECT x.media_id FROM web_entry_media x WHERE x.site_id = e.site_id AND x.entry_id = e.id ORDER BY x.position) AS files`
 
 const ORDERS = {
+  dated: 'e.publish_at DESC, e.id DESC',
   newest: 'e.pinned DESC, e.publish_at DESC, e.id DESC',
   chosen: 'e.position, e.id',
   /** What is still to come, the nearest first, then what is over, the newest first. */
@@ -84,3 +85,11 @@ export async function shownKinds(siteId: number): Promise<{ kinds: ReadonlySet<s
   )
   return { kinds: new Set(rows.flatMap(({ kind, topic }) => (topic ? [kind, `${kind}:${topic}`] : [kind]))), until: next?.at ?? null }
 }
+
+/** Entries that have a page of their own, for search machines. */
+export const shownPages = (siteId: number): Promise<{ kind: string; id: number; slug: string | null; changedAt: Date }[]> =>
+  sql(
+    `SELECT e.kind, e.id, e.slug, greatest(e.changed_at, e.publish_at) AS "changedAt" FROM web_entry e
+     WHERE ${SHOWN} AND (e.kind IN ('notice', 'event', 'album', 'class-post') OR e.slug IS NOT NULL) ORDER BY e.publish_at DESC, e.id DESC LIMIT 20000`,
+    [siteId],
+  )

@@ -20,4 +20,12 @@ export const aboutJson = ({ lang, origin }: Pick<PublicCall, 'lang' | 'origin'>,
 
 /** A row with some of its facts in both languages, for bilingual(). */
 export const withFacts = <Name extends string>(entry: PublicEntry, ...names: Name[]) =>
-  ({ ...entry, ...Object.fromEntries(names.flatMap((name) => [[`${name}En`, entry.fact(`${name}En`)], [`${name}Bn`, entry.fact(`${name}Bn`)]])) }) as PublicEntry & { [Key in `${Name}En` | `${Name}Bn`]: string }
+  ({
+    ...entry,
+    ...Object.fromEntries(
+      names.flatMap((name) => [
+        [`${name}En`, entry.fact(`${name}En`)],
+        [`${name}Bn`, entry.fact(`${name}Bn`)],
+      ]),
+    ),
+  }) as PublicEntry & { [Key in `${Name}En` | `${Name}Bn`]: string }

@@ -62,7 +62,7 @@ function articleOf(entry: ShownEntry, media: ReadonlyMap<number, ShownMedia>, la
     title: said === 'bn' ? entry.titleBn : entry.titleEn,
     lang: said,
     html: full ? entryHtml(body, media, said) : '',
-    summary: summaryOf(body),
+    summary: summaryOf(body, entry.kind === 'about' ? 600 : 160),
     picture: shown?.kind === 'picture' ? pictureHtml(shown, lang, sizes) : null,
     pictures: hung.flatMap((one) => (one.kind === 'picture' ? [pictureHtml(one, lang, CARD)] : [])),
     files: hung.flatMap(({ kind, key, name, mime, bytes }) => (kind === 'file' ? [{ key, name, mime, bytes }] : [])),

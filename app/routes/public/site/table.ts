@@ -18,9 +18,16 @@ export const sitePages = [
   route('web/citizen-charter', at('charter')),
   route('web/employee-details', at('employees')),
   route('web/student-statistics', at('statistics')),
-  route('web/prospectus-details', at('prospectus')),
-  route('web/syllabus-details', at('syllabus')),
-  route('web/institute-document', at('documents')),
-  route('web/shuborno-joyonti', at('jubilee')),
-  route('web/page/:evanttype', at('texts')),
+  route('web/prospectus-details', at('texts/prospectus')),
+  route('web/syllabus-details', at('texts/syllabus')),
+  route('web/institute-document', at('texts/documents')),
+  route('web/shuborno-joyonti', at('texts/jubilee')),
+  route('web/page/:evanttype', at('texts/texts')),
+]
+
+/** Answers for programs. */
+export const siteFeeds = [
+  route('web/notice/feed.atom', 'routes/public/site/feeds/notices.ts'),
+  route('sitemap.xml', 'routes/public/site/feeds/sitemap.ts'),
+  route('robots.txt', 'routes/public/site/feeds/robots.ts'),
 ]

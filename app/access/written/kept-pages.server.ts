@@ -5,8 +5,8 @@ import type { Tenant } from '~/domain/platform/context'
 import { isListening, signals } from '~/domain/platform/signals.server'
 import { addDays, instantAt, today } from '~/format/dates'
 import { countVisit } from '~/domain/website/public/visits.server'
-import { readCookies } from './cookies.server'
-import type { RequestContext } from './load-context.server'
+import { readCookies } from '../cookies.server'
+import type { RequestContext } from '../load-context.server'
 
 /** A page of an institution's site as anybody sees it, packed. */
 interface Kept {
@@ -54,8 +54,10 @@ function stampOf(tenant: Tenant): string {
   return stamp
 }
 
-const keyOf = (context: RequestContext, url: string): string => `${context.lang}${context.base} ${context.theme} ${context.host} ${url}`
-const mayKeep = (tenant: Tenant | null): tenant is Tenant => tenant?.kind === 'site' && tenant.state === 'active' && isListening()
+const keyOf = (context: RequestContext, url: string): string =>
+  `${context.lang}${context.base} ${context.theme} ${context.host} ${url}`
+const mayKeep = (tenant: Tenant | null): tenant is Tenant =>
+  tenant?.kind === 'site' && tenant.state === 'active' && isListening()
 
 /** Keeps a page that its loader said is everybody's (`context.keep`). `began`: the generation when it was asked for. */
 export function keepPage(context: RequestContext, request: Request, page: string): void {
@@ -63,13 +65,33 @@ export function keepPage(context: RequestContext, request: Request, page: string
   const { pathname, search } = new URL(request.url)
   const url = pathname + search
   if (tenant?.kind === 'site') countVisit(tenant.id, url, context.userAgent)
-  if (!keep || !mayKeep(tenant) || began !== siteGeneration(tenant.id) || url.length > LONGEST_ADDRESS || page.includes('nonce=') || page.includes(context.csrf)) return
-  const until = Math.min(Date.now() + LONGEST_MS, keepUntil?.getTime() ?? Infinity, instantAt(addDays(today(), 1), '00:00').getTime())
-  const packed = brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: page.length } })
+  if (
+    !keep ||
+    !mayKeep(tenant) ||
+    began !== siteGeneration(tenant.id) ||
+    url.length > LONGEST_ADDRESS ||
+    page.includes('nonce=') ||
+    page.includes(context.csrf)
+  )
+    return
+  const until = Math.min(
+    Date.now() + LONGEST_MS,
+    keepUntil?.getTime() ?? Infinity,
+    instantAt(addDays(today(), 1), '00:00').getTime(),
+  )
+  const packed = brotliCompressSync(page, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: page.length },
+  })
   const pages = sites.get(tenant.id) ?? new Map<string, Kept>()
   const key = keyOf(context, url)
   held += packed.length - (pages.get(key)?.packed.length ?? 0)
-  pages.set(key, { packed, tag: `W/"${createHash('sha1').update(page).digest('base64url')}"`, lang: context.lang, until, of: stampOf(tenant) })
+  pages.set(key, {
+    packed,
+    tag: `W/"${createHash('sha1').update(page).digest('base64url')}"`,
+    lang: context.lang,
+    until,
+    of: stampOf(tenant),
+  })
   sites.set(tenant.id, pages)
   for (const [siteId, oldest] of sites) {
     if (held <= MOST_BYTES) break
@@ -85,7 +107,14 @@ export function answerKept(context: RequestContext, req: IncomingMessage, res: S
   const pages = sites.get(tenant.id)
   const key = keyOf(context, req.url ?? '')
   const page = pages?.get(key)
-  if (!pages || !page || page.until < Date.now() || page.of !== stampOf(tenant) || readCookies(req.headers.cookie ?? '', context.settings).toast) return false
+  if (
+    !pages ||
+    !page ||
+    page.until < Date.now() ||
+    page.of !== stampOf(tenant) ||
+    readCookies(req.headers.cookie ?? '', context.settings).toast
+  )
+    return false
   sites.delete(tenant.id)
   sites.set(tenant.id, pages) // the one asked last is let go of last
   countVisit(tenant.id, req.url ?? '', context.userAgent)

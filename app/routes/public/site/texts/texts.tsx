@@ -6,7 +6,7 @@ import { shownEntries, shownEntry } from '~/domain/website/public/shown-entries.
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { ArticleBody, PageHead } from '~/ui/site/article'
 import { useSite } from '~/ui/site/use-site'
-import { articles, sitePage } from './article.server'
+import { articles, sitePage } from '../article.server'
 
 export const handle: ScreenHandle = { title: 'website:texts.page', plain: true, site: true }
 

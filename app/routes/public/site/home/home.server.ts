@@ -4,7 +4,7 @@ import { shownEntries, type ShownQuery } from '~/domain/website/public/shown-ent
 import { siteDesign } from '~/domain/website/public/site-frame.server'
 import { siteFacts, siteFigures } from '~/domain/website/public/site-texts.server'
 import { summaryOf } from '~/domain/website/public/text.server'
-import { articles, CARD, sitePage } from './article.server'
+import { articles, CARD, sitePage } from '../article.server'
 
 const HERO = '(min-width: 1152px) 1104px, 100vw'
 
