@@ -17,6 +17,7 @@ import { routineFiles, siteRoutine } from './routine/table'
 import { siteSeating } from './seating/table'
 import { studentFiles, students } from './students/table'
 import { siteUsers } from './users/table'
+import { siteWebsite } from './website/table'
 
 /** Screens of an institution's own panel, area by area. */
 export const site = [
@@ -37,6 +38,7 @@ export const site = [
   siteGateways,
   siteBills,
   ...siteAccounts,
+  siteWebsite,
   ...siteUsers,
 ]
 /** Answers that are no screens, so outside the panel. */

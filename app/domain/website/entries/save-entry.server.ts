@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing } from '~/domain/platform/errors'
-import { LOOKS, type EntryContent, type EntryKind, type EntryState } from './entry-kinds'
+import { type EntryContent, type EntryKind, type EntryState } from './entry-kinds'
 
 interface Before {
   id: number
@@ -148,15 +148,6 @@ export async function moveEntry(
     before: { state: before.state, titleBn: before.titleBn, titleEn: before.titleEn },
     after: { step },
   })
-}
-
-/** Puts entries of a kind in the order given; what is not the institution's is passed over. */
-export async function orderEntries(ctx: SiteCtx, kind: EntryKind, ids: readonly number[]): Promise<void> {
-  if (!LOOKS[kind].ordered) throw new Invalid({ '': ['webedit:error.move'] })
-  await sql(
-    `UPDATE web_entry e SET position = u.n FROM unnest($3::bigint[]) WITH ORDINALITY u(id, n) WHERE e.site_id = $1 AND e.kind = $2 AND e.id = u.id AND e.position <> u.n`,
-    [ctx.site.id, kind, ids],
-  )
 }
 
 /** Pictures and files that the content names, in its fields and in its texts, are the institution's. @throws Invalid */

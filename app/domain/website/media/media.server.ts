@@ -2,13 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'db/connection'
 import { fileTypeFromBuffer } from 'file-type'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing } from '~/domain/platform/errors'
-import { deleteFile, keepFile, readFile, storeFile } from '~/domain/platform/files/files.server'
-import { makePicture, type Cut, type MadePicture } from './picture.server'
-
-const MB = 1024 * 1024
-/** What a clerk may send at once, each. */
-export const MOST_BYTES = 20 * MB
+import { keepFile, storeFile } from '~/domain/platform/files/files.server'
+import { makePicture, type MadePicture } from './picture.server'
 
 /**
  * Keeps a picture or a PDF for the web site; what was sent before is not kept twice. Call it before the first query of an action.
@@ -107,100 +102,20 @@ const nameOf = (name: string): string =>
     .slice(0, 120)
     .join('') || 'file'
 
-export interface MediaWords {
-  name: string
-  altBn: string
-  altEn: string
-  credit: string
-}
-
-/** What is said of a picture to who does not see it, and whose it is. @throws Missing */
-export async function describeMedia(
-  ctx: SiteCtx,
-  id: number,
-  { name, altBn, altEn, credit }: MediaWords,
-): Promise<void> {
-  const rows = await sql(
-    'UPDATE media SET name = $3, alt_bn = $4, alt_en = $5, credit = $6 WHERE site_id = $1 AND id = $2 RETURNING id',
-    [ctx.site.id, id, name, altBn, altEn, credit],
-  )
-  if (!rows.length) throw new Missing('media')
-  ctx.audit({ recordType: 'media', recordId: id, after: { name, altBn, altEn, credit } })
-}
-
-/** Cuts a picture; everywhere it stands, it is the cut one from now on. @throws Missing, Refusal */
-export async function cutMedia(ctx: SiteCtx, id: number, cut: Cut): Promise<void> {
-  const [row] = await sql<{ fileId: number; name: string; old: number[] }>(
-    `SELECT m.file_id AS "fileId", m.name, array(SELECT w.file_id FROM media_width w WHERE w.site_id = m.site_id AND w.media_id = m.id) AS old
-     FROM media m WHERE m.site_id = $1 AND m.id = $2 AND m.kind = 'picture' FOR UPDATE`,
-    [ctx.site.id, id],
-  )
-  if (!row) throw new Missing('media')
-  const made = await makePicture((await readFile(ctx.site, row.fileId)).content, cut)
-  const { fileId, smaller } = await keepSizes(ctx, row.name, made)
-  await sql('DELETE FROM media_width WHERE site_id = $1 AND media_id = $2', [ctx.site.id, id])
-  await sql('UPDATE media SET file_id = $3, width = $4, height = $5, color = $6 WHERE site_id = $1 AND id = $2', [
-    ctx.site.id,
-    id,
-    fileId,
-    made.width,
-    made.height,
-    made.color,
-  ])
-  await writeWidths(ctx, id, smaller)
-  for (const file of [row.fileId, ...row.old]) await deleteFile(ctx.site, file)
-  ctx.audit({ recordType: 'media', recordId: id, after: { cut } })
-}
-
-/** Removes a picture or file that stands nowhere. @throws Missing; Invalid while it is used */
-export async function removeMedia(ctx: SiteCtx, id: number): Promise<void> {
-  const [row] = await sql<{ files: number[]; used: boolean }>(
-    `SELECT array(SELECT w.file_id FROM media_width w WHERE w.site_id = m.site_id AND w.media_id = m.id) || m.file_id AS files, ${USED} > 0 AS used FROM media m WHERE m.site_id = $1 AND m.id = $2 FOR UPDATE`,
-    [ctx.site.id, id],
-  )
-  if (!row) throw new Missing('media')
-  if (row.used) throw new Invalid({ '': ['webedit:media.used'] })
-  await sql('DELETE FROM media WHERE site_id = $1 AND id = $2', [ctx.site.id, id])
-  for (const file of row.files) await deleteFile(ctx.site, file)
-  ctx.audit({ recordType: 'media', recordId: id, before: { files: row.files } })
-}
-
-/** In how many places a picture `m` stands: as an entry's own, in a row with it, in a text, in the design. Also where it only waits in the newest version. */
-const USED = `((SELECT count(*)::int FROM web_entry e JOIN web_entry_version v ON v.site_id = e.site_id AND v.entry_id = e.id AND v.revision IN (e.revision, e.shown_revision)
-    WHERE e.site_id = m.site_id AND ((v.content ->> 'mediaId')::bigint = m.id OR v.content -> 'files' @> to_jsonb(m.id) OR (v.content ->> 'bodyBn') ~ ('media:' || m.id || '\\M') OR (v.content ->> 'bodyEn') ~ ('media:' || m.id || '\\M')
-      OR e.media_id = m.id OR EXISTS (SELECT 1 FROM web_entry_media x WHERE x.site_id = e.site_id AND x.entry_id = e.id AND x.media_id = m.id)))
-  + (SELECT count(*)::int FROM web_design d WHERE d.site_id = m.site_id AND m.id IN (d.banner_id, d.map_id)))`
-
-export interface MediaRow {
+export interface PictureRow {
   id: number
-  kind: 'picture' | 'file'
   name: string
   altBn: string
   altEn: string
-  credit: string
-  width: number | null
-  height: number | null
+  /** The file of its smallest width. */
   key: string
-  small: string
-  bytes: number
-  used: number
-  createdAt: Date
 }
 
-/** Pictures and files of the institution, the newest first. `like` as likePattern() gives it. */
-export async function listMedia(
-  ctx: SiteCtx,
-  query: { like: string | null; kind?: string; unnamed?: boolean; offset: number; limit: number },
-): Promise<{ items: MediaRow[]; total: number }> {
-  const rows = await sql<MediaRow & { total: number }>(
-    `SELECT x.*, ${USED.replaceAll('m.site_id', '$1::bigint').replaceAll('m.id', 'x.id')} AS used FROM (
-       SELECT m.id, m.kind, m.name, m.alt_bn AS "altBn", m.alt_en AS "altEn", m.credit, m.width, m.height, f.key, f.bytes::int AS bytes, m.created_at AS "createdAt", count(*) OVER ()::int AS total,
-         coalesce((SELECT g.key FROM media_width w JOIN file g ON g.tenant_id = w.site_id AND g.id = w.file_id WHERE w.site_id = m.site_id AND w.media_id = m.id ORDER BY w.width LIMIT 1), f.key) AS small
-       FROM media m JOIN file f ON f.tenant_id = m.site_id AND f.id = m.file_id
-       WHERE m.site_id = $1 AND ($2::text IS NULL OR m.name ILIKE $2 OR m.alt_bn ILIKE $2 OR m.alt_en ILIKE $2) AND ($3::text IS NULL OR m.kind = $3)
-         AND (NOT $4::boolean OR (m.kind = 'picture' AND m.alt_bn = '' AND m.alt_en = ''))
-       ORDER BY m.created_at DESC, m.id DESC OFFSET $5 LIMIT $6) x ORDER BY x."createdAt" DESC, x.id DESC`,
-    [ctx.site.id, query.like, query.kind ?? null, query.unnamed ?? false, query.offset, query.limit],
+/** The newest pictures of the institution, for an editor to choose from. */
+export const newestPictures = (ctx: SiteCtx, limit: number): Promise<PictureRow[]> =>
+  sql(
+    `SELECT m.id, m.name, m.alt_bn AS "altBn", m.alt_en AS "altEn",
+       coalesce((SELECT g.key FROM media_width w JOIN file g ON g.tenant_id = w.site_id AND g.id = w.file_id WHERE w.site_id = m.site_id AND w.media_id = m.id ORDER BY w.width LIMIT 1), f.key) AS key
+     FROM media m JOIN file f ON f.tenant_id = m.site_id AND f.id = m.file_id WHERE m.site_id = $1 AND m.kind = 'picture' ORDER BY m.created_at DESC, m.id DESC LIMIT $2`,
+    [ctx.site.id, limit],
   )
-  return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
-}

@@ -16,19 +16,11 @@ export interface MadePicture {
   sizes: { width: number; bytes: Uint8Array }[]
 }
 
-/** Where to cut, in parts of a thousand of the picture as it is. */
-export interface Cut {
-  left: number
-  top: number
-  width: number
-  height: number
-}
-
 /**
  * Makes a picture anew as WebP, upright, without metadata, in each width that it has points for.
  * @throws Refusal for what is no picture, or has more points than any camera's
  */
-export function makePicture(bytes: Uint8Array, cut?: Cut): Promise<MadePicture> {
+export function makePicture(bytes: Uint8Array): Promise<MadePicture> {
   return inTurn(async () => {
     const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
       .metadata()
@@ -39,13 +31,11 @@ export function makePicture(bytes: Uint8Array, cut?: Cut): Promise<MadePicture> 
       const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
         .timeout({ seconds: MOST_SECONDS })
         .rotate()
-      const { data: first, info } = await upright
+      const { data, info: at } = await upright
         .resize({ width: 1600, height: 2400, fit: 'inside', withoutEnlargement: true })
         .toColourspace('srgb')
         .raw()
         .toBuffer({ resolveWithObject: true })
-      const whole = { data: first, info }
-      const { data, info: at } = cut ? await cutOut(whole, cut) : whole
       const raw = { width: at.width, height: at.height, channels: at.channels }
       const sizes = []
       for (const width of new Set(WIDTHS.map((one) => Math.min(one, at.width))))
@@ -62,20 +52,6 @@ export function makePicture(bytes: Uint8Array, cut?: Cut): Promise<MadePicture> 
       throw new Refusal('platform:file.badImage')
     }
   })
-}
-
-async function cutOut({ data, info }: { data: Buffer; info: OutputInfo }, { left, top, width, height }: Cut) {
-  const x = Math.round((left * info.width) / 1000)
-  const y = Math.round((top * info.height) / 1000)
-  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-    .extract({
-      left: x,
-      top: y,
-      width: Math.max(1, Math.min(info.width - x, Math.round((width * info.width) / 1000))),
-      height: Math.max(1, Math.min(info.height - y, Math.round((height * info.height) / 1000))),
-    })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
 }
 
 /** A picture of one grey has one channel. */

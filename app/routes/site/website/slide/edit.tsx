@@ -1,0 +1,20 @@
+import { guard } from '~/access/guard.server'
+import { idOf } from '~/access/params.server'
+import { paths } from '~/paths'
+import { entryAction, loadEditor } from '~/screens/website/editor.server'
+import { EntryEditor } from '~/screens/website/entry-editor'
+import type { ScreenHandle } from '~/ui/screen-handle'
+
+export const handle: ScreenHandle = {
+  title: 'webedit:slide.edit',
+  under: paths.webSlides,
+  words: ['ui', 'platform', 'lessons'],
+}
+
+export const loader = guard('website.contents.view', (ctx, { params, request }) =>
+  loadEditor(ctx, request, 'slide', idOf(params.slideId)),
+)
+export const action = guard('website.contents.write', { body: 'upload' }, entryAction('slide', 'slideId'))
+
+const Editor = () => <EntryEditor title="webedit:slide.edit" />
+export default Editor

@@ -1,0 +1,17 @@
+import { guard } from '~/access/guard.server'
+import { paths } from '~/paths'
+import { entryAction, newEntry } from '~/screens/website/editor.server'
+import { EntryEditor } from '~/screens/website/entry-editor'
+import type { ScreenHandle } from '~/ui/screen-handle'
+
+export const handle: ScreenHandle = {
+  title: 'webedit:video.new',
+  under: paths.webVideoList,
+  words: ['ui', 'platform', 'lessons'],
+}
+
+export const loader = guard('website.contents.write', (ctx) => newEntry(ctx, 'video'))
+export const action = guard('website.contents.write', { body: 'upload' }, entryAction('video', 'videoId'))
+
+const Editor = () => <EntryEditor title="webedit:video.new" />
+export default Editor

@@ -1,0 +1,178 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { getZodConstraint } from '@conform-to/zod/v4'
+import { SchoolClass, Subject } from 'db/models/catalogue'
+import type { EntranceArgs } from '~/access/guard.server'
+import { type Action, type Answer, intents, submitted } from '~/access/intents.server'
+import { idOf } from '~/access/params.server'
+import type { SiteCtx } from '~/domain/platform/context'
+import { Invalid, Refusal, worded } from '~/domain/platform/errors'
+import { contentOf, entryForm } from '~/domain/website/entries/entry.form'
+import { type EntryContent, type EntryKind, LOOKS } from '~/domain/website/entries/entry-kinds'
+import { entryVersions, readEntry } from '~/domain/website/entries/read-entries.server'
+import { moveEntry, saveEntry } from '~/domain/website/entries/save-entry.server'
+import { addMedia, newestPictures } from '~/domain/website/media/media.server'
+import { mediaIn, shownMedia } from '~/domain/website/media/shown-media.server'
+import { entryHtml } from '~/domain/website/public/text.server'
+import { dayAt, formatTime, today } from '~/format/dates'
+import { choicesOf } from '~/screens/master.server'
+import { idIn } from '~/ui/table/url'
+import { KIND_PATHS } from './kind-paths'
+
+const timeAt = (at: string): string => new Date(Date.parse(at) + 6 * 3_600_000).toISOString().slice(11, 16)
+
+/** A version as the fields of its form. */
+function fieldsOf({ facts, startsAt, endsAt, publishAt, expiresAt, ...content }: EntryContent) {
+  const moment = (at: string | null) => ({
+    on: at ? dayAt(new Date(at)) : null,
+    time: at && !['00:00', '23:59'].includes(timeAt(at)) ? timeAt(at) : null,
+  })
+  const [starts, ends, publish, expires] = [moment(startsAt), moment(endsAt), moment(publishAt), moment(expiresAt)]
+  return {
+    ...content,
+    ...facts,
+    startsOn: starts.on,
+    startsTime: starts.time,
+    endsOn: ends.on,
+    endsTime: ends.time,
+    publishOn: publish.on,
+    publishTime: publish.time,
+    expiresOn: expires.on,
+  }
+}
+
+/** What the editor of a kind offers. */
+async function offered(ctx: SiteCtx, kind: EntryKind, named: readonly number[]) {
+  const look = LOOKS[kind]
+  const listed = look.picture || look.body ? await newestPictures(ctx, 23) : []
+  const shown = await shownMedia(ctx.site.id, named)
+  const beside = [...shown.values()].filter((one) => one.kind === 'picture' && !listed.some(({ id }) => id === one.id))
+  return {
+    kind,
+    look,
+    constraint: getZodConstraint(entryForm(kind)),
+    pictures: [
+      ...beside.map(({ id, sizes, key, name, altBn, altEn }) => ({
+        id,
+        key: sizes[0]?.key ?? key,
+        name,
+        altBn,
+        altEn,
+      })),
+      ...listed,
+    ],
+    hung: [...shown.values()].map(({ id, kind: of, key, sizes, name }) => ({
+      id,
+      kind: of,
+      key: sizes[0]?.key ?? key,
+      name,
+    })),
+    classes: look.classes ? await choicesOf(SchoolClass, { where: { active: true } }) : [],
+    subjects: look.classes ? await choicesOf(Subject, { where: { active: true }, order: ['level', 'position'] }) : [],
+    mayPublish: ctx.can('website.contents.publish'),
+  }
+}
+
+/** A new entry of a kind. */
+export const newEntry = async (ctx: SiteCtx, kind: EntryKind) => ({
+  ...(await offered(ctx, kind, [])),
+  id: null,
+  state: 'draft' as const,
+  revision: 0,
+  shown: false,
+  versions: [],
+  version: null,
+  values: {
+    publishOn: null,
+    topic: LOOKS[kind].topics?.[0] ?? '',
+    mediaId: null,
+    files: [] as number[],
+    today: today(),
+  },
+})
+
+/** An entry with its versions; `?version=` fills the form with an earlier one. @throws Missing */
+export async function loadEditor(ctx: SiteCtx, request: Request, kind: EntryKind, id: number) {
+  const asked = idIn(new URL(request.url).searchParams.get('version'))
+  const entry = await readEntry(ctx, kind, id, asked ?? undefined)
+  const { content } = entry
+  return {
+    ...(await offered(ctx, kind, [...(content.mediaId ? [content.mediaId] : []), ...content.files])),
+    id: entry.id as number | null,
+    state: entry.state,
+    revision: entry.revision,
+    shown: entry.shownRevision !== null,
+    version: asked,
+    versions: (await entryVersions(ctx, id)).map((one) => ({ ...one, time: formatTime(one.savedAt, ctx.lang) })),
+    values: fieldsOf(content),
+  }
+}
+export type EditorData = Awaited<ReturnType<typeof loadEditor>> | Awaited<ReturnType<typeof newEntry>>
+
+const sent = (form: FormData, name: string): File[] =>
+  form.getAll(name).filter((one): one is File => one instanceof File && one.size > 0)
+
+/** Keeps what was sent along; what is wrong with a file is said at its field. */
+async function kept(ctx: SiteCtx, form: FormData, name: 'picture' | 'uploads'): Promise<number[]> {
+  const ids: number[] = []
+  for (const file of sent(form, name)) {
+    try {
+      ids.push(await addMedia(ctx, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))
+    } catch (error) {
+      if (error instanceof Refusal) throw new Invalid({ [name]: [worded(error)] })
+      throw error
+    }
+  }
+  return ids
+}
+
+type Reply = SubmissionResult<string[]> & { preview?: { bn: string; en: string } }
+
+/** What the editor of a kind does. `param`: the name of the id in its address. A preview writes nothing. */
+export function entryAction(kind: EntryKind, param: string): Action<SiteCtx, Answer | Reply> {
+  const form = entryForm(kind)
+  const { list } = KIND_PATHS[kind]
+  const idIn = ({ params }: EntranceArgs) => (params[param] === undefined ? null : idOf(params[param]))
+  const save = (step: 'draft' | 'publish') =>
+    submitted(form, async (ctx: SiteCtx, value, args) => {
+      if (step === 'publish' && !ctx.can('website.contents.publish'))
+        throw new Invalid({ '': ['webedit:error.mayNotPublish'] })
+      const posted = await args.form()
+      const [picture] = await kept(ctx, posted, 'picture')
+      const files = await kept(ctx, posted, 'uploads')
+      const content = contentOf(kind, value)
+      const id = await saveEntry(
+        ctx,
+        kind,
+        idIn(args),
+        value.revision,
+        { ...content, mediaId: picture ?? content.mediaId, files: [...content.files, ...files] },
+        step,
+      )
+      return step === 'publish'
+        ? args.done(list, 'webedit:published')
+        : args.done(KIND_PATHS[kind].edit(id), 'webedit:draftSaved')
+    })
+  const move =
+    (step: 'retire' | 'restore' | 'delete'): Action<SiteCtx> =>
+    async (ctx, args) => {
+      const id = idIn(args)
+      if (id === null || (step !== 'delete' && !ctx.can('website.contents.publish')))
+        throw new Invalid({ '': ['webedit:error.mayNotPublish'] })
+      await moveEntry(ctx, kind, id, step)
+      return step === 'delete'
+        ? args.done(list, 'common:deleted')
+        : args.done(KIND_PATHS[kind].edit(id), `webedit:moved.${step}`)
+    }
+  return intents({
+    draft: save('draft'),
+    publish: save('publish'),
+    retire: move('retire'),
+    restore: move('restore'),
+    delete: move('delete'),
+    preview: submitted(form, async (ctx: SiteCtx, value, { reply }): Promise<Reply> => {
+      const { bodyBn, bodyEn } = contentOf(kind, value)
+      const media = await shownMedia(ctx.site.id, mediaIn(bodyBn, bodyEn))
+      return { ...reply(), preview: { bn: entryHtml(bodyBn, media, 'bn'), en: entryHtml(bodyEn, media, 'en') } }
+    }),
+  })
+}

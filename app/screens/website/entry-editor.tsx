@@ -1,0 +1,150 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { BilingualTitles } from './entry-fields'
+import { CheckField, DateField, FormErrors, NumberField, plain, PostForm, TimeField } from '~/ui/fields'
+import { type SubmissionResult, useForm } from '~/ui/fields/use-form'
+import { useWords } from '~/ui/lang'
+import { Alert, Badge, FormActions, FormGrid, Page, Section } from '~/ui/page'
+import type { EditorData } from './editor.server'
+import { EntryFacts, EntryPicture, EntryTexts, HungFiles } from './entry-fields'
+import { EntryVersions } from './entry-versions'
+import { KIND_PATHS } from './kind-paths'
+
+/** The editor of an entry of any kind: its fields are those that the kind has. */
+export function EntryEditor({ title }: { title: string }) {
+  const data = useLoaderData<EditorData>() as unknown as EditorData
+  const result = useActionData() as (SubmissionResult<string[]> & { preview?: { bn: string; en: string } }) | undefined
+  const { t } = useWords()
+  const { look, kind, state, revision, values } = data
+  const [form, fields] = useForm<Record<string, unknown>>({
+    lastResult: result,
+    defaultValue: values,
+    constraint: data.constraint,
+    id: 'entry',
+  })
+  const field = (name: string) => fields[name] ?? plain(name)
+  const ticked = result?.initialValue ? [result.initialValue.files].flat().map(String) : values.files.map(String)
+  return (
+    <Page
+      title={t(title)}
+      actions={<Badge tone={state === 'published' ? 'good' : 'plain'}>{t(`webedit:states.${state}`)}</Badge>}
+    >
+      {data.version ? <Alert tone="warn">{t('webedit:oldVersion')}</Alert> : null}
+      <PostForm form={form} encType="multipart/form-data" values={{ revision }}>
+        <FormErrors form={form} />
+        {/* The first button is what Enter presses. */}
+        <button type="submit" name="intent" value="draft" className="hidden" tabIndex={-1} aria-hidden="true" />
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <Section card title={t('webedit:words')}>
+            <div className="grid gap-3.5">
+              <BilingualTitles field={field} />
+              {look.body ? <EntryTexts field={field} /> : null}
+              <EntryFacts kind={kind} field={field} />
+              {look.files ? (
+                <HungFiles hung={data.hung} ticked={ticked} field={field} pictures={look.files === 'pictures'} />
+              ) : null}
+            </div>
+          </Section>
+          <div className="grid content-start gap-4">
+            <Section card title={t('webedit:when')}>
+              <FormGrid columns={2}>
+                {look.times ? (
+                  <>
+                    {look.times === 'end' ? null : <DateField field={field('startsOn')} label="webedit:startsOn" />}
+                    {look.times === 'span' ? (
+                      <TimeField field={field('startsTime')} label="webedit:startsTime" />
+                    ) : null}
+                    {look.times === 'day' ? null : (
+                      <DateField
+                        field={field('endsOn')}
+                        label={look.times === 'end' ? 'webedit:applyBy' : 'webedit:endsOn'}
+                      />
+                    )}
+                    {look.times === 'day' ? null : <TimeField field={field('endsTime')} label="webedit:endsTime" />}
+                  </>
+                ) : null}
+                <DateField field={field('publishOn')} label="webedit:publishOn" hint="webedit:publishHint" />
+                <TimeField field={field('publishTime')} label="webedit:publishTime" />
+                <DateField field={field('expiresOn')} label="webedit:expiresOn" hint="webedit:expiresHint" />
+                {look.ordered ? (
+                  <NumberField field={field('position')} label="webedit:position" hint="webedit:positionHint" />
+                ) : null}
+              </FormGrid>
+              {look.pinned ? <CheckField field={field('pinned')} label="webedit:pinned" /> : null}
+            </Section>
+            {look.picture ? <EntryPicture pictures={data.pictures} field={field} /> : null}
+          </div>
+        </div>
+        <FormActions>
+          <LinkButton to={KIND_PATHS[kind].list}>{t('common:cancel')}</LinkButton>
+          <Moves data={data} />
+          {look.body ? (
+            <Button type="submit" name="intent" value="preview">
+              {t('webedit:preview')}
+            </Button>
+          ) : null}
+          <Button type="submit" name="intent" value="draft">
+            {t('webedit:saveDraft')}
+          </Button>
+          {data.mayPublish ? (
+            <SubmitButton name="intent" value="publish">
+              {t('webedit:publish')}
+            </SubmitButton>
+          ) : null}
+        </FormActions>
+      </PostForm>
+      {result?.preview ? <Preview preview={result.preview} /> : null}
+      {data.id === null ? null : <EntryVersions versions={data.versions} now={data.version ?? revision} />}
+    </Page>
+  )
+}
+
+/** What may be done with an entry as it stands. */
+function Moves({ data: { id, state, shown, mayPublish } }: { data: EditorData }) {
+  const { t } = useWords()
+  if (id === null) return null
+  return (
+    <>
+      {!shown ? (
+        <Button type="submit" name="intent" value="delete" look="danger" formNoValidate>
+          {t('webedit:deleteDraft')}
+        </Button>
+      ) : null}
+      {state === 'published' && mayPublish ? (
+        <Button type="submit" name="intent" value="retire" look="danger" formNoValidate>
+          {t('webedit:retire')}
+        </Button>
+      ) : null}
+      {state === 'retired' && mayPublish ? (
+        <Button type="submit" name="intent" value="restore" formNoValidate>
+          {t('webedit:restore')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+const prose =
+  'max-w-prose leading-7 [&_a]:text-accent [&_a]:underline [&_aside]:my-3 [&_aside]:border-l-4 [&_aside]:border-accent [&_aside]:bg-accent-soft [&_aside]:px-3 [&_aside]:py-2 [&_h2]:mb-1.5 [&_h2]:mt-4 [&_h2]:text-lg [&_h2]:font-semibold ' +
+  '[&_h3]:mt-3 [&_h3]:font-semibold [&_img]:h-auto [&_img]:w-full [&_img]:rounded [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:my-2 [&_td]:border [&_td]:border-line [&_td]:px-2 [&_th]:border [&_th]:border-line [&_th]:px-2 [&_ul]:list-disc [&_ul]:pl-6'
+
+/** The text as readers will see it, as narrow as on a phone. The HTML was made safe on the server (text.server.ts). */
+function Preview({ preview }: { preview: { bn: string; en: string } }) {
+  const { t } = useWords()
+  return (
+    <Section title={t('webedit:preview')} id="preview">
+      <Alert tone="warn" live>
+        {t('webedit:previewNote')}
+      </Alert>
+      <div className="mt-3 flex flex-wrap gap-4">
+        {(['bn', 'en'] as const).map((lang) =>
+          preview[lang] ? (
+            <article key={lang} lang={lang} className="w-full max-w-[22.5rem] rounded border border-line bg-raised p-4">
+              <div className={prose} dangerouslySetInnerHTML={{ __html: preview[lang] }} />
+            </article>
+          ) : null,
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,237 @@
+import { type EntryKind, FACTS, LOOKS } from '~/domain/website/entries/entry-kinds'
+import { paths } from '~/paths'
+import {
+  DateField,
+  FileField,
+  type FieldLike,
+  LESSON_FILE,
+  NumberField,
+  PICTURE,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { Details, Section } from '~/ui/page'
+
+type FieldOf = (name: string) => FieldLike
+
+/** The title in both languages: one of them is enough. */
+export function BilingualTitles({ field }: { field: FieldOf }) {
+  const { t } = useWords()
+  return (
+    <div className="grid gap-3.5 sm:grid-cols-2">
+      <TextField
+        field={field('titleBn')}
+        label="webedit:titleOf"
+        labelText={t('ui:field.inBengali', { label: t('webedit:titleOf') })}
+        lang="bn"
+      />
+      <TextField
+        field={field('titleEn')}
+        label="webedit:titleOf"
+        labelText={t('ui:field.inEnglish', { label: t('webedit:titleOf') })}
+        lang="en"
+      />
+    </div>
+  )
+}
+
+/** The text in both languages, and how its signs are written. */
+export function EntryTexts({ field }: { field: FieldOf }) {
+  const { t } = useWords()
+  return (
+    <>
+      <TextAreaField
+        field={field('bodyBn')}
+        label="webedit:body"
+        labelText={t('ui:field.inBengali', { label: t('webedit:body') })}
+        rows={12}
+        lang="bn"
+      />
+      <TextAreaField
+        field={field('bodyEn')}
+        label="webedit:body"
+        labelText={t('ui:field.inEnglish', { label: t('webedit:body') })}
+        rows={8}
+        lang="en"
+      />
+      <Details summary={t('webedit:signs.title')}>
+        <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+          {(['heading', 'bold', 'list', 'numbers', 'link', 'picture', 'video', 'table', 'note'] as const).map(
+            (sign) => (
+              <div key={sign} className="contents">
+                <dt className="text-muted">{t(`webedit:signs.${sign}`)}</dt>
+                <dd className="whitespace-pre-line font-mono">{SIGNS[sign]}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+      </Details>
+    </>
+  )
+}
+
+const SIGNS = {
+  heading: '## …',
+  bold: '**…**',
+  list: '- …',
+  numbers: '1. …',
+  link: '[…](https://…)',
+  picture: '![…](media:12)',
+  video: 'https://youtu.be/…',
+  table: '| … | … |\n|---|---|\n| … | … |',
+  note: '> [!NOTE]\n> …',
+}
+
+const LONG = new Set(['documentsBn', 'documentsEn'])
+
+/** What only this kind has: a place, a post, an address … */
+export function EntryFacts({ kind, field }: { kind: EntryKind; field: FieldOf }) {
+  const { t } = useWords()
+  const topics = LOOKS[kind].topics ?? []
+  return (
+    <>
+      {topics.length ? (
+        <div className="grid gap-3.5 sm:grid-cols-2">
+          <SelectField
+            field={field('topic')}
+            label="webedit:topic"
+            empty={false}
+            options={topics.map((value) => ({ value, label: `webedit:topics.${value}` }))}
+          />
+          {kind === 'about' ? (
+            <TextField field={field('slug')} label="webedit:slug" hint="webedit:slugHint" lang="en" />
+          ) : null}
+        </div>
+      ) : null}
+      <div className="grid gap-3.5 sm:grid-cols-2">
+        {FACTS[kind].map((name) => {
+          const said = /(Bn|En)$/.exec(name)?.[1]
+          const label = `webedit:facts.${name.replace(/(Bn|En)$/, '')}`
+          const shared = {
+            field: field(name),
+            label,
+            ...(said
+              ? { labelText: t(said === 'Bn' ? 'ui:field.inBengali' : 'ui:field.inEnglish', { label: t(label) }) }
+              : {}),
+          }
+          if (name === 'vacancies') return <NumberField key={name} {...shared} />
+          if (name === 'since') return <DateField key={name} {...shared} />
+          if (LONG.has(name))
+            return <TextAreaField key={name} {...shared} rows={2} lang={said === 'Bn' ? 'bn' : 'en'} />
+          return <TextField key={name} {...shared} lang={said === 'Bn' ? 'bn' : 'en'} />
+        })}
+      </div>
+    </>
+  )
+}
+
+/** The picture of an entry: one that is there, or a new one. */
+export function EntryPicture({
+  pictures,
+  field,
+}: {
+  pictures: readonly { id: number; key: string; name: string; altBn: string; altEn: string }[]
+  field: FieldOf
+}) {
+  const { t, n, lang } = useWords()
+  const chosen = String(field('mediaId').initialValue ?? '')
+  return (
+    <Section card title={t('webedit:picture')}>
+      <div className="grid gap-3.5">
+        <FileField field={field('picture')} label="webedit:newPicture" hint="webedit:pictureHint" rule={PICTURE} />
+        <fieldset>
+          <legend className="mb-1 text-[0.875rem] font-medium">{t('webedit:oldPicture')}</legend>
+          <div className="grid max-h-72 grid-cols-3 gap-2 overflow-y-auto p-0.5">
+            {[{ id: 0, key: '', name: t('webedit:noPicture'), altBn: '', altEn: '' }, ...pictures].map((one) => (
+              <label
+                key={one.id}
+                className="relative flex min-h-16 cursor-pointer items-center justify-center overflow-hidden rounded border border-line text-center text-sm has-[:checked]:outline has-[:checked]:outline-2 has-[:checked]:outline-accent"
+              >
+                <input
+                  type="radio"
+                  name="mediaId"
+                  value={one.id || ''}
+                  defaultChecked={chosen === String(one.id || '')}
+                  className="absolute left-1.5 top-1.5 h-4 w-4 accent-accent"
+                />
+                {one.key ? (
+                  <img
+                    src={paths.file(one.key)}
+                    alt={(lang === 'bn' ? one.altBn || one.altEn : one.altEn || one.altBn) || one.name}
+                    loading="lazy"
+                    width={120}
+                    height={80}
+                    className="aspect-[3/2] w-full object-cover"
+                  />
+                ) : (
+                  one.name
+                )}
+                {one.key ? (
+                  <span className="absolute bottom-0 right-0 bg-raised px-1 text-xs tabular-nums">{n(one.id)}</span>
+                ) : null}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </div>
+    </Section>
+  )
+}
+
+/** Files and pictures that hang on an entry: those that stay, and new ones. */
+export function HungFiles({
+  hung,
+  ticked,
+  field,
+  pictures,
+}: {
+  hung: readonly { id: number; kind: string; key: string; name: string }[]
+  ticked: readonly string[]
+  field: FieldOf
+  pictures: boolean
+}) {
+  const { t } = useWords()
+  const there = hung.filter((one) => ticked.includes(String(one.id)) || one.kind === 'file')
+  return (
+    <>
+      {there.length ? (
+        <fieldset>
+          <legend className="mb-1 text-[0.875rem] font-medium">{t('webedit:hung')}</legend>
+          <div className="grid gap-1.5 sm:grid-cols-2">
+            {there.map((one) => (
+              <label key={one.id} className="flex min-h-touch items-center gap-2.5">
+                <input
+                  type="checkbox"
+                  name="files"
+                  value={one.id}
+                  defaultChecked={ticked.includes(String(one.id))}
+                  className="h-[1.125rem] w-[1.125rem] accent-accent"
+                />
+                {one.kind === 'picture' ? (
+                  <img
+                    src={paths.file(one.key)}
+                    alt=""
+                    width={64}
+                    height={44}
+                    loading="lazy"
+                    className="h-11 w-16 rounded object-cover"
+                  />
+                ) : null}
+                <span className="min-w-0 break-all">{one.name}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+      <FileField
+        field={field('uploads')}
+        label={pictures ? 'webedit:morePictures' : 'webedit:moreFiles'}
+        hint="webedit:filesHint"
+        rule={pictures ? PICTURE : LESSON_FILE}
+        multiple
+      />
+    </>
+  )
+}
