@@ -8155,7 +8155,7 @@ AS $function$
 DECLARE above bigint := NEW.parent_id; depth int := 1;
 BEGIN
   IF above IS NULL AND TG_OP = 'INSERT' THEN RETURN NEW; END IF;
-  PERFORM pg_advisory_xact_lock(hashtextextended('web_link', NEW.site_id));
+  PERFORM pg_advisory_xact_lock(hashtext('web menu'), (NEW.site_id % 2000000000)::int);
   WHILE above IS NOT NULL LOOP
     depth := depth + 1;
     IF above = NEW.id OR depth > 5 THEN

@@ -24,9 +24,9 @@ beforeAll(async () => {
 })
 
 const shown = { title_en: 'Shown', title_bn: 'দেখা যায়', body_en: 'Text', body_bn: 'লেখা' }
-/** A row of each table, published between two days from today (null: open). */
+/** An entry of a kind, published between two days from now (null: open). */
 async function publish(
-  table: string,
+  kind: string,
   more: Record<string, unknown>,
   from = 0,
   to: number | null = null,
@@ -34,15 +34,15 @@ async function publish(
 ) {
   const all: Record<string, unknown> = {
     site_id: site.id,
-    title_en: shown.title_en,
-    title_bn: shown.title_bn,
-    is_published: published,
+    kind,
+    ...shown,
+    state: published ? 'published' : 'draft',
     ...more,
   }
   const names = Object.keys(all)
   await everywhere(() =>
     sql(
-      `INSERT INTO ${table} (${names.join(', ')}, published_from, published_to) VALUES (${names.map((_, at) => `$${at + 1}`).join(', ')}, (now() AT TIME ZONE 'Asia/Dhaka')::date + ${from}, ${to === null ? 'NULL' : `(now() AT TIME ZONE 'Asia/Dhaka')::date + ${to}`})`,
+      `INSERT INTO web_entry (${names.join(', ')}, publish_at, expires_at) VALUES (${names.map((_, at) => `$${at + 1}`).join(', ')}, now() + interval '${from * 24 - 1} hours', ${to === null ? 'NULL' : `now() + interval '${to * 24 + 1} hours'`})`,
       Object.values(all),
     ),
   )
@@ -126,30 +126,30 @@ describe('common data', () => {
 
 describe('what is published', { shuffle: false }, () => {
   test.each([
-    ['web_slide', 'get-slide-item', { caption_en: 'c' }],
-    ['web_event', 'get-event-item', { starts_at: '2026-12-01T04:00:00Z' }],
-    ['web_video', 'get-video-list-for-home', { url: 'https://videos.example.com/1' }],
-    ['web_about', 'get-latest-about-us', { kind: 'history', body_en: 'b', body_bn: 'ব' }],
-    ['web_job_circular', 'get-job-circular', { apply_by: '2099-01-01' }],
-  ] as const)('%s is shown from its first day to its last, and only when published', async (table, path, more) => {
+    ['slide', 'get-slide-item', {}],
+    ['event', 'get-event-item', { starts_at: '2026-12-01T04:00:00Z' }],
+    ['video', 'get-video-list-for-home', { facts: '{"url":"https://youtu.be/1"}' }],
+    ['about', 'get-latest-about-us', { topic: 'history' }],
+    ['circular', 'get-job-circular', { ends_at: '2099-01-01T00:00:00Z' }],
+  ] as const)('%s is shown from its first day to its last, and only when published', async (kind, path, more) => {
     const titles = async () =>
       (await get(site.alias, `${path}?lang=en`)).json<{ title: string }[]>().map((one) => one.title)
-    await publish(table, { ...more, title_en: 'Today only' }, 0, 0)
-    await publish(table, { ...more, title_en: 'Tomorrow' }, 2)
-    await publish(table, { ...more, title_en: 'Over' }, -9, -2)
-    await publish(table, { ...more, title_en: 'Draft' }, -9, null, false)
+    await publish(kind, { ...more, title_en: 'Today only' }, 0, 0)
+    await publish(kind, { ...more, title_en: 'Tomorrow' }, 2)
+    await publish(kind, { ...more, title_en: 'Over' }, -9, -2)
+    await publish(kind, { ...more, title_en: 'Draft' }, -9, null, false)
     expect(await titles()).toEqual(['Today only'])
     expect(await titles()).not.toContain('Over')
   })
   test('type names one kind of text; an unknown one has none', async () => {
-    await publish('web_about', { kind: 'mission', title_en: 'Aim', body_en: 'b', body_bn: 'ব' })
+    await publish('about', { topic: 'mission', title_en: 'Aim' })
     const titles = async (type: string) =>
       (await get(site.alias, `get-latest-about-us?type=${type}&lang=en`)).json<{ title: string; type: string }[]>()
     expect((await titles('mission')).map((one) => one.title)).toEqual(['Aim'])
     expect(await titles('nothing')).toEqual([])
   })
   test('a circular closes with its last day', async () => {
-    await publish('web_job_circular', { title_en: 'Closed', apply_by: '2026-01-02' }, -1000, null)
+    await publish('circular', { title_en: 'Closed', ends_at: '2026-01-02T00:00:00Z' }, -1000, null)
     expect((await get(site.alias, 'get-job-circular')).text).not.toContain('Closed')
   })
   test("without a message or a text the institution's own record speaks, or nobody", async () => {
@@ -188,14 +188,18 @@ describe('what is published', { shuffle: false }, () => {
     await everywhere(() =>
       sql(
         `INSERT INTO file (tenant_id, key, name, mime, bytes, sha256, purpose, is_public) VALUES ($1, $2, 'a.png', 'image/png', 1, $2, 'photo', $3)`,
-        [fileSite, `${'ab'.repeat(20)}.png`, false],
+        [fileSite, `${'ab'.repeat(20)}.png`, true],
       ),
     )
     const [file] = await everywhere(() => sql<{ id: number }>('SELECT id FROM file WHERE tenant_id = $1', [fileSite]))
-    await publish('web_slide', { title_en: 'Pictured', file_id: file?.id, position: -1 })
+    const [media] = await everywhere(() =>
+      sql<{ id: number }>(
+        `INSERT INTO media (site_id, kind, file_id, sent_sha256, name, width, height, color) VALUES ($1, 'picture', $2, $3, 'a', 10, 10, '#ffffff') RETURNING id`,
+        [fileSite, file?.id, 'ab'.repeat(32)],
+      ),
+    )
+    await publish('slide', { title_en: 'Pictured', media_id: media?.id, position: -1 })
     const first = async () => (await get(site.alias, 'get-slide-item')).json<{ image: string | null }[]>()[0]?.image
-    expect(await first()).toBeNull() // a private file is nobody's to see
-    await everywhere(() => sql('UPDATE file SET is_public = true WHERE id = $1', [file?.id]))
     expect(await first()).toBe(`http://${site.alias}.localhost:${process.env.TEST_PORT}/files/${'ab'.repeat(20)}.png`)
   })
 })

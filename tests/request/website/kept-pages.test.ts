@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { closeDatabase, sql } from 'db/connection'
+import { everywhere, makeSite, type MadeSite } from 'tests/factories'
+import { visit } from 'tests/harness/visitor'
+
+let site: MadeSite
+let other: MadeSite
+beforeAll(async () => {
+  site = await makeSite()
+  other = await makeSite()
+})
+afterAll(closeDatabase)
+
+const PATH = '/web/notice/all'
+const publish = (of: MadeSite, title: string, more = '') =>
+  everywhere(() =>
+    sql(
+      `INSERT INTO web_entry (site_id, kind, title_bn, title_en, state, shown_revision, publish_at) VALUES ($1, 'notice', $2, '', 'published', 1, now() ${more})`,
+      [of.id, title],
+    ),
+  )
+/** A kept page says how it was packed; one that the router wrote does not when nobody packs. */
+const isKept = (answer: { headers: Record<string, unknown> }) => answer.headers['content-encoding'] !== undefined
+
+test('the second to ask is answered before the router, with the same words; a change is seen within a second', async () => {
+  await publish(site, 'প্রথম নোটিশ')
+  const first = await visit(site.alias).get(PATH)
+  expect(first.text).toContain('প্রথম নোটিশ')
+  const second = await visit(site.alias).get(PATH)
+  expect(isKept(second)).toBe(true)
+  expect(second.text).toBe(first.text)
+  await publish(site, 'দ্বিতীয় নোটিশ')
+  await vi.waitFor(async () => expect((await visit(site.alias).get(PATH)).text).toContain('দ্বিতীয় নোটিশ'), {
+    timeout: 5_000,
+    interval: 50,
+  })
+  await everywhere(() =>
+    sql(`UPDATE web_entry SET state = 'retired' WHERE site_id = $1 AND title_bn = 'প্রথম নোটিশ'`, [site.id]),
+  )
+  await vi.waitFor(async () => expect((await visit(site.alias).get(PATH)).text).not.toContain('প্রথম নোটিশ'), {
+    timeout: 5_000,
+    interval: 50,
+  })
+})
+
+test('by the clock too: what is to be shown in two seconds is shown then', async () => {
+  await publish(site, 'একটু পরে', `+ interval '2 seconds'`)
+  await visit(site.alias).get(PATH)
+  expect((await visit(site.alias).get(PATH)).text).not.toContain('একটু পরে')
+  await vi.waitFor(async () => expect((await visit(site.alias).get(PATH)).text).toContain('একটু পরে'), {
+    timeout: 8_000,
+    interval: 100,
+  })
+})
+
+test('never another institution’s, nor another language’s', async () => {
+  await publish(other, 'অন্য প্রতিষ্ঠানের নোটিশ')
+  for (let round = 0; round < 3; round++) {
+    expect((await visit(site.alias).get(PATH)).text).not.toContain('অন্য প্রতিষ্ঠানের নোটিশ')
+    expect((await visit(other.alias).get(PATH)).text).toContain('অন্য প্রতিষ্ঠানের নোটিশ')
+    expect((await visit(site.alias).get(`/en${PATH}`)).text).toContain('lang="en"')
+    expect((await visit(site.alias).get(`/bn${PATH}`)).text).toContain('lang="bn"')
+  }
+})
+
+test('says nothing of who asks, and gives nobody a cookie', async () => {
+  const anybody = await visit(site.alias).get(PATH)
+  const clerk = await visit(site.alias).login('admin')
+  const same = await clerk.get(PATH)
+  expect(same.text).toBe(anybody.text)
+  const again = await visit(site.alias).send('GET', PATH)
+  expect(again.headers['set-cookie']).toBeUndefined()
+  const known = await visit(site.alias).send('GET', PATH, undefined, { 'if-none-match': String(again.headers.etag) })
+  expect([known.status, known.text]).toEqual([304, ''])
+})
+
+test('an institution that is closed shows nothing that was kept', async () => {
+  const closing = await makeSite()
+  await publish(closing, 'শেষ নোটিশ')
+  await visit(closing.alias).get(PATH)
+  await visit(closing.alias).get(PATH)
+  await everywhere(() => sql(`UPDATE tenant SET state = 'suspended' WHERE id = $1`, [closing.id]))
+  await vi.waitFor(async () => expect((await visit(closing.alias).get(PATH)).status).toBe(403), {
+    timeout: 5_000,
+    interval: 50,
+  })
+})
