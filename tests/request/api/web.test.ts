@@ -214,7 +214,7 @@ describe('caches and limits', () => {
       expect([again.status, again.text]).toEqual([304, ''])
       await check('get', '/api/web/get-latest-notice', again)
     }
-    await everywhere(() => sql(`INSERT INTO notice (site_id, title_en, title_bn) VALUES ($1, 'New', 'নতুন')`, [site.id]))
+    await publish('notice', { title_en: 'New' })
     const changed = await get(site.alias, 'get-latest-notice', { 'if-none-match': tag })
     expect([changed.status, changed.headers.etag === tag]).toEqual([200, false])
   })

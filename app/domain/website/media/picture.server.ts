@@ -1,4 +1,4 @@
-import sharp, { type OutputInfo } from 'sharp'
+import sharp from 'sharp'
 import { Refusal } from '~/domain/platform/errors'
 import { inTurn, MOST_PIXELS } from '~/domain/platform/files/check.server'
 

@@ -49,6 +49,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedStyles: { img: { 'background-color': [/^#[0-9a-f]{6}$/] } },
   allowedSchemes: [FEW, 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
+  allowedEmptyAttributes: ['alt', 'download'],
 }
 
 /**
