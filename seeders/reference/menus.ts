@@ -151,6 +151,9 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('charter', 'list', paths.webCharterList),
       entry('committee', 'users', paths.webMembers),
       entry('circulars', 'user', paths.webCirculars),
+      entry('menu', 'menu', paths.webMenu),
+      entry('social', 'users', paths.webSocial),
+      entry('important', 'globe', paths.webImportant),
     ]),
     branch('progress', 'Conduct and skills', 'আচরণ ও দক্ষতা', 'star', [
       entry('declare', 'marks', paths.progressDeclare),

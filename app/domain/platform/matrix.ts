@@ -83,7 +83,7 @@ export const MATRIX = {
   // What the public web site shows: texts and pictures, and how it looks.
   website: {
     on: ['site'],
-    entities: { contents: ['view', 'write', 'publish'] },
+    entities: { contents: ['view', 'write', 'publish'], design: ['view', 'manage'] },
   },
   students: {
     on: ['site'],

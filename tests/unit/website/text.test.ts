@@ -88,7 +88,9 @@ describe('what nobody may write', () => {
     '> [!NOTE]\n> <svg onload=alert(1)>',
   ])('%s is shown as words or not at all', (text) => {
     const made = html(text)
-    expect(made).not.toMatch(/<(script|iframe|svg|style)|<[^>]*\son\w+=|href="(javascript|data|\/\/)|<[^>]*\ssrc="https?:/i)
+    expect(made).not.toMatch(
+      /<(script|iframe|svg|style)|<[^>]*\son\w+=|href="(javascript|data|\/\/)|<[^>]*\ssrc="https?:/i,
+    )
   })
 })
 

@@ -9,7 +9,7 @@ const line = (max = 200) => zText({ max, optional: true })
 const text = () => zText({ max: 60_000, lines: true, optional: true })
 
 /** An address of this site or a secure one elsewhere: nothing that a browser would run. */
-const isAddress = (typed: string | null): boolean =>
+export const isAddress = (typed: string | null): boolean =>
   typed === null || /^\/(?![/\\])[^\s\\]*$/.test(typed) || (/^https:\/\//.test(typed) && URL.canParse(typed))
 
 const facts: Record<string, z.ZodType<unknown>> = {

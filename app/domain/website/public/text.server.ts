@@ -49,7 +49,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedStyles: { img: { 'background-color': [/^#[0-9a-f]{6}$/] } },
   allowedSchemes: [FEW, 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  allowedEmptyAttributes: ['alt', 'download'],
+  nonBooleanAttributes: sanitizeHtml.defaults.nonBooleanAttributes.filter((name) => name !== 'download' && name !== 'alt'), // they say enough by being there
 }
 
 /**
