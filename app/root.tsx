@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {root?.csrf && scripted && <meta name="csrf-token" content={root.csrf} />}
+        {root?.csrf && !small && <meta name="csrf-token" content={root.csrf} />}
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
         <Meta />

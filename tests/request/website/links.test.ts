@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
 import { everywhere, makeSite, type MadeSite } from 'tests/factories'
 import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
@@ -7,7 +7,7 @@ const MENU = '/site/web/setting/web-menu'
 let site: MadeSite
 let other: MadeSite
 let clerk: Visitor
-beforeAll(async () => {
+beforeEach(async () => {
   site = await makeSite()
   other = await makeSite()
   clerk = await visit(site.alias).login('admin')
