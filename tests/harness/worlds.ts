@@ -8,7 +8,9 @@ import { closeDatabase } from 'db/connection'
 import { startEmbedded, type EmbeddedDatabase } from 'db/embedded'
 import { connectThrough, createOwnedDatabase, prepareDatabase, withClient, type DatabaseUrls } from 'db/prepare'
 import { seed } from 'seeders/index'
+import { setSettings } from '~/domain/platform/settings.server'
 import { ensureBuilt } from '../../scripts/build'
+import { readSettings } from '../../settings'
 import { freePort, untilHealthy } from './servers/healthy'
 
 export const SECRET = 'the secret of the test run, long enough to pass'
@@ -69,6 +71,11 @@ export class Worlds {
       SEEDED_DATABASE_URL: ownerUrl,
     })
     connectThrough(await prepareDatabase(ownerUrl, { secret: SECRET }))
+    const before = process.env.DATA_DIR
+    process.env.DATA_DIR = path.join(this.dir, 'seeded')
+    setSettings(readSettings())
+    if (before === undefined) delete process.env.DATA_DIR
+    else process.env.DATA_DIR = before
     await seed({ demo: false, progress: () => {} })
     await closeDatabase()
     await copyDatabase(WHOLE, REFERENCE)
@@ -82,6 +89,7 @@ export class Worlds {
     const { ownerUrl, runtimeUrl, wideUrl, wallKey } = await copied
     const dir = path.join(this.dir, `world-${worker}`)
     fs.mkdirSync(dir)
+    fs.cpSync(path.join(this.dir, 'seeded', 'files'), path.join(dir, 'files'), { recursive: true }) // the demo's pictures
     const port = await freePort()
     const simulators = await freePort()
     const server = spawn(process.execPath, ['scripts/start.mjs'], {

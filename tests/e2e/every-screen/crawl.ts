@@ -7,9 +7,9 @@ const NARROW = { width: 360, height: 740 }
 const NEW_PART = '[data-new-part]'
 /** More kinds of pages than this from one person's menu: look whether the crawl goes in circles. */
 const MOST_PAGES = 80
-/** Answers that are files, the kit page, which has a test of its own, and queries that only turn a list over. */
+/** Addresses that name the other language, answers that are files, the kit page, which has a test of its own, and queries that only turn a list over. */
 const NO_SCREEN =
-  /^\/(kit|files|logo|user\/photo|user\/notification\/notifications|api\/openapi)\b|\/(([a-z-]*-)?(file|card|slip)|wrong|slips|sheet|paper|preview)$|^\/edu\/(invoice|challan)\/paper\/|^\/student\/(result\/sheet|payment\/receipt)\/|^\/web\/exam-result\/sheet/
+  /^\/(kit|files|logo|user\/photo|user\/notification\/notifications|api\/openapi)\b|\/(([a-z-]*-)?(file|card|slip)|wrong|slips|sheet|paper|preview)$|^\/edu\/(invoice|challan)\/paper\/|^\/student\/(result\/sheet|payment\/receipt)\/|^\/web\/exam-result\/sheet|^\/(bn|en)(\/|$)/
 const SAME_SCREEN = /^(sort|page|per|cols?|hide|export|format|q|dir|back|returnTo)$/
 
 /** `least`: with fewer kinds of pages than this, links have been lost. */

@@ -2,6 +2,7 @@ import { AwsClient } from 'aws4fetch'
 import { FSDriver } from 'flydrive/drivers/fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { Missing } from '../errors'
 import { currentSettings } from '../settings.server'
 
 /** Where the bytes of files lie. Keys are ours: random, ASCII. */
@@ -28,7 +29,11 @@ function diskStore(folder: string): FileStore {
   return {
     put: (key, bytes) => disk.put(placed(key), bytes),
     bytes: (key) => disk.getBytes(placed(key)),
-    stream: async (key) => Readable.toWeb(await disk.getStream(placed(key))) as ReadableStream<Uint8Array>,
+    stream: async (key) => {
+      // Opened later, a file that is not there would end the connection without an answer.
+      if (!(await disk.exists(placed(key)))) throw new Missing('file')
+      return Readable.toWeb(await disk.getStream(placed(key))) as ReadableStream<Uint8Array>
+    },
     remove: (key) => disk.delete(placed(key)),
   }
 }
