@@ -5,7 +5,8 @@ import plugin from 'tailwindcss/plugin'
 const tone = (name: string) => `rgb(var(--${name}) / <alpha-value>)`
 
 export default {
-  content: ['./app/**/*.{ts,tsx}'],
+  // Pages of institutions' sites have a sheet of their own (tailwind.site.config.ts); what stands around them is in both.
+  content: ['./app/**/*.{ts,tsx}', '!./app/routes/public/site/**', '!./app/ui/site/{article,person}.tsx'],
   // Conditions of the program ('if (!list)') that read like important classes.
   blocklist: [
     '!list',

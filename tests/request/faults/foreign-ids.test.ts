@@ -130,6 +130,14 @@ beforeAll(async () => {
     .map((row) => ({ table: row.table_name, key: row.column_name, id: row.id }))
   victim = await place(MARK)
   attacker = await place('')
+  for (const [at, title] of [
+    [victim, `${MARK} notice`],
+    [attacker, 'Own notice'],
+  ] as const)
+    await owner(
+      `INSERT INTO web_entry (site_id, kind, title_bn, title_en, state, shown_revision) VALUES ($1, 'notice', $2, $2, 'published', 1)`,
+      [at.site.id, title],
+    )
   mine = await idsOf(attacker.site.id, 5000)
   theirs = await idsOf(victim.site.id, 2)
   before = await sums(victim.site.id)
