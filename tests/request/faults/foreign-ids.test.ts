@@ -242,7 +242,7 @@ journey(
                   `/student/edit/${attacker.site.students[0]?.id}`,
                 ]
               : ['/dashboard', ...screens]
-        const found = await crawl(visitor, start, who === 'admin' ? 260 : 40)
+        const found = await crawl(visitor, start, who === 'admin' ? 260 : 80)
         const addresses = await attackAddresses(visitor, found.urls)
         const fields = await attackForms(visitor, found)
         seen[who] = addresses.size + fields.size
@@ -255,7 +255,7 @@ journey(
         }
       }
       expect(faults).toEqual([])
-      expect(Math.min(...Object.values(seen))).toBeGreaterThan(0)
+      expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([])
     })
 
     step('in every parametrised address, whatever the id is of', async () => {

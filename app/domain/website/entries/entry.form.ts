@@ -13,7 +13,6 @@ export const isAddress = (typed: string | null): boolean =>
   typed === null || /^\/(?![/\\])[^\s\\]*$/.test(typed) || (/^https:\/\//.test(typed) && URL.canParse(typed))
 
 const facts: Record<string, z.ZodType<unknown>> = {
-  url: line(300).refine((url) => url === null || isVideo(url), { error: 'lessons:error.video' }),
   link: line(300).refine(isAddress, { error: 'webedit:error.address' }),
   vacancies: zNumber({ min: 1, max: 999, optional: true }),
   since: zDate({ optional: true }),
@@ -48,14 +47,16 @@ export function entryForm(kind: EntryKind) {
   const own = Object.fromEntries(
     FACTS[kind].map((name) => [name, facts[name] ?? line(name.startsWith('documents') ? 500 : 200)]),
   )
+  const needed = {
+    ...(kind === 'video' && { url: zText({ max: 300 }).refine(isVideo, { error: 'lessons:error.video' }) }),
+    ...(look.times === 'span' && { startsOn: zDate() }),
+    ...(look.times === 'end' && { endsOn: zDate() }),
+  }
   const topic = look.topics ? { topic: zChoice(look.topics as unknown as [string, ...string[]]) } : {}
-  return z.object({ ...base, ...own, ...topic }).superRefine((value, context) => {
+  return z.object({ ...base, ...own, ...topic, ...needed }).superRefine((value, context) => {
     const given = value as Record<string, unknown>
     const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (given.titleBn === null && given.titleEn === null) say('titleBn', 'webedit:error.title')
-    if (kind === 'video' && given.url === null) say('url', 'ui:error.required')
-    if (look.times === 'span' && given.startsOn === null) say('startsOn', 'ui:error.required')
-    if (look.times === 'end' && given.endsOn === null) say('endsOn', 'ui:error.required')
     if (given.topic === 'page' && given.slug === null) say('slug', 'webedit:error.slugNeeded')
     if (typeof given.slug === 'string' && isReserved(given.slug)) say('slug', 'webedit:error.slugTaken')
     const [from, to] = [momentOf(given, 'starts', '00:00'), momentOf(given, 'ends', '23:59')]
