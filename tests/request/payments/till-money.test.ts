@@ -13,6 +13,7 @@ import {
 } from 'tests/factories'
 import { journey } from 'tests/harness/journey'
 import { visit, type Visitor } from 'tests/harness/visitor'
+import { reverseVoucher } from '~/domain/accounts/posting/reverse-voucher.server'
 import { generateFees } from '~/domain/fees/generate/generate-fees.server'
 import { today } from '~/format/dates'
 import { paths } from '~/paths'
@@ -287,6 +288,18 @@ journey('what becomes of the money of a day', (step) => {
       true,
     ])
     expect((await admin.post(voucher, { intent: 'reverse', day: today(), reason: 'x' })).status).toBe(422)
+    const found: object[] = []
+    const forced = everywhere(async () => {
+      const { id: voucherId } = await one<{ id: number }>('SELECT id FROM voucher WHERE site_id = $1 AND number = $2', [
+        site.id,
+        number,
+      ])
+      await reverseVoucher(site, voucherId, { day: today(), reason: 'x', madeBy: null, postedBy: null })
+      found.push(...(await sql<object>('SELECT * FROM wrong_tills($1)', [site.id])))
+      throw new Error('not to stay')
+    })
+    await expect(forced).rejects.toThrow('not to stay')
+    expect(found).toMatchObject([{ what: 'reversed', at: number }])
     expect((await deposit(admin, { slip: 'S-2' })).status).toBe(200)
     expect([(await turn()).hand, await balance('1101'), await balance('1111')]).toEqual([0, 0, 139_500])
     expect((await deposit(admin, { slip: 'S-3' })).status).toBe(422)
