@@ -1,6 +1,6 @@
-import { Button } from './button'
-import { useHydrated } from './hydrated'
-import { useWords } from './lang'
+import { Button } from '../button'
+import { useHydrated } from '../hydrated'
+import { useWords } from '../lang'
 
 /** Prints the page; without JavaScript the browser's own menu does. */
 export function PrintButton() {
