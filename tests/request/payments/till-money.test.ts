@@ -203,7 +203,7 @@ journey('what becomes of the money of a day', (step) => {
     expect((await pay({ ...cheque, chequeDate: '2020-01-01' }, 1)).status).toBe(422)
     expect((await pay(cheque, 1)).status).toBe(200)
     expect((await pay(cheque, 1)).status).toBe(422)
-    const again = await pay({ ...cheque, amount: '1200', chequeBank: ' janata BANK' }, 2)
+    const again = await pay({ ...cheque, amount: '1200', chequeBank: ' janata BANK' }, 1)
     expect([again.status, again.$('[name=reference]').attr('aria-invalid')]).toEqual([422, 'true'])
     const before = await due(1)
     const payment = await last()
