@@ -22,7 +22,7 @@ const MORE_SCRIPT: Readonly<Record<string, number>> = {
   '/edu/site/application/approve/:app_id': 122,
   [paths.budget]: 126,
   [paths.invigilators]: 120.5,
-  [paths.payBills]: 121.5,
+  [paths.payBills]: 122,
   [paths.routine]: 121.5,
   [paths.periodTypes]: 121.5,
   [paths.certification]: 121.5,
