@@ -1,3 +1,4 @@
+import { calendarPaths } from './paths-calendar'
 import { websitePaths } from './paths-website'
 
 /**
@@ -5,6 +6,7 @@ import { websitePaths } from './paths-website'
  * browser's scripts where it is used (scripts/paths-in-place.ts), without what else stands in this file.
  */
 export const paths = {
+  ...calendarPaths,
   ...websitePaths,
   home: '/',
   login: '/login',
@@ -222,7 +224,7 @@ export const paths = {
   assignSite: '/permission/assign',
   siteUserPermissions: '/edu/site/user-permission',
 
-  // setup, log, calendar, replication
+  // setup, log, replication
   menus: '/menu/list',
   menuRoutes: '/menu/using-route-attachment',
   palettes: '/edu/dashboard-palette/list',
@@ -230,8 +232,6 @@ export const paths = {
   /** What was written in one time of working as somebody else. */
   auditOfWork: (id: number) => `/edu/fetch/edu-log-view?f_work=${id}`,
   auditRecord: (tenant: number, id: number) => `/edu/fetch/edu-log-view?record=${tenant}.${id}`,
-  globalCalendar: '/edu/global-calendar/index',
-  siteCalendar: '/site/calendar-view',
   replication: '/edu/replication/get-site-replication-master-form',
 
   // catalogues

@@ -2,6 +2,7 @@ import type { AdmitCardData, AdmitPage, AdmitShared, BundlePaper, DutyPaper } fr
 import type { LoginSlipsPaper, StudentListPaper } from './papers/student'
 import type { CommitteeOrderData, ExamRoutineData } from './papers/exam'
 import type { ClassRoutineData } from './papers/routine'
+import type { YearPlanPaper } from './papers/year-plan'
 import type { IdCardPage, IdCardShared } from './papers/card'
 import type { LetterPaper } from './papers/letter'
 import type { SeatingPaper } from './papers/seating'
@@ -126,6 +127,8 @@ export interface MarkSheetPage {
     meritClass?: string
     /** Names of the subjects not passed. */
     failedSubjects: string[]
+    /** Days worked up to the exam; told where nobody counted who was there. */
+    workingDays?: string
     attendance?: { present: string; workingDays: string }
     conduct?: string
     comment?: string
@@ -208,6 +211,7 @@ export interface TemplateData {
   'student-list': StudentListPaper
   'login-slips': LoginSlipsPaper
   'class-routine': ClassRoutineData
+  'year-plan': YearPlanPaper
   'exam-routine': ExamRoutineData
   'committee-order': CommitteeOrderData
   seating: SeatingPaper

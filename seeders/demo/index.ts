@@ -5,7 +5,7 @@ import type { Seed } from '../index'
 import { writeAcademics } from './academics'
 import { writeCataloguesTwo } from './catalogues-two'
 import { writeBilling } from './billing'
-import { writeCentralCalendar, writeSiteCalendar } from './calendar'
+import { writeCentralCalendar, writeGroupCalendar, writeSiteCalendar } from './calendar'
 import { writeCentralOfficers } from './access'
 import { groupPlan, institutionPlans, planEmployees } from './corpus'
 import { writeBank } from './money/bank'
@@ -53,6 +53,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
     const groupId = await writeGroup(groupPlan)
     await writeOfficers(groupId, makeUser)
     await writeCentralCalendar()
+    await writeGroupCalendar(groupId)
     const siteIds: number[] = []
     const billerId = await writeBiller()
     await writeCentralOfficers(makeUser)

@@ -98,7 +98,7 @@ const MENUS: Record<Panel, Entry[]> = {
     ]),
     entry('kit', 'eye', paths.kit),
   ],
-  group: [dashboard, entry('users', 'user', paths.groupOwnUsers)],
+  group: [dashboard, entry('calendar', 'calendar', paths.groupCalendar), entry('users', 'user', paths.groupOwnUsers)],
   site: [
     dashboard,
     branch('academics', 'Academic setup', 'একাডেমিক বিন্যাস', 'class', [
@@ -138,7 +138,13 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('mark-list', 'list', paths.allMarkList),
       entry('send-marks', 'mail', paths.sendMarks),
     ]),
-    entry('calendar', 'calendar', paths.siteCalendar),
+    branch('calendar', 'Calendar', 'ক্যালেন্ডার', 'calendar', [
+      entry('overview', 'calendar', paths.siteCalendar),
+      entry('month', 'calendar', paths.calendarMonth),
+      entry('year', 'calendar', paths.calendarYear),
+      entry('list', 'list', paths.calendarList),
+      entry('feed', 'phone', paths.calendarFeed),
+    ]),
     branch('website', 'Web site', 'ওয়েবসাইট', 'globe', [
       entry('notices', 'bell', paths.webNoticeList),
       entry('events', 'calendar', paths.webEventsSetting),
@@ -229,11 +235,15 @@ const MENUS: Record<Panel, Entry[]> = {
     ]),
     entry('progress', 'star', paths.progressDeclare),
     entry('results', 'result', paths.employeeResults),
+    entry('calendar', 'calendar', paths.siteCalendar),
+    entry('calendar-feed', 'phone', paths.calendarFeed),
   ],
   student: [
     dashboard,
     entry('exams', 'exam', paths.studentExams),
     entry('results', 'result', paths.studentResults),
+    entry('calendar', 'calendar', paths.studentCalendar),
+    entry('calendar-feed', 'phone', paths.calendarFeed),
     branch('payments', 'Fees', 'ফি', 'money', [
       entry('dues', 'money', paths.ownPayments),
       entry('list', 'list', paths.ownPaymentList),

@@ -24,6 +24,10 @@ const LIMITS = {
   'application-address': { points: 5, seconds: 3600, block: 3600 },
   'public-verify': { points: 60, seconds: 300, block: 300 },
   'public-card': { points: 30, seconds: 300, block: 300 },
+  /** Addresses of personal calendars that open nothing. */
+  'calendar-feed': { points: 20, seconds: 300, block: 900 },
+  /** By feed: programs look every few hours. */
+  'calendar-read': { points: 60, seconds: 600, block: 600 },
   'public-api': { points: 300, seconds: 60, block: 60 },
   /** By program and institution: far above what a bank's counters ask of one school, and below what keeps its books from others. */
   'biller-client': { points: 600, seconds: 60, block: 60 },

@@ -67,7 +67,8 @@ export const MATRIX = {
   'global-calendar': { on: ['central'], entities: { events: ['view', 'manage'] } },
   replication: { on: ['central'], entities: { runs: ['view', 'run'] } },
   oauth: { on: ['central'], entities: { clients: ['view', 'manage'] } },
-  calendar: { on: ['site'], entities: { events: ['view', 'manage'] } },
+  calendar: { on: ['site'], entities: { events: ['view', 'manage'], own: ['view'], feed: ['manage'] } },
+  'group-calendar': { on: ['group'], entities: { events: ['view', 'manage'] } },
   academics: {
     on: ['site'],
     entities: {

@@ -1,6 +1,6 @@
 import { academics } from './academics/table'
 import { accountsFiles, siteAccounts } from './accounts/table'
-import { calendar } from './calendar/table'
+import { calendar, calendarFiles } from './calendar/table'
 import { documentFiles, documents } from './documents/table'
 import { examFiles, siteExams } from './exams/table'
 import { feeFiles, siteFees } from './fees/table'
@@ -43,6 +43,7 @@ export const site = [
 ]
 /** Answers that are no screens, so outside the panel. */
 export const siteFiles = [
+  ...calendarFiles,
   ...studentFiles,
   ...resultFiles,
   ...examFiles,

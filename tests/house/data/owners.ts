@@ -53,7 +53,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'invoice_line',
     'provider_wallet',
   ],
-  calendar: ['calendar_event', 'calendar_override', 'central_event'],
+  calendar: ['calendar_event', 'calendar_feed', 'calendar_override', 'central_event'],
   // and the tables of db/models/catalogue
   catalogues: [
     'board',

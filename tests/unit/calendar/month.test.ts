@@ -112,3 +112,21 @@ test('units come with all they need, in the order of copying', () => {
   expect(withNeeds(['subjects']).map((one) => one.key)).toEqual(['shifts', 'sessions', 'classes', 'subjects'])
   expect(withNeeds(['overrides', 'shifts', 'nonsense']).map((one) => one.key)).toEqual(['shifts', 'overrides'])
 })
+
+test('what lasts several days is one bar a week, in the same lane on all its days', () => {
+  const [first, second, third] = monthGrid(
+    '2026-11',
+    [
+      { fromOn: '2026-11-05', toOn: '2026-11-08', name: 'long' },
+      { fromOn: '2026-11-06', toOn: '2026-11-09', name: 'other' },
+      { fromOn: '2026-11-06', toOn: '2026-11-06', name: 'one day' },
+    ],
+    [5, 6],
+  )
+  const lanes = (week: typeof first) =>
+    week?.map((day) => day.lanes.map((one) => (one === 'under' ? '-' : `${one.event.name} ${one.span}`)))
+  expect(lanes(first)).toEqual([[], [], [], [], [], ['long 2'], ['-', 'other 1']])
+  expect(lanes(second)?.slice(0, 4)).toEqual([['long 2', 'other 3'], ['-', '-'], ['-', '-'], []])
+  expect(first?.[6]?.single.map((one) => one.name)).toEqual(['one day'])
+  expect(third?.flatMap((day) => day.lanes)).toEqual([])
+})

@@ -29,6 +29,7 @@ export const PAGES: readonly SitePage[] = [
   { key: 'employees', path: paths.webEmployees, bn: 'শিক্ষক ও কর্মচারী', en: 'Teachers and staff', shows: 'employees', needs: ['employee', 'member'] },
   { key: 'statistics', path: paths.webStatistics, bn: 'শিক্ষার্থী পরিসংখ্যান', en: 'Student statistics', shows: 'statistics', needs: ['student'] },
   { key: 'events', path: paths.webEvents, bn: 'অনুষ্ঠান', en: 'Events', needs: ['event'] },
+  { key: 'calendar', path: paths.webCalendar, bn: 'ক্যালেন্ডার', en: 'Calendar', area: ['calendar'], needs: ['calendar'] },
   { key: 'gallery', path: paths.webGallery, bn: 'ছবি', en: 'Gallery', needs: ['album'] },
   { key: 'videos', path: paths.webVideos, bn: 'ভিডিও', en: 'Videos', needs: ['video'] },
   { key: 'documents', path: paths.webDocuments, bn: 'নথিপত্র', en: 'Documents', needs: ['about:document'] },

@@ -10,6 +10,7 @@ export const sitePages = [
   route('web/notice/:id', at('notice')),
   route('web/classroom/all', at('classroom')),
   route('web/classroom/:id', at('class-post')),
+  route('web/calendar', at('calendar/calendar')),
   route('web/event/all', at('events')),
   route('web/event/:id', at('event')),
   route('web/event-gallery-details', at('gallery')),
@@ -28,6 +29,8 @@ export const sitePages = [
 /** Answers for programs. */
 export const siteFeeds = [
   route('web/notice/feed.atom', 'routes/public/site/feeds/notices.ts'),
+  route('web/calendar.ics', 'routes/public/site/feeds/calendar.ts'),
+  route('web/calendar/:file', 'routes/public/site/feeds/personal-calendar.ts'),
   route('sitemap.xml', 'routes/public/site/feeds/sitemap.ts'),
   route('robots.txt', 'routes/public/site/feeds/robots.ts'),
 ]
