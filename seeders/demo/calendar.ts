@@ -112,14 +112,6 @@ const OWN: Record<string, Event[]> = {
       'Saturday classes in place of the vacation',
       { bn: 'সকাল ৮টা থেকে দুপুর ১২টা।', en: 'From 8 am to 12 noon.' },
     ],
-    [
-      'event',
-      '2026-08-13',
-      '2026-08-13',
-      'অভিভাবক সমাবেশ (অর্ধ-বার্ষিকের ফল)',
-      'Guardians’ meeting on the half-yearly results',
-      { times: ['15:00', '17:00'], audience: ['staff', 'guardians'] },
-    ],
     ['holiday', '2026-09-24', '2026-09-24', 'সংরক্ষিত ছুটি (প্রধান শিক্ষক)', 'Reserved holiday of the head'],
     [
       'event',
@@ -136,14 +128,6 @@ const OWN: Record<string, Event[]> = {
       'খাতা মূল্যায়ন সভা',
       'Meeting on marking',
       { times: ['11:00', '12:30'], audience: ['staff'] },
-    ],
-    [
-      'event',
-      '2026-12-16',
-      '2026-12-16',
-      'বিজয় দিবসের কুচকাওয়াজ ও সাংস্কৃতিক অনুষ্ঠান',
-      'Victory Day parade and programme',
-      { times: ['08:00', '11:30'] },
     ],
     [
       'event',

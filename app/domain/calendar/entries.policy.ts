@@ -1,4 +1,4 @@
-import type { Day } from '~/format/dates'
+import { addDays, type Day } from '~/format/dates'
 import type { EventKind } from './event.form'
 
 /** Whose an entry is: what stands in the calendar's own tables, and what other areas have that happens on a day. */
@@ -73,3 +73,25 @@ export const inTime = (a: Entry, b: Entry): number =>
   (a.startsAt ?? '').localeCompare(b.startsAt ?? '') ||
   a.of.localeCompare(b.of) ||
   a.id - b.id
+
+type Joinable = Pick<Entry, 'kind' | 'titleBn' | 'titleEn' | 'fromOn' | 'toOn' | 'startsAt'>
+
+/** Entries in time; whole days of one name that follow each other, as a gazette has them one by one, are one. */
+export function joined<E extends Joinable>(entries: readonly E[]): E[] {
+  const made: E[] = []
+  for (const one of entries) {
+    const at = made.findIndex(
+      (other) =>
+        other.kind === one.kind &&
+        other.titleBn === one.titleBn &&
+        other.titleEn === one.titleEn &&
+        other.startsAt === null &&
+        one.startsAt === null &&
+        one.fromOn <= addDays(other.toOn, 1),
+    )
+    const before = made[at]
+    if (!before) made.push(one)
+    else made[at] = { ...before, toOn: one.toOn > before.toOn ? one.toOn : before.toOn }
+  }
+  return made
+}

@@ -10,7 +10,7 @@ import type { Lang } from '~/format/lang'
 import { nameIn } from '~/format/names'
 import { wordsFor } from '~/i18n/i18n.server'
 import { calendarOf, yearStart } from './calendar.server'
-import type { Entry } from './entries.policy'
+import { joined, type Entry } from './entries.policy'
 import { siteClasses } from './site-calendar.server'
 import { workingRule } from './working-days.server'
 import { yearSheet, type SheetMonth } from './year.policy'
@@ -90,16 +90,14 @@ export async function yearPlan(
       ...sheet.map((one) => [formatMonth(one.month, lang), ...[one.days, one.weekend, one.off, one.working].map(n)]),
       [word('total'), ...(['days', 'weekend', 'off', 'working'] as const).map((key) => n(sum(key)))],
     ],
-    holidays: entries
-      .filter((one) => isOff(one.kind) && one.startsAt === null)
-      .map((one, at) => [
-        n(at + 1),
-        titleOf(one),
-        one.fromOn === one.toOn
-          ? `${formatDate(one.fromOn, lang)}, ${weekdayName(one.fromOn, lang)}`
-          : `${formatDate(one.fromOn, lang)} – ${formatDate(one.toOn, lang)}`,
-        n(daysTaken(one, from, to, rule.weekend)),
-      ]),
+    holidays: joined(entries.filter((one) => isOff(one.kind) && one.startsAt === null)).map((one, at) => [
+      n(at + 1),
+      titleOf(one),
+      one.fromOn === one.toOn
+        ? `${formatDate(one.fromOn, lang)}, ${weekdayName(one.fromOn, lang)}`
+        : `${formatDate(one.fromOn, lang)} – ${formatDate(one.toOn, lang)}`,
+      n(daysTaken(one, from, to, rule.weekend)),
+    ]),
     signatures: [{ title: word('head') }],
     issuedOn: formatDate(today(), lang),
   }

@@ -1,5 +1,5 @@
 import { addDays, monthRange, startOfWeek, type Day } from '~/format/dates'
-import type { Entry } from './entries.policy'
+import { joined, type Entry } from './entries.policy'
 import { dayState, yearOfDays, type DayState, type MonthOfDays, type WorkingFor } from './working-days.policy'
 
 export interface SheetDay {
@@ -42,7 +42,7 @@ export function yearSheet(firstMonth: string, entries: readonly Entry[], rule: W
     return {
       ...count,
       weeks,
-      notes: here.map(({ of, id, kind, titleEn, titleBn, fromOn, toOn }) => ({
+      notes: joined(here).map(({ of, id, kind, titleEn, titleBn, fromOn, toOn }) => ({
         key: `${of}${id}`,
         kind,
         titleEn,

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { ownCalendar } from '~/domain/calendar/own-calendar.server'
-import { ownFeed } from '~/domain/calendar/feeds.server'
+import { ownFeed } from '~/domain/calendar/feeds/feeds.server'
 import { ENTRY_KINDS } from '~/domain/calendar/entries.policy'
 import { monthOf } from '~/domain/calendar/month.policy'
 import { useName } from '~/i18n/use-words'

@@ -22,7 +22,9 @@ export function DayList({ events, empty }: { events: readonly Shown[]; /** i18n 
               </span>
             ) : null}
           </p>
-          <Chip event={{ ...one, startsAt: null }} />
+          <div className="flex">
+            <Chip event={{ ...one, startsAt: null }} />
+          </div>
           {one.note ? <p className="mt-1 whitespace-pre-line text-[0.875rem] text-muted">{one.note}</p> : null}
         </li>
       ))}

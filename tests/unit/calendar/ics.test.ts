@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { escapeText, fold, icsOf, type FeedEvent } from '~/domain/calendar/ics.policy'
+import { escapeText, fold, icsOf, type FeedEvent } from '~/domain/calendar/feeds/ics.policy'
 
 const event = (more: Partial<FeedEvent> = {}): FeedEvent => ({
   uid: 'site-7@shapla.calendar',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseWithZod } from '@conform-to/zod/v4'
+import { joined } from '~/domain/calendar/entries.policy'
 import { centralEventForm, overrideForm } from '~/domain/calendar/event.form'
 import { gridRange, monthBy, monthGrid, monthOf } from '~/domain/calendar/month.policy'
 import { planOf } from '~/domain/replication/compare.server'
@@ -129,4 +130,36 @@ test('what lasts several days is one bar a week, in the same lane on all its day
   expect(lanes(second)?.slice(0, 4)).toEqual([['long 2', 'other 3'], ['-', '-'], ['-', '-'], []])
   expect(first?.[6]?.single.map((one) => one.name)).toEqual(['one day'])
   expect(third?.flatMap((day) => day.lanes)).toEqual([])
+})
+
+test('days of one name that follow each other are one; another name, a gap or a time of day stays apart', () => {
+  const day = (
+    titleBn: string,
+    fromOn: string,
+    startsAt: string | null = null,
+    kind: 'holiday' | 'event' = 'holiday',
+  ) => ({
+    kind,
+    titleBn,
+    titleEn: titleBn,
+    fromOn,
+    toOn: fromOn,
+    startsAt,
+  })
+  const all = [
+    day('ঈদ', '2026-05-26'),
+    day('শুক্র', '2026-05-27'),
+    day('ঈদ', '2026-05-27'),
+    day('ঈদ', '2026-05-28'),
+    day('ঈদ', '2026-05-30'),
+    day('ঈদ', '2026-05-31', '10:00'),
+    day('ঈদ', '2026-05-31', null, 'event'),
+  ]
+  expect(joined(all).map((one) => [one.titleBn, one.fromOn, one.toOn])).toEqual([
+    ['ঈদ', '2026-05-26', '2026-05-28'],
+    ['শুক্র', '2026-05-27', '2026-05-27'],
+    ['ঈদ', '2026-05-30', '2026-05-30'],
+    ['ঈদ', '2026-05-31', '2026-05-31'],
+    ['ঈদ', '2026-05-31', '2026-05-31'],
+  ])
 })

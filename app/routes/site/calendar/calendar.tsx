@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { calendarOverview } from '~/domain/calendar/overview.server'
-import { ownFeed } from '~/domain/calendar/feeds.server'
+import { ownFeed } from '~/domain/calendar/feeds/feeds.server'
 import { formatDate, formatMonth, weekdayName } from '~/format/dates'
 import { paths } from '~/paths'
 import { DayList } from '~/screens/calendar/day-list'

@@ -35,6 +35,7 @@ export default function YearlyCalendar() {
     <CalendarFrame title="calendar:yearly" data={data} result={result}>
       <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
         <LinkButton to={hrefWith(location, { year: year.year - 1 })}>{n(year.year - 1)}</LinkButton>
+        <span className="px-1 font-semibold">{n(year.label)}</span>
         <LinkButton to={hrefWith(location, { year: year.year + 1 })}>{n(year.year + 1)}</LinkButton>
         <span className="ml-auto flex flex-wrap gap-2">
           <a className="link-lined self-center" href={plan('bn')}>

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
+import { joined } from '~/domain/calendar/entries.policy'
 import { mustHaveCalendar, publicCalendar } from '~/domain/calendar/calendar.server'
 import { gridRange, monthBy, monthOf } from '~/domain/calendar/month.policy'
 import { weekendOf } from '~/domain/calendar/stored-events.server'
@@ -28,7 +29,7 @@ export const loader = open(async (ctx, { request, context }) => {
   const list = params.get('view') === 'list'
   const range = list ? { from: now, to: addDays(now, 365) } : gridRange(month)
   const inMonth = monthRange(`${month}-01`)
-  const all = await publicCalendar(ctx.tenant, range.from, range.to)
+  const all = joined(await publicCalendar(ctx.tenant, range.from, range.to))
   return {
     list,
     month,

@@ -1,6 +1,6 @@
 import { open } from '~/access/guard.server'
 import { ownOrigin } from '~/access/origin.server'
-import { publicFeed } from '~/domain/calendar/feeds.server'
+import { publicFeed } from '~/domain/calendar/feeds/feeds.server'
 import { mustHaveCalendar } from '~/domain/calendar/calendar.server'
 import { feedAnswer } from './answer.server'
 

@@ -1,7 +1,7 @@
 import { open } from '~/access/guard.server'
 import { ownOrigin } from '~/access/origin.server'
 import { mustHaveCalendar } from '~/domain/calendar/calendar.server'
-import { feedOf } from '~/domain/calendar/feeds.server'
+import { feedOf } from '~/domain/calendar/feeds/feeds.server'
 import { feedAnswer } from './answer.server'
 
 /** `/web/calendar/{secret}.ics`: somebody's own calendar; who has the address may read it, until it is renewed or ended. */

@@ -89,6 +89,7 @@ export async function loadCalendar(ctx: SiteCtx, request: Request, view: View) {
     month: { month, today: now },
     year: {
       year,
+      label: firstMonth.endsWith('-01') ? String(year) : `${year}–${year + 1}`,
       sheet:
         view === 'year'
           ? yearSheet(firstMonth, entries, await workingRule(ctx.site, range.from, range.to, classId))

@@ -8,8 +8,8 @@ import type { Lang } from '~/format/lang'
 import { addDays, today } from '~/format/dates'
 import { nameIn } from '~/format/names'
 import { wordsFor } from '~/i18n/i18n.server'
-import { calendarOf, publicCalendar, readerOf } from './calendar.server'
-import type { Entry } from './entries.policy'
+import { calendarOf, publicCalendar, readerOf } from '../calendar.server'
+import type { Entry } from '../entries.policy'
 import { icsOf } from './ics.policy'
 
 /** Since when the user has a feed; null: they have none. The address itself is known to them alone. */
