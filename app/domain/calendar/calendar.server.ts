@@ -23,32 +23,28 @@ export async function calendarOf(
   withHidden = false,
 ): Promise<Entry[]> {
   const stored: Entry[] = await eventsOf(site, from, to, withHidden)
-  const all = [...stored, ...(await happenings(site, from, to, papersOf))]
+  const all = [...stored, ...(await happenings(site, from, to, papersOf, reader.studentIds))]
   return all.filter((one) => isFor(one, reader)).sort(inTime)
 }
 
-/** Classes a student, or the children of a guardian, are in now. */
-const classesOf = async (
-  siteId: number,
-  of: { studentId: number | null; guardianId: number | null },
-): Promise<number[]> =>
-  (
-    await sql<{ id: number }>(
-      `SELECT DISTINCT o.class_id AS id FROM enrolment e JOIN site_session ss ON ss.site_id = e.site_id AND ss.id = e.session_id AND ss.is_current
-       JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id
-       WHERE e.site_id = $1 AND e.state <> 'left' AND (e.student_id = $2 OR EXISTS (SELECT 1 FROM student_guardian g WHERE g.site_id = e.site_id AND g.student_id = e.student_id AND g.guardian_id = $3))
-       ORDER BY 1`,
-      [siteId, of.studentId, of.guardianId],
-    )
-  ).map((row) => row.id)
-
-/** As whom somebody with a login reads the calendar. */
+/** As whom somebody with a login reads the calendar: a student and a guardian for the classes they, or their children, are in now. */
 export async function readerOf(
   siteId: number,
   user: { kind: string; studentId: number | null; guardianId: number | null },
 ): Promise<Reader> {
   if (user.kind === 'staff') return { who: 'staff', classIds: null }
-  return { who: user.kind === 'student' ? 'students' : 'guardians', classIds: await classesOf(siteId, user) }
+  const rows = await sql<{ classId: number; studentId: number }>(
+    `SELECT DISTINCT o.class_id AS "classId", e.student_id AS "studentId" FROM enrolment e JOIN site_session ss ON ss.site_id = e.site_id AND ss.id = e.session_id AND ss.is_current
+     JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id
+     WHERE e.site_id = $1 AND e.state <> 'left' AND (e.student_id = $2 OR EXISTS (SELECT 1 FROM student_guardian g WHERE g.site_id = e.site_id AND g.student_id = e.student_id AND g.guardian_id = $3))
+     ORDER BY 1, 2`,
+    [siteId, user.studentId, user.guardianId],
+  )
+  return {
+    who: user.kind === 'student' ? 'students' : 'guardians',
+    classIds: [...new Set(rows.map((row) => row.classId))],
+    studentIds: rows.map((row) => row.studentId),
+  }
 }
 
 /** The same of whoever asks. */

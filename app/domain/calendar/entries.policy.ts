@@ -38,6 +38,8 @@ export interface Reader {
   who: Audience | 'public'
   /** Classes of a student or of a guardian's children; null: of all. */
   classIds: readonly number[] | null
+  /** The student, or the guardian's children: of exams they have the papers that these sit. */
+  studentIds?: readonly number[]
 }
 
 /** Whether an entry is for somebody. Staff see everything: they are asked about it. */

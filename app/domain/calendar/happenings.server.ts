@@ -22,8 +22,14 @@ async function exams(siteId: number, from: Day, to: Day): Promise<Entry[]> {
   return rows.map(entry({ of: 'exam', kind: 'exam' }))
 }
 
-/** Papers of exams whose routine is published, one a class and hour. */
-async function papers(siteId: number, from: Day, to: Day, classIds: readonly number[]): Promise<Entry[]> {
+/** Papers of exams whose routine is published, one a class and hour; with `studentIds` those that one of these sits. */
+async function papers(
+  siteId: number,
+  from: Day,
+  to: Day,
+  classIds: readonly number[],
+  studentIds: readonly number[] | null,
+): Promise<Entry[]> {
   const rows = await sql<Row>(
     `SELECT min(p.id) AS id, sp.name_en || ' — ' || k.name_en || ' (' || x.name_en || ')' AS "titleEn", sp.name_bn || ' — ' || k.name_bn || ' (' || x.name_bn || ')' AS "titleBn",
        p.held_on AS "fromOn", p.held_on AS "toOn", to_char(p.starts_at, 'HH24:MI') AS "startsAt", to_char(p.starts_at + make_interval(mins => max(p.minutes)), 'HH24:MI') AS "endsAt",
@@ -31,8 +37,11 @@ async function papers(siteId: number, from: Day, to: Day, classIds: readonly num
      FROM exam x JOIN exam_paper p ON p.site_id = x.site_id AND p.exam_id = x.id JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id
      JOIN class_offering c ON c.site_id = o.site_id AND c.id = o.class_offering_id JOIN class k ON k.id = c.class_id JOIN subject_paper sp ON sp.id = o.subject_paper_id
      WHERE x.site_id = $1 AND x.kind = 'sat' AND x.state <> 'draft' AND x.routine_published_at IS NOT NULL AND p.held_on BETWEEN $2 AND $3 AND c.class_id = ANY($4::bigint[])
+       AND ($5::bigint[] IS NULL OR EXISTS (SELECT 1 FROM enrolment e JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
+         WHERE e.site_id = x.site_id AND e.session_id = x.session_id AND e.student_id = ANY($5) AND e.state <> 'left' AND s.class_offering_id = c.id
+           AND (o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject n WHERE n.site_id = e.site_id AND n.enrolment_id = e.id AND n.subject_offering_id = o.id))))
      GROUP BY x.site_id, x.id, k.id, sp.id, p.held_on, p.starts_at`,
-    [siteId, from, to, classIds],
+    [siteId, from, to, classIds, studentIds],
   )
   return rows.map((row) => entry({ of: 'paper', kind: 'exam' })(row.endsAt === null ? { ...row, startsAt: null } : row))
 }
@@ -65,7 +74,7 @@ async function webEvents(siteId: number, from: Day, to: Day): Promise<Entry[]> {
 }
 
 /**
- * What other areas have on a day: exams, the papers of `classIds`, sessions and events of the web site.
+ * What other areas have on a day: exams, the papers of `classIds` (of `studentIds` only those they sit), sessions and events of the web site.
  * @param modules of the institution's package, null for all: what it does not have does not stand in its calendar
  */
 export async function happenings(
@@ -73,11 +82,12 @@ export async function happenings(
   from: Day,
   to: Day,
   classIds: readonly number[],
+  studentIds: readonly number[] | null = null,
 ): Promise<Entry[]> {
   const has = (area: string) => site.modules === null || site.modules.includes(area)
   return [
     ...(has('exams') ? await exams(site.id, from, to) : []),
-    ...(has('exams') && classIds.length ? await papers(site.id, from, to, classIds) : []),
+    ...(has('exams') && classIds.length ? await papers(site.id, from, to, classIds, studentIds) : []),
     ...(await sessions(site.id, from, to)),
     ...(has('website') ? await webEvents(site.id, from, to) : []),
   ]

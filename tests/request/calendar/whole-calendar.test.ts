@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, inScope, sql } from 'db/connection'
 import { workingDays } from '~/domain/calendar/working-days.server'
 import { loadRunFrame } from '~/domain/results/run-frame.server'
-import { everywhere, makeSite, type MadeSite } from 'tests/factories'
+import { everywhere, makeExam, makeSite, type MadeSite } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
 
 const MONTH = '/site/calendar/monthly-view'
@@ -205,6 +205,30 @@ describe('the year of an institution, from test to test', { shuffle: false }, ()
     const same = await visit(site.alias).get('/en/web/calendar.ics', { 'if-none-match': String(ics.headers.etag) })
     expect(same.status).toBe(304)
     expect((await visit(null).get('/web/calendar.ics')).status).toBe(404)
+  })
+
+  test('papers of a published routine: a class’s all, a student’s those they sit', async () => {
+    const exam = await makeExam(site)
+    const change = (text: string) => everywhere(() => sql(text, [site.id, exam.id]))
+    await change(
+      `UPDATE exam_paper SET held_on = date '2027-04-01' + (id % 28)::int, starts_at = '10:00', minutes = 180 WHERE site_id = $1 AND exam_id = $2`,
+    )
+    const mine = async () => (await student.get(`${OWN}?month=2027-04&f_kind=exam`)).$('td li').length
+    const all = async () =>
+      (await admin.get(`${MONTH}?month=2027-04&f_kind=exam&f_class=${site.classId}`)).$('td li').length
+    expect([await mine(), await all()]).toEqual([0, 0])
+    await change('UPDATE exam SET routine_published_at = now() WHERE site_id = $1 AND id = $2')
+    const [taken] = await everywhere(() =>
+      sql<{ n: number; all: number }>(
+        `SELECT count(*)::int AS all, count(*) FILTER (WHERE o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject c JOIN enrolment e ON e.site_id = c.site_id AND e.id = c.enrolment_id
+           WHERE c.site_id = o.site_id AND c.subject_offering_id = o.id AND e.student_id = $3))::int AS n
+         FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id WHERE p.site_id = $1 AND p.exam_id = $2`,
+        [site.id, exam.id, site.student.studentId],
+      ),
+    )
+    expect(taken?.n).toBeLessThan(taken?.all ?? 0)
+    expect([await mine(), await all()]).toEqual([taken?.n, taken?.all])
+    expect((await visit(site.alias).get('/web/calendar?month=2027-04')).text).not.toContain(' — ')
   })
 
   test('one’s own feed: told once, as its owner sees the calendar, ended by the next', async () => {

@@ -29,7 +29,7 @@ export default function CalendarOverview() {
   return (
     <Page
       title={t('calendar:site')}
-      description={t('calendar:siteAbout')}
+      description={t(mayManage ? 'calendar:siteAbout' : 'calendar:readAbout')}
       actions={
         mayManage ? (
           <LinkButton look="primary" to={`${paths.calendarMonth}?edit=new`}>

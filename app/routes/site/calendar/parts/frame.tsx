@@ -66,7 +66,7 @@ export function CalendarFrame({
   return (
     <Page
       title={t(title)}
-      description={t('calendar:siteAbout')}
+      description={t(mayManage ? 'calendar:siteAbout' : 'calendar:readAbout')}
       actions={
         mayManage ? (
           <LinkButton look="primary" to={hrefWith(location, { edit: 'new' })}>
