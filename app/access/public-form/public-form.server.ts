@@ -7,7 +7,7 @@ import { attemptKey } from '~/domain/platform/network'
 import type { FormSeal } from '~/ui/site/form/form-guard'
 import { submitted, type Action, type VerbArgs } from '../intents.server'
 import type { RequestContext } from '../load-context.server'
-import { noteFlood } from './flood.server'
+import { noteFlood, placeOf } from './flood.server'
 import { makeStamp, PUZZLE_BITS, readStamp, solves } from './stamp.server'
 
 /** A form that anybody may send. */
@@ -35,29 +35,35 @@ export function sealOf(ctx: Ctx, context: RequestContext, form: PublicForm): For
   return { stamp, puzzle: stamp.split('.')[1] ?? '', bits: PUZZLE_BITS }
 }
 
-/** Puts a limit's refusal down, so that whoever goes on is answered before the router. */
-async function limited(ctx: Ctx, form: PublicForm, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work()
-  } catch (thrown) {
-    if (thrown instanceof Refusal && thrown.status === 429)
-      noteFlood(
-        ctx.tenant.id,
-        ctx.ip,
-        ctx.path.replace(/\.data$/, ''),
-        aboutOf(ctx, form),
-        Number(thrown.params.seconds ?? 60),
-      )
-    throw thrown
-  }
-}
+type Limit = [of: 'network' | 'site', name: LimitName, key: string]
 
-const limitsOf = (ctx: Ctx, { kind, pace }: PublicForm, solved: boolean): [LimitName, string][] => {
+const limitsOf = (ctx: Ctx, { kind, pace }: PublicForm, solved: boolean): [Limit, Limit] => {
   const how = solved ? ('-solved' as const) : ('' as const)
   return [
-    [`${pace}-network${how}`, `${kind} ${attemptKey(ctx.tenant.id, ctx.ip)}`],
-    [`${pace}-site${how}`, `${kind} ${ctx.tenant.id}`],
+    ['network', `${pace}-network${how}`, `${kind} ${attemptKey(ctx.tenant.id, ctx.ip)}`],
+    ['site', `${pace}-site${how}`, `${kind} ${ctx.tenant.id}`],
   ]
+}
+
+/** Asks or counts limits, and puts a refusal down, so that whoever goes on is answered before the router. */
+async function limited(
+  ctx: Ctx,
+  form: PublicForm,
+  given: FormData,
+  limits: readonly Limit[],
+  ask: (name: LimitName, key: string, code: string) => Promise<void>,
+): Promise<void> {
+  for (const [of, name, key] of limits) {
+    try {
+      await ask(name, key, TOO_MANY)
+    } catch (thrown) {
+      if (thrown instanceof Refusal && thrown.status === 429) {
+        const at = { tenantId: ctx.tenant.id, ip: ctx.ip, place: placeOf(ctx.path.replace(/\.data$/, ''), given) }
+        noteFlood(of, at, aboutOf(ctx, form), Number(thrown.params.seconds ?? 60))
+      }
+      throw thrown
+    }
+  }
 }
 
 const anything = z.record(z.string(), z.unknown())
@@ -84,15 +90,10 @@ export function publicSubmitted<Schema extends z.ZodType, R>(
       (context.stamps ??= new Map()).set(form.kind, typed)
     const solved = stamp?.state === 'good' && solves(stamp.once, given.get('proof'))
     const limits = limitsOf(ctx, form, solved)
-    await limited(ctx, form, async () => {
-      for (const [name, key] of limits) await refuseIfShut(name, key, TOO_MANY)
-    })
+    await limited(ctx, form, given, limits, refuseIfShut)
     const trapped = given.getAll('homepage').some((value) => value !== '')
     if (!stamp || stamp.state !== 'good' || trapped) {
-      await limited(ctx, form, async () => {
-        const [[name, key]] = limitsOf(ctx, form, false) as [[LimitName, string]]
-        await count(name, key, TOO_MANY)
-      })
+      await limited(ctx, form, given, limitsOf(ctx, form, false).slice(0, 1), count)
       const again = trapped ? 'trap' : (stamp?.state ?? 'late')
       return submitted(anything, (_: Ctx, __, { reply }) => reply({ errors: { '': [`public-form:again.${again}`] } }))(
         ctx,
@@ -100,10 +101,7 @@ export function publicSubmitted<Schema extends z.ZodType, R>(
       )
     }
     return submitted(schema, async (_: Ctx, value, more) => {
-      if (!options.step)
-        await limited(ctx, form, async () => {
-          for (const [name, key] of limits) await count(name, key, TOO_MANY)
-        })
+      if (!options.step) await limited(ctx, form, given, limits, count)
       return verb(ctx, value, { ...more, once: stamp.once, solved })
     })(ctx, args)
   }
