@@ -1,23 +1,15 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'db/connection'
 import { recordConsent } from '~/domain/consents/consents.server'
 import type { Ctx } from '~/domain/platform/context'
 import { storeSent } from '~/domain/platform/files/files.server'
 import { notify, staffWhoMay } from '~/domain/platform/notifications.server'
-import { currentSettings } from '~/domain/platform/settings.server'
 import { today } from '~/format/dates'
 import { paths } from '~/paths'
 import type { ComplaintValues, ContactValues } from './inquiry.form'
 import { type InquiryKind, numberOf, RIGHTS } from './inquiry.policy'
+import { pinHash, pinOf } from './pin.server'
 import { inquirySetting } from './setting.server'
-
-const keyed = (text: string) => createHmac('sha256', currentSettings().secret).update(text).digest()
-/** The PIN of a complaint, from the form it came by: a second click is told the same. Six digits. */
-const pinOf = (siteId: number, once: string) =>
-  String(keyed(`inquiry pin ${siteId} ${once}`).readUInt32BE(0) % 1_000_000).padStart(6, '0')
-/** What is kept of a PIN: without the installation's secret nobody finds it by trying. */
-export const pinHash = (siteId: number, number: string, pin: string): Buffer =>
-  keyed(`inquiry ${siteId} ${number} ${pin}`)
 
 export interface Sent {
   /** Of the form (PublicArgs). */

@@ -6,7 +6,8 @@ import { Invalid, Refusal } from '~/domain/platform/errors'
 import { attemptKey } from '~/domain/platform/network'
 import { seal, unseal } from '~/domain/platform/sealed.server'
 import type { InquiryState } from './inquiry.policy'
-import { pinHash, ring } from './receive-inquiry.server'
+import { pinHash } from './pin.server'
+import { ring } from './receive-inquiry.server'
 
 const TOO_MANY = 'inquiry:error.tooMany'
 /** How long the page of a complaint takes one more message. */

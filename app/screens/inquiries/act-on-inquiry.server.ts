@@ -1,4 +1,4 @@
-import { intents, submitted } from '~/access/intents.server'
+import { intents, submitted, type Action } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
 import type { EntranceArgs } from '~/access/guard.server'
 import { answerInquiry, assignInquiry, moveInquiry, moveMany, noteOnInquiry } from '~/domain/inquiries/desk.server'
@@ -11,7 +11,7 @@ const listAt = { contact: paths.inquiryList, complaint: paths.complaintList } as
 const oneAt = { contact: paths.inquiry, complaint: paths.complaint } as const
 
 /** What a list of letters does with those that are ticked. */
-export function actOnMany(kind: InquiryKind) {
+export function actOnMany(kind: InquiryKind): Action<SiteCtx> {
   const all = (move: 'close' | 'spam') =>
     submitted(bulkForm, async (ctx: SiteCtx, { ids }, { done }) => {
       const count = await moveMany(ctx, kind, ids, move)
@@ -21,7 +21,7 @@ export function actOnMany(kind: InquiryKind) {
 }
 
 /** What is done with one letter. */
-export function actOnInquiry(kind: InquiryKind) {
+export function actOnInquiry(kind: InquiryKind): Action<SiteCtx> {
   const idIn = ({ params }: EntranceArgs) => idOf(params.id)
   const back = (args: EntranceArgs, key: string) => args.done(oneAt[kind](idIn(args)), `inquiry-desk:done.${key}`)
   return intents({

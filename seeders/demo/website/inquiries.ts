@@ -1,13 +1,22 @@
-import { consentText } from '../../../app/domain/consents/consents.server'
-import { pinHash } from '../../../app/domain/inquiries/receive-inquiry.server'
+import fs from 'node:fs'
+import { pinHash } from '../../../app/domain/inquiries/pin.server'
 import { createRows, insertRows } from '../../rows'
 import type { InstitutionPlan } from '../corpus'
 import { complaints, DEMO_PIN, messages, offices, type LetterDraft } from '../corpus/inquiries'
 
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-/** Numbers of the demo are the same each time: 'C26-DEMAAAA2', 'C26-DEMAAAA3' … */
+/** Numbers of the demo are the same each time: 'C26-DEMAAA22', 'C26-DEMAAA23' … */
 const numberOf = (kind: 'contact' | 'complaint', at: number) =>
   `${kind === 'contact' ? 'M' : 'C'}26-DEMAAA${LETTERS[Math.floor(at / LETTERS.length) % LETTERS.length]}${LETTERS[at % LETTERS.length]}`
+
+/** What a form's privacy note says: the program's own words are not at hand in a seed. */
+function consentText(lang: 'bn' | 'en', kind: 'contact' | 'complaint'): string {
+  const words = JSON.parse(fs.readFileSync(`locales/${lang}/inquiry.json`, 'utf8')) as {
+    consent: Record<string, Record<'what' | 'who' | 'kept' | 'agree', string>>
+  }
+  const { what = '', who = '', kept = '', agree = '' } = words.consent[kind] ?? {}
+  return [what, who, kept.replace('{{days}}', lang === 'bn' ? '৩৬৫' : '365'), agree].join('\n')
+}
 
 /** Letters that came by the web site, in every state, and what the contact page says. `admin` answers them. */
 export async function writeInquiries(siteId: number, plan: InstitutionPlan, admin: number): Promise<void> {
@@ -74,8 +83,8 @@ export async function writeInquiries(siteId: number, plan: InstitutionPlan, admi
       return {
         site_id: siteId,
         purpose: `inquiry.${kind}`,
-        text_bn: consentText('bn', `inquiry:consent.${kind}`, { days: 365 }),
-        text_en: consentText('en', `inquiry:consent.${kind}`, { days: 365 }),
+        text_bn: consentText('bn', kind),
+        text_en: consentText('en', kind),
         given_by: name,
         relation: 'self',
         given_at: sentAt,

@@ -75,7 +75,7 @@ test('what is missing or wrong is said at its field, and what was typed stays', 
 
 test('a robot’s form is shown again as it was typed, and a person sends it once more: trap, too fast, a day old, another’s stamp', async () => {
   const visitor = visit(site.alias)
-  const robots = [
+  const robots: Record<string, string>[] = [
     { homepage: 'https://spam.example' },
     { stamp: agedStamp(site.id, 'contact', 500) },
     { stamp: agedStamp(site.id, 'contact', 86_500_000) },

@@ -54,6 +54,8 @@ interface Answer {
   wrong?: Wrong
 }
 
+const isWrong = (answer: Answer | Wrong): answer is Wrong => 'status' in answer
+
 const send = publicSubmitted(SEND, complaintForm, async (ctx, given, sent): Promise<Answer> => ({
   received: await receiveInquiry(ctx, 'complaint', given, sent),
 }))
@@ -66,10 +68,10 @@ const addOne = publicSubmitted(ADD, addForm, async (ctx, given, { once }): Promi
 /** What was typed wrongly stands below the complaint again, not alone. */
 const add: Action<Ctx, Answer | Wrong> = async (ctx, args) => {
   const answer = await addOne(ctx, args)
-  if (!('status' in answer)) return answer
+  if (!isWrong(answer)) return answer
   const ticket = saidIn(await args.form(), addForm.pick({ ticket: true }))?.ticket
   const found = ticket ? await trackedBy(ctx, ticket) : null
-  return found ? { thread: shownTo(ctx, found), wrong: answer as Wrong } : (answer as Wrong)
+  return found ? { thread: shownTo(ctx, found), wrong: answer } : answer
 }
 
 const act = intents<Ctx, { send: Answer | Wrong; track: Answer | Wrong; add: Answer | Wrong }>({ send, track, add })
@@ -87,8 +89,8 @@ export default function OfficerComplaint() {
   const { setting, send, add } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as Answer | Wrong | undefined
   const { t, n, own } = useSite()
-  const failed = answer && 'status' in answer ? answer : undefined
-  const { received, thread, wrong }: Answer = answer && !('status' in answer) ? answer : {}
+  const failed = answer && isWrong(answer) ? answer : undefined
+  const { received, thread, wrong }: Answer = answer && !isWrong(answer) ? answer : {}
   const of = (intent: string) => (failed?.initialValue?.intent === intent ? failed : undefined)
   const officer = own(setting.officerBn, setting.officerEn)
   if (received) return <ReceivedCard received={received} days={setting.answerDays} />

@@ -16,6 +16,12 @@ export function TrackForm({ result }: { result: Shown }) {
       <h2 className="mb-1 text-xl font-bold">{t('inquiry:track.title')}</h2>
       <p className="mb-4 text-muted">{t('inquiry:track.help')}</p>
       <FormProblems result={result} labels={LABELS} prefix="track-" />
+      {typeof result?.initialValue?.body === 'string' ? (
+        <p className="mb-4 whitespace-pre-line rounded bg-sunken p-3">
+          <strong className="block">{t('inquiry:track.typed')}</strong>
+          {result.initialValue.body}
+        </p>
+      ) : null}
       <div className="grid gap-4">
         <TextField field={field('number', { required: true })} label={LABELS.number} placeholder="inquiry:track.example" maxLength={30} />
         <TextField field={field('pin', { required: true })} label={LABELS.pin} inputMode="numeric" maxLength={20} numeric />
