@@ -1,5 +1,4 @@
 import { sql } from 'db/connection'
-import { Missing } from '~/domain/platform/errors'
 import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
 import { wordsFor } from '~/i18n/i18n.server'
@@ -59,15 +58,6 @@ export const consentsOf = (site: { id: number }, subjectKind: string, subjectId:
      FROM consent WHERE site_id = $1 AND subject_kind = $2 AND subject_id = $3 ORDER BY id DESC`,
     [site.id, subjectKind, subjectId],
   )
-
-/** Notes that a consent was taken back; what was done before stays lawful. @throws Missing */
-export async function withdrawConsent(site: { id: number }, id: number): Promise<void> {
-  const [row] = await sql(
-    'UPDATE consent SET withdrawn_at = coalesce(withdrawn_at, now()) WHERE site_id = $1 AND id = $2 RETURNING id',
-    [site.id, id],
-  )
-  if (!row) throw new Missing('consent')
-}
 
 /** Takes the name of who agreed off the consents of records that were made anonymous. */
 export const forgetGivers = (

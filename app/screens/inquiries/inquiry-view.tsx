@@ -73,6 +73,7 @@ export function InquiryView() {
                     </a>
                   ) : null,
                 },
+                ...(data.agreed ? [{ label: t('inquiry-desk:agreed'), value: data.agreed }] : []),
                 ...(letter.about
                   ? [{ label: t('inquiry-desk:about'), value: t(`inquiry-desk:abouts.${letter.about}`) }]
                   : []),

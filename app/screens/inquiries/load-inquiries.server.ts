@@ -1,3 +1,4 @@
+import { consentsOf } from '~/domain/consents/consents.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { staffWhoMay } from '~/domain/platform/notifications.server'
 import { readInquiry } from '~/domain/inquiries/desk.server'
@@ -30,7 +31,16 @@ export async function loadInquiries(ctx: SiteCtx, request: Request, kind: Inquir
     throw new Download(
       listing.export,
       `inquiry-desk:${kind}.title`,
-      ['number', 'sentAt', 'state', 'about', 'name', 'mobile', 'email', 'subject'].map((key) => `inquiry-desk:${key}`),
+      [
+        'inquiry-desk:number',
+        'inquiry-desk:sentAt',
+        'inquiry-desk:state',
+        'inquiry-desk:about',
+        'inquiry-desk:name',
+        'inquiry-desk:mobile',
+        'inquiry-desk:email',
+        'inquiry-desk:subject',
+      ],
       items.map((row) => [
         row.number,
         dayAt(row.sentAt),
@@ -60,12 +70,14 @@ export type InquiriesData = Awaited<ReturnType<typeof loadInquiries>>
 /** One letter with what may be done with it. @throws Missing */
 export async function loadInquiry(ctx: SiteCtx, kind: InquiryKind, id: number) {
   const { letter, posts, files } = await readInquiry(ctx, kind, id)
-  const { sentAt, closedAt, anonymousAt, ...rest } = letter
+  const { sentAt, closedAt: _, anonymousAt, ...rest } = letter
+  const [consent] = await consentsOf(ctx.site, 'inquiry', id)
   const mayAnswer = ctx.can(RIGHTS[kind].answer) && !anonymousAt
   return {
     letter: { ...rest, sent: formatDateTime(sentAt, ctx.lang), forgotten: anonymousAt !== null },
     posts: posts.map(({ writtenAt, ...post }) => ({ ...post, written: formatDateTime(writtenAt, ctx.lang) })),
     files,
+    agreed: consent ? formatDateTime(consent.givenAt, ctx.lang) : null,
     ways: mayAnswer ? waysTo(letter) : [],
     moves: mayAnswer ? movesOf(letter.state) : [],
     people: mayAnswer ? await answerers(ctx, await staffWhoMay(ctx.site.id, RIGHTS[kind].answer)) : [],

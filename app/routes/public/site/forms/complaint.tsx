@@ -16,7 +16,7 @@ import { useSite } from '~/ui/site/use-site'
 import { hasDesk } from '../../home-frame.server'
 import { ComplaintForm } from './complaint-form'
 import { ReceivedCard } from './received-card'
-import { ThreadCard } from './thread-card'
+import { ThreadCard, type Thread } from './thread-card'
 import { TrackForm } from './track-form'
 
 export const handle: ScreenHandle = {
@@ -40,12 +40,11 @@ export const loader = open(async (ctx, { context }) => {
 })
 
 /** A complaint as its sender sees it, in words. */
-const shownTo = (ctx: Ctx, { sentAt, posts, ...one }: Tracked) => ({
+const shownTo = (ctx: Ctx, { sentAt, posts, ...one }: Tracked): Thread => ({
   ...one,
   sent: formatDate(sentAt, ctx.lang),
   posts: posts.map(({ writtenAt, ...post }) => ({ ...post, written: formatDateTime(writtenAt, ctx.lang) })),
 })
-export type Thread = ReturnType<typeof shownTo>
 
 type Wrong = SubmissionResult<string[]>
 interface Answer {

@@ -1,10 +1,16 @@
+import type { Tracked, TrackedPost } from '~/domain/inquiries/track-inquiry.server'
 import { paths } from '~/paths'
 import { TextAreaField } from '~/ui/fields'
 import { PageHead } from '~/ui/site/article'
 import { FormGuard, type FormSeal } from '~/ui/site/form/form-guard'
 import { FormProblems, shownField, type Shown } from '~/ui/site/form/form-problems'
 import { useSite } from '~/ui/site/use-site'
-import type { Thread } from './complaint'
+
+/** A complaint with its times in words. */
+export type Thread = Omit<Tracked, 'sentAt' | 'posts'> & {
+  sent: string
+  posts: (Omit<TrackedPost, 'writtenAt'> & { written: string })[]
+}
 
 const LABELS = { body: 'inquiry:field.more' }
 
