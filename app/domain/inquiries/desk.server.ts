@@ -162,7 +162,7 @@ export async function moveInquiry(ctx: SiteCtx, kind: InquiryKind, id: number, m
   if (letter.anonymousAt) throw new Refusal('inquiry-desk:error.forgotten')
   const state = STATE_AFTER[move]
   await sql(
-    `UPDATE inquiry SET state = $3, closed_at = CASE WHEN $3 IN ('closed', 'spam') THEN now() END, moved_at = now() WHERE site_id = $1 AND id = $2`,
+    `UPDATE inquiry SET state = $3::text, closed_at = CASE WHEN $3::text IN ('closed', 'spam') THEN now() END, moved_at = now() WHERE site_id = $1 AND id = $2`,
     [ctx.site.id, id, state],
   )
   ctx.audit({ recordType: 'inquiry', recordId: letter.number, before: { state: letter.state }, after: { state } })
