@@ -21,6 +21,8 @@ export const websitePaths = {
   webPage: (name: string) => `/web/page/${name}`,
   webJubilee: '/web/shuborno-joyonti',
   webJobs: '/job-application',
+  webContact: '/web/contact-form',
+  webComplaint: '/web/officer-complaint',
   // and what its clerk writes for it
   webEventsSetting: '/site/web/setting/master',
   webEventNew: '/site/web/setting/event/new',
@@ -60,4 +62,10 @@ export const websitePaths = {
   webCirculars: '/site/web/setting/circular/list',
   webCircularNew: '/site/web/setting/circular/new',
   webCircularEdit: (id: number) => `/site/web/setting/circular/edit/${id}`,
+  inquiryList: '/site/web/inquiry/list',
+  inquiry: (id: number) => `/site/web/inquiry/${id}`,
+  inquirySetting: '/site/web/inquiry/setting',
+  complaintList: '/site/web/complaint/list',
+  complaint: (id: number) => `/site/web/complaint/${id}`,
+  complaintFile: (id: number, key: string) => `/site/web/complaint/${id}/file/${key}`,
 }

@@ -4,6 +4,7 @@ import { everyHour, fineLateTask } from './fees/late/late-fines.server'
 import { compareDays } from './gateways/session/compare.server'
 import { askDue } from './gateways/session/sweep.server'
 import { generateFeesJob } from './fees/generate/run-fees.server'
+import { forgetEverywhere } from './inquiries/forget-senders.server'
 import { verifyDomainJob } from './institutions/sites/verify-domain.server'
 import { generateResultsJob } from './results/desk/generate-job.server'
 import { publishJob } from './results/publishing/schedule-results.server'
@@ -51,6 +52,7 @@ export const tasks: Tasks = {
   'late-fines': fineLateTask,
   hourly: everyHour,
   tidy: tidyQueue,
+  'forget-senders': forgetEverywhere,
   'gateway-ask': askDue,
   'gateway-compare': compareDays,
 }
@@ -59,4 +61,5 @@ export const tasks: Tasks = {
 export const timetable = [
   { task: 'hourly', match: '5 * * * *' },
   { task: 'tidy', match: '40 20 * * *' },
+  { task: 'forget-senders', match: '50 20 * * *' },
 ]

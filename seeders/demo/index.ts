@@ -24,6 +24,7 @@ import { writeNextSession } from './next-session'
 import { writePackages } from './packages'
 import { writeBiller, writeClients } from './oauth'
 import { writeWebPages } from './website'
+import { writeInquiries } from './website/inquiries'
 import { writePayments } from './money/payments'
 import { writeProviderAccounts } from './money/provider'
 import { writePhotos } from './season/photos'
@@ -69,6 +70,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       const users = await writeSiteUsers(site, staff, students, makeUser)
       await writePhotos(site, students)
       await writeWebPages(siteId, plan, head, users.admin)
+      await writeInquiries(siteId, plan, users.admin)
       await writeNews(site, users)
       await writeSiteCalendar(siteId, plan.code)
       await writeRooms(siteId, plan.code)

@@ -157,6 +157,8 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('charter', 'list', paths.webCharterList),
       entry('committee', 'users', paths.webMembers),
       entry('circulars', 'user', paths.webCirculars),
+      entry('inquiries', 'mail', paths.inquiryList),
+      entry('complaints', 'message', paths.complaintList),
       entry('menu', 'menu', paths.webMenu),
       entry('social', 'users', paths.webSocial),
       entry('important', 'globe', paths.webImportant),

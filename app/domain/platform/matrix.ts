@@ -84,7 +84,13 @@ export const MATRIX = {
   // What the public web site shows: texts and pictures, and how it looks.
   website: {
     on: ['site'],
-    entities: { contents: ['view', 'write', 'publish'], design: ['view', 'manage'] },
+    entities: {
+      contents: ['view', 'write', 'publish'],
+      design: ['view', 'manage'],
+      messages: ['view', 'answer'],
+      // A right of its own: a complaint may be about whoever reads the post.
+      complaints: ['view', 'answer'],
+    },
   },
   students: {
     on: ['site'],

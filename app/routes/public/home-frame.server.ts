@@ -19,6 +19,9 @@ export const hasExams = (ctx: Ctx): boolean => has(ctx, 'exams')
 /** Whether its package has payments, and so a public page to pay fees on. */
 export const hasPayments = (ctx: Ctx): boolean => has(ctx, 'payments')
 
+/** Whether its office has the desk that answers what the public writes. */
+export const hasDesk = (ctx: Ctx): boolean => has(ctx, 'website')
+
 /** The header, menu and footer around public pages; null at the centre, which has none. */
 export async function publicFrame(ctx: Ctx, context: RequestContext): Promise<PublicSite | null> {
   const { tenant, lang } = ctx

@@ -17,7 +17,7 @@ import { routineFiles, siteRoutine } from './routine/table'
 import { siteSeating } from './seating/table'
 import { studentFiles, students } from './students/table'
 import { siteUsers } from './users/table'
-import { siteWebsite } from './website/table'
+import { siteWebsite, websiteFiles } from './website/table'
 
 /** Screens of an institution's own panel, area by area. */
 export const site = [
@@ -55,4 +55,5 @@ export const siteFiles = [
   ...bankFeeFiles,
   ...feeFiles,
   ...billFiles,
+  ...websiteFiles,
 ]

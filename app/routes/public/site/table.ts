@@ -23,6 +23,8 @@ export const sitePages = [
   route('web/syllabus-details', at('texts/syllabus')),
   route('web/institute-document', at('texts/documents')),
   route('web/shuborno-joyonti', at('texts/jubilee')),
+  route('web/contact-form', at('forms/contact')),
+  route('web/officer-complaint', at('forms/complaint')),
   route('web/page/:evanttype', at('texts/texts')),
 ]
 
