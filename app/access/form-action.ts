@@ -22,7 +22,9 @@ export function formActionOf(address: string, simulators?: string): string {
 
 /** Answers that any cache may keep, or only programs read: no cookie belongs on them. */
 export const cookieless = (path: string): boolean =>
-  /^\/(api\/(web\/|openapi\.json)|\.well-known\/|oauth\/(token|revoke|introspect)$|pay\/(return|notice)\/)/.test(path)
+  /^\/(api\/(web\/|openapi\.json)|web\/calendar(\.ics$|\/)|\.well-known\/|oauth\/(token|revoke|introspect)$|pay\/(return|notice)\/)/.test(
+    path,
+  )
 
 /** Where forms of other sites may lead: a gateway's page sends the payer back by one. No cookie is read there. */
 export const takesForeignForms = (path: string): boolean => /^\/pay\/(return|notice)\/[^/]+$/.test(path)

@@ -34,7 +34,10 @@ export function yearSheet(firstMonth: string, entries: readonly Entry[], rule: W
     const dayIn = (day: Day): SheetDay | null => {
       if (day < from || day > to) return null
       const on = (kind: string) => here.some((one) => one.kind === kind && one.fromOn <= day && day <= one.toOn)
-      return { day, state: dayState(day, rule), mark: on('working') ? 'working' : on('exam') ? 'exam' : null }
+      const state = dayState(day, rule)
+      // What is worked by other classes only is no mark of this one's.
+      const though = state === 'working' && on('working')
+      return { day, state, mark: though ? 'working' : on('exam') ? 'exam' : null }
     }
     const weeks: SheetMonth['weeks'] = []
     for (let first = startOfWeek(from); first <= to; first = addDays(first, 7))

@@ -23,6 +23,7 @@ const NAMED = [
   'group-users.users.manage',
   'oauth.clients.manage',
   'students.logins.manage', // slips
+  'calendar.feed.manage', // addresses that read without a login
   'students.guardians.manage', // links by SMS; whose children a login sees
   'access.roles.view',
   'access.roles.manage',

@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import { count } from '~/domain/platform/attempts.server'
+import { networkOf } from '~/domain/platform/network'
 import { refuseActing } from '~/domain/platform/account/access-link.server'
 import type { Ctx, SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
@@ -92,7 +93,7 @@ export async function feedOf(ctx: Ctx, root: string, secret: string): Promise<st
       )
     : []
   if (!feed) {
-    await count('calendar-feed', ctx.ip, 'calendar:feed.tooMany')
+    await count('calendar-feed', networkOf(ctx.ip), 'calendar:feed.tooMany')
     throw new Missing('feed')
   }
   await count('calendar-read', hashToken(secret).toString('hex'), 'calendar:feed.tooMany')
