@@ -9705,4 +9705,7 @@ AS $function$
   SELECT 'cheque', c.id::text, c.state, coalesce(r.kind, 'stands') FROM payment_cheque k JOIN cheque c ON c.site_id = k.site_id AND c.id = k.cheque_id
     LEFT JOIN payment_reversal r ON r.site_id = k.site_id AND r.payment_id = k.payment_id
   WHERE k.site_id = $1 AND c.state IN ('bounced', 'returned') AND r.payment_id IS NULL
+  UNION ALL
+  SELECT 'reversed', v.number, v.event, r.number FROM voucher v JOIN voucher r ON r.site_id = v.site_id AND r.reverses_id = v.id
+  WHERE v.site_id = $1 AND v.event IN ('till-deposit', 'till-difference')
 $function$;

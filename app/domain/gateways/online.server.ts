@@ -112,8 +112,8 @@ export interface PayersAttempt {
   students: { id: number; code: string; nameEn: string; nameBn: string; amount: number }[]
 }
 
-/** An attempt as its payer may see it. @throws Missing */
-export async function attemptOf(siteId: number, invoice: string): Promise<PayersAttempt> {
+/** An attempt as its payer may see it, if there is one. */
+export async function findAttempt(siteId: number, invoice: string): Promise<PayersAttempt | null> {
   const [attempt] = await sql<PayersAttempt>(
     `SELECT s.id, s.invoice, s.state, s.amount, s.day, s.created_at AS "createdAt", s.expires_at AS "expiresAt", c.name_en AS "gatewayEn", c.name_bn AS "gatewayBn",
        s.mode <> 'live' AS trial, s.came, s.user_id AS "userId", s.refunded_at AS "refundedAt",
@@ -125,6 +125,12 @@ export async function attemptOf(siteId: number, invoice: string): Promise<Payers
      WHERE s.site_id = $1 AND s.invoice = $2 AND g.purpose = 'fees'`,
     [siteId, invoice],
   )
+  return attempt ?? null
+}
+
+/** An attempt as its payer may see it. @throws Missing */
+export async function attemptOf(siteId: number, invoice: string): Promise<PayersAttempt> {
+  const attempt = await findAttempt(siteId, invoice)
   if (!attempt) throw new Missing('attempt')
   return attempt
 }

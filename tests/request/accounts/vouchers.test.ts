@@ -354,7 +354,7 @@ describe('the list', () => {
     const visitor = await clerkOf(own, 'view', 'make', 'check')
     expect((await visitor.get(LIST('debit'))).text).toContain('এখনো কোনো ভাউচার পোস্ট হয়নি')
     for (const [code, amount, narration] of [
-      ['5301', '100', 'Alpha'],
+      ['5301', '100', '=HYPERLINK("http://x") Alpha'],
       ['5302', '250', 'Beta'],
       ['5302', '300', 'Gamma 50%'],
     ])
@@ -371,6 +371,8 @@ describe('the list', () => {
         .map((row) => ['Alpha', 'Beta', 'Gamma'].find((one) => row.includes(one)))
     }
     expect(await found('')).toEqual(['Gamma', 'Beta', 'Alpha'])
+    const file = await visitor.get(`${LIST('debit')}?export=csv`)
+    expect(file.text).toContain("'=HYPERLINK") // a formula is text in a file
     expect(await found('sort=amount')).toEqual(['Alpha', 'Beta', 'Gamma'])
     expect(await found(`f_ledger=${theirs.ledgers['5302']}`)).toEqual(['Gamma', 'Beta'])
     expect(await found(`f_least=${encodeURIComponent('২০০')}&f_most=299.99`)).toEqual(['Beta'])

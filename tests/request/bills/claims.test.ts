@@ -132,6 +132,8 @@ describe('a deposit slip', () => {
     })
 
   test('is the centre’s challan: printed by the institution, it pays when its deposit is found', async () => {
+    const ways = (await payPage(debtor, idsOf(debtor))).$('main a[href*="way="]')
+    expect([ways.length > 1, ways.filter('[aria-current=page]').length]).toEqual([true, 1])
     const made = await make()
     expect([made.status, made.url]).toEqual([200, paths.billPayments])
     await make()

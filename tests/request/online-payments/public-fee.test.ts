@@ -134,9 +134,15 @@ test('what became of an attempt is for who knows its invoice, and names nobody',
   expect(page.text).not.toContain(family.site.students[0]?.nameEn)
   expect(page.text).not.toContain(code())
   expect((await visitor.submit(page, 'form:has([name=invoice])')).status).toBe(200)
-  for (const wrong of ['', 'A'.repeat(25), '../../x']) {
-    expect((await visitor.get(paths.publicPaymentStatus(encodeURIComponent(wrong)))).status).toBe(404)
+  const asks = async (who: Visitor, invoice: string) => {
+    const asked = await who.get(paths.publicPaymentStatus(encodeURIComponent(invoice)))
+    const field = asked.$('form[method=get] [name=invoice]')
+    return [asked.status, asked.$('script').length, field.attr('value') ?? '', field.attr('aria-invalid') ?? 'false']
   }
+  expect(await asks(visitor, '')).toEqual([200, 0, '', 'false'])
+  for (const wrong of ['A'.repeat(25), '../../x']) expect(await asks(visitor, wrong)).toEqual([200, 0, wrong, 'true'])
+  const typed = ` ${attempt.invoice.toLowerCase()} `
+  expect((await visitor.get(paths.publicPaymentStatus(encodeURIComponent(typed)))).text).toContain(attempt.invoice)
   const other = visit((await makeFamily()).site.alias)
-  expect((await other.get(paths.publicPaymentStatus(attempt.invoice))).status).toBe(404)
+  expect(await asks(other, attempt.invoice)).toEqual([200, 0, attempt.invoice, 'true'])
 })

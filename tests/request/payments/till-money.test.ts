@@ -13,10 +13,14 @@ import {
 } from 'tests/factories'
 import { journey } from 'tests/harness/journey'
 import { visit, type Visitor } from 'tests/harness/visitor'
+import { reverseVoucher } from '~/domain/accounts/posting/reverse-voucher.server'
 import { generateFees } from '~/domain/fees/generate/generate-fees.server'
 import { today } from '~/format/dates'
 import { paths } from '~/paths'
 import { pdfText } from 'tests/unit/documents/pdf-text'
+
+/** Of a payer: no markup of a page, no order of the paper's language. */
+const HOSTILE = '<script>x</script> #panic() $x$ *a* @b [c] \\'
 
 journey('what becomes of the money of a day', (step) => {
   let site: MadeSite
@@ -127,7 +131,7 @@ journey('what becomes of the money of a day', (step) => {
       ).status,
     ).toBe(422)
     expect(await due()).toBe(150_000)
-    expect((await pay({ amount: '৫০০', ...wallet, 'others[0].amount': '২০০' })).status).toBe(200)
+    expect((await pay({ amount: '৫০০', payer: HOSTILE, ...wallet, 'others[0].amount': '২০০' })).status).toBe(200)
     expect(await due()).toBe(100_000)
     expect([await balance('1101'), await balance('1113')]).toEqual([30_000, 20_000])
   })
@@ -140,9 +144,12 @@ journey('what becomes of the money of a day', (step) => {
       const text = pdfText(file.body)
       expect(text).toContain(receipt)
       expect(text).toContain('Five hundred')
+      for (const word of HOSTILE.split(' ')) expect(text).toContain(word)
       expect(text.split('Money receipt').length - 1).toBe(paper === 'a4' ? 3 : 1)
     }
     expect(pdfText((await cashier.get(paths.receiptFile(id, 'a4', 'bn'))).body)).toContain('পাঁচ')
+    const shown = await cashier.get(paths.paymentReceipt(id))
+    expect([shown.body.includes('<script>x'), shown.$('#receipt').text().includes(HOSTILE)]).toEqual([false, true])
     const stranger = visit(site.alias)
     const page = await stranger.get(paths.verifyReceipt(code))
     expect(page.text).toContain('রসিদটি আসল')
@@ -196,6 +203,8 @@ journey('what becomes of the money of a day', (step) => {
     expect((await pay({ ...cheque, chequeDate: '2020-01-01' }, 1)).status).toBe(422)
     expect((await pay(cheque, 1)).status).toBe(200)
     expect((await pay(cheque, 1)).status).toBe(422)
+    const again = await pay({ ...cheque, amount: '1200', chequeBank: ' janata BANK' }, 1)
+    expect([again.status, again.$('[name=reference]').attr('aria-invalid')]).toEqual([422, 'true'])
     const before = await due(1)
     const payment = await last()
     const { id } = await one<{ id: number }>('SELECT cheque_id AS id FROM payment_cheque WHERE site_id = $1')
@@ -269,6 +278,28 @@ journey('what becomes of the money of a day', (step) => {
     expect((await deposit(admin, { amount: '1000' })).status).toBe(200)
     expect((await deposit(admin, { amount: '100' })).status).toBe(422)
     expect((await turn()).hand).toBe(39_500)
+    const { number } = await one<{ number: string }>(
+      "SELECT number FROM voucher WHERE site_id = $1 AND event = 'till-deposit'",
+    )
+    const voucher = paths.voucher('contra-voucher', number)
+    const shown = await admin.get(voucher)
+    expect([shown.$('a[href="?confirm=reverse"]').length, shown.text.includes('কাউন্টারের নগদ ব্যাংকে জমা')]).toEqual([
+      0,
+      true,
+    ])
+    expect((await admin.post(voucher, { intent: 'reverse', day: today(), reason: 'x' })).status).toBe(422)
+    const found: object[] = []
+    const forced = everywhere(async () => {
+      const { id: voucherId } = await one<{ id: number }>('SELECT id FROM voucher WHERE site_id = $1 AND number = $2', [
+        site.id,
+        number,
+      ])
+      await reverseVoucher(site, voucherId, { day: today(), reason: 'x', madeBy: null, postedBy: null })
+      found.push(...(await sql<object>('SELECT * FROM wrong_tills($1)', [site.id])))
+      throw new Error('not to stay')
+    })
+    await expect(forced).rejects.toThrow('not to stay')
+    expect(found).toMatchObject([{ what: 'reversed', at: number }])
     expect((await deposit(admin, { slip: 'S-2' })).status).toBe(200)
     expect([(await turn()).hand, await balance('1101'), await balance('1111')]).toEqual([0, 0, 139_500])
     expect((await deposit(admin, { slip: 'S-3' })).status).toBe(422)

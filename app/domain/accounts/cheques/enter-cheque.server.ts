@@ -28,8 +28,22 @@ export interface NewCheque {
 
 const TAKEN = ['cheque_issued_once', 'cheque_received_once']
 
+/**
+ * A leaf of a bank's cheque book pays once, whatever amount somebody types the second time. Two accounts of a bank may have the same number:
+ * then its branch beside the bank's name tells them apart. Who writes holds the book, so that the second of two at once finds the first.
+ */
+async function refuseSameLeaf(siteId: number, { drawerBank = '', number }: NewCheque): Promise<void> {
+  const [known] = await sql<{ id: number }>(
+    `SELECT id FROM cheque WHERE site_id = $1 AND direction = 'received' AND number = $2 AND state NOT IN ('bounced', 'returned')
+       AND lower(drawer_bank) = lower($3) LIMIT 1`,
+    [siteId, number, drawerBank],
+  )
+  refuse(known !== undefined, 'number', 'bank:cheque.knownLeaf')
+}
+
 /** Writes a cheque with the first line of its history. @throws Invalid at its number when it is in the register already */
 export async function writeCheque(ctx: SiteCtx, cheque: NewCheque, id?: number): Promise<number> {
+  if (cheque.direction === 'received') await refuseSameLeaf(ctx.site.id, cheque)
   try {
     const [row] = await sql<{ id: number }>(
       `INSERT INTO cheque (site_id, id, direction, bank_account_id, number, drawer_bank, dated, entered_on, amount, party_id, name, ledger_id, fund_id, narration, state, voucher_id, made_by)

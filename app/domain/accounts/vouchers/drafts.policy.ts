@@ -33,9 +33,20 @@ export function draftMay(draft: { state: DraftState; madeBy: number }, actor: Ac
   }
 }
 
-const FOLLOWING = ['settlement', 'fee-accrual', 'gateway-settlement']
+const FOLLOWING = [
+  'settlement',
+  'fee-accrual',
+  'gateway-settlement',
+  'till-deposit',
+  'till-difference',
+  'opening',
+  'year-end',
+]
 
-/** What follows from a payment, from what students owe, or from a gateway's settlement is no voucher to reverse: books and dues would differ. */
+/**
+ * What follows from a payment, from what students owe, from a gateway's settlement, a counter's cash, or what opens and closes a year is no
+ * voucher to reverse: the books would say other than dues, tills and years do.
+ */
 export const isReversible = (voucher: { event: string }): boolean => !FOLLOWING.includes(voucher.event)
 
 /** Whether somebody may reverse a voucher: one that was typed, in a book of two people, is another's to reverse. */

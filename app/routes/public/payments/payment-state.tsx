@@ -2,15 +2,17 @@ import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
-import { askAgain, attemptOf } from '~/domain/gateways/online.server'
+import { askAgain, attemptOf, findAttempt } from '~/domain/gateways/online.server'
 import { checkForm } from '~/domain/online-payments/own/own.form'
 import { count } from '~/domain/platform/attempts.server'
 import type { Ctx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { attemptKey } from '~/domain/platform/network'
+import { plainOf } from '~/format/typed'
 import { paths } from '~/paths'
 import { AttemptState, mayAsk, nextStep } from '~/screens/online-payment/attempt-state'
 import { Button, LinkButton } from '~/ui/button'
+import { plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { CsrfField } from '~/ui/shell/csrf'
@@ -22,15 +24,19 @@ export const handle: ScreenHandle = {
   plain: true,
 }
 
-/** Whoever knows the invoice, which nobody guesses, sees what became of it, and nothing of whose it is. */
+/**
+ * Whoever knows the invoice, which nobody guesses, sees what became of it, and nothing of whose it is. Without one it is asked for; one that
+ * is none, or another institution's, is said at the field.
+ */
 export const loader = open(async (ctx, { request }) => {
-  const invoice = new URL(request.url).searchParams.get('invoice') ?? ''
-  if (!hasPayments(ctx) || !/^[A-Z0-9]{16,30}$/.test(invoice)) throw new Missing('attempt')
-  const { state, amount, gatewayEn, gatewayBn, trial, createdAt, refundedAt, payment } = await attemptOf(
-    ctx.tenant.id,
-    invoice,
-  )
+  if (!hasPayments(ctx)) throw new Missing('attempt')
+  const typed = (new URL(request.url).searchParams.get('invoice') ?? '').slice(0, 60)
+  const invoice = plainOf(typed).replace(/\s/g, '').toUpperCase()
+  const found = /^[A-Z0-9]{16,30}$/.test(invoice) ? await findAttempt(ctx.tenant.id, invoice) : null
+  if (!found) return { typed, receipt: null, attempt: null }
+  const { state, amount, gatewayEn, gatewayBn, trial, createdAt, refundedAt, payment } = found
   return {
+    typed,
     receipt: payment?.receipt ?? null,
     attempt: {
       invoice,
@@ -63,8 +69,9 @@ export const action = open((ctx, args) => {
 })
 
 export default function PublicPaymentState() {
-  const { attempt, receipt } = useLoaderData<typeof loader>()
+  const { typed, attempt, receipt } = useLoaderData<typeof loader>()
   const { t, n } = useWords()
+  if (!attempt) return <AskForInvoice typed={typed} />
   return (
     <div className="max-w-2xl">
       <h1 className="mb-4 text-2xl font-semibold">{t('online-payment:state.title')}</h1>
@@ -88,6 +95,30 @@ export default function PublicPaymentState() {
           </>
         }
       />
+    </div>
+  )
+}
+
+/** A plain form: which payment it is. */
+function AskForInvoice({ typed }: { typed: string }) {
+  const { t } = useWords()
+  const errors = typed ? ['online-payment:state.unknownInvoice'] : undefined
+  return (
+    <div className="max-w-2xl">
+      <h1 className="mb-1 text-2xl font-semibold">{t('online-payment:state.title')}</h1>
+      <p className="mb-5 max-w-prose text-muted">{t('online-payment:state.which')}</p>
+      <form method="get" noValidate className="max-w-xl rounded border border-line bg-raised p-5">
+        <TextField
+          field={plain('invoice', typed, { required: true, errors })}
+          label="online-payment:state.invoice"
+          hint="online-payment:state.invoiceHint"
+        />
+        <div className="mt-5">
+          <Button type="submit" look="primary" className="min-h-touch w-full sm:w-auto sm:!px-8">
+            {t('online-payment:state.see')}
+          </Button>
+        </div>
+      </form>
     </div>
   )
 }

@@ -72,7 +72,7 @@ export default function PayBills() {
               tabs={data.ways.map((one) => ({
                 to: paths.payBillsOf(chosen.ids, one),
                 label: `bills:ways.${one}`,
-                current: one === way,
+                here: one === way,
               }))}
             />
             {way === 'gateway' ? (

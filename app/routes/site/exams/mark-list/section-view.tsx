@@ -5,12 +5,12 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { ChoiceNoticeBox, type SentNotice } from '~/screens/choices/notice'
 import { LinkButton } from '~/ui/button'
+import { PrintButton } from '~/ui/page/print-button'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Page } from '~/ui/page'
 import { paperClass } from '~/ui/table/classes'
 import { usePlace } from '~/screens/marks/names'
-import { PrintButton } from './print-button'
 
 /** The full mark list of a section: all students, all subjects, as entered. */
 export function SectionView({

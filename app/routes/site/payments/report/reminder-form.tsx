@@ -22,7 +22,7 @@ const LABELS = {
 
 /** Whom to remind and in which words; nothing leaves before the preview is agreed to. */
 export function ReminderForm({ data, answer }: { data: WriteData; answer: Answer }) {
-  const { t } = useWords()
+  const { t, n } = useWords()
   const wanted = answer?.preview?.wanted
   const typed = answer?.initialValue as Record<string, unknown> | undefined
   const errors = answer?.error ?? {}
@@ -66,7 +66,7 @@ export function ReminderForm({ data, answer }: { data: WriteData; answer: Answer
             hint="fee-reports:remind.daysHint"
           />
           <TextField
-            field={field('pause', wanted?.pause ?? typed?.pause ?? '7')}
+            field={field('pause', wanted?.pause ?? typed?.pause ?? n(7))}
             label="fee-reports:notReminded"
             hint="fee-reports:remind.pauseHint"
           />

@@ -41,7 +41,7 @@ export function TurnSums({ report: { turn, heads, advance, deposits, handOvers }
   return (
     <>
       <div className="grid gap-5 md:grid-cols-2">
-        <Section title={t('turns:byWay')}>
+        <Section title={t('turns:byWay')} className="!mt-0">
           <DataTable
             bare
             list={whole(turn.takings)}
@@ -55,7 +55,7 @@ export function TurnSums({ report: { turn, heads, advance, deposits, handOvers }
             foot={foot(2)}
           />
         </Section>
-        <Section title={t('turns:byHead')}>
+        <Section title={t('turns:byHead')} className="!mt-0">
           <DataTable
             bare
             list={whole(rows)}

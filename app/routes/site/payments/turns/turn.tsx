@@ -11,6 +11,7 @@ import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
+import { PrintButton } from '~/ui/page/print-button'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, KeyValue, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
@@ -75,7 +76,12 @@ export default function Turn() {
     <Page
       title={t(turn.closedAt === null ? 'turns:x' : 'turns:z')}
       description={`${nameOf(turn.cashier)} · ${at(turn.openedAt)}`}
-      actions={data.choices.length > 0 && <LinkButton to="?dialog=hand-over">{t('turns:handOver.title')}</LinkButton>}
+      actions={
+        <>
+          <PrintButton />
+          {data.choices.length > 0 && <LinkButton to="?dialog=hand-over">{t('turns:handOver.title')}</LinkButton>}
+        </>
+      }
     >
       {offer &&
         (offer.toUser === data.me ? (

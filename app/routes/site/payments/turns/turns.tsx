@@ -73,7 +73,9 @@ export default function Turns() {
       cell: (row) =>
         row.counted !== null &&
         row.counted !== row.expected && (
-          <span className={row.counted < row.expected ? 'text-bad' : ''}>{taka(row.counted - row.expected)}</span>
+          <span className={`whitespace-nowrap ${row.counted < row.expected ? 'text-bad' : ''}`}>
+            {taka(row.counted - row.expected)}
+          </span>
         ),
     },
     {

@@ -16,7 +16,24 @@ import { ReverseDialog } from './reverse-dialog'
 import { useTaka } from '~/i18n/use-taka'
 
 /** What a voucher may have been posted for, where it has words of its own. */
-const EVENTS = ['typed', 'reversal', 'settlement', 'fee-accrual', 'gateway-settlement']
+const EVENTS = [
+  'typed',
+  'reversal',
+  'settlement',
+  'fee-accrual',
+  'gateway-settlement',
+  'till-deposit',
+  'till-difference',
+  'opening',
+  'year-end',
+  'cheque-received',
+  'cheque-issued',
+  'cheque-cleared',
+  'cheque-bounced',
+  'cheque-charge',
+  'bank-line',
+  'bank-difference',
+]
 
 /** A posted voucher: what it says stays; it can be reversed. */
 export function VoucherView({ data, lastResult }: { data: VoucherData; lastResult: Result }) {
