@@ -20,7 +20,7 @@ export const loader = open(async (ctx, { request, context }) => {
     const domain = host.slice(hostname.indexOf('.') + 1)
     return { kind: 'group' as const, sites: (await groupSites(tenant.siteIds)).map((site) => ({ ...site, url: `//${site.alias}.${domain}/` })) }
   }
-  const home = await siteHome(ctx, context)
+  const home = await siteHome(ctx, context, request)
   return { ...home, said: { description: home.described }, results: hasResults(ctx), fees: hasPayments(ctx) }
 })
 

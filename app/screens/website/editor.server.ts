@@ -112,7 +112,7 @@ const sent = (form: FormData, name: string): File[] =>
   form.getAll(name).filter((one): one is File => one instanceof File && one.size > 0)
 
 /** Keeps what was sent along; what is wrong with a file is said at its field. */
-async function kept(ctx: SiteCtx, form: FormData, name: 'picture' | 'uploads'): Promise<number[]> {
+export async function keptPictures(ctx: SiteCtx, form: FormData, name: string): Promise<number[]> {
   const ids: number[] = []
   for (const file of sent(form, name)) {
     try {
@@ -137,8 +137,8 @@ export function entryAction(kind: EntryKind, param: string): Action<SiteCtx, Ans
       if (step === 'publish' && !ctx.can('website.contents.publish'))
         throw new Invalid({ '': ['webedit:error.mayNotPublish'] })
       const posted = await args.form()
-      const [picture] = await kept(ctx, posted, 'picture')
-      const files = await kept(ctx, posted, 'uploads')
+      const [picture] = await keptPictures(ctx, posted, 'picture')
+      const files = await keptPictures(ctx, posted, 'uploads')
       const content = contentOf(kind, value)
       const id = await saveEntry(
         ctx,

@@ -6,9 +6,10 @@ import { type SubmissionResult, useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, FormActions, FormGrid, Page, Section } from '~/ui/page'
 import type { EditorData } from './editor.server'
-import { EntryFacts, EntryPicture, EntryTexts, HungFiles } from './entry-fields'
+import { EntryFacts, EntryTexts, HungFiles } from './entry-fields'
 import { EntryVersions } from './entry-versions'
 import { KIND_PATHS } from './kind-paths'
+import { PictureChoice } from './picture-choice'
 
 /** The editor of an entry of any kind: its fields are those that the kind has. */
 export function EntryEditor({ title }: { title: string }) {
@@ -72,7 +73,11 @@ export function EntryEditor({ title }: { title: string }) {
               </FormGrid>
               {look.pinned ? <CheckField field={field('pinned')} label="webedit:pinned" /> : null}
             </Section>
-            {look.picture ? <EntryPicture pictures={data.pictures} field={field} /> : null}
+            {look.picture ? (
+              <Section card title={t('webedit:picture')}>
+                <PictureChoice pictures={data.pictures} field={field('mediaId')} upload={field('picture')} />
+              </Section>
+            ) : null}
           </div>
         </div>
         <FormActions>

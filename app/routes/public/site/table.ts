@@ -10,6 +10,8 @@ export const sitePages = [
   route('web/notice/:id', at('notice')),
   route('web/classroom/all', at('classroom')),
   route('web/classroom/:id', at('class-post')),
+  route('web/edu/classroom/all', at('central/posts')),
+  route('web/edu/classroom/:id', at('central/post')),
   route('web/event/all', at('events')),
   route('web/event/:id', at('event')),
   route('web/event-gallery-details', at('gallery')),
@@ -18,16 +20,21 @@ export const sitePages = [
   route('web/citizen-charter', at('charter')),
   route('web/employee-details', at('employees')),
   route('web/student-statistics', at('statistics')),
+  route('web/student-details', at('students')),
   route('web/prospectus-details', at('texts/prospectus')),
   route('web/syllabus-details', at('texts/syllabus')),
   route('web/institute-document', at('texts/documents')),
   route('web/shuborno-joyonti', at('texts/jubilee')),
+  route('web/page/class-routine', at('routine/class-routine')),
+  route('web/page/exam-routine', at('routine/exam-routine')),
   route('web/page/:evanttype', at('texts/texts')),
 ]
 
 /** Answers for programs. */
 export const siteFeeds = [
   route('web/notice/feed.atom', 'routes/public/site/feeds/notices.ts'),
+  route('web/edu/classroom/:id/:key', 'routes/public/site/central/post-file.ts'),
+  route('web/share-image/:name', 'routes/public/site/feeds/share-image.ts'),
   route('sitemap.xml', 'routes/public/site/feeds/sitemap.ts'),
   route('robots.txt', 'routes/public/site/feeds/robots.ts'),
 ]

@@ -38,6 +38,7 @@ export const siteWebsite = area('webedit:area', [
   route('site/web/setting/circular/list', at('circular/list')),
   route('site/web/setting/circular/new', at('circular/new')),
   route('site/web/setting/circular/edit/:circularId', at('circular/edit')),
+  route('site/web/setting/header-design', at('design')),
   route('site/web/setting/web-menu', at('links/menu')),
   route('site/web/setting/web-menu/:parentId', at('links/sub-menu')),
   route('site/web/setting/social-icon', at('links/social')),

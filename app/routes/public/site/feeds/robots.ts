@@ -1,10 +1,10 @@
 import { open } from '~/access/guard.server'
-import { ownOrigin } from '~/access/origin.server'
+import { tenantOrigin } from '~/domain/platform/origin.server'
 import { feedAnswer } from './answer.server'
 
 /** `/robots.txt`: institutions' pages are for everybody; what needs a login, or looks up a person, is not for search machines. */
-export const loader = open((ctx, { context, request }) => {
+export const loader = open(async (ctx, { request }) => {
   const closed = ['/dashboard', '/login', '/site/', '/student/', '/edu/', '/api/', '/web/student-fee', '/web/exam-result', '/web/verify', '/web/receipt', '/site-public/']
-  const lines = ctx.tenant.kind === 'site' ? [...closed.map((path) => `Disallow: ${path}`), `Sitemap: ${ownOrigin(context)}/sitemap.xml`] : ['Disallow: /']
+  const lines = ctx.tenant.kind === 'site' ? [...closed.map((path) => `Disallow: ${path}`), `Sitemap: ${await tenantOrigin(ctx.tenant.id)}/sitemap.xml`] : ['Disallow: /']
   return feedAnswer(request, 'text/plain', ['User-agent: *', ...lines, ''].join('\n'))
 })
