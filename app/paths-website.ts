@@ -43,6 +43,8 @@ export const websitePaths = {
   webSubMenu: (id: number) => `/site/web/setting/web-menu/${id}`,
   webSocial: '/site/web/setting/social-icon',
   webImportant: '/site/web/setting/important-link',
+  webMedia: '/site/web/setting/media/list',
+  webMediaEdit: (id: number) => `/site/web/setting/media/edit/${id}`,
   webDesign: '/site/web/setting/header-design',
   webCharterList: '/site/web/setting/citizen-charter',
   webCharterNew: '/site/web/setting/citizen-charter-new',

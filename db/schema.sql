@@ -1277,6 +1277,7 @@ CREATE TABLE class_post (
 CREATE INDEX class_post_state_publish_from_idx ON public.class_post USING btree (state, publish_from DESC);
 CREATE TRIGGER class_post_class AFTER INSERT OR UPDATE OF class_ids ON public.class_post FOR EACH ROW EXECUTE FUNCTION follow_keys('class_post_class', 'class_ids');
 CREATE TRIGGER class_post_subject AFTER INSERT OR UPDATE OF subject_ids ON public.class_post FOR EACH ROW EXECUTE FUNCTION follow_keys('class_post_subject', 'subject_ids');
+CREATE TRIGGER tell_websites AFTER INSERT OR DELETE OR UPDATE ON public.class_post FOR EACH STATEMENT EXECUTE FUNCTION tell_all_websites();
 
 -- class_post_class
 CREATE TABLE class_post_class (
@@ -1802,6 +1803,7 @@ ALTER TABLE exam FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON exam FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON exam FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER result_exam_changed AFTER UPDATE ON public.exam FOR EACH ROW WHEN ((((((((old.grade_scale_id IS DISTINCT FROM new.grade_scale_id) OR (old.site_scale_id IS DISTINCT FROM new.site_scale_id)) OR (old.optional_base IS DISTINCT FROM new.optional_base)) OR (old.merit_order IS DISTINCT FROM new.merit_order)) OR (old.merit_ties IS DISTINCT FROM new.merit_ties)) OR (old.merit_failed IS DISTINCT FROM new.merit_failed)) OR (old.tie_breaks IS DISTINCT FROM new.tie_breaks))) EXECUTE FUNCTION result_exam_changed();
+CREATE TRIGGER tell_website AFTER UPDATE OF routine_published_at, name_bn, name_en ON public.exam FOR EACH ROW WHEN (((old.routine_published_at IS NOT NULL) OR (new.routine_published_at IS NOT NULL))) EXECUTE FUNCTION tell_website();
 
 -- exam_attendance
 CREATE TABLE exam_attendance (
@@ -1998,6 +2000,9 @@ CREATE TRIGGER papers_moved AFTER UPDATE ON public.exam_paper REFERENCING NEW TA
 CREATE TRIGGER progress_papers_added AFTER INSERT ON public.exam_paper REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION progress_of_papers();
 CREATE TRIGGER progress_papers_taken AFTER DELETE ON public.exam_paper REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION progress_of_papers();
 CREATE TRIGGER result_paper_taken AFTER DELETE ON public.exam_paper REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION result_paper_taken();
+CREATE TRIGGER tell_website_added AFTER INSERT ON public.exam_paper REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_websites();
+CREATE TRIGGER tell_website_changed AFTER UPDATE ON public.exam_paper REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_websites();
+CREATE TRIGGER tell_website_gone AFTER DELETE ON public.exam_paper REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_websites();
 
 -- exam_part
 CREATE TABLE exam_part (
@@ -3956,15 +3961,24 @@ CREATE TABLE media (
   color text,
   created_by bigint,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  focus_x smallint NOT NULL DEFAULT 50,
+  focus_y smallint NOT NULL DEFAULT 50,
+  whole_id bigint,
+  aspect text,
   CONSTRAINT media_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT media_site_id_sent_sha256_key UNIQUE (site_id, sent_sha256),
   CONSTRAINT media_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES file(tenant_id, id),
   CONSTRAINT media_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
+  CONSTRAINT media_site_id_whole_id_fkey FOREIGN KEY (site_id, whole_id) REFERENCES file(tenant_id, id),
   CONSTRAINT media_alt_bn_check CHECK ((length(alt_bn) <= 300)),
   CONSTRAINT media_alt_en_check CHECK ((length(alt_en) <= 300)),
+  CONSTRAINT media_aspect_check CHECK ((aspect = ANY (ARRAY['16:9'::text, '4:3'::text, '1:1'::text, '4:5'::text, '21:9'::text]))),
   CONSTRAINT media_check CHECK (((kind = 'picture'::text) = (num_nonnulls(width, height, color) = 3))),
+  CONSTRAINT media_check1 CHECK (((whole_id IS NULL) = (aspect IS NULL))),
   CONSTRAINT media_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
   CONSTRAINT media_credit_check CHECK ((length(credit) <= 300)),
+  CONSTRAINT media_focus_x_check CHECK (((focus_x >= 0) AND (focus_x <= 100))),
+  CONSTRAINT media_focus_y_check CHECK (((focus_y >= 0) AND (focus_y <= 100))),
   CONSTRAINT media_height_check CHECK (((height >= 1) AND (height <= 10000))),
   CONSTRAINT media_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'file'::text]))),
   CONSTRAINT media_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
@@ -5559,6 +5573,9 @@ ALTER TABLE routine_entry ENABLE ROW LEVEL SECURITY;
 ALTER TABLE routine_entry FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON routine_entry FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON routine_entry FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER tell_website_added AFTER INSERT ON public.routine_entry REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_websites();
+CREATE TRIGGER tell_website_changed AFTER UPDATE ON public.routine_entry REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_websites();
+CREATE TRIGGER tell_website_gone AFTER DELETE ON public.routine_entry REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_websites();
 
 -- routine_run
 CREATE TABLE routine_run (
@@ -5833,6 +5850,7 @@ ALTER TABLE section_size ENABLE ROW LEVEL SECURITY;
 ALTER TABLE section_size FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON section_size FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON section_size FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER tell_website AFTER INSERT OR DELETE OR UPDATE ON public.section_size FOR EACH ROW EXECUTE FUNCTION tell_website();
 
 -- seed_state
 CREATE TABLE seed_state (
@@ -5982,6 +6000,7 @@ CREATE POLICY narrow ON site FOR SELECT TO narrow_role USING (((( SELECT wall_si
 CREATE POLICY narrow_keep ON site FOR UPDATE TO narrow_role USING (((( SELECT wall_site() AS wall_site) = id) AND (id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY provider ON site FOR ALL TO owner_role, wide_role USING (true);
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE ON public.site FOR EACH STATEMENT EXECUTE FUNCTION tell_changed();
+CREATE TRIGGER tell_website AFTER UPDATE ON public.site FOR EACH ROW EXECUTE FUNCTION tell_website_by('id');
 
 -- site_application
 CREATE TABLE site_application (
@@ -6616,6 +6635,7 @@ ALTER TABLE tenant_domain FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON tenant_domain FOR SELECT TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY provider ON tenant_domain FOR ALL TO owner_role, wide_role USING (true);
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE ON public.tenant_domain FOR EACH STATEMENT EXECUTE FUNCTION tell_changed();
+CREATE TRIGGER tell_website AFTER INSERT OR DELETE OR UPDATE ON public.tenant_domain FOR EACH ROW EXECUTE FUNCTION tell_website_by('tenant_id');
 
 -- thana
 CREATE TABLE thana (
@@ -7105,8 +7125,9 @@ CREATE TABLE web_design (
   banner_id bigint,
   map_id bigint,
   map_url text,
-  shows text[] NOT NULL DEFAULT '{employees,statistics}'::text[],
+  shows text[] NOT NULL DEFAULT '{employees,statistics,visits,class-routine,exam-routine}'::text[],
   changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  changed_by bigint,
   CONSTRAINT web_design_pkey PRIMARY KEY (site_id),
   CONSTRAINT web_design_site_id_banner_id_fkey FOREIGN KEY (site_id, banner_id) REFERENCES media(site_id, id),
   CONSTRAINT web_design_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
@@ -7115,7 +7136,7 @@ CREATE TABLE web_design (
   CONSTRAINT web_design_hue_check CHECK (((hue >= 0) AND (hue <= 359))),
   CONSTRAINT web_design_layout_check CHECK ((layout = ANY (ARRAY['columns'::text, 'cards'::text, 'magazine'::text]))),
   CONSTRAINT web_design_map_url_check CHECK (((map_url ~ '^https://'::text) AND (length(map_url) <= 500))),
-  CONSTRAINT web_design_shows_check CHECK ((shows <@ ARRAY['employees'::text, 'mobiles'::text, 'statistics'::text, 'students'::text, 'photos'::text, 'visits'::text])),
+  CONSTRAINT web_design_shows_check CHECK ((shows <@ ARRAY['employees'::text, 'mobiles'::text, 'statistics'::text, 'students'::text, 'photos'::text, 'visits'::text, 'class-routine'::text, 'exam-routine'::text])),
   CONSTRAINT web_design_strength_check CHECK ((strength = ANY (ARRAY['calm'::text, 'strong'::text])))
 );
 ALTER TABLE web_design ENABLE ROW LEVEL SECURITY;
@@ -9122,6 +9143,15 @@ BEGIN
   SELECT p.id, p.number INTO voucher_id, voucher FROM post_voucher(site, voucher_kind, on_day, receipt, 'settlement', settlement, NULL, maker, maker, entries) p;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.tell_all_websites()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('website', '0');
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.tell_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9164,6 +9194,24 @@ CREATE OR REPLACE FUNCTION public.tell_website()
 AS $function$
 BEGIN
   PERFORM pg_notify('website', coalesce(NEW.site_id, OLD.site_id)::text);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_website_by()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('website', to_jsonb(coalesce(NEW, OLD)) ->> TG_ARGV[0]);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_websites()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('website', c.site_id::text) FROM (SELECT DISTINCT site_id FROM changed) c;
   RETURN NULL;
 END $function$;
 

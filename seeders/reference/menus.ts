@@ -151,6 +151,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('charter', 'list', paths.webCharterList),
       entry('committee', 'users', paths.webMembers),
       entry('circulars', 'user', paths.webCirculars),
+      entry('media', 'eye', paths.webMedia),
       entry('design', 'settings', paths.webDesign),
       entry('menu', 'menu', paths.webMenu),
       entry('social', 'users', paths.webSocial),

@@ -13,6 +13,8 @@ import {
 } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Details } from '~/ui/page'
+import { MarkdownField } from './editor/markdown-field'
+import type { ChoicePicture } from './picture-choice'
 
 type FieldOf = (name: string) => FieldLike
 
@@ -38,24 +40,21 @@ export function BilingualTitles({ field }: { field: FieldOf }) {
 }
 
 /** The text in both languages, and how its signs are written. */
-export function EntryTexts({ field }: { field: FieldOf }) {
+export function EntryTexts({
+  field,
+  pictures,
+  files,
+}: {
+  field: FieldOf
+  pictures: readonly ChoicePicture[]
+  files: readonly { id: number; kind: string; name: string }[]
+}) {
   const { t } = useWords()
+  const shared = { pictures, files: files.filter((one) => one.kind === 'file') }
   return (
     <>
-      <TextAreaField
-        field={field('bodyBn')}
-        label="webedit:body"
-        labelText={t('ui:field.inBengali', { label: t('webedit:body') })}
-        rows={12}
-        lang="bn"
-      />
-      <TextAreaField
-        field={field('bodyEn')}
-        label="webedit:body"
-        labelText={t('ui:field.inEnglish', { label: t('webedit:body') })}
-        rows={8}
-        lang="en"
-      />
+      <MarkdownField field={field('bodyBn')} lang="bn" rows={12} {...shared} />
+      <MarkdownField field={field('bodyEn')} lang="en" rows={8} {...shared} />
       <Details summary={t('webedit:signs.title')}>
         <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
           {(['heading', 'bold', 'list', 'numbers', 'link', 'picture', 'video', 'table', 'note'] as const).map(

@@ -38,6 +38,8 @@ export const siteWebsite = area('webedit:area', [
   route('site/web/setting/circular/list', at('circular/list')),
   route('site/web/setting/circular/new', at('circular/new')),
   route('site/web/setting/circular/edit/:circularId', at('circular/edit')),
+  route('site/web/setting/media/list', at('media/list')),
+  route('site/web/setting/media/edit/:mediaId', at('media/edit')),
   route('site/web/setting/header-design', at('design')),
   route('site/web/setting/web-menu', at('links/menu')),
   route('site/web/setting/web-menu/:parentId', at('links/sub-menu')),
