@@ -32,7 +32,10 @@ export async function benchWebsite(stack: Stack, progress: (text: string) => voi
   const site = async (alias: string): Promise<Ask[]> => {
     const list = await visit(alias).get('/web/notice/all')
     const notices = [...new Set([...list.text.matchAll(/\/web\/notice\/\d+/g)].map(([path]) => path))].slice(0, NOTICES)
-    return ['/', '/about', '/web/notice/all', ...notices].map((path) => ({ path, host: `${alias}.localhost:${stack.port}` }))
+    return ['/', '/about', '/web/notice/all', ...notices].map((path) => ({
+      path,
+      host: `${alias}.localhost:${stack.port}`,
+    }))
   }
   const all: Ask[] = []
   for (const alias of aliases) all.push(...(await site(alias)))

@@ -69,12 +69,18 @@ export async function benchWeight(): Promise<Figure[]> {
         .toArray()
         .map((e) => $(e).attr('href') ?? '')
       const html = brotliCompressSync(page.body).length
-      const styles = (await Promise.all(css.map((href) => fetchCompressed(nobody.host, href)))).reduce((a, b) => a + b, 0)
+      const styles = (await Promise.all(css.map((href) => fetchCompressed(nobody.host, href)))).reduce(
+        (a, b) => a + b,
+        0,
+      )
       const near = $('main img, header img')
         .toArray()
         .slice(0, Math.ceil(PHONE.height / 300))
         .map((img) => smallest($(img).attr('srcset'), $(img).attr('src') ?? ''))
-      const pictures = (await Promise.all(near.map((src) => fetchCompressed(nobody.host, src)))).reduce((a, b) => a + b, 0)
+      const pictures = (await Promise.all(near.map((src) => fetchCompressed(nobody.host, src)))).reduce(
+        (a, b) => a + b,
+        0,
+      )
       const scripts = $('script:not([type="application/ld+json"]), link[rel=modulepreload]').length
       const [text, all] = [(html + styles) / KB, (html + styles + pictures) / KB]
       figures.push({

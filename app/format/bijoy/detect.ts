@@ -21,5 +21,7 @@ export function looksBijoy(text: string): boolean {
   const signs = count(plain, SIGNS) / letters
   const words = plain.split(/\s+/).filter((word) => count(word, LETTERS) > 1)
   const crooked = words.filter((word) => CROOKED.test(word)).length / Math.max(1, words.length)
-  return (strong >= 0.03 && strong + signs >= 0.12) || (signs >= 0.16 && crooked >= 0.15) || (signs >= 0.1 && crooked >= 0.4)
+  return (
+    (strong >= 0.03 && strong + signs >= 0.12) || (signs >= 0.16 && crooked >= 0.15) || (signs >= 0.1 && crooked >= 0.4)
+  )
 }

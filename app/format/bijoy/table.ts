@@ -36,9 +36,7 @@ export const HALVES = new Map(pairs('š=ন্ ›=ন্ ˜=দ্ ™=দ্ �
 
 /** The lower half: it hangs on what stands before. */
 export const TAILS = new Map(
-  pairs(
-    '¡=্ব ¦=্ব ^=্ব Ÿ=্ব ¢=্ভ £=্ভ্র ¥=্ম §=্ম ¨=্য ª=্র «=্র Ö=্র ¬=্ল \u00AD=্ল ø=্ল ú=্প œ=্ন è=্ন ¿=্ত্র Í=্ত ‹=্ক Œ=্ক্র',
-  ),
+  pairs('¡=্ব ¦=্ব ^=্ব Ÿ=্ব ¢=্ভ £=্ভ্র ¥=্ম §=্ম ¨=্য ª=্র «=্র Ö=্র ¬=্ল \u00AD=্ল ø=্ল ú=্প œ=্ন è=্ন ¿=্ত্র Í=্ত ‹=্ক Œ=্ক্র'),
 )
 /** Those that are a quotation mark or a dash where no half stands before them. */
 export const TAILS_AFTER_HALF = new Map<string, [tail: string, vowel: string]>([
@@ -55,8 +53,6 @@ export const REPH = '©'
 export const MARKS = new Map(pairs('s=ং t=ঃ u=ঁ'))
 /** What stands alone. */
 export const ALONE = new Map(
-  pairs(
-    'A=অ B=ই C=ঈ D=উ E=ঊ F=ঋ G=এ H=ঐ I=ও J=ঔ r=ৎ 0=০ 1=১ 2=২ 3=৩ 4=৪ 5=৫ 6=৬ 7=৭ 8=৮ 9=৯ Ò=“ Ó=” Ô=‘ Õ=’ Ñ=–',
-  ),
+  pairs('A=অ B=ই C=ঈ D=উ E=ঊ F=ঋ G=এ H=ঐ I=ও J=ঔ r=ৎ 0=০ 1=১ 2=২ 3=৩ 4=৪ 5=৫ 6=৬ 7=৭ 8=৮ 9=৯ Ò=“ Ó=” Ô=‘ Õ=’ Ñ=–'),
 )
 export const HASANTA = '&'

@@ -1,4 +1,16 @@
-import { AFTER, ALONE, BEFORE, HALVES, HASANTA, LETTERS, MARKS, REPH, SYLLABLES, TAILS, TAILS_AFTER_HALF } from './table'
+import {
+  AFTER,
+  ALONE,
+  BEFORE,
+  HALVES,
+  HASANTA,
+  LETTERS,
+  MARKS,
+  REPH,
+  SYLLABLES,
+  TAILS,
+  TAILS_AFTER_HALF,
+} from './table'
 
 const VIRAMA = '্'
 const MOST_HALVES = 2
@@ -37,7 +49,13 @@ function convert(text: string): string {
 /** A half is one only where a letter follows it: otherwise it is a bullet, a macron, a quotation mark. */
 const isHalf = (glyphs: readonly string[], at: number, deep = 0): boolean => {
   const [one = '', next = ''] = [glyphs[at], glyphs[at + 1]]
-  return HALVES.has(one) && (LETTERS.has(next) || TAILS.has(next) || TAILS_AFTER_HALF.has(next) || (deep < MOST_HALVES && isHalf(glyphs, at + 1, deep + 1)))
+  return (
+    HALVES.has(one) &&
+    (LETTERS.has(next) ||
+      TAILS.has(next) ||
+      TAILS_AFTER_HALF.has(next) ||
+      (deep < MOST_HALVES && isHalf(glyphs, at + 1, deep + 1)))
+  )
 }
 
 /** A letter with all that belongs to it, put into the order of Unicode: reph, letter, vowel, mark. Null where none begins. */
@@ -92,12 +110,16 @@ const joinedVowel = (before: string, after: string): string =>
 function single(glyphs: readonly string[], at: number): Read {
   const [glyph = '', next = ''] = [glyphs[at], glyphs[at + 1]]
   if (glyph === 'A' && next === 'v') return { text: marked('আ', glyphs, at + 2), to: at + 2 + marksAt(glyphs, at + 2) }
-  if (glyph === 'A' && next === '¨') return { text: `অ্য${glyphs[at + 2] === 'v' ? 'া' : ''}`, to: at + (glyphs[at + 2] === 'v' ? 3 : 2) }
+  if (glyph === 'A' && next === '¨')
+    return { text: `অ্য${glyphs[at + 2] === 'v' ? 'া' : ''}`, to: at + (glyphs[at + 2] === 'v' ? 3 : 2) }
   // A danda stands right behind a word; a bar between spaces is a table's.
   if (glyph === '|') return { text: at > 0 && /\S/.test(glyphs[at - 1] ?? ' ') ? '।' : glyph, to: at + 1 }
   const sign = ALONE.get(glyph) ?? BEFORE.get(glyph)
   if (sign && ALONE.has(glyph)) return { text: marked(sign, glyphs, at + 1), to: at + 1 + marksAt(glyphs, at + 1) }
-  return { text: sign ?? MARKS.get(glyph) ?? (glyph === 'v' || glyph === 'x' ? (AFTER.get(glyph) ?? glyph) : glyph), to: at + 1 }
+  return {
+    text: sign ?? MARKS.get(glyph) ?? (glyph === 'v' || glyph === 'x' ? (AFTER.get(glyph) ?? glyph) : glyph),
+    to: at + 1,
+  }
 }
 
 const marksAt = (glyphs: readonly string[], at: number): number => {
@@ -106,4 +128,8 @@ const marksAt = (glyphs: readonly string[], at: number): number => {
   return many
 }
 const marked = (sign: string, glyphs: readonly string[], at: number): string =>
-  sign + glyphs.slice(at, at + marksAt(glyphs, at)).map((one) => MARKS.get(one) ?? '').join('')
+  sign +
+  glyphs
+    .slice(at, at + marksAt(glyphs, at))
+    .map((one) => MARKS.get(one) ?? '')
+    .join('')

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
 import { homeOf } from '~/access/home.server'
+import { hueOfName, paletteOf } from '~/domain/website/design/palette'
 import { groupSites } from '~/domain/website/public/site-texts.server'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hasPayments, hasResults } from './home-frame.server'
@@ -18,7 +19,7 @@ export const loader = open(async (ctx, { request, context }) => {
   if (tenant.kind === 'group') {
     const { host, hostname } = new URL(request.url)
     const domain = host.slice(hostname.indexOf('.') + 1)
-    return { kind: 'group' as const, sites: (await groupSites(tenant.siteIds)).map((site) => ({ ...site, url: `//${site.alias}.${domain}/` })) }
+    return { kind: 'group' as const, sites: (await groupSites(tenant.siteIds)).map((site) => ({ ...site, url: `//${site.alias}.${domain}/`, colours: { '--brand': paletteOf(site.hue ?? hueOfName(site.nameEn), site.strength ?? 'calm').light.brand.join(' ') } })) }
   }
   const home = await siteHome(ctx, context, request)
   return { ...home, said: { description: home.described }, results: hasResults(ctx), fees: hasPayments(ctx) }

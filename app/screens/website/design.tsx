@@ -38,12 +38,22 @@ export function DesignScreen() {
         <button type="submit" name="intent" value="preview" className="hidden" tabIndex={-1} aria-hidden="true" />
         <div className="grid gap-4 lg:grid-cols-2">
           <Section card title={t('webedit:design.header')}>
-            <Sketches field={field('header')} label="webedit:design.header" options={HEADERS} words="webedit:design.headers">
+            <Sketches
+              field={field('header')}
+              label="webedit:design.header"
+              options={HEADERS}
+              words="webedit:design.headers"
+            >
               {(value) => <HeaderSketch kind={value} />}
             </Sketches>
           </Section>
           <Section card title={t('webedit:design.layout')}>
-            <Sketches field={field('layout')} label="webedit:design.layout" options={LAYOUTS} words="webedit:design.layouts">
+            <Sketches
+              field={field('layout')}
+              label="webedit:design.layout"
+              options={LAYOUTS}
+              words="webedit:design.layouts"
+            >
               {(value) => <LayoutSketch kind={value} />}
             </Sketches>
           </Section>
@@ -67,12 +77,29 @@ export function DesignScreen() {
             />
           </Section>
           <Section card title={t('webedit:design.banner')}>
-            <PictureChoice pictures={data.pictures} field={field('bannerId')} upload={field('banner')} hint="webedit:design.bannerHint" />
+            <PictureChoice
+              pictures={data.pictures}
+              field={field('bannerId')}
+              upload={field('banner')}
+              hint="webedit:design.bannerHint"
+            />
           </Section>
           <Section card title={t('webedit:design.map')}>
             <div className="grid gap-3.5">
-              <TextField field={field('mapUrl')} label="webedit:design.mapUrl" hint="webedit:design.mapUrlHint" type="text" lang="en" placeholder="https://" />
-              <PictureChoice pictures={data.pictures} field={field('mapId')} upload={field('map')} hint="webedit:design.mapHint" />
+              <TextField
+                field={field('mapUrl')}
+                label="webedit:design.mapUrl"
+                hint="webedit:design.mapUrlHint"
+                type="text"
+                lang="en"
+                placeholder="https://"
+              />
+              <PictureChoice
+                pictures={data.pictures}
+                field={field('mapId')}
+                upload={field('map')}
+                hint="webedit:design.mapHint"
+              />
             </div>
           </Section>
         </div>
@@ -92,32 +119,66 @@ export function DesignScreen() {
 const rgb = (color: readonly number[]) => `rgb(${color.join(' ')})`
 
 /** Colours to choose from; what the emblem is made of stands first. Each is shown as it will be: the band, and a link in the light and in the dark. */
-function Hues({ field, hues, proposed, strength }: { field: FieldLike; hues: DesignData['hues']; proposed: readonly number[]; strength: 'calm' | 'strong' }) {
+function Hues({
+  field,
+  hues,
+  proposed,
+  strength,
+}: {
+  field: FieldLike
+  hues: DesignData['hues']
+  proposed: readonly number[]
+  strength: 'calm' | 'strong'
+}) {
   const { t, n } = useWords()
   const chosen = String(field.initialValue ?? '')
   return (
     <fieldset>
-      <legend className="mb-1.5 text-[0.875rem] text-muted">{t(proposed.length ? 'webedit:design.fromLogo' : 'webedit:design.noLogo')}</legend>
+      <legend className="mb-1.5 text-[0.875rem] text-muted">
+        {t(proposed.length ? 'webedit:design.fromLogo' : 'webedit:design.noLogo')}
+      </legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
         {hues.map(({ hue, contrast }) => {
           const { light, dark } = paletteOf(hue, strength)
           const own = proposed.includes(hue)
           return (
-            <label key={hue} className="relative cursor-pointer overflow-hidden rounded border border-line has-[:checked]:outline has-[:checked]:outline-2 has-[:checked]:outline-offset-1 has-[:checked]:outline-ink">
-              <input type="radio" name={field.name} value={hue} defaultChecked={chosen === String(hue)} className="absolute left-1.5 top-1.5 h-4 w-4"
-                aria-label={t(own ? 'webedit:design.ownHue' : 'webedit:design.hue', { hue: n(hue), contrast: n(contrast) })} />
-              <span className="block py-2.5 pl-5 text-center text-sm font-semibold" style={{ background: rgb(light.brand), color: rgb(light.brandInk) }} aria-hidden="true">
+            <label
+              key={hue}
+              className="relative cursor-pointer overflow-hidden rounded border border-line has-[:checked]:outline has-[:checked]:outline-2 has-[:checked]:outline-offset-1 has-[:checked]:outline-ink"
+            >
+              <input
+                type="radio"
+                name={field.name}
+                value={hue}
+                defaultChecked={chosen === String(hue)}
+                className="absolute left-1.5 top-1.5 h-4 w-4"
+                aria-label={t(own ? 'webedit:design.ownHue' : 'webedit:design.hue', {
+                  hue: n(hue),
+                  contrast: n(contrast),
+                })}
+              />
+              <span
+                className="block py-2.5 pl-5 text-center text-sm font-semibold"
+                style={{ background: rgb(light.brand), color: rgb(light.brandInk) }}
+                aria-hidden="true"
+              >
                 {own ? t('webedit:design.logo') : 'অ আ'}
               </span>
               <span className="grid grid-cols-2 text-center text-sm" aria-hidden="true">
-                <span className="py-0.5" style={{ background: 'rgb(248 246 240)', color: rgb(light.accent) }}>ক</span>
-                <span className="py-0.5" style={{ background: 'rgb(20 23 22)', color: rgb(dark.accent) }}>ক</span>
+                <span className="py-0.5" style={{ background: 'rgb(248 246 240)', color: rgb(light.accent) }}>
+                  ক
+                </span>
+                <span className="py-0.5" style={{ background: 'rgb(20 23 22)', color: rgb(dark.accent) }}>
+                  ক
+                </span>
               </span>
             </label>
           )
         })}
       </div>
-      <p className="mt-1.5 text-[0.8125rem] text-muted">{t('webedit:design.contrast', { least: n(Math.min(...hues.map((one) => one.contrast)).toFixed(1)) })}</p>
+      <p className="mt-1.5 text-[0.8125rem] text-muted">
+        {t('webedit:design.contrast', { least: n(Math.min(...hues.map((one) => one.contrast)).toFixed(1)) })}
+      </p>
     </fieldset>
   )
 }

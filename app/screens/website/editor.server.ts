@@ -183,7 +183,13 @@ export function entryAction(kind: EntryKind, param: string): Action<SiteCtx, Ans
       const media = await shownMedia(ctx.site.id, mediaIn(bodyBn, bodyEn))
       const { hue, strength } = await siteDesign(ctx.site)
       const colours = paletteStyle(hue, strength)
-      const preview = { bn: entryHtml(bodyBn, media, 'bn'), en: entryHtml(bodyEn, media, 'en'), titleBn, titleEn, colours }
+      const preview = {
+        bn: entryHtml(bodyBn, media, 'bn'),
+        en: entryHtml(bodyEn, media, 'en'),
+        titleBn,
+        titleEn,
+        colours,
+      }
       return { ...reply(), preview }
     }),
     // The form again, what was written in Bijoy as Unicode: for whoever has no script.

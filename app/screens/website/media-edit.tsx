@@ -21,14 +21,30 @@ export function MediaEdit() {
   const { t, lang } = useWords()
   const location = useLocation()
   const confirming = new URLSearchParams(location.search).has('confirm')
-  const [form, fields] = useForm<Record<string, unknown>>({ lastResult: result, defaultValue: values, constraint, id: 'media' })
+  const [form, fields] = useForm<Record<string, unknown>>({
+    lastResult: result,
+    defaultValue: values,
+    constraint,
+    id: 'media',
+  })
   const field = (name: string) => fields[name] ?? plain(name)
   const picture = media.kind === 'picture'
   const alt = (lang === 'bn' ? media.altBn || media.altEn : media.altEn || media.altBn) || media.name
   const kb = (bytes: number) => t('ui:file.kb', { size: digits(Math.max(1, Math.round(bytes / 1024)), lang) })
   return (
-    <Page title={media.name} description={[picture ? digits(`${media.width} × ${media.height}`, lang) : '', kb(media.bytes), t('webedit:media.numbered', { n: digits(media.id, lang) })].filter(Boolean).join(' · ')}>
-      {confirming && media.used === 0 ? <ConfirmForm values={{ intent: 'delete' }} name={media.name} type={t('webedit:media.one')} /> : null}
+    <Page
+      title={media.name}
+      description={[
+        picture ? digits(`${media.width} × ${media.height}`, lang) : '',
+        kb(media.bytes),
+        t('webedit:media.numbered', { n: digits(media.id, lang) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    >
+      {confirming && media.used === 0 ? (
+        <ConfirmForm values={{ intent: 'delete' }} name={media.name} type={t('webedit:media.one')} />
+      ) : null}
       <PostForm form={form} values={{ intent: 'save' }}>
         <FormErrors form={form} />
         <div className="grid gap-4 lg:grid-cols-2">
@@ -36,7 +52,12 @@ export function MediaEdit() {
             <div className="grid gap-3.5">
               {picture ? (
                 <>
-                  <TextField field={field('altBn')} label="webedit:media.altBn" hint="webedit:media.altHint" lang="bn" />
+                  <TextField
+                    field={field('altBn')}
+                    label="webedit:media.altBn"
+                    hint="webedit:media.altHint"
+                    lang="bn"
+                  />
                   <TextField field={field('altEn')} label="webedit:media.altEn" lang="en" />
                 </>
               ) : null}
@@ -48,21 +69,36 @@ export function MediaEdit() {
             <Section card title={t('webedit:media.shape')}>
               <Focus field={field('focus')} src={paths.file(media.wholeKey)} alt={alt} />
               <div className="mt-3.5">
-                <SelectField field={field('aspect')} label="webedit:media.aspect" hint="webedit:media.aspectHint" empty="webedit:media.whole" options={ASPECTS.map((value) => ({ value, label: `webedit:media.aspects.${value.replace(':', 'to')}` }))} />
+                <SelectField
+                  field={field('aspect')}
+                  label="webedit:media.aspect"
+                  hint="webedit:media.aspectHint"
+                  empty="webedit:media.whole"
+                  options={ASPECTS.map((value) => ({
+                    value,
+                    label: `webedit:media.aspects.${value.replace(':', 'to')}`,
+                  }))}
+                />
               </div>
             </Section>
           ) : (
             <Section card title={t('webedit:media.one')}>
-              <a className="link-lined break-all" href={paths.file(media.wholeKey)}>{media.name}</a>
+              <a className="link-lined break-all" href={paths.file(media.wholeKey)}>
+                {media.name}
+              </a>
             </Section>
           )}
         </div>
         <Section title={t('webedit:media.used')}>
-          {uses.length === 0 ? <p className="text-muted">{t(media.used ? 'webedit:media.inDesign' : 'webedit:media.unusedText')}</p> : (
+          {uses.length === 0 ? (
+            <p className="text-muted">{t(media.used ? 'webedit:media.inDesign' : 'webedit:media.unusedText')}</p>
+          ) : (
             <ul className="divide-y divide-line rounded border border-line bg-raised">
               {uses.map((one) => (
                 <li key={one.id} className="px-3 py-2">
-                  <Link className="link-lined" to={KIND_PATHS[one.kind as EntryKind].edit(one.id)}>{lang === 'bn' ? one.titleBn || one.titleEn : one.titleEn || one.titleBn}</Link>{' '}
+                  <Link className="link-lined" to={KIND_PATHS[one.kind as EntryKind].edit(one.id)}>
+                    {lang === 'bn' ? one.titleBn || one.titleEn : one.titleEn || one.titleBn}
+                  </Link>{' '}
                   <span className="text-sm text-muted">{t(`webedit:${one.kind}.title`)}</span>
                 </li>
               ))}
@@ -71,7 +107,11 @@ export function MediaEdit() {
         </Section>
         {mayWrite ? (
           <FormActions>
-            {media.used === 0 ? <LinkButton look="danger" to={hrefWith(location, { confirm: '1' })}>{t('common:delete')}</LinkButton> : null}
+            {media.used === 0 ? (
+              <LinkButton look="danger" to={hrefWith(location, { confirm: '1' })}>
+                {t('common:delete')}
+              </LinkButton>
+            ) : null}
             <SubmitButton />
           </FormActions>
         ) : null}
@@ -91,8 +131,18 @@ function Focus({ field, src, alt }: { field: FieldLike; src: string; alt: string
         <img src={src} alt={alt} className="block max-h-80 max-w-full" />
         <div className="absolute inset-0 grid grid-cols-3 grid-rows-3">
           {FOCUSES.map((value, at) => (
-            <label key={value} className="flex cursor-pointer items-center justify-center border border-raised/40 has-[:checked]:bg-accent/30 has-[:checked]:outline has-[:checked]:outline-2 has-[:checked]:-outline-offset-2 has-[:checked]:outline-accent">
-              <input type="radio" name={field.name} value={value} defaultChecked={chosen === value} aria-label={t(`webedit:media.places.${at}`)} className="h-4 w-4 accent-accent" />
+            <label
+              key={value}
+              className="flex cursor-pointer items-center justify-center border border-raised/40 has-[:checked]:bg-accent/30 has-[:checked]:outline has-[:checked]:outline-2 has-[:checked]:-outline-offset-2 has-[:checked]:outline-accent"
+            >
+              <input
+                type="radio"
+                name={field.name}
+                value={value}
+                defaultChecked={chosen === value}
+                aria-label={t(`webedit:media.places.${at}`)}
+                className="h-4 w-4 accent-accent"
+              />
             </label>
           ))}
         </div>

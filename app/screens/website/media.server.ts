@@ -36,10 +36,21 @@ export async function loadMedia(ctx: SiteCtx, request: Request) {
     throw new Download(
       listing.export,
       'webedit:media.title',
-      ['webedit:media.name', 'webedit:media.altBn', 'webedit:media.altEn', 'webedit:media.used', 'webedit:media.sentOn'],
+      [
+        'webedit:media.name',
+        'webedit:media.altBn',
+        'webedit:media.altEn',
+        'webedit:media.used',
+        'webedit:media.sentOn',
+      ],
       items.map((row) => [row.name, row.altBn, row.altEn, row.used, dayAt(row.createdAt)]),
     )
-  return { list: listOf(listing, items, total), kinds: KINDS, defaultSort: DEFAULT, mayWrite: ctx.can('website.contents.write') }
+  return {
+    list: listOf(listing, items, total),
+    kinds: KINDS,
+    defaultSort: DEFAULT,
+    mayWrite: ctx.can('website.contents.write'),
+  }
 }
 export type MediaListData = Awaited<ReturnType<typeof loadMedia>>
 
@@ -51,7 +62,11 @@ export const sendMedia: Action<SiteCtx> = intents({
       const ids = await keptPictures(ctx, form, 'uploads')
       if (ids.length === 0) throw new Invalid({ uploads: ['ui:error.required'] })
       const [only] = ids
-      return args.done(ids.length === 1 && only ? paths.webMediaEdit(only) : `${paths.webMedia}?alt=none`, 'webedit:media.sent', { count: ids.length })
+      return args.done(
+        ids.length === 1 && only ? paths.webMediaEdit(only) : `${paths.webMedia}?alt=none`,
+        'webedit:media.sent',
+        { count: ids.length },
+      )
     },
   ),
 })

@@ -15,7 +15,11 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#$
 
 /** A page of its own, with the style of the public site; nothing in it runs. */
 const pageOf = (lang: 'bn' | 'en', title: string, html: string, colours: Record<string, string>): string =>
-  `<!doctype html><html lang="${lang}" data-site data-theme="light" style="${escape(Object.entries(colours).map(([name, value]) => `${name}:${value}`).join(';'))}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="${fontsHref}"><link rel="stylesheet" href="${siteHref}"></head><body><main class="px-4 py-6"><h1 class="mb-6 text-2xl font-bold leading-snug">${escape(title)}</h1><div class="prose">${html}</div></main></body></html>`
+  `<!doctype html><html lang="${lang}" data-site data-theme="light" style="${escape(
+    Object.entries(colours)
+      .map(([name, value]) => `${name}:${value}`)
+      .join(';'),
+  )}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="${fontsHref}"><link rel="stylesheet" href="${siteHref}"></head><body><main class="px-4 py-6"><h1 class="mb-6 text-2xl font-bold leading-snug">${escape(title)}</h1><div class="prose">${html}</div></main></body></html>`
 
 /** A draft as it will look on a phone: a frame 360 points wide. The HTML was made safe on the server (text.server.ts). */
 export function PhonePreview({ preview }: { preview: PreviewData }) {

@@ -22,7 +22,12 @@ export function SiteHead({ root, title, lang }: { root: RootData; title: string;
       ))}
       <link rel="alternate" hrefLang="x-default" href={origin + page} />
       {site?.origin ? (
-        <link rel="alternate" type="application/atom+xml" href={`${origin}/${lang}/web/notice/feed.atom`} title={title} />
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          href={`${origin}/${lang}/web/notice/feed.atom`}
+          title={title}
+        />
       ) : null}
       {description ? <meta name="description" content={description} /> : null}
       {site ? <meta name="theme-color" content={`rgb(${site.colours['--brand-l'] ?? ''})`} /> : null}
@@ -40,7 +45,9 @@ export function SiteHead({ root, title, lang }: { root: RootData; title: string;
           <meta name="twitter:card" content="summary_large_image" />
         </>
       ) : null}
-      {site?.origin ? <Data data={[school(site, origin, lang), ...(said?.data ? [{ ...said.data, url: at(lang) }] : [])]} /> : null}
+      {site?.origin ? (
+        <Data data={[school(site, origin, lang), ...(said?.data ? [{ ...said.data, url: at(lang) }] : [])]} />
+      ) : null}
     </>
   )
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
 import { everywhere, makeSite, type MadeSite } from 'tests/factories'
-import { visit, type Visitor } from 'tests/harness/visitor'
+import { visit, Visitor } from 'tests/harness/visitor'
 
 const SCREEN = '/site/web/setting/header-design'
 let site: MadeSite
@@ -17,27 +17,56 @@ beforeAll(async () => {
 afterAll(closeDatabase)
 
 const design = { header: 'banner', layout: 'cards', hue: '120', strength: 'strong', shows: ['students', 'employees'] }
-const save = async (more: Record<string, unknown> = {}) =>
-  clerk.submit(await clerk.get(SCREEN), 'form[enctype]', { ...design, intent: 'save', ...more } as Record<string, string>)
+const save = async (more: Record<string, string | string[] | Blob> = {}) =>
+  clerk.submit(await clerk.get(SCREEN), 'form[enctype]', { ...design, intent: 'save', ...more } as Record<
+    string,
+    string
+  >)
 const kept = async () =>
-  (await everywhere(() => sql<Record<string, unknown>>('SELECT header, layout, hue::int AS hue, strength, banner_id, map_url, shows FROM web_design WHERE site_id = $1', [site.id])))[0]
+  (
+    await everywhere(() =>
+      sql<Record<string, unknown>>(
+        'SELECT header, layout, hue::int AS hue, strength, banner_id, map_url, shows FROM web_design WHERE site_id = $1',
+        [site.id],
+      ),
+    )
+  )[0]
 const bandOf = async (who: Visitor, path = '/') => /--brand-l:\s*([\d ]+)/.exec((await who.get(path)).text)?.[1]
 
 describe('how the site looks', () => {
   test('is chosen, kept, and seen by everybody within a second, with what was sent as its banner', async () => {
     const before = await bandOf(visit(site.alias))
-    const jpeg = await sharp({ create: { width: 1600, height: 400, channels: 3, background: '#224466' } }).jpeg().toBuffer()
-    const answer = await save({ mapUrl: 'https://maps.example.com/?q=1', banner: new File([new Uint8Array(jpeg)], 'b.jpg', { type: 'image/jpeg' }) })
+    const jpeg = await sharp({ create: { width: 1600, height: 400, channels: 3, background: '#224466' } })
+      .jpeg()
+      .toBuffer()
+    const answer = await save({
+      mapUrl: 'https://maps.example.com/?q=1',
+      banner: new File([new Uint8Array(jpeg)], 'b.jpg', { type: 'image/jpeg' }),
+    })
     expect(answer.status).toBe(200)
-    expect(await kept()).toMatchObject({ header: 'banner', layout: 'cards', hue: 120, strength: 'strong', shows: ['students', 'employees'], map_url: 'https://maps.example.com/?q=1' })
-    await vi.waitFor(async () => expect(await bandOf(visit(site.alias))).not.toBe(before), { timeout: 5_000, interval: 50 })
+    expect(await kept()).toMatchObject({
+      header: 'banner',
+      layout: 'cards',
+      hue: 120,
+      strength: 'strong',
+      shows: ['students', 'employees'],
+      map_url: 'https://maps.example.com/?q=1',
+    })
+    await vi.waitFor(async () => expect(await bandOf(visit(site.alias))).not.toBe(before), {
+      timeout: 5_000,
+      interval: 50,
+    })
     expect((await visit(site.alias).get('/')).text).toMatch(/opacity-40[^>]*>\s*<img/)
   })
 
   test('is looked at before it is kept by who may choose it, and by nobody else; such a page is not kept', async () => {
     await save()
     const now = await bandOf(visit(site.alias))
-    const page = await clerk.submit(await clerk.get(SCREEN), 'form[enctype]', { ...design, hue: '20', intent: 'preview' })
+    const page = await clerk.submit(await clerk.get(SCREEN), 'form[enctype]', {
+      ...design,
+      hue: '20',
+      intent: 'preview',
+    })
     const look = page.$('a[href*="design="]').attr('href') ?? ''
     expect(look).toBe('/?design=banner.cards.20.strong')
     expect(await bandOf(clerk, look)).not.toBe(now)
@@ -63,8 +92,13 @@ describe('how the site looks', () => {
 
   test('another institution’s picture is none', async () => {
     const theirs = await visit(other.alias).login('admin')
-    const png = await sharp({ create: { width: 500, height: 300, channels: 3, background: '#fff' } }).png().toBuffer()
-    await theirs.submit(await theirs.get('/site/web/setting/media/list'), 'form[enctype]', { intent: 'send', uploads: new File([new Uint8Array(png)], 'x.png', { type: 'image/png' }) })
+    const png = await sharp({ create: { width: 500, height: 300, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    await theirs.submit(await theirs.get('/site/web/setting/media/list'), 'form[enctype]', {
+      intent: 'send',
+      uploads: new File([new Uint8Array(png)], 'x.png', { type: 'image/png' }),
+    })
     const [media] = await everywhere(() => sql<{ id: number }>('SELECT id FROM media WHERE site_id = $1', [other.id]))
     expect((await save({ mapId: String(media?.id) })).status).toBe(422)
   })
@@ -91,12 +125,16 @@ describe('what is shown', () => {
       ),
     )
     expect(page.text).toContain(student?.nameBn)
-    for (const secret of [student?.born, student?.code, student?.mobile]) if (secret) expect(page.text).not.toContain(secret)
+    for (const secret of [student?.born, student?.code, student?.mobile])
+      if (secret) expect(page.text).not.toContain(secret)
     expect((await visit(site.alias).get(`${path}?section=999999999`)).status).toBe(404)
     expect((await visit(site.alias).get(`${path}?section=${other.section.id}`)).status).toBe(404)
     expect((await visit(other.alias).get(path)).status).toBe(404)
     await save({ shows: ['employees'] })
-    await vi.waitFor(async () => expect((await visit(site.alias).get(path)).status).toBe(404), { timeout: 5_000, interval: 50 })
+    await vi.waitFor(async () => expect((await visit(site.alias).get(path)).status).toBe(404), {
+      timeout: 5_000,
+      interval: 50,
+    })
     expect((await visit(site.alias).get('/')).text).not.toContain(path)
   })
 })
@@ -118,22 +156,36 @@ describe('found and shared', () => {
     expect(picture.status).toBe(200)
     expect(picture.headers['content-type']).toBe('image/png')
     expect(await sharp(picture.body).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
-    const again = await visit('shapla').send('GET', image.pathname, undefined, { 'if-none-match': String(picture.headers.etag) })
+    const again = await visit('shapla').send('GET', image.pathname, undefined, {
+      'if-none-match': String(picture.headers.etag),
+    })
     expect(again.status).toBe(304)
   })
 
-  test.each(['bn-notice-999999999.png', 'bn-page-nothing.png', 'fr-page-home.png', 'bn-notice-1.png.svg', 'bn-text-no-such.png', '..%2Fx'])('%s is no picture of a page', async (name) => {
+  test.each([
+    'bn-notice-999999999.png',
+    'bn-page-nothing.png',
+    'fr-page-home.png',
+    'bn-notice-1.png.svg',
+    'bn-text-no-such.png',
+    '..%2Fx',
+  ])('%s is no picture of a page', async (name) => {
     expect((await visit(site.alias).get(`/web/share-image/${name}`)).status).toBe(404)
   })
 
   test('at a domain of its own the site is found there, and says so everywhere', async () => {
     const host = `www.${site.alias}.example`
-    await everywhere(() => sql('INSERT INTO tenant_domain (host, tenant_id, verified_at) VALUES ($1, $2, now())', [host, site.id]))
-    await vi.waitFor(async () => {
-      const page = await visit(site.alias).get('/')
-      expect(page.$('link[rel=canonical]').attr('href')).toContain(`//${host}`)
-    }, { timeout: 5_000, interval: 50 })
-    const own = await visit(site.alias, { host }).get('/')
+    await everywhere(() =>
+      sql('INSERT INTO tenant_domain (host, tenant_id, verified_at) VALUES ($1, $2, now())', [host, site.id]),
+    )
+    await vi.waitFor(
+      async () => {
+        const page = await visit(site.alias).get('/')
+        expect(page.$('link[rel=canonical]').attr('href')).toContain(`//${host}`)
+      },
+      { timeout: 5_000, interval: 50 },
+    )
+    const own = await new Visitor(site.alias, { host }).get('/')
     expect(own.status).toBe(200)
     expect(own.$('link[rel=canonical]').attr('href')).toContain(`//${host}`)
     expect((await visit(site.alias).get('/sitemap.xml')).text).toContain(`//${host}`)
@@ -147,10 +199,16 @@ describe('what the office publishes', () => {
     expect((await operator.get('/edu/class-room/view')).status).toBe(200)
     const [shown, draft] = await everywhere(async () => {
       const make = (title: string, state: string) =>
-        sql<{ id: number }>(`INSERT INTO class_post (title_en, title_bn, body_en, body_bn, publish_from, state, created_by) SELECT $1, $1, 'text', '**লেখা**', '2026-01-01', $2, min(id) FROM app_user RETURNING id`, [title, state])
+        sql<{ id: number }>(
+          `INSERT INTO class_post (title_en, title_bn, body_en, body_bn, publish_from, state, created_by) SELECT $1, $1, 'text', '**লেখা**', '2026-01-01', $2, min(id) FROM app_user RETURNING id`,
+          [title, state],
+        )
       return [...(await make('কেন্দ্রের পাঠ', 'published')), ...(await make('খসড়া পাঠ', 'draft'))]
     })
-    await vi.waitFor(async () => expect((await visit(site.alias).get('/web/edu/classroom/all')).text).toContain('কেন্দ্রের পাঠ'), { timeout: 5_000, interval: 50 })
+    await vi.waitFor(
+      async () => expect((await visit(site.alias).get('/web/edu/classroom/all')).text).toContain('কেন্দ্রের পাঠ'),
+      { timeout: 5_000, interval: 50 },
+    )
     expect((await visit(site.alias).get('/web/edu/classroom/all')).text).not.toContain('খসড়া পাঠ')
     expect((await visit(site.alias).get(`/web/edu/classroom/${shown?.id}`)).text).toContain('<strong>লেখা</strong>')
     expect((await visit(site.alias).get(`/web/edu/classroom/${draft?.id}`)).status).toBe(404)

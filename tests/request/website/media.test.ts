@@ -18,13 +18,24 @@ afterAll(closeDatabase)
 
 let shade = 0
 const picture = async (width = 1200, height = 600) =>
-  sharp({ create: { width, height, channels: 3, background: { r: 10 + shade++, g: 90, b: 150 } } }).png().toBuffer()
+  sharp({ create: { width, height, channels: 3, background: { r: 10 + shade++, g: 90, b: 150 } } })
+    .png()
+    .toBuffer()
 const file = (name: string, bytes: Buffer, type = 'image/png') => new File([new Uint8Array(bytes)], name, { type })
-const send = async (uploads: File | File[], who = clerk) => who.post(LIST, { intent: 'send', uploads: uploads as unknown as Blob }, { multipart: true })
+const send = async (uploads: File | File[], who = clerk) =>
+  who.post(LIST, { intent: 'send', uploads: uploads as unknown as Blob }, { multipart: true })
 const newest = async (of = site) =>
-  (await everywhere(() => sql<{ id: number; width: number; height: number; aspect: string | null; whole: number | null; altBn: string }>('SELECT id, width, height, aspect, whole_id AS whole, alt_bn AS "altBn" FROM media WHERE site_id = $1 ORDER BY id DESC LIMIT 1', [of.id])))[0]
+  (
+    await everywhere(() =>
+      sql<{ id: number; width: number; height: number; aspect: string | null; whole: number | null; altBn: string }>(
+        'SELECT id, width, height, aspect, whole_id AS whole, alt_bn AS "altBn" FROM media WHERE site_id = $1 ORDER BY id DESC LIMIT 1',
+        [of.id],
+      ),
+    )
+  )[0]
 const at = (id: number | undefined) => `/site/web/setting/media/edit/${id}`
-const change = async (id: number | undefined, more: Record<string, string>) => clerk.submit(await clerk.get(at(id)), 'form#media', { intent: 'save', ...more })
+const change = async (id: number | undefined, more: Record<string, string>) =>
+  clerk.submit(await clerk.get(at(id)), 'form#media', { intent: 'save', ...more })
 
 describe('the library of pictures', () => {
   test('one is sent, asked for its words, found by them, and stands in a text by its number', async () => {
@@ -37,7 +48,12 @@ describe('the library of pictures', () => {
     expect((await clerk.get(`${LIST}?alt=none`)).text).not.toContain('মাঠ.png')
     expect((await clerk.get(`${LIST}?q=${encodeURIComponent('সমাবেশ')}`)).text).toContain('মাঠ.png')
     const editor = await clerk.get('/site/notice/new')
-    await clerk.submit(editor, 'form[enctype]', { titleBn: 'ছবিসহ', topic: 'general', bodyBn: `লেখা\n\n![](media:${made?.id})`, intent: 'publish' })
+    await clerk.submit(editor, 'form[enctype]', {
+      titleBn: 'ছবিসহ',
+      topic: 'general',
+      bodyBn: `লেখা\n\n![](media:${made?.id})`,
+      intent: 'publish',
+    })
     const page = await visit(site.alias).get('/web/notice/all')
     const notice = await visit(site.alias).get(`/web/notice/${/\/web\/notice\/(\d+)/.exec(page.text)?.[1]}`)
     expect(notice.$('figure img').attr('alt')).toBe('মাঠে সমাবেশ')
@@ -63,7 +79,12 @@ describe('the library of pictures', () => {
     await send(file('used.png', await picture()))
     const id = (await newest())?.id ?? 0
     const editor = await clerk.get('/site/notice/new')
-    await clerk.submit(editor, 'form[enctype]', { titleBn: 'খসড়া', topic: 'general', bodyBn: `![](media:${id})`, intent: 'draft' })
+    await clerk.submit(editor, 'form[enctype]', {
+      titleBn: 'খসড়া',
+      topic: 'general',
+      bodyBn: `![](media:${id})`,
+      intent: 'draft',
+    })
     expect((await clerk.post(at(id), { intent: 'delete' })).status).toBe(422)
     expect((await clerk.get(at(id))).text).toContain('খসড়া')
     await send(file('unused.png', await picture()))
@@ -76,7 +97,11 @@ describe('the library of pictures', () => {
   })
 
   test.each([
-    ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>', 'image/svg+xml'],
+    [
+      'a.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>',
+      'image/svg+xml',
+    ],
     ['a.png', '<!doctype html><script>alert(1)</script>', 'image/png'],
     ['a.pdf', 'MZ this is a program', 'application/pdf'],
   ])('%s that is none is refused in words, and nothing is kept', async (name, text, type) => {
@@ -100,15 +125,31 @@ describe('the library of pictures', () => {
 describe('Bijoy', () => {
   test('without a script, the editor gives the form back in Unicode, and has kept nothing', async () => {
     const editor = await clerk.get('/site/notice/new')
-    const answer = await clerk.submit(editor, 'form[enctype]', { titleBn: 'evsjv‡`k wk¶v †evW©', titleEn: 'A notice', topic: 'general', bodyBn: 'AvMvgx 15 wW‡m¤^i we`¨vjq eÜ _vK‡e|', intent: 'unicode' })
+    const answer = await clerk.submit(editor, 'form[enctype]', {
+      titleBn: 'evsjv‡`k wk¶v †evW©',
+      titleEn: 'A notice',
+      topic: 'general',
+      bodyBn: 'AvMvgx 15 wW‡m¤^i we`¨vjq eÜ _vK‡e|',
+      intent: 'unicode',
+    })
     expect(answer.$('[name=titleBn]').attr('value')).toBe('বাংলাদেশ শিক্ষা বোর্ড')
     expect(answer.$('[name=bodyBn]').text().trim()).toBe('আগামী ১৫ ডিসেম্বর বিদ্যালয় বন্ধ থাকবে।'.normalize('NFC'))
     expect(answer.$('[name=titleEn]').attr('value')).toBe('A notice')
-    expect((await everywhere(() => sql(`SELECT 1 FROM web_entry WHERE site_id = $1 AND title_en = 'A notice'`, [site.id]))).length).toBe(0)
+    expect(
+      (await everywhere(() => sql(`SELECT 1 FROM web_entry WHERE site_id = $1 AND title_en = 'A notice'`, [site.id])))
+        .length,
+    ).toBe(0)
   })
 
   test('a roster is noticed, converted on consent, and its headings found then', async () => {
-    const rows = [['‡ivj', 'bvg', 'wcZvi bvg'], ...['mvw`qv Bmjvg', 'ZvbwRbv Av³vi', 'wgRvbyi ingvb', 'Kwig DwÏb'].map((name, index) => [String(index + 1), name, '†gvt Avãyi ingvb'])]
+    const rows = [
+      ['‡ivj', 'bvg', 'wcZvi bvg'],
+      ...['mvw`qv Bmjvg', 'ZvbwRbv Av³vi', 'wgRvbyi ingvb', 'Kwig DwÏb'].map((name, index) => [
+        String(index + 1),
+        name,
+        '†gvt Avãyi ingvb',
+      ]),
+    ]
     const csv = new File([rows.map((row) => row.join(',')).join('\n')], 'roster.csv', { type: 'text/csv' })
     const start = await clerk.get('/student/import')
     const page = start.status === 200 ? await clerk.submit(start, 'form[enctype]', { file: csv }) : start

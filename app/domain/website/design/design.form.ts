@@ -33,7 +33,9 @@ export const designForm = z.object({
 export type DesignForm = z.infer<typeof designForm>
 
 /** A design as the address of a page says it (`?design=banner.cards.120.strong`), for a look before it is kept; null for anything else. */
-export function designInAddress(said: string | null): Pick<DesignForm, 'header' | 'layout' | 'hue' | 'strength'> | null {
+export function designInAddress(
+  said: string | null,
+): Pick<DesignForm, 'header' | 'layout' | 'hue' | 'strength'> | null {
   const [header, layout, hue, strength] = (said ?? '').split('.')
   const read = designForm.pick({ header: true, layout: true, hue: true, strength: true })
   const found = read.safeParse({ header, layout, hue, strength })

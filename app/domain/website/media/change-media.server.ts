@@ -34,7 +34,8 @@ export async function changeMedia(ctx: SiteCtx, id: number, value: MediaForm): P
   const picture = before.kind === 'picture'
   const focus = focusOf(value.focus)
   const moved = before.focusX !== focus.x || before.focusY !== focus.y
-  if (picture && (value.aspect !== before.aspect || (value.aspect !== null && moved))) await cut(ctx, id, value.aspect, focus)
+  if (picture && (value.aspect !== before.aspect || (value.aspect !== null && moved)))
+    await cut(ctx, id, value.aspect, focus)
   await sql(
     'UPDATE media SET name = $3, alt_bn = $4, alt_en = $5, credit = $6, focus_x = $7, focus_y = $8 WHERE site_id = $1 AND id = $2',
     [ctx.site.id, id, value.name, value.altBn ?? '', value.altEn ?? '', value.credit ?? '', focus.x, focus.y],
@@ -43,10 +44,17 @@ export async function changeMedia(ctx: SiteCtx, id: number, value: MediaForm): P
   ctx.audit({ recordType: 'media', recordId: id, before: { name, altBn, altEn, credit, aspect }, after: { ...value } })
 }
 
-async function cut(ctx: SiteCtx, id: number, aspect: (typeof ASPECTS)[number] | null, focus: { x: number; y: number }): Promise<void> {
+async function cut(
+  ctx: SiteCtx,
+  id: number,
+  aspect: (typeof ASPECTS)[number] | null,
+  focus: { x: number; y: number },
+): Promise<void> {
   const now = await kept(ctx, id)
   const whole = await readFile(ctx.site, now.wholeId ?? now.fileId)
-  const made = await makePicture(aspect ? await cutPicture(whole.content, (size) => cropOf(size, aspect, focus)) : whole.content)
+  const made = await makePicture(
+    aspect ? await cutPicture(whole.content, (size) => cropOf(size, aspect, focus)) : whole.content,
+  )
   const { fileId, smaller } = await keepSizes(ctx, whole.name, made)
   await sql('DELETE FROM media_width WHERE site_id = $1 AND media_id = $2', [ctx.site.id, id])
   await sql(
@@ -65,6 +73,7 @@ export async function deleteMedia(ctx: SiteCtx, id: number): Promise<void> {
   const { used, name } = await readMedia(ctx, id)
   if (used > 0) throw new Invalid({ '': ['webedit:media.inUse'] })
   await sql('DELETE FROM media WHERE site_id = $1 AND id = $2', [ctx.site.id, id])
-  for (const file of [now.fileId, ...now.widths, ...(now.wholeId === null ? [] : [now.wholeId])]) await deleteFile(ctx.site, file)
+  for (const file of [now.fileId, ...now.widths, ...(now.wholeId === null ? [] : [now.wholeId])])
+    await deleteFile(ctx.site, file)
   ctx.audit({ recordType: 'media', recordId: id, before: { name } })
 }

@@ -73,7 +73,10 @@ export async function readMedia(ctx: SiteCtx, id: number): Promise<MediaRow> {
 }
 
 /** The texts that name it. */
-export const mediaUses = (ctx: SiteCtx, id: number): Promise<{ id: number; kind: string; titleBn: string; titleEn: string }[]> =>
+export const mediaUses = (
+  ctx: SiteCtx,
+  id: number,
+): Promise<{ id: number; kind: string; titleBn: string; titleEn: string }[]> =>
   sql(
     `SELECT e.id, e.kind, e.title_bn AS "titleBn", e.title_en AS "titleEn" FROM media m JOIN web_entry e ON e.site_id = m.site_id
      WHERE m.site_id = $1 AND m.id = $2 AND ${NAMES} ORDER BY e.changed_at DESC, e.id DESC LIMIT 50`,

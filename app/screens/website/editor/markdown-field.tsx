@@ -8,7 +8,19 @@ import type { ToolbarFile } from './toolbar'
 const Toolbar = lazy(() => import('./toolbar'))
 
 /** A text in Markdown: a text area that needs no script, and buttons above it where there is one. */
-export function MarkdownField({ field, lang, rows, pictures, files }: { field: FieldLike; lang: 'bn' | 'en'; rows: number; pictures: readonly ChoicePicture[]; files: readonly ToolbarFile[] }) {
+export function MarkdownField({
+  field,
+  lang,
+  rows,
+  pictures,
+  files,
+}: {
+  field: FieldLike
+  lang: 'bn' | 'en'
+  rows: number
+  pictures: readonly ChoicePicture[]
+  files: readonly ToolbarFile[]
+}) {
   const { t } = useWords()
   const hydrated = useHydrated()
   const area = useRef<HTMLTextAreaElement | null>(null)

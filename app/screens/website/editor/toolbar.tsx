@@ -1,6 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { looksBijoy } from '~/format/bijoy/detect'
-import { bijoyToUnicode } from '~/format/bijoy/to-unicode'
 import { Button } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import type { ChoicePicture } from '../picture-choice'
@@ -23,10 +21,24 @@ function write(area: HTMLTextAreaElement, { from, to, text, chosen }: Edit): voi
   area.setSelectionRange(...chosen)
 }
 
-const typedIn = (area: HTMLTextAreaElement): Typed => ({ text: area.value, from: area.selectionStart, to: area.selectionEnd })
+const typedIn = (area: HTMLTextAreaElement): Typed => ({
+  text: area.value,
+  from: area.selectionStart,
+  to: area.selectionEnd,
+})
 
 /** What signs a text is written with, on buttons; what is pasted from a word processor or in Bijoy is made clean. */
-export default function Toolbar({ area, pictures, files, label }: { area: RefObject<HTMLTextAreaElement | null>; pictures: readonly ChoicePicture[]; files: readonly ToolbarFile[]; label: string }) {
+export default function Toolbar({
+  area,
+  pictures,
+  files,
+  label,
+}: {
+  area: RefObject<HTMLTextAreaElement | null>
+  pictures: readonly ChoicePicture[]
+  files: readonly ToolbarFile[]
+  label: string
+}) {
   const { t } = useWords()
   const [open, setOpen] = useState<'picture' | 'file' | null>(null)
   const [bijoy, setBijoy] = useState<[number, number] | null>(null)
@@ -48,8 +60,9 @@ export default function Toolbar({ area, pictures, files, label }: { area: RefObj
     ['video', '▶', act((typed) => block(typed, 'https://youtu.be/', 'https://youtu.be/'))],
   ]
   const panel = (which: 'picture' | 'file') => () => setOpen((now) => (now === which ? null : which))
-  const toUnicode = () => {
+  const toUnicode = async () => {
     const field = area.current
+    const { bijoyToUnicode } = await import('./bijoy')
     if (!field) return
     const typed = typedIn(field)
     const [from, to] = bijoy ?? (typed.from === typed.to ? [0, typed.text.length] : [typed.from, typed.to])
@@ -59,21 +72,48 @@ export default function Toolbar({ area, pictures, files, label }: { area: RefObj
   }
   return (
     <div className="mb-1 grid gap-1.5">
-      <div role="group" aria-label={t('webedit:tool.label', { label })} className="flex flex-wrap gap-1 rounded border border-line bg-sunken p-1">
+      <div
+        role="group"
+        aria-label={t('webedit:tool.label', { label })}
+        className="flex flex-wrap gap-1 rounded border border-line bg-sunken p-1"
+      >
         {tools.map(([name, sign, run]) => (
-          <Button key={name} small look="quiet" title={t(`webedit:tool.${name}`)} aria-label={t(`webedit:tool.${name}`)} onClick={run} className={name === 'bold' ? 'font-bold' : name === 'italic' ? 'italic' : ''}>
+          <Button
+            key={name}
+            small
+            look="quiet"
+            title={t(`webedit:tool.${name}`)}
+            aria-label={t(`webedit:tool.${name}`)}
+            onClick={run}
+            className={name === 'bold' ? 'font-bold' : name === 'italic' ? 'italic' : ''}
+          >
             {sign}
           </Button>
         ))}
-        <Button small look="quiet" aria-expanded={open === 'picture'} onClick={panel('picture')}>{t('webedit:tool.picture')}</Button>
-        {files.length ? <Button small look="quiet" aria-expanded={open === 'file'} onClick={panel('file')}>{t('webedit:tool.file')}</Button> : null}
-        <Button small look="quiet" onClick={toUnicode} title={t('webedit:tool.bijoyHint')}>{t('webedit:tool.bijoy')}</Button>
+        <Button small look="quiet" aria-expanded={open === 'picture'} onClick={panel('picture')}>
+          {t('webedit:tool.picture')}
+        </Button>
+        {files.length ? (
+          <Button small look="quiet" aria-expanded={open === 'file'} onClick={panel('file')}>
+            {t('webedit:tool.file')}
+          </Button>
+        ) : null}
+        <Button small look="quiet" onClick={() => void toUnicode()} title={t('webedit:tool.bijoyHint')}>
+          {t('webedit:tool.bijoy')}
+        </Button>
       </div>
       {bijoy ? (
-        <div role="status" className="flex flex-wrap items-center gap-2 rounded border border-line bg-warn-soft px-3 py-1.5 text-sm text-warn">
+        <div
+          role="status"
+          className="flex flex-wrap items-center gap-2 rounded border border-line bg-warn-soft px-3 py-1.5 text-sm text-warn"
+        >
           {t('webedit:tool.bijoyFound')}
-          <Button small onClick={toUnicode}>{t('webedit:tool.bijoy')}</Button>
-          <Button small look="quiet" onClick={() => setBijoy(null)}>{t('webedit:tool.leave')}</Button>
+          <Button small onClick={() => void toUnicode()}>
+            {t('webedit:tool.bijoy')}
+          </Button>
+          <Button small look="quiet" onClick={() => setBijoy(null)}>
+            {t('webedit:tool.leave')}
+          </Button>
         </div>
       ) : null}
       {open ? (
@@ -81,7 +121,11 @@ export default function Toolbar({ area, pictures, files, label }: { area: RefObj
           pictures={open === 'picture' ? pictures : []}
           files={open === 'file' ? files : []}
           choose={(one) => {
-            act((typed) => ('key' in one ? block(typed, `![${one.alt}](media:${one.id})`, one.alt) : link(typed, one.name, `media:${one.id}`)))()
+            act((typed) =>
+              'key' in one
+                ? block(typed, `![${one.alt}](media:${one.id})`, one.alt)
+                : link(typed, one.name, `media:${one.id}`),
+            )()
             setOpen(null)
           }}
         />
@@ -95,21 +139,22 @@ function usePaste(area: RefObject<HTMLTextAreaElement | null>, found: (at: [numb
   useEffect(() => {
     const field = area.current
     if (!field) return
-    const put = (text: string) => {
+    const put = async (text: string) => {
       const { from, to } = typedIn(field)
       write(field, { from, to, text, chosen: [from + text.length, from + text.length] })
+      const { looksBijoy } = await import('./bijoy')
       found(looksBijoy(text) ? [from, from + text.length] : null)
     }
     const paste = (event: ClipboardEvent) => {
       const html = event.clipboardData?.getData('text/html') ?? ''
       const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (/<(?:p|h\d|ul|ol|li|table|b|strong|i|em|a|div)\b/i.test(html)) {
-        event.preventDefault()
-        void import('./html-to-markdown').then(({ htmlToMarkdown }) => put(htmlToMarkdown(html) || text), () => put(text))
-      } else if (looksBijoy(text)) {
-        event.preventDefault()
-        put(text)
-      }
+      if (!text && !html) return
+      event.preventDefault()
+      if (!/<(?:p|h\d|ul|ol|li|table|b|strong|i|em|a|div)\b/i.test(html)) return void put(text)
+      void import('./html-to-markdown').then(
+        ({ htmlToMarkdown }) => put(htmlToMarkdown(html) || text),
+        () => put(text),
+      )
     }
     field.addEventListener('paste', paste)
     return () => field.removeEventListener('paste', paste)

@@ -5,7 +5,7 @@ import { dayName } from '~/domain/routine/periods.server'
 import { publicSections, publicWeek } from '~/domain/website/public/routines.server'
 import { shownEntries } from '~/domain/website/public/shown-entries.server'
 import { siteDesign } from '~/domain/website/public/site-frame.server'
-import { formatTime } from '~/format/dates'
+import { digits } from '~/format/digits'
 import { nameIn } from '~/format/names'
 import { paths } from '~/paths'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -30,7 +30,8 @@ export const loader = open(async (ctx, { request, context }) => {
   if (asked !== null && !section) throw new Missing('section')
   const week = section ? await publicWeek(siteId, section) : null
   const words = sectionWords(sections, lang)
-  const clock = (time: string) => formatTime(time, lang)
+  // Which half of the day is plain from the order.
+  const clock = (time: string) => digits(`${Number(time.slice(0, 2)) % 12 || 12}${time.slice(2)}`, lang)
   return {
     texts: await articles(ctx, items, true), sections: words, chosen: words.find((one) => one.value === section?.id) ?? null,
     days: (week?.grid.days ?? []).map((day) => ({
@@ -65,7 +66,7 @@ export default function ClassRoutine() {
                 <h3 className="bg-sunken px-4 py-2 font-semibold">{day}</h3>
                 <ol>
                   {cells.map((cell) => (
-                    <li key={cell.key} className={`grid grid-cols-[6.5rem_1fr] gap-3 border-t border-line px-4 py-2 ${cell.rest ? 'text-muted' : ''}`}>
+                    <li key={cell.key} className={`grid grid-cols-[5.75rem_1fr] gap-3 border-t border-line px-4 py-2 ${cell.rest ? 'text-muted' : ''}`}>
                       <span className="text-sm leading-6 text-muted">{cell.hours}</span>
                       <span className="min-w-0">
                         {cell.rest ? cell.period : cell.lessons.length === 0 ? '–' : cell.lessons.map((one) => (
