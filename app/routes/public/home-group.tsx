@@ -23,8 +23,8 @@ export function GroupHome({ sites }: { sites: readonly Site[] }) {
       {sites.length === 0 ? <p className="py-8 text-muted">{t('website:group.none')}</p> : null}
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {sites.map((site) => (
-          <li key={site.id} style={site.colours} className="site-card flex flex-col">
-            <div className="flex h-28 items-end bg-brand px-5">
+          <li key={site.id} className="site-card flex flex-col">
+            <div style={site.colours} className="flex h-28 items-end bg-brand px-5">
               <span className="translate-y-5 rounded bg-raised p-1">
                 <Emblem tenant={{ ...site, logoUrl: null }} size={56} />
               </span>

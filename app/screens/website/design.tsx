@@ -3,6 +3,7 @@ import { HEADERS, LAYOUTS, SHOWS, STRENGTHS } from '~/domain/website/design/desi
 import { paletteOf } from '~/domain/website/design/palette'
 import { Button, SubmitButton } from '~/ui/button'
 import { ChecksField, type FieldLike, FormErrors, plain, PostForm, RadioField, TextField } from '~/ui/fields'
+import { copyOf } from '~/ui/fields/field'
 import { type SubmissionResult, useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, Page, Section } from '~/ui/page'
@@ -70,7 +71,7 @@ export function DesignScreen() {
           </Section>
           <Section card title={t('webedit:design.shows')}>
             <ChecksField
-              field={field('shows')}
+              field={{ ...copyOf(field('shows')), required: undefined }}
               label="webedit:design.shows"
               hint="webedit:design.showsHint"
               options={SHOWS.map((value) => ({ value, label: `webedit:design.show.${value}` }))}

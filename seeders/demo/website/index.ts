@@ -333,7 +333,7 @@ export async function writeWebPages(
       layout: college ? 'magazine' : 'columns',
       hue: college ? 25 : 165,
       strength: college ? 'strong' : 'calm',
-      banner_id: picture.building,
+      banner_id: picture.sports,
       map_id: await draw(siteId, admin, 'map.png', 'প্রতিষ্ঠানে আসার পথ', 'The way to the institution', map(hue)),
       map_url: `https://www.openstreetmap.org/search?query=${encodeURIComponent(college ? 'Meghna College' : 'Shapla School')}`,
       shows: ['employees', 'statistics', 'visits', 'class-routine', 'exam-routine', ...(college ? [] : ['students'])],

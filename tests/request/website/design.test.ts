@@ -18,10 +18,7 @@ afterAll(closeDatabase)
 
 const design = { header: 'banner', layout: 'cards', hue: '120', strength: 'strong', shows: ['students', 'employees'] }
 const save = async (more: Record<string, string | string[] | Blob> = {}) =>
-  clerk.submit(await clerk.get(SCREEN), 'form[enctype]', { ...design, intent: 'save', ...more } as Record<
-    string,
-    string
-  >)
+  clerk.submit(await clerk.get(SCREEN), 'form[enctype]', { ...design, intent: 'save', ...more })
 const kept = async () =>
   (
     await everywhere(() =>

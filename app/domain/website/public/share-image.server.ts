@@ -56,10 +56,8 @@ export function drawShareImage(card: ShareCard): Promise<Buffer> {
   return inTurn(async () => {
     const { light } = paletteOf(card.hue, card.strength)
     const ink = hex(light.brandInk)
-    const emblem = card.logo
-      ? await sharp(card.logo, { limitInputPixels: 40_000_000 }).resize({ width: 112, height: 112, fit: 'contain', background: '#ffffff' }).flatten({ background: '#ffffff' }).png().toBuffer().catch(() => null)
-      : null
-    const left = emblem ? EDGE + 160 : EDGE
+    const emblem = (await emblemOf(card.logo)) ?? (await letterOf(card.name, hex(light.brand)))
+    const left = EDGE + 160
     const name = await lay(cut(card.name) || ' ', 34, ink, WIDTH - left - EDGE)
     let title = await lay(cut(card.title) || ' ', SIZES[0] ?? 64, ink, WIDTH - 2 * EDGE)
     for (const size of SIZES.slice(1)) {
@@ -67,12 +65,10 @@ export function drawShareImage(card: ShareCard): Promise<Buffer> {
       title = await lay(cut(card.title) || ' ', size, ink, WIDTH - 2 * EDGE)
     }
     const host = await lay(card.host, 24, ink, WIDTH - 2 * EDGE)
-    const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${hex(light.brand)}"/><rect y="${HEIGHT - 18}" width="100%" height="18" fill="${hex(light.accentSoft)}"/>${
-      emblem ? `<rect x="${EDGE}" y="64" width="128" height="128" rx="16" fill="#ffffff"/>` : ''
-    }<rect x="${EDGE}" y="222" width="96" height="6" fill="${hex(light.accentSoft)}"/></svg>`
+    const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${hex(light.brand)}"/><rect y="${HEIGHT - 18}" width="100%" height="18" fill="${hex(light.accentSoft)}"/><rect x="${EDGE}" y="64" width="128" height="128" rx="16" fill="#ffffff"/><rect x="${EDGE}" y="222" width="96" height="6" fill="${hex(light.accentSoft)}"/></svg>`
     return sharp(Buffer.from(frame))
       .composite([
-        ...(emblem ? [{ input: emblem, left: EDGE + 8, top: 72 }] : []),
+        { input: emblem, left: EDGE + 8, top: 72 },
         { input: name.data, left, top: Math.max(40, 128 - Math.round(name.height / 2)) },
         { input: await shortened(title), left: EDGE, top: 256 },
         { input: host.data, left: EDGE, top: HEIGHT - 64 },
@@ -80,6 +76,21 @@ export function drawShareImage(card: ShareCard): Promise<Buffer> {
       .png({ palette: true, quality: 90, effort: 4 })
       .toBuffer()
   })
+}
+
+const CLEAR = { r: 255, g: 255, b: 255, alpha: 0 }
+
+/** Null where there is none, or it cannot be read. */
+const emblemOf = (logo: Uint8Array | null): Promise<Buffer | null> =>
+  logo
+    ? sharp(logo, { limitInputPixels: 40_000_000 }).resize({ width: 112, height: 112, fit: 'contain', background: '#ffffff' }).flatten({ background: '#ffffff' }).png().toBuffer().catch(() => null)
+    : Promise.resolve(null)
+
+/** The first letter of the name, in place of an emblem. */
+async function letterOf(name: string, color: string): Promise<Buffer> {
+  const [letter = ''] = name.trim()
+  const { data } = await lay(letter || ' ', 72, color, 112)
+  return sharp(data).resize({ width: 112, height: 112, fit: 'contain', background: CLEAR, withoutEnlargement: true }).png().toBuffer()
 }
 
 /** A title of very long words may still be too high: what does not fit is left out, not drawn over the rest. */

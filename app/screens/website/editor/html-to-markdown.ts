@@ -45,6 +45,9 @@ export function htmlToMarkdown(html: string): string {
     codeBlockStyle: 'fenced',
     hr: '---',
   })
+  // Words that look like HTML are words.
+  const { escape } = service
+  service.escape = (text) => escape(text).replace(/</g, '&lt;')
   service.remove([...NOTHING] as unknown as TurndownService.Filter)
   service.addRule('picture', { filter: 'img', replacement: () => '' })
   service.addRule('address', {
@@ -68,8 +71,8 @@ export function htmlToMarkdown(html: string): string {
   service.addRule('table', {
     filter: 'table',
     replacement: (_words, node) => {
-      const rows = [...(node as Element).querySelectorAll('tr')].map((row) =>
-        [...row.querySelectorAll('td, th')].map((cell) => cellText(cell, service)),
+      const rows = Array.from((node as Element).querySelectorAll('tr')).map((row) =>
+        Array.from(row.querySelectorAll('td, th')).map((cell) => cellText(cell, service)),
       )
       const wide = Math.max(0, ...rows.map((row) => row.length))
       const said = rows.filter((row) => row.some(Boolean))

@@ -32,7 +32,8 @@ export function lines({ text, from, to }: Typed, kind: 'h2' | 'h3' | 'bullets' |
   const any = kind === 'quote' ? /^> ?/ : /^(?:#{1,6} |[-*+] |\d+\. )/
   const has = all.every((line, at) => line.startsWith(sign(at)))
   const next = all.map((line, at) => (has ? line.slice(sign(at).length) : sign(at) + line.replace(any, ''))).join('\n')
-  return { from: start, to: end, text: next, chosen: [start, start + next.length] }
+  const until = start + next.length
+  return { from: start, to: end, text: next, chosen: from === to ? [until, until] : [start, until] }
 }
 
 /** Puts in a part of its own, with an empty line before and after it. `chosen`: what of it is chosen then. */

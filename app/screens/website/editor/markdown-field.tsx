@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from 'react'
 import { useHydrated } from '~/ui/hydrated'
-import { TextAreaField, type FieldLike } from '~/ui/fields'
+import type { FieldLike } from '~/ui/fields'
+import { controlProps, Field, inputClass, textOf } from '~/ui/fields/field'
 import { useWords } from '~/ui/lang'
 import type { ChoicePicture } from '../picture-choice'
 import type { ToolbarFile } from './toolbar'
@@ -23,20 +24,24 @@ export function MarkdownField({
 }) {
   const { t } = useWords()
   const hydrated = useHydrated()
-  const area = useRef<HTMLTextAreaElement | null>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
   const label = t(lang === 'bn' ? 'ui:field.inBengali' : 'ui:field.inEnglish', { label: t('webedit:body') })
   return (
-    <div
-      ref={(box) => {
-        area.current = box?.querySelector('textarea') ?? null
-      }}
-    >
+    <Field field={field} label="webedit:body" labelText={label}>
       {hydrated ? (
         <Suspense fallback={<div className="mb-1 min-h-10 rounded border border-line bg-sunken" />}>
           <Toolbar key={field.key} area={area} pictures={pictures} files={files} label={label} />
         </Suspense>
       ) : null}
-      <TextAreaField field={field} label="webedit:body" labelText={label} rows={rows} lang={lang} />
-    </div>
+      <textarea
+        key={field.key}
+        ref={area}
+        {...controlProps({ field, label: 'webedit:body' })}
+        rows={rows}
+        lang={lang}
+        defaultValue={textOf(field.initialValue)}
+        className={`${inputClass} min-h-20`}
+      />
+    </Field>
   )
 }
