@@ -2,13 +2,13 @@ import type { SubmissionResult } from '@conform-to/react'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { type Action, type Answer, intents, submitted } from '~/access/intents.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { readFile } from '~/domain/platform/files/files.server'
 import { designAddress, designForm, type DesignForm } from '~/domain/website/design/design.form'
 import { logoHues } from '~/domain/website/design/logo-hues.server'
 import { leastContrast } from '~/domain/website/design/palette'
 import { saveDesign } from '~/domain/website/design/save-design.server'
 import { newestPictures } from '~/domain/website/media/media.server'
 import { shownMedia } from '~/domain/website/media/shown-media.server'
+import { logoOf } from '~/domain/website/public/share-image.server'
 import { siteDesign } from '~/domain/website/public/site-frame.server'
 import { paths } from '~/paths'
 import { keptPictures } from './editor.server'
@@ -19,10 +19,8 @@ const HUES = [20, 45, 75, 110, 140, 160, 185, 215, 240, 265, 300, 340]
 /** The design as it is, with what there is to choose from: the emblem's own colours first. */
 export async function loadDesign(ctx: SiteCtx) {
   const design = await siteDesign(ctx.site)
-  const logo = ctx.site.logoFileId
-    ? await readFile(ctx.site, ctx.site.logoFileId).catch(() => null) // a logo whose bytes are gone proposes nothing
-    : null
-  const proposed = logo ? await logoHues(logo.content) : []
+  const logo = await logoOf(ctx.site)
+  const proposed = logo ? await logoHues(logo) : []
   const named = [design.bannerId, design.mapId].flatMap((id) => id ?? [])
   const listed = await newestPictures(ctx, 24)
   const beside = [...(await shownMedia(ctx.site.id, named)).values()].filter(

@@ -3,10 +3,10 @@ import { addMedia } from '../../../app/domain/website/media/media.server'
 import { createRows, insertRows } from '../../rows'
 import { type EmployeeDraft, events, institutionTexts, type InstitutionPlan, notices } from '../corpus'
 import { charter, importantLinks, members, prospectus, rules } from '../corpus/web-more'
-import { club, lessons, papers, syllabus } from '../corpus/web-lessons'
 import { webPages } from '../corpus/web-pages'
 import { demoCtx } from '../site-ctx'
 import { building, classroom, laboratory, library, map, monument, portrait, sports } from './drawings'
+import { club, lessons, papers, syllabus } from './lessons'
 
 const BEGIN = '2026-01-01T00:00:00+06:00'
 

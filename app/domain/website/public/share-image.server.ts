@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import sharp from 'sharp'
 import { inTurn } from '~/domain/platform/files/check.server'
+import { readFile } from '~/domain/platform/files/files.server'
 import { paletteOf, type Rgb } from '../design/palette'
 
 const WIDTH = 1200
@@ -100,6 +101,15 @@ const shortened = ({ data, height }: Laid): Promise<Buffer> | Buffer =>
     : sharp(data)
         .metadata()
         .then(({ width = 1 }) => sharp(data).extract({ left: 0, top: 0, width, height: MOST_HEIGHT }).toBuffer())
+
+/** The institution's emblem; null where it has none, or its bytes are gone. */
+export const logoOf = async (tenant: { id: number; logoFileId: number | null }): Promise<Uint8Array | null> =>
+  tenant.logoFileId === null
+    ? null
+    : readFile(tenant, tenant.logoFileId).then(
+        ({ content }) => content,
+        () => null,
+      )
 
 const drawn = new Map<string, Buffer>()
 const MOST = 400

@@ -46,7 +46,7 @@ export function htmlToMarkdown(html: string): string {
     hr: '---',
   })
   // Words that look like HTML are words.
-  const { escape } = service
+  const escape = service.escape.bind(service)
   service.escape = (text) => escape(text).replace(/</g, '&lt;')
   service.remove([...NOTHING] as unknown as TurndownService.Filter)
   service.addRule('picture', { filter: 'img', replacement: () => '' })

@@ -47,17 +47,17 @@ export default function Toolbar({
   }
   usePaste(area, setBijoy)
   const words = t('webedit:tool.words')
-  const tools: [name: string, sign: string, run: () => void][] = [
-    ['heading', 'H', act((typed) => lines(typed, 'h2'))],
-    ['subheading', 'h', act((typed) => lines(typed, 'h3'))],
-    ['bold', 'B', act((typed) => wrap(typed, '**', words))],
-    ['italic', 'I', act((typed) => wrap(typed, '*', words))],
-    ['bullets', '•', act((typed) => lines(typed, 'bullets'))],
-    ['numbers', '1.', act((typed) => lines(typed, 'numbers'))],
-    ['link', '🔗', act((typed) => link(typed, words))],
-    ['table', '▦', act((typed) => block(typed, table(t('webedit:tool.column')), `${t('webedit:tool.column')} 1`))],
-    ['note', '!', act((typed) => block(typed, `> [!NOTE]\n> ${words}`, words))],
-    ['video', '▶', act((typed) => block(typed, 'https://youtu.be/', 'https://youtu.be/'))],
+  const tools: [name: string, run: () => void, sign?: string][] = [
+    ['heading', act((typed) => lines(typed, 'h2'))],
+    ['subheading', act((typed) => lines(typed, 'h3'))],
+    ['bold', act((typed) => wrap(typed, '**', words)), 'B'],
+    ['italic', act((typed) => wrap(typed, '*', words)), 'I'],
+    ['bullets', act((typed) => lines(typed, 'bullets')), '•'],
+    ['numbers', act((typed) => lines(typed, 'numbers')), '1.'],
+    ['link', act((typed) => link(typed, words))],
+    ['table', act((typed) => block(typed, table(t('webedit:tool.column')), `${t('webedit:tool.column')} 1`))],
+    ['note', act((typed) => block(typed, `> [!NOTE]\n> ${words}`, words))],
+    ['video', act((typed) => block(typed, 'https://youtu.be/', 'https://youtu.be/'))],
   ]
   const panel = (which: 'picture' | 'file') => () => setOpen((now) => (now === which ? null : which))
   const toUnicode = async () => {
@@ -77,7 +77,7 @@ export default function Toolbar({
         aria-label={t('webedit:tool.label', { label })}
         className="flex flex-wrap gap-1 rounded border border-line bg-sunken p-1"
       >
-        {tools.map(([name, sign, run]) => (
+        {tools.map(([name, run, sign]) => (
           <Button
             key={name}
             small
@@ -87,7 +87,7 @@ export default function Toolbar({
             onClick={run}
             className={name === 'bold' ? 'font-bold' : name === 'italic' ? 'italic' : ''}
           >
-            {sign}
+            {sign ?? t(`webedit:tool.${name}`)}
           </Button>
         ))}
         <Button small look="quiet" aria-expanded={open === 'picture'} onClick={panel('picture')}>
