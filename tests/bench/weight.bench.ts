@@ -81,7 +81,7 @@ export async function benchWeight(): Promise<Figure[]> {
         (a, b) => a + b,
         0,
       )
-      const scripts = $('script:not([type="application/ld+json"]), link[rel=modulepreload]').length
+      const scripts = $('script, link[rel=modulepreload]').length
       const [text, all] = [(html + styles) / KB, (html + styles + pictures) / KB]
       figures.push({
         what: `${alias} ${path}: HTML and CSS; with the first pictures; scripts`,

@@ -45,38 +45,6 @@ export function SiteHead({ root, title, lang }: { root: RootData; title: string;
           <meta name="twitter:card" content="summary_large_image" />
         </>
       ) : null}
-      {site?.origin ? (
-        <Data data={[school(site, origin, lang), ...(said?.data ? [{ ...said.data, url: at(lang) }] : [])]} />
-      ) : null}
     </>
   )
-}
-
-/** Facts for machines (schema.org). It is data: a browser runs nothing of it. */
-const Data = ({ data }: { data: Record<string, unknown>[] }) => (
-  <script
-    type="application/ld+json"
-    dangerouslySetInnerHTML={{
-      __html: JSON.stringify({ '@context': 'https://schema.org', '@graph': data }).replace(/</g, '\\u003c'),
-    }}
-  />
-)
-
-function school(site: PublicSite, origin: string, lang: Lang): Record<string, unknown> {
-  const [name, other] = lang === 'bn' ? [site.nameBn, site.nameEn] : [site.nameEn, site.nameBn]
-  return {
-    '@type': 'School',
-    '@id': `${origin}/#school`,
-    name,
-    ...(other && other !== name ? { alternateName: other } : {}),
-    url: `${origin}/`,
-    ...(site.logoUrl ? { logo: origin + site.logoUrl } : {}),
-    ...(site.phone ? { telephone: `+${site.phone}` } : {}),
-    ...(site.email ? { email: site.email } : {}),
-    ...(site.eiin ? { identifier: { '@type': 'PropertyValue', propertyID: 'EIIN', value: site.eiin } } : {}),
-    ...(site.address
-      ? { address: { '@type': 'PostalAddress', streetAddress: site.address[lang], addressCountry: 'BD' } }
-      : {}),
-    ...(site.social.length ? { sameAs: site.social.map(({ url }) => url) } : {}),
-  }
 }
