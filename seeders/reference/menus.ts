@@ -159,6 +159,8 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('circulars', 'user', paths.webCirculars),
       entry('inquiries', 'mail', paths.inquiryList),
       entry('complaints', 'message', paths.complaintList),
+      entry('media', 'eye', paths.webMedia),
+      entry('design', 'settings', paths.webDesign),
       entry('menu', 'menu', paths.webMenu),
       entry('social', 'users', paths.webSocial),
       entry('important', 'globe', paths.webImportant),

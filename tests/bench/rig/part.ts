@@ -8,6 +8,7 @@ interface Part {
 
 const parts: Record<string, Part> = {
   weight: { run: async () => (await import('../weight.bench')).benchWeight() },
+  website: { run: async (stack, progress) => (await import('../website.bench')).benchWebsite(stack, progress) },
   permissions: {
     run: async (stack) => (await import('../permissions.bench')).benchPermissions(stack.superUrl),
     serverFlags: ['--import', './tests/bench/rig/more-permissions.mjs'],

@@ -15,6 +15,8 @@ const picture: ShownMedia = {
   width: 1600,
   height: 900,
   color: '#aabbcc',
+  focusX: 50,
+  focusY: 50,
   sizes: [
     { width: 400, key: 'small.webp' },
     { width: 1600, key: 'big.webp' },

@@ -21,7 +21,7 @@ export function pictureHtml(media: ShownMedia, lang: Lang, sizes = SIZES): strin
   const alt = (lang === 'bn' ? media.altBn || media.altEn : media.altEn || media.altBn) || ''
   const small = media.sizes.find((one) => one.width >= 400) ?? { key: media.key }
   const set = media.sizes.map((one) => `${paths.file(one.key)} ${one.width}w`).join(', ')
-  return `<img src="${paths.file(small.key)}" srcset="${set}" sizes="${sizes}" width="${media.width}" height="${media.height}" alt="${escape(alt)}" loading="lazy" decoding="async" style="background-color:${media.color}">`
+  return `<img src="${paths.file(small.key)}" srcset="${set}" sizes="${sizes}" width="${media.width}" height="${media.height}" alt="${escape(alt)}" loading="lazy" decoding="async" style="background-color:${media.color}${media.focusX === 50 && media.focusY === 50 ? '' : `;object-position:${media.focusX}% ${media.focusY}%`}">`
 }
 
 const MB = 1024 * 1024
@@ -46,7 +46,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     a: ['href', 'rel', 'target', 'class', 'download'], th: ['align'], td: ['align'], ol: ['start'], aside: ['class'], div: ['class', 'tabindex', 'role', 'aria-label'], span: ['class'], p: ['class'],
     img: ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'loading', 'decoding', 'style'],
   },
-  allowedStyles: { img: { 'background-color': [/^#[0-9a-f]{6}$/] } },
+  allowedStyles: { img: { 'background-color': [/^#[0-9a-f]{6}$/], 'object-position': [/^\d{1,3}% \d{1,3}%$/] } },
   allowedSchemes: [FEW, 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   nonBooleanAttributes: sanitizeHtml.defaults.nonBooleanAttributes.filter((name) => name !== 'download' && name !== 'alt'), // they say enough by being there

@@ -7,6 +7,7 @@ import { shownEntry, type ShownEntry } from '~/domain/website/public/shown-entri
 import { entryHtml, pictureHtml, summaryOf } from '~/domain/website/public/text.server'
 import { formatDate, formatDateTime } from '~/format/dates'
 import type { Lang } from '~/format/lang'
+import { paths } from '~/paths'
 
 /** An entry in the reader's language, its pictures as HTML. What it has in the other language only is shown in that. */
 export interface Article {
@@ -29,7 +30,6 @@ export interface Article {
   date: { day: string; month: string } | null
   over: boolean
   fact: Record<string, string>
-  shareImage: string | null
 }
 
 /** How wide a picture stands in a list, and beside a text. */
@@ -74,7 +74,6 @@ function articleOf(entry: ShownEntry, media: ReadonlyMap<number, ShownMedia>, la
     date: entry.startsAt ? { day, month } : null,
     over: (entry.endsAt ?? entry.startsAt ?? new Date(8e15)) < new Date(),
     fact: facts(entry, lang),
-    shareImage: shown?.kind === 'picture' ? shown.key : null,
   }
 }
 
@@ -91,7 +90,22 @@ export async function articlePage(ctx: Ctx, context: RequestContext, kind: Entry
   if (!entry) throw new Missing('entry')
   const [article] = await articles(ctx, [entry], true, WIDE)
   context.keep = true
-  return { article: article as Article, screenTitle: (article as Article).title, said: { description: (article as Article).summary, image: null } }
+  return { article: article as Article, screenTitle: (article as Article).title, said: { description: (article as Article).summary, image: shareImageOf(entry, ctx.lang), data: dataOf(entry, article as Article) } }
+}
+
+/** What is shown of an entry where it is shared; its version makes a change seen. */
+export const shareImageOf = (entry: ShownEntry, lang: Lang): string =>
+  `${paths.webShareImage(`${lang}-${entry.slug ? `text-${entry.slug}` : `${entry.kind}-${entry.id}`}.png`)}?v=${entry.changedAt.getTime().toString(36)}`
+
+/** An entry as schema.org has it: an event, or news. */
+function dataOf(entry: ShownEntry, article: Article): Record<string, unknown> | null {
+  if (entry.kind === 'event')
+    return {
+      '@type': 'Event', name: article.title, description: article.summary || undefined, startDate: entry.startsAt?.toISOString(), endDate: entry.endsAt?.toISOString(), inLanguage: article.lang,
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode', ...(article.fact.place ? { location: { '@type': 'Place', name: article.fact.place, address: article.fact.place } } : {}),
+    }
+  if (entry.kind !== 'notice') return null
+  return { '@type': 'NewsArticle', headline: article.title.slice(0, 110), description: article.summary || undefined, datePublished: entry.publishAt.toISOString(), dateModified: entry.changedAt.toISOString(), inLanguage: article.lang }
 }
 
 /** Notes that a page is everybody's, and that only institutions have it. @throws Missing on other hosts */

@@ -11,6 +11,8 @@ export const sitePages = [
   route('web/classroom/all', at('classroom')),
   route('web/classroom/:id', at('class-post')),
   route('web/calendar', at('calendar/calendar')),
+  route('web/edu/classroom/all', at('central/posts')),
+  route('web/edu/classroom/:id', at('central/post')),
   route('web/event/all', at('events')),
   route('web/event/:id', at('event')),
   route('web/event-gallery-details', at('gallery')),
@@ -19,12 +21,15 @@ export const sitePages = [
   route('web/citizen-charter', at('charter')),
   route('web/employee-details', at('employees')),
   route('web/student-statistics', at('statistics')),
+  route('web/student-details', at('students')),
   route('web/prospectus-details', at('texts/prospectus')),
   route('web/syllabus-details', at('texts/syllabus')),
   route('web/institute-document', at('texts/documents')),
   route('web/shuborno-joyonti', at('texts/jubilee')),
   route('web/contact-form', at('forms/contact')),
   route('web/officer-complaint', at('forms/complaint')),
+  route('web/page/class-routine', at('routine/class-routine')),
+  route('web/page/exam-routine', at('routine/exam-routine')),
   route('web/page/:evanttype', at('texts/texts')),
 ]
 
@@ -33,6 +38,8 @@ export const siteFeeds = [
   route('web/notice/feed.atom', 'routes/public/site/feeds/notices.ts'),
   route('web/calendar.ics', 'routes/public/site/feeds/calendar.ts'),
   route('web/calendar/:file', 'routes/public/site/feeds/personal-calendar.ts'),
+  route('web/edu/classroom/:id/:key', 'routes/public/site/central/post-file.ts'),
+  route('web/share-image/:name', 'routes/public/site/feeds/share-image.ts'),
   route('sitemap.xml', 'routes/public/site/feeds/sitemap.ts'),
   route('robots.txt', 'routes/public/site/feeds/robots.ts'),
 ]

@@ -4,15 +4,17 @@ import { shownEntries, type ShownQuery } from '~/domain/website/public/shown-ent
 import { siteDesign } from '~/domain/website/public/site-frame.server'
 import { siteFacts, siteFigures } from '~/domain/website/public/site-texts.server'
 import { summaryOf } from '~/domain/website/public/text.server'
+import { triedDesign } from '../../home-frame.server'
 import { articles, CARD, sitePage } from '../article.server'
 
 const HERO = '(min-width: 1152px) 1104px, 100vw'
 
 /** What an institution's first page shows, in the reader's language. */
-export async function siteHome(ctx: Ctx, context: RequestContext) {
+export async function siteHome(ctx: Ctx, context: RequestContext, request: Request) {
   const siteId = sitePage(ctx, context)
   const of = async (query: ShownQuery, full = false, sizes = CARD) => articles(ctx, (await shownEntries(siteId, query)).items, full, sizes)
-  const { layout, shows } = await siteDesign(ctx.tenant)
+  const { layout: chosen, shows } = await siteDesign(ctx.tenant)
+  const layout = triedDesign(ctx, context, request)?.layout ?? chosen
   const facts = await siteFacts(siteId)
   const own = (bn = '', en = '') => (ctx.lang === 'bn' ? bn || en : en || bn)
   const [about] = await of({ kind: 'about', topics: ['about'], order: 'chosen', limit: 1 })

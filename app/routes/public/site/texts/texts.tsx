@@ -6,13 +6,13 @@ import { shownEntries, shownEntry } from '~/domain/website/public/shown-entries.
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { ArticleBody, PageHead } from '~/ui/site/article'
 import { useSite } from '~/ui/site/use-site'
-import { articles, sitePage } from '../article.server'
+import { articles, shareImageOf, sitePage } from '../article.server'
 
 export const handle: ScreenHandle = { title: 'website:texts.page', plain: true, site: true }
 
 /** Pages that are all texts of one topic, by what their address ends with. */
 const TOPICS: Record<string, string> = {
-  'prospectus-details': 'prospectus', 'syllabus-details': 'syllabus', 'institute-document': 'document', 'shuborno-joyonti': 'jubilee', 'class-routine': 'class-routine', 'exam-routine': 'exam-routine',
+  'prospectus-details': 'prospectus', 'syllabus-details': 'syllabus', 'institute-document': 'document', 'shuborno-joyonti': 'jubilee',
 }
 
 /** Texts of a page: those of its topic, or the one that has its name. @throws Missing for a page that nobody wrote */
@@ -25,7 +25,7 @@ export const loader = open(async (ctx, { params, request, context }: Pick<Loader
   if (!topic && found.length === 0) throw new Missing('page')
   const texts = await articles(ctx, found, true)
   const [first] = texts
-  return { texts, topic: topic ?? null, ...(topic || !first ? {} : { screenTitle: first.title }), said: { description: first?.summary ?? '' } }
+  return { texts, topic: topic ?? null, ...(topic || !first ? {} : { screenTitle: first.title }), said: { description: first?.summary ?? '', image: one ? shareImageOf(one, ctx.lang) : null } }
 })
 
 /** Prospectus, syllabus, documents, routines, the jubilee, and pages of the institution's own: `/web/page/{name}`. */
