@@ -83,8 +83,20 @@ export const MATRIX = {
   // What the public web site shows: texts and pictures, and how it looks.
   website: {
     on: ['site'],
-    entities: { contents: ['view', 'write', 'publish'], design: ['view', 'manage'] },
+    entities: { contents: ['view', 'write', 'publish'], design: ['view', 'manage'], guests: ['view', 'manage'] },
   },
+  admissions: {
+    on: ['site'],
+    entities: {
+      declarations: ['view', 'manage'],
+      applicants: ['view', 'manage', 'check'],
+      tests: ['view', 'manage'],
+      choice: ['view', 'run', 'publish'],
+      entries: ['run'],
+    },
+  },
+  registrations: { on: ['site'], entities: { forms: ['view', 'manage', 'check'] } },
+  recruitment: { on: ['site'], entities: { jobs: ['view', 'manage', 'decide'] } },
   students: {
     on: ['site'],
     entities: {

@@ -37,6 +37,9 @@ const OFFICE: Area[] = [
   'certificates',
   'calendar',
   'website',
+  'admissions',
+  'registrations',
+  'recruitment',
 ]
 /** Of a teacher: what they teach and watch over. */
 const teaching: readonly Permission[] = [
