@@ -80,7 +80,10 @@ describe('a bill that a gateway says is paid', () => {
     expect(await made.billOf(applicant)).toMatchObject({ payment_id: payment?.id })
     expect([await made.events(applicant), await kinds(), await made.wrong()]).toEqual([['paid'], [], []])
     expect(await state()).toMatchObject({ state: 'paid', payments: [{ state: 'paid', amount: FEE }], attempts: [] })
-    expect(await here(() => attemptOf(made.site.id, attempt.invoice))).toMatchObject({ students: [], applicationId: applicant.id })
+    expect(await here(() => attemptOf(made.site.id, attempt.invoice))).toMatchObject({
+      students: [],
+      applicationId: applicant.id,
+    })
     await expect(begin()).rejects.toThrow(Invalid)
 
     await giveBack(payment?.id ?? 0)
@@ -173,9 +176,7 @@ test('reports tell of it: by head, by head and month, the list and whose', async
   const months = await here(() => headMonths(made.site.id, 'paid', month, month))
   expect(months.rows.map(({ total }) => total)).toEqual([FEE])
   const list = (of: string[], q = '') =>
-    here(() =>
-      listPayments(made.site.id, { q, of, sort: { key: 'day', dir: 'desc' }, offset: 0, limit: 20 }),
-    )
+    here(() => listPayments(made.site.id, { q, of, sort: { key: 'day', dir: 'desc' }, offset: 0, limit: 20 }))
   expect((await list(['applicants'])).total).toBe(3)
   expect((await list(['owed'])).items).toMatchObject([{ applicant: true, code: applicant.number, amount: FEE }])
   expect((await list(['students'])).total).toBe(0)

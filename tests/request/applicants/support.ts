@@ -17,7 +17,9 @@ export interface Applicant {
 export interface ApplicantsSite extends MadeTill {
   walletId: number
   apply: (kind?: ApplicationKind, amount?: number) => Promise<Applicant>
-  billOf: (of: Applicant) => Promise<{ payment_id: number | null; paid_at: Date | null; voided_at: Date | null } | undefined>
+  billOf: (
+    of: Applicant,
+  ) => Promise<{ payment_id: number | null; paid_at: Date | null; voided_at: Date | null } | undefined>
   events: (of: Applicant) => Promise<string[]>
   balances: () => Promise<Record<string, number>>
   wrong: () => Promise<unknown[]>
@@ -76,10 +78,10 @@ export async function makeApplicantsSite(code = 'BKASH'): Promise<ApplicantsSite
     events: async ({ id }) =>
       (
         await everywhere(() =>
-          sql<{ what: string }>('SELECT what FROM application_event WHERE site_id = $1 AND application_id = $2 ORDER BY id', [
-            site.id,
-            id,
-          ]),
+          sql<{ what: string }>(
+            'SELECT what FROM application_event WHERE site_id = $1 AND application_id = $2 ORDER BY id',
+            [site.id, id],
+          ),
         )
       ).map(({ what }) => what),
     balances: async () =>

@@ -66,7 +66,10 @@ const SETTLED_LINES = `FROM (SELECT a.site_id, a.settlement_id, a.payment_id, a.
 /** From the lines themselves: of some cashiers or methods, or by classes, which nothing keeps. */
 function settledLines(by: 'head' | 'class', given: unknown[]): Promise<CollectionRow[]> {
   const sums = `NULL::int AS receipts, coalesce(sum(a.amount) FILTER (WHERE a.amount > 0), 0)::bigint AS received, coalesce(-sum(a.amount) FILTER (WHERE a.amount < 0), 0)::bigint AS back`
-  const from = by === 'head' ? SETTLED_LINES : `FROM fee_settlement n JOIN fee_allocation a ON a.site_id = n.site_id AND a.settlement_id = n.id
+  const from =
+    by === 'head'
+      ? SETTLED_LINES
+      : `FROM fee_settlement n JOIN fee_allocation a ON a.site_id = n.site_id AND a.settlement_id = n.id
      JOIN payment p ON p.site_id = a.site_id AND p.id = a.payment_id JOIN fee_charge c ON c.site_id = a.site_id AND c.id = a.charge_id`
   const where = `n.site_id = $1 AND n.day BETWEEN $2 AND $3 AND ($4::bigint[] IS NULL OR p.made_by = ANY($4))
      AND ($5::text[] IS NULL OR EXISTS (SELECT FROM payment_tender t WHERE t.site_id = p.site_id AND t.payment_id = p.id AND t.method = ANY($5)))`

@@ -27,7 +27,14 @@ export interface Receipt {
   asked: boolean
   tenders: { method: string; amount: number; reference: string; ledger: Named }[]
   /** Applications whose bill it is of, instead of people. */
-  bills: (Named & { number: string; kind: ApplicationKind; subHeadEn: string; subHeadBn: string; amount: number; applied: boolean })[]
+  bills: (Named & {
+    number: string
+    kind: ApplicationKind
+    subHeadEn: string
+    subHeadBn: string
+    amount: number
+    applied: boolean
+  })[]
   people: (Named & {
     id: number
     code: string

@@ -91,7 +91,9 @@ export const payBillForm = z
     payer: optionalText(150),
     once: zText({ max: 60 }),
   })
-  .superRefine((value, context) => wayProblems([], value, (path, message) => context.addIssue({ code: 'custom', path, message })))
+  .superRefine((value, context) =>
+    wayProblems([], value, (path, message) => context.addIssue({ code: 'custom', path, message })),
+  )
 export type PayBillForm = z.infer<typeof payBillForm>
 
 export const askCancelForm = z.object({ paymentId: zId(), reason: zText({ max: 300 }) })

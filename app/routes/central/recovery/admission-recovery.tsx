@@ -15,5 +15,12 @@ export const loader = guard('billing.recovery.view', (ctx, { request }) => loadR
 export const action = guard('billing.recovery.settle', recover('applicants'))
 
 export default function AdmissionRecovery() {
-  return <RecoveryPage applicants title="gateways:admissionRecoveryTitle" back={paths.admissionRecovery} to={paths.admissionRecoveryOf} />
+  return (
+    <RecoveryPage
+      applicants
+      title="gateways:admissionRecoveryTitle"
+      back={paths.admissionRecovery}
+      to={paths.admissionRecoveryOf}
+    />
+  )
 }

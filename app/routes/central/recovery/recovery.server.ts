@@ -15,7 +15,11 @@ import { idIn } from '~/ui/table/url'
 /** Where the attempts of each stand. */
 export const RECOVERY = {
   students: { title: 'gateways:recoveryTitle', list: paths.paymentRecovery, of: paths.paymentRecoveryOf },
-  applicants: { title: 'gateways:admissionRecoveryTitle', list: paths.admissionRecovery, of: paths.admissionRecoveryOf },
+  applicants: {
+    title: 'gateways:admissionRecoveryTitle',
+    list: paths.admissionRecovery,
+    of: paths.admissionRecoveryOf,
+  },
 } as const
 
 /** Attempts of all institutions, for students (and of institutions that pay the provider) or for applicants; one of them where it is named. */

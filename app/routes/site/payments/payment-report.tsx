@@ -1,6 +1,12 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { cashiersOf, listPayments, PAYMENT_SORTS, PAYMENTS_OF, settledHeads } from '~/domain/payments/report/payment-list.server'
+import {
+  cashiersOf,
+  listPayments,
+  PAYMENT_SORTS,
+  PAYMENTS_OF,
+  settledHeads,
+} from '~/domain/payments/report/payment-list.server'
 import { feePlaces } from '~/domain/fees/statement/fee-places.server'
 import { toAsciiDigits } from '~/format/digits'
 import { formatDateShort } from '~/format/dates'
@@ -15,7 +21,10 @@ import { DataTable, DatesFilter, type Column } from '~/ui/table'
 import { paymentFile } from './report/payment-file.server'
 import { useTaka } from '~/i18n/use-taka'
 
-export const handle: ScreenHandle = { title: 'till:report.title', words: ['till', 'ui', 'fee-reports', 'applicant-payment'] }
+export const handle: ScreenHandle = {
+  title: 'till:report.title',
+  words: ['till', 'ui', 'fee-reports', 'applicant-payment'],
+}
 
 const METHODS = ['cash', 'cheque', 'bank', 'wallet', 'gateway'] as const
 const CHANNELS = ['counter', 'bank', 'biller', 'gateway', 'transaction-id'] as const

@@ -11,7 +11,14 @@ import { takeBillPayment } from '~/domain/payments/bills/take-bill-payment.serve
 import { findPayers, payerWithFamily } from '~/domain/payments/till/payers.server'
 import { receiptOf } from '~/domain/payments/till/receipt.server'
 import { settleFromAdvance, takePayment } from '~/domain/payments/till/take-payment.server'
-import { askCancelForm, closeTillForm, openTillForm, payBillForm, payForm, useAdvanceForm } from '~/domain/payments/till/till.form'
+import {
+  askCancelForm,
+  closeTillForm,
+  openTillForm,
+  payBillForm,
+  payForm,
+  useAdvanceForm,
+} from '~/domain/payments/till/till.form'
 import { closeTill, openTill, tillOf } from '~/domain/payments/till/till.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { groupedTaka } from '~/format/money'
@@ -57,7 +64,13 @@ export const loader = guard('payments.counter.view', async (ctx, { request }) =>
     accounts: await moneyLedgers(ctx.site.id),
     once: randomUUID(),
     may: { take: ctx.can('payments.counter.take'), ask: ctx.can('payments.cancellations.ask') },
-    constraints: constraintsOf({ pay: payForm, bill: payBillForm, open: openTillForm, close: closeTillForm, ask: askCancelForm }),
+    constraints: constraintsOf({
+      pay: payForm,
+      bill: payBillForm,
+      open: openTillForm,
+      close: closeTillForm,
+      ask: askCancelForm,
+    }),
   }
 })
 

@@ -29,7 +29,11 @@ import { Tabs } from '~/ui/tabs'
 import { DecideClaim } from './decide-claim'
 import { transactionIdTabs } from './tabs'
 
-export const handle: ScreenHandle = { title: 'trx:claims.title', guide: 'trx:claims.guide', words: ['ui', 'posting', 'applicant-payment'] }
+export const handle: ScreenHandle = {
+  title: 'trx:claims.title',
+  guide: 'trx:claims.guide',
+  words: ['ui', 'posting', 'applicant-payment'],
+}
 
 export const loader = guard('payments.transaction-ids.view', async (ctx, { request }) => {
   const listing = parseListing(request, { filters: { state: CLAIM_STATES, wallet: WALLETS } })

@@ -26,7 +26,8 @@ const TOO_MANY = 'applicant-payment:tooMany'
 
 /** The bill of an application that was opened, what became of it, and the ways to pay it. */
 async function shown(ctx: Ctx, applicationId: number, secret: string, said?: string) {
-  const { bill, ...rest } = await billState(ctx.tenant.id, applicationId)
+  // Who found it by another fact does not read the mobile number here.
+  const { bill, mobile: _mobile, ...rest } = await billState(ctx.tenant.id, applicationId)
   const payable = rest.state === 'open' || rest.state === 'pending'
   return {
     step: 'bill' as const,

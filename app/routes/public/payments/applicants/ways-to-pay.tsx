@@ -55,7 +55,7 @@ function ByGateway({ found }: { found: ShownBill }) {
             errors={wrong?.error?.gateway ?? undefined}
           />
           <PhoneField
-            field={plain('mobile', wrong?.initialValue?.mobile ?? found.mobile?.replace(/^88/, ''), {
+            field={plain('mobile', wrong?.initialValue?.mobile, {
               required: true,
               errors: wrong?.error?.mobile ?? undefined,
             })}
@@ -87,7 +87,7 @@ function ByTransactionId({ found }: { found: ShownBill }) {
           <WalletChoice wallets={found.wallets} chosen={wrong?.initialValue?.wallet} />
           <TextField field={field('trxId')} label="trx:pay.id" hint="trx:pay.idHint" />
           <MoneyField field={field('amount', takaText(found.bill?.amount ?? 0))} label="trx:pay.amount" />
-          <PhoneField field={field('sender', found.mobile?.replace(/^88/, ''))} label="trx:pay.mobile" />
+          <PhoneField field={field('sender')} label="trx:pay.mobile" />
         </div>
         <Button type="submit" className={wide}>
           {t('trx:pay.submit')}

@@ -4,7 +4,16 @@ import { useName } from '~/i18n/use-words'
 import { useTaka } from '~/i18n/use-taka'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { FormErrors, PostForm, problemsOf, RadioField, SelectField, takaText, TextField, useConstraint } from '~/ui/fields'
+import {
+  FormErrors,
+  PostForm,
+  problemsOf,
+  RadioField,
+  SelectField,
+  takaText,
+  TextField,
+  useConstraint,
+} from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, KeyValue } from '~/ui/page'
@@ -37,7 +46,9 @@ export function BillForm({ bill, accounts, once, open }: BillFormProps) {
         items={[
           { label: t(`applicant-payment:kind.${bill.kind}`), value: n(bill.number) },
           { label: t('applicant-payment:desk.name'), value: <strong>{nameOf(bill)}</strong> },
-          ...(bill.mobile ? [{ label: t('applicant-payment:desk.mobile'), value: formatPhone(bill.mobile, lang) }] : []),
+          ...(bill.mobile
+            ? [{ label: t('applicant-payment:desk.mobile'), value: formatPhone(bill.mobile, lang) }]
+            : []),
           {
             label: t('applicant-payment:for'),
             value: nameOf({ nameEn: bill.subHeadEn, nameBn: bill.subHeadBn }),
