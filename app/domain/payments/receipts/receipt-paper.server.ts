@@ -37,7 +37,9 @@ function paperOf(
     layout,
     school,
     title: [word('title'), wordsFor(other)('receipts:paper.title')],
-    copies: COPIES[layout].map((copy) => (layout === 'a4' ? word(`copy.${copy}`) : '')),
+    copies: COPIES[layout].map((copy) =>
+      layout === 'a4' ? word(`copy.${copy === 'student' && receipt.bills.length ? 'applicant' : copy}`) : '',
+    ),
     ...(receipt.takenBack && {
       mark: t(`receipts:paper.mark.${receipt.takenBack.kind}`, {
         day: formatDateShort(new Date(receipt.takenBack.on), lang),
