@@ -45,7 +45,7 @@ describe('who knows number and PIN, or mobile', () => {
   test('sees the fee and pays it without a script, and then has the receipt', async () => {
     const first = await visitor.get(paths.applicantFee)
     expect([first.status, first.$('script').length]).toEqual([200, 0])
-    for (const fields of [{ mobile: '01712345678' }, { pin: applicant.pin }]) {
+    for (const fields of [{ mobile: '01712345678' }, { pin: applicant.pin }] as Fields[]) {
       const page = await find(fields)
       expect([page.status, page.$('script').length, page.$('input[name=gateway]').length]).toEqual([200, 0, 1])
       expect(said(page)).toContain('২০০')

@@ -3,9 +3,6 @@ import { foundStudents } from '~/domain/search/people.server'
 import type { Day } from '~/format/dates'
 import { PAYMENT_PARTS } from '../receipts/payment-parts.server'
 
-/** Whose payments: of students, of applicants, and of those the money that pays nothing and is to be given back. */
-export const PAYMENTS_OF = ['students', 'applicants', 'owed'] as const
-
 export const PAYMENT_SORTS = ['day', 'receipt', 'amount'] as const
 
 export interface PaymentRow {

@@ -55,7 +55,7 @@ async function named(ctx: UserCtx, form: FormData, field: 'id' | 'attempt') {
 
 /** What an operator does with one of them. */
 export const recover = (of: keyof typeof RECOVERY) =>
-  intents({
+  intents<UserCtx, Record<string, unknown>>({
     ...actOnAttempt<UserCtx>('billing.recovery.settle', async (ctx, form) => {
       const { site } = await named(ctx, form, 'id')
       return { site, at: (attempt) => RECOVERY[of].of(site.id, attempt) }

@@ -98,7 +98,7 @@ const claim = submitted(claimBillForm, async (ctx: Ctx, { ticket, ...value }, ar
     await sendBillClaim(ctx.tenant, found.bill.id, value)
   } catch (error) {
     if (!(error instanceof Invalid)) throw error
-    return args.reply({ fieldErrors: error.fieldErrors })
+    return args.reply({ errors: error.fieldErrors })
   }
   return shown(ctx, found.applicationId, secret, 'applicant-payment:claim.sent')
 })
