@@ -1,12 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import {
-  cashiersOf,
-  listPayments,
-  PAYMENT_SORTS,
-  PAYMENTS_OF,
-  settledHeads,
-} from '~/domain/payments/report/payment-list.server'
+import { PAYMENTS_OF } from '~/domain/payments/report/payments-of.policy'
+import { cashiersOf, listPayments, PAYMENT_SORTS, settledHeads } from '~/domain/payments/report/payment-list.server'
 import { feePlaces } from '~/domain/fees/statement/fee-places.server'
 import { toAsciiDigits } from '~/format/digits'
 import { formatDateShort } from '~/format/dates'
