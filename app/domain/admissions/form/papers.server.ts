@@ -70,7 +70,8 @@ export async function savePapers(
 ): Promise<void> {
   mayChange(applicant, admission)
   const site = owner.tenant
-  if (claims.some((id) => !admission.pools.some((pool) => pool.id === id))) throw new Invalid({ claims: ['ui:error.in'] })
+  if (claims.some((id) => !admission.pools.some((pool) => pool.id === id)))
+    throw new Invalid({ claims: ['ui:error.in'] })
   const before = new Map((await filesOf(site.id, applicant.id)).map((one) => [one.slot, one.fileId]))
   for (const { slot, name, checked } of papers) {
     const kept = await keepFile(owner, checked, { name, purpose: 'sent', area: AREA })
@@ -94,7 +95,10 @@ export async function savePapers(
 }
 
 /** The quotas an applicant claims. */
-export const claimsOf = (siteId: number, applicationId: number): Promise<{ poolId: number; code: string; state: 'asked' | 'accepted' | 'refused' }[]> =>
+export const claimsOf = (
+  siteId: number,
+  applicationId: number,
+): Promise<{ poolId: number; code: string; state: 'asked' | 'accepted' | 'refused' }[]> =>
   sql(
     `SELECT c.pool_id AS "poolId", p.code, c.state FROM admission_claim c JOIN admission_pool p ON p.site_id = c.site_id AND p.id = c.pool_id
      WHERE c.site_id = $1 AND c.application_id = $2 ORDER BY p.position`,
