@@ -3,8 +3,9 @@ import { sql } from 'db/connection'
 import { filesOf, putFile } from '~/domain/applications/record.server'
 import { Invalid, Refusal, worded } from '~/domain/platform/errors'
 import { checkFile, inTurn, type CheckedFile } from '~/domain/platform/files/check.server'
-import { deleteFile, keepFile } from '~/domain/platform/files/files.server'
+import { keepFile } from '~/domain/platform/files/files.server'
 import type { JobOwner } from '~/domain/platform/jobs/enqueue.server'
+import { dropFile } from '../forget.server'
 import type { ShownAdmission } from './admission-open.server'
 import type { Applicant } from './applicant.server'
 import { mayChange } from './save-step.server'
@@ -77,7 +78,7 @@ export async function savePapers(
     const kept = await keepFile(owner, checked, { name, purpose: 'sent', area: AREA })
     await putFile(site, { applicationId: applicant.id, slot, fileId: kept.id })
     const old = before.get(slot)
-    if (old) await deleteFile(site, old)
+    if (old) await dropFile(site, old)
   }
   await sql(
     `DELETE FROM admission_claim c WHERE c.site_id = $1 AND c.application_id = $2 AND NOT c.pool_id = ANY ($3::bigint[])`,
