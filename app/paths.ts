@@ -1,3 +1,4 @@
+import { admissionPaths } from './paths-admissions'
 import { websitePaths } from './paths-website'
 
 /**
@@ -5,6 +6,7 @@ import { websitePaths } from './paths-website'
  * browser's scripts where it is used (scripts/paths-in-place.ts), without what else stands in this file.
  */
 export const paths = {
+  ...admissionPaths,
   ...websitePaths,
   home: '/',
   login: '/login',

@@ -1,3 +1,4 @@
+import { forgetApplicantsEverywhere } from './admissions/forget.server'
 import { admitCardsJob } from './admit-cards/print-job.server'
 import { generateInvoicesJob } from './billing/generate/generate-job.server'
 import { everyHour, fineLateTask } from './fees/late/late-fines.server'
@@ -51,6 +52,7 @@ export const tasks: Tasks = {
   'late-fines': fineLateTask,
   hourly: everyHour,
   tidy: tidyQueue,
+  'forget-applicants': forgetApplicantsEverywhere,
   'gateway-ask': askDue,
   'gateway-compare': compareDays,
 }
@@ -59,4 +61,5 @@ export const tasks: Tasks = {
 export const timetable = [
   { task: 'hourly', match: '5 * * * *' },
   { task: 'tidy', match: '40 20 * * *' },
+  { task: 'forget-applicants', match: '55 20 * * *' },
 ]

@@ -3,6 +3,7 @@ import { userMaker } from '../building/users'
 import { catalogueIds } from '../catalogue-ids'
 import type { Seed } from '../index'
 import { writeAcademics } from './academics'
+import { writeAdmissions } from './admissions'
 import { writeCataloguesTwo } from './catalogues-two'
 import { writeBilling } from './billing'
 import { writeCentralCalendar, writeSiteCalendar } from './calendar'
@@ -95,6 +96,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeGateways(siteId, users.admin)
       await writeWallets(siteId, users)
       await writeBank(siteId, { accountant: users.accountant, billerId })
+      await writeAdmissions(siteId, plan.code, users.admin, catalogue)
       progress(`demo ${plan.code}: results published`)
     }
     await writeClients(siteIds)

@@ -121,6 +121,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('transfer', 'file', paths.transferCertificate),
       entry('attestation', 'file', paths.attestation),
     ]),
+    branch('admissions', 'Admission', 'ভর্তি', 'student', [entry('declare', 'file', paths.admissionDeclare)]),
     branch('rooms', 'Buildings and rooms', 'ভবন ও কক্ষ', 'building', [
       entry('buildings', 'building', paths.buildings),
       entry('floors', 'list', paths.floors),

@@ -81,6 +81,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'subject_paper',
   ],
   certificates: ['document_counter', 'document_print', 'document_series', 'document_template', 'issued_document'],
+  consents: ['consent'],
   duties: ['exam_duty', 'exam_duty_off', 'exam_duty_rule', 'exam_duty_swap'],
   exams: [
     'exam',
@@ -154,6 +155,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'site_version',
     'tenant_domain',
   ],
+  inquiries: ['inquiry', 'inquiry_file', 'inquiry_post', 'inquiry_setting'],
   lessons: ['class_post', 'class_post_class', 'class_post_subject'],
   oauth: ['oauth_client', 'oauth_code', 'oauth_consent', 'oauth_grant', 'oauth_token'],
   packages: [
