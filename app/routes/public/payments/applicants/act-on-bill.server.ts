@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { SubmissionResult } from '@conform-to/react'
+import { ticketIn } from '~/access/public-form/ticket-cookie.server'
 import { intents, saidIn, submitted, type Action, type VerbArgs } from '~/access/intents.server'
 import { toGateway } from '~/access/to-gateway.server'
+import { APPLICATION_KINDS, type ApplicationKind } from '~/domain/applications/applications.server'
 import { beginBillAttempt } from '~/domain/gateways/applicants/begin-bill.server'
 import { openGateways } from '~/domain/gateways/online.server'
 import {
@@ -43,6 +45,15 @@ async function shown(ctx: Ctx, applicationId: number, secret: string, said?: str
 }
 export type ShownBill = Awaited<ReturnType<typeof shown>> & {
   wrong?: Pick<SubmissionResult<string[]>, 'error' | 'initialValue'> & { in: 'pay' | 'claim' }
+}
+
+/** The bill of the application that this browser goes on with, where it has one open. */
+export async function openedHere(ctx: Ctx, { request, context }: Pick<VerbArgs, 'request' | 'context'>) {
+  for (const kind of Object.keys(APPLICATION_KINDS) as ApplicationKind[]) {
+    const applicationId = ticketIn(ctx, context, request, kind)
+    if (applicationId !== null) return shown(ctx, applicationId, context.settings.secret)
+  }
+  return null
 }
 
 /** Only failures are counted: by where they come from, and by the number that is tried. */
