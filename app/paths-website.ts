@@ -28,6 +28,10 @@ export const websitePaths = {
   webJobs: '/job-application',
   webContact: '/web/contact-form',
   webComplaint: '/web/officer-complaint',
+  webAdmission: '/web/admission-form',
+  webAdmissionPhoto: '/web/admission-form/photo',
+  webAdmissionCopy: '/web/admission-form/copy',
+  webAdmissionCard: '/web/admission-form/admit-card',
   // and what its clerk writes for it
   webEventsSetting: '/site/web/setting/master',
   webEventNew: '/site/web/setting/event/new',

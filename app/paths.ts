@@ -1,4 +1,5 @@
 import { calendarPaths } from './paths-calendar'
+import { admissionPaths } from './paths-admissions'
 import { websitePaths } from './paths-website'
 
 /**
@@ -7,6 +8,7 @@ import { websitePaths } from './paths-website'
  */
 export const paths = {
   ...calendarPaths,
+  ...admissionPaths,
   ...websitePaths,
   home: '/',
   login: '/login',
@@ -62,6 +64,7 @@ export const paths = {
   // payments of an institution
   studentPayment: '/site/fee/student-payment/view',
   studentPaymentOf: (studentId: number) => `/site/fee/student-payment/view?student=${studentId}`,
+  billPayment: (id: number) => `/site/fee/student-payment/view?bill=${id}`,
   paymentReceipt: (id: number) => `/site/fee/student-payment/view?receipt=${id}`,
   receiptFile: (id: number, paper: 'a4' | 'a5' | 'roll', lang?: 'bn' | 'en') =>
     `/site/fee/student-payment/receipt/${id}?paper=${paper}${lang ? `&lang=${lang}` : ''}`,
@@ -94,6 +97,7 @@ export const paths = {
   gatewayNotice: (gateway: string) => `/pay/notice/${gateway}`,
   /** What became of an attempt, for its payer. */
   onlinePaymentStatus: (invoice: string) => `/student/payment/sonali-pay-message?invoice=${invoice}`,
+  applicantPaymentStatus: (invoice: string) => `/web/admission-sonali-pay-message?invoice=${invoice}`,
   publicPaymentStatus: (invoice: string) => `/web/sonali-pay-message?invoice=${invoice}`,
   /** The provider's invoices to the institution. */
   bills: '/site/invoice/view',
@@ -128,6 +132,8 @@ export const paths = {
   ownAttempts: '/student/payment/sonali-pay-message',
   ownTransactions: '/student/transaction/master',
   publicFee: '/web/student-fee',
+  applicantFee: '/web/admission-fee',
+  applicantPaper: '/web/admission-fee/paper',
 
   // accounts of an institution
   books: '/site/accounts',
@@ -271,6 +277,9 @@ export const paths = {
   accountsHeads: '/edu/accounts/accounts-head/view',
   voucherTypes: '/edu/accounts/accounts-voucher-type/view',
   paymentRecovery: '/edu/site/student-online-payment-recovery',
+  admissionRecovery: '/edu/site/online-admission-payment-recovery',
+  admissionRecoveryOf: (siteId: number, id: number) =>
+    `/edu/site/online-admission-payment-recovery?attempt=${siteId}.${id}`,
   paymentRecoveryOf: (siteId: number, id: number) =>
     `/edu/site/student-online-payment-recovery?attempt=${siteId}.${id}`,
   paymentGateways: '/edu/payment-gateway/view',

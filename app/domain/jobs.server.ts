@@ -1,3 +1,4 @@
+import { forgetApplicantsEverywhere } from './admissions/forget.server'
 import { admitCardsJob } from './admit-cards/print-job.server'
 import { generateInvoicesJob } from './billing/generate/generate-job.server'
 import { everyHour, fineLateTask } from './fees/late/late-fines.server'
@@ -53,6 +54,7 @@ export const tasks: Tasks = {
   hourly: everyHour,
   tidy: tidyQueue,
   'forget-senders': forgetEverywhere,
+  'forget-applicants': forgetApplicantsEverywhere,
   'gateway-ask': askDue,
   'gateway-compare': compareDays,
 }
@@ -62,4 +64,5 @@ export const timetable = [
   { task: 'hourly', match: '5 * * * *' },
   { task: 'tidy', match: '40 20 * * *' },
   { task: 'forget-senders', match: '50 20 * * *' },
+  { task: 'forget-applicants', match: '55 20 * * *' },
 ]

@@ -56,6 +56,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('statement', 'book', paths.siteStatement),
       entry('companies', 'building', paths.companies),
       entry('payment-recovery', 'refresh', paths.paymentRecovery),
+      entry('admission-recovery', 'refresh', paths.admissionRecovery),
     ]),
     branch('impersonation', 'Impersonation', 'প্রতিনিধি হিসেবে কাজ', 'user', [
       entry('site', 'user', paths.impersonate),
@@ -120,6 +121,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('transfer', 'file', paths.transferCertificate),
       entry('attestation', 'file', paths.attestation),
     ]),
+    branch('admissions', 'Admission', 'ভর্তি', 'student', [entry('declare', 'file', paths.admissionDeclare)]),
     branch('rooms', 'Buildings and rooms', 'ভবন ও কক্ষ', 'building', [
       entry('buildings', 'building', paths.buildings),
       entry('floors', 'list', paths.floors),

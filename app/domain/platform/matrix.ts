@@ -92,6 +92,18 @@ export const MATRIX = {
       complaints: ['view', 'answer'],
     },
   },
+  admissions: {
+    on: ['site'],
+    entities: {
+      declarations: ['view', 'manage'],
+      applicants: ['view', 'manage', 'check'],
+      tests: ['view', 'manage'],
+      choice: ['view', 'run', 'publish'],
+      entries: ['run'],
+    },
+  },
+  registrations: { on: ['site'], entities: { forms: ['view', 'manage', 'check'] } },
+  recruitment: { on: ['site'], entities: { jobs: ['view', 'manage', 'decide'] } },
   students: {
     on: ['site'],
     entities: {

@@ -37,6 +37,9 @@ const OFFICE: Area[] = [
   'certificates',
   'calendar',
   'website',
+  'admissions',
+  'registrations',
+  'recruitment',
 ]
 /** Of the calendar: to read it, also in one's own phone. */
 const reading: readonly Permission[] = ['calendar.events.view', 'calendar.feed.manage']

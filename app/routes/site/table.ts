@@ -1,5 +1,6 @@
 import { academics } from './academics/table'
 import { accountsFiles, siteAccounts } from './accounts/table'
+import { siteAdmissions } from './admissions/table'
 import { calendar, calendarFiles } from './calendar/table'
 import { documentFiles, documents } from './documents/table'
 import { examFiles, siteExams } from './exams/table'
@@ -23,6 +24,7 @@ import { siteWebsite, websiteFiles } from './website/table'
 export const site = [
   ...academics,
   ...students,
+  siteAdmissions,
   ...siteExams,
   ...results,
   ...calendar,

@@ -30,6 +30,7 @@ export const sitePages = [
   route('web/officer-complaint', at('forms/complaint')),
   route('web/page/class-routine', at('routine/class-routine')),
   route('web/page/exam-routine', at('routine/exam-routine')),
+  route('web/admission-form', at('admission/form')),
   route('web/page/:evanttype', at('texts/texts')),
 ]
 
@@ -40,6 +41,7 @@ export const siteFeeds = [
   route('web/calendar/:file', 'routes/public/site/feeds/personal-calendar.ts'),
   route('web/edu/classroom/:id/:key', 'routes/public/site/central/post-file.ts'),
   route('web/share-image/:name', 'routes/public/site/feeds/share-image.ts'),
+  route('web/admission-form/photo', 'routes/public/site/admission/photo.ts'),
   route('sitemap.xml', 'routes/public/site/feeds/sitemap.ts'),
   route('robots.txt', 'routes/public/site/feeds/robots.ts'),
 ]
