@@ -4,6 +4,7 @@ import { catalogueIds } from '../catalogue-ids'
 import type { Seed } from '../index'
 import { writeAcademics } from './academics'
 import { writeAdmissions } from './admissions'
+import { payBills } from './money/applicants'
 import { writeCataloguesTwo } from './catalogues-two'
 import { writeBilling } from './billing'
 import { writeCentralCalendar, writeSiteCalendar } from './calendar'
@@ -97,6 +98,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeWallets(siteId, users)
       await writeBank(siteId, { accountant: users.accountant, billerId })
       await writeAdmissions(siteId, plan.code, users.admin, catalogue)
+      await payBills(siteId, 24, users)
       progress(`demo ${plan.code}: results published`)
     }
     await writeClients(siteIds)

@@ -81,7 +81,7 @@ export async function tellOfBills(
         amount: formatTaka(amount, lang),
         interpolation: { escapeValue: false },
       })
-    await notify(site.id, await staffWhoMay(site.id, 'payments.cancel.approve'), {
+    await notify(site.id, await staffWhoMay(site.id, 'payments.cancellations.approve'), {
       titleEn: said('en'),
       titleBn: said('bn'),
       link: paths.paymentReceipt(payment.id),
