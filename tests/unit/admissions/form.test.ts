@@ -109,7 +109,7 @@ test('answers are shown in the reader’s digits and names, without what was lef
   )
   expect(shown.map((one) => [one.key, one.word ?? one.value])).toEqual([
     ['nameBn', 'রহিম'],
-    ['bornOn', '৬ মে ২০১৬'],
+    ['bornOn', '০৬ মে ২০১৬'],
     ['gender', 'admission-form:gender.male'],
     ['religion', 'ইসলাম'],
     ['yearlyIncome', '৳১,২০,০০০.০০'],
