@@ -42,6 +42,8 @@ export const siteFeeds = [
   route('web/edu/classroom/:id/:key', 'routes/public/site/central/post-file.ts'),
   route('web/share-image/:name', 'routes/public/site/feeds/share-image.ts'),
   route('web/admission-form/photo', 'routes/public/site/admission/photo.ts'),
+  route('web/admission-form/copy', 'routes/public/site/admission/copy.ts'),
+  route('web/admission-form/admit-card', 'routes/public/site/admission/admit-card.ts'),
   route('sitemap.xml', 'routes/public/site/feeds/sitemap.ts'),
   route('robots.txt', 'routes/public/site/feeds/robots.ts'),
 ]
