@@ -805,8 +805,10 @@ CREATE INDEX application_bill_site_id_payment_id_idx ON public.application_bill 
 CREATE INDEX application_bill_sub_head_id_idx ON public.application_bill USING btree (sub_head_id);
 ALTER TABLE application_bill ENABLE ROW LEVEL SECURITY;
 ALTER TABLE application_bill FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON application_bill FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON application_bill FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON application_bill FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER bill_begins BEFORE INSERT ON public.application_bill FOR EACH ROW EXECUTE FUNCTION bill_begins();
 
 -- application_event
 CREATE TABLE application_event (
@@ -3063,8 +3065,10 @@ CREATE TABLE fee_list_line (
   payment_id bigint,
   settled_by bigint,
   settled_at timestamp with time zone,
+  bill_id bigint,
   CONSTRAINT fee_list_line_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT fee_list_line_site_id_bank_account_id_line_key_key UNIQUE (site_id, bank_account_id, line_key),
+  CONSTRAINT fee_list_line_site_id_bill_id_fkey FOREIGN KEY (site_id, bill_id) REFERENCES application_bill(site_id, id),
   CONSTRAINT fee_list_line_site_id_list_id_bank_account_id_fkey FOREIGN KEY (site_id, list_id, bank_account_id) REFERENCES fee_list(site_id, id, bank_account_id),
   CONSTRAINT fee_list_line_site_id_payment_id_fkey FOREIGN KEY (site_id, payment_id) REFERENCES payment(site_id, id),
   CONSTRAINT fee_list_line_site_id_settled_by_fkey FOREIGN KEY (site_id, settled_by) REFERENCES app_user(tenant_id, id),
@@ -3076,6 +3080,7 @@ CREATE TABLE fee_list_line (
   CONSTRAINT fee_list_line_check2 CHECK (((state <> 'left'::text) OR (remark <> ''::text))),
   CONSTRAINT fee_list_line_description_check CHECK ((length(description) <= 300)),
   CONSTRAINT fee_list_line_line_key_check CHECK (((length(line_key) >= 1) AND (length(line_key) <= 200))),
+  CONSTRAINT fee_list_line_of_one CHECK (((student_id IS NULL) OR (bill_id IS NULL))),
   CONSTRAINT fee_list_line_reference_check CHECK ((length(reference) <= 80)),
   CONSTRAINT fee_list_line_remark_check CHECK ((length(remark) <= 300)),
   CONSTRAINT fee_list_line_slip_check CHECK ((length(slip) <= 40)),
@@ -3083,6 +3088,7 @@ CREATE TABLE fee_list_line (
   CONSTRAINT fee_list_line_student_check CHECK ((length(student) <= 60)),
   CONSTRAINT fee_list_line_why_check CHECK ((length(why) <= 60))
 );
+CREATE INDEX fee_list_line_site_id_bill_id_idx ON public.fee_list_line USING btree (site_id, bill_id) WHERE (bill_id IS NOT NULL);
 CREATE INDEX fee_list_line_site_id_list_id_place_idx ON public.fee_list_line USING btree (site_id, list_id, place);
 CREATE UNIQUE INDEX fee_list_line_site_id_payment_id_idx ON public.fee_list_line USING btree (site_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX fee_list_line_site_id_slip_id_idx ON public.fee_list_line USING btree (site_id, slip_id) WHERE (slip_id IS NOT NULL);
@@ -3536,7 +3542,7 @@ CREATE TABLE gateway_exception (
   CONSTRAINT gateway_exception_about_check CHECK ((length(about) <= 200)),
   CONSTRAINT gateway_exception_answer_check CHECK ((length(answer) <= 300)),
   CONSTRAINT gateway_exception_check CHECK (((closed_at IS NULL) OR (answer <> ''::text))),
-  CONSTRAINT gateway_exception_kind_check CHECK ((kind = ANY (ARRAY['amount'::text, 'invoice'::text, 'currency'::text, 'transaction'::text, 'second'::text, 'turned'::text, 'books'::text, 'refund'::text, 'forged'::text, 'unknown-payment'::text, 'unlisted'::text])))
+  CONSTRAINT gateway_exception_kind_check CHECK ((kind = ANY (ARRAY['amount'::text, 'invoice'::text, 'currency'::text, 'transaction'::text, 'second'::text, 'void'::text, 'turned'::text, 'books'::text, 'refund'::text, 'forged'::text, 'unknown-payment'::text, 'unlisted'::text])))
 );
 CREATE UNIQUE INDEX gateway_exception_once ON public.gateway_exception USING btree (site_id, site_gateway_id, session_id, kind, about) NULLS NOT DISTINCT;
 CREATE INDEX gateway_exception_open ON public.gateway_exception USING btree (site_id, id) WHERE (closed_at IS NULL);
@@ -3595,7 +3601,7 @@ CREATE TABLE gateway_session (
   CONSTRAINT gateway_session_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES app_user(tenant_id, id),
   CONSTRAINT gateway_session_amount_check CHECK (((amount >= 1) AND (amount <= '10000000000000'::bigint))),
   CONSTRAINT gateway_session_by_hand_check CHECK (((length(by_hand) >= 1) AND (length(by_hand) <= 300))),
-  CONSTRAINT gateway_session_came_check CHECK ((came = ANY (ARRAY['student'::text, 'guardian'::text, 'public'::text, 'staff'::text]))),
+  CONSTRAINT gateway_session_came_check CHECK ((came = ANY (ARRAY['student'::text, 'guardian'::text, 'public'::text, 'staff'::text, 'applicant'::text]))),
   CONSTRAINT gateway_session_charge_check CHECK ((charge >= 0)),
   CONSTRAINT gateway_session_check CHECK (((by_hand IS NOT NULL) OR (by_hand_by IS NULL))),
   CONSTRAINT gateway_session_check1 CHECK (((refund_asked_at IS NULL) OR (state = 'paid'::text))),
@@ -3712,6 +3718,23 @@ ALTER TABLE gateway_share ENABLE ROW LEVEL SECURITY;
 ALTER TABLE gateway_share FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON gateway_share FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON gateway_share FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- gateway_share_bill
+CREATE TABLE gateway_share_bill (
+  site_id bigint NOT NULL,
+  session_id bigint NOT NULL,
+  bill_id bigint NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT gateway_share_bill_pkey PRIMARY KEY (site_id, session_id),
+  CONSTRAINT gateway_share_bill_site_id_bill_id_fkey FOREIGN KEY (site_id, bill_id) REFERENCES application_bill(site_id, id),
+  CONSTRAINT gateway_share_bill_site_id_session_id_fkey FOREIGN KEY (site_id, session_id) REFERENCES gateway_session(site_id, id),
+  CONSTRAINT gateway_share_bill_amount_check CHECK ((amount > 0))
+);
+CREATE INDEX gateway_share_bill_site_id_bill_id_idx ON public.gateway_share_bill USING btree (site_id, bill_id);
+ALTER TABLE gateway_share_bill ENABLE ROW LEVEL SECURITY;
+ALTER TABLE gateway_share_bill FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON gateway_share_bill FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON gateway_share_bill FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- gateway_share_charge
 CREATE TABLE gateway_share_charge (
@@ -5221,25 +5244,29 @@ CREATE TABLE pay_slip (
   site_id bigint NOT NULL,
   id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
   number text NOT NULL,
-  student_id bigint NOT NULL,
+  student_id bigint,
   amount bigint NOT NULL,
   bank_account_id bigint NOT NULL,
   day date NOT NULL,
   valid_until date NOT NULL,
   made_by bigint,
   made_at timestamp with time zone NOT NULL DEFAULT now(),
+  bill_id bigint,
   CONSTRAINT pay_slip_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT pay_slip_site_id_id_student_id_key UNIQUE (site_id, id, student_id),
   CONSTRAINT pay_slip_site_id_number_key UNIQUE (site_id, number),
   CONSTRAINT pay_slip_site_id_bank_account_id_fkey FOREIGN KEY (site_id, bank_account_id) REFERENCES bank_account(site_id, id),
+  CONSTRAINT pay_slip_site_id_bill_id_fkey FOREIGN KEY (site_id, bill_id) REFERENCES application_bill(site_id, id),
   CONSTRAINT pay_slip_site_id_fkey FOREIGN KEY (site_id) REFERENCES book(site_id),
   CONSTRAINT pay_slip_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT pay_slip_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES student(site_id, id),
   CONSTRAINT pay_slip_amount_check CHECK (((amount >= 1) AND (amount <= '10000000000000'::bigint))),
   CONSTRAINT pay_slip_check CHECK ((valid_until >= day)),
-  CONSTRAINT pay_slip_number_check CHECK ((number ~ '^[0-9]{10}$'::text))
+  CONSTRAINT pay_slip_number_check CHECK ((number ~ '^[0-9]{10}$'::text)),
+  CONSTRAINT pay_slip_of_one CHECK (((student_id IS NULL) <> (bill_id IS NULL)))
 );
 CREATE INDEX pay_slip_site_id_bank_account_id_idx ON public.pay_slip USING btree (site_id, bank_account_id);
+CREATE INDEX pay_slip_site_id_bill_id_idx ON public.pay_slip USING btree (site_id, bill_id) WHERE (bill_id IS NOT NULL);
 CREATE INDEX pay_slip_site_id_student_id_id_idx ON public.pay_slip USING btree (site_id, student_id, id);
 ALTER TABLE pay_slip ENABLE ROW LEVEL SECURITY;
 ALTER TABLE pay_slip FORCE ROW LEVEL SECURITY;
@@ -5326,8 +5353,46 @@ CREATE POLICY kept ON payment FOR ALL TO owner_role, wide_role USING ((SESSION_U
 CREATE POLICY narrow ON payment FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON payment FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER payment_numbers BEFORE INSERT ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_numbers();
+CREATE TRIGGER payment_pays_bills AFTER INSERT ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_pays_bills();
 CREATE TRIGGER payment_received AFTER INSERT ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_received();
 CREATE TRIGGER payment_received_kept AFTER INSERT ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_received_kept();
+
+-- payment_bill
+CREATE TABLE payment_bill (
+  site_id bigint NOT NULL,
+  payment_id bigint NOT NULL,
+  bill_id bigint NOT NULL,
+  amount bigint NOT NULL,
+  applied boolean NOT NULL,
+  CONSTRAINT payment_bill_pkey PRIMARY KEY (site_id, payment_id, bill_id),
+  CONSTRAINT payment_bill_site_id_bill_id_fkey FOREIGN KEY (site_id, bill_id) REFERENCES application_bill(site_id, id),
+  CONSTRAINT payment_bill_site_id_payment_id_fkey FOREIGN KEY (site_id, payment_id) REFERENCES payment(site_id, id) DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT payment_bill_amount_check CHECK ((amount > 0))
+);
+CREATE INDEX payment_bill_held ON public.payment_bill USING btree (site_id, payment_id) WHERE (NOT applied);
+CREATE INDEX payment_bill_site_id_bill_id_idx ON public.payment_bill USING btree (site_id, bill_id);
+ALTER TABLE payment_bill ENABLE ROW LEVEL SECURITY;
+ALTER TABLE payment_bill FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON payment_bill FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
+CREATE POLICY narrow ON payment_bill FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON payment_bill FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER parts_come_first AFTER INSERT ON public.payment_bill REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION parts_come_first();
+
+-- payment_bill_day
+CREATE TABLE payment_bill_day (
+  site_id bigint NOT NULL,
+  day date NOT NULL,
+  sub_head bigint NOT NULL,
+  settled bigint NOT NULL DEFAULT 0,
+  back bigint NOT NULL DEFAULT 0,
+  CONSTRAINT payment_bill_day_pkey PRIMARY KEY (site_id, day, sub_head),
+  CONSTRAINT payment_bill_day_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id)
+);
+ALTER TABLE payment_bill_day ENABLE ROW LEVEL SECURITY;
+ALTER TABLE payment_bill_day FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON payment_bill_day FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
+CREATE POLICY narrow ON payment_bill_day FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON payment_bill_day FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- payment_cancellation
 CREATE TABLE payment_cancellation (
@@ -5465,6 +5530,7 @@ CREATE POLICY narrow ON payment_reversal FOR ALL TO narrow_role USING (((( SELEC
 CREATE POLICY tenant ON payment_reversal FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER gateway_gave_back AFTER INSERT ON public.payment_reversal FOR EACH ROW EXECUTE FUNCTION gateway_gave_back();
 CREATE TRIGGER payment_given_back AFTER INSERT ON public.payment_reversal FOR EACH ROW EXECUTE FUNCTION payment_given_back();
+CREATE TRIGGER payment_opens_bills AFTER INSERT ON public.payment_reversal FOR EACH ROW EXECUTE FUNCTION payment_opens_bills();
 CREATE TRIGGER payment_taken_back AFTER INSERT ON public.payment_reversal FOR EACH ROW EXECUTE FUNCTION payment_taken_back();
 CREATE TRIGGER payment_taken_back_kept AFTER INSERT ON public.payment_reversal FOR EACH ROW EXECUTE FUNCTION payment_taken_back_kept();
 CREATE TRIGGER reversal_has_people BEFORE INSERT ON public.payment_reversal FOR EACH ROW EXECUTE FUNCTION reversal_has_people();
@@ -7710,15 +7776,17 @@ CREATE TABLE wallet_claim (
   trx_id text NOT NULL,
   mobile text NOT NULL,
   amount bigint NOT NULL,
-  student_id bigint NOT NULL,
+  student_id bigint,
   state text NOT NULL DEFAULT 'waiting'::text,
-  sent_by bigint NOT NULL,
+  sent_by bigint,
   sent_at timestamp with time zone NOT NULL DEFAULT now(),
   decided_by bigint,
   decided_at timestamp with time zone,
   answer text NOT NULL DEFAULT ''::text,
   payment_id bigint,
+  bill_id bigint,
   CONSTRAINT wallet_claim_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT wallet_claim_site_id_bill_id_fkey FOREIGN KEY (site_id, bill_id) REFERENCES application_bill(site_id, id),
   CONSTRAINT wallet_claim_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT wallet_claim_site_id_payment_id_fkey FOREIGN KEY (site_id, payment_id) REFERENCES payment(site_id, id),
   CONSTRAINT wallet_claim_site_id_sent_by_fkey FOREIGN KEY (site_id, sent_by) REFERENCES app_user(tenant_id, id),
@@ -7730,10 +7798,13 @@ CREATE TABLE wallet_claim (
   CONSTRAINT wallet_claim_check1 CHECK (((state = 'confirmed'::text) = (payment_id IS NOT NULL))),
   CONSTRAINT wallet_claim_check2 CHECK (((state <> 'refused'::text) OR (answer <> ''::text))),
   CONSTRAINT wallet_claim_mobile_check CHECK ((mobile ~ '^8801[0-9]{9}$'::text)),
+  CONSTRAINT wallet_claim_of_one CHECK (((student_id IS NULL) <> (bill_id IS NULL))),
+  CONSTRAINT wallet_claim_sender CHECK (((sent_by IS NULL) = (student_id IS NULL))),
   CONSTRAINT wallet_claim_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'refused'::text]))),
   CONSTRAINT wallet_claim_trx_id_check CHECK ((trx_id ~ '^[A-Z0-9]{6,30}$'::text))
 );
 CREATE UNIQUE INDEX wallet_claim_once ON public.wallet_claim USING btree (site_id, provider, trx_id) WHERE (state <> 'refused'::text);
+CREATE INDEX wallet_claim_site_id_bill_id_idx ON public.wallet_claim USING btree (site_id, bill_id) WHERE (bill_id IS NOT NULL);
 CREATE INDEX wallet_claim_site_id_sent_by_idx ON public.wallet_claim USING btree (site_id, sent_by);
 CREATE INDEX wallet_claim_site_id_state_id_idx ON public.wallet_claim USING btree (site_id, state, id);
 CREATE INDEX wallet_claim_site_id_student_id_idx ON public.wallet_claim USING btree (site_id, student_id);
@@ -8032,6 +8103,15 @@ BEGIN
   RAISE EXCEPTION 'a row of % stays where it belongs: take it away and add another', TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.bill_begins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.payment_id IS NOT NULL THEN PERFORM refuse_posting('posting:refused.billClosed'); END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.budget_line_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8150,6 +8230,21 @@ BEGIN
   END IF;
   RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.counted_bill_day(site bigint)
+ RETURNS TABLE(day date, sub_head bigint, settled bigint, back bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT x.day, x.sub_head, sum(x.settled)::bigint, sum(x.back)::bigint FROM (
+    SELECT p.day, b.sub_head_id AS sub_head, x.amount AS settled, 0 AS back FROM payment_bill x JOIN payment p ON p.site_id = x.site_id AND p.id = x.payment_id
+      JOIN application_bill b ON b.site_id = x.site_id AND b.id = x.bill_id WHERE x.site_id = $1 AND x.applied
+    UNION ALL
+    SELECT n.day, b.sub_head_id, 0, x.amount FROM payment_bill x JOIN payment_reversal r ON r.site_id = x.site_id AND r.payment_id = x.payment_id
+      JOIN fee_settlement n ON n.site_id = r.site_id AND n.id = r.settlement_id JOIN application_bill b ON b.site_id = x.site_id AND b.id = x.bill_id
+    WHERE x.site_id = $1 AND x.applied) x
+  GROUP BY 1, 2
+$function$;
 
 CREATE OR REPLACE FUNCTION public.counted_fee_day(site bigint)
  RETURNS TABLE(day date, sub_head bigint, settled bigint, back bigint)
@@ -9060,7 +9155,8 @@ BEGIN
     PERFORM refuse_posting('posting:refused.till');
   END IF;
   SELECT coalesce(sum(t.amount), 0) INTO NEW.amount FROM payment_tender t WHERE t.site_id = NEW.site_id AND t.payment_id = NEW.id;
-  IF NEW.amount <> (SELECT coalesce(sum(s.amount), 0) FROM payment_share s WHERE s.site_id = NEW.site_id AND s.payment_id = NEW.id) THEN
+  IF NEW.amount <> (SELECT coalesce(sum(s.amount), 0) FROM payment_share s WHERE s.site_id = NEW.site_id AND s.payment_id = NEW.id)
+    + (SELECT coalesce(sum(b.amount), 0) FROM payment_bill b WHERE b.site_id = NEW.site_id AND b.payment_id = NEW.id) THEN
     PERFORM refuse_posting('posting:refused.shares');
   END IF;
   starts := NEW.day - interval '1 month' * (its_book.first_month - 1);
@@ -9069,6 +9165,45 @@ BEGIN
   ON CONFLICT (site_id, name) DO UPDATE SET last_serial = v.last_serial + 1 RETURNING last_serial INTO NEW.serial;
   NEW.receipt := NEW.series || '-' || lpad(NEW.serial::text, greatest(6, length(NEW.serial::text)), '0');
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.payment_opens_bills()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO payment_bill_day AS d (site_id, day, sub_head, back)
+  SELECT x.site_id, n.day, b.sub_head_id, sum(x.amount)::bigint FROM payment_bill x JOIN application_bill b ON b.site_id = x.site_id AND b.id = x.bill_id
+    JOIN fee_settlement n ON n.site_id = x.site_id AND n.id = NEW.settlement_id
+  WHERE x.site_id = NEW.site_id AND x.payment_id = NEW.payment_id AND x.applied GROUP BY x.site_id, n.day, b.sub_head_id ORDER BY b.sub_head_id
+  ON CONFLICT (site_id, day, sub_head) DO UPDATE SET back = d.back + excluded.back;
+  UPDATE application_bill b SET payment_id = NULL, paid_at = NULL WHERE b.site_id = NEW.site_id AND b.payment_id = NEW.payment_id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.payment_pays_bills()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE paid int;
+BEGIN
+  IF NOT EXISTS (SELECT FROM payment_bill x WHERE x.site_id = NEW.site_id AND x.payment_id = NEW.id) THEN RETURN NULL; END IF;
+  UPDATE application_bill b SET payment_id = NEW.id, paid_at = NEW.received_at FROM payment_bill x
+  WHERE x.site_id = NEW.site_id AND x.payment_id = NEW.id AND x.applied AND b.site_id = x.site_id AND b.id = x.bill_id
+    AND b.payment_id IS NULL AND b.voided_at IS NULL AND b.amount = x.amount;
+  GET DIAGNOSTICS paid = ROW_COUNT;
+  IF paid <> (SELECT count(*) FROM payment_bill x WHERE x.site_id = NEW.site_id AND x.payment_id = NEW.id AND x.applied) THEN
+    PERFORM refuse_posting('posting:refused.billClosed');
+  END IF;
+  INSERT INTO payment_bill_day AS d (site_id, day, sub_head, settled)
+  SELECT x.site_id, NEW.day, b.sub_head_id, sum(x.amount)::bigint FROM payment_bill x JOIN application_bill b ON b.site_id = x.site_id AND b.id = x.bill_id
+  WHERE x.site_id = NEW.site_id AND x.payment_id = NEW.id AND x.applied GROUP BY x.site_id, b.sub_head_id ORDER BY b.sub_head_id
+  ON CONFLICT (site_id, day, sub_head) DO UPDATE SET settled = d.settled + excluded.settled;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.payment_received()
@@ -9389,6 +9524,15 @@ BEGIN
 END $procedure$;
 
 CREATE OR REPLACE FUNCTION public.recount_money(site bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  SELECT recount_money_of_dues($1);
+  DELETE FROM payment_bill_day d WHERE d.site_id = $1;
+  INSERT INTO payment_bill_day (site_id, day, sub_head, settled, back) SELECT $1, c.* FROM counted_bill_day($1) c;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.recount_money_of_dues(site bigint)
  RETURNS void
  LANGUAGE sql
 AS $function$
@@ -9807,7 +9951,7 @@ BEGIN
   RETURN NEW;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.take_payment(site bigint, settlement bigint, on_day date, about jsonb, tenders jsonb, shares jsonb, settled jsonb, voucher_kind text, entries jsonb, OUT id bigint, OUT receipt text, OUT voucher_id bigint, OUT voucher text)
+CREATE OR REPLACE FUNCTION public.take_payment(site bigint, settlement bigint, on_day date, about jsonb, tenders jsonb, shares jsonb, settled jsonb, bills jsonb, voucher_kind text, entries jsonb, OUT id bigint, OUT receipt text, OUT voucher_id bigint, OUT voucher text)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -9817,14 +9961,21 @@ BEGIN
   INSERT INTO payment_tender (site_id, payment_id, line, method, ledger_id, amount, reference)
   SELECT site, take_payment.id, t.line, t.of->>'method', (t.of->>'ledger')::bigint, (t.of->>'amount')::bigint, coalesce(t.of->>'reference', '')
   FROM jsonb_array_elements(tenders) WITH ORDINALITY AS t(of, line);
-  INSERT INTO payment_share (site_id, payment_id, student_id, amount)
-  SELECT site, take_payment.id, (s.of->>'student')::bigint, (s.of->>'amount')::bigint FROM jsonb_array_elements(shares) AS s(of);
+  IF bills = '[]' THEN
+    INSERT INTO payment_share (site_id, payment_id, student_id, amount)
+    SELECT site, take_payment.id, (s.of->>'student')::bigint, (s.of->>'amount')::bigint FROM jsonb_array_elements(shares) AS s(of);
+  ELSE
+    INSERT INTO payment_bill (site_id, payment_id, bill_id, amount, applied)
+    SELECT site, take_payment.id, (b.of->>'bill')::bigint, (b.of->>'amount')::bigint, (b.of->>'applied')::boolean FROM jsonb_array_elements(bills) AS b(of);
+  END IF;
   INSERT INTO payment (site_id, id, settlement_id, day, amount, channel, counter_session_id, provider, reference, payer, payer_mobile, note, check_code, made_by, received_at)
   VALUES (site, take_payment.id, settlement, on_day, 1, about->>'channel', (about->>'session')::bigint, coalesce(about->>'provider', ''), about->>'reference', coalesce(about->>'payer', ''),
     about->>'mobile', coalesce(about->>'note', ''), about->>'check', maker, coalesce((about->>'received')::timestamptz, now()))
   RETURNING payment.receipt INTO receipt;
-  INSERT INTO fee_allocation (site_id, settlement_id, payment_id, student_id, charge_id, amount)
-  SELECT site, settlement, take_payment.id, (s.of->>'student')::bigint, (s.of->>'charge')::bigint, (s.of->>'amount')::bigint FROM jsonb_array_elements(settled) AS s(of);
+  IF bills = '[]' THEN
+    INSERT INTO fee_allocation (site_id, settlement_id, payment_id, student_id, charge_id, amount)
+    SELECT site, settlement, take_payment.id, (s.of->>'student')::bigint, (s.of->>'charge')::bigint, (s.of->>'amount')::bigint FROM jsonb_array_elements(settled) AS s(of);
+  END IF;
   SELECT p.id, p.number INTO voucher_id, voucher FROM post_voucher(site, voucher_kind, on_day, receipt, 'settlement', settlement, NULL, maker, maker, entries) p;
 END $function$;
 
@@ -10057,6 +10208,21 @@ AS $function$
   WHERE a.site_id = $1 AND coalesce(h.posted, 0) <> coalesce(e.net, 0)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.wrong_bills(site bigint)
+ RETURNS TABLE(what text, at text, kept text, found text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT 'bill', b.id::text, coalesce(b.payment_id::text, 'open'), coalesce(x.payments, 'open') FROM application_bill b
+    LEFT JOIN (SELECT x.bill_id, string_agg(x.payment_id::text, ' ' ORDER BY x.payment_id) AS payments, sum(x.amount) AS amount FROM payment_bill x
+      WHERE x.site_id = $1 AND x.applied AND NOT EXISTS (SELECT FROM payment_reversal r WHERE r.site_id = x.site_id AND r.payment_id = x.payment_id) GROUP BY 1) x ON x.bill_id = b.id
+  WHERE b.site_id = $1 AND (b.payment_id::text IS DISTINCT FROM x.payments OR (x.payments IS NOT NULL AND (x.amount <> b.amount OR b.voided_at IS NOT NULL)))
+  UNION ALL
+  SELECT 'bill day', coalesce(d.day, c.day) || ' ' || coalesce(d.sub_head, c.sub_head), d::text, c::text
+  FROM (SELECT d.day, d.sub_head, d.settled, d.back FROM payment_bill_day d WHERE d.site_id = $1) d
+    FULL JOIN counted_bill_day($1) c ON (c.day, c.sub_head) = (d.day, d.sub_head) WHERE d::text IS DISTINCT FROM c::text
+$function$;
+
 CREATE OR REPLACE FUNCTION public.wrong_books(site bigint)
  RETURNS TABLE(what text, at text, kept text, found text)
  LANGUAGE sql
@@ -10098,6 +10264,7 @@ CREATE OR REPLACE FUNCTION public.wrong_dues(site bigint)
  STABLE
 AS $function$
   SELECT * FROM wrong_dues_of_lines($1) UNION ALL SELECT * FROM wrong_money($1) UNION ALL SELECT * FROM wrong_accrual($1) UNION ALL SELECT * FROM wrong_gateway_dues($1)
+  UNION ALL SELECT * FROM wrong_bills($1)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.wrong_dues_of_lines(site bigint)
@@ -10124,7 +10291,8 @@ AS $function$
   UNION ALL
   SELECT 'payment', p.receipt, p.amount::text, coalesce(t.amount, 0) || ' ' || coalesce(s.amount, 0) FROM payment p
     LEFT JOIN (SELECT t.payment_id, sum(t.amount) AS amount FROM payment_tender t WHERE t.site_id = $1 GROUP BY 1) t ON t.payment_id = p.id
-    LEFT JOIN (SELECT s.payment_id, sum(s.amount) AS amount FROM payment_share s WHERE s.site_id = $1 GROUP BY 1) s ON s.payment_id = p.id
+    LEFT JOIN (SELECT s.payment_id, sum(s.amount) AS amount FROM (SELECT s.payment_id, s.amount FROM payment_share s WHERE s.site_id = $1
+      UNION ALL SELECT b.payment_id, b.amount FROM payment_bill b WHERE b.site_id = $1) s GROUP BY 1) s ON s.payment_id = p.id
   WHERE p.site_id = $1 AND (p.amount IS DISTINCT FROM t.amount OR p.amount IS DISTINCT FROM s.amount)
   UNION ALL
   SELECT 'receipts', coalesce(s.name, x.series), coalesce(s.last_serial, 0)::text, coalesce(x.many, 0) || ' ' || coalesce(x.most, 0)

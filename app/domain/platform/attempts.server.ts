@@ -22,6 +22,8 @@ const LIMITS = {
   'public-fee': { points: 20, seconds: 600, block: 600 },
   /** By the number that is tried, whether there is such a student or not: many networks are no way round. */
   'public-fee-code': { points: 10, seconds: 3600, block: 3600 },
+  'public-bill': { points: 20, seconds: 600, block: 600 },
+  'public-bill-number': { points: 10, seconds: 3600, block: 3600 },
   'public-fee-check': { points: 30, seconds: 300, block: 300 },
   'application-address': { points: 5, seconds: 3600, block: 3600 },
   /** Forms that anybody sends, by kind, institution and network (public-form.server.ts): from one address of a mobile operator come thousands. */
