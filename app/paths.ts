@@ -1,3 +1,4 @@
+import { admissionDeskPaths } from './paths-admission-desk'
 import { websitePaths } from './paths-website'
 
 /**
@@ -6,6 +7,7 @@ import { websitePaths } from './paths-website'
  */
 export const paths = {
   ...websitePaths,
+  ...admissionDeskPaths,
   home: '/',
   login: '/login',
   logout: '/logout',

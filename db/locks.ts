@@ -5,6 +5,7 @@ export type LockName =
   | 'academic replication'
   | 'admission of a child'
   | 'accounts heads'
+  | 'admission choice' // of an offer
   | 'billing companies'
   | 'billing money'
   | 'billing slip'

@@ -1,4 +1,5 @@
 import { index, layout, route } from '@remix-run/route-config'
+import { admissionResultPages } from './admissions/table'
 import { gatewayCalls } from './gateways/table'
 import { oauth } from './oauth/table'
 import { siteFeeds, sitePages } from './site/table'
@@ -11,6 +12,7 @@ export const pub = [
   layout(at('home-layout'), [
     index(at('home')),
     ...sitePages,
+    ...admissionResultPages,
     route('web/exam-result', at('results/exam-result')),
     route('web/student-fee', at('payments/student-fee')),
     route('web/sonali-pay-message', at('payments/payment-state')),

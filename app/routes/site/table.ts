@@ -1,3 +1,4 @@
+import { admissionDeskFiles, siteAdmissionDesk } from './admission-desk/table'
 import { academics } from './academics/table'
 import { accountsFiles, siteAccounts } from './accounts/table'
 import { calendar } from './calendar/table'
@@ -39,6 +40,7 @@ export const site = [
   siteBills,
   ...siteAccounts,
   siteWebsite,
+  ...siteAdmissionDesk,
   ...siteUsers,
 ]
 /** Answers that are no screens, so outside the panel. */
@@ -54,4 +56,5 @@ export const siteFiles = [
   ...bankFeeFiles,
   ...feeFiles,
   ...billFiles,
+  ...admissionDeskFiles,
 ]

@@ -130,6 +130,7 @@ export async function admitStudent(ctx: SiteCtx, given: Admitting): Promise<Admi
   if (former?.enrolment && former.enrolment.state !== 'left')
     throw new Invalid({ birthRegNo: ['admission-entry:inSession'] })
   const form = await formOf(site, given, former?.id ?? null)
+  if (!former && form.birthRegNo === null) await refuseSame(site, form, section.sessionId)
   const known = await guardianIds(site, form.guardianMobile)
   const studentId = await saveStudent({ ...ctx, undoable: undefined }, form, former?.id ?? null, {
     openChoices: !given.wholeChoice,
@@ -202,6 +203,17 @@ async function refuseTwice(siteId: number, { id, offerId }: { id: number; offerI
   )
   if (!row) throw new Missing('application')
   if (row.code !== null) throw new Refusal('admission-entry:already', { code: row.code })
+}
+
+/** Without a birth registration number the same name, birthday and guardian are the same child: a form that was sent twice. */
+async function refuseSame(siteId: number, form: StudentForm, sessionId: number): Promise<void> {
+  const [same] = await sql<{ code: string }>(
+    `SELECT s.code FROM student s JOIN enrolment e ON e.site_id = s.site_id AND e.student_id = s.id AND e.session_id = $2 AND e.state = 'active'
+     WHERE s.site_id = $1 AND s.born_on = $3 AND s.name_bn = $4 AND s.name_en = $5 AND EXISTS (SELECT FROM student_guardian l
+       JOIN guardian g ON g.site_id = l.site_id AND g.id = l.guardian_id WHERE l.site_id = s.site_id AND l.student_id = s.id AND g.mobile = $6) LIMIT 1`,
+    [siteId, sessionId, form.bornOn, form.nameBn ?? '', form.nameEn ?? '', form.guardianMobile],
+  )
+  if (same) throw new Invalid({ nameBn: [`admission-entry:same?code=${same.code}`] })
 }
 
 /** The student's form: what is said, and what was known of a former student where nothing is. */

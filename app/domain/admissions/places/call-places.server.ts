@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import { happened } from '~/domain/applications/record.server'
+import { tellApplicant } from '../tell-applicant.server'
 import type { Day } from '~/format/dates'
 
 export interface Calling {
@@ -31,5 +32,7 @@ export async function callPlaces(site: { id: number }, calling: Calling): Promis
       byUser: calling.by,
     })),
   )
+  for (const { id, list } of called)
+    await tellApplicant(site, id, list === 'selected' ? 'selected' : 'called', { by: calling.admitBy, byUser: calling.by })
   return called.map(({ id }) => id)
 }

@@ -72,3 +72,25 @@ const correctOne = (site: { id: number }, one: OfOne, until: Day): Promise<objec
      SELECT $1, c.charge_id, c.student_id, 'correction', c.amount, $6 FROM fee_corrections($1, $2, $3, $4) c WHERE c.student_id = $5`,
     [site.id, one.sessionId, until, one.offeringId, one.studentId, one.by],
   )
+
+export interface FittingFee {
+  subHeadId: number
+  nameBn: string
+  nameEn: string
+  /** Poisha. */
+  amount: number
+  frequency: string
+}
+
+/** What the plans ask of somebody in a section, before they are in it: the rate that fits best of each plan. */
+export const feesOfSection = (
+  siteId: number,
+  sectionId: number,
+  who: { newcomer: boolean; gender: string | null },
+): Promise<FittingFee[]> =>
+  sql<FittingFee>(
+    `SELECT x.sub_head_id AS "subHeadId", h.name_bn AS "nameBn", h.name_en AS "nameEn", x.amount, x.frequency FROM (
+       SELECT DISTINCT ON (f.plan_id) f.plan_id, f.sub_head_id, f.amount, f.frequency FROM fee_fitting($1, $2, $3, $4) f ORDER BY f.plan_id, f.rank DESC) x
+       JOIN fee_sub_head h ON h.id = x.sub_head_id JOIN fee_head d ON d.id = h.fee_head_id WHERE x.amount > 0 ORDER BY d.position, h.position, h.id`,
+    [siteId, sectionId, who.newcomer, who.gender],
+  )

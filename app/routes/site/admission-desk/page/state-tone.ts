@@ -1,0 +1,11 @@
+import type { ApplicantState } from '~/domain/admissions/form/applicant.server'
+import type { Tone } from '~/ui/page'
+
+const TONES: Partial<Record<ApplicantState, Tone>> = {
+  submitted: 'info',
+  correction: 'warn',
+  verified: 'good',
+  rejected: 'bad',
+}
+
+export const stateTone = (state: ApplicantState): Tone | undefined => TONES[state]
