@@ -95,14 +95,14 @@ interface Former {
   state: string
   leftOn: string | null
   /** In the session of the section. */
-  enrolment: { id: number; state: string; entry: boolean } | null
+  enrolment: { id: number; state: string; section: number; roll: number } | null
 }
 
 /** Who is the same child: named, or by the birth registration number. */
 async function formerOf(siteId: number, given: Admitting, sessionId: number): Promise<Former | null> {
   const birth = given.student.birthRegNo ?? null
   const [row] = await sql<Former>(
-    `SELECT s.id, s.state, s.left_on AS "leftOn", (SELECT jsonb_build_object('id', e.id, 'state', e.state) FROM enrolment e
+    `SELECT s.id, s.state, s.left_on AS "leftOn", (SELECT jsonb_build_object('id', e.id, 'state', e.state, 'section', e.section_id, 'roll', e.roll) FROM enrolment e
        WHERE e.site_id = s.site_id AND e.student_id = s.id AND e.session_id = $4) AS enrolment
      FROM student s WHERE s.site_id = $1 AND CASE WHEN $2::bigint IS NULL THEN s.birth_reg_no = $3 ELSE s.id = $2 END`,
     [siteId, given.formerId ?? null, birth, sessionId],
@@ -129,7 +129,7 @@ export async function admitStudent(ctx: SiteCtx, given: Admitting): Promise<Admi
   const former = await formerOf(site, given, section.sessionId)
   if (former?.enrolment && former.enrolment.state !== 'left')
     throw new Invalid({ birthRegNo: ['admission-entry:inSession'] })
-  const form = await formOf(site, given, former?.id ?? null)
+  const form = await formOf(site, given, former)
   if (!former && form.birthRegNo === null) await refuseSame(site, form, section.sessionId)
   const known = await guardianIds(site, form.guardianMobile)
   const studentId = await saveStudent({ ...ctx, undoable: undefined }, form, former?.id ?? null, {
@@ -217,8 +217,9 @@ async function refuseSame(siteId: number, form: StudentForm, sessionId: number):
 }
 
 /** The student's form: what is said, and what was known of a former student where nothing is. */
-async function formOf(siteId: number, given: Admitting, formerId: number | null): Promise<StudentForm> {
-  const old = formerId === null ? {} : (await editedStudent(siteId, formerId, null)).values
+async function formOf(siteId: number, given: Admitting, former: Former | null): Promise<StudentForm> {
+  const old = former ? (await editedStudent(siteId, former.id, null)).values : {}
+  const own = former?.enrolment?.section === given.sectionId ? former.enrolment.roll : null
   const fields = Object.fromEntries(
     STUDENT_FIELDS.map(({ key, kind }) => {
       const before = old[key] ?? null
@@ -234,7 +235,7 @@ async function formOf(siteId: number, given: Admitting, formerId: number | null)
     relation: given.relation ?? null,
     guardianMobile: given.guardianMobile ?? kept('guardianMobile'),
     sectionId: given.sectionId,
-    roll: given.roll ?? (await nextRoll(siteId, given.sectionId)),
+    roll: given.roll ?? own ?? (await nextRoll(siteId, given.sectionId)),
     electives: given.electives ?? [],
     optionalSubject: given.optionalSubject ?? null,
     religionSubject: given.religionSubject ?? null,

@@ -13,13 +13,13 @@ export interface OneLogin {
   link: string | null
 }
 
-/** A student's login, made where there is none (username: the student id), with a link to choose the password. */
+/** A student's login, made where there is none (username: the student id) and opened where it was shut, with a link to choose the password. */
 export async function loginOf(ctx: SiteCtx, studentId: number): Promise<OneLogin | null> {
   const site = ctx.site.id
   await oneAtATime('student logins', site)
   const find = () =>
-    sql<{ id: number; username: string; open: boolean }>(
-      `SELECT id, username::text, state = 'active' AND password_hash IS NULL AS open FROM app_user WHERE tenant_id = $1 AND student_id = $2 ORDER BY id LIMIT 1`,
+    sql<{ id: number; username: string; state: string; open: boolean }>(
+      `SELECT id, username::text, state, password_hash IS NULL AS open FROM app_user WHERE tenant_id = $1 AND student_id = $2 ORDER BY id LIMIT 1`,
       [site, studentId],
     )
   const [known] = await find()
@@ -31,6 +31,7 @@ export async function loginOf(ctx: SiteCtx, studentId: number): Promise<OneLogin
     )
     await makeUsers(site, 'student', fresh, { key: 'student' })
   }
+  if (known?.state === 'disabled') await setUserState(site, known.id, 'active')
   const [user] = known ? [known] : await find()
   if (!user) return null
   const linked = user.open && !ctx.user.impersonation && !ctx.user.program
