@@ -1,3 +1,4 @@
+import { lotteryPaths } from './paths-lottery'
 import { websitePaths } from './paths-website'
 
 /**
@@ -6,6 +7,7 @@ import { websitePaths } from './paths-website'
  */
 export const paths = {
   ...websitePaths,
+  ...lotteryPaths,
   home: '/',
   login: '/login',
   logout: '/logout',

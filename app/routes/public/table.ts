@@ -1,5 +1,6 @@
 import { index, layout, route } from '@remix-run/route-config'
 import { gatewayCalls } from './gateways/table'
+import { lotteryDownloads, lotteryPages } from './lottery/table'
 import { oauth } from './oauth/table'
 import { siteFeeds, sitePages } from './site/table'
 
@@ -11,6 +12,7 @@ export const pub = [
   layout(at('home-layout'), [
     index(at('home')),
     ...sitePages,
+    ...lotteryPages,
     route('web/exam-result', at('results/exam-result')),
     route('web/student-fee', at('payments/student-fee')),
     route('web/sonali-pay-message', at('payments/payment-state')),
@@ -23,4 +25,5 @@ export const pub = [
   ...oauth,
   ...gatewayCalls,
   ...siteFeeds,
+  ...lotteryDownloads,
 ]

@@ -11,6 +11,7 @@ import { siteGateways } from './gateways/table'
 import { dutyFiles, siteDuties } from './duties/table'
 import { resultFiles, results } from './results/table'
 import { siteTransactionIds } from './transaction-ids/table'
+import { lotteryFiles, siteLottery } from './lottery/table'
 import { siteProgress } from './progress/table'
 import { siteRooms } from './rooms/table'
 import { routineFiles, siteRoutine } from './routine/table'
@@ -39,6 +40,7 @@ export const site = [
   siteBills,
   ...siteAccounts,
   siteWebsite,
+  ...siteLottery,
   ...siteUsers,
 ]
 /** Answers that are no screens, so outside the panel. */
@@ -54,4 +56,5 @@ export const siteFiles = [
   ...bankFeeFiles,
   ...feeFiles,
   ...billFiles,
+  ...lotteryFiles,
 ]
