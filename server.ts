@@ -162,6 +162,7 @@ async function createApp(
       if (received === 'late')
         return refuse(res.set('Connection', 'close'), 408, 'পাঠাতে খুব বেশি সময় লাগছে।', 'Sending takes too long.')
       if (context.body && 'refused' in context.body) lingerOnly(req)
+      if (platform.answerFlood(context, req, res)) return
       if (await platform.answerDirectly(context, req, res)) return
       await handlers(req.path)(req, res, next)
     } catch (error) {

@@ -9,6 +9,7 @@ export default {
     './app/routes/public/site/**/*.{ts,tsx}',
     './app/domain/website/public/**/*.ts',
     './app/ui/shell/{emblem,product-line,toasts,error-page}.tsx',
+    './app/ui/fields/{field,text,choice,file}.tsx',
     './app/ui/icons.tsx',
     './app/root.tsx',
   ],

@@ -94,6 +94,7 @@ export const paths = {
   gatewayNotice: (gateway: string) => `/pay/notice/${gateway}`,
   /** What became of an attempt, for its payer. */
   onlinePaymentStatus: (invoice: string) => `/student/payment/sonali-pay-message?invoice=${invoice}`,
+  applicantPaymentStatus: (invoice: string) => `/web/admission-sonali-pay-message?invoice=${invoice}`,
   publicPaymentStatus: (invoice: string) => `/web/sonali-pay-message?invoice=${invoice}`,
   /** The provider's invoices to the institution. */
   bills: '/site/invoice/view',
@@ -128,6 +129,8 @@ export const paths = {
   ownAttempts: '/student/payment/sonali-pay-message',
   ownTransactions: '/student/transaction/master',
   publicFee: '/web/student-fee',
+  applicantFee: '/web/admission-fee',
+  applicantPaper: '/web/admission-fee/paper',
 
   // accounts of an institution
   books: '/site/accounts',

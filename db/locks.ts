@@ -3,6 +3,7 @@ import { sql } from './connection'
 /** What only one transaction, or one process, may do at a time. */
 export type LockName =
   | 'academic replication'
+  | 'admission of a child'
   | 'accounts heads'
   | 'billing companies'
   | 'billing money'

@@ -15,6 +15,20 @@ export async function fileAnswer(
   cache: 'forever' | 'shortly',
 ): Promise<Response> {
   if (!mayRead(ctx, file)) throw new Missing('file')
+  return answerWith(request, file, cache)
+}
+
+/**
+ * Answers with a file that came with a public form (purpose 'sent'), from a screen that only those may open whom it was sent to:
+ * pictures, which were made anew, are shown, anything else is saved.
+ * @throws Missing for a file of another purpose
+ */
+export async function sentAnswer(request: Request, file: StoredFileRow): Promise<Response> {
+  if (file.purpose !== 'sent') throw new Missing('file')
+  return answerWith(request, file, 'shortly')
+}
+
+async function answerWith(request: Request, file: StoredFileRow, cache: 'forever' | 'shortly'): Promise<Response> {
   const headers = new Headers({
     'Content-Type': file.mime === 'text/csv' ? 'text/csv; charset=utf-8' : file.mime,
     ...named(file.name, file.key.split('.')[1] ?? 'bin', file.mime.startsWith('image/')),

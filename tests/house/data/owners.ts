@@ -81,6 +81,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'subject_paper',
   ],
   certificates: ['document_counter', 'document_print', 'document_series', 'document_template', 'issued_document'],
+  consents: ['consent'],
   duties: ['exam_duty', 'exam_duty_off', 'exam_duty_rule', 'exam_duty_swap'],
   exams: [
     'exam',
@@ -135,6 +136,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'gateway_settlement_payment',
     'gateway_settlement_reversal',
     'gateway_share',
+    'gateway_share_bill',
     'gateway_share_charge',
     'gateway_share_invoice',
     'gateway_token',
@@ -153,6 +155,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'site_version',
     'tenant_domain',
   ],
+  inquiries: ['inquiry', 'inquiry_file', 'inquiry_post', 'inquiry_setting'],
   lessons: ['class_post', 'class_post_class', 'class_post_subject'],
   oauth: ['oauth_client', 'oauth_code', 'oauth_consent', 'oauth_grant', 'oauth_token'],
   packages: [
@@ -185,6 +188,8 @@ export const OWNERS: Record<string, readonly string[]> = {
     'pay_slip_charge',
     'pay_slip_series',
     'payment',
+    'payment_bill',
+    'payment_bill_day',
     'payment_cancellation',
     'payment_day',
     'payment_cheque',

@@ -16,7 +16,7 @@ interface Found {
   id: number
   siteGatewayId: number
   mode: GatewayMode
-  came: 'student' | 'guardian' | 'public' | 'staff'
+  came: 'student' | 'guardian' | 'public' | 'staff' | 'applicant'
 }
 
 /**

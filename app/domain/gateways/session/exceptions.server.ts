@@ -10,6 +10,7 @@ export type ExceptionKind =
   | 'currency'
   | 'transaction'
   | 'second'
+  | 'void'
   | 'turned'
   | 'books'
   | 'refund'

@@ -56,19 +56,25 @@ async function takeIfCertain(site: { id: number }, id: number, userId: number | 
   if (line.state !== 'open') return ''
   const [match] = await matchLines(site.id, [line])
   if (!match) return ''
-  if (match.why !== null || match.studentId === null) {
-    await sql('UPDATE fee_list_line SET student_id = $3, slip_id = $4 WHERE site_id = $1 AND id = $2', [
+  const of =
+    match.billId !== null
+      ? { billId: match.billId }
+      : match.studentId !== null
+        ? { studentId: match.studentId, charges: match.charges }
+        : null
+  if (match.why !== null || of === null) {
+    await sql('UPDATE fee_list_line SET student_id = $3, slip_id = $4, bill_id = $5 WHERE site_id = $1 AND id = $2', [
       site.id,
       id,
       match.studentId,
       match.slipId,
+      match.billId,
     ])
     return match.why ?? 'nobody'
   }
   await collectLine(site, line, {
-    studentId: match.studentId,
+    of,
     slipId: match.slipId,
-    charges: match.charges,
     day: line.day,
     userId,
   })

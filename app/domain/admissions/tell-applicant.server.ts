@@ -1,0 +1,50 @@
+import { sql } from 'db/connection'
+import { sendSms } from '~/domain/platform/messages/send.server'
+import { formatDate } from '~/format/dates'
+import { digits } from '~/format/digits'
+import type { Lang } from '~/format/lang'
+import { wordsFor } from '~/i18n/i18n.server'
+import type { SmsStep } from './sms-steps'
+
+/** How long a message with a PIN may wait for its carrier. */
+const PIN_HOURS = 12
+
+/**
+ * Tells an applicant by SMS what happened, with the caller's transaction, where the admission wants it at that step and there is a number.
+ * Who did not ask for messages gets number and PIN, what is to be corrected and what is to be done by a day, and nothing else.
+ * @param more `pin` with 'begun'; `text` what the office says (a reason, what to correct); `by` a day or moment by which one comes
+ */
+export async function tellApplicant(
+  site: { id: number },
+  applicationId: number,
+  step: SmsStep,
+  more: { pin?: string; text?: string; by?: Date | string; byUser?: number | null } = {},
+): Promise<void> {
+  const [who] = await sql<{ number: string; mobile: string | null; lang: Lang; steps: string[]; wants: boolean; siteBn: string; siteEn: string }>(
+    `SELECT a.number, a.mobile, a.lang, d.sms_steps AS steps, coalesce((p.answers ->> 'smsOption')::boolean, true) AS wants,
+       s.name_bn AS "siteBn", s.name_en AS "siteEn"
+     FROM application a JOIN admission_applicant p ON p.site_id = a.site_id AND p.application_id = a.id
+       JOIN admission d ON d.site_id = p.site_id AND d.id = p.admission_id JOIN site s ON s.id = a.site_id
+     WHERE a.site_id = $1 AND a.id = $2 AND a.anonymised_at IS NULL`,
+    [site.id, applicationId],
+  )
+  if (!who?.mobile || !who.steps.includes(step) || (!who.wants && !NEEDED.includes(step))) return
+  const { lang } = who
+  const text = wordsFor(lang)(`admission-form:sms.${step}`, {
+    site: lang === 'bn' ? who.siteBn || who.siteEn : who.siteEn || who.siteBn,
+    number: digits(who.number, lang),
+    pin: more.pin ?? '',
+    text: more.text ?? '',
+    by: more.by ? formatDate(more.by, lang) : '',
+    interpolation: { escapeValue: false },
+  })
+  await sendSms(site.id, {
+    to: who.mobile,
+    text,
+    purpose: `admissions.${step}`,
+    by: more.byUser ?? null,
+    ...(more.pin ? { secret: { value: more.pin, until: new Date(Date.now() + PIN_HOURS * 3_600_000) } } : {}),
+  })
+}
+
+const NEEDED: readonly SmsStep[] = ['begun', 'correction', 'called']
