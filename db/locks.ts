@@ -4,6 +4,7 @@ import { sql } from './connection'
 export type LockName =
   | 'academic replication'
   | 'admission of a child'
+  | 'admission places'
   | 'accounts heads'
   | 'billing companies'
   | 'billing money'

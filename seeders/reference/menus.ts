@@ -139,6 +139,10 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('send-marks', 'mail', paths.sendMarks),
     ]),
     entry('calendar', 'calendar', paths.siteCalendar),
+    branch('admissions', 'Admission', 'ভর্তি', 'user', [
+      entry('lottery', 'list', paths.lottery),
+      entry('after-choosing', 'user', paths.afterChoosing),
+    ]),
     branch('website', 'Web site', 'ওয়েবসাইট', 'globe', [
       entry('notices', 'bell', paths.webNoticeList),
       entry('events', 'calendar', paths.webEventsSetting),

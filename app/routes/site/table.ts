@@ -12,6 +12,7 @@ import { dutyFiles, siteDuties } from './duties/table'
 import { resultFiles, results } from './results/table'
 import { siteTransactionIds } from './transaction-ids/table'
 import { lotteryFiles, siteLottery } from './lottery/table'
+import { sitePlaces } from './places/table'
 import { siteProgress } from './progress/table'
 import { siteRooms } from './rooms/table'
 import { routineFiles, siteRoutine } from './routine/table'
@@ -41,6 +42,7 @@ export const site = [
   ...siteAccounts,
   siteWebsite,
   ...siteLottery,
+  ...sitePlaces,
   ...siteUsers,
 ]
 /** Answers that are no screens, so outside the panel. */

@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
+import { callSelected } from '../places/first-calls.server'
 import { openSecret } from './draw-secret.server'
 import { drawOf, type Draw } from './one-draw.server'
 import {
@@ -67,6 +68,7 @@ export async function runDraw(ctx: SiteCtx, said: { draw: number; text: string }
      WHERE site_id = $1 AND id = $2 AND drawn_at IS NULL`,
     [siteId, draw.id, text, secret, seed, result, hashOfText(result), ctx.user.userId, choice],
   )
+  if (choice !== null) await callSelected(ctx.site, choice, ctx.user.userId)
   ctx.audit({
     recordType: 'admission_draw',
     recordId: draw.id,
