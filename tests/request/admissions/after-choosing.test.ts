@@ -67,7 +67,12 @@ journey('after a choice: admitted, lapsed, declined, moved up, and never more th
     const second = (await places('selected'))[1]?.id ?? 0
     const asked = await admin.post(url, { intent: 'decline', offer: lottery.offerId, application: second, reason: '' })
     expect(asked.status).toBe(422)
-    await admin.post(url, { intent: 'decline', offer: lottery.offerId, application: second, reason: 'অন্য বিদ্যালয়ে ভর্তি হয়েছে' })
+    await admin.post(url, {
+      intent: 'decline',
+      offer: lottery.offerId,
+      application: second,
+      reason: 'অন্য বিদ্যালয়ে ভর্তি হয়েছে',
+    })
     expect((await places('waiting-1')).map((one) => one.state)).toEqual(['called', 'waits', 'waits'])
     expect(await taken()).toBe(4)
   })
@@ -75,7 +80,10 @@ journey('after a choice: admitted, lapsed, declined, moved up, and never more th
   step('who is late lapses and the next is called: whole or not at all, and once', async () => {
     const late = (await places('selected'))[2]?.id ?? 0
     await inside(() =>
-      sql(`UPDATE admission_place SET admit_by = now() - interval '1 hour' WHERE site_id = $1 AND application_id = $2`, [site.id, late]),
+      sql(
+        `UPDATE admission_place SET admit_by = now() - interval '1 hour' WHERE site_id = $1 AND application_id = $2`,
+        [site.id, late],
+      ),
     )
     expect((await admit(late)).status).toBe(409)
     expect(await queueWaiting()).toContain(site.id)
@@ -92,7 +100,13 @@ journey('after a choice: admitted, lapsed, declined, moved up, and never more th
     expect((await places('selected'))[2]?.state).toBe('lapsed')
     expect((await places('waiting-1')).map((one) => one.state)).toEqual(['called', 'called', 'waits'])
     expect(await taken()).toBe(4)
-    const back = await admin.post(url, { intent: 'extend', offer: lottery.offerId, application: late, admitBy: '2027-01-10', reason: 'অসুস্থ ছিল' })
+    const back = await admin.post(url, {
+      intent: 'extend',
+      offer: lottery.offerId,
+      application: late,
+      admitBy: '2027-01-10',
+      reason: 'অসুস্থ ছিল',
+    })
     expect(back.status).toBe(409)
   })
 

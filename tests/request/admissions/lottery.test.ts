@@ -20,7 +20,9 @@ interface Row {
 }
 const draws = (site: { id: number }): Promise<Row[]> =>
   inside(site, () =>
-    sql<Row>('SELECT id, rehearsal, drawn_at IS NOT NULL AS drawn FROM admission_draw WHERE site_id = $1 ORDER BY id', [site.id]),
+    sql<Row>('SELECT id, rehearsal, drawn_at IS NOT NULL AS drawn FROM admission_draw WHERE site_id = $1 ORDER BY id', [
+      site.id,
+    ]),
   )
 
 /** What of a draw's files comes out as it is said, by the program that the page gives. */
@@ -63,24 +65,29 @@ journey('a draw of lots, from rehearsal to a result that anybody computes', (ste
     expect(none).toEqual([])
   })
 
-  step('the list is not frozen while applications may come, or one is undecided, or quotas have more seats', async () => {
-    const freeze = () => admin.post(paths.lottery, { intent: 'freeze', offer: lottery.offerId })
-    expect((await freeze()).status).toBe(409)
-    await inside(site, () => sql(`UPDATE admission SET closes_at = now() WHERE site_id = $1`, [site.id]))
-    expect((await freeze()).text).toContain('সিদ্ধান্ত বাকি')
-    await closeAndDecide(site, lottery)
-    const seats = (n: number) =>
-      inside(site, () => sql('UPDATE admission_seat SET seats = $2 WHERE site_id = $1', [site.id, n]))
-    await seats(4)
-    expect((await freeze()).text).toContain('কোটার আসন (৮)')
-    await seats(2)
-    expect((await draws(site)).filter((one) => !one.rehearsal)).toEqual([])
-  })
+  step(
+    'the list is not frozen while applications may come, or one is undecided, or quotas have more seats',
+    async () => {
+      const freeze = () => admin.post(paths.lottery, { intent: 'freeze', offer: lottery.offerId })
+      expect((await freeze()).status).toBe(409)
+      await inside(site, () => sql(`UPDATE admission SET closes_at = now() WHERE site_id = $1`, [site.id]))
+      expect((await freeze()).text).toContain('সিদ্ধান্ত বাকি')
+      await closeAndDecide(site, lottery)
+      const seats = (n: number) =>
+        inside(site, () => sql('UPDATE admission_seat SET seats = $2 WHERE site_id = $1', [site.id, n]))
+      await seats(4)
+      expect((await freeze()).text).toContain('কোটার আসন (৮)')
+      await seats(2)
+      expect((await draws(site)).filter((one) => !one.rehearsal)).toEqual([])
+    },
+  )
 
   step('it is frozen once, though two windows do it', async () => {
     const page = await admin.get(`${paths.lotteryOffer(lottery.offerId)}&confirm=freeze`)
     expect(page.text).toContain('১৪ জন আবেদনকারীর তালিকা')
-    const answers = await Promise.all([1, 2].map(() => admin.post(paths.lottery, { intent: 'freeze', offer: lottery.offerId })))
+    const answers = await Promise.all(
+      [1, 2].map(() => admin.post(paths.lottery, { intent: 'freeze', offer: lottery.offerId })),
+    )
     expect(answers.map((one) => one.status).sort()).toEqual([200, 409])
     const real = (await draws(site)).filter((one) => !one.rehearsal)
     expect(real).toHaveLength(1)
@@ -109,7 +116,11 @@ journey('a draw of lots, from rehearsal to a result that anybody computes', (ste
 
   step('an empty text, one that is too long, or no tick is said at the field, and nothing is drawn', async () => {
     const page = await admin.get(paths.lotteryDraw(id))
-    for (const wrong of [{ text: '   ', sure: 'on' }, { text: 'ক'.repeat(501), sure: 'on' }, { text: '77', sure: undefined }]) {
+    for (const wrong of [
+      { text: '   ', sure: 'on' },
+      { text: 'ক'.repeat(501), sure: 'on' },
+      { text: '77', sure: undefined },
+    ]) {
       const answer = await admin.submit(page, 'form#draw', wrong)
       expect(answer.status).toBe(422)
       expect(answer.$('[aria-invalid=true]').length).toBeGreaterThan(0)
@@ -121,9 +132,19 @@ journey('a draw of lots, from rehearsal to a result that anybody computes', (ste
   step('who has another institution, or no right, neither sees nor draws it', async () => {
     const other = await makeSite({ students: 0 })
     const stranger = await visit(other.alias).login(other.admin.username)
-    for (const url of [paths.lotteryDraw(id), paths.lotteryOffer(lottery.offerId), paths.lotteryShow(id), paths.lotteryPaper(id, 'bn'), paths.webLottery(id)])
+    for (const url of [
+      paths.lotteryDraw(id),
+      paths.lotteryOffer(lottery.offerId),
+      paths.lotteryShow(id),
+      paths.lotteryPaper(id, 'bn'),
+      paths.webLottery(id),
+    ])
       expect((await stranger.get(url)).status).toBe(404)
-    for (const fields of [{ intent: 'draw', draw: id, text: '1', sure: 'on' }, { intent: 'freeze', offer: lottery.offerId }, { intent: 'names', draw: id }])
+    for (const fields of [
+      { intent: 'draw', draw: id, text: '1', sure: 'on' },
+      { intent: 'freeze', offer: lottery.offerId },
+      { intent: 'names', draw: id },
+    ])
       expect((await stranger.post(paths.lottery, fields)).status).toBe(404)
     const teacher = await visit(site.alias).login(site.teacher.username)
     expect((await teacher.get(paths.lottery)).status).toBe(403)
@@ -137,7 +158,10 @@ journey('a draw of lots, from rehearsal to a result that anybody computes', (ste
     const answers = await Promise.all([say('  ৪৭ ১৯ '), say('  ৪৭ ১৯ ')])
     expect(answers.map((one) => one.status).sort()).toEqual([200, 409])
     const [kept] = await inside(site, () =>
-      sql<{ text: string }>('SELECT public_text AS text FROM admission_draw WHERE site_id = $1 AND id = $2', [site.id, id]),
+      sql<{ text: string }>('SELECT public_text AS text FROM admission_draw WHERE site_id = $1 AND id = $2', [
+        site.id,
+        id,
+      ]),
     )
     expect(kept?.text).toBe('৪৭ ১৯')
     const page = await admin.get(paths.lotteryDraw(id))
@@ -156,24 +180,30 @@ journey('a draw of lots, from rehearsal to a result that anybody computes', (ste
     expect((await outside().get(paths.webLotteryFile(id, 'check.html'))).text).toContain('recompute')
   })
 
-  step('places are as the result says: six called, three and two wait, and those who were selected were told', async () => {
-    const rows = await inside(site, () =>
-      sql<{ list: string; state: string; count: number }>(
-        `SELECT list, state, count(*)::int AS count FROM admission_place WHERE site_id = $1 GROUP BY 1, 2 ORDER BY 1`,
-        [site.id],
-      ),
-    )
-    expect(rows).toEqual([
-      { list: 'none', state: 'waits', count: 3 },
-      { list: 'selected', state: 'called', count: 6 },
-      { list: 'waiting-1', state: 'waits', count: 3 },
-      { list: 'waiting-2', state: 'waits', count: 2 },
-    ])
-    const [told] = await inside(site, () =>
-      sql<{ count: number }>(`SELECT count(*)::int AS count FROM message WHERE tenant_id = $1 AND purpose = 'admissions.selected'`, [site.id]),
-    )
-    expect(told?.count).toBe(6)
-  })
+  step(
+    'places are as the result says: six called, three and two wait, and those who were selected were told',
+    async () => {
+      const rows = await inside(site, () =>
+        sql<{ list: string; state: string; count: number }>(
+          `SELECT list, state, count(*)::int AS count FROM admission_place WHERE site_id = $1 GROUP BY 1, 2 ORDER BY 1`,
+          [site.id],
+        ),
+      )
+      expect(rows).toEqual([
+        { list: 'none', state: 'waits', count: 3 },
+        { list: 'selected', state: 'called', count: 6 },
+        { list: 'waiting-1', state: 'waits', count: 3 },
+        { list: 'waiting-2', state: 'waits', count: 2 },
+      ])
+      const [told] = await inside(site, () =>
+        sql<{ count: number }>(
+          `SELECT count(*)::int AS count FROM message WHERE tenant_id = $1 AND purpose = 'admissions.selected'`,
+          [site.id],
+        ),
+      )
+      expect(told?.count).toBe(6)
+    },
+  )
 
   step('the database refuses whatever would change a draw, a rehearsal or what came of it', async () => {
     const rehearsal = (await draws(site))[0]?.id ?? 0
@@ -190,12 +220,16 @@ journey('a draw of lots, from rehearsal to a result that anybody computes', (ste
       `DELETE FROM admission_place WHERE list = 'selected'`,
       `DELETE FROM admission_choice`,
     ]
-    for (const statement of all) await expect(inside(site, () => sql(statement)), statement).rejects.toThrow()
+    for (const statement of all)
+      await expect(
+        inside(site, () => sql(statement)),
+        statement,
+      ).rejects.toThrow()
     await inside(site, () =>
-      sql(`UPDATE admission_applicant SET state = 'rejected', reason = 'x' WHERE site_id = $1 AND application_id = $2`, [
-        site.id,
-        lottery.applications[13]?.id,
-      ]),
+      sql(
+        `UPDATE admission_applicant SET state = 'rejected', reason = 'x' WHERE site_id = $1 AND application_id = $2`,
+        [site.id, lottery.applications[13]?.id],
+      ),
     )
     expect((await admin.get(paths.lotteryDraw(id))).text).toContain('১ জনের আবেদন এখন আর যাচাইকৃত নয়')
   })

@@ -26,10 +26,16 @@ export async function drawPaper(site: Tenant, id: number, lang: Lang): Promise<{
   const own = (one: { nameBn: string; nameEn: string }) =>
     lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn
   const pools = await poolNames(site.id, draw.offerId)
-  const pool = (code: string) => (code === GENERAL ? t('lottery:general') : own(pools[code] ?? { nameBn: code, nameEn: code }))
-  const people = await named(site.id, readResult(draw.result ?? '').filter((one) => one.list !== 'none'))
+  const pool = (code: string) =>
+    code === GENERAL ? t('lottery:general') : own(pools[code] ?? { nameBn: code, nameEn: code })
+  const people = await named(
+    site.id,
+    readResult(draw.result ?? '').filter((one) => one.list !== 'none'),
+  )
   const logo = site.logoFileId ? (await readFile(site, site.logoFileId)).content : undefined
-  const className = [offer.className, ...(offer.group ? [offer.group] : []), offer.version, offer.shift].map(own).join(' · ')
+  const className = [offer.className, ...(offer.group ? [offer.group] : []), offer.version, offer.shift]
+    .map(own)
+    .join(' · ')
   const data: LotteryPaper = {
     lang,
     school: schoolHead(site, lang, logo),
@@ -69,7 +75,8 @@ export async function drawPaper(site: Tenant, id: number, lang: Lang): Promise<{
 
 function facts(draw: Draw, lang: Lang): LotteryPaper['facts'] {
   const t = wordsFor(lang)
-  const coded = (key: string, value: string | null) => (value === null ? [] : [{ label: t(`lottery:${key}`), value, code: true }])
+  const coded = (key: string, value: string | null) =>
+    value === null ? [] : [{ label: t(`lottery:${key}`), value, code: true }]
   return [
     { label: t('lottery:frozenAt'), value: formatDateTime(draw.frozenAt, lang) },
     { label: t('lottery:applicants'), value: digits(String(draw.applicants), lang) },

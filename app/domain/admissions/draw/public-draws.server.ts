@@ -20,4 +20,3 @@ export async function publicDraw(siteId: number, id: number): Promise<PublicDraw
   if (!offer) throw new Missing('draw')
   return { draw, offer }
 }
-

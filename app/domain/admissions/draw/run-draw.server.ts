@@ -4,16 +4,7 @@ import { Refusal } from '~/domain/platform/errors'
 import { callSelected } from '../places/first-calls.server'
 import { openSecret } from './draw-secret.server'
 import { drawOf, type Draw } from './one-draw.server'
-import {
-  countedText,
-  drawLots,
-  GENERAL,
-  hashOfText,
-  readList,
-  resultText,
-  seedOf,
-  type Drawn,
-} from './lottery.policy'
+import { countedText, drawLots, GENERAL, hashOfText, readList, resultText, seedOf, type Drawn } from './lottery.policy'
 
 /** What a draw gave becomes the choice of its offer, published at once. @returns the choice */
 async function choose(ctx: SiteCtx, draw: Draw, drawn: readonly Drawn[]): Promise<number> {

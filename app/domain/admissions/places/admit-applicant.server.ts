@@ -58,7 +58,9 @@ export async function admitApplicant(ctx: SiteCtx, given: AdmitGiven): Promise<A
 }
 
 /** What an application says, as a student's record has it; the contact number is the guardian's. */
-async function whoComes(one: Applicant): Promise<Pick<Admitting, 'student' | 'guardianNameBn' | 'guardianNameEn' | 'relation' | 'guardianMobile'>> {
+async function whoComes(
+  one: Applicant,
+): Promise<Pick<Admitting, 'student' | 'guardianNameBn' | 'guardianNameEn' | 'relation' | 'guardianMobile'>> {
   const text = (key: string) => (typeof one.answers[key] === 'string' && one.answers[key] ? one.answers[key] : null)
   const blood = text('bloodGroup')
   const same = one.answers.sameAddress === true

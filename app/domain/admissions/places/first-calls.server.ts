@@ -20,7 +20,6 @@ export async function callSelected(site: { id: number }, choiceId: number, by: n
   const selected = places.filter((one) => one.list === 'selected').map((one) => one.id)
   const called = await callPlaces(site, { choiceId, applicationIds: selected, admitBy, by })
   for (const id of called) await tellApplicant(site, id, 'selected', { by: admitBy, byUser: by })
-  for (const { id, list } of places)
-    if (list !== 'selected') await tellApplicant(site, id, 'waiting', { byUser: by })
+  for (const { id, list } of places) if (list !== 'selected') await tellApplicant(site, id, 'waiting', { byUser: by })
   return called
 }

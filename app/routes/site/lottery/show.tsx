@@ -20,15 +20,28 @@ const PER_WALL = 12
 
 export const loader = guard('admissions.choice.view', async (ctx, { params, request }) => {
   const siteId = ctx.site.id
-  const { rehearsal, listHash, secretHash, applicants, drawnAt, publicText, result, offerId } = await drawOf(siteId, idOf(params.id))
+  const { rehearsal, listHash, secretHash, applicants, drawnAt, publicText, result, offerId } = await drawOf(
+    siteId,
+    idOf(params.id),
+  )
   const [offer] = await lotteryOffers(siteId, offerId)
   if (!offer) throw new Missing('offer')
-  const walls = Math.max(1, Math.ceil(resultPage({ result }, { list: 'selected', q: '', offset: 0, limit: 0 }).total / PER_WALL))
+  const walls = Math.max(
+    1,
+    Math.ceil(resultPage({ result }, { list: 'selected', q: '', offset: 0, limit: 0 }).total / PER_WALL),
+  )
   const wall = Math.min(idIn(new URL(request.url).searchParams.get('wall') ?? '') ?? 1, walls)
   const shown = resultPage({ result }, { list: 'selected', q: '', offset: (wall - 1) * PER_WALL, limit: PER_WALL })
   return {
     site: { nameBn: ctx.site.nameBn, nameEn: ctx.site.nameEn },
-    offer: { className: offer.className, group: offer.group, version: offer.version, shift: offer.shift, titleBn: offer.titleBn, titleEn: offer.titleEn },
+    offer: {
+      className: offer.className,
+      group: offer.group,
+      version: offer.version,
+      shift: offer.shift,
+      titleBn: offer.titleBn,
+      titleEn: offer.titleEn,
+    },
     draw: { rehearsal, listHash, secretHash, applicants, drawn: drawnAt !== null, publicText },
     people: await named(siteId, shown.items),
     pools: await poolNames(siteId, offerId),

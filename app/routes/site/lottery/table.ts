@@ -4,7 +4,11 @@ import { area } from '../../area'
 const at = (file: string) => `routes/site/lottery/${file}`
 
 export const siteLottery = [
-  area('lottery:area', [route('site/lottery-result/site-admission-lottery-result-form', at('lottery.tsx'))], 'site-lottery'),
+  area(
+    'lottery:area',
+    [route('site/lottery-result/site-admission-lottery-result-form', at('lottery.tsx'))],
+    'site-lottery',
+  ),
 ]
 
 /** For the hall and for paper: no screens of the panel. */

@@ -6,7 +6,11 @@ import { loadPlaces } from './desk/load-places.server'
 import { PlacesList } from './desk/places-list'
 import { PlacesScreen } from './desk/places-screen'
 
-export const handle: ScreenHandle = { title: 'places:title', guide: 'places:guide', words: ['ui', 'places', 'lottery', 'admission-entry'] }
+export const handle: ScreenHandle = {
+  title: 'places:title',
+  guide: 'places:guide',
+  words: ['ui', 'places', 'lottery', 'admission-entry'],
+}
 
 export const loader = guard('admissions.choice.view', (ctx, { request }) => loadPlaces(ctx, request))
 export const action = guard('admissions.choice.run', { body: 'grid' }, actOnPlaces)

@@ -2,5 +2,9 @@ import { route } from '@remix-run/route-config'
 import { area } from '../../area'
 
 export const sitePlaces = [
-  area('lottery:area', [route('site/student-admission/after-choosing', 'routes/site/places/places.tsx')], 'site-places'),
+  area(
+    'lottery:area',
+    [route('site/student-admission/after-choosing', 'routes/site/places/places.tsx')],
+    'site-places',
+  ),
 ]

@@ -8,7 +8,13 @@ import python from './lottery.py?raw'
 export const DRAW_FILES = ['list.txt', 'result.txt', 'draw.json', 'lottery.mjs', 'lottery.py', 'check.html'] as const
 export type DrawFile = (typeof DRAW_FILES)[number]
 
-const TYPES = { txt: 'text/plain', json: 'application/json', mjs: 'text/javascript', py: 'text/x-python', html: 'text/html' }
+const TYPES = {
+  txt: 'text/plain',
+  json: 'application/json',
+  mjs: 'text/javascript',
+  py: 'text/x-python',
+  html: 'text/html',
+}
 
 /** What the programs read beside the list. Before the draw: what is known by then. */
 const drawJson = (draw: Draw): string =>
@@ -21,7 +27,13 @@ const drawJson = (draw: Draw): string =>
       pools: draw.terms.pools,
       waiting: draw.terms.waiting,
       ...(draw.drawnAt
-        ? { drawnAt: draw.drawnAt, secret: draw.secret, text: draw.publicText, seed: draw.seed, resultHash: draw.resultHash }
+        ? {
+            drawnAt: draw.drawnAt,
+            secret: draw.secret,
+            text: draw.publicText,
+            seed: draw.seed,
+            resultHash: draw.resultHash,
+          }
         : {}),
     },
     null,
@@ -53,10 +65,19 @@ function checkPage(draw: Draw, result: string, lang: Lang): string {
   const word = (key: string) => escaped(t(`lottery:page.${key}`))
   const area = (id: string, rows: number) =>
     `<label for="${id}">${word(id)}</label><textarea id="${id}" rows="${rows}" spellcheck="false"></textarea>`
-  const said = { list: draw.list, secret: draw.secret, text: draw.publicText, terms: JSON.stringify(draw.terms), result }
+  const said = {
+    list: draw.list,
+    secret: draw.secret,
+    text: draw.publicText,
+    terms: JSON.stringify(draw.terms),
+    result,
+  }
   const right = { listHash: draw.listHash, secretHash: draw.secretHash, seed: draw.seed }
   const words = Object.fromEntries(
-    ['same', 'different', 'noCrypto', 'listHash', 'secretHash', 'seed', 'result'].map((key) => [key, t(`lottery:page.${key}`)]),
+    ['same', 'different', 'noCrypto', 'listHash', 'secretHash', 'seed', 'result'].map((key) => [
+      key,
+      t(`lottery:page.${key}`),
+    ]),
   )
   return `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${word('title')}</title>

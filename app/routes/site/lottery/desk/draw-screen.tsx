@@ -20,7 +20,8 @@ export function DrawScreen({ data }: { data: DrawData }) {
   const name = useName()
   const className = useClassName()
   const drawn = draw.drawnAt !== null
-  const pool = (code: string) => (code === 'general' ? t('lottery:general') : name(data.pools[code] ?? { nameBn: code, nameEn: code }))
+  const pool = (code: string) =>
+    code === 'general' ? t('lottery:general') : name(data.pools[code] ?? { nameBn: code, nameEn: code })
   return (
     <Page
       title={`${t(draw.rehearsal ? 'lottery:rehearsal' : 'lottery:real')}: ${className(offer)}`}
@@ -53,7 +54,9 @@ export function DrawScreen({ data }: { data: DrawData }) {
           steps={['freeze', 'text', 'result'].map((step) => ({ label: `lottery:steps.${step}` }))}
         />
       )}
-      {!drawn && may.run && (draw.rehearsal || may.publish) ? <TextForm id={draw.id} rehearsal={draw.rehearsal} /> : null}
+      {!drawn && may.run && (draw.rehearsal || may.publish) ? (
+        <TextForm id={draw.id} rehearsal={draw.rehearsal} />
+      ) : null}
       <DrawCheckBox data={data} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Section card title={t('lottery:published')}>

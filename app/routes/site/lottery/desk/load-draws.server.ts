@@ -37,7 +37,14 @@ async function drawData(ctx: SiteCtx, request: Request, id: number, may: { run: 
       listing.export,
       'lottery:result.title',
       ['lottery:number', 'common:nameBn', 'common:nameEn', 'lottery:list', 'lottery:pool', 'lottery:place'],
-      people.map((one) => [one.number, one.nameBn, one.nameEn, new Word(`lottery:lists.${one.list}`), one.pool, one.place]),
+      people.map((one) => [
+        one.number,
+        one.nameBn,
+        one.nameEn,
+        new Word(`lottery:lists.${one.list}`),
+        one.pool,
+        one.place,
+      ]),
     )
   return {
     view: 'draw' as const,

@@ -33,7 +33,10 @@ export function OfferList({ data }: { data: ListData }) {
       key: 'class',
       header: 'common:class',
       cell: (row) => (
-        <Link className="link-lined font-medium" to={row.drawId ? paths.lotteryDraw(row.drawId) : paths.lotteryOffer(row.id)}>
+        <Link
+          className="link-lined font-medium"
+          to={row.drawId ? paths.lotteryDraw(row.drawId) : paths.lotteryOffer(row.id)}
+        >
           {className(row)}
         </Link>
       ),

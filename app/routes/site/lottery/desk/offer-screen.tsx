@@ -37,7 +37,9 @@ export function OfferScreen({ data: { offer, may, draws } }: { data: OfferData }
       header: 'lottery:kind',
       phone: true,
       cell: (row) => (
-        <Badge tone={row.rehearsal ? 'warn' : 'accent'}>{t(row.rehearsal ? 'lottery:rehearsal' : 'lottery:real')}</Badge>
+        <Badge tone={row.rehearsal ? 'warn' : 'accent'}>
+          {t(row.rehearsal ? 'lottery:rehearsal' : 'lottery:real')}
+        </Badge>
       ),
     },
     { key: 'drawnAt', header: 'lottery:drawnAt', cell: (row) => (row.drawnAt ? dateTime(row.drawnAt) : '–') },

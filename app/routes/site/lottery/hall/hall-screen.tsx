@@ -48,7 +48,11 @@ export function HallScreen({ data }: { data: HallData }) {
           {draw.publicText ? ` · ${t('lottery:text')}: ${draw.publicText}` : ''}
         </p>
         <nav className="flex gap-3 print:hidden" aria-label={t('lottery:hall.walls')}>
-          {data.wall > 1 ? <a href={`?wall=${data.wall - 1}`} className="hall-link">{t('lottery:hall.before')}</a> : null}
+          {data.wall > 1 ? (
+            <a href={`?wall=${data.wall - 1}`} className="hall-link">
+              {t('lottery:hall.before')}
+            </a>
+          ) : null}
           {draw.drawn && data.wall < data.walls ? (
             <a href={`?wall=${data.wall + 1}`} className="hall-link" autoFocus>
               {t('lottery:hall.next', { wall: n(data.wall + 1), walls: n(data.walls) })}
@@ -87,9 +91,14 @@ function Wall({ data: { people, pools, total } }: { data: HallData }) {
         <li key={one.number} className="hall-name" style={{ animationDelay: `${at * 1.2 + 0.6}s` }}>
           <span className="hall-place">{n(one.place)}</span>
           <span className="min-w-0">
-            <span className="block text-[clamp(1.25rem,2.5vw,2.5rem)] font-semibold leading-snug">{name(one) || n(one.number)}</span>
+            <span className="block text-[clamp(1.25rem,2.5vw,2.5rem)] font-semibold leading-snug">
+              {name(one) || n(one.number)}
+            </span>
             <span className="block text-[clamp(0.875rem,1.4vw,1.375rem)] opacity-80">
-              {n(one.number)} · {one.pool === 'general' ? t('lottery:general') : name(pools[one.pool] ?? { nameBn: one.pool, nameEn: one.pool })}
+              {n(one.number)} ·{' '}
+              {one.pool === 'general'
+                ? t('lottery:general')
+                : name(pools[one.pool] ?? { nameBn: one.pool, nameEn: one.pool })}
             </span>
           </span>
         </li>

@@ -20,7 +20,11 @@ export const actOnPlaces: Action<SiteCtx> = intents({
   admit: submitted(admitForm, async (ctx: SiteCtx, given, { done }) => {
     mayAdmit(ctx)
     const { code, roll, charges } = await admitApplicant(ctx, given)
-    return done(paths.afterChoosingOf(given.offer), 'places:admitted', { code, roll, charged: formatTaka(charges.amount, ctx.lang) })
+    return done(paths.afterChoosingOf(given.offer), 'places:admitted', {
+      code,
+      roll,
+      charged: formatTaka(charges.amount, ctx.lang),
+    })
   }),
   'admit-many': submitted(admitManyForm, async (ctx: SiteCtx, { ids }, { done, request }) => {
     mayAdmit(ctx)
@@ -28,7 +32,12 @@ export const actOnPlaces: Action<SiteCtx> = intents({
     const { admitted, left } = await admitMany(ctx, { offer, ids })
     const back = paths.afterChoosingOf(offer)
     return left.length
-      ? done(back, 'places:admittedSome', { count: admitted, left: left.length, numbers: left.slice(0, 5).join(', ') }, 'warning')
+      ? done(
+          back,
+          'places:admittedSome',
+          { count: admitted, left: left.length, numbers: left.slice(0, 5).join(', ') },
+          'warning',
+        )
       : done(back, 'places:admittedMany', { count: admitted })
   }),
   extend: submitted(extendForm, async (ctx: SiteCtx, given, { done }) => {

@@ -3,7 +3,16 @@ import type { AdmitForm, ExtendForm } from '~/domain/admissions/places/places.fo
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { CheckField, DateField, FormActions, FormErrors, NumberField, PostForm, SelectField, TextField } from '~/ui/fields'
+import {
+  CheckField,
+  DateField,
+  FormActions,
+  FormErrors,
+  NumberField,
+  PostForm,
+  SelectField,
+  TextField,
+} from '~/ui/fields'
 import { type SubmissionResult, useConstraint, useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { hrefWith } from '~/ui/table/url'
@@ -27,7 +36,9 @@ export function AdmitDialog({ data: { offer, sections }, row }: { data: OfferDat
     id: 'admit',
   })
   const size = ({ active, capacity }: (typeof sections)[number]) =>
-    capacity === null ? t('places:in', { active: n(active) }) : t('places:of', { active: n(active), capacity: n(capacity) })
+    capacity === null
+      ? t('places:in', { active: n(active) })
+      : t('places:of', { active: n(active), capacity: n(capacity) })
   return (
     <Dialog title={t('places:admitTitle', { name: name(row) || n(row.number) })} closeTo={close}>
       <PostForm form={form} values={{ intent: 'admit', offer: offer.id, application: row.applicationId }}>
@@ -55,7 +66,15 @@ export function AdmitDialog({ data: { offer, sections }, row }: { data: OfferDat
 }
 
 /** More days, no place, or an admission taken back: each with the reason for it. */
-export function ReasonDialog({ what, data: { offer }, row }: { what: 'extend' | 'decline' | 'undo'; data: OfferData; row: Row }) {
+export function ReasonDialog({
+  what,
+  data: { offer },
+  row,
+}: {
+  what: 'extend' | 'decline' | 'undo'
+  data: OfferData
+  row: Row
+}) {
   const { t, n } = useWords()
   const name = useName()
   const close = useClose()
@@ -66,7 +85,10 @@ export function ReasonDialog({ what, data: { offer }, row }: { what: 'extend' | 
   })
   return (
     <Dialog title={t(`places:${what}Title`, { name: name(row) || n(row.number) })} closeTo={close}>
-      <PostForm form={form} values={{ intent: what, offer: offer.id, application: row.applicationId, entry: row.entryId }}>
+      <PostForm
+        form={form}
+        values={{ intent: what, offer: offer.id, application: row.applicationId, entry: row.entryId }}
+      >
         <FormErrors form={form} />
         <p className="mb-3 max-w-prose text-[0.9375rem] leading-6 text-muted">{t(`places:${what}About`)}</p>
         <div className="grid gap-3.5">

@@ -1,6 +1,12 @@
 import { constraintsOf } from '~/access/constraints.server'
 import { admitForm, declineForm, extendForm, undoForm } from '~/domain/admissions/places/places.form'
-import { PLACE_LISTS, PLACE_STATES, placesOf, placesOffers, sectionsOf } from '~/domain/admissions/places/places-view.server'
+import {
+  PLACE_LISTS,
+  PLACE_STATES,
+  placesOf,
+  placesOffers,
+  sectionsOf,
+} from '~/domain/admissions/places/places-view.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { Download, Word } from '~/screens/download.server'
@@ -25,8 +31,32 @@ export async function loadPlaces(ctx: SiteCtx, request: Request) {
     throw new Download(
       listing.export,
       'places:title',
-      ['lottery:place', 'lottery:number', 'common:nameBn', 'common:nameEn', 'places:mobile', 'lottery:list', 'common:status', 'places:admitBy', 'places:code', 'places:section', 'places:roll'],
-      items.map((one) => [one.position, one.number, one.nameBn, one.nameEn, one.mobile, new Word(`lottery:lists.${one.list}`), new Word(`places:state.${one.state}`), one.admitBy, one.code, one.section?.nameBn ?? null, one.roll]),
+      [
+        'lottery:place',
+        'lottery:number',
+        'common:nameBn',
+        'common:nameEn',
+        'places:mobile',
+        'lottery:list',
+        'common:status',
+        'places:admitBy',
+        'places:code',
+        'places:section',
+        'places:roll',
+      ],
+      items.map((one) => [
+        one.position,
+        one.number,
+        one.nameBn,
+        one.nameEn,
+        one.mobile,
+        new Word(`lottery:lists.${one.list}`),
+        new Word(`places:state.${one.state}`),
+        one.admitBy,
+        one.code,
+        one.section?.nameBn ?? null,
+        one.roll,
+      ]),
     )
   return {
     view: 'offer' as const,

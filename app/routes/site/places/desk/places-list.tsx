@@ -27,15 +27,13 @@ export function PlacesList({ data }: { data: ListData }) {
     },
     { key: 'admission', header: 'lottery:admission', cell: (row) => name(row.admissionTitle) },
     { key: 'session', header: 'common:session', cell: (row) => n(row.session) },
-    ...FIGURES.map(
-      (key): Column<Offer> => ({
-        key,
-        header: `places:figure.${key}`,
-        numeric: true,
-        phone: key === 'free',
-        cell: (row) => n(row[key]),
-      }),
-    ),
+    ...FIGURES.map((key): Column<Offer> => ({
+      key,
+      header: `places:figure.${key}`,
+      numeric: true,
+      phone: key === 'free',
+      cell: (row) => n(row[key]),
+    })),
   ]
   return (
     <Page title={t('places:title')} description={t('places:about')}>

@@ -83,23 +83,41 @@ export function PlacesScreen({ data }: { data: OfferData }) {
         rowName={(row) => `${n(row.number)} ${name(row)}`}
         caption="places:title"
         filters={[
-          { key: 'list', label: 'lottery:list', kind: 'choice', options: LISTS.map((value) => ({ value, label: `lottery:lists.${value}` })) },
-          { key: 'state', label: 'common:status', kind: 'choice', options: STATES.map((value) => ({ value, label: `places:state.${value}` })) },
+          {
+            key: 'list',
+            label: 'lottery:list',
+            kind: 'choice',
+            options: LISTS.map((value) => ({ value, label: `lottery:lists.${value}` })),
+          },
+          {
+            key: 'state',
+            label: 'common:status',
+            kind: 'choice',
+            options: STATES.map((value) => ({ value, label: `places:state.${value}` })),
+          },
         ]}
         {...(may.admit ? { bulk: [{ intent: 'admit-many', label: 'places:admitChosen' }] } : {})}
         actions={(row) => (
           <>
             {may.admit && row.state === 'called' ? (
-              <LinkButton small look="primary" to={at('admit', row)}>{t('places:admit')}</LinkButton>
+              <LinkButton small look="primary" to={at('admit', row)}>
+                {t('places:admit')}
+              </LinkButton>
             ) : null}
             {may.run && (row.state === 'called' || row.state === 'lapsed') ? (
-              <LinkButton small look="quiet" to={at('extend', row)}>{t('places:extend')}</LinkButton>
+              <LinkButton small look="quiet" to={at('extend', row)}>
+                {t('places:extend')}
+              </LinkButton>
             ) : null}
             {may.run && (row.state === 'called' || row.state === 'waits') ? (
-              <LinkButton small look="quiet" to={at('decline', row)}>{t('places:decline')}</LinkButton>
+              <LinkButton small look="quiet" to={at('decline', row)}>
+                {t('places:decline')}
+              </LinkButton>
             ) : null}
             {may.admit && row.state === 'admitted' && row.entryId ? (
-              <LinkButton small look="danger" to={at('undo', row)}>{t('places:undo')}</LinkButton>
+              <LinkButton small look="danger" to={at('undo', row)}>
+                {t('places:undo')}
+              </LinkButton>
             ) : null}
           </>
         )}
@@ -108,7 +126,12 @@ export function PlacesScreen({ data }: { data: OfferData }) {
         <AdmitDialog key={asked.applicationId} data={data} row={asked} />
       ) : null}
       {asked && ['extend', 'decline', 'undo'].includes(params.get('dialog') ?? '') ? (
-        <ReasonDialog key={asked.applicationId} what={params.get('dialog') as 'extend' | 'decline' | 'undo'} data={data} row={asked} />
+        <ReasonDialog
+          key={asked.applicationId}
+          what={params.get('dialog') as 'extend' | 'decline' | 'undo'}
+          data={data}
+          row={asked}
+        />
       ) : null}
     </Page>
   )
