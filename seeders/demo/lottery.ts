@@ -7,8 +7,7 @@ import { dayIn, makeFamily, makePhone, makeRandom, pickReligion } from './corpus
 import { demoCtx } from './site-ctx'
 
 const APPLICANTS = 64
-const BODY =
-  'সপ্তম শ্রেণির শূন্য আসনে লটারির মাধ্যমে ভর্তি করা হবে। জন্মনিবন্ধন সনদ ও আগের বিদ্যালয়ের ছাড়পত্র সঙ্গে আনতে হবে।'
+const BODY = 'সপ্তম শ্রেণির শূন্য আসনে লটারির মাধ্যমে ভর্তি করা হবে। জন্মনিবন্ধন সনদ ও আগের বিদ্যালয়ের ছাড়পত্র সঙ্গে আনতে হবে।'
 
 /** An admission to empty seats of class seven next year that is over: applied for, verified, and drawn in front of everybody. Where there is such a class. */
 export async function writeLottery(siteId: number, code: string, by: number, catalogue: CatalogueId): Promise<void> {
@@ -63,10 +62,10 @@ export async function writeLottery(siteId: number, code: string, by: number, cat
      FROM jsonb_to_recordset($4::jsonb) AS c(id bigint, birth text, born date, gender text, religion bigint, answers jsonb)`,
     [siteId, admissionId, offerId, JSON.stringify(children), by],
   )
-  await sql(`UPDATE application SET sent_at = now() - interval '9 days' WHERE site_id = $1 AND id = ANY ($2::bigint[])`, [
-    siteId,
-    children.map((one) => one.id),
-  ])
+  await sql(
+    `UPDATE application SET sent_at = now() - interval '9 days' WHERE site_id = $1 AND id = ANY ($2::bigint[])`,
+    [siteId, children.map((one) => one.id)],
+  )
   await sql(
     `INSERT INTO admission_claim (site_id, application_id, admission_id, pool_id, state)
      SELECT $1, u.id, $2, p.id, 'accepted' FROM unnest($3::bigint[]) WITH ORDINALITY u(id, n) JOIN admission_pool p ON p.site_id = $1 AND p.admission_id = $2

@@ -86,7 +86,6 @@ journey('after a choice: admitted, lapsed, declined, moved up, and never more th
       ),
     )
     expect((await admit(late)).status).toBe(409)
-    expect(await queueWaiting()).toContain(site.id)
     const before = await places()
     // A process that dies before the end of its transaction.
     await expect(
@@ -96,6 +95,7 @@ journey('after a choice: admitted, lapsed, declined, moved up, and never more th
       }),
     ).rejects.toThrow('killed')
     expect(await places()).toEqual(before)
+    expect(await queueWaiting()).toContain(site.id)
     await Promise.all([moveWaitingTask({ tenantId: site.id }), moveWaitingTask({ tenantId: site.id })])
     expect((await places('selected'))[2]?.state).toBe('lapsed')
     expect((await places('waiting-1')).map((one) => one.state)).toEqual(['called', 'called', 'waits'])

@@ -97,7 +97,7 @@ journey('a draw of lots, from rehearsal to a result that anybody computes', (ste
   step('list and hashes are public, the secret is not', async () => {
     const page = await outside().get(paths.webLottery(id))
     expect(page.status).toBe(200)
-    expect(page.$('script').length).toBe(0)
+    expect(page.$('script[src]').length).toBe(0)
     const [kept] = await inside(site, () =>
       sql<{ list: string; hash: string; sealed: string }>(
         'SELECT list, list_sha256 AS hash, sealed_secret AS sealed FROM admission_draw WHERE site_id = $1 AND id = $2',
@@ -236,6 +236,8 @@ journey('a draw of lots, from rehearsal to a result that anybody computes', (ste
 
   step('names can be taken off the public page', async () => {
     await admin.submit(await admin.get(paths.lotteryDraw(id)), 'form:has([value=names])')
-    expect((await outside().get(paths.webLottery(id))).text).not.toContain('আবেদনকারী 7')
+    const { text } = await outside().get(`${paths.webLottery(id)}?q=12600000`)
+    expect(text).toContain('১২৬০০০০০৭')
+    expect(text).not.toContain('আবেদনকারী 7')
   })
 })

@@ -36,8 +36,12 @@ const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a),
 /** The list that is frozen: a line per applicant, `number TAB quota,quota…`, by number as bytes, quotas by their code; each line ends with LF. */
 export const listText = (applicants: readonly DrawApplicant[]): string =>
   applicants
-    .map(({ number, quotas }) => `${number}\t${[...quotas].sort(byBytes).join(',')}\n`)
-    .sort((a, b) => byBytes(a.slice(0, a.indexOf('\t')), b.slice(0, b.indexOf('\t'))))
+    .map(({ number, quotas }) => ({
+      bytes: Buffer.from(number),
+      line: `${number}\t${[...quotas].sort(byBytes).join(',')}\n`,
+    }))
+    .sort((a, b) => Buffer.compare(a.bytes, b.bytes))
+    .map(({ line }) => line)
     .join('')
 
 /** The applicants of a frozen list. */
