@@ -1,4 +1,5 @@
 import { admissionDeskPaths } from './paths-admission-desk'
+import { lotteryPaths } from './paths-lottery'
 import { websitePaths } from './paths-website'
 
 /**
@@ -8,6 +9,7 @@ import { websitePaths } from './paths-website'
 export const paths = {
   ...websitePaths,
   ...admissionDeskPaths,
+  ...lotteryPaths,
   home: '/',
   login: '/login',
   logout: '/logout',

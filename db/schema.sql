@@ -360,6 +360,7 @@ CREATE TABLE admission_draw (
   drawn_at timestamp with time zone,
   drawn_by bigint,
   choice_id bigint,
+  shows_names boolean NOT NULL DEFAULT true,
   CONSTRAINT admission_draw_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT admission_draw_site_id_choice_id_offer_id_fkey FOREIGN KEY (site_id, choice_id, offer_id) REFERENCES admission_choice(site_id, id, offer_id),
   CONSTRAINT admission_draw_site_id_drawn_by_fkey FOREIGN KEY (site_id, drawn_by) REFERENCES app_user(tenant_id, id),
@@ -480,6 +481,7 @@ ALTER TABLE admission_place ENABLE ROW LEVEL SECURITY;
 ALTER TABLE admission_place FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON admission_place FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON admission_place FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER admission_drawn_stands BEFORE DELETE OR UPDATE ON public.admission_place FOR EACH ROW EXECUTE FUNCTION admission_drawn_stands();
 
 -- admission_pool
 CREATE TABLE admission_pool (
@@ -8041,13 +8043,26 @@ BEGIN
   IF TG_OP = 'DELETE' THEN
     RAISE EXCEPTION 'a draw is not taken out' USING ERRCODE = 'check_violation', CONSTRAINT = 'admission_draw_stands', TABLE = 'admission_draw';
   END IF;
-  IF (OLD.offer_id, OLD.rehearsal, OLD.list, OLD.list_sha256, OLD.secret_sha256, OLD.sealed_secret, OLD.pools, OLD.frozen_at, OLD.frozen_by)
-     IS DISTINCT FROM (NEW.offer_id, NEW.rehearsal, NEW.list, NEW.list_sha256, NEW.secret_sha256, NEW.sealed_secret, NEW.pools, NEW.frozen_at, NEW.frozen_by)
-     OR (OLD.drawn_at IS NOT NULL AND (OLD.public_text, OLD.secret, OLD.seed, OLD.result, OLD.result_sha256, OLD.drawn_at, OLD.drawn_by)
-     IS DISTINCT FROM (NEW.public_text, NEW.secret, NEW.seed, NEW.result, NEW.result_sha256, NEW.drawn_at, NEW.drawn_by)) THEN
+  IF (OLD.site_id, OLD.id, OLD.offer_id, OLD.rehearsal, OLD.list, OLD.list_sha256, OLD.secret_sha256, OLD.sealed_secret, OLD.pools, OLD.frozen_at, OLD.frozen_by)
+     IS DISTINCT FROM (NEW.site_id, NEW.id, NEW.offer_id, NEW.rehearsal, NEW.list, NEW.list_sha256, NEW.secret_sha256, NEW.sealed_secret, NEW.pools, NEW.frozen_at, NEW.frozen_by)
+     OR (OLD.drawn_at IS NOT NULL AND (OLD.public_text, OLD.secret, OLD.seed, OLD.result, OLD.result_sha256, OLD.drawn_at, OLD.drawn_by, OLD.choice_id)
+     IS DISTINCT FROM (NEW.public_text, NEW.secret, NEW.seed, NEW.result, NEW.result_sha256, NEW.drawn_at, NEW.drawn_by, NEW.choice_id)) THEN
     RAISE EXCEPTION 'a draw is not changed' USING ERRCODE = 'check_violation', CONSTRAINT = 'admission_draw_stands', TABLE = 'admission_draw';
   END IF;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.admission_drawn_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM admission_draw d WHERE d.site_id = OLD.site_id AND d.choice_id = OLD.choice_id)
+     AND (TG_OP = 'DELETE' OR (OLD.site_id, OLD.choice_id, OLD.application_id, OLD.offer_id, OLD.pool_id, OLD.list, OLD.position)
+       IS DISTINCT FROM (NEW.site_id, NEW.choice_id, NEW.application_id, NEW.offer_id, NEW.pool_id, NEW.list, NEW.position)) THEN
+    RAISE EXCEPTION 'what was drawn is not changed' USING ERRCODE = 'check_violation', CONSTRAINT = 'admission_drawn_stands', TABLE = 'admission_place';
+  END IF;
+  RETURN coalesce(NEW, OLD);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.alias_skeleton(alias text)

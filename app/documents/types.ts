@@ -1,6 +1,7 @@
 import type { AdmitCardData, AdmitPage, AdmitShared, BundlePaper, DutyPaper } from './papers/duties'
 import type { LoginSlipsPaper, StudentListPaper } from './papers/student'
 import type { CommitteeOrderData, ExamRoutineData } from './papers/exam'
+import type { LotteryPaper } from './papers/lottery'
 import type { ClassRoutineData } from './papers/routine'
 import type { IdCardPage, IdCardShared } from './papers/card'
 import type { LetterPaper } from './papers/letter'
@@ -12,6 +13,7 @@ import type { AccountReportPaper } from './papers/accounts'
 import type { ChallanPaper, CreditPaper, InvoicePaper, StatementPaper } from './papers/billing'
 
 export type { CommitteeOrderData, ExamRoutineData } from './papers/exam'
+export type { LotteryPaper } from './papers/lottery'
 
 /**
  * What the printed documents are made of: plain data, no models.
@@ -216,6 +218,7 @@ export interface TemplateData {
   'admit-card': AdmitCardData
   'exam-duties': DutyPaper
   'answer-bundles': BundlePaper
+  lottery: LotteryPaper
 }
 export type TemplateName = keyof TemplateData
 

@@ -19,6 +19,7 @@ import { writeWallets } from './money/wallets'
 import { writeGateways } from './money/gateways'
 import { writeGroup, writeSite } from './institution'
 import { writeInstitutions } from './institutions'
+import { writeLottery } from './lottery'
 import { writeNews } from './news'
 import { writeNextSession } from './next-session'
 import { writePackages } from './packages'
@@ -94,6 +95,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       )
       await writeGateways(siteId, users.admin)
       await writeWallets(siteId, users)
+      await writeLottery(siteId, plan.code, users.admin, catalogue)
       await writeBank(siteId, { accountant: users.accountant, billerId })
       progress(`demo ${plan.code}: results published`)
     }

@@ -139,6 +139,14 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('send-marks', 'mail', paths.sendMarks),
     ]),
     entry('calendar', 'calendar', paths.siteCalendar),
+    branch('admissions', 'Admission', 'ভর্তি', 'user', [
+      entry('applications', 'list', paths.admissionDesk),
+      entry('tests', 'exam', paths.admissionTests),
+      entry('merit', 'result', paths.admissionMerit),
+      entry('lottery', 'list', paths.lottery),
+      entry('after-choosing', 'user', paths.afterChoosing),
+      entry('inside', 'user', paths.admissionInside),
+    ]),
     branch('website', 'Web site', 'ওয়েবসাইট', 'globe', [
       entry('notices', 'bell', paths.webNoticeList),
       entry('events', 'calendar', paths.webEventsSetting),

@@ -12,6 +12,8 @@ import { siteGateways } from './gateways/table'
 import { dutyFiles, siteDuties } from './duties/table'
 import { resultFiles, results } from './results/table'
 import { siteTransactionIds } from './transaction-ids/table'
+import { lotteryFiles, siteLottery } from './lottery/table'
+import { sitePlaces } from './places/table'
 import { siteProgress } from './progress/table'
 import { siteRooms } from './rooms/table'
 import { routineFiles, siteRoutine } from './routine/table'
@@ -41,6 +43,8 @@ export const site = [
   ...siteAccounts,
   siteWebsite,
   ...siteAdmissionDesk,
+  ...siteLottery,
+  ...sitePlaces,
   ...siteUsers,
 ]
 /** Answers that are no screens, so outside the panel. */
@@ -57,4 +61,5 @@ export const siteFiles = [
   ...feeFiles,
   ...billFiles,
   ...admissionDeskFiles,
+  ...lotteryFiles,
 ]
