@@ -156,6 +156,7 @@ export async function publishChoice(ctx: SiteCtx, choiceId: number, admitBy: Day
   )
   const of = (wanted: (list: string) => boolean) => places.filter(({ list }) => wanted(list)).map(({ id }) => id)
   const called = await callPlaces(ctx.site, { choiceId, applicationIds: of((list) => list === 'selected'), admitBy, by: ctx.user.userId })
+  for (const id of called) await tellApplicant(ctx.site, id, 'selected', { by: admitBy, byUser: ctx.user.userId })
   const waiting = of((list) => list.startsWith('waiting'))
   await happened(
     ctx.site,

@@ -1,6 +1,5 @@
 import { sql } from 'db/connection'
 import { happened } from '~/domain/applications/record.server'
-import { tellApplicant } from '../tell-applicant.server'
 import type { Day } from '~/format/dates'
 
 export interface Calling {
@@ -13,7 +12,7 @@ export interface Calling {
 }
 
 /**
- * Calls those who have a place and were not called yet: they come by a day. Each is told, and it stands in what happened to them.
+ * Calls those who have a place and were not called yet: they come by a day. It stands in what happened to them; telling them is for who calls.
  * @returns the applications that were called
  */
 export async function callPlaces(site: { id: number }, calling: Calling): Promise<number[]> {
@@ -32,7 +31,5 @@ export async function callPlaces(site: { id: number }, calling: Calling): Promis
       byUser: calling.by,
     })),
   )
-  for (const { id, list } of called)
-    await tellApplicant(site, id, list === 'selected' ? 'selected' : 'called', { by: calling.admitBy, byUser: calling.by })
   return called.map(({ id }) => id)
 }
