@@ -19,6 +19,7 @@ import { writeWallets } from './money/wallets'
 import { writeGateways } from './money/gateways'
 import { writeGroup, writeSite } from './institution'
 import { writeInstitutions } from './institutions'
+import { writeAdmissionTest, writeMeritList } from './admission-test'
 import { writeLottery } from './lottery'
 import { writeNews } from './news'
 import { writeNextSession } from './next-session'
@@ -96,6 +97,8 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeGateways(siteId, users.admin)
       await writeWallets(siteId, users)
       await writeLottery(siteId, plan.code, users.admin, catalogue)
+      await writeAdmissionTest(siteId, plan.code, users.admin, catalogue)
+      await writeMeritList(siteId, users.admin)
       await writeBank(siteId, { accountant: users.accountant, billerId })
       progress(`demo ${plan.code}: results published`)
     }

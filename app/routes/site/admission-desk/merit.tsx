@@ -37,7 +37,7 @@ export const loader = guard('admissions.choice.view', async (ctx, { request }) =
   const wanted = idIn(new URL(request.url).searchParams.get('offer'))
   const offer = wanted === null ? (all.find((one) => one.way !== 'lottery') ?? null) : all.find((one) => one.id === wanted)
   if (offer === undefined) throw new Missing('offer')
-  if (!offer) return { offer: null, offers: [] }
+  if (!offer) return null
   const choosing = await choosingOffer(site, offer.id)
   const choice = await choiceOf(site, offer.id)
   const found = choice
@@ -94,14 +94,14 @@ export const action = guard(
   }),
 )
 
-export type MeritData = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { rule: unknown }>
+export type MeritData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
 
 export default function Merit() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData() as SubmissionResult<string[]> | undefined
   const { t, n } = useWords()
   const name = useName()
-  if (!('rule' in data))
+  if (!data)
     return (
       <Page title={t('admission-merit:title')}>
         <EmptyState title="admission-merit:none" text="admission-merit:noneText" />

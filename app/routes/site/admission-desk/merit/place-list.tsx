@@ -9,7 +9,7 @@ import { DataTable, type Column } from '~/ui/table'
 import type { MeritData } from '../merit'
 
 type Row = MeritData['list']['items'][number]
-const TONES: Partial<Record<Row['list'], Tone>> = { selected: 'good', 'waiting-1': 'info', 'waiting-2': 'info' }
+const TONES: Partial<Record<Row['list'], Tone>> = { selected: 'good', 'waiting-1': 'warn', 'waiting-2': 'warn' }
 
 /** Who stands where, and of what the order is made. */
 export function PlaceList({ data }: { data: MeritData }) {

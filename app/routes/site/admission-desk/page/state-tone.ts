@@ -2,7 +2,6 @@ import type { ApplicantState } from '~/domain/admissions/form/applicant.server'
 import type { Tone } from '~/ui/page'
 
 const TONES: Partial<Record<ApplicantState, Tone>> = {
-  submitted: 'info',
   correction: 'warn',
   verified: 'good',
   rejected: 'bad',
