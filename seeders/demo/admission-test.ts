@@ -13,7 +13,12 @@ const APPLICANTS = 44
 const BODY = 'অষ্টম শ্রেণির শূন্য আসনে ভর্তি পরীক্ষার মাধ্যমে ভর্তি করা হবে। পূর্ণ নম্বর ৫০, পাস নম্বর ২০।'
 
 /** An admission to empty seats of class eight by test that is over: seats in two rooms, scores, and a public merit list. Where there is such a class next year. */
-export async function writeAdmissionTest(siteId: number, code: string, by: number, catalogue: CatalogueId): Promise<void> {
+export async function writeAdmissionTest(
+  siteId: number,
+  code: string,
+  by: number,
+  catalogue: CatalogueId,
+): Promise<void> {
   const [offering] = await sql<{ id: number; sessionId: number }>(
     `SELECT o.id, o.session_id AS "sessionId" FROM class_offering o JOIN site_session s ON s.site_id = o.site_id AND s.id = o.session_id AND s.label = '2027'
      WHERE o.site_id = $1 AND o.class_id = $2 ORDER BY o.id LIMIT 1`,
@@ -65,7 +70,16 @@ export async function writeAdmissionTest(siteId: number, code: string, by: numbe
   const ctx = demoCtx(siteId, by)
   const rooms = (await sittingRooms(siteId)).filter((room) => room.seats >= 40).slice(0, 2)
   const day = addDays(today(), -3)
-  const of = { id: null, admission: admission.id, part: 'test', day, from: '10:00', to: '11:30', place: null, slotMinutes: null } as const
+  const of = {
+    id: null,
+    admission: admission.id,
+    part: 'test',
+    day,
+    from: '10:00',
+    to: '11:30',
+    place: null,
+    slotMinutes: null,
+  } as const
   const sittings: number[] = []
   for (const room of rooms) sittings.push(await saveSitting(ctx, { ...of, room: room.id, seats: 24 }))
   if (!sittings.length) return

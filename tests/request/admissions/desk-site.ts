@@ -94,7 +94,15 @@ export async function makeDesk(given: { fee?: number; way?: string; starts?: str
 /** Applicants of an admission, in the order of their serials; those with `quota` claim the pool. */
 export const makeApplicants = (
   desk: DeskSite,
-  rows: readonly { name: string; serial: number; state?: string; born?: string; quota?: string; mobile?: string; birth?: string }[],
+  rows: readonly {
+    name: string
+    serial: number
+    state?: string
+    born?: string
+    quota?: string
+    mobile?: string
+    birth?: string
+  }[],
 ): Promise<number[]> =>
   everywhere(async () => {
     const ids: number[] = []
@@ -122,7 +130,13 @@ export const makeApplicants = (
       ])
       if (row.quota)
         await insertRows('admission_claim', [
-          { site_id: desk.site.id, application_id: made.id, admission_id: desk.admission, pool_id: desk.pool, state: row.quota },
+          {
+            site_id: desk.site.id,
+            application_id: made.id,
+            admission_id: desk.admission,
+            pool_id: desk.pool,
+            state: row.quota,
+          },
         ])
       ids.push(made.id)
     }

@@ -94,23 +94,46 @@ describe('applications', () => {
     ])
     const at = paths.admissionApplicant(a ?? 0)
     const form = await admin.get(`${at}?edit=1`)
-    const twin = await admin.submit(form, 'form:has([name=birthRegNo])', { birthRegNo: '20860000000000062', reason: 'ঠিক করা' }, { name: 'intent', value: 'data' })
+    const twin = await admin.submit(
+      form,
+      'form:has([name=birthRegNo])',
+      { birthRegNo: '20860000000000062', reason: 'ঠিক করা' },
+      { name: 'intent', value: 'data' },
+    )
     expect(twin.status).toBe(422)
     expect(text(twin)).toContain('১৯৮০০০০৬২')
-    const saved = await admin.submit(form, 'form:has([name=birthRegNo])', { nameBn: 'ঠিক নাম', reason: 'সনদ দেখে' }, { name: 'intent', value: 'data' })
+    const saved = await admin.submit(
+      form,
+      'form:has([name=birthRegNo])',
+      { nameBn: 'ঠিক নাম', reason: 'সনদ দেখে' },
+      { name: 'intent', value: 'data' },
+    )
     expect(saved.status).toBe(200)
     expect(text(saved)).toContain('ঠিক নাম')
     expect(b).toBeGreaterThan(0)
-    const stale = await admin.submit(form, 'form:has([name=birthRegNo])', { nameBn: 'পুরোনো', reason: 'আবার' }, { name: 'intent', value: 'data' })
+    const stale = await admin.submit(
+      form,
+      'form:has([name=birthRegNo])',
+      { nameBn: 'পুরোনো', reason: 'আবার' },
+      { name: 'intent', value: 'data' },
+    )
     expect(stale.status).toBe(409)
   })
 
   test('are nobody’s without the right', async () => {
     const [id] = await makeApplicants(desk, [{ name: 'গোপন', serial: 71 }])
     const teacher = await visit(desk.site.alias).login(desk.site.teacher.username)
-    for (const path of [paths.admissionDesk, paths.admissionApplicant(id ?? 0), paths.admissionTests, paths.admissionMerit, paths.admissionInside])
+    for (const path of [
+      paths.admissionDesk,
+      paths.admissionApplicant(id ?? 0),
+      paths.admissionTests,
+      paths.admissionMerit,
+      paths.admissionInside,
+    ])
       expect((await teacher.get(path)).status).toBe(403)
-    const viewer = await makeUser(desk.site.id, { permissions: [{ permission: 'admissions.applicants.view', effect: 'allow' }] })
+    const viewer = await makeUser(desk.site.id, {
+      permissions: [{ permission: 'admissions.applicants.view', effect: 'allow' }],
+    })
     const looks = await visit(desk.site.alias).login(viewer.username)
     expect((await looks.post(paths.admissionApplicant(id ?? 0), { intent: 'verify', ids: [id ?? 0] })).status).toBe(403)
     expect(await stateOf(desk, id ?? 0)).toBe('submitted')
@@ -128,13 +151,31 @@ test('from seats to scores to a public list: rooms are not taken twice, nobody s
     { name: 'চতুর্থী', serial: 4, state: 'verified' },
     { name: 'পঞ্চমী', serial: 5, state: 'verified' },
   ])
-  const sitting = { intent: 'save', admission: own.admission, part: 'test', day: '01/12/2097', from: '10:00', to: '11:00', room: room?.id, seats: '' }
+  const sitting = {
+    intent: 'save',
+    admission: own.admission,
+    part: 'test',
+    day: '01/12/2097',
+    from: '10:00',
+    to: '11:00',
+    room: room?.id,
+    seats: '',
+  }
   const tests = paths.admissionTestsOf(own.admission)
   expect((await head.post(tests, { ...sitting, seats: 5 })).status).toBe(422)
   expect((await head.post(tests, sitting)).status).toBe(200)
   expect(text(await head.post(tests, { ...sitting, from: '10:30', to: '12:00' }))).toContain('আরেকটি ভর্তি পরীক্ষা')
-  expect(text(await head.post(tests, { intent: 'seat', admission: own.admission, part: 'test', order: 'number', offer: '' }))).toContain('৪ জন আসন পেয়েছে; ১ জনের জন্য আসন নেই')
-  const place = (at: number) => asked<number>(own, 'SELECT place AS value FROM admission_candidate WHERE site_id = $1 AND application_id = $2', ids[at])
+  expect(
+    text(
+      await head.post(tests, { intent: 'seat', admission: own.admission, part: 'test', order: 'number', offer: '' }),
+    ),
+  ).toContain('৪ জন আসন পেয়েছে; ১ জনের জন্য আসন নেই')
+  const place = (at: number) =>
+    asked<number>(
+      own,
+      'SELECT place AS value FROM admission_candidate WHERE site_id = $1 AND application_id = $2',
+      ids[at],
+    )
   expect([await place(0), await place(3), await place(4)]).toEqual([1, 4, undefined])
   const sittingId = (await asked<number>(own, 'SELECT id AS value FROM admission_sitting WHERE site_id = $1')) ?? 0
   const at = paths.admissionSitting(sittingId)
@@ -142,7 +183,12 @@ test('from seats to scores to a public list: rooms are not taken twice, nobody s
   expect(shared.status).toBe(422)
   expect(await place(0)).toBe(1)
   const scores = (values: readonly string[]) =>
-    Object.fromEntries(values.flatMap((score, row) => [[`rows[${row}].key`, ids[row] ?? 0], [`rows[${row}].score`, score]]))
+    Object.fromEntries(
+      values.flatMap((score, row) => [
+        [`rows[${row}].key`, ids[row] ?? 0],
+        [`rows[${row}].score`, score],
+      ]),
+    )
   const over = await head.post(at, { intent: 'scores', ...scores(['৫১', '30', 'A', '40.5']) })
   expect(over.status).toBe(422)
   expect(text(over)).toContain('পূর্ণ নম্বর ৫০')
@@ -161,13 +207,25 @@ test('from seats to scores to a public list: rooms are not taken twice, nobody s
   expect(listed).toBe('1 selected 1, 2fighter selected 3, 3 none 1, 4 selected 2, 5 none 2')
   expect((await visit(own.site.alias).get(`${paths.webAdmissionResult}?list=${choice}`)).status).toBe(404)
   expect((await head.post(merit, { intent: 'publish', offer: own.offer, choice, admitBy: '' })).status).toBe(422)
-  expect(text(await head.post(merit, { intent: 'publish', offer: own.offer, choice, admitBy: '15/12/2097' }))).toContain('৩ জনকে ডাকা হয়েছে')
+  expect(
+    text(await head.post(merit, { intent: 'publish', offer: own.offer, choice, admitBy: '15/12/2097' })),
+  ).toContain('৩ জনকে ডাকা হয়েছে')
   const shown = await visit(own.site.alias).get(`${paths.webAdmissionResult}?list=${choice}`)
   expect(text(shown)).toContain('প্রথমা')
   expect(text(shown)).not.toContain('তৃতীয়া')
   expect(shown.text).not.toContain('01700')
-  expect(text(await visit(own.site.alias).get(`${paths.webAdmissionResult}?number=১৯৮০০০০০৩`))).toContain('নির্বাচিত হয়নি')
+  expect(text(await visit(own.site.alias).get(`${paths.webAdmissionResult}?number=১৯৮০০০০০৩`))).toContain(
+    'নির্বাচিত হয়নি',
+  )
   expect((await head.post(merit, { intent: 'make', offer: own.offer })).status).toBe(409)
   expect((await head.post(at, { intent: 'scores', ...scores(['10']) })).status).toBe(409)
-  expect((await head.post(paths.admissionApplicant(ids[0] ?? 0), { intent: 'reject', ids: [ids[0] ?? 0], reason: 'পরে দেখা গেল' })).status).toBe(422)
+  expect(
+    (
+      await head.post(paths.admissionApplicant(ids[0] ?? 0), {
+        intent: 'reject',
+        ids: [ids[0] ?? 0],
+        reason: 'পরে দেখা গেল',
+      })
+    ).status,
+  ).toBe(422)
 })

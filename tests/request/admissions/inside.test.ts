@@ -45,14 +45,17 @@ test('one form admits a child with roll, guardian, charges and login; undone as 
     )
   expect(await state()).toBe('active active 1 active')
   expect(await charges()).toBe(150_000)
-  expect(await asked(desk, `SELECT mobile AS value FROM guardian WHERE site_id = $1 AND mobile = '8801711000111'`)).toBe('8801711000111')
+  expect(
+    await asked(desk, `SELECT mobile AS value FROM guardian WHERE site_id = $1 AND mobile = '8801711000111'`),
+  ).toBe('8801711000111')
 
   // Twice the same child is refused at its field.
   const twice = await post(head, desk, child(desk))
   expect(twice.status).toBe(422)
   expect(text(twice)).toContain('এই শিক্ষাবর্ষে আগেই ভর্তি আছে')
 
-  const entry = (await asked<number>(desk, 'SELECT id AS value FROM admission_entry WHERE site_id = $1 AND undone_at IS NULL')) ?? 0
+  const entry =
+    (await asked<number>(desk, 'SELECT id AS value FROM admission_entry WHERE site_id = $1 AND undone_at IS NULL')) ?? 0
   expect((await post(head, desk, { intent: 'undo', id: entry, reason: '' })).status).toBe(422)
   expect((await post(head, desk, { intent: 'undo', id: entry, reason: 'ভুল শাখা' })).status).toBe(200)
   expect(await state()).toBe('left left 1 disabled')
@@ -62,7 +65,12 @@ test('one form admits a child with roll, guardian, charges and login; undone as 
   expect((await post(head, desk, child(desk, { nameBn: 'সামিয়া ইসলাম রাফা' }))).status).toBe(200)
   expect(await state()).toBe('active active 1 disabled')
   expect(await charges()).toBe(150_000)
-  expect(await asked(desk, `SELECT count(*)::int AS value FROM student WHERE site_id = $1 AND birth_reg_no = '20861234567890123'`)).toBe(1)
+  expect(
+    await asked(
+      desk,
+      `SELECT count(*)::int AS value FROM student WHERE site_id = $1 AND birth_reg_no = '20861234567890123'`,
+    ),
+  ).toBe(1)
 })
 
 test('bad input is said at its field and nothing is made: no name, a short birth registration, a full section, another institution', async () => {
@@ -75,16 +83,24 @@ test('bad input is said at its field and nothing is made: no name, a short birth
   expect((await post(head, desk, child(desk, { sectionId: other.section }))).status).toBe(404)
   expect(await made()).toBe(0)
   for (const [serial, name] of ['এক', 'দুই'].entries())
-    expect((await post(head, desk, child(desk, { nameBn: name, birthRegNo: `2086000000000000${serial}` }))).status).toBe(200)
+    expect(
+      (await post(head, desk, child(desk, { nameBn: name, birthRegNo: `2086000000000000${serial}` }))).status,
+    ).toBe(200)
   const third = child(desk, { nameBn: 'তিন', birthRegNo: '20860000000000009' })
   const full = await post(head, desk, third)
   expect(full.status).toBe(422)
   expect(text(full)).toContain('শাখাটি পূর্ণ')
   expect((await post(head, desk, { ...third, overCapacity: 'on' })).status).toBe(200)
   expect(await made()).toBe(3)
-  expect(await asked(desk, `SELECT count(*)::int AS value FROM guardian WHERE site_id = $1 AND mobile = '8801711000111'`)).toBe(1)
   expect(
-    await asked(desk, `SELECT array_agg(roll ORDER BY roll)::text AS value FROM enrolment WHERE site_id = $1 AND session_id = $2`, desk.session),
+    await asked(desk, `SELECT count(*)::int AS value FROM guardian WHERE site_id = $1 AND mobile = '8801711000111'`),
+  ).toBe(1)
+  expect(
+    await asked(
+      desk,
+      `SELECT array_agg(roll ORDER BY roll)::text AS value FROM enrolment WHERE site_id = $1 AND session_id = $2`,
+      desk.session,
+    ),
   ).toBe('{1,2,3}')
 })
 
@@ -95,5 +111,7 @@ test('once the session has started an admission is not taken back as one', async
   const entry = (await asked<number>(desk, 'SELECT id AS value FROM admission_entry WHERE site_id = $1')) ?? 0
   const refused = await post(head, desk, { intent: 'undo', id: entry, reason: 'দেরিতে' })
   expect(refused.status).toBe(409)
-  expect(await asked(desk, 'SELECT state AS value FROM enrolment WHERE site_id = $1 AND session_id = $2', desk.session)).toBe('active')
+  expect(
+    await asked(desk, 'SELECT state AS value FROM enrolment WHERE site_id = $1 AND session_id = $2', desk.session),
+  ).toBe('active')
 })

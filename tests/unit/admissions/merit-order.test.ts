@@ -25,7 +25,9 @@ const lists = (places: ReturnType<typeof meritPlaces>) =>
   Object.fromEntries(
     ['selected', 'waiting-1', 'waiting-2', 'none'].map((list) => [
       list,
-      places.filter((place) => place.list === list).map((place) => (place.pool ? `${place.id} ${place.pool}` : `${place.id}`)),
+      places
+        .filter((place) => place.list === list)
+        .map((place) => (place.pool ? `${place.id} ${place.pool}` : `${place.id}`)),
     ]),
   )
 
@@ -48,7 +50,14 @@ describe('the order of a merit list', () => {
     expect(lists(places)).toMatchObject({ selected: ['4', '2', '3', '1', '7', '8'], none: ['5', '6'] })
     const of = (id: number) => places.find((place) => place.id === id)
     expect(of(4)?.score).toBe(71)
-    expect([4, 2, 3, 1, 7, 8].map((id) => of(id)?.explained.tie)).toEqual([undefined, undefined, 'gpa', 'sent', undefined, 'number'])
+    expect([4, 2, 3, 1, 7, 8].map((id) => of(id)?.explained.tie)).toEqual([
+      undefined,
+      undefined,
+      'gpa',
+      'sent',
+      undefined,
+      'number',
+    ])
     expect(of(5)?.explained.out).toBe('failed')
     expect(of(6)?.explained.out).toBe('absent')
   })
@@ -85,7 +94,11 @@ describe('the order of a merit list', () => {
     expect(lists(gpa)).toMatchObject({ selected: ['3', '2'], none: ['1'] })
     expect(gpa[0]?.score).toBe(100)
     const first = meritPlaces(
-      [one(1, { countsFrom: '2026-11-09', gpa: 5, test: 99 }), one(2, { countsFrom: '2026-11-08' }), one(3, { countsFrom: '2026-11-09', sentAt: '2026-10-01' })],
+      [
+        one(1, { countsFrom: '2026-11-09', gpa: 5, test: 99 }),
+        one(2, { countsFrom: '2026-11-08' }),
+        one(3, { countsFrom: '2026-11-09', sentAt: '2026-10-01' }),
+      ],
       { ...rule, way: 'first-come' },
       { ...all, seats: 1, waiting1: 1 },
     )
@@ -109,7 +122,15 @@ describe('quotas', () => {
         scored(7, 55, ['sibling']),
       ],
       rule,
-      { seats: 4, pools: [{ code: 'fighter', seats: 1 }, { code: 'sibling', seats: 1 }], waiting1: 1, waiting2: 1 },
+      {
+        seats: 4,
+        pools: [
+          { code: 'fighter', seats: 1 },
+          { code: 'sibling', seats: 1 },
+        ],
+        waiting1: 1,
+        waiting2: 1,
+      },
     )
     // The fighter's seat is 2's; of the siblings 4 is before 7 and 3; two general seats are 1's and 5's.
     expect(lists(places)).toEqual({

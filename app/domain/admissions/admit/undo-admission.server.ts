@@ -51,7 +51,7 @@ async function heldEntry(siteId: number, id: number): Promise<Entry> {
 }
 
 /** What stands in the way of taking an entry back, as words of `admission-entry:hangs`. */
-export async function hangsOn(
+async function hangsOn(
   siteId: number,
   of: { enrolmentId: number; studentId: number; newcomer: boolean },
 ): Promise<string[]> {

@@ -21,9 +21,6 @@ const MOVES: Readonly<Record<DeskStep, { from: readonly ApplicantState[]; to: Ap
   restore: { from: ['rejected'], to: 'submitted' },
 }
 
-/** Steps that say why. */
-export const NEEDS_REASON: readonly DeskStep[] = ['correct', 'reject', 'restore']
-
 export type PaidState = 'free' | 'paid' | 'exempt' | 'unpaid'
 
 /** What is asked of an application before it moves. */
@@ -52,4 +49,5 @@ export function barTo(step: DeskStep, facts: DeskFacts): DeskBar | null {
 export const stateAfter = (step: DeskStep): ApplicantState => MOVES[step].to
 
 /** The steps that are offered for an application in a state. */
-export const stepsFrom = (state: ApplicantState): DeskStep[] => DESK_STEPS.filter((step) => MOVES[step].from.includes(state))
+export const stepsFrom = (state: ApplicantState): DeskStep[] =>
+  DESK_STEPS.filter((step) => MOVES[step].from.includes(state))

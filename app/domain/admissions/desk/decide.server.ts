@@ -100,7 +100,12 @@ export async function decide(
   if (step)
     for (const id of ids) await tellApplicant(ctx.site, id, step, { text: given.reason ?? '', byUser: ctx.user.userId })
   for (const { id, state } of ready)
-    ctx.audit({ recordType: 'admission_applicant', recordId: id, before: { state }, after: { state: to, reason: given.reason } })
+    ctx.audit({
+      recordType: 'admission_applicant',
+      recordId: id,
+      before: { state },
+      after: { state: to, reason: given.reason },
+    })
   return { done: ids.length, left: [...left].map(([bar, many]) => ({ bar, many })) }
 }
 
@@ -110,7 +115,12 @@ export async function exempt(ctx: SiteCtx, id: number, reason: string): Promise<
   if (one?.payment !== 'unpaid') throw new Refusal('admission-desk:error.nothingUnpaid', {}, 422)
   await voidBill(ctx.site, id, reason)
   await happened(ctx.site, [{ applicationId: id, what: 'exempted', text: reason, byUser: ctx.user.userId }])
-  ctx.audit({ recordType: 'admission_applicant', recordId: id, before: { fee: 'unpaid' }, after: { fee: 'exempt', reason } })
+  ctx.audit({
+    recordType: 'admission_applicant',
+    recordId: id,
+    before: { fee: 'unpaid' },
+    after: { fee: 'exempt', reason },
+  })
 }
 
 /** Says whether a quota's proof holds; a refusal says why. @throws Missing; Refusal once a place was given */

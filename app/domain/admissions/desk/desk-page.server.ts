@@ -69,7 +69,8 @@ export const sitsAt = (siteId: number, id: number): Promise<DeskCandidate[]> =>
 export async function correctData(ctx: SiteCtx, form: DataForm): Promise<void> {
   const site = ctx.site.id
   const one = await applicantOf(site, form.id)
-  if (!['submitted', 'correction', 'verified'].includes(one.state)) throw new Refusal('admission-desk:bar.state', {}, 422)
+  if (!['submitted', 'correction', 'verified'].includes(one.state))
+    throw new Refusal('admission-desk:bar.state', {}, 422)
   if (one.version !== form.version) throw new Refusal('admission-desk:error.changed')
   const birthRegNo = toAsciiDigits(form.birthRegNo)
   const [twin] = await sql<{ number: string }>(
@@ -102,7 +103,9 @@ export async function correctData(ctx: SiteCtx, form: DataForm): Promise<void> {
     gpa: of.gpa,
     offer: of.offerId,
   })
-  await happened(ctx.site, [{ applicationId: form.id, what: 'data-corrected', text: form.reason, byUser: ctx.user.userId }])
+  await happened(ctx.site, [
+    { applicationId: form.id, what: 'data-corrected', text: form.reason, byUser: ctx.user.userId },
+  ])
   ctx.audit({
     recordType: 'admission_applicant',
     recordId: form.id,
@@ -112,7 +115,10 @@ export async function correctData(ctx: SiteCtx, form: DataForm): Promise<void> {
 }
 
 async function isPlaced(siteId: number, id: number): Promise<boolean> {
-  const rows = await sql('SELECT 1 FROM admission_place WHERE site_id = $1 AND application_id = $2 LIMIT 1', [siteId, id])
+  const rows = await sql('SELECT 1 FROM admission_place WHERE site_id = $1 AND application_id = $2 LIMIT 1', [
+    siteId,
+    id,
+  ])
   return rows.length > 0
 }
 

@@ -84,10 +84,10 @@ export async function makeChoice(ctx: SiteCtx, offerId: number): Promise<number>
   const offer = await choosingOffer(site, offerId)
   const rule = ruleOf(offer)
   if (!rule) throw new Refusal('admission-merit:error.lottery', {}, 422)
-  const [stands] = await sql('SELECT 1 FROM admission_choice WHERE site_id = $1 AND offer_id = $2 AND published_at IS NOT NULL', [
-    site,
-    offerId,
-  ])
+  const [stands] = await sql(
+    'SELECT 1 FROM admission_choice WHERE site_id = $1 AND offer_id = $2 AND published_at IS NOT NULL',
+    [site, offerId],
+  )
   if (stands) throw new Refusal('admission-merit:error.published')
   const candidates = await candidatesOf(site, offerId)
   if (!candidates.length) throw new Refusal('admission-merit:error.nobody', {}, 422)
@@ -98,7 +98,10 @@ export async function makeChoice(ctx: SiteCtx, offerId: number): Promise<number>
     waiting1: offer.waiting1,
     waiting2: offer.waiting2,
   })
-  await sql('DELETE FROM admission_choice WHERE site_id = $1 AND offer_id = $2 AND published_at IS NULL', [site, offerId])
+  await sql('DELETE FROM admission_choice WHERE site_id = $1 AND offer_id = $2 AND published_at IS NULL', [
+    site,
+    offerId,
+  ])
   const [choice] = await sql<{ id: number }>(
     'INSERT INTO admission_choice (site_id, offer_id, way, made_by) VALUES ($1, $2, $3, $4) RETURNING id',
     [site, offerId, rule.way, ctx.user.userId],
@@ -120,7 +123,14 @@ export async function makeChoice(ctx: SiteCtx, offerId: number): Promise<number>
   ctx.audit({
     recordType: 'admission_choice',
     recordId: id,
-    after: { offer: offerId, way: rule.way, of: places.length, selected: many('selected'), waiting1: many('waiting-1'), waiting2: many('waiting-2') },
+    after: {
+      offer: offerId,
+      way: rule.way,
+      of: places.length,
+      selected: many('selected'),
+      waiting1: many('waiting-1'),
+      waiting2: many('waiting-2'),
+    },
   })
   return id
 }
@@ -155,7 +165,12 @@ export async function publishChoice(ctx: SiteCtx, choiceId: number, admitBy: Day
     [site, choiceId],
   )
   const of = (wanted: (list: string) => boolean) => places.filter(({ list }) => wanted(list)).map(({ id }) => id)
-  const called = await callPlaces(ctx.site, { choiceId, applicationIds: of((list) => list === 'selected'), admitBy, by: ctx.user.userId })
+  const called = await callPlaces(ctx.site, {
+    choiceId,
+    applicationIds: of((list) => list === 'selected'),
+    admitBy,
+    by: ctx.user.userId,
+  })
   for (const id of called) await tellApplicant(ctx.site, id, 'selected', { by: admitBy, byUser: ctx.user.userId })
   const waiting = of((list) => list.startsWith('waiting'))
   await happened(
@@ -163,6 +178,10 @@ export async function publishChoice(ctx: SiteCtx, choiceId: number, admitBy: Day
     waiting.map((applicationId) => ({ applicationId, what: 'waiting', byUser: ctx.user.userId })),
   )
   for (const id of waiting) await tellApplicant(ctx.site, id, 'waiting', { byUser: ctx.user.userId })
-  ctx.audit({ recordType: 'admission_choice', recordId: choiceId, after: { published: true, admitBy, called: called.length } })
+  ctx.audit({
+    recordType: 'admission_choice',
+    recordId: choiceId,
+    after: { published: true, admitBy, called: called.length },
+  })
   return { called: called.length }
 }

@@ -125,7 +125,10 @@ const lower = (a: number | null, b: number | null): number => (b ?? -1) - (a ?? 
 /** By what one stands before another: the score, then what breaks ties, in this order. */
 const KEYS = [
   { by: 'score', compare: (a: Scored, b: Scored) => lower(a.points, b.points) },
-  { by: 'time', compare: (a: Scored, b: Scored) => (a.explained.way === 'first-come' ? later(a.countsFrom, b.countsFrom) : 0) },
+  {
+    by: 'time',
+    compare: (a: Scored, b: Scored) => (a.explained.way === 'first-come' ? later(a.countsFrom, b.countsFrom) : 0),
+  },
   { by: 'test', compare: (a: Scored, b: Scored) => (a.explained.way === 'first-come' ? 0 : lower(a.test, b.test)) },
   { by: 'gpa', compare: (a: Scored, b: Scored) => (a.explained.way === 'first-come' ? 0 : lower(a.gpa, b.gpa)) },
   { by: 'sent', compare: (a: Scored, b: Scored) => later(a.sentAt, b.sentAt) },
@@ -145,11 +148,7 @@ const compare = (a: Scored, b: Scored): { by: (typeof KEYS)[number]['by']; sign:
  * number; first come by the time from which it counts. Quotas in their order take their seats from their claimants; who is chosen leaves
  * the others; what a quota leaves free is general; general goes on into waiting lists 1 and 2. Who failed or was absent has no place.
  */
-export function meritPlaces(
-  candidates: readonly MeritCandidate[],
-  rule: MeritRule,
-  places: MeritPlaces,
-): MeritPlace[] {
+export function meritPlaces(candidates: readonly MeritCandidate[], rule: MeritRule, places: MeritPlaces): MeritPlace[] {
   const order = candidates.map((one) => scored(one, rule)).sort((a, b) => compare(a, b).sign)
   order.forEach((one, at) => {
     const before = order[at - 1]
@@ -160,7 +159,9 @@ export function meritPlaces(
   const chosen = new Map<number, string | null>()
   let taken = 0
   for (const pool of places.pools)
-    for (const one of fit.filter(({ id, pools }) => !chosen.has(id) && pools.includes(pool.code)).slice(0, pool.seats)) {
+    for (const one of fit
+      .filter(({ id, pools }) => !chosen.has(id) && pools.includes(pool.code))
+      .slice(0, pool.seats)) {
       if (taken >= places.seats) break
       chosen.set(one.id, pool.code)
       taken += 1

@@ -93,7 +93,10 @@ export async function placesOfChoice(
 }
 
 /** How many stand in which list, and how many of the selected were admitted. */
-export const listsOf = (siteId: number, choiceId: number): Promise<{ list: string; many: number; admitted: number }[]> =>
+export const listsOf = (
+  siteId: number,
+  choiceId: number,
+): Promise<{ list: string; many: number; admitted: number }[]> =>
   sql(
     `SELECT list, count(*)::int AS many, count(*) FILTER (WHERE state = 'admitted')::int AS admitted FROM admission_place
      WHERE site_id = $1 AND choice_id = $2 GROUP BY list`,

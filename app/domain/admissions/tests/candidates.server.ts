@@ -55,7 +55,9 @@ export async function seatThem(
     [site, sittings.map(({ id }) => id)],
   )
   const key = (number: string) =>
-    want.order === 'number' ? number : createHash('sha256').update(`${site} ${want.admission} ${want.part} ${number}`).digest('hex')
+    want.order === 'number'
+      ? number
+      : createHash('sha256').update(`${site} ${want.admission} ${want.part} ${number}`).digest('hex')
   const { seated, without } = distribute(
     people.map((one) => ({ applicationId: one.applicationId, key: key(one.number) })),
     sittings.map(({ id, seats }) => ({
@@ -80,7 +82,8 @@ export async function seatThem(
     ctx.site,
     seated.map(({ applicationId }) => ({ applicationId, what: `seated-${want.part}`, byUser: ctx.user.userId })),
   )
-  for (const { applicationId } of seated) await tellApplicant(ctx.site, applicationId, 'card', { byUser: ctx.user.userId })
+  for (const { applicationId } of seated)
+    await tellApplicant(ctx.site, applicationId, 'card', { byUser: ctx.user.userId })
   ctx.audit({
     recordType: 'admission',
     recordId: want.admission,

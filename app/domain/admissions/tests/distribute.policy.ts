@@ -11,9 +11,6 @@ export interface Seated {
   place: number
 }
 
-/** 'number': by the application's number; 'mixed': in an order that nobody can foresee and everybody gets again. */
-export type SeatOrder = 'number' | 'mixed'
-
 /**
  * Puts people on the free places of sittings in the order of their keys, one sitting after the other; taken places stay as they are.
  * @returns who has a place, and how many have none

@@ -50,7 +50,10 @@ export const sittingRooms = (siteId: number) =>
   )
 
 /** How many are verified and have no place yet, by part. */
-export async function waitingForSeat(siteId: number, admissionId: number): Promise<Record<'test' | 'interview', number>> {
+export async function waitingForSeat(
+  siteId: number,
+  admissionId: number,
+): Promise<Record<'test' | 'interview', number>> {
   const [row] = await sql<Record<'test' | 'interview', number>>(
     `SELECT ${(['test', 'interview'] as const)
       .map(
@@ -81,10 +84,10 @@ export async function saveSitting(ctx: SiteCtx, form: SittingForm): Promise<numb
   )
   if (!known) throw new Missing('admission')
   const slots = form.slotMinutes === null ? null : slotsBetween(known.from, known.to, form.slotMinutes)
-  const [room] = await sql<{ seats: number; active: boolean }>('SELECT seats, active FROM room WHERE site_id = $1 AND id = $2', [
-    site,
-    form.room,
-  ])
+  const [room] = await sql<{ seats: number; active: boolean }>(
+    'SELECT seats, active FROM room WHERE site_id = $1 AND id = $2',
+    [site, form.room],
+  )
   const seats = form.part === 'interview' ? Math.min(form.seats ?? 5000, slots ?? 0) : (form.seats ?? room?.seats ?? 0)
   const taken = room ? await clashes(site, form, before?.id ?? 0) : null
   const last = before ? await lastPlace(site, before.id) : 0
@@ -120,7 +123,12 @@ export async function saveSitting(ctx: SiteCtx, form: SittingForm): Promise<numb
     ],
   )
   const id = row?.id ?? 0
-  ctx.audit({ recordType: 'admission_sitting', recordId: id, before: before ?? undefined, after: await sittingOf(site, id) })
+  ctx.audit({
+    recordType: 'admission_sitting',
+    recordId: id,
+    before: before ?? undefined,
+    after: await sittingOf(site, id),
+  })
   return id
 }
 

@@ -35,4 +35,9 @@ export const seatThemForm = z.object({
   offer: zId({ optional: true }),
 })
 export const clearSeatsForm = z.object({ id: zId() })
-export const moveForm = z.object({ id: zId(), sitting: zId(), place: zNumber({ min: 1, max: 5000 }), part: zChoice(PARTS) })
+export const moveForm = z.object({
+  id: zId(),
+  sitting: zId(),
+  place: zNumber({ min: 1, max: 5000 }),
+  part: zChoice(PARTS),
+})

@@ -114,7 +114,11 @@ export default function Applicant() {
       <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-4">
-          {params.has('edit') && data.mayManage ? <DataEditor data={data} answer={answer} /> : <ApplicantData data={data} />}
+          {params.has('edit') && data.mayManage ? (
+            <DataEditor data={data} answer={answer} />
+          ) : (
+            <ApplicantData data={data} />
+          )}
           <Twins twins={data.twins} />
           <Happened events={data.events} />
         </div>

@@ -3,25 +3,24 @@ import { useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { chosenForm } from '~/domain/admissions/desk/desk.form'
-import { deskCounts, deskList, deskOffers, deskPools, type DeskRow } from '~/domain/admissions/desk/desk-list.server'
-import { formatDate } from '~/format/dates'
+import { deskCounts, deskList, deskOffers, deskPools } from '~/domain/admissions/desk/desk-list.server'
 import { nameIn } from '~/format/names'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { listOf } from '~/screens/listing.server'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { Badge, EmptyState, Page } from '~/ui/page'
-import { fromList, RecordLink } from '~/ui/record-link'
+import { EmptyState, Page } from '~/ui/page'
+import { fromList } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
+import { DataTable } from '~/ui/table'
 import { AdmissionPicker } from './list/admission-picker'
 import { askedDesk } from './list/asked-desk.server'
 import { ColumnChoice } from './list/column-choice'
+import { useDeskColumns } from './list/desk-columns'
 import { DeskFigures } from './list/desk-figures'
 import { deskFilters } from './list/desk-filters'
 import { exportDesk, SHEET_COLUMNS } from './list/export-desk.server'
-import { stateTone } from './page/state-tone'
 
 export const handle: ScreenHandle = {
   title: 'admission-desk:title',
@@ -68,17 +67,17 @@ export const loader = guard('admissions.applicants.view', async (ctx, { request 
 export const action = guard(
   'admissions.applicants.view',
   { body: 'grid' },
-  submitted(chosenForm, (_, { ids }, { request }) => redirect(fromList(paths.admissionChosen(ids), new URL(request.url).search))),
+  submitted(chosenForm, (_, { ids }, { request }) =>
+    redirect(fromList(paths.admissionChosen(ids), new URL(request.url).search)),
+  ),
 )
-
-type Row = Omit<DeskRow, 'answers' | 'reason' | 'sentAt'> & { offer: string; sentAt: string | Date | null }
 
 export default function Applications() {
   const data = useLoaderData<typeof loader>()
   const { search } = useLocation()
-  const { t, n, lang } = useWords()
-  const date = (day: string | Date) => formatDate(day, lang)
+  const { t } = useWords()
   const name = useName()
+  const columns = useDeskColumns((data?.admission.fee ?? 0) > 0)
   if (!data)
     return (
       <Page title={t('admission-desk:title')}>
@@ -86,60 +85,18 @@ export default function Applications() {
       </Page>
     )
   const { list, admission, offers, pools } = data
-  const columns: Column<Row>[] = [
-    {
-      key: 'name',
-      header: 'common:name',
-      sortable: true,
-      cell: (row) => (
-        <RecordLink className="link-lined" to={paths.admissionApplicant(row.id)}>
-          {name(row) || t('admission-desk:noName')}
-        </RecordLink>
-      ),
-    },
-    { key: 'number', header: 'admission-desk:number', sortable: true, phone: true, cell: (row) => n(row.number) },
-    { key: 'offer', header: 'admission-desk:offer', cell: (row) => n(row.offer) },
-    {
-      key: 'state',
-      header: 'common:status',
-      phone: true,
-      cell: (row) => <Badge tone={stateTone(row.state)}>{t(`admission-desk:state.${row.state}`)}</Badge>,
-    },
-    ...(admission.fee > 0
-      ? [
-          {
-            key: 'paid',
-            header: 'admission-desk:paid',
-            cell: (row: Row) => (
-              <span className={row.paid === 'unpaid' ? 'text-bad' : undefined}>{t(`admission-desk:paidState.${row.paid}`)}</span>
-            ),
-          },
-        ]
-      : []),
-    {
-      key: 'papers',
-      header: 'admission-desk:papers',
-      cell: (row) =>
-        row.missing ? <span className="text-bad">{t('admission-desk:missing', { count: row.missing })}</span> : t('admission-desk:complete'),
-    },
-    { key: 'born', header: 'students:bornOn', sortable: true, hidden: true, cell: (row) => (row.bornOn ? date(row.bornOn) : '') },
-    { key: 'gender', header: 'students:gender', hidden: true, cell: (row) => (row.gender ? t(`students:genders.${row.gender}`) : '') },
-    { key: 'gpa', header: 'admission-desk:gpa', sortable: true, numeric: true, hidden: true, cell: (row) => (row.gpa === null ? '' : n(row.gpa.toFixed(2))) },
-    { key: 'test', header: 'admission-desk:testScore', sortable: true, numeric: true, hidden: true, cell: (row) => (row.absent ? t('admission-tests:absent') : row.test === null ? '' : n(row.test)) },
-    { key: 'birthRegNo', header: 'admission-desk:birthRegNo', hidden: true, cell: (row) => n(row.birthRegNo ?? '') },
-    { key: 'claims', header: 'admission-desk:claims', hidden: true, cell: (row) => (row.claims ?? []).map((one) => one.code).join(', ') },
-    { key: 'list', header: 'admission-desk:list', hidden: true, cell: (row) => (row.list ? t(`admission-desk:lists.${row.list}`) : '') },
-    { key: 'sent', header: 'admission-desk:sentAt', sortable: true, hidden: true, cell: (row) => (row.sentAt ? date(row.sentAt) : '') },
-    { key: 'mobile', header: 'common:mobile', call: (row) => row.mobile },
-  ]
   return (
     <Page
       title={t('admission-desk:title')}
       description={name({ nameBn: admission.titleBn, nameEn: admission.titleEn })}
       actions={
         <>
-          {data.mayTests ? <LinkButton to={paths.admissionTestsOf(admission.id)}>{t('admission-tests:title')}</LinkButton> : null}
-          {data.mayMerit && offers[0] ? <LinkButton to={paths.admissionMeritOf(offers[0].id)}>{t('admission-merit:title')}</LinkButton> : null}
+          {data.mayTests ? (
+            <LinkButton to={paths.admissionTestsOf(admission.id)}>{t('admission-tests:title')}</LinkButton>
+          ) : null}
+          {data.mayMerit && offers[0] ? (
+            <LinkButton to={paths.admissionMeritOf(offers[0].id)}>{t('admission-merit:title')}</LinkButton>
+          ) : null}
         </>
       }
     >

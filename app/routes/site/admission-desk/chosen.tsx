@@ -26,7 +26,16 @@ export const loader = guard('admissions.applicants.view', async (ctx, { request 
   const ids = idsIn(new URL(request.url).searchParams.get('ids')).slice(0, MOST_CHOSEN)
   const rows = ids.length ? await deskRows(ctx.site.id, ids) : []
   return {
-    rows: rows.map(({ id, number, nameBn, nameEn, state, paid, missing, mobile }) => ({ id, number, nameBn, nameEn, state, paid, missing, mobile })),
+    rows: rows.map(({ id, number, nameBn, nameEn, state, paid, missing, mobile }) => ({
+      id,
+      number,
+      nameBn,
+      nameEn,
+      state,
+      paid,
+      missing,
+      mobile,
+    })),
     mayCheck: ctx.can('admissions.applicants.check'),
     mayManage: ctx.can('admissions.applicants.manage'),
   }
@@ -54,15 +63,28 @@ export default function Chosen() {
       ),
     },
     { key: 'number', header: 'admission-desk:number', phone: true, cell: (row) => n(row.number) },
-    { key: 'state', header: 'common:status', phone: true, cell: (row) => <Badge tone={stateTone(row.state)}>{t(`admission-desk:state.${row.state}`)}</Badge> },
+    {
+      key: 'state',
+      header: 'common:status',
+      phone: true,
+      cell: (row) => <Badge tone={stateTone(row.state)}>{t(`admission-desk:state.${row.state}`)}</Badge>,
+    },
     { key: 'paid', header: 'admission-desk:paid', cell: (row) => t(`admission-desk:paidState.${row.paid}`) },
-    { key: 'missing', header: 'admission-desk:papers', cell: (row) => (row.missing ? t('admission-desk:missing', { count: row.missing }) : t('admission-desk:complete')) },
+    {
+      key: 'missing',
+      header: 'admission-desk:papers',
+      cell: (row) => (row.missing ? t('admission-desk:missing', { count: row.missing }) : t('admission-desk:complete')),
+    },
     { key: 'mobile', header: 'common:mobile', call: (row) => row.mobile },
   ]
   if (!rows.length)
     return (
       <Page title={t('admission-desk:chosen')}>
-        <EmptyState title="chosen:nobody" text="admission-desk:nobodyText" action={<LinkButton to={list}>{t('admission-desk:toList')}</LinkButton>} />
+        <EmptyState
+          title="chosen:nobody"
+          text="admission-desk:nobodyText"
+          action={<LinkButton to={list}>{t('admission-desk:toList')}</LinkButton>}
+        />
       </Page>
     )
   return (
@@ -72,7 +94,15 @@ export default function Chosen() {
       actions={<LinkButton to={list}>{t('admission-desk:toList')}</LinkButton>}
     >
       <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
-      <DataTable bare record list={whole(rows)} columns={columns} rowKey={(row) => row.id} rowName={name} caption="admission-desk:chosen" />
+      <DataTable
+        bare
+        record
+        list={whole(rows)}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={name}
+        caption="admission-desk:chosen"
+      />
       <div className="mt-6 grid items-start gap-4 lg:grid-cols-2 print:hidden">
         {mayCheck ? (
           <div className="grid gap-4">

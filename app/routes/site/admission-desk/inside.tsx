@@ -36,22 +36,25 @@ export const action = guard(
     Parameters<typeof undoAdmission>[0],
     { admit: { admitted: Admitted } | SubmissionResult<string[]>; undo: Response | SubmissionResult<string[]> }
   >({
-    admit: submitted(insideForm, async (ctx, { formerId, sectionId, roll, photo, overCapacity, loginStudent, loginGuardian, ...form }) => {
-      const { guardianMobile, relation, guardianNameBn, ...student } = form
-      const admitted = await admitStudent(ctx, {
-        student: { ...student, birthRegNo: student.birthRegNo && toAsciiDigits(student.birthRegNo) },
-        sectionId,
-        roll,
-        formerId,
-        photo,
-        guardianMobile,
-        relation,
-        guardianNameBn,
-        overCapacity,
-        logins: { student: loginStudent, guardian: loginGuardian },
-      })
-      return { admitted }
-    }),
+    admit: submitted(
+      insideForm,
+      async (ctx, { formerId, sectionId, roll, photo, overCapacity, loginStudent, loginGuardian, ...form }) => {
+        const { guardianMobile, relation, guardianNameBn, ...student } = form
+        const admitted = await admitStudent(ctx, {
+          student: { ...student, birthRegNo: student.birthRegNo && toAsciiDigits(student.birthRegNo) },
+          sectionId,
+          roll,
+          formerId,
+          photo,
+          guardianMobile,
+          relation,
+          guardianNameBn,
+          overCapacity,
+          logins: { student: loginStudent, guardian: loginGuardian },
+        })
+        return { admitted }
+      },
+    ),
     undo: submitted(undoForm, async (ctx, { id, reason }, { done }) => {
       await undoAdmission(ctx, id, reason ?? '')
       return done(paths.admissionInside, 'admission-entry:undoDone')
@@ -74,7 +77,13 @@ export default function Inside() {
         <>
           {data.section ? null : <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />}
           <InsideChooser data={data} />
-          {data.section ? <InsideEditor key={`${data.section.id} ${data.former?.id ?? 0} ${data.sibling?.id ?? 0}`} data={data} answer={answer} /> : null}
+          {data.section ? (
+            <InsideEditor
+              key={`${data.section.id} ${data.former?.id ?? 0} ${data.sibling?.id ?? 0}`}
+              data={data}
+              answer={answer}
+            />
+          ) : null}
         </>
       )}
       <Entries data={data} answer={answer} />

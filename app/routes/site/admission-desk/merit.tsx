@@ -35,7 +35,8 @@ export const loader = guard('admissions.choice.view', async (ctx, { request }) =
   const listing = parseListing(request, { filters: { list: LISTS } })
   const all = await meritOffers(site, ctx.lang)
   const wanted = idIn(new URL(request.url).searchParams.get('offer'))
-  const offer = wanted === null ? (all.find((one) => one.way !== 'lottery') ?? null) : all.find((one) => one.id === wanted)
+  const offer =
+    wanted === null ? (all.find((one) => one.way !== 'lottery') ?? null) : all.find((one) => one.id === wanted)
   if (offer === undefined) throw new Missing('offer')
   if (!offer) return null
   const choosing = await choosingOffer(site, offer.id)
@@ -52,7 +53,19 @@ export const loader = guard('admissions.choice.view', async (ctx, { request }) =
     throw new Download(
       listing.export,
       'admission-merit:title',
-      ['admission-desk:list', 'admission-merit:position', 'admission-desk:number', 'common:nameBn', 'common:nameEn', 'admission-merit:score', 'admission-tests:part.test', 'admission-tests:part.interview', 'admission-desk:gpa', 'admission-desk:pool', 'common:status'],
+      [
+        'admission-desk:list',
+        'admission-merit:position',
+        'admission-desk:number',
+        'common:nameBn',
+        'common:nameEn',
+        'admission-merit:score',
+        'admission-tests:part.test',
+        'admission-tests:part.interview',
+        'admission-desk:gpa',
+        'admission-desk:pool',
+        'common:status',
+      ],
       found.rows.map((row) => [
         new Word(`admission-desk:lists.${row.list}`),
         row.position,
@@ -68,7 +81,14 @@ export const loader = guard('admissions.choice.view', async (ctx, { request }) =
       ]),
     )
   return {
-    offer: { id: offer.id, name: offer.name, way: offer.way, seats: offer.seats, admitBy: choosing.admitBy, listed: ruleOf(choosing) !== null },
+    offer: {
+      id: offer.id,
+      name: offer.name,
+      way: offer.way,
+      seats: offer.seats,
+      admitBy: choosing.admitBy,
+      listed: ruleOf(choosing) !== null,
+    },
     rule: choosing,
     offers: all.map(({ id, name, admissionBn, admissionEn }) => ({ id, name, admissionBn, admissionEn })),
     choice,
@@ -114,7 +134,11 @@ export default function Merit() {
         <ChoiceField
           field={plain('offer', offer.id)}
           label="admission-desk:offer"
-          options={offers.map((one) => ({ value: one.id, text: n(one.name), group: name({ nameBn: one.admissionBn, nameEn: one.admissionEn }) }))}
+          options={offers.map((one) => ({
+            value: one.id,
+            text: n(one.name),
+            group: name({ nameBn: one.admissionBn, nameEn: one.admissionEn }),
+          }))}
         />
         <Button type="submit">{t('admission-desk:show')}</Button>
       </GetForm>

@@ -57,7 +57,12 @@ export const loader = guard('admissions.tests.view', async (ctx, { params, reque
   }
 })
 
-const scoresForm = z.object({ rows: z.array(z.object({ key: zId(), score: zMark() })).max(5000).default([]) })
+const scoresForm = z.object({
+  rows: z
+    .array(z.object({ key: zId(), score: zMark() }))
+    .max(5000)
+    .default([]),
+})
 
 export const action = guard(
   'admissions.tests.manage',
@@ -86,7 +91,9 @@ export default function SittingPage() {
   const answer = useActionData() as SittingAnswer | undefined
   const { t, n, lang } = useWords()
   const { sitting, rows } = data
-  const where = n([sitting.room && t('admission-tests:roomNo', { room: sitting.room }), sitting.place].filter(Boolean).join(', '))
+  const where = n(
+    [sitting.room && t('admission-tests:roomNo', { room: sitting.room }), sitting.place].filter(Boolean).join(', '),
+  )
   return (
     <Page
       title={`${t(`admission-tests:part.${sitting.part}`)} · ${where}`}
@@ -104,7 +111,13 @@ export default function SittingPage() {
           {data.mayManage ? <MoveSeat data={data} answer={answer} /> : null}
         </>
       ) : (
-        <EmptyState title="admission-tests:nobodySits" text="admission-tests:nobodySitsText" action={<LinkButton to={paths.admissionTestsOf(sitting.admissionId)}>{t('admission-tests:title')}</LinkButton>} />
+        <EmptyState
+          title="admission-tests:nobodySits"
+          text="admission-tests:nobodySitsText"
+          action={
+            <LinkButton to={paths.admissionTestsOf(sitting.admissionId)}>{t('admission-tests:title')}</LinkButton>
+          }
+        />
       )}
     </Page>
   )

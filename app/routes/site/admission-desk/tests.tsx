@@ -5,7 +5,13 @@ import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
 import { chosenAdmission, deskOffers } from '~/domain/admissions/desk/desk-list.server'
 import { clearSeats, seatThem } from '~/domain/admissions/tests/candidates.server'
-import { removeSitting, saveSitting, sittingRooms, sittingsOf, waitingForSeat } from '~/domain/admissions/tests/sittings.server'
+import {
+  removeSitting,
+  saveSitting,
+  sittingRooms,
+  sittingsOf,
+  waitingForSeat,
+} from '~/domain/admissions/tests/sittings.server'
 import { clearSeatsForm, removeSittingForm, seatThemForm, sittingForm } from '~/domain/admissions/tests/tests.form'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -29,7 +35,10 @@ export const handle: ScreenHandle = {
 }
 
 export const loader = guard('admissions.tests.view', async (ctx, { request }) => {
-  const { admissions, admission } = await chosenAdmission(ctx.site.id, idIn(new URL(request.url).searchParams.get('admission')))
+  const { admissions, admission } = await chosenAdmission(
+    ctx.site.id,
+    idIn(new URL(request.url).searchParams.get('admission')),
+  )
   if (!admission) return null
   return {
     admissions: admissions.map(({ id, titleBn, titleEn, sessionLabel }) => ({ id, titleBn, titleEn, sessionLabel })),
@@ -60,10 +69,14 @@ export const action = guard(
     }),
     seat: submitted(seatThemForm, async (ctx, form, { done }) => {
       const { seated, without } = await seatThem(ctx, form)
-      return done(paths.admissionTestsOf(form.admission), without ? 'admission-tests:seatedSome' : 'admission-tests:seated', {
-        count: seated,
-        without,
-      })
+      return done(
+        paths.admissionTestsOf(form.admission),
+        without ? 'admission-tests:seatedSome' : 'admission-tests:seated',
+        {
+          count: seated,
+          without,
+        },
+      )
     }),
   }),
 )
@@ -102,8 +115,15 @@ export default function Tests() {
       <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
       <Stats>
         <Stat label={t('admission-tests:sittings')} value={n(sittings.length)} />
-        <Stat label={t('admission-tests:chairs')} value={n(sittings.filter((one) => one.part === 'test').reduce((sum, one) => sum + one.seats, 0))} />
-        <Stat label={t('admission-tests:waitingSeat')} value={n(data.waiting.test)} tone={data.waiting.test && sittings.length ? 'warn' : undefined} />
+        <Stat
+          label={t('admission-tests:chairs')}
+          value={n(sittings.filter((one) => one.part === 'test').reduce((sum, one) => sum + one.seats, 0))}
+        />
+        <Stat
+          label={t('admission-tests:waitingSeat')}
+          value={n(data.waiting.test)}
+          tone={data.waiting.test && sittings.length ? 'warn' : undefined}
+        />
       </Stats>
       <SittingList data={data} />
       {mayManage && sittings.length ? <SeatThem data={data} answer={answer} /> : null}

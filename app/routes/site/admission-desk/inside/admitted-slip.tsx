@@ -31,7 +31,10 @@ export function AdmittedSlip({ admitted, place }: { admitted: Admitted; place: s
           {
             label: t('admission-entry:charged'),
             value: admitted.charges.many
-              ? t('admission-entry:chargedSum', { count: admitted.charges.many, sum: formatTaka(admitted.charges.amount, lang) })
+              ? t('admission-entry:chargedSum', {
+                  count: admitted.charges.many,
+                  sum: formatTaka(admitted.charges.amount, lang),
+                })
               : t('admission-entry:noCharge'),
           },
           ...(admitted.login ? [{ label: t('students:view.username'), value: admitted.login.username }] : []),

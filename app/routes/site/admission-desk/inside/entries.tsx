@@ -27,8 +27,22 @@ export function Entries({ data, answer }: { data: InsideData; answer: InsideAnsw
       ),
     },
     { key: 'code', header: 'students:code', phone: true, cell: (row) => n(row.code) },
-    { key: 'place', header: 'students:section', phone: true, cell: (row) => (row.undoneAt ? <Badge tone="bad">{t('admission-entry:wasUndone')}</Badge> : n([row.place, row.roll].filter(Boolean).join(' · '))) },
-    { key: 'at', header: 'admission-entry:at', cell: (row) => [formatDateTime(row.admittedAt, lang), row.by].filter(Boolean).join(' · ') },
+    {
+      key: 'place',
+      header: 'students:section',
+      phone: true,
+      cell: (row) =>
+        row.undoneAt ? (
+          <Badge tone="bad">{t('admission-entry:wasUndone')}</Badge>
+        ) : (
+          n([row.place, row.roll].filter(Boolean).join(' · '))
+        ),
+    },
+    {
+      key: 'at',
+      header: 'admission-entry:at',
+      cell: (row) => [formatDateTime(row.admittedAt, lang), row.by].filter(Boolean).join(' · '),
+    },
     {
       key: 'undo',
       header: 'admission-entry:undo',
@@ -36,8 +50,16 @@ export function Entries({ data, answer }: { data: InsideData; answer: InsideAnsw
         row.mayUndo ? (
           <details>
             <summary className="link-lined cursor-pointer">{t('admission-entry:undo')}</summary>
-            <PostValues values={{ id: row.id }} preventScrollReset encType="multipart/form-data" className="mt-2 flex flex-wrap items-end gap-2">
-              <TextField field={plain('reason', '', { id: `undo-${row.id}`, required: true })} label="admission-entry:undoReason" />
+            <PostValues
+              values={{ id: row.id }}
+              preventScrollReset
+              encType="multipart/form-data"
+              className="mt-2 flex flex-wrap items-end gap-2"
+            >
+              <TextField
+                field={plain('reason', '', { id: `undo-${row.id}`, required: true })}
+                label="admission-entry:undoReason"
+              />
               <SubmitButton name="intent" value="undo" look="danger" small>
                 {t('admission-entry:undo')}
               </SubmitButton>
@@ -53,7 +75,15 @@ export function Entries({ data, answer }: { data: InsideData; answer: InsideAnsw
     <div className="mt-6">
       <Section title={t('admission-entry:latest')}>
         {undo ? <FormErrors form={{ errors: [...(undo.error?.[''] ?? []), ...(undo.error?.reason ?? [])] }} /> : null}
-        <DataTable bare list={whole(data.entries)} rowKey={(row) => row.id} rowName={name} caption="admission-entry:latest" columns={columns} rowMuted={(row) => row.undoneAt !== null} />
+        <DataTable
+          bare
+          list={whole(data.entries)}
+          rowKey={(row) => row.id}
+          rowName={name}
+          caption="admission-entry:latest"
+          columns={columns}
+          rowMuted={(row) => row.undoneAt !== null}
+        />
       </Section>
     </div>
   )

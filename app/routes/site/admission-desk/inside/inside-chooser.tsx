@@ -19,7 +19,10 @@ export function InsideChooser({ data }: { data: InsideData }) {
   return (
     <div className="grid gap-4">
       <Card>
-        <GetForm key={`${data.sessionId} ${data.section?.id} ${data.q}`} className="chooser grid gap-3 sm:grid-cols-2 lg:grid-cols-[10rem_1fr_1fr_auto] lg:items-end">
+        <GetForm
+          key={`${data.sessionId} ${data.section?.id} ${data.q}`}
+          className="chooser grid gap-3 sm:grid-cols-2 lg:grid-cols-[10rem_1fr_1fr_auto] lg:items-end"
+        >
           <SelectField
             field={plain('session', data.sessionId)}
             label="students:session"
@@ -44,7 +47,12 @@ export function InsideChooser({ data }: { data: InsideData }) {
             {data.found.map((one) => (
               <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
                 <span>
-                  {name(one)} <span className="text-muted">{[n(one.code), one.bornOn && formatDate(one.bornOn, lang), t(`students:states.${one.state}`)].filter(Boolean).join(' · ')}</span>
+                  {name(one)}{' '}
+                  <span className="text-muted">
+                    {[n(one.code), one.bornOn && formatDate(one.bornOn, lang), t(`students:states.${one.state}`)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
                 </span>
                 <LinkButton small to={hrefWith(location, { former: one.id, sibling: null, q: null })}>
                   {t('admission-entry:isFormer')}

@@ -29,14 +29,21 @@ export async function insideData(ctx: SiteCtx, address: URL) {
     sessionId: session?.id ?? null,
     started: session !== null && session.startsOn <= today(),
     sections: (choices?.sections ?? []).map(({ id, text }) => ({ id, text })),
-    section: choices?.section ? { id: choices.section.id, text: choices.section.text, ...(await sectionSize(site, choices.section.id)) } : null,
+    section: choices?.section
+      ? { id: choices.section.id, text: choices.section.text, ...(await sectionSize(site, choices.section.id)) }
+      : null,
     nextRoll: choices?.nextRoll ?? null,
     religions: choices?.religions ?? [],
     q,
     found: q ? await knownChildren(site, q) : [],
     former,
     sibling,
-    fees: choices?.section ? await feesOfSection(site, choices.section.id, { newcomer: former === null, gender: former?.values.gender === 'male' || former?.values.gender === 'female' ? former.values.gender : null }) : [],
+    fees: choices?.section
+      ? await feesOfSection(site, choices.section.id, {
+          newcomer: former === null,
+          gender: former?.values.gender === 'male' || former?.values.gender === 'female' ? former.values.gender : null,
+        })
+      : [],
     entries: entries.map((one) => ({ ...one, place: textOf.get(one.sectionId ?? 0) ?? '' })),
   }
 }

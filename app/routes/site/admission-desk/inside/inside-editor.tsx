@@ -39,7 +39,18 @@ const LABELS: Partial<Record<keyof InsideForm, string>> = {
   overCapacity: 'admission-entry:overCapacity',
   photo: 'students:field.photo',
 }
-const FAMILY = ['fatherNameBn', 'fatherNameEn', 'motherNameBn', 'motherNameEn', 'guardianMobile', 'relation', 'guardianNameBn', 'presentAddress', 'permanentAddress', 'religionId'] as const
+const FAMILY = [
+  'fatherNameBn',
+  'fatherNameEn',
+  'motherNameBn',
+  'motherNameEn',
+  'guardianMobile',
+  'relation',
+  'guardianNameBn',
+  'presentAddress',
+  'permanentAddress',
+  'religionId',
+] as const
 
 /** One form with what is necessary; what is known of a former student, or of the family, stands there already. */
 export function InsideEditor({ data, answer }: { data: InsideData; answer: InsideAnswer | undefined }) {
@@ -49,13 +60,28 @@ export function InsideEditor({ data, answer }: { data: InsideData; answer: Insid
   const known = former?.values ?? Object.fromEntries(FAMILY.map((key) => [key, sibling?.values[key] ?? null]))
   const full = section !== null && section.capacity !== null && section.active >= section.capacity
   const [form, fields] = useForm<InsideForm>({
-    lastResult: intentOf(answer) === 'undo' || !answer?.error ? undefined : { status: 'error', error: answer.error, initialValue: answer.initialValue },
+    lastResult:
+      intentOf(answer) === 'undo' || !answer?.error
+        ? undefined
+        : { status: 'error', error: answer.error, initialValue: answer.initialValue },
     constraint: useConstraint('inside'),
-    defaultValue: { ...known, relation: known.relation ?? 'father', loginStudent: 'on', loginGuardian: 'on', roll: null },
+    defaultValue: {
+      ...known,
+      relation: known.relation ?? 'father',
+      loginStudent: 'on',
+      loginGuardian: 'on',
+      roll: null,
+    },
     id: 'inside',
   })
   return (
-    <PostForm form={form} action={search} encType="multipart/form-data" values={{ sectionId: section?.id, formerId: former?.id }} className="mt-4 grid gap-4">
+    <PostForm
+      form={form}
+      action={search}
+      encType="multipart/form-data"
+      values={{ sectionId: section?.id, formerId: former?.id }}
+      className="mt-4 grid gap-4"
+    >
       <FormErrors form={form} problems={problemsOf(fields, LABELS)} />
       {former ? <Alert>{t('admission-entry:readmission', { code: n(former.code) })}</Alert> : null}
       {sibling ? <Alert>{t('admission-entry:ofFamily', { code: n(sibling.code) })}</Alert> : null}
@@ -68,7 +94,9 @@ export function InsideEditor({ data, answer }: { data: InsideData; answer: Insid
         </p>
         <FormGrid columns={2}>
           <NumberField field={fields.roll} label="students:roll" hint="admission-entry:rollHint" />
-          {full || fields.overCapacity.errors ? <CheckField field={fields.overCapacity} label="admission-entry:overCapacity" /> : null}
+          {full || fields.overCapacity.errors ? (
+            <CheckField field={fields.overCapacity} label="admission-entry:overCapacity" />
+          ) : null}
         </FormGrid>
         {fields.sectionId.errors?.length ? <p className="mt-2 text-bad">{t('admission-entry:fullShort')}</p> : null}
       </Card>
@@ -77,9 +105,22 @@ export function InsideEditor({ data, answer }: { data: InsideData; answer: Insid
           <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="common:name" />
           <TextField field={fields.birthRegNo} label="admission-desk:birthRegNo" hint="admission-entry:birthHint" />
           <DateField field={fields.bornOn} label="students:bornOn" past />
-          <SelectField field={fields.gender} label="students:gender" options={GENDERS.map((value) => ({ value, label: `students:genders.${value}` }))} />
-          <SelectField field={fields.religionId} label="students:religion" options={data.religions.map((one) => ({ value: one.id, text: one.name }))} />
-          <SelectField field={fields.bloodGroup} label="students:field.bloodGroup" empty="common:none" options={BLOOD_GROUPS.map((value) => ({ value, text: value }))} />
+          <SelectField
+            field={fields.gender}
+            label="students:gender"
+            options={GENDERS.map((value) => ({ value, label: `students:genders.${value}` }))}
+          />
+          <SelectField
+            field={fields.religionId}
+            label="students:religion"
+            options={data.religions.map((one) => ({ value: one.id, text: one.name }))}
+          />
+          <SelectField
+            field={fields.bloodGroup}
+            label="students:field.bloodGroup"
+            empty="common:none"
+            options={BLOOD_GROUPS.map((value) => ({ value, text: value }))}
+          />
           <PhotoField field={fields.photo} label="students:field.photo" rule={STUDENT_PHOTO} />
         </FormGrid>
       </Card>
@@ -89,9 +130,25 @@ export function InsideEditor({ data, answer }: { data: InsideData; answer: Insid
           <TextField field={fields.fatherNameEn} label="students:field.fatherNameEn" />
           <TextField field={fields.motherNameBn} label="students:field.motherNameBn" />
           <TextField field={fields.motherNameEn} label="students:field.motherNameEn" />
-          <PhoneField field={fields.guardianMobile} label="students:field.guardianMobile" hint="admission-entry:mobileHint" />
-          <SelectField field={fields.relation} label="students:field.relation" empty={false} options={(['father', 'mother', 'guardian'] as const).map((value) => ({ value, label: `students:relations.${value}` }))} />
-          <TextField field={fields.guardianNameBn} label="students:field.guardianNameBn" hint="admission-entry:guardianHint" />
+          <PhoneField
+            field={fields.guardianMobile}
+            label="students:field.guardianMobile"
+            hint="admission-entry:mobileHint"
+          />
+          <SelectField
+            field={fields.relation}
+            label="students:field.relation"
+            empty={false}
+            options={(['father', 'mother', 'guardian'] as const).map((value) => ({
+              value,
+              label: `students:relations.${value}`,
+            }))}
+          />
+          <TextField
+            field={fields.guardianNameBn}
+            label="students:field.guardianNameBn"
+            hint="admission-entry:guardianHint"
+          />
           <TextField field={fields.email} label="common:email" />
           <TextAreaField field={fields.presentAddress} label="students:field.presentAddress" rows={2} />
           <TextAreaField field={fields.permanentAddress} label="students:field.permanentAddress" rows={2} />

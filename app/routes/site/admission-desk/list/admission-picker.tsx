@@ -6,7 +6,13 @@ import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 
 /** Which admission a screen is about; nothing to choose where there is one. */
-export function AdmissionPicker({ admissions, chosen }: { admissions: readonly Pick<DeskAdmission, 'id' | 'titleBn' | 'titleEn' | 'sessionLabel'>[]; chosen: number }) {
+export function AdmissionPicker({
+  admissions,
+  chosen,
+}: {
+  admissions: readonly Pick<DeskAdmission, 'id' | 'titleBn' | 'titleEn' | 'sessionLabel'>[]
+  chosen: number
+}) {
   const { t, n } = useWords()
   const name = useName()
   if (admissions.length < 2) return null

@@ -50,7 +50,12 @@ export interface DeskNeighbours {
 }
 
 /** Who stands before and after an application in the list that its address names. */
-export async function besideInDesk(ctx: SiteCtx, record: URL, id: number, admissionId: number): Promise<DeskNeighbours | null> {
+export async function besideInDesk(
+  ctx: SiteCtx,
+  record: URL,
+  id: number,
+  admissionId: number,
+): Promise<DeskNeighbours | null> {
   const address = new URL(`${paths.admissionDesk}?${listIn(record.search) ?? ''}`, record)
   address.searchParams.set('admission', String(admissionId))
   const { query } = await askedDesk(ctx, address)

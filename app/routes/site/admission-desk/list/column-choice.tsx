@@ -3,10 +3,27 @@ import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 import { Details } from '~/ui/page'
 
-const USUAL = new Set(['number', 'nameBn', 'nameEn', 'offer', 'state', 'paid', 'mobile', 'birthRegNo', 'bornOn', 'gender'])
+const USUAL = new Set([
+  'number',
+  'nameBn',
+  'nameEn',
+  'offer',
+  'state',
+  'paid',
+  'mobile',
+  'birthRegNo',
+  'bornOn',
+  'gender',
+])
 
 /** The list as it is narrowed here, as a file with the columns that are ticked. */
-export function ColumnChoice({ columns, search }: { columns: readonly { key: string; header: string }[]; search: string }) {
+export function ColumnChoice({
+  columns,
+  search,
+}: {
+  columns: readonly { key: string; header: string }[]
+  search: string
+}) {
   const { t } = useWords()
   const kept = [...new URLSearchParams(search)].filter(([key]) => !['export', 'col', 'page'].includes(key))
   return (

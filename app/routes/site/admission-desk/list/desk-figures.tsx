@@ -62,7 +62,16 @@ export function DeskFigures({
           />
         ))}
       </Stats>
-      {rows.length > 1 ? <DataTable bare list={whole(rows)} rowKey={(row) => row.id} rowName={(row) => row.name} caption="admission-desk:byOffer" columns={columns} /> : null}
+      {rows.length > 1 ? (
+        <DataTable
+          bare
+          list={whole(rows)}
+          rowKey={(row) => row.id}
+          rowName={(row) => row.name}
+          caption="admission-desk:byOffer"
+          columns={columns}
+        />
+      ) : null}
     </div>
   )
 }

@@ -24,9 +24,17 @@ const SHEET: readonly Sheet[] = [
   { key: 'bornOn', header: 'students:bornOn', cell: (row) => row.bornOn && new Date(`${row.bornOn}T00:00:00Z`) },
   { key: 'gender', header: 'students:gender', cell: (row) => row.gender && new Word(`students:genders.${row.gender}`) },
   { key: 'gpa', header: 'admission-desk:gpa', cell: (row) => row.gpa },
-  { key: 'claims', header: 'admission-desk:claims', cell: (row) => (row.claims ?? []).map((one) => one.code).join(', ') },
+  {
+    key: 'claims',
+    header: 'admission-desk:claims',
+    cell: (row) => (row.claims ?? []).map((one) => one.code).join(', '),
+  },
   { key: 'test', header: 'admission-desk:testScore', cell: (row) => row.test },
-  { key: 'list', header: 'admission-desk:list', cell: (row) => row.list && new Word(`admission-desk:lists.${row.list}`) },
+  {
+    key: 'list',
+    header: 'admission-desk:list',
+    cell: (row) => row.list && new Word(`admission-desk:lists.${row.list}`),
+  },
 ]
 const OWN = new Set(['offer', 'nameBn', 'nameEn', 'birthRegNo', 'bornOn', 'gender', 'contactNumber', 'gpa'])
 const ANSWERS = ADMISSION_FIELDS.filter((one) => !OWN.has(one.key))
@@ -44,9 +52,14 @@ export async function exportDesk(
   given: { rows: readonly DeskRow[]; offers: readonly DeskOffer[]; columns: readonly string[] },
 ): Promise<never> {
   const chosen = given.columns.filter((key) => SHEET_COLUMNS.some((one) => one.key === key))
-  const wanted = chosen.length ? SHEET_COLUMNS.filter(({ key }) => chosen.includes(key)) : SHEET.map(({ key, header }) => ({ key, header }))
+  const wanted = chosen.length
+    ? SHEET_COLUMNS.filter(({ key }) => chosen.includes(key))
+    : SHEET.map(({ key, header }) => ({ key, header }))
   const names = wanted.some(({ key }) => key.startsWith('a.'))
-    ? await formNames(ctx.site.id, given.rows.map((row) => row.answers))
+    ? await formNames(
+        ctx.site.id,
+        given.rows.map((row) => row.answers),
+      )
     : {}
   const offers = new Map(given.offers.map((one) => [one.id, one.name]))
   const t = wordsFor(ctx.lang)
@@ -55,7 +68,9 @@ export async function exportDesk(
     'admission-desk:title',
     wanted.map(({ header }) => header),
     given.rows.map((row) => {
-      const said = new Map(shownAnswers(row.answers, ctx.lang, names).map((one) => [one.key, one.word ? t(one.word) : one.value]))
+      const said = new Map(
+        shownAnswers(row.answers, ctx.lang, names).map((one) => [one.key, one.word ? t(one.word) : one.value]),
+      )
       return wanted.map(({ key }) => {
         if (key.startsWith('a.')) return said.get(key.slice(2)) ?? null
         return SHEET.find((one) => one.key === key)?.cell(row, offers.get(row.offerId ?? 0) ?? '') ?? null

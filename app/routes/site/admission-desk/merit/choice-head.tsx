@@ -13,7 +13,10 @@ export function ChoiceHead({ data, answer }: { data: MeritData; answer: Submissi
   const { offer, rule, choice, lists } = data
   if (!offer.listed) return <Alert>{t('admission-merit:byLot')}</Alert>
   const weights = (['test', 'merit', 'interview'] as const)
-    .map((part) => ({ part, of: { test: rule.testWeight, merit: rule.meritWeight, interview: rule.interviewWeight }[part] }))
+    .map((part) => ({
+      part,
+      of: { test: rule.testWeight, merit: rule.meritWeight, interview: rule.interviewWeight }[part],
+    }))
     .filter(({ of }) => offer.way === 'mix' && of > 0)
   const many = (list: string) => lists.find((one) => one.list === list)?.many ?? 0
   return (
@@ -21,15 +24,25 @@ export function ChoiceHead({ data, answer }: { data: MeritData; answer: Submissi
       <Section card title={t('admission-merit:rule')}>
         <p>
           {t(`admission-merit:way.${offer.way}`)}
-          {weights.length ? `: ${weights.map(({ part, of }) => `${t(`admission-merit:part.${part}`)} ${n(of)}%`).join(', ')}` : ''}
+          {weights.length
+            ? `: ${weights.map(({ part, of }) => `${t(`admission-merit:part.${part}`)} ${n(of)}%`).join(', ')}`
+            : ''}
         </p>
-        {rule.testPass !== null && (offer.way === 'test' || offer.way === 'mix') ? <p>{t('admission-tests:passIs', { pass: n(rule.testPass), full: n(rule.testFull ?? 0) })}</p> : null}
-        <p className="text-muted">{t(offer.way === 'first-come' ? 'admission-merit:tiesFirst' : 'admission-merit:ties')}</p>
+        {rule.testPass !== null && (offer.way === 'test' || offer.way === 'mix') ? (
+          <p>{t('admission-tests:passIs', { pass: n(rule.testPass), full: n(rule.testFull ?? 0) })}</p>
+        ) : null}
+        <p className="text-muted">
+          {t(offer.way === 'first-come' ? 'admission-merit:tiesFirst' : 'admission-merit:ties')}
+        </p>
         <p className="text-muted">{t('admission-merit:quotas')}</p>
       </Section>
       {choice ? (
         <Stats>
-          <Stat label={t('admission-desk:lists.selected')} value={n(many('selected'))} note={t('admission-merit:ofSeats', { count: offer.seats })} />
+          <Stat
+            label={t('admission-desk:lists.selected')}
+            value={n(many('selected'))}
+            note={t('admission-merit:ofSeats', { count: offer.seats })}
+          />
           <Stat label={t('admission-desk:lists.waiting-1')} value={n(many('waiting-1'))} />
           <Stat label={t('admission-desk:lists.waiting-2')} value={n(many('waiting-2'))} />
           <Stat label={t('admission-desk:lists.none')} value={n(many('none'))} />
@@ -47,8 +60,15 @@ export function ChoiceHead({ data, answer }: { data: MeritData; answer: Submissi
             </PostValues>
           ) : null}
           {choice && data.mayPublish && !choice.stale ? (
-            <PostValues values={{ offer: offer.id, choice: choice.id }} noValidate className="flex flex-wrap items-end gap-2">
-              <DateField field={plain('admitBy', offer.admitBy, { required: true, errors: answer?.error?.admitBy ?? undefined })} label="admission-merit:admitBy" />
+            <PostValues
+              values={{ offer: offer.id, choice: choice.id }}
+              noValidate
+              className="flex flex-wrap items-end gap-2"
+            >
+              <DateField
+                field={plain('admitBy', offer.admitBy, { required: true, errors: answer?.error?.admitBy ?? undefined })}
+                label="admission-merit:admitBy"
+              />
               <SubmitButton name="intent" value="publish">
                 {t('admission-merit:publish')}
               </SubmitButton>

@@ -32,14 +32,33 @@ export function PlaceList({ data }: { data: MeritData }) {
       phone: true,
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-1.5">
-          <Badge tone={TONES[row.list]}>{t(`admission-desk:lists.${row.list}`)}</Badge> {row.list === 'none' ? '' : n(row.position)}
+          <Badge tone={TONES[row.list]}>{t(`admission-desk:lists.${row.list}`)}</Badge>{' '}
+          {row.list === 'none' ? '' : n(row.position)}
         </span>
       ),
     },
-    { key: 'pool', header: 'admission-desk:pool', cell: (row) => (row.list !== 'selected' ? '' : row.poolBn === null ? t('admission-merit:general') : name({ nameBn: row.poolBn, nameEn: row.poolEn ?? '' })) },
-    { key: 'score', header: 'admission-merit:score', numeric: true, cell: (row) => (row.score === null ? '' : n(row.score.toFixed(2))) },
+    {
+      key: 'pool',
+      header: 'admission-desk:pool',
+      cell: (row) =>
+        row.list !== 'selected'
+          ? ''
+          : row.poolBn === null
+            ? t('admission-merit:general')
+            : name({ nameBn: row.poolBn, nameEn: row.poolEn ?? '' }),
+    },
+    {
+      key: 'score',
+      header: 'admission-merit:score',
+      numeric: true,
+      cell: (row) => (row.score === null ? '' : n(row.score.toFixed(2))),
+    },
     { key: 'why', header: 'admission-merit:why', cell: (row) => <Why row={row} lang={lang} /> },
-    { key: 'state', header: 'common:status', cell: (row) => (row.list === 'none' ? '' : t(`admission-desk:place.${row.state}`)) },
+    {
+      key: 'state',
+      header: 'common:status',
+      cell: (row) => (row.list === 'none' ? '' : t(`admission-desk:place.${row.state}`)),
+    },
   ]
   return (
     <DataTable
@@ -53,7 +72,10 @@ export function PlaceList({ data }: { data: MeritData }) {
         {
           key: 'list',
           label: 'admission-desk:list',
-          options: ['selected', 'waiting-1', 'waiting-2', 'none'].map((value) => ({ value, label: `admission-desk:lists.${value}` })),
+          options: ['selected', 'waiting-1', 'waiting-2', 'none'].map((value) => ({
+            value,
+            label: `admission-desk:lists.${value}`,
+          })),
         },
       ]}
       empty={<EmptyState title="admission-desk:empty" text="admission-desk:emptyText" />}
@@ -76,7 +98,13 @@ function Why({ row, lang }: { row: Row; lang: Lang }) {
         ]
   return (
     <span className="text-[0.875rem]">
-      {[...parts, made.out ? t(`admission-merit:out.${made.out}`) : '', made.tie && !made.out ? t(`admission-merit:tie.${made.tie}`) : ''].filter(Boolean).join(' · ')}
+      {[
+        ...parts,
+        made.out ? t(`admission-merit:out.${made.out}`) : '',
+        made.tie && !made.out ? t(`admission-merit:tie.${made.tie}`) : '',
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     </span>
   )
 }

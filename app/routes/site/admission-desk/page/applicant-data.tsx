@@ -33,9 +33,16 @@ export function ApplicantData({ data }: { data: Data }) {
               ) : undefined
             }
           >
-            <div className={step === 'child' && data.photo ? 'flex flex-wrap-reverse items-start justify-end gap-4' : undefined}>
+            <div
+              className={
+                step === 'child' && data.photo ? 'flex flex-wrap-reverse items-start justify-end gap-4' : undefined
+              }
+            >
               <div className="min-w-0 grow">
-                <KeyValue columns={2} items={items.map((item) => ({ label: t(item.label), value: item.word ? t(item.word) : item.value }))} />
+                <KeyValue
+                  columns={2}
+                  items={items.map((item) => ({ label: t(item.label), value: item.word ? t(item.word) : item.value }))}
+                />
               </div>
               {step === 'child' && data.photo ? (
                 <img
@@ -58,10 +65,17 @@ export function ApplicantData({ data }: { data: Data }) {
               ...sits.map((sit) => ({
                 label: t(`admission-tests:part.${sit.part}`),
                 value: [
-                  formatDateTime(sit.slotMinutes ? slotStart(new Date(sit.startsAt), sit.slotMinutes, sit.place) : sit.startsAt, lang),
+                  formatDateTime(
+                    sit.slotMinutes ? slotStart(new Date(sit.startsAt), sit.slotMinutes, sit.place) : sit.startsAt,
+                    lang,
+                  ),
                   n(sit.room),
                   sit.slotMinutes ? '' : t('admission-tests:seatNo', { place: sit.place }),
-                  sit.absent ? t('admission-tests:absent') : sit.score === null ? '' : t('admission-tests:got', { score: n(sit.score) }),
+                  sit.absent
+                    ? t('admission-tests:absent')
+                    : sit.score === null
+                      ? ''
+                      : t('admission-tests:got', { score: n(sit.score) }),
                 ]
                   .filter(Boolean)
                   .join(' · '),

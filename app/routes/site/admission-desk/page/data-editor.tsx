@@ -33,7 +33,14 @@ export function DataEditor({ data, answer }: { data: ApplicantData; answer: Appl
   return (
     <Section card title={t('admission-desk:correctData')}>
       <PostForm form={form} values={{ id: one.id, version: one.version }}>
-        <FormErrors form={form} problems={problemsOf(fields, { nameBn: 'common:nameBn', birthRegNo: 'admission-desk:birthRegNo', reason: 'admission-desk:reason.data' })} />
+        <FormErrors
+          form={form}
+          problems={problemsOf(fields, {
+            nameBn: 'common:nameBn',
+            birthRegNo: 'admission-desk:birthRegNo',
+            reason: 'admission-desk:reason.data',
+          })}
+        />
         <FormGrid columns={2}>
           <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="common:name" />
           <TextField field={fields.birthRegNo} label="admission-desk:birthRegNo" />
@@ -45,7 +52,11 @@ export function DataEditor({ data, answer }: { data: ApplicantData; answer: Appl
           />
           <PhoneField field={fields.mobile} label="common:mobile" />
           <NumberField field={fields.gpa} label="admission-desk:gpa" decimals={2} />
-          <SelectField field={fields.offer} label="admission-desk:offer" options={data.offers.map(({ id, name }) => ({ value: id, text: name }))} />
+          <SelectField
+            field={fields.offer}
+            label="admission-desk:offer"
+            options={data.offers.map(({ id, name }) => ({ value: id, text: name }))}
+          />
           <TextField field={fields.reason} label="admission-desk:reason.data" />
         </FormGrid>
         <FormActions>

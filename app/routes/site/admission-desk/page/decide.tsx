@@ -44,7 +44,9 @@ export function Decide({ data, answer }: { data: ApplicantData; answer: Applican
           ) : null}
         </Section>
       ) : null}
-      {data.mayCheck && steps.includes('correct') ? <ReasonForm step="correct" ids={ids} answer={answer} fields={data.fields} /> : null}
+      {data.mayCheck && steps.includes('correct') ? (
+        <ReasonForm step="correct" ids={ids} answer={answer} fields={data.fields} />
+      ) : null}
       {data.mayCheck && steps.includes('reject') ? <ReasonForm step="reject" ids={ids} answer={answer} /> : null}
       {data.mayCheck && steps.includes('restore') ? <ReasonForm step="restore" ids={ids} answer={answer} /> : null}
       {data.mayManage && one.mobile ? (

@@ -56,7 +56,13 @@ export function DeskMessage({ ids, answer }: { ids: readonly number[]; answer: A
           ) : null}
           {preview.messages ? (
             <PostValues
-              values={{ ids, text: preview.text, token: preview.token, messages: preview.messages, segments: preview.segments }}
+              values={{
+                ids,
+                text: preview.text,
+                token: preview.token,
+                messages: preview.messages,
+                segments: preview.segments,
+              }}
             >
               <SubmitButton name="intent" value="send">
                 {t('chosen:sms.send', { count: preview.messages })}

@@ -15,7 +15,9 @@ export function Happened({ events }: { events: readonly ApplicationEvent[] }) {
             <p>{t([`admission-desk:event.${event.what}`, 'admission-desk:event.other'])}</p>
             {event.text ? <p className="whitespace-pre-line text-muted">{event.text}</p> : null}
             <p className="text-[0.875rem] text-muted">
-              {[formatDateTime(event.at, lang), event.by, event.shown ? null : t('admission-desk:officeOnly')].filter(Boolean).join(' · ')}
+              {[formatDateTime(event.at, lang), event.by, event.shown ? null : t('admission-desk:officeOnly')]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </li>
         ))}

@@ -14,7 +14,9 @@ export function Papers({ data, answer }: { data: ApplicantData; answer: Applican
     <Section card title={t('admission-desk:papers')}>
       {missing.length || !data.photo ? (
         <Alert tone="warn">
-          {t('admission-desk:missingPapers', { what: [...(data.photo ? [] : [t('admission-desk:photo')]), ...missing].join(', ') })}
+          {t('admission-desk:missingPapers', {
+            what: [...(data.photo ? [] : [t('admission-desk:photo')]), ...missing].join(', '),
+          })}
         </Alert>
       ) : null}
       {papers.length ? (
@@ -23,7 +25,12 @@ export function Papers({ data, answer }: { data: ApplicantData; answer: Applican
             const to = paths.admissionApplicantFile(one.id, paper.slot)
             return (
               <li key={paper.slot} className="grid gap-1.5">
-                <a className="link-lined flex min-h-touch items-center sm:min-h-0" href={to} target="_blank" rel="noreferrer">
+                <a
+                  className="link-lined flex min-h-touch items-center sm:min-h-0"
+                  href={to}
+                  target="_blank"
+                  rel="noreferrer"
+                >
                   {paper.called}
                   <span className="ml-2 text-[0.875rem] text-muted">
                     {paper.mime === 'application/pdf' ? 'PDF' : ''} {n(Math.max(1, Math.round(paper.bytes / 1024)))} KB
@@ -31,7 +38,12 @@ export function Papers({ data, answer }: { data: ApplicantData; answer: Applican
                 </a>
                 {paper.mime.startsWith('image/') ? (
                   <a href={to} target="_blank" rel="noreferrer">
-                    <img src={to} alt={paper.called} loading="lazy" className="max-h-72 max-w-full rounded border border-line object-contain" />
+                    <img
+                      src={to}
+                      alt={paper.called}
+                      loading="lazy"
+                      className="max-h-72 max-w-full rounded border border-line object-contain"
+                    />
                   </a>
                 ) : null}
               </li>
@@ -54,7 +66,11 @@ export function Papers({ data, answer }: { data: ApplicantData; answer: Applican
                 {claim.proof ? <span className="text-[0.875rem] text-muted">{claim.proof}</span> : null}
               </p>
               {data.mayCheck ? (
-                <PostValues values={{ id: one.id, pool: claim.poolId }} preventScrollReset className="flex flex-wrap items-end gap-2 print:hidden">
+                <PostValues
+                  values={{ id: one.id, pool: claim.poolId }}
+                  preventScrollReset
+                  className="flex flex-wrap items-end gap-2 print:hidden"
+                >
                   {claim.state === 'accepted' ? null : (
                     <SubmitButton name="intent" value="accept" small>
                       {t('admission-desk:acceptClaim')}

@@ -14,13 +14,20 @@ export function MoveSeat({ data, answer }: { data: SittingData; answer: SittingA
   return (
     <div className="mt-6 max-w-2xl print:hidden">
       <Details summary={t('admission-tests:move')} open={mine !== undefined}>
-        <PostValues values={{ sitting: data.sitting.id, part: data.sitting.part }} preventScrollReset className="mt-2 grid gap-3 sm:grid-cols-[1fr_8rem_auto] sm:items-end">
+        <PostValues
+          values={{ sitting: data.sitting.id, part: data.sitting.part }}
+          preventScrollReset
+          className="mt-2 grid gap-3 sm:grid-cols-[1fr_8rem_auto] sm:items-end"
+        >
           <ChoiceField
             field={plain('id', mine?.initialValue?.id)}
             label="admission-tests:who"
             options={data.rows.map((row) => ({ value: row.id, text: `${n(row.number)} · ${name(row)}` }))}
           />
-          <NumberField field={plain('place', mine?.initialValue?.place, { errors: mine?.error?.place ?? undefined })} label="admission-tests:seat" />
+          <NumberField
+            field={plain('place', mine?.initialValue?.place, { errors: mine?.error?.place ?? undefined })}
+            label="admission-tests:seat"
+          />
           <SubmitButton name="intent" value="move" look="plain">
             {t('admission-tests:doMove')}
           </SubmitButton>

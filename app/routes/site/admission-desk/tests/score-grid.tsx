@@ -17,20 +17,34 @@ export function ScoreGrid({ data, answer }: { data: SittingData; answer: Sitting
   const full = marks.full
   const editable = data.mayManage && full !== null
   const columns = useMemo(
-    () => [{ key: 'score', label: t('admission-tests:score'), ...(full === null ? {} : { note: digits(full, lang), max: full }), decimals: 2 }],
+    () => [
+      {
+        key: 'score',
+        label: t('admission-tests:score'),
+        ...(full === null ? {} : { note: digits(full, lang), max: full }),
+        decimals: 2,
+      },
+    ],
     [t, lang, full],
   )
   const rows = useMemo(
     () =>
       data.rows.map((row) => ({
         key: row.id,
-        heads: [row.at ? formatTime(row.at, lang) : digits(row.place, lang), digits(row.number, lang), nameIn(row, lang)],
+        heads: [
+          row.at ? formatTime(row.at, lang) : digits(row.place, lang),
+          digits(row.number, lang),
+          nameIn(row, lang),
+        ],
         values: { score: row.absent ? 'A' : row.score },
       })),
     [data.rows, lang],
   )
   const mine = intentOf(answer) === 'move' ? undefined : answer
-  const { '': formErrors, ...cells } = ((mine?.status === 'error' ? mine.error : undefined) ?? {}) as Record<string, string[]>
+  const { '': formErrors, ...cells } = ((mine?.status === 'error' ? mine.error : undefined) ?? {}) as Record<
+    string,
+    string[]
+  >
   return (
     <PostValues values={{ intent: 'scores' }} noValidate preventScrollReset>
       {formErrors ? <FormErrors form={{ errors: formErrors }} /> : null}
@@ -40,7 +54,9 @@ export function ScoreGrid({ data, answer }: { data: SittingData; answer: Sitting
         </Alert>
       ) : null}
       {full === null ? <Alert tone="warn">{t('admission-tests:error.noFull')}</Alert> : null}
-      {marks.pass !== null ? <p className="mb-2 text-muted">{t('admission-tests:passIs', { pass: n(marks.pass), full: n(full ?? 0) })}</p> : null}
+      {marks.pass !== null ? (
+        <p className="mb-2 text-muted">{t('admission-tests:passIs', { pass: n(marks.pass), full: n(full ?? 0) })}</p>
+      ) : null}
       <EntryGrid
         caption={t('admission-tests:seatList')}
         heads={[t('admission-tests:seat'), t('admission-desk:number'), t('common:name')]}

@@ -21,7 +21,12 @@ export function SeatThem({ data, answer }: { data: TestsData; answer: Submission
             empty={false}
             options={parts.map((value) => ({ value, label: `admission-tests:part.${value}` }))}
           />
-          <SelectField field={plain('offer', '')} label="admission-desk:offer" empty="common:all" options={data.offers.map(({ id, name }) => ({ value: id, text: name }))} />
+          <SelectField
+            field={plain('offer', '')}
+            label="admission-desk:offer"
+            empty="common:all"
+            options={data.offers.map(({ id, name }) => ({ value: id, text: name }))}
+          />
           <RadioField
             field={plain('order', 'number')}
             label="admission-tests:order"

@@ -3,13 +3,26 @@ import { dayAt } from '~/format/dates'
 import type { SittingForm } from '~/domain/admissions/tests/tests.form'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { DateField, FormErrors, intentOf, NumberField, PostForm, problemsOf, RadioField, SelectField, TextField, TimeField, useConstraint } from '~/ui/fields'
+import {
+  DateField,
+  FormErrors,
+  intentOf,
+  NumberField,
+  PostForm,
+  problemsOf,
+  RadioField,
+  SelectField,
+  TextField,
+  TimeField,
+  useConstraint,
+} from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
 import type { TestsData } from '../tests'
 
-const timeOf = (at: Date) => at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Dhaka', hour: '2-digit', minute: '2-digit' })
+const timeOf = (at: Date) =>
+  at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Dhaka', hour: '2-digit', minute: '2-digit' })
 
 /** A sitting: when, in which room, how many chairs; of interviews how long each is. */
 export function SittingEditor({
@@ -43,8 +56,21 @@ export function SittingEditor({
   })
   return (
     <PostForm form={form} values={{ id: sitting?.id, admission: data.admission.id }} className="grid gap-3.5">
-      <FormErrors form={form} problems={problemsOf(fields, { room: 'admission-tests:room', seats: 'admission-tests:places', to: 'admission-tests:to', day: 'admission-tests:day' })} />
-      <RadioField field={fields.part} label="admission-tests:what" row options={['test', 'interview'].map((value) => ({ value, label: `admission-tests:part.${value}` }))} />
+      <FormErrors
+        form={form}
+        problems={problemsOf(fields, {
+          room: 'admission-tests:room',
+          seats: 'admission-tests:places',
+          to: 'admission-tests:to',
+          day: 'admission-tests:day',
+        })}
+      />
+      <RadioField
+        field={fields.part}
+        label="admission-tests:what"
+        row
+        options={['test', 'interview'].map((value) => ({ value, label: `admission-tests:part.${value}` }))}
+      />
       <FormGrid columns={2}>
         <DateField field={fields.day} label="admission-tests:day" />
         <TimeField field={fields.from} label="admission-tests:from" />
@@ -53,7 +79,12 @@ export function SittingEditor({
           field={fields.room}
           label="admission-tests:room"
           empty="common:none"
-          options={data.rooms.map((room) => ({ value: room.id, text: [n(room.number), name(room), t('admission-tests:chairsOf', { count: room.seats })].filter(Boolean).join(' · ') }))}
+          options={data.rooms.map((room) => ({
+            value: room.id,
+            text: [n(room.number), name(room), t('admission-tests:chairsOf', { count: room.seats })]
+              .filter(Boolean)
+              .join(' · '),
+          }))}
         />
         <TextField field={fields.place} label="admission-tests:place" hint="admission-tests:placeHint" />
         <NumberField field={fields.seats} label="admission-tests:places" hint="admission-tests:seatsHint" />

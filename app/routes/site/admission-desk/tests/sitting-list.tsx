@@ -15,7 +15,8 @@ type Row = TestsData['sittings'][number]
 export function SittingList({ data }: { data: TestsData }) {
   const { t, n, lang } = useWords()
   const location = useLocation()
-  const when = (row: Row) => `${formatDate(row.startsAt, lang)} · ${formatTime(row.startsAt, lang)}–${formatTime(row.endsAt, lang)}`
+  const when = (row: Row) =>
+    `${formatDate(row.startsAt, lang)} · ${formatTime(row.startsAt, lang)}–${formatTime(row.endsAt, lang)}`
   const columns: Column<Row>[] = [
     {
       key: 'when',
@@ -27,8 +28,19 @@ export function SittingList({ data }: { data: TestsData }) {
       ),
     },
     { key: 'part', header: 'admission-tests:what', phone: true, cell: (row) => t(`admission-tests:part.${row.part}`) },
-    { key: 'room', header: 'admission-tests:where', phone: true, cell: (row) => n([row.room && t('admission-tests:roomNo', { room: row.room }), row.place].filter(Boolean).join(', ')) },
-    { key: 'seats', header: 'admission-tests:places', numeric: true, cell: (row) => t('admission-tests:seatedOf', { seated: row.seated, seats: row.seats }) },
+    {
+      key: 'room',
+      header: 'admission-tests:where',
+      phone: true,
+      cell: (row) =>
+        n([row.room && t('admission-tests:roomNo', { room: row.room }), row.place].filter(Boolean).join(', ')),
+    },
+    {
+      key: 'seats',
+      header: 'admission-tests:places',
+      numeric: true,
+      cell: (row) => t('admission-tests:seatedOf', { seated: row.seated, seats: row.seats }),
+    },
     { key: 'scored', header: 'admission-tests:scored', numeric: true, cell: (row) => n(row.scored) },
   ]
   return (
