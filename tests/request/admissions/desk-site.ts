@@ -56,7 +56,7 @@ export async function makeDesk(given: { fee?: number; way?: string; starts?: str
       way: given.way ?? 'test',
       test_full: 50,
       test_pass: 20,
-      age_on: '2098-01-01',
+      age_on: '2026-01-01',
       admit_by: '2097-12-31',
     })
     const offer = await createRow('admission_offer', {
@@ -124,7 +124,7 @@ export const makeApplicants = (
           offer_id: desk.offer,
           state: row.state ?? 'submitted',
           birth_reg_no: row.birth ?? `2086${String(row.serial).padStart(13, '0')}`,
-          born_on: row.born ?? '2086-06-01',
+          born_on: row.born ?? '2014-06-01',
           gender: 'female',
         },
       ])

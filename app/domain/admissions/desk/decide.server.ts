@@ -4,7 +4,9 @@ import { happened } from '~/domain/applications/record.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
+import { ADMISSION_FIELDS, fieldLabel } from '../form/admission-fields.policy'
 import { ageProblem, DISABILITY, DISABILITY_MONTHS } from '../form/age.policy'
+import { wordsFor } from '~/i18n/i18n.server'
 import type { ApplicantState } from '../form/applicant.server'
 import { tellApplicant } from '../tell-applicant.server'
 import type { SmsStep } from '../sms-steps'
@@ -55,6 +57,13 @@ const TOLD: Readonly<Record<DeskStep, SmsStep | null>> = {
   restore: null,
 }
 
+/** What is to be done, with the names of the form's fields it is about. */
+function withFields(ctx: SiteCtx, reason: string, fields: readonly string[]): string {
+  const t = wordsFor(ctx.lang)
+  const named = ADMISSION_FIELDS.filter((one) => fields.includes(one.key)).map((one) => t(fieldLabel(one.key)))
+  return [reason, ...(named.length ? [`(${named.join(', ')})`] : [])].join(' ').slice(0, 500)
+}
+
 export interface Decided {
   done: number
   /** Of those that stay as they are, by what stands in the way. */
@@ -79,26 +88,25 @@ export async function decide(
   if (!ready.length && first) throw new Refusal(`admission-desk:bar.${first}`, {}, 422)
   const ids = ready.map(({ id }) => id)
   const to = stateAfter(given.step)
-  const reason = given.step === 'verify' || given.step === 'restore' ? '' : (given.reason ?? '')
+  const said = withFields(ctx, given.reason ?? '', given.fields ?? [])
+  const reason = given.step === 'verify' || given.step === 'restore' ? '' : said
   await sql(
     `UPDATE admission_applicant SET state = $3, reason = $4, version = version + 1, verified_at = CASE WHEN $3 = 'verified' THEN now() END,
        verified_by = CASE WHEN $3 = 'verified' THEN $5::bigint END WHERE site_id = $1 AND application_id = ANY ($2::bigint[])`,
     [ctx.site.id, ids, to, reason, ctx.user.userId],
   )
-  const text = [given.reason ?? '', ...(given.fields?.length ? [`[${given.fields.join(', ')}]`] : [])].join(' ').trim()
   await happened(
     ctx.site,
     ids.map((applicationId) => ({
       applicationId,
       what: given.step === 'restore' ? 'restored' : to,
-      text,
+      text: said,
       shown: given.step !== 'restore',
       byUser: ctx.user.userId,
     })),
   )
   const step = TOLD[given.step]
-  if (step)
-    for (const id of ids) await tellApplicant(ctx.site, id, step, { text: given.reason ?? '', byUser: ctx.user.userId })
+  if (step) for (const id of ids) await tellApplicant(ctx.site, id, step, { text: said, byUser: ctx.user.userId })
   for (const { id, state } of ready)
     ctx.audit({
       recordType: 'admission_applicant',
