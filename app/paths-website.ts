@@ -21,6 +21,10 @@ export const websitePaths = {
   webPage: (name: string) => `/web/page/${name}`,
   webJubilee: '/web/shuborno-joyonti',
   webJobs: '/job-application',
+  webAdmission: '/web/admission-form',
+  webAdmissionPhoto: '/web/admission-form/photo',
+  webAdmissionCopy: '/web/admission-form/copy',
+  webAdmissionCard: '/web/admission-form/admit-card',
   // and what its clerk writes for it
   webEventsSetting: '/site/web/setting/master',
   webEventNew: '/site/web/setting/event/new',

@@ -1,5 +1,6 @@
 import { admissionDeskPaths } from './paths-admission-desk'
 import { lotteryPaths } from './paths-lottery'
+import { admissionPaths } from './paths-admissions'
 import { websitePaths } from './paths-website'
 
 /**
@@ -7,6 +8,7 @@ import { websitePaths } from './paths-website'
  * browser's scripts where it is used (scripts/paths-in-place.ts), without what else stands in this file.
  */
 export const paths = {
+  ...admissionPaths,
   ...websitePaths,
   ...admissionDeskPaths,
   ...lotteryPaths,

@@ -3,7 +3,7 @@ import ts from 'typescript'
 import type { Plugin } from 'vite'
 
 const FILE = 'app/paths.ts'
-const FILES = [FILE, 'app/paths-website.ts', 'app/paths-admission-desk.ts', 'app/paths-lottery.ts']
+const FILES = [FILE, ...['website', 'admissions', 'admission-desk', 'lottery'].map((part) => `app/paths-${part}.ts`)]
 
 /**
  * What stands behind each name of app/paths.ts: `'/dashboard'`, or the function that makes the address.

@@ -1,4 +1,5 @@
 import { moveWaitingTask, queueWaiting } from './admissions/places/move-waiting.server'
+import { forgetApplicantsEverywhere } from './admissions/forget.server'
 import { admitCardsJob } from './admit-cards/print-job.server'
 import { generateInvoicesJob } from './billing/generate/generate-job.server'
 import { everyHour, fineLateTask } from './fees/late/late-fines.server'
@@ -52,6 +53,7 @@ export const tasks: Tasks = {
   'late-fines': fineLateTask,
   hourly: everyHour,
   tidy: tidyQueue,
+  'forget-applicants': forgetApplicantsEverywhere,
   'gateway-ask': askDue,
   'gateway-compare': compareDays,
   'admission-places': moveWaitingTask,
@@ -63,4 +65,5 @@ export const timetable = [
   { task: 'hourly', match: '5 * * * *' },
   { task: 'admission-hourly', match: '10 * * * *' },
   { task: 'tidy', match: '40 20 * * *' },
+  { task: 'forget-applicants', match: '55 20 * * *' },
 ]

@@ -3,6 +3,7 @@ import { userMaker } from '../building/users'
 import { catalogueIds } from '../catalogue-ids'
 import type { Seed } from '../index'
 import { writeAcademics } from './academics'
+import { writeAdmissions } from './admissions'
 import { writeCataloguesTwo } from './catalogues-two'
 import { writeBilling } from './billing'
 import { writeCentralCalendar, writeSiteCalendar } from './calendar'
@@ -98,8 +99,9 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeWallets(siteId, users)
       await writeLottery(siteId, plan.code, users.admin, catalogue)
       await writeAdmissionTest(siteId, plan.code, users.admin, catalogue)
-      await writeMeritList(siteId, users.admin)
       await writeBank(siteId, { accountant: users.accountant, billerId })
+      await writeAdmissions(siteId, plan.code, users.admin, catalogue)
+      await writeMeritList(siteId, users.admin)
       progress(`demo ${plan.code}: results published`)
     }
     await writeClients(siteIds)

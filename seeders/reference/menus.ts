@@ -120,6 +120,15 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('transfer', 'file', paths.transferCertificate),
       entry('attestation', 'file', paths.attestation),
     ]),
+    branch('admissions', 'Admission', 'ভর্তি', 'student', [
+      entry('declare', 'file', paths.admissionDeclare),
+      entry('applications', 'list', paths.admissionDesk),
+      entry('tests', 'exam', paths.admissionTests),
+      entry('merit', 'result', paths.admissionMerit),
+      entry('lottery', 'list', paths.lottery),
+      entry('after-choosing', 'user', paths.afterChoosing),
+      entry('inside', 'user', paths.admissionInside),
+    ]),
     branch('rooms', 'Buildings and rooms', 'ভবন ও কক্ষ', 'building', [
       entry('buildings', 'building', paths.buildings),
       entry('floors', 'list', paths.floors),
@@ -139,14 +148,6 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('send-marks', 'mail', paths.sendMarks),
     ]),
     entry('calendar', 'calendar', paths.siteCalendar),
-    branch('admissions', 'Admission', 'ভর্তি', 'user', [
-      entry('applications', 'list', paths.admissionDesk),
-      entry('tests', 'exam', paths.admissionTests),
-      entry('merit', 'result', paths.admissionMerit),
-      entry('lottery', 'list', paths.lottery),
-      entry('after-choosing', 'user', paths.afterChoosing),
-      entry('inside', 'user', paths.admissionInside),
-    ]),
     branch('website', 'Web site', 'ওয়েবসাইট', 'globe', [
       entry('notices', 'bell', paths.webNoticeList),
       entry('events', 'calendar', paths.webEventsSetting),

@@ -20,7 +20,15 @@ export async function tellApplicant(
   step: SmsStep,
   more: { pin?: string; text?: string; by?: Date | string; byUser?: number | null } = {},
 ): Promise<void> {
-  const [who] = await sql<{ number: string; mobile: string | null; lang: Lang; steps: string[]; wants: boolean; siteBn: string; siteEn: string }>(
+  const [who] = await sql<{
+    number: string
+    mobile: string | null
+    lang: Lang
+    steps: string[]
+    wants: boolean
+    siteBn: string
+    siteEn: string
+  }>(
     `SELECT a.number, a.mobile, a.lang, d.sms_steps AS steps, coalesce((p.answers ->> 'smsOption')::boolean, true) AS wants,
        s.name_bn AS "siteBn", s.name_en AS "siteEn"
      FROM application a JOIN admission_applicant p ON p.site_id = a.site_id AND p.application_id = a.id

@@ -1,6 +1,7 @@
 import { admissionDeskFiles, siteAdmissionDesk } from './admission-desk/table'
 import { academics } from './academics/table'
 import { accountsFiles, siteAccounts } from './accounts/table'
+import { siteAdmissions } from './admissions/table'
 import { calendar } from './calendar/table'
 import { documentFiles, documents } from './documents/table'
 import { examFiles, siteExams } from './exams/table'
@@ -26,6 +27,7 @@ import { siteWebsite } from './website/table'
 export const site = [
   ...academics,
   ...students,
+  siteAdmissions,
   ...siteExams,
   ...results,
   ...calendar,

@@ -39,7 +39,15 @@ export interface ShownAdmission {
   admitBy: string | null
   keepDays: number
   offers: ShownOffer[]
-  pools: { id: number; admissionId: number; code: string; nameBn: string; nameEn: string; proofBn: string; proofEn: string }[]
+  pools: {
+    id: number
+    admissionId: number
+    code: string
+    nameBn: string
+    nameEn: string
+    proofBn: string
+    proofEn: string
+  }[]
   documents: { admissionId: number; slot: string; nameBn: string; nameEn: string; required: boolean }[]
 }
 

@@ -31,8 +31,8 @@ export interface Applicant {
   version: number
 }
 
-/** An applicant with all that its form says. @throws Missing also for one of another institution */
-export async function applicantOf(siteId: number, applicationId: number): Promise<Applicant> {
+/** An applicant with all that its form says; null for one that is not there, is another institution's, or was made anonymous. */
+export async function findApplicant(siteId: number, applicationId: number): Promise<Applicant | null> {
   const [row] = await sql<Applicant>(
     `SELECT a.id, p.admission_id AS "admissionId", p.offer_id AS "offerId", a.number, a.name_bn AS "nameBn", a.name_en AS "nameEn", a.mobile,
        a.email, a.lang, a.source, p.state, p.step, p.reason, p.birth_reg_no AS "birthRegNo", p.born_on AS "bornOn", p.gender,
@@ -42,8 +42,14 @@ export async function applicantOf(siteId: number, applicationId: number): Promis
      WHERE p.site_id = $1 AND p.application_id = $2 AND a.anonymised_at IS NULL`,
     [siteId, applicationId],
   )
-  if (!row) throw new Missing('application')
-  return row
+  return row ?? null
+}
+
+/** The same where it must be there. @throws Missing */
+export async function applicantOf(siteId: number, applicationId: number): Promise<Applicant> {
+  const found = await findApplicant(siteId, applicationId)
+  if (!found) throw new Missing('application')
+  return found
 }
 
 /** All that a form says, columns too, for shownAnswers(). */

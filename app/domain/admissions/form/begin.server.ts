@@ -19,15 +19,20 @@ export async function beginForm(
   const site = ctx.tenant
   const admission = await admissionOf(site.id, given.admission)
   if (admission.state === 'draft' || admission.phase !== 'open')
-    throw new Refusal(`admission-form:error.${admission.phase === 'upcoming' && admission.state !== 'draft' ? 'notYet' : 'closed'}`)
+    throw new Refusal(
+      `admission-form:error.${admission.phase === 'upcoming' && admission.state !== 'draft' ? 'notYet' : 'closed'}`,
+    )
   if (!admission.offers.some((one) => one.id === given.offer)) throw new Invalid({ offer: ['ui:error.in'] })
-  const made = await newApplication(site, { kind: 'admission', mobile: given.contactNumber, lang: ctx.lang, source: 'web' })
-  await sql(`INSERT INTO admission_applicant (site_id, application_id, admission_id, offer_id) VALUES ($1, $2, $3, $4)`, [
-    site.id,
-    made.id,
-    admission.id,
-    given.offer,
-  ])
+  const made = await newApplication(site, {
+    kind: 'admission',
+    mobile: given.contactNumber,
+    lang: ctx.lang,
+    source: 'web',
+  })
+  await sql(
+    `INSERT INTO admission_applicant (site_id, application_id, admission_id, offer_id) VALUES ($1, $2, $3, $4)`,
+    [site.id, made.id, admission.id, given.offer],
+  )
   await happened(site, [{ applicationId: made.id, what: 'begun' }])
   await tellApplicant(site, made.id, 'begun', { pin: made.pin })
   return made

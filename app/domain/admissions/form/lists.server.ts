@@ -28,7 +28,11 @@ const subjects = (level: string, ofReligion: boolean): Promise<Choice[]> =>
   )
 
 /** What the lists of a part offer, by field. Districts and thanas are those of the division that was chosen: all would be heavy on a phone. */
-export async function listsOf(admission: ShownAdmission, step: AdmissionStep, answers: Answers): Promise<Record<string, Choice[]>> {
+export async function listsOf(
+  admission: ShownAdmission,
+  step: AdmissionStep,
+  answers: Answers,
+): Promise<Record<string, Choice[]>> {
   const level = admission.offers.find((one) => one.id === answers.offer)?.level ?? ''
   const lists: Record<string, Choice[]> = {}
   for (const field of ADMISSION_FIELDS) {
@@ -47,7 +51,10 @@ export async function listsOf(admission: ShownAdmission, step: AdmissionStep, an
         break
       case 'district':
         lists[field.key] = division
-          ? await sql(`SELECT id AS value, name_bn AS bn, name_en AS en FROM district WHERE active AND division_id = $1 ORDER BY position, name_en`, [division])
+          ? await sql(
+              `SELECT id AS value, name_bn AS bn, name_en AS en FROM district WHERE active AND division_id = $1 ORDER BY position, name_en`,
+              [division],
+            )
           : []
         break
       case 'thana':

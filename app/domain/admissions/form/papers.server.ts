@@ -3,8 +3,9 @@ import { sql } from 'db/connection'
 import { filesOf, putFile } from '~/domain/applications/record.server'
 import { Invalid, Refusal, worded } from '~/domain/platform/errors'
 import { checkFile, inTurn, type CheckedFile } from '~/domain/platform/files/check.server'
-import { deleteFile, keepFile } from '~/domain/platform/files/files.server'
+import { keepFile } from '~/domain/platform/files/files.server'
 import type { JobOwner } from '~/domain/platform/jobs/enqueue.server'
+import { dropFile } from '../forget.server'
 import type { ShownAdmission } from './admission-open.server'
 import type { Applicant } from './applicant.server'
 import { mayChange } from './save-step.server'
@@ -70,13 +71,14 @@ export async function savePapers(
 ): Promise<void> {
   mayChange(applicant, admission)
   const site = owner.tenant
-  if (claims.some((id) => !admission.pools.some((pool) => pool.id === id))) throw new Invalid({ claims: ['ui:error.in'] })
+  if (claims.some((id) => !admission.pools.some((pool) => pool.id === id)))
+    throw new Invalid({ claims: ['ui:error.in'] })
   const before = new Map((await filesOf(site.id, applicant.id)).map((one) => [one.slot, one.fileId]))
   for (const { slot, name, checked } of papers) {
     const kept = await keepFile(owner, checked, { name, purpose: 'sent', area: AREA })
     await putFile(site, { applicationId: applicant.id, slot, fileId: kept.id })
     const old = before.get(slot)
-    if (old) await deleteFile(site, old)
+    if (old) await dropFile(site, old)
   }
   await sql(
     `DELETE FROM admission_claim c WHERE c.site_id = $1 AND c.application_id = $2 AND NOT c.pool_id = ANY ($3::bigint[])`,
@@ -94,7 +96,10 @@ export async function savePapers(
 }
 
 /** The quotas an applicant claims. */
-export const claimsOf = (siteId: number, applicationId: number): Promise<{ poolId: number; code: string; state: 'asked' | 'accepted' | 'refused' }[]> =>
+export const claimsOf = (
+  siteId: number,
+  applicationId: number,
+): Promise<{ poolId: number; code: string; state: 'asked' | 'accepted' | 'refused' }[]> =>
   sql(
     `SELECT c.pool_id AS "poolId", p.code, c.state FROM admission_claim c JOIN admission_pool p ON p.site_id = c.site_id AND p.id = c.pool_id
      WHERE c.site_id = $1 AND c.application_id = $2 ORDER BY p.position`,

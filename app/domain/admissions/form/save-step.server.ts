@@ -26,10 +26,16 @@ export function fitsOffer(
 ): Record<string, string> {
   const age = typeof child.bornOn === 'string' ? ageProblem(offer, child.bornOn, ageOn, older) : null
   const limit = age === 'tooYoung' ? offer.minMonths : (offer.maxMonths ?? 0) + older
-  const query = new URLSearchParams({ years: String(Math.floor((limit ?? 0) / 12)), months: String((limit ?? 0) % 12), on: ageOn ?? '' })
+  const query = new URLSearchParams({
+    years: String(Math.floor((limit ?? 0) / 12)),
+    months: String((limit ?? 0) % 12),
+    on: ageOn ?? '',
+  })
   return {
     ...(age ? { bornOn: `admission-form:error.${age}?${query.toString()}` } : {}),
-    ...(offer.gender && child.gender && child.gender !== offer.gender ? { gender: `admission-form:error.only.${offer.gender}` } : {}),
+    ...(offer.gender && child.gender && child.gender !== offer.gender
+      ? { gender: `admission-form:error.only.${offer.gender}` }
+      : {}),
   }
 }
 
@@ -67,7 +73,7 @@ async function inLists(value: Value): Promise<void> {
 const plainValue = (value: unknown) => (typeof value === 'bigint' ? Number(value) : value)
 
 /**
- * Keeps a part of the form as it was checked by stepForm().
+ * Keeps a part of the form as it was checked by stepForm(). `half`: more of it is asked next.
  * @throws Invalid at the field: a class that is not offered, an age or gender that it does not take, a list's key that is none,
  * a child of which a form was sent already; Refusal when the form cannot be changed any more
  */
@@ -77,15 +83,22 @@ export async function saveStep(
   admission: ShownAdmission,
   step: AdmissionStep,
   value: Value,
+  { half = false }: { half?: boolean } = {},
 ): Promise<void> {
   mayChange(applicant, admission)
   const offer = admission.offers.find((one) => one.id === value.offer)
   if (step === 'child') {
-    const wrong = offer ? fitsOffer(offer, { bornOn: value.bornOn, gender: value.gender }, admission.ageOn, olderBy(admission, null)) : {}
+    const wrong = offer
+      ? fitsOffer(offer, { bornOn: value.bornOn, gender: value.gender }, admission.ageOn, olderBy(admission, null))
+      : {}
     const twice = await sentTwice(site.id, applicant, value.birthRegNo)
     await allOf(
       () => refuse(!offer, 'offer', 'ui:error.in'),
-      ...Object.entries(wrong).map(([field, message]) => () => refuse(true, field, message)),
+      ...Object.entries(wrong).map(
+        ([field, message]) =>
+          () =>
+            refuse(true, field, message),
+      ),
       () => refuse(twice, 'birthRegNo', 'admission-form:error.twice'),
     )
   }
@@ -111,7 +124,7 @@ export async function saveStep(
       applicant.id,
       applicant.state,
       JSON.stringify(answers),
-      ADMISSION_STEPS.indexOf(step) + 2,
+      half ? 1 : ADMISSION_STEPS.indexOf(step) + 2,
       step === 'child',
       value.offer ?? null,
       value.birthRegNo ?? null,

@@ -34,12 +34,24 @@ export async function lackingIn(
 ): Promise<Lacking[]> {
   const answers = answersOf(applicant)
   const said = ADMISSION_STEPS.flatMap((step) =>
-    step === 'documents' || step === 'send' ? [] : missingIn(step, admission.asks, answers, about).map((key): Lacking => ({ step, key })),
+    step === 'documents' || step === 'send'
+      ? []
+      : missingIn(step, admission.asks, answers, about).map((key): Lacking => ({ step, key })),
   )
   const files = new Set((await filesOf(siteId, applicant.id)).map((one) => one.slot))
   const claims = await claimsOf(siteId, applicant.id)
   const offer = admission.offers.find((one) => one.id === applicant.offerId)
-  const wrong = offer ? fitsOffer(offer, answersOf(applicant) as { bornOn: unknown; gender: unknown }, admission.ageOn, olderBy(admission, claims.map((one) => one.code))) : {}
+  const wrong = offer
+    ? fitsOffer(
+        offer,
+        answersOf(applicant) as { bornOn: unknown; gender: unknown },
+        admission.ageOn,
+        olderBy(
+          admission,
+          claims.map((one) => one.code),
+        ),
+      )
+    : {}
   const pools = new Map(admission.pools.map((one) => [one.id, one]))
   return [
     ...said,
@@ -49,7 +61,9 @@ export async function lackingIn(
       one.required && !files.has(one.slot) ? [{ step: 'documents', key: one.slot } as const] : [],
     ),
     ...claims.flatMap(({ poolId, code }) =>
-      pools.get(poolId)?.proofBn && !files.has(proofSlot(code)) ? [{ step: 'documents', key: proofSlot(code) } as const] : [],
+      pools.get(poolId)?.proofBn && !files.has(proofSlot(code))
+        ? [{ step: 'documents', key: proofSlot(code) } as const]
+        : [],
     ),
   ]
 }
@@ -69,7 +83,8 @@ export async function sendForm(
   mayChange(applicant, admission)
   await oneAtATime('admission of a child', `${site.id} ${admission.id} ${applicant.birthRegNo ?? ''}`)
   if (await sentTwice(site.id, applicant, applicant.birthRegNo)) throw new Refusal('admission-form:error.twice')
-  if ((await lackingIn(site.id, applicant, admission, about)).length) throw new Invalid({ '': ['admission-form:error.incomplete'] })
+  if ((await lackingIn(site.id, applicant, admission, about)).length)
+    throw new Invalid({ '': ['admission-form:error.incomplete'] })
   const [sent] = await sql(
     `UPDATE admission_applicant p SET state = 'submitted', reason = '', version = p.version + 1, answers = p.answers || jsonb_build_object('smsOption', $4::boolean)
      FROM admission a WHERE p.site_id = $1 AND p.application_id = $2 AND p.state = $3 AND a.site_id = p.site_id AND a.id = p.admission_id
@@ -78,7 +93,9 @@ export async function sendForm(
   )
   if (!sent) throw new Refusal('admission-form:error.closed')
   await markSent(site, applicant.id)
-  await happened(site, [{ applicationId: applicant.id, what: applicant.state === 'correction' ? 'corrected' : 'submitted' }])
+  await happened(site, [
+    { applicationId: applicant.id, what: applicant.state === 'correction' ? 'corrected' : 'submitted' },
+  ])
   await recordConsent(site, {
     purpose: 'admission.form',
     words: 'admission-form:consent',

@@ -1,7 +1,21 @@
 import { z } from 'zod'
 import { SENT, STUDENT_PHOTO } from '~/ui/fields/file-rules'
 import { issue } from '~/ui/fields/error'
-import { alongside, zCheck, zChoice, zCode, zDate, zEmail, zFile, zId, zIds, zMoney, zNumber, zPhone, zText } from '~/ui/fields/zod'
+import {
+  alongside,
+  zCheck,
+  zChoice,
+  zCode,
+  zDate,
+  zEmail,
+  zFile,
+  zId,
+  zIds,
+  zMoney,
+  zNumber,
+  zPhone,
+  zText,
+} from '~/ui/fields/zod'
 import { askedOf, fieldsAsked, type AdmissionField, type AdmissionStep, type Asks } from './admission-fields.policy'
 
 const BANGLADESH_ONLY = ['Division', 'District', 'Thana']
@@ -29,7 +43,12 @@ function ruleOf(field: AdmissionField): z.ZodType {
     case 'nid':
       return pattern(/^(\d{10}|\d{13}|\d{17})$/, 'nid')
     case 'digits':
-      return zCode({ max: field.max ?? 20, pattern: /^[\d-]+$/, message: 'admission-form:error.digits', optional: true })
+      return zCode({
+        max: field.max ?? 20,
+        pattern: /^[\d-]+$/,
+        message: 'admission-form:error.digits',
+        optional: true,
+      })
     case 'gpa':
       return zNumber({ min: 0, max: 5, decimals: 2, optional: true })
     case 'taka':
@@ -51,7 +70,12 @@ export interface StepCircumstances {
 }
 
 /** Whether a field must be filled in, given what else the form says. */
-function needed(field: AdmissionField, asks: Asks, value: Record<string, unknown>, { homeCountry, empty }: StepCircumstances): boolean {
+function needed(
+  field: AdmissionField,
+  asks: Asks,
+  value: Record<string, unknown>,
+  { homeCountry, empty }: StepCircumstances,
+): boolean {
   if (askedOf(field, asks) !== 'required' || field.kind === 'check' || empty?.has(field.key)) return false
   const prefix = /^(present|permanent)/.exec(field.key)?.[1]
   if (!prefix) return true
@@ -73,9 +97,16 @@ export function stepForm(step: AdmissionStep, asks: Asks, about: StepCircumstanc
 }
 
 /** What of a part that must be said is not: for the last look before sending. */
-export const missingIn = (step: AdmissionStep, asks: Asks, value: Record<string, unknown>, about: StepCircumstances): string[] =>
+export const missingIn = (
+  step: AdmissionStep,
+  asks: Asks,
+  value: Record<string, unknown>,
+  about: StepCircumstances,
+): string[] =>
   fieldsAsked(asks, step)
-    .filter((field) => (value[field.key] ?? null) === null && needed(field, asks, { ...value, [field.key]: null }, about))
+    .filter(
+      (field) => (value[field.key] ?? null) === null && needed(field, asks, { ...value, [field.key]: null }, about),
+    )
     .map((field) => field.key)
 
 /** How a form is begun: for which class, and the number that all news goes to. */

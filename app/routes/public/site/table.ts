@@ -22,12 +22,14 @@ export const sitePages = [
   route('web/syllabus-details', at('texts/syllabus')),
   route('web/institute-document', at('texts/documents')),
   route('web/shuborno-joyonti', at('texts/jubilee')),
+  route('web/admission-form', at('admission/form')),
   route('web/page/:evanttype', at('texts/texts')),
 ]
 
 /** Answers for programs. */
 export const siteFeeds = [
   route('web/notice/feed.atom', 'routes/public/site/feeds/notices.ts'),
+  route('web/admission-form/photo', 'routes/public/site/admission/photo.ts'),
   route('sitemap.xml', 'routes/public/site/feeds/sitemap.ts'),
   route('robots.txt', 'routes/public/site/feeds/robots.ts'),
 ]
