@@ -6,7 +6,6 @@ import { Dialog } from '~/ui/dialog'
 import {
   CheckField,
   DateField,
-  FormActions,
   FormErrors,
   NumberField,
   PostForm,
@@ -15,6 +14,7 @@ import {
 } from '~/ui/fields'
 import { type SubmissionResult, useConstraint, useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
+import { FormActions } from '~/ui/page'
 import { hrefWith } from '~/ui/table/url'
 import type { OfferData } from './load-places.server'
 
