@@ -66,6 +66,7 @@ export const paths = {
   // payments of an institution
   studentPayment: '/site/fee/student-payment/view',
   studentPaymentOf: (studentId: number) => `/site/fee/student-payment/view?student=${studentId}`,
+  billPayment: (id: number) => `/site/fee/student-payment/view?bill=${id}`,
   paymentReceipt: (id: number) => `/site/fee/student-payment/view?receipt=${id}`,
   receiptFile: (id: number, paper: 'a4' | 'a5' | 'roll', lang?: 'bn' | 'en') =>
     `/site/fee/student-payment/receipt/${id}?paper=${paper}${lang ? `&lang=${lang}` : ''}`,
@@ -280,6 +281,9 @@ export const paths = {
   accountsHeads: '/edu/accounts/accounts-head/view',
   voucherTypes: '/edu/accounts/accounts-voucher-type/view',
   paymentRecovery: '/edu/site/student-online-payment-recovery',
+  admissionRecovery: '/edu/site/online-admission-payment-recovery',
+  admissionRecoveryOf: (siteId: number, id: number) =>
+    `/edu/site/online-admission-payment-recovery?attempt=${siteId}.${id}`,
   paymentRecoveryOf: (siteId: number, id: number) =>
     `/edu/site/student-online-payment-recovery?attempt=${siteId}.${id}`,
   paymentGateways: '/edu/payment-gateway/view',

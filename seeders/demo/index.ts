@@ -4,6 +4,7 @@ import { catalogueIds } from '../catalogue-ids'
 import type { Seed } from '../index'
 import { writeAcademics } from './academics'
 import { writeAdmissions } from './admissions'
+import { payBills } from './money/applicants'
 import { writeCataloguesTwo } from './catalogues-two'
 import { writeBilling } from './billing'
 import { writeCentralCalendar, writeSiteCalendar } from './calendar'
@@ -101,6 +102,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeAdmissionTest(siteId, plan.code, users.admin, catalogue)
       await writeBank(siteId, { accountant: users.accountant, billerId })
       await writeAdmissions(siteId, plan.code, users.admin, catalogue)
+      await payBills(siteId, 24, users)
       await writeMeritList(siteId, users.admin)
       progress(`demo ${plan.code}: results published`)
     }

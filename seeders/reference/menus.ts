@@ -56,6 +56,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('statement', 'book', paths.siteStatement),
       entry('companies', 'building', paths.companies),
       entry('payment-recovery', 'refresh', paths.paymentRecovery),
+      entry('admission-recovery', 'refresh', paths.admissionRecovery),
     ]),
     branch('impersonation', 'Impersonation', 'প্রতিনিধি হিসেবে কাজ', 'user', [
       entry('site', 'user', paths.impersonate),

@@ -197,9 +197,9 @@ async function tellOffice(
   const [held] = payment.bills.filter(({ applied }) => !applied)
   if (money.amount !== session.amount)
     await raise(site, session, 'amount', { asked: session.amount, came: money.amount, ...figures })
-  else if (held) await raise(site, session, held.why === 'paid' ? 'second' : (held.why ?? 'void'), { held: held.amount, ...figures })
-  else if (again && payment.advance > 0)
-    await raise(site, session, 'second', { advance: payment.advance, ...figures })
+  else if (held)
+    await raise(site, session, held.why === 'paid' ? 'second' : (held.why ?? 'void'), { held: held.amount, ...figures })
+  else if (again && payment.advance > 0) await raise(site, session, 'second', { advance: payment.advance, ...figures })
 }
 
 /** What the gateway keeps; one that would eat all of it is not believed, and shows when it settles. */

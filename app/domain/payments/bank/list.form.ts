@@ -25,7 +25,12 @@ export const takeLineForm = z
   .object({
     studentId: zId({ optional: true }),
     /** The number of an application, whose bill it pays. */
-    application: zCode({ max: 20, pattern: /^[1-4][0-9]{8}$/, message: 'applicant-payment:error.number', optional: true }),
+    application: zCode({
+      max: 20,
+      pattern: /^[1-4][0-9]{8}$/,
+      message: 'applicant-payment:error.number',
+      optional: true,
+    }),
     day: zDate({ past: true }),
   })
   .refine(({ studentId, application }) => (studentId === null) !== (application === null), {

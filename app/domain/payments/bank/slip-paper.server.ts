@@ -90,13 +90,15 @@ const WORDS = [
 /** Charges that a part of a third of A4 has room for; the others are one line more. */
 const MOST_LINES = 12
 
-async function sharedOf(site: Tenant, lang: Lang): Promise<PaySlipShared> {
+async function sharedOf(site: Tenant, lang: Lang, applicant = false): Promise<PaySlipShared> {
   const t = wordsFor(lang)
   const logo = site.logoFileId ? (await readFile(site, site.logoFileId)).content : undefined
   return {
     lang,
     school: schoolHead(site, lang, logo),
-    words: Object.fromEntries(WORDS.map((key) => [key, t(`pay-slip:paper.${key}`)])),
+    words: Object.fromEntries(
+      WORDS.map((key) => [key, t(`pay-slip:paper.${applicant && key === 'studentCopy' ? 'applicantCopy' : key}`)]),
+    ),
   }
 }
 
@@ -150,7 +152,10 @@ export async function slipPdf(site: Tenant, id: number, lang: Lang): Promise<{ n
   if (!slip) throw new Missing('slip')
   return {
     name: `${wordsFor(lang)('pay-slip:paper.title')} ${slip.number}`,
-    pdf: await renderPdf('pay-slip', { shared: await sharedOf(site, lang), pages: [pageOf(slip, lang)] }),
+    pdf: await renderPdf('pay-slip', {
+      shared: await sharedOf(site, lang, slip.applicant),
+      pages: [pageOf(slip, lang)],
+    }),
   }
 }
 

@@ -40,7 +40,9 @@ export interface BillState {
 /** What an application costs and what became of it, for who sent it. @throws Missing */
 export async function billState(siteId: number, applicationId: number): Promise<BillState> {
   const [row] = await sql<
-    Omit<BillState, 'state' | 'bill'> & { bill: (NonNullable<BillState['bill']> & { paid: boolean; void: boolean }) | null }
+    Omit<BillState, 'state' | 'bill'> & {
+      bill: (NonNullable<BillState['bill']> & { paid: boolean; void: boolean }) | null
+    }
   >(
     `SELECT a.id AS "applicationId", a.kind, a.number, coalesce(nullif(a.name_en, ''), a.name_bn) AS "nameEn", coalesce(nullif(a.name_bn, ''), a.name_en) AS "nameBn", a.mobile,
        (SELECT json_build_object('id', b.id, 'amount', b.amount, 'nameEn', h.name_en, 'nameBn', h.name_bn, 'payBy', b.pay_by, 'paid', b.payment_id IS NOT NULL, 'void', b.voided_at IS NOT NULL)

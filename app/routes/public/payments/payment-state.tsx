@@ -26,10 +26,11 @@ export const handle: ScreenHandle = {
 export const loader = open(async (ctx, { request }) => {
   const invoice = new URL(request.url).searchParams.get('invoice') ?? ''
   if (!hasPayments(ctx) || !/^[A-Z0-9]{16,30}$/.test(invoice)) throw new Missing('attempt')
-  const { state, amount, gatewayEn, gatewayBn, trial, createdAt, refundedAt, payment } = await attemptOf(
+  const { state, amount, gatewayEn, gatewayBn, trial, createdAt, refundedAt, payment, applicationId } = await attemptOf(
     ctx.tenant.id,
     invoice,
   )
+  if (applicationId !== null) throw new Missing('attempt') // an applicant's has a page of its own
   return {
     receipt: payment?.receipt ?? null,
     attempt: {

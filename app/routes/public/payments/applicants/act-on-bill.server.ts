@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { SubmissionResult } from '@conform-to/react'
+import { ticketIn } from '~/access/public-form/ticket-cookie.server'
 import { intents, saidIn, submitted, type Action, type VerbArgs } from '~/access/intents.server'
 import { toGateway } from '~/access/to-gateway.server'
+import { APPLICATION_KINDS, type ApplicationKind } from '~/domain/applications/applications.server'
 import { beginBillAttempt } from '~/domain/gateways/applicants/begin-bill.server'
 import { openGateways } from '~/domain/gateways/online.server'
 import {
@@ -26,7 +28,8 @@ const TOO_MANY = 'applicant-payment:tooMany'
 
 /** The bill of an application that was opened, what became of it, and the ways to pay it. */
 async function shown(ctx: Ctx, applicationId: number, secret: string, said?: string) {
-  const { bill, ...rest } = await billState(ctx.tenant.id, applicationId)
+  // Who found it by another fact does not read the mobile number here.
+  const { bill, mobile: _mobile, ...rest } = await billState(ctx.tenant.id, applicationId)
   const payable = rest.state === 'open' || rest.state === 'pending'
   return {
     step: 'bill' as const,
@@ -42,6 +45,15 @@ async function shown(ctx: Ctx, applicationId: number, secret: string, said?: str
 }
 export type ShownBill = Awaited<ReturnType<typeof shown>> & {
   wrong?: Pick<SubmissionResult<string[]>, 'error' | 'initialValue'> & { in: 'pay' | 'claim' }
+}
+
+/** The bill of the application that this browser goes on with, where it has one open. */
+export async function openedHere(ctx: Ctx, { request, context }: Pick<VerbArgs, 'request' | 'context'>) {
+  for (const kind of Object.keys(APPLICATION_KINDS) as ApplicationKind[]) {
+    const applicationId = ticketIn(ctx, context, request, kind)
+    if (applicationId !== null) return shown(ctx, applicationId, context.settings.secret)
+  }
+  return null
 }
 
 /** Only failures are counted: by where they come from, and by the number that is tried. */
@@ -97,7 +109,7 @@ const claim = submitted(claimBillForm, async (ctx: Ctx, { ticket, ...value }, ar
     await sendBillClaim(ctx.tenant, found.bill.id, value)
   } catch (error) {
     if (!(error instanceof Invalid)) throw error
-    return args.reply({ fieldErrors: error.fieldErrors })
+    return args.reply({ errors: error.fieldErrors })
   }
   return shown(ctx, found.applicationId, secret, 'applicant-payment:claim.sent')
 })

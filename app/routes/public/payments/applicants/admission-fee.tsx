@@ -1,11 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useActionData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
 import { Missing } from '~/domain/platform/errors'
 import { useWords } from '~/ui/lang'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hasPayments } from '../../home-frame.server'
-import { actOnBill } from './act-on-bill.server'
+import { actOnBill, openedHere } from './act-on-bill.server'
 import { BillFacts } from './bill-facts'
 import { FindBillForm } from './find-bill-form'
 import { WaysToPay } from './ways-to-pay'
@@ -16,9 +16,10 @@ export const handle: ScreenHandle = {
   plain: true,
 }
 
-export const loader = open((ctx) => {
+/** Who has their application open sees its bill at once; `?other` asks for another one. */
+export const loader = open((ctx, args) => {
   if (!hasPayments(ctx)) throw new Missing('screen')
-  return null
+  return new URL(args.request.url).searchParams.has('other') ? null : openedHere(ctx, args)
 })
 
 export const action = open((ctx, args) => {
@@ -29,7 +30,8 @@ export const action = open((ctx, args) => {
 export default function AdmissionFee() {
   const answer = useActionData<typeof action>()
   const { t, n } = useWords()
-  const found = answer && 'step' in answer ? answer : undefined
+  const opened = useLoaderData<typeof loader>()
+  const found = answer ? ('step' in answer ? answer : undefined) : (opened ?? undefined)
   const failed = answer && 'status' in answer ? (answer as SubmissionResult<string[]>) : undefined
   // A ticket that is too old, or a gateway that closed: the page begins anew.
   const typed = failed && !failed.initialValue?.ticket ? failed : undefined

@@ -3,8 +3,8 @@ import { useName } from '~/i18n/use-words'
 import { useTaka } from '~/i18n/use-taka'
 import { paths } from '~/paths'
 import { Button, LinkButton } from '~/ui/button'
-import { useWords } from '~/ui/lang'
 import { Alert, KeyValue, type Tone } from '~/ui/page'
+import { useSite } from '~/ui/site/use-site'
 import { CsrfField } from '~/ui/shell/csrf'
 import type { ShownBill } from './act-on-bill.server'
 
@@ -12,7 +12,7 @@ const TONES: Record<ShownBill['state'], Tone> = { free: 'good', open: 'warn', pe
 
 /** Whose bill it is, what became of it, and what came in for it. */
 export function BillFacts({ found }: { found: ShownBill }) {
-  const { t, n, lang } = useWords()
+  const { t, n, lang, at } = useSite()
   const name = useName()
   const money = useTaka()
   const { bill, attempts, claims, payments } = found
@@ -25,7 +25,7 @@ export function BillFacts({ found }: { found: ShownBill }) {
           {' · '}
           {t(`applicant-payment:kind.${found.kind}`)} {n(found.number)}
         </span>{' '}
-        <a className="link" href={paths.applicantFee}>
+        <a className="link" href={at(`${paths.applicantFee}?other`)}>
           {t('applicant-payment:again')}
         </a>
       </p>
@@ -78,7 +78,7 @@ export function BillFacts({ found }: { found: ShownBill }) {
               { label: t('applicant-payment:became'), value: t(`applicant-payment:payment.${one.state}`) },
             ]}
           />
-          <form method="post" action={paths.applicantPaper} className="mt-3 flex flex-wrap gap-2">
+          <form method="post" action={at(paths.applicantPaper)} className="mt-3 flex flex-wrap gap-2">
             <CsrfField />
             <input type="hidden" name="intent" value="receipt" />
             <input type="hidden" name="ticket" value={found.ticket} />

@@ -6,6 +6,7 @@ import { Button } from '~/ui/button'
 import { FormErrors, MoneyField, PhoneField, plain, SelectField, takaText, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
+import { useSite } from '~/ui/site/use-site'
 import { CsrfField } from '~/ui/shell/csrf'
 import type { ShownBill } from './act-on-bill.server'
 
@@ -55,7 +56,7 @@ function ByGateway({ found }: { found: ShownBill }) {
             errors={wrong?.error?.gateway ?? undefined}
           />
           <PhoneField
-            field={plain('mobile', wrong?.initialValue?.mobile ?? found.mobile?.replace(/^88/, ''), {
+            field={plain('mobile', wrong?.initialValue?.mobile, {
               required: true,
               errors: wrong?.error?.mobile ?? undefined,
             })}
@@ -87,7 +88,7 @@ function ByTransactionId({ found }: { found: ShownBill }) {
           <WalletChoice wallets={found.wallets} chosen={wrong?.initialValue?.wallet} />
           <TextField field={field('trxId')} label="trx:pay.id" hint="trx:pay.idHint" />
           <MoneyField field={field('amount', takaText(found.bill?.amount ?? 0))} label="trx:pay.amount" />
-          <PhoneField field={field('sender', found.mobile?.replace(/^88/, ''))} label="trx:pay.mobile" />
+          <PhoneField field={field('sender')} label="trx:pay.mobile" />
         </div>
         <Button type="submit" className={wide}>
           {t('trx:pay.submit')}
@@ -98,10 +99,10 @@ function ByTransactionId({ found }: { found: ShownBill }) {
 }
 
 function AtTheBank({ found }: { found: ShownBill }) {
-  const { t, n, lang } = useWords()
+  const { t, n, lang, at } = useSite()
   return (
     <Section title={t('applicant-payment:slip.title')}>
-      <form method="post" action={paths.applicantPaper} className={box}>
+      <form method="post" action={at(paths.applicantPaper)} className={box}>
         <Hidden ticket={found.ticket} intent="slip" />
         <p className="mb-3 text-muted">{t('applicant-payment:slip.about')}</p>
         <div className="mb-4">
