@@ -1,3 +1,4 @@
+import type { AdmissionPaper } from './papers/admission'
 import type { AdmitCardData, AdmitPage, AdmitShared, BundlePaper, DutyPaper } from './papers/duties'
 import type { LoginSlipsPaper, StudentListPaper } from './papers/student'
 import type { CommitteeOrderData, ExamRoutineData } from './papers/exam'
@@ -212,6 +213,7 @@ export interface TemplateData {
   'class-routine': ClassRoutineData
   'exam-routine': ExamRoutineData
   'committee-order': CommitteeOrderData
+  admission: AdmissionPaper
   seating: SeatingPaper
   letter: LetterPaper
   'id-card': { shared: IdCardShared; pages: IdCardPage[] }

@@ -93,7 +93,7 @@ export const seatsForm = z.object({
 })
 export type SeatsForm = z.infer<typeof seatsForm>
 
-export const askableFields = ADMISSION_FIELDS.filter((one) => !one.fixed && !one.office)
+const askableFields = ADMISSION_FIELDS.filter((one) => !one.fixed && !one.office)
 
 /** What is asked, and which documents. */
 export const asksForm = z.object({

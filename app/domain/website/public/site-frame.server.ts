@@ -68,13 +68,18 @@ export interface FrameFacts {
 export async function frameFacts(site: { id: number; nameEn: string }): Promise<FrameFacts> {
   const design = await siteDesign(site)
   const { kinds, until } = await shownKinds(site.id)
+<<<<<<< HEAD
   const [also] = await sql<{ employee: boolean; student: boolean; record: boolean; post: boolean; choice: boolean; draw: boolean; admission: boolean; visits: number }>(
+=======
+  const [also] = await sql<{ employee: boolean; student: boolean; record: boolean; post: boolean; admission: boolean; turn: Date | null; visits: number }>(
+>>>>>>> admform
     `SELECT EXISTS (SELECT 1 FROM employee e WHERE e.site_id = $1 AND e.state = 'active') AS employee, EXISTS (SELECT 1 FROM section_size z WHERE z.site_id = $1 AND z.active > 0) AS student,
        EXISTS (SELECT 1 FROM site s WHERE s.id = $1 AND (s.about_bn <> '' OR s.about_en <> '')) AS record,
        EXISTS (SELECT 1 FROM class_post p WHERE p.state = 'published' AND p.publish_from <= (now() AT TIME ZONE 'Asia/Dhaka')::date AND (p.publish_to IS NULL OR p.publish_to >= (now() AT TIME ZONE 'Asia/Dhaka')::date)) AS post,
        EXISTS (SELECT 1 FROM admission_choice c WHERE c.site_id = $1 AND c.published_at IS NOT NULL AND c.way <> 'lottery') AS choice,
        EXISTS (SELECT 1 FROM admission_draw d WHERE d.site_id = $1 AND NOT d.rehearsal) AS draw,
        EXISTS (SELECT 1 FROM admission m WHERE m.site_id = $1 AND m.state <> 'draft' AND m.closes_at > now() - interval '200 days') AS admission,
+       (SELECT min(u.at) FROM admission m CROSS JOIN LATERAL (VALUES (m.opens_at), (m.closes_at)) u(at) WHERE m.site_id = $1 AND m.state = 'published' AND u.at > now()) AS turn,
        coalesce((SELECT sum(v.visits) FROM web_visit v WHERE v.site_id = $1), 0)::bigint AS visits`,
     [site.id],
   )
@@ -82,5 +87,6 @@ export async function frameFacts(site: { id: number; nameEn: string }): Promise<
     ...kinds, ...(also?.employee ? ['employee'] : []), ...(also?.student ? ['student'] : []), ...(also?.record ? ['record'] : []), ...(also?.post ? ['central-post'] : []), ...(also?.choice ? ['admission-choice'] : []), ...(also?.draw ? ['draw'] : []), ...(also?.admission ? ['admission'] : []),
   ])
   const media = await shownMedia(site.id, design.bannerId ? [design.bannerId] : [])
-  return { design, links: await siteLinks(site.id), there, until, banner: media.get(design.bannerId ?? 0) ?? null, visits: Number(also?.visits ?? 0) }
+  const turns = [until, also?.turn ?? null].filter((one) => one !== null)
+  return { design, links: await siteLinks(site.id), there, until: turns.length ? new Date(Math.min(...turns.map(Number))) : null, banner: media.get(design.bannerId ?? 0) ?? null, visits: Number(also?.visits ?? 0) }
 }

@@ -30,6 +30,8 @@ export const sitePages = [
 export const siteFeeds = [
   route('web/notice/feed.atom', 'routes/public/site/feeds/notices.ts'),
   route('web/admission-form/photo', 'routes/public/site/admission/photo.ts'),
+  route('web/admission-form/copy', 'routes/public/site/admission/copy.ts'),
+  route('web/admission-form/admit-card', 'routes/public/site/admission/admit-card.ts'),
   route('sitemap.xml', 'routes/public/site/feeds/sitemap.ts'),
   route('robots.txt', 'routes/public/site/feeds/robots.ts'),
 ]

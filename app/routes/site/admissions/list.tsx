@@ -44,7 +44,7 @@ export const action = guard(
   }),
 )
 
-export const TONES = { draft: 'plain', published: 'good', closed: 'plain' } as const
+const TONES = { draft: 'plain', published: 'good', closed: 'plain' } as const
 
 /** Admissions of the institution: several may run at once. */
 export default function Admissions() {

@@ -63,6 +63,9 @@ export function Admissions({
   return (
     <>
       <PageHead title={t('admission-form:title')} />
+      {['begin', 'resume'].includes(String(result?.initialValue?.intent)) ? null : (
+        <FormProblems result={result} labels={{}} />
+      )}
       {admissions.length === 0 ? <p className="py-8 text-muted">{t('admission-form:none')}</p> : null}
       {(['open', 'upcoming', 'over'] as const).map((phase) => {
         const some = admissions.filter((one) => one.phase === phase)

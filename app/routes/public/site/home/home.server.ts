@@ -4,6 +4,7 @@ import { shownEntries, type ShownQuery } from '~/domain/website/public/shown-ent
 import { siteDesign } from '~/domain/website/public/site-frame.server'
 import { siteFacts, siteFigures } from '~/domain/website/public/site-texts.server'
 import { summaryOf } from '~/domain/website/public/text.server'
+import { openAdmissions } from '~/domain/admissions/form/admission-open.server'
 import { articles, CARD, sitePage } from '../article.server'
 
 const HERO = '(min-width: 1152px) 1104px, 100vw'
@@ -27,6 +28,7 @@ export async function siteHome(ctx: Ctx, context: RequestContext) {
     albums: await of({ kind: 'album', order: 'past', limit: 3 }),
     videos: await of({ kind: 'video', order: 'chosen', limit: 3 }),
     circulars: await of({ kind: 'circular', order: 'closing', open: true, limit: 3 }),
+    admissions: ctx.tenant.modules === null || ctx.tenant.modules.includes('admissions') ? await openAdmissions(siteId) : [],
     figures: await siteFigures(siteId),
     described: about?.summary || summaryOf(record.about),
   }

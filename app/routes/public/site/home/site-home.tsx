@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatDateTime } from '~/format/dates'
 import { formatInteger } from '~/format/numbers'
 import { paths } from '~/paths'
 import { Icon, type IconName } from '~/ui/icons'
@@ -18,6 +19,7 @@ export function SiteHome({ home }: { home: Home }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <Slides home={home} />
+      <OpenAdmissions home={home} />
       <Ways home={home} />
       {home.layout === 'columns' ? (
         <div className="grid gap-10 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -73,6 +75,22 @@ function Slides({ home }: { home: Home }) {
 function Linked({ to, children }: { to: string; children: ReactNode }) {
   const { at } = useSite()
   return <a href={to.startsWith('/') ? at(to) : to} className="underline-offset-4 hover:underline">{children}</a>
+}
+
+/** Where one can apply now, and until when. */
+function OpenAdmissions({ home }: { home: Home }) {
+  const { t, own, lang, at } = useSite()
+  if (home.admissions.length === 0) return null
+  return (
+    <section aria-label={t('website:home.admission')} className="grid gap-3">
+      {home.admissions.map((one) => (
+        <a key={one.id} href={at(`${paths.webAdmission}?admission=${one.id}`)} className="flex min-h-touch flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded border border-l-4 border-accent bg-accent-soft px-5 py-4 hover:underline">
+          <span className="text-lg font-bold text-accent">{own(one.titleBn, one.titleEn)}</span>
+          <span>{t('website:home.admissionUntil', { day: formatDateTime(new Date(one.closesAt), lang) })}</span>
+        </a>
+      ))}
+    </section>
+  )
 }
 
 /** What most people come for. */
