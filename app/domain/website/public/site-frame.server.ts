@@ -68,11 +68,7 @@ export interface FrameFacts {
 export async function frameFacts(site: { id: number; nameEn: string }): Promise<FrameFacts> {
   const design = await siteDesign(site)
   const { kinds, until } = await shownKinds(site.id)
-<<<<<<< HEAD
-  const [also] = await sql<{ employee: boolean; student: boolean; record: boolean; post: boolean; choice: boolean; draw: boolean; admission: boolean; visits: number }>(
-=======
-  const [also] = await sql<{ employee: boolean; student: boolean; record: boolean; post: boolean; admission: boolean; turn: Date | null; visits: number }>(
->>>>>>> admform
+  const [also] = await sql<{ employee: boolean; student: boolean; record: boolean; post: boolean; choice: boolean; draw: boolean; admission: boolean; turn: Date | null; visits: number }>(
     `SELECT EXISTS (SELECT 1 FROM employee e WHERE e.site_id = $1 AND e.state = 'active') AS employee, EXISTS (SELECT 1 FROM section_size z WHERE z.site_id = $1 AND z.active > 0) AS student,
        EXISTS (SELECT 1 FROM site s WHERE s.id = $1 AND (s.about_bn <> '' OR s.about_en <> '')) AS record,
        EXISTS (SELECT 1 FROM class_post p WHERE p.state = 'published' AND p.publish_from <= (now() AT TIME ZONE 'Asia/Dhaka')::date AND (p.publish_to IS NULL OR p.publish_to >= (now() AT TIME ZONE 'Asia/Dhaka')::date)) AS post,
