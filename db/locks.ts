@@ -4,7 +4,9 @@ import { sql } from './connection'
 export type LockName =
   | 'academic replication'
   | 'admission of a child'
+  | 'admission places'
   | 'accounts heads'
+  | 'admission choice' // of an offer
   | 'billing companies'
   | 'billing money'
   | 'billing slip'

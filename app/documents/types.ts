@@ -2,6 +2,7 @@ import type { AdmissionPaper } from './papers/admission'
 import type { AdmitCardData, AdmitPage, AdmitShared, BundlePaper, DutyPaper } from './papers/duties'
 import type { LoginSlipsPaper, StudentListPaper } from './papers/student'
 import type { CommitteeOrderData, ExamRoutineData } from './papers/exam'
+import type { LotteryPaper } from './papers/lottery'
 import type { ClassRoutineData } from './papers/routine'
 import type { YearPlanPaper } from './papers/year-plan'
 import type { IdCardPage, IdCardShared } from './papers/card'
@@ -14,6 +15,7 @@ import type { AccountReportPaper } from './papers/accounts'
 import type { ChallanPaper, CreditPaper, InvoicePaper, StatementPaper } from './papers/billing'
 
 export type { CommitteeOrderData, ExamRoutineData } from './papers/exam'
+export type { LotteryPaper } from './papers/lottery'
 
 /**
  * What the printed documents are made of: plain data, no models.
@@ -222,6 +224,7 @@ export interface TemplateData {
   'admit-card': AdmitCardData
   'exam-duties': DutyPaper
   'answer-bundles': BundlePaper
+  lottery: LotteryPaper
 }
 export type TemplateName = keyof TemplateData
 

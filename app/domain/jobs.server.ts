@@ -1,3 +1,4 @@
+import { moveWaitingTask, queueWaiting } from './admissions/places/move-waiting.server'
 import { forgetApplicantsEverywhere } from './admissions/forget.server'
 import { admitCardsJob } from './admit-cards/print-job.server'
 import { generateInvoicesJob } from './billing/generate/generate-job.server'
@@ -57,11 +58,14 @@ export const tasks: Tasks = {
   'forget-applicants': forgetApplicantsEverywhere,
   'gateway-ask': askDue,
   'gateway-compare': compareDays,
+  'admission-places': moveWaitingTask,
+  'admission-hourly': async () => void (await queueWaiting()),
 }
 
 /** What the workers begin by themselves; minute, hour, day, month and weekday in UTC. */
 export const timetable = [
   { task: 'hourly', match: '5 * * * *' },
+  { task: 'admission-hourly', match: '10 * * * *' },
   { task: 'tidy', match: '40 20 * * *' },
   { task: 'forget-senders', match: '50 20 * * *' },
   { task: 'forget-applicants', match: '55 20 * * *' },

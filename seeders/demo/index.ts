@@ -21,6 +21,8 @@ import { writeWallets } from './money/wallets'
 import { writeGateways } from './money/gateways'
 import { writeGroup, writeSite } from './institution'
 import { writeInstitutions } from './institutions'
+import { writeAdmissionTest, writeMeritList } from './admission-test'
+import { writeLottery } from './lottery'
 import { writeNews } from './news'
 import { writeNextSession } from './next-session'
 import { writePackages } from './packages'
@@ -99,9 +101,12 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       )
       await writeGateways(siteId, users.admin)
       await writeWallets(siteId, users)
+      await writeLottery(siteId, plan.code, users.admin, catalogue)
+      await writeAdmissionTest(siteId, plan.code, users.admin, catalogue)
       await writeBank(siteId, { accountant: users.accountant, billerId })
       await writeAdmissions(siteId, plan.code, users.admin, catalogue)
       await payBills(siteId, 24, users)
+      await writeMeritList(siteId, users.admin)
       progress(`demo ${plan.code}: results published`)
     }
     await writeClients(siteIds)

@@ -121,7 +121,15 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('transfer', 'file', paths.transferCertificate),
       entry('attestation', 'file', paths.attestation),
     ]),
-    branch('admissions', 'Admission', 'ভর্তি', 'student', [entry('declare', 'file', paths.admissionDeclare)]),
+    branch('admissions', 'Admission', 'ভর্তি', 'student', [
+      entry('declare', 'file', paths.admissionDeclare),
+      entry('applications', 'list', paths.admissionDesk),
+      entry('tests', 'exam', paths.admissionTests),
+      entry('merit', 'result', paths.admissionMerit),
+      entry('lottery', 'list', paths.lottery),
+      entry('after-choosing', 'user', paths.afterChoosing),
+      entry('inside', 'user', paths.admissionInside),
+    ]),
     branch('rooms', 'Buildings and rooms', 'ভবন ও কক্ষ', 'building', [
       entry('buildings', 'building', paths.buildings),
       entry('floors', 'list', paths.floors),

@@ -23,6 +23,7 @@ const PARTS = [
   'combined',
   'marks',
   'seating',
+  'draw',
   'result-day',
 ] as const
 const MOST_MINUTES = 20

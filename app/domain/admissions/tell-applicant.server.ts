@@ -3,7 +3,6 @@ import { sendSms } from '~/domain/platform/messages/send.server'
 import { formatDate } from '~/format/dates'
 import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
-import { wordsFor } from '~/i18n/i18n.server'
 import type { SmsStep } from './sms-steps'
 
 /** How long a message with a PIN may wait for its carrier. */
@@ -38,6 +37,8 @@ export async function tellApplicant(
   )
   if (!who?.mobile || !who.steps.includes(step) || (!who.wants && !NEEDED.includes(step))) return
   const { lang } = who
+  // The words come with the build; the demo, which tells nobody, is made without one.
+  const { wordsFor } = await import('~/i18n/i18n.server')
   const text = wordsFor(lang)(`admission-form:sms.${step}`, {
     site: lang === 'bn' ? who.siteBn || who.siteEn : who.siteEn || who.siteBn,
     number: digits(who.number, lang),

@@ -5,6 +5,7 @@ import { electiveSets, mayTakeAs, suggestChoices } from '~/domain/academics/subj
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import type { Lang } from '~/format/lang'
+import { nextRoll } from './student-codes.server'
 import { STUDENT_FIELDS } from './student-fields.policy'
 import { placesOf, religionsOf, type Place } from './student-places.server'
 
@@ -48,13 +49,6 @@ export async function editorChoices(
         ]),
     ).values(),
   ]
-  const [next] = section
-    ? await sql<{ roll: number }>(
-        `SELECT n AS roll FROM generate_series(1, (SELECT count(*)::int + 1 FROM enrolment WHERE site_id = $1 AND section_id = $2)) n
-      WHERE NOT EXISTS (SELECT 1 FROM enrolment e WHERE e.site_id = $1 AND e.section_id = $2 AND e.roll = n) ORDER BY n LIMIT 1`,
-        [siteId, section.id],
-      )
-    : []
   const sure = new Set(
     suggestChoices(papers, { religionId: null })
       .filter((one) => one.takenAs === 'elective')
@@ -63,7 +57,7 @@ export async function editorChoices(
   return {
     sections,
     section,
-    nextRoll: next?.roll ?? null,
+    nextRoll: section ? await nextRoll(siteId, section.id) : null,
     religions: await religionsOf(lang),
     religionSubjects: options((paper) => paper.condition === 'religion'),
     optionalSubjects: options((paper) => mayTakeAs(paper, 'optional')),

@@ -1,5 +1,7 @@
 import { index, layout, route } from '@remix-run/route-config'
+import { admissionResultPages } from './admissions/table'
 import { gatewayCalls } from './gateways/table'
+import { lotteryDownloads, lotteryPages } from './lottery/table'
 import { oauth } from './oauth/table'
 import { siteFeeds, sitePages } from './site/table'
 
@@ -11,6 +13,8 @@ export const pub = [
   layout(at('home-layout'), [
     index(at('home')),
     ...sitePages,
+    ...admissionResultPages,
+    ...lotteryPages,
     route('web/exam-result', at('results/exam-result')),
     route('web/student-fee', at('payments/student-fee')),
     route('web/sonali-pay-message', at('payments/payment-state')),
@@ -26,4 +30,5 @@ export const pub = [
   ...oauth,
   ...gatewayCalls,
   ...siteFeeds,
+  ...lotteryDownloads,
 ]

@@ -1,3 +1,4 @@
+import { admissionDeskFiles, siteAdmissionDesk } from './admission-desk/table'
 import { academics } from './academics/table'
 import { accountsFiles, siteAccounts } from './accounts/table'
 import { siteAdmissions } from './admissions/table'
@@ -12,6 +13,8 @@ import { siteGateways } from './gateways/table'
 import { dutyFiles, siteDuties } from './duties/table'
 import { resultFiles, results } from './results/table'
 import { siteTransactionIds } from './transaction-ids/table'
+import { lotteryFiles, siteLottery } from './lottery/table'
+import { sitePlaces } from './places/table'
 import { siteProgress } from './progress/table'
 import { siteRooms } from './rooms/table'
 import { routineFiles, siteRoutine } from './routine/table'
@@ -41,6 +44,9 @@ export const site = [
   siteBills,
   ...siteAccounts,
   siteWebsite,
+  ...siteAdmissionDesk,
+  ...siteLottery,
+  ...sitePlaces,
   ...siteUsers,
 ]
 /** Answers that are no screens, so outside the panel. */
@@ -58,4 +64,6 @@ export const siteFiles = [
   ...feeFiles,
   ...billFiles,
   ...websiteFiles,
+  ...admissionDeskFiles,
+  ...lotteryFiles,
 ]

@@ -19,6 +19,8 @@ export const PAGES: readonly SitePage[] = [
   { key: 'home', path: paths.home, bn: 'প্রথম পাতা', en: 'Home' },
   { key: 'about', path: paths.webAbout, bn: 'প্রতিষ্ঠান পরিচিতি', en: 'About us', needs: ['about:about', 'about:history', 'about:mission', 'about:facilities', 'about:achievement', 'about:rules', 'message', 'record'] },
   { key: 'notices', path: paths.webNotices, bn: 'নোটিশ', en: 'Notices', needs: ['notice'] },
+  { key: 'admissionResult', path: paths.webAdmissionResult, bn: 'ভর্তির ফলাফল', en: 'Admission result', needs: ['admission-choice'], area: ['admissions'] },
+  { key: 'lottery', path: paths.webLotteries, bn: 'ভর্তি লটারি', en: 'Admission lottery', needs: ['draw'], area: ['admissions'] },
   { key: 'admission', path: paths.webAdmission, bn: 'ভর্তি', en: 'Admission', needs: ['admission'], area: ['admissions'] },
   { key: 'result', path: paths.publicResult, bn: 'পরীক্ষার ফলাফল', en: 'Exam result', area: ['results'] },
   { key: 'fees', path: paths.publicFee, bn: 'ফি পরিশোধ', en: 'Pay fees', area: ['payments'] },
