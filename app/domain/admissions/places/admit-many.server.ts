@@ -5,7 +5,7 @@ import { admitApplicant } from './admit-applicant.server'
 import { placesOf, placesOffers, sectionsOf, type SectionRoom } from './places-view.server'
 
 /** At once: each makes a student with all that belongs to it. */
-export const MOST_AT_ONCE = 100
+const MOST_AT_ONCE = 100
 
 /** The section with the fewest, of those that have room. */
 function emptiest(sections: readonly SectionRoom[]): SectionRoom | null {

@@ -118,12 +118,12 @@ export interface SectionRoom {
   capacity: number | null
 }
 
-/** The sections of an offer's class, with how full each is. */
+/** The sections of an offer's class, with how full each is: counted, since what the database keeps of it is told when a transaction ends. */
 export const sectionsOf = (siteId: number, offerId: number): Promise<SectionRoom[]> =>
   sql<SectionRoom>(
-    `SELECT x.id, x.name_bn AS "nameBn", x.name_en AS "nameEn", x.capacity, coalesce(z.active, 0) AS active FROM admission_offer o
+    `SELECT x.id, x.name_bn AS "nameBn", x.name_en AS "nameEn", x.capacity,
+       (SELECT count(*)::int FROM enrolment e WHERE e.site_id = x.site_id AND e.section_id = x.id AND e.state = 'active') AS active FROM admission_offer o
        JOIN section x ON x.site_id = o.site_id AND x.class_offering_id = o.class_offering_id
-       LEFT JOIN section_size z ON z.site_id = x.site_id AND z.section_id = x.id
      WHERE o.site_id = $1 AND o.id = $2 ORDER BY x.position, x.id`,
     [siteId, offerId],
   )
