@@ -53,7 +53,7 @@ describe('how the site looks', () => {
       timeout: 5_000,
       interval: 50,
     })
-    expect((await visit(site.alias).get('/')).text).toMatch(/opacity-40[^>]*>\s*<img/)
+    expect((await visit(site.alias).get('/')).text).toMatch(/-z-20[^>]*>\s*<img/)
   })
 
   test('is looked at before it is kept by who may choose it, and by nobody else; such a page is not kept', async () => {
