@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { beginBillAttempt } from '../../../app/domain/gateways/applicants/begin-bill.server'
-import { sendBillClaim } from '../../../app/domain/online-payments/applicants/send-bill-claim.server'
-import { confirmClaim } from '../../../app/domain/online-payments/trx/confirm-claim.server'
 import { postingLedgers } from '../../../app/domain/payments/settle/posting-ledgers.server'
-import { collectPayment, type Collection } from '../../../app/domain/payments/till/collect-payment.server'
+import { collectPayment, type Collected, type Tender } from '../../../app/domain/payments/till/collect-payment.server'
 import { today } from '../../../app/format/dates'
 import { sql } from '../../../db/connection'
 import { createRow } from '../../rows'
@@ -19,8 +16,8 @@ interface Bill {
 const WAYS = ['gateway', 'cash', 'trx', 'gateway', 'bank', 'cash', 'gateway', 'trx', 'cash', 'waits'] as const
 
 /**
- * Pays open bills of applications by the ways that applicants have, by the program's own verbs; the first is paid twice, so that the office has money to
- * give back. After the admissions, gateways and wallets of the demo; nothing where the books are not open.
+ * Pays open bills of applications by the ways that applicants have; the first is paid twice, so that the office has money to give back. After the
+ * admissions, gateways and wallets of the demo; nothing where the books are not open.
  * @param most so many bills, the oldest first
  */
 export async function payBills(siteId: number, most: number, by: { cashier: number }): Promise<void> {
@@ -37,103 +34,125 @@ export async function payBills(siteId: number, most: number, by: { cashier: numb
   let cash = 0
   for (const [at, bill] of bills.entries()) {
     const way = WAYS[at % WAYS.length] ?? 'cash'
-    if (way === 'gateway') await byGateway(siteId, bill)
-    else if (way === 'bank') await collect(siteId, bill, { channel: 'bank', method: 'bank', code: '1111' })
+    if (way === 'gateway') await byGateway(siteId, bill, at)
+    else if (way === 'bank') await atTheBank(siteId, bill)
     else if (way === 'cash') {
-      await collect(siteId, bill, { channel: 'counter', method: 'cash', code: '1101', turn, userId: by.cashier })
+      await collect(siteId, bill, {
+        channel: 'counter',
+        counterSessionId: turn,
+        tender: { method: 'cash', ledgerId: await ledgerOf(siteId, '1101') },
+        userId: by.cashier,
+      })
       cash += bill.amount
     } else await byTransactionId(siteId, bill, way === 'trx' ? by.cashier : null)
   }
-  await collect(siteId, first, { channel: 'bank', method: 'bank', code: '1111' })
+  await atTheBank(siteId, first)
   await sql(
     'UPDATE counter_session SET closed_at = now(), expected = $3, counted = $3 WHERE site_id = $1 AND id = $2',
     [siteId, turn, cash],
   )
 }
 
+const ledgerOf = async (siteId: number, code: string): Promise<number> =>
+  (await sql<{ id: number }>('SELECT id FROM ledger WHERE site_id = $1 AND code = $2', [siteId, code]))[0]?.id ?? 0
+const newId = (before: string) => before + randomBytes(5).toString('hex').toUpperCase()
+
 interface Way {
-  channel: Collection['channel']
-  method: 'cash' | 'bank'
-  /** Of the ledger. */
-  code: string
-  turn?: number
+  channel: 'counter' | 'bank' | 'gateway' | 'transaction-id'
+  tender: Omit<Tender, 'amount'>
+  counterSessionId?: number
+  outside?: { provider: string; reference: string }
   userId?: number
 }
 
-async function collect(siteId: number, bill: Bill, way: Way): Promise<void> {
-  const [ledger] = await sql<{ id: number }>('SELECT id FROM ledger WHERE site_id = $1 AND code = $2', [
-    siteId,
-    way.code,
-  ])
-  await collectPayment(
+const collect = (siteId: number, bill: Bill, { tender, userId, ...way }: Way): Promise<Collected> =>
+  collectPayment(
     { id: siteId },
     {
+      ...way,
       day: today(),
-      channel: way.channel,
-      counterSessionId: way.turn,
-      tenders: [{ method: way.method, ledgerId: ledger?.id ?? 0, amount: bill.amount }],
+      tenders: [{ ...tender, amount: bill.amount }],
       bills: [{ billId: bill.id, amount: bill.amount }],
       payer: bill.payer,
       payerMobile: bill.mobile,
-      userId: way.userId ?? null,
+      userId: userId ?? null,
     },
   )
-}
 
-async function byGateway(siteId: number, bill: Bill): Promise<void> {
-  const [gateway] = await sql<{ id: number; code: string }>(
-    `SELECT g.id, c.code FROM site_gateway g JOIN payment_gateway c ON c.id = g.gateway_id WHERE g.site_id = $1 AND g.purpose = 'fees' AND g.active
-     ORDER BY (g.id + $2) % 4, g.id LIMIT 1`,
-    [siteId, bill.id],
+const atTheBank = async (siteId: number, bill: Bill): Promise<Collected> =>
+  collect(siteId, bill, { channel: 'bank', tender: { method: 'bank', ledgerId: await ledgerOf(siteId, '1111') } })
+
+async function byGateway(siteId: number, bill: Bill, at: number): Promise<void> {
+  const gateways = await sql<{ id: number; code: string }>(
+    `SELECT g.id, c.code FROM site_gateway g JOIN payment_gateway c ON c.id = g.gateway_id WHERE g.site_id = $1 AND g.purpose = 'fees' AND g.active ORDER BY g.id`,
+    [siteId],
   )
-  if (!gateway) return collect(siteId, bill, { channel: 'bank', method: 'bank', code: '1111' })
-  const site = { id: siteId }
-  const session = await createSession(site, bill, gateway.id)
-  const reference = `DEMO${randomBytes(5).toString('hex').toUpperCase()}`
-  const ledgers = await postingLedgers(siteId)
-  const payment = await collectPayment(site, {
+  const gateway = gateways[at % gateways.length]
+  if (!gateway) return void (await atTheBank(siteId, bill))
+  const { id } = await createRow('gateway_session', {
+    site_id: siteId,
+    site_gateway_id: gateway.id,
+    mode: 'trial',
+    invoice: randomBytes(12).toString('hex').toUpperCase(),
     day: today(),
+    amount: bill.amount,
+    payer: bill.payer,
+    payer_mobile: bill.mobile.replace(/^88/, ''),
+    came: 'applicant',
+    expires_at: new Date(Date.now() + 86_400_000),
+  })
+  await sql('INSERT INTO gateway_share_bill (site_id, session_id, bill_id, amount) VALUES ($1, $2, $3, $4)', [
+    siteId,
+    id,
+    bill.id,
+    bill.amount,
+  ])
+  await sql(
+    `UPDATE gateway_session SET state = 'redirected', redirected_at = now(), token = $3 WHERE site_id = $1 AND id = $2`,
+    [siteId, id, newId('DEMO')],
+  )
+  const reference = newId('DEMO')
+  const ledgers = await postingLedgers(siteId)
+  const payment = await collect(siteId, bill, {
     channel: 'gateway',
     outside: { provider: gateway.code, reference },
-    tenders: [{ method: 'gateway', ledgerId: ledgers.of('gateway'), amount: bill.amount, reference }],
-    bills: [{ billId: bill.id, amount: bill.amount }],
-    payer: bill.payer,
-    payerMobile: bill.mobile,
-    userId: null,
+    tender: { method: 'gateway', ledgerId: ledgers.of('gateway'), reference },
   })
   await sql(
     `UPDATE gateway_session SET state = 'paid', payment_id = $3, transaction_id = $4, paid_amount = $5, charge = 0, extra_charge = 0, paid_at = now(), finished_at = now(),
-       asked = 1, asked_at = now(), next_ask_at = NULL WHERE site_id = $1 AND id = $2`,
-    [siteId, session, payment.id, reference, bill.amount],
+       asked = 1, asked_at = now() WHERE site_id = $1 AND id = $2`,
+    [siteId, id, payment.id, reference, bill.amount],
   )
-}
-
-async function createSession(site: { id: number }, bill: Bill, siteGatewayId: number): Promise<number> {
-  const { id } = await beginBillAttempt(site, {
-    siteGatewayId,
-    billId: bill.id,
-    payer: bill.payer,
-    mobile: bill.mobile.replace(/^88/, ''),
-  })
-  await sql(
-    `UPDATE gateway_session SET state = 'redirected', redirected_at = now(), token = $3 WHERE site_id = $1 AND id = $2`,
-    [site.id, id, randomBytes(16).toString('hex')],
-  )
-  return id
 }
 
 /** @param confirmedBy none: the office has not looked yet */
 async function byTransactionId(siteId: number, bill: Bill, confirmedBy: number | null): Promise<void> {
-  const [wallet] = await sql<{ id: number }>(
-    'SELECT id FROM wallet_account WHERE site_id = $1 AND active ORDER BY id LIMIT 1',
+  const [wallet] = await sql<{ id: number; provider: string; ledgerId: number }>(
+    'SELECT id, provider, ledger_id AS "ledgerId" FROM wallet_account WHERE site_id = $1 AND active ORDER BY id LIMIT 1',
     [siteId],
   )
   if (!wallet) return
-  const id = await sendBillClaim({ id: siteId }, bill.id, {
-    wallet: wallet.id,
-    trxId: `A${randomBytes(5).toString('hex').toUpperCase()}`,
-    sender: bill.mobile,
+  const reference = newId('A')
+  const payment =
+    confirmedBy === null
+      ? null
+      : await collect(siteId, bill, {
+          channel: 'transaction-id',
+          outside: { provider: wallet.provider, reference },
+          tender: { method: 'wallet', ledgerId: wallet.ledgerId, reference },
+          userId: confirmedBy,
+        })
+  await createRow('wallet_claim', {
+    site_id: siteId,
+    wallet_account_id: wallet.id,
+    provider: wallet.provider,
+    trx_id: reference,
+    mobile: bill.mobile,
     amount: bill.amount,
+    bill_id: bill.id,
+    state: payment ? 'confirmed' : 'waiting',
+    payment_id: payment?.id ?? null,
+    decided_by: confirmedBy,
+    decided_at: payment ? new Date() : null,
   })
-  if (confirmedBy !== null) await confirmClaim({ id: siteId }, id, { amount: bill.amount, userId: confirmedBy })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import { holdBook } from '~/domain/accounts/posting/hold-book.server'
+import { tellOfficeOfHeld } from '~/domain/payments/bills/tell-office.server'
 import { openDuesOf } from '~/domain/payments/till/payers.server'
 import { collectPayment, type Collected, type Collection } from '~/domain/payments/till/collect-payment.server'
 import { sharesOf } from '~/domain/payments/till/shares.policy'
@@ -72,7 +73,7 @@ export async function confirmClaim(
     `UPDATE wallet_claim SET state = 'confirmed', payment_id = $3, decided_by = $4, decided_at = now(), answer = $5 WHERE site_id = $1 AND id = $2`,
     [site.id, id, payment.id, given.userId, given.answer ?? ''],
   )
-  if (claim.billId === null) await tellFamilyOfPayment(site.id, payment.id)
+  await (claim.billId === null ? tellFamilyOfPayment(site.id, payment.id) : tellOfficeOfHeld(site, payment))
   return payment
 }
 

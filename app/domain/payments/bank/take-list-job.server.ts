@@ -3,6 +3,7 @@ import { writeAudit } from '~/domain/platform/audit/write-audit.server'
 import { Refusal } from '~/domain/platform/errors'
 import { defineJob } from '~/domain/platform/jobs/registry.server'
 import { paths } from '~/paths'
+import { tellOfficeOfHeld } from '../bills/tell-office.server'
 import { matchLines } from './match-lines.server'
 import { collectLine, heldLine } from './take-line.server'
 
@@ -72,11 +73,12 @@ async function takeIfCertain(site: { id: number }, id: number, userId: number | 
     ])
     return match.why ?? 'nobody'
   }
-  await collectLine(site, line, {
+  const payment = await collectLine(site, line, {
     of,
     slipId: match.slipId,
     day: line.day,
     userId,
   })
+  await tellOfficeOfHeld(site, payment)
   return ''
 }

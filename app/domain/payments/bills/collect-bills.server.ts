@@ -1,12 +1,6 @@
 import { sql } from 'db/connection'
 import { applicationOverpaid, applicationPaid, applicationUnpaid } from '~/domain/applications/paid.server'
 import { Missing } from '~/domain/platform/errors'
-import { notify, staffWhoMay } from '~/domain/platform/notifications.server'
-import { digits } from '~/format/digits'
-import type { Lang } from '~/format/lang'
-import { formatTaka } from '~/format/money'
-import { wordsFor } from '~/i18n/i18n.server'
-import { paths } from '~/paths'
 
 /** What a payment is of a bill. */
 export interface BillPart {
@@ -66,27 +60,13 @@ export const billsOfPayment = (
     [siteId, paymentId],
   )
 
-/** Applications hear what was paid of them; of money that pays nothing the office hears too, where a gateway's exception does not say it. */
+/** Applications hear what was paid of them, and what came that pays nothing. */
 export async function tellOfBills(
   site: { id: number },
-  payment: { id: number; receipt: string; bills: readonly BillPart[] },
-  channel: string,
+  payment: { receipt: string; bills: readonly BillPart[] },
 ): Promise<void> {
-  for (const { applicationId, applied, amount } of payment.bills) {
+  for (const { applicationId, applied } of payment.bills)
     await (applied ? applicationPaid : applicationOverpaid)(site, applicationId, payment.receipt)
-    if (applied || channel === 'gateway') continue
-    const said = (lang: Lang) =>
-      wordsFor(lang)('applicant-payment:notice.held', {
-        receipt: digits(payment.receipt, lang),
-        amount: formatTaka(amount, lang),
-        interpolation: { escapeValue: false },
-      })
-    await notify(site.id, await staffWhoMay(site.id, 'payments.cancellations.approve'), {
-      titleEn: said('en'),
-      titleBn: said('bn'),
-      link: paths.paymentReceipt(payment.id),
-    })
-  }
 }
 
 /** Applications whose payment was taken back hear it. */

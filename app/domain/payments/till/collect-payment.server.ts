@@ -78,7 +78,7 @@ export async function collectPayment(site: { id: number }, given: Collection): P
     ...(advance > 0 ? [{ ledgerId: settlement.ledgers.of('advance'), credit: advance }] : []),
   ]
   const payment = { ...(await writePayment(site, settlement.id, given, { settled, bills, entries })), advance, bills }
-  await tellOfBills(site, payment, given.channel)
+  await tellOfBills(site, payment)
   return payment
 }
 

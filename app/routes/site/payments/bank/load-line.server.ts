@@ -34,7 +34,9 @@ export type LineData = Awaited<ReturnType<typeof loadLine>>
 
 export const actOnLine = intents<SiteCtx, Record<string, unknown>>({
   take: submitted(takeLineForm, async (ctx, value, { done, params }) => {
-    const { receipt } = await takeLine(ctx, idOf(params.id), value)
+    const { id, receipt, bills } = await takeLine(ctx, idOf(params.id), value)
+    if (bills.some(({ applied }) => !applied))
+      return done(paths.paymentReceipt(id), 'applicant-payment:list.heldNow', {}, 'warning')
     return done(`${paths.feeLists}?f_state=open`, 'bank-list:taken', { receipt })
   }),
   leave: submitted(leaveLineForm, async (ctx, { remark }, { done, params }) => {
