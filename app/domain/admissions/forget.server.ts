@@ -1,4 +1,5 @@
 import { inScope, sql } from 'db/connection'
+import { anonymise } from '~/domain/applications/record.server'
 import { forgetGivers } from '~/domain/consents/consents.server'
 import { deleteFile } from '~/domain/platform/files/files.server'
 import { log } from '~/domain/platform/log.server'
@@ -26,23 +27,12 @@ export async function forgetApplicants(site: { id: number }): Promise<number> {
   const due = await sql<{ id: number }>(`${DUE} ORDER BY a.id LIMIT ${MOST} FOR UPDATE OF a`, [site.id])
   const ids = due.map((one) => one.id)
   if (!ids.length) return 0
-  await sql(
-    `UPDATE application SET name_bn = '', name_en = '', mobile = NULL, email = NULL, pin_hash = repeat('-', 43), anonymised_at = now() WHERE site_id = $1 AND id = ANY ($2::bigint[])`,
-    [site.id, ids],
-  )
+  const files = await anonymise(site, ids)
   await sql(
     `UPDATE admission_applicant SET birth_reg_no = NULL, born_on = NULL, religion_id = NULL, answers = '{}', reason = '' WHERE site_id = $1 AND application_id = ANY ($2::bigint[])`,
     [site.id, ids],
   )
-  await sql(
-    `UPDATE application_event SET text = '' WHERE site_id = $1 AND application_id = ANY ($2::bigint[]) AND text <> ''`,
-    [site.id, ids],
-  )
-  const files = await sql<{ id: number }>(
-    'DELETE FROM application_file WHERE site_id = $1 AND application_id = ANY ($2::bigint[]) RETURNING file_id AS id',
-    [site.id, ids],
-  )
-  for (const id of new Set(files.map((one) => one.id))) await dropFile(site, id)
+  for (const id of new Set(files)) await dropFile(site, id)
   await forgetGivers(site, 'application', ids)
   return ids.length
 }

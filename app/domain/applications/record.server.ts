@@ -72,3 +72,23 @@ export const filesOf = (siteId: number, applicationId: number): Promise<Applicat
      WHERE a.site_id = $1 AND a.application_id = $2 ORDER BY a.slot`,
     [siteId, applicationId],
   )
+
+/**
+ * Takes off applications who sent them, and what was written and sent along; numbers and times stay, for counting. Nobody opens them any more.
+ * @returns the files that came with them, for the caller to remove
+ */
+export async function anonymise(site: { id: number }, ids: readonly number[]): Promise<number[]> {
+  await sql(
+    `UPDATE application SET name_bn = '', name_en = '', mobile = NULL, email = NULL, pin_hash = repeat('-', 43), anonymised_at = now() WHERE site_id = $1 AND id = ANY ($2::bigint[])`,
+    [site.id, ids],
+  )
+  await sql(
+    `UPDATE application_event SET text = '' WHERE site_id = $1 AND application_id = ANY ($2::bigint[]) AND text <> ''`,
+    [site.id, ids],
+  )
+  const files = await sql<{ id: number }>(
+    'DELETE FROM application_file WHERE site_id = $1 AND application_id = ANY ($2::bigint[]) RETURNING file_id AS id',
+    [site.id, ids],
+  )
+  return files.map((one) => one.id)
+}

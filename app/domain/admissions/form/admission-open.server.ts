@@ -103,7 +103,9 @@ export async function admissionOf(siteId: number, id: number): Promise<ShownAdmi
 }
 
 /** Where one can apply now: titles and until when, for the site's first page. */
-export const openAdmissions = (siteId: number): Promise<{ id: number; titleBn: string; titleEn: string; closesAt: Date }[]> =>
+export const openAdmissions = (
+  siteId: number,
+): Promise<{ id: number; titleBn: string; titleEn: string; closesAt: Date }[]> =>
   sql(
     `SELECT id, title_bn AS "titleBn", title_en AS "titleEn", closes_at AS "closesAt" FROM admission
      WHERE site_id = $1 AND state = 'published' AND opens_at <= now() AND closes_at > now() ORDER BY closes_at, id LIMIT 3`,

@@ -2,12 +2,11 @@ import { constraintsOf } from '~/access/constraints.server'
 import { submitted } from '~/access/intents.server'
 import { admissionForm } from '~/domain/admissions/declare/admission.form'
 import { declareChoices, type Declared } from '~/domain/admissions/declare/declared.server'
+import { keepProspectus } from '~/domain/admissions/declare/prospectus.server'
 import { saveAdmission } from '~/domain/admissions/declare/save-admission.server'
 import { SMS_STEPS } from '~/domain/admissions/sms-steps'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Refusal, worded } from '~/domain/platform/errors'
 import { currentSettings } from '~/domain/platform/settings.server'
-import { addMedia } from '~/domain/website/media/media.server'
 import { dayAt } from '~/format/dates'
 import { formatTaka } from '~/format/money'
 import { paths } from '~/paths'
@@ -50,20 +49,10 @@ export const basicsData = async (ctx: SiteCtx, one: Declared | null) => ({
   prospectus: one?.prospectusName ?? null,
 })
 
-/** Keeps the prospectus that came along. @throws Invalid at its field */
-async function prospectusOf(ctx: SiteCtx, file: File | null): Promise<number | null> {
-  if (!file) return null
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  return addMedia(ctx, { name: file.name, bytes }).catch((error: unknown) => {
-    if (error instanceof Refusal) throw new Invalid({ prospectus: [worded(error)] })
-    throw error
-  })
-}
-
 /** Saves a new admission (id null) or changes one, and goes to its classes or stays. */
 export const saveBasics = (idOfPath: (params: Record<string, string | undefined>) => number | null) =>
   submitted(admissionForm, async (ctx: SiteCtx, value, { params, done }) => {
     const id = idOfPath(params)
-    const saved = await saveAdmission(ctx, id, value, await prospectusOf(ctx, value.prospectus))
+    const saved = await saveAdmission(ctx, id, value, await keepProspectus(ctx, value.prospectus))
     return done(id === null ? paths.admissionSeats(saved) : paths.admissionDeclared(saved), 'common:saved')
   })
