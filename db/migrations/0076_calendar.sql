@@ -37,5 +37,5 @@ END $$;
 CREATE TRIGGER tell_websites AFTER INSERT OR UPDATE OR DELETE ON central_event FOR EACH STATEMENT EXECUTE FUNCTION tell_websites();
 CREATE TRIGGER tell_website AFTER INSERT OR UPDATE OR DELETE ON calendar_event FOR EACH ROW EXECUTE FUNCTION tell_website();
 CREATE TRIGGER tell_website AFTER INSERT OR UPDATE OR DELETE ON calendar_override FOR EACH ROW EXECUTE FUNCTION tell_website();
-CREATE TRIGGER tell_website AFTER INSERT OR DELETE OR UPDATE OF name_en, name_bn, starts_on, ends_on, state ON exam
+CREATE TRIGGER tell_website AFTER INSERT OR DELETE OR UPDATE OF name_en, name_bn, starts_on, ends_on, state, routine_published_at ON exam
   FOR EACH ROW EXECUTE FUNCTION tell_website();

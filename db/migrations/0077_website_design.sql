@@ -23,27 +23,20 @@ END $$;
 CREATE TRIGGER tell_website AFTER UPDATE ON site FOR EACH ROW EXECUTE FUNCTION tell_website_by('id');
 CREATE TRIGGER tell_website AFTER INSERT OR UPDATE OR DELETE ON tenant_domain FOR EACH ROW EXECUTE FUNCTION tell_website_by('tenant_id');
 CREATE TRIGGER tell_website AFTER INSERT OR UPDATE OR DELETE ON section_size FOR EACH ROW EXECUTE FUNCTION tell_website();
-CREATE TRIGGER tell_website AFTER UPDATE OF routine_published_at, name_bn, name_en ON exam FOR EACH ROW
-  WHEN (OLD.routine_published_at IS NOT NULL OR NEW.routine_published_at IS NOT NULL) EXECUTE FUNCTION tell_website();
 
 -- Of what is written many rows at once, one word an institution.
-CREATE FUNCTION tell_websites() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION tell_websites_of() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('website', c.site_id::text) FROM (SELECT DISTINCT site_id FROM changed) c;
   RETURN NULL;
 END $$;
 DO $$ DECLARE t text; BEGIN
   FOREACH t IN ARRAY ARRAY['routine_entry', 'exam_paper'] LOOP
-    EXECUTE format('CREATE TRIGGER tell_website_added AFTER INSERT ON %I REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_websites()', t);
-    EXECUTE format('CREATE TRIGGER tell_website_changed AFTER UPDATE ON %I REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_websites()', t);
-    EXECUTE format('CREATE TRIGGER tell_website_gone AFTER DELETE ON %I REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_websites()', t);
+    EXECUTE format('CREATE TRIGGER tell_website_added AFTER INSERT ON %I REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_websites_of()', t);
+    EXECUTE format('CREATE TRIGGER tell_website_changed AFTER UPDATE ON %I REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_websites_of()', t);
+    EXECUTE format('CREATE TRIGGER tell_website_gone AFTER DELETE ON %I REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_websites_of()', t);
   END LOOP;
 END $$;
 
 -- The centre's class room posts stand on every institution's site.
-CREATE FUNCTION tell_all_websites() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('website', '0');
-  RETURN NULL;
-END $$;
-CREATE TRIGGER tell_websites AFTER INSERT OR UPDATE OR DELETE ON class_post FOR EACH STATEMENT EXECUTE FUNCTION tell_all_websites();
+CREATE TRIGGER tell_websites AFTER INSERT OR UPDATE OR DELETE ON class_post FOR EACH STATEMENT EXECUTE FUNCTION tell_websites();
