@@ -30,8 +30,6 @@ const SUB_MODULES: Record<SubModuleKey, { module: (typeof MODULES)[number]['key'
   certificates: { module: 'students', nameEn: 'Certificates', nameBn: 'সনদ ও প্রত্যয়ন' },
   website: { module: 'public', nameEn: 'Web site', nameBn: 'ওয়েবসাইট' },
   admissions: { module: 'students', nameEn: 'Admission', nameBn: 'ভর্তি' },
-  registrations: { module: 'students', nameEn: 'Board registration', nameBn: 'বোর্ড রেজিস্ট্রেশন' },
-  recruitment: { module: 'public', nameEn: 'Job applications', nameBn: 'চাকরির আবেদন' },
 }
 
 /** System roles with their permissions, the product's modules, and the full package. */

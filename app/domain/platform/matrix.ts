@@ -102,8 +102,6 @@ export const MATRIX = {
       entries: ['run'],
     },
   },
-  registrations: { on: ['site'], entities: { forms: ['view', 'manage', 'check'] } },
-  recruitment: { on: ['site'], entities: { jobs: ['view', 'manage', 'decide'] } },
   students: {
     on: ['site'],
     entities: {

@@ -38,8 +38,6 @@ const OFFICE: Area[] = [
   'calendar',
   'website',
   'admissions',
-  'registrations',
-  'recruitment',
 ]
 /** Of the calendar: to read it, also in one's own phone. */
 const reading: readonly Permission[] = ['calendar.events.view', 'calendar.feed.manage']
