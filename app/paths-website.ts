@@ -74,9 +74,9 @@ export const websitePaths = {
   webCircularNew: '/site/web/setting/circular/new',
   webCircularEdit: (id: number) => `/site/web/setting/circular/edit/${id}`,
   inquiryList: '/site/web/inquiry/list',
-  inquiry: (id: number) => `/site/web/inquiry/${id}`,
+  inquiry: (id: number) => `/site/web/inquiry/view/${id}`,
   inquirySetting: '/site/web/inquiry/setting',
   complaintList: '/site/web/complaint/list',
-  complaint: (id: number) => `/site/web/complaint/${id}`,
-  complaintFile: (id: number, key: string) => `/site/web/complaint/${id}/file/${key}`,
+  complaint: (id: number) => `/site/web/complaint/view/${id}`,
+  complaintFile: (id: number, key: string) => `/site/web/complaint/file/${id}/${key}`,
 }

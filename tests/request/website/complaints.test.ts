@@ -74,7 +74,7 @@ test('an anonymous complaint gets number and PIN once; its sender asks with both
   expect(empty.status).toBe(200) // the thread, with what is wrong below it
   expect(empty.$('#f-body-error')).toHaveLength(1)
 
-  const screen = `/site/web/complaint/${await idOfNumber(number)}`
+  const screen = `/site/web/complaint/view/${await idOfNumber(number)}`
   const desk = await head.get(screen)
   expect(desk.text).toContain('আজও একই ঘটনা।')
   await head.submit(desk, '#note', { note: 'শিক্ষকের সঙ্গে কথা হয়েছে' })
@@ -124,7 +124,7 @@ test('files are told by content: HTML as a picture is refused at its field, too 
         [site.id, id],
       ),
     )
-    return { at: `/site/web/complaint/${id}/file/${row?.key}`, key: row?.key ?? '' }
+    return { at: `/site/web/complaint/file/${id}/${row?.key}`, key: row?.key ?? '' }
   }
   const picture = await stored(file('proof.jpg', Buffer.concat([jpeg, Buffer.from('<script>')])))
   const shown = await head.get(picture.at)
@@ -140,12 +140,12 @@ test('files are told by content: HTML as a picture is refused at its field, too 
 
 test('complaints are read by those with a right of their own, whose look is noted; messages are another right', async () => {
   const id = await idOfNumber(told(await complain()).number)
-  for (const path of ['/site/web/complaint/list', `/site/web/complaint/${id}`, '/site/web/inquiry/list'])
+  for (const path of ['/site/web/complaint/list', `/site/web/complaint/view/${id}`, '/site/web/inquiry/list'])
     expect((await teacher.get(path)).status).toBe(403)
-  expect((await head.get(`/site/web/inquiry/${id}`)).status).toBe(404)
+  expect((await head.get(`/site/web/inquiry/view/${id}`)).status).toBe(404)
   const elsewhere = await visit(other.alias).login(other.admin.username)
-  expect((await elsewhere.get(`/site/web/complaint/${id}`)).status).toBe(404)
-  await head.get(`/site/web/complaint/${id}`)
+  expect((await elsewhere.get(`/site/web/complaint/view/${id}`)).status).toBe(404)
+  await head.get(`/site/web/complaint/view/${id}`)
   const [seen] = await everywhere(() =>
     sql<{ n: number }>(
       `SELECT count(*)::int AS n FROM audit_record WHERE tenant_id = $1 AND record_type = 'inquiry' AND record_id = $2`,
@@ -181,7 +181,7 @@ test('an answer goes by SMS or mail where the sender gave one; letters are given
       )
     )[0]
   const id = (await letterOf())?.id ?? 0
-  const screen = await head.get(`/site/web/inquiry/${id}`)
+  const screen = await head.get(`/site/web/inquiry/view/${id}`)
   await head.submit(screen, '#assign', { to: site.admin.id })
   expect(await letterOf()).toMatchObject({ state: 'read', to: site.admin.id })
   expect((await head.submit(screen, '#assign', { to: site.teacher.id })).status).toBe(422)
@@ -199,10 +199,10 @@ test('an answer goes by SMS or mail where the sender gave one; letters are given
   ])
   expect(out.every((one) => one.body.includes('অফিসে আবেদন দিন'))).toBe(true)
   expect(
-    (await head.submit(await head.get(`/site/web/inquiry/${id}`), 'form:has([name=move][value=close])')).status,
+    (await head.submit(await head.get(`/site/web/inquiry/view/${id}`), 'form:has([name=move][value=close])')).status,
   ).toBe(200)
   expect((await letterOf())?.state).toBe('closed')
-  await head.submit(await head.get(`/site/web/inquiry/${id}`), 'form:has([name=move][value=reopen])')
+  await head.submit(await head.get(`/site/web/inquiry/view/${id}`), 'form:has([name=move][value=reopen])')
   await head.post('/site/web/inquiry/list', { intent: 'spam', ids: [id] })
   expect((await letterOf())?.state).toBe('spam')
   expect((await head.get('/site/web/inquiry/list')).text).not.toContain('ছাড়পত্র')
