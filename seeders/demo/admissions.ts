@@ -246,7 +246,10 @@ export async function writeAdmissions(
   await apply(siteId, admission.id, plan, people, by)
 }
 
-type Person = Parameters<typeof JSON.stringify>[0]
+type Person = object
+
+const ROW = `d(id bigint, at int, state text, offer bigint, gender text, own jsonb, mobile text, birth text, born date, religion bigint, gpa numeric, step int, minutes int,
+  face bigint, claim bigint, answers jsonb)`
 
 /** All at once: nobody waits for eight hundred forms one by one. */
 async function apply(
@@ -256,12 +259,11 @@ async function apply(
   people: Person[],
   by: number,
 ): Promise<void> {
-  await sql(
-    `CREATE TEMP TABLE demo_applicant ON COMMIT DROP AS
-     SELECT nextval(pg_get_serial_sequence('application', 'id')) AS id, x.* FROM jsonb_to_recordset($1::jsonb) AS x(at int, state text, offer bigint, gender text, own jsonb,
-       mobile text, birth text, born date, religion bigint, gpa numeric, step int, minutes int, face bigint, claim bigint, answers jsonb)`,
-    [JSON.stringify(people)],
+  const keys = await sql<{ id: number }>(
+    `SELECT nextval(pg_get_serial_sequence('application', 'id')) AS id FROM generate_series(1, $1::int)`,
+    [people.length],
   )
+  const rows = JSON.stringify(people.map((one, at) => ({ ...one, id: keys[at]?.id })))
   const [series] = await sql<{ last: number }>(
     `INSERT INTO application_series AS s (site_id, prefix, last_serial) VALUES ($1, '1' || to_char(now() AT TIME ZONE 'Asia/Dhaka', 'YY'), $2)
      ON CONFLICT (site_id, prefix) DO UPDATE SET last_serial = s.last_serial + $2 RETURNING last_serial AS last`,
@@ -272,38 +274,37 @@ async function apply(
     `INSERT INTO application (site_id, id, kind, number, pin_hash, name_bn, name_en, mobile, lang, source, made_at, sent_at)
      SELECT $1, d.id, 'admission', '1' || to_char(now() AT TIME ZONE 'Asia/Dhaka', 'YY') || lpad((d.at + 1 + $2::int)::text, 6, '0'), md5(random()::text) || md5(random()::text),
        d.own ->> 'nameBn', d.own ->> 'nameEn', d.mobile, 'bn', CASE WHEN d.at % 17 = 0 THEN 'desk' ELSE 'web' END, now() - (d.minutes + 20) * interval '1 minute',
-       CASE WHEN d.state = 'draft' THEN NULL ELSE now() - d.minutes * interval '1 minute' END FROM demo_applicant d ORDER BY d.at`,
-    [siteId, before],
+       CASE WHEN d.state = 'draft' THEN NULL ELSE now() - d.minutes * interval '1 minute' END FROM jsonb_to_recordset($3::jsonb) AS ${ROW} ORDER BY d.at`,
+    [siteId, before, rows],
   )
   await sql(
     `INSERT INTO admission_applicant (site_id, application_id, admission_id, offer_id, state, birth_reg_no, born_on, gender, religion_id, gpa, answers, step, reason, verified_at, verified_by)
      SELECT $1, d.id, $2, d.offer, d.state, d.birth, d.born, d.gender, d.religion, d.gpa, d.answers, d.step, coalesce($3::jsonb ->> d.state, ''),
-       CASE WHEN d.state = 'verified' THEN now() - d.minutes * interval '30 seconds' END, CASE WHEN d.state = 'verified' THEN $4::bigint END FROM demo_applicant d ORDER BY d.at`,
-    [siteId, admissionId, JSON.stringify(REASONS), by],
+       CASE WHEN d.state = 'verified' THEN now() - d.minutes * interval '30 seconds' END, CASE WHEN d.state = 'verified' THEN $4::bigint END FROM jsonb_to_recordset($5::jsonb) AS ${ROW} ORDER BY d.at`,
+    [siteId, admissionId, JSON.stringify(REASONS), by, rows],
   )
   await sql(
-    `INSERT INTO application_file (site_id, application_id, slot, file_id) SELECT $1, d.id, 'photo', d.face FROM demo_applicant d WHERE d.state <> 'draft' OR d.step >= 6`,
-    [siteId],
+    `INSERT INTO application_file (site_id, application_id, slot, file_id) SELECT $1, d.id, 'photo', d.face FROM jsonb_to_recordset($2::jsonb) AS ${ROW} WHERE d.state <> 'draft' OR d.step >= 6`,
+    [siteId, rows],
   )
   await sql(
     `INSERT INTO admission_claim (site_id, application_id, admission_id, pool_id, state)
-     SELECT $1, d.id, $2, d.claim, CASE WHEN d.state <> 'verified' THEN 'asked' WHEN d.at % 6 = 0 THEN 'refused' ELSE 'accepted' END FROM demo_applicant d WHERE d.claim IS NOT NULL AND d.state <> 'draft'`,
-    [siteId, admissionId],
+     SELECT $1, d.id, $2, d.claim, CASE WHEN d.state <> 'verified' THEN 'asked' WHEN d.at % 6 = 0 THEN 'refused' ELSE 'accepted' END FROM jsonb_to_recordset($3::jsonb) AS ${ROW} WHERE d.claim IS NOT NULL AND d.state <> 'draft'`,
+    [siteId, admissionId, rows],
   )
   await sql(
     `INSERT INTO application_event (site_id, application_id, what, text, by_user, at)
-     SELECT $1, d.id, e.what, e.text, e.by, now() - d.minutes * interval '1 minute' * e.ago FROM demo_applicant d CROSS JOIN LATERAL (
+     SELECT $1, d.id, e.what, e.text, e.by, now() - d.minutes * interval '1 minute' * e.ago FROM jsonb_to_recordset($4::jsonb) AS ${ROW} CROSS JOIN LATERAL (
        SELECT 'begun' AS what, '' AS text, NULL::bigint AS by, 1.02 AS ago UNION ALL
        SELECT 'submitted', '', NULL, 1 WHERE d.state <> 'draft' UNION ALL
        SELECT d.state, coalesce($2::jsonb ->> d.state, ''), CASE WHEN d.state = 'withdrawn' THEN NULL ELSE $3::bigint END, 0.5 WHERE d.state NOT IN ('draft', 'submitted')) e
      ORDER BY d.at, e.ago DESC`,
-    [siteId, JSON.stringify(REASONS), by],
+    [siteId, JSON.stringify(REASONS), by, rows],
   )
   if (plan.fee)
     await sql(
       `INSERT INTO application_bill (site_id, application_id, sub_head_id, amount, pay_by)
-       SELECT $1, d.id, a.sub_head_id, a.fee, a.closes_at FROM demo_applicant d JOIN admission a ON a.site_id = $1 AND a.id = $2 WHERE d.state IN ('submitted', 'correction', 'verified')`,
-      [siteId, admissionId],
+       SELECT $1, d.id, a.sub_head_id, a.fee, a.closes_at FROM jsonb_to_recordset($3::jsonb) AS ${ROW} JOIN admission a ON a.site_id = $1 AND a.id = $2 WHERE d.state IN ('submitted', 'correction', 'verified')`,
+      [siteId, admissionId, rows],
     )
-  await sql('DROP TABLE demo_applicant')
 }
