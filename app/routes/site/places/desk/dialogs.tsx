@@ -3,18 +3,10 @@ import type { AdmitForm, ExtendForm } from '~/domain/admissions/places/places.fo
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import {
-  CheckField,
-  DateField,
-  FormActions,
-  FormErrors,
-  NumberField,
-  PostForm,
-  SelectField,
-  TextField,
-} from '~/ui/fields'
+import { CheckField, DateField, FormErrors, NumberField, PostForm, SelectField, TextField } from '~/ui/fields'
 import { type SubmissionResult, useConstraint, useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
+import { FormActions } from '~/ui/page'
 import { hrefWith } from '~/ui/table/url'
 import type { OfferData } from './load-places.server'
 
