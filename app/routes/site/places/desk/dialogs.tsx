@@ -3,19 +3,7 @@ import type { AdmitForm, ExtendForm } from '~/domain/admissions/places/places.fo
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-<<<<<<< HEAD
-import {
-  CheckField,
-  DateField,
-  FormErrors,
-  NumberField,
-  PostForm,
-  SelectField,
-  TextField,
-} from '~/ui/fields'
-=======
 import { CheckField, DateField, FormErrors, NumberField, PostForm, SelectField, TextField } from '~/ui/fields'
->>>>>>> draw
 import { type SubmissionResult, useConstraint, useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { FormActions } from '~/ui/page'
