@@ -1,6 +1,4 @@
 import { calendarPaths } from './paths-calendar'
-import { admissionDeskPaths } from './paths-admission-desk'
-import { lotteryPaths } from './paths-lottery'
 import { admissionPaths } from './paths-admissions'
 import { websitePaths } from './paths-website'
 
@@ -12,8 +10,6 @@ export const paths = {
   ...calendarPaths,
   ...admissionPaths,
   ...websitePaths,
-  ...admissionDeskPaths,
-  ...lotteryPaths,
   home: '/',
   login: '/login',
   logout: '/logout',

@@ -82,6 +82,17 @@ export function fileResponse(
   return new Response(typeof body === 'string' ? body : new Uint8Array(body), { headers })
 }
 
+/** A small public file of the product's own making, for anybody and for programs. */
+export const publicFile = (request: Request, name: string, type: string, body: string): Response =>
+  new Response(request.method === 'HEAD' ? null : body, {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `${/^(text\/plain|application\/json)/.test(type) ? 'inline' : 'attachment'}; filename="${name}"`,
+      'Cache-Control': 'public, max-age=60',
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+
 /** A text that is written while it is sent, part by part: of any length, in little memory. */
 export function streamedFile(name: string, ending: string, type: string, parts: AsyncIterable<string>): Response {
   return new Response(

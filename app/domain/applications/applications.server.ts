@@ -61,17 +61,6 @@ export async function newApplication(
   return { id: row.id, number, pin }
 }
 
-/** A new PIN in place of the one that was lost; the old one opens nothing any more. @returns it, to be shown once */
-export async function renewPin(site: { id: number }, application: { id: number; number: string }): Promise<string> {
-  const pin = String(randomInt(10 ** PIN_DIGITS)).padStart(PIN_DIGITS, '0')
-  await sql('UPDATE application SET pin_hash = $3 WHERE site_id = $1 AND id = $2', [
-    site.id,
-    application.id,
-    pinHash(site.id, application.number, pin),
-  ])
-  return pin
-}
-
 /**
  * The application that number and PIN open; null when either is wrong: from outside all the same. Whoever calls counts failures
  * (platform/attempts), by network and by number.

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { pinHash } from '../../../app/domain/inquiries/pin.server'
 import { createRows, insertRows } from '../../rows'
 import type { InstitutionPlan } from '../corpus'
-import { complaints, DEMO_PIN, messages, offices, type LetterDraft } from '../corpus/inquiries'
+import { complaints, DEMO_PIN, messages, offices, type LetterDraft } from '../corpus/web/inquiries'
 
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 /** Numbers of the demo are the same each time: 'C26-DEMAAA22', 'C26-DEMAAA23' … */

@@ -22,7 +22,7 @@ interface Entry {
 
 /** What may hang on a place in a class; words are `admission-entry:hangs.<what>`. */
 const HANGS: Readonly<Record<string, string>> = {
-  paid: `SELECT FROM fee_allocation a JOIN fee_charge c ON c.site_id = a.site_id AND c.id = a.charge_id WHERE a.site_id = $1 AND c.enrolment_id = $2 GROUP BY c.id HAVING sum(a.amount) <> 0`,
+  paid: `SELECT FROM fee_allocation a JOIN fee_charge c ON c.site_id = a.site_id AND c.id = a.charge_id WHERE a.site_id = $1 AND c.enrolment_id = $2 GROUP BY c.site_id, c.id HAVING sum(a.amount) <> 0`,
   // Paid ahead by somebody who was made by the admission; of who was here before it may be older.
   advance: `SELECT FROM payment_share s WHERE s.site_id = $1 AND s.student_id = $3 AND $4
     AND NOT EXISTS (SELECT FROM payment_reversal r WHERE r.site_id = s.site_id AND r.payment_id = s.payment_id)`,

@@ -32,17 +32,17 @@ async function lapse(site: { id: number }): Promise<number[]> {
 const nextInLine = (siteId: number): Promise<{ choiceId: number; days: number; ids: number[] }[]> =>
   sql(
     `WITH choice AS (
-       SELECT c.id, c.offer_id, a.waiting_days, o.seats - (SELECT count(*)::int FROM admission_place t WHERE t.site_id = c.site_id AND t.choice_id = c.id
+       SELECT c.site_id, c.id, a.waiting_days, o.seats - (SELECT count(*)::int FROM admission_place t WHERE t.site_id = c.site_id AND t.choice_id = c.id
            AND (t.state IN ('called', 'admitted') OR t.list = 'selected' AND t.state = 'waits')) AS free
        FROM admission_choice c JOIN admission_offer o ON o.site_id = c.site_id AND o.id = c.offer_id
          JOIN admission a ON a.site_id = o.site_id AND a.id = o.admission_id JOIN site_session s ON s.site_id = a.site_id AND s.id = a.session_id
        WHERE c.site_id = $1 AND c.published_at IS NOT NULL AND s.ends_on >= $2::date
          AND EXISTS (SELECT FROM admission_place t WHERE t.site_id = c.site_id AND t.choice_id = c.id AND t.called_at IS NOT NULL)),
      line AS (
-       SELECT p.choice_id, p.application_id, row_number() OVER (PARTITION BY p.choice_id ORDER BY p.list, p.position) AS nth
+       SELECT p.site_id, p.choice_id, p.application_id, row_number() OVER (PARTITION BY p.choice_id ORDER BY p.list, p.position) AS nth
        FROM admission_place p WHERE p.site_id = $1 AND p.state = 'waits' AND p.list IN ('waiting-1', 'waiting-2'))
      SELECT c.id AS "choiceId", c.waiting_days AS days, array_agg(l.application_id ORDER BY l.nth) AS ids
-     FROM choice c JOIN line l ON l.choice_id = c.id AND l.nth <= c.free GROUP BY c.id, c.waiting_days ORDER BY c.id`,
+     FROM choice c JOIN line l ON l.site_id = c.site_id AND l.choice_id = c.id AND l.nth <= c.free GROUP BY c.site_id, c.id, c.waiting_days ORDER BY c.id`,
     [siteId, today()],
   )
 

@@ -46,3 +46,14 @@ export async function sendBillClaim(
   else await tellOfficeOfClaim(site.id)
   return claim.id
 }
+
+/** sendBillClaim() for a form that stands beside its bill: what is wrong with it comes back, by its fields, and nothing was written. */
+export async function claimFaults(...claim: Parameters<typeof sendBillClaim>): Promise<Record<string, string[]> | null> {
+  try {
+    await sendBillClaim(...claim)
+    return null
+  } catch (error) {
+    if (error instanceof Invalid) return error.fieldErrors
+    throw error
+  }
+}

@@ -1,4 +1,5 @@
 import { open } from '~/access/guard.server'
+import { publicFile } from '~/access/file-answer.server'
 import { idOf } from '~/access/params.server'
 import { DRAW_FILES, drawFile } from '~/domain/admissions/draw/published/files.server'
 import { publicDraw } from '~/domain/admissions/draw/public-draws.server'
@@ -11,13 +12,5 @@ export const loader = open(async (ctx, { params, request }) => {
   const { draw } = await publicDraw(ctx.tenant.id, idOf(params.id))
   const found = drawFile(draw, file, ctx.lang)
   if (!found) throw new Missing('file')
-  const shown = file.endsWith('.txt') || file.endsWith('.json')
-  return new Response(request.method === 'HEAD' ? null : found.body, {
-    headers: {
-      'Content-Type': found.type,
-      'Content-Disposition': `${shown ? 'inline' : 'attachment'}; filename="${file}"`,
-      'Cache-Control': 'public, max-age=60',
-      'X-Robots-Tag': 'noindex',
-    },
-  })
+  return publicFile(request, file, found.type, found.body)
 })

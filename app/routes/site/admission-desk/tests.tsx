@@ -97,7 +97,7 @@ export default function Tests() {
       </Page>
     )
   const { admission, sittings, mayManage } = data
-  const edited = sittings.find((one) => one.id === Number(params.get('edit')))
+  const edited = sittings.find((one) => String(one.id) === params.get('edit'))
   const close = hrefWith(location, { dialog: null, edit: null })
   return (
     <Page

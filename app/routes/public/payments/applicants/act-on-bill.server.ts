@@ -13,14 +13,13 @@ import {
   payBillForm,
 } from '~/domain/online-payments/applicants/bill.form'
 import { billTicket, findBill, readBillTicket } from '~/domain/online-payments/applicants/bill-look-up.server'
-import { sendBillClaim } from '~/domain/online-payments/applicants/send-bill-claim.server'
+import { claimFaults } from '~/domain/online-payments/applicants/send-bill-claim.server'
 import { startOnce } from '~/domain/online-payments/start-online.server'
 import { walletsOf } from '~/domain/online-payments/trx/wallets.server'
 import { billState } from '~/domain/payments/bills/bill-state.server'
 import { slipAccounts } from '~/domain/payments/bills/bill-slip.server'
 import { count, refuseIfShut } from '~/domain/platform/attempts.server'
 import type { Ctx } from '~/domain/platform/context'
-import { Invalid } from '~/domain/platform/errors'
 import { attemptKey } from '~/domain/platform/network'
 import { paths } from '~/paths'
 
@@ -105,12 +104,8 @@ const claim = submitted(claimBillForm, async (ctx: Ctx, { ticket, ...value }, ar
   const { secret } = args.context.settings
   if (!found.bill || found.state === 'paid' || found.state === 'void') return shown(ctx, found.applicationId, secret)
   await count('public-fee-check', attemptKey(ctx.tenant.id, ctx.ip), TOO_MANY)
-  try {
-    await sendBillClaim(ctx.tenant, found.bill.id, value)
-  } catch (error) {
-    if (!(error instanceof Invalid)) throw error
-    return args.reply({ errors: error.fieldErrors })
-  }
+  const errors = await claimFaults(ctx.tenant, found.bill.id, value)
+  if (errors) return args.reply({ errors })
   return shown(ctx, found.applicationId, secret, 'applicant-payment:claim.sent')
 })
 

@@ -1,4 +1,4 @@
-import type { InstitutionPlan } from '.'
+import type { InstitutionPlan } from '..'
 
 /** What people wrote to the demo's institutions by their web sites. */
 export interface LetterDraft {

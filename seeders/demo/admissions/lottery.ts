@@ -1,10 +1,10 @@
-import { freezeDraw } from '../../app/domain/admissions/draw/freeze-draw.server'
-import { runDraw } from '../../app/domain/admissions/draw/run-draw.server'
-import { newApplication } from '../../app/domain/applications/applications.server'
-import { sql } from '../../db/connection'
-import type { CatalogueId } from '../catalogue-ids'
-import { dayIn, makeFamily, makePhone, makeRandom, pickReligion } from './corpus'
-import { demoCtx } from './site-ctx'
+import { freezeDraw } from '../../../app/domain/admissions/draw/freeze-draw.server'
+import { runDraw } from '../../../app/domain/admissions/draw/run-draw.server'
+import { newApplication } from '../../../app/domain/applications/applications.server'
+import { sql } from '../../../db/connection'
+import type { CatalogueId } from '../../catalogue-ids'
+import { dayIn, makeFamily, makePhone, makeRandom, pickReligion } from '../corpus'
+import { demoCtx } from '../site-ctx'
 
 const APPLICANTS = 64
 const BODY = 'সপ্তম শ্রেণির শূন্য আসনে লটারির মাধ্যমে ভর্তি করা হবে। জন্মনিবন্ধন সনদ ও আগের বিদ্যালয়ের ছাড়পত্র সঙ্গে আনতে হবে।'

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { keepFile } from '../../app/domain/platform/files/files.server'
-import { sql } from '../../db/connection'
-import type { CatalogueId } from '../catalogue-ids'
-import { createRow, createRows, insertRows } from '../rows'
-import { plans, type AdmissionPlan } from './admission-plans'
+import { keepFile } from '../../../app/domain/platform/files/files.server'
+import { sql } from '../../../db/connection'
+import type { CatalogueId } from '../../catalogue-ids'
+import { createRow, createRows, insertRows } from '../../rows'
+import { plans, type AdmissionPlan } from './plans'
 import {
   dayIn,
   fatherOccupations,
@@ -14,8 +14,8 @@ import {
   pickBloodGroup,
   pickReligion,
   type Random,
-} from './corpus'
-import { portrait } from './season/photos'
+} from '../corpus'
+import { portrait } from '../season/photos'
 
 interface Offer {
   id: number
