@@ -142,7 +142,7 @@ function AnswerForm({ ways, result }: { ways: InquiryData['ways'] } & Result) {
           <RadioField
             field={fields.via}
             label="inquiry-desk:answer.via"
-            hint={ways.includes('page') ? 'inquiry-desk:answer.pageToo' : undefined}
+            hint={ways.includes('page') && ways.length > 1 ? 'inquiry-desk:answer.pageToo' : undefined}
             options={ways.map((value) => ({ value, label: `inquiry-desk:way.${value}` }))}
             row
           />

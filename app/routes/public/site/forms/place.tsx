@@ -11,7 +11,7 @@ interface Props {
   mapUrl: string | null
 }
 
-const ROW = 'flex items-start gap-3'
+const ROW = 'flex items-start gap-3 [&>svg]:mt-1 [&>svg]:shrink-0'
 const LINK = 'inline-flex min-h-8 items-center text-accent underline-offset-4 hover:underline coarse:min-h-touch'
 
 /** Where the institution is, how it is reached and when; a map only as a picture, nothing is asked of others before a click. */
