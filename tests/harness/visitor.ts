@@ -153,7 +153,7 @@ export class Visitor {
           : value
     }
     Object.assign(values, fields, button ? { [button.name]: button.value } : {})
-    const action = form.attr('action') ?? page.url
+    const action = addressOf(form.attr('action'), page.url)
     if ((form.attr('method') ?? 'get').toLowerCase() === 'get') {
       const query = new URLSearchParams(
         Object.entries(values).flatMap(([k, v]) => [v].flat().map((one) => [k, String(one)] as [string, string])),
@@ -200,3 +200,10 @@ export class Visitor {
 }
 
 export const visit = (alias: string | null): Visitor => new Visitor(alias)
+
+/** Where a form leads, as a browser reads it: `?step=2#top` is of its own page. An address elsewhere stays as it is. */
+function addressOf(action: string | undefined, page: string): string {
+  if (action === undefined || /^https?:/.test(action)) return action ?? page
+  const { pathname, search } = new URL(action, `http://here.invalid${page}`)
+  return pathname + search
+}

@@ -64,7 +64,7 @@ test('a message arrives once, with its consent in the words that stood there, an
 test('what is missing or wrong is said at its field, and what was typed stays', async () => {
   const answer = await send(visit(site.alias), { mobile: '', email: '', subject: 'অ', agree: '' })
   expect(answer.status).toBe(422)
-  expect(answer.$('#f-mobile-error').text()).toContain('মোবাইল নম্বর বা ই-মেইল')
+  expect(answer.$('#f-mobile-error').text()).toContain('মোবাইল নম্বর বা ইমেইল')
   expect(answer.$('#f-subject-error').length + answer.$('#f-agree-error').length).toBe(2)
   expect(answer.$('[name=name]').attr('value')).toBe(FIELDS.name)
   expect(answer.$('[name=body]').text()).toBe(FIELDS.body)
