@@ -62,7 +62,6 @@ export const hashOfSecret = (secret: string): string => sha256(Buffer.from(secre
 
 /** A public text as it counts: NFC, without white space around it (what any of the programs that check calls so). */
 export const countedText = (text: string): string =>
-   
   text.normalize('NFC').replace(/^[\s\u001c-\u001f\u0085\ufeff]+|[\s\u001c-\u001f\u0085\ufeff]+$/gu, '')
 
 /** What all orders hang on; known to nobody before the text is. */

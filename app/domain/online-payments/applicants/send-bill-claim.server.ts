@@ -48,7 +48,9 @@ export async function sendBillClaim(
 }
 
 /** sendBillClaim() for a form that stands beside its bill: what is wrong with it comes back, by its fields, and nothing was written. */
-export async function claimFaults(...claim: Parameters<typeof sendBillClaim>): Promise<Record<string, string[]> | null> {
+export async function claimFaults(
+  ...claim: Parameters<typeof sendBillClaim>
+): Promise<Record<string, string[]> | null> {
   try {
     await sendBillClaim(...claim)
     return null
