@@ -71,7 +71,7 @@ journey('a draw of lots, from rehearsal to a result that anybody computes', (ste
       const freeze = () => admin.post(paths.lottery, { intent: 'freeze', offer: lottery.offerId })
       expect((await freeze()).status).toBe(409)
       await inside(site, () => sql(`UPDATE admission SET closes_at = now() WHERE site_id = $1`, [site.id]))
-      expect((await freeze()).text).toContain('সিদ্ধান্ত বাকি')
+      expect((await freeze()).text).toContain('১টি আবেদন বা কোটার সিদ্ধান্ত বাকি')
       await closeAndDecide(site, lottery)
       const seats = (n: number) =>
         inside(site, () => sql('UPDATE admission_seat SET seats = $2 WHERE site_id = $1', [site.id, n]))

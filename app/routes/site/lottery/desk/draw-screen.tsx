@@ -11,6 +11,7 @@ import { Steps } from '~/ui/tabs'
 import { Hex, useClassName, useDates } from './class-name'
 import { DrawCheckBox } from './draw-check'
 import type { DrawData } from './load-draws.server'
+import { Refused } from './refused'
 import { ResultList } from './result-list'
 
 /** One draw: what was published before, the text that decides, and what came of it. */
@@ -56,7 +57,9 @@ export function DrawScreen({ data }: { data: DrawData }) {
       )}
       {!drawn && may.run && (draw.rehearsal || may.publish) ? (
         <TextForm id={draw.id} rehearsal={draw.rehearsal} />
-      ) : null}
+      ) : (
+        <Refused />
+      )}
       <DrawCheckBox data={data} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Section card title={t('lottery:published')}>

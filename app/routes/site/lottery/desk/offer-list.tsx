@@ -7,6 +7,7 @@ import { Badge, EmptyState, Page } from '~/ui/page'
 import { DataTable, whole, type Column } from '~/ui/table'
 import { useClassName } from './class-name'
 import type { ListData } from './load-draws.server'
+import { Refused } from './refused'
 
 type Offer = ListData['offers'][number]
 
@@ -54,6 +55,7 @@ export function OfferList({ data }: { data: ListData }) {
   ]
   return (
     <Page title={t('lottery:title')} description={t('lottery:about')}>
+      <Refused />
       <DataTable
         bare
         list={whole(data.offers)}

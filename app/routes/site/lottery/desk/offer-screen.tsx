@@ -11,6 +11,7 @@ import { Steps } from '~/ui/tabs'
 import { Hex, useClassName, useDates } from './class-name'
 import type { OfferData } from './load-draws.server'
 import { OfferState } from './offer-list'
+import { Refused } from './refused'
 
 type Draw = OfferData['draws'][number]
 
@@ -70,6 +71,7 @@ export function OfferScreen({ data: { offer, may, draws } }: { data: OfferData }
         </>
       }
     >
+      <Refused />
       <Steps
         label="lottery:steps.label"
         current={offer.drawnAt ? 3 : frozen ? 1 : 0}
