@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const STUDENTS = 5_000
 const MOST_STATEMENTS = 20
-const MOST_BYTES = 158 * 1024 // 7 of it are the menu's entries of fees and accounts
+const MOST_BYTES = 161 * 1024 // 7 of it are the menu's entries of fees and accounts; a KB or two come and go with the length of keys, which other tests use up
 
 /** Answers that are files. */
 const FILES = /\/([a-z-]*-)?(file|paper|card|preview|template|sheet|slips)$/
