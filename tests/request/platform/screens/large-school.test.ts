@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const STUDENTS = 5_000
 const MOST_STATEMENTS = 20
-const MOST_BYTES = 161 * 1024 // 7 of it are the menu's entries of fees and accounts; a KB or two come and go with the length of keys, which other tests use up
+/** 7 KB are the menu's entries of fees and accounts; one or two come and go with the length of the keys. */
+const MOST_BYTES = 161 * 1024
 
 /** Answers that are files. */
 const FILES = /\/([a-z-]*-)?(file|paper|card|preview|template|sheet|slips)$/
