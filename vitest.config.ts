@@ -33,7 +33,7 @@ export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
     environment: 'node',
-    testTimeout: 60_000,
+    testTimeout: 180_000, // for what hangs; two workers and their servers may have two cores between them
     hookTimeout: 240_000,
     pool: 'forks',
     poolOptions: { forks: { maxForks: 2 } },

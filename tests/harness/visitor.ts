@@ -50,6 +50,7 @@ export class Visitor {
     const type = payload?.headers.get('content-type')
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     return new Promise((resolve, reject) => {
+      let answered = false
       const req = http.request(
         {
           host: '127.0.0.1',
@@ -68,6 +69,7 @@ export class Visitor {
           },
         },
         (res) => {
+          answered = true
           const chunks: Buffer[] = []
           res.on('data', (chunk: Buffer) => chunks.push(chunk))
           res.on('error', reject)
@@ -91,8 +93,17 @@ export class Visitor {
           })
         },
       )
-      req.on('error', reject)
-      req.end(bytes ?? undefined)
+      req.on('error', (error) => {
+        if (!answered) reject(error)
+      })
+      // A server may answer before it has read everything: what it says is read, and the rest is not sent.
+      const sendOn = (from: number): void => {
+        if (answered || req.destroyed) return
+        const to = from + 32_768
+        if (!bytes || to >= bytes.length) req.end(bytes?.subarray(from))
+        else req.write(bytes.subarray(from, to), () => setImmediate(sendOn, to))
+      }
+      sendOn(0)
     })
   }
 

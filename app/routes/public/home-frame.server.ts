@@ -31,7 +31,7 @@ export async function publicFrame(ctx: Ctx, context: RequestContext, request: Re
   if (tenant.kind === 'central') return null
   const facts = tenant.kind === 'site' ? await frameFacts(tenant) : null
   const tried = triedDesign(ctx, context, request)
-  if (!tried) context.keepUntil = facts?.until ?? null
+  context.keepUntil ??= facts?.until ?? null // not where a design was asked for, by whomever
   const { header, hue, strength } = tried ?? facts?.design ?? { header: 'letterhead', hue: hueOfName(tenant.nameEn), strength: 'calm' }
   return {
     header, colours: paletteStyle(hue, strength), bannerHtml: facts?.banner ? pictureHtml(facts.banner, lang, '100vw') : null,

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { HEADERS, LAYOUTS, SHOWS, STRENGTHS } from '~/domain/website/design/design.form'
+import { HEADERS, LAYOUTS, SHOWS, STRENGTHS } from '~/domain/website/design/design-choices'
 import { paletteOf } from '~/domain/website/design/palette'
 import { Button, SubmitButton } from '~/ui/button'
 import { ChecksField, type FieldLike, FormErrors, plain, PostForm, RadioField, TextField } from '~/ui/fields'

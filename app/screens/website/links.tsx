@@ -20,6 +20,7 @@ export function Links({ title, help }: { title: string; help: string }) {
   const data = useLoaderData<LinksData>() as unknown as LinksData
   const { place, above, links, mayManage, adding, editing, removing } = data
   const { t, lang } = useWords()
+  const result = useActionData() as SubmissionResult<string[]> | undefined
   const location = useLocation()
   const back = hrefWith(location, { edit: null, confirm: null })
   const drag = useDrag(mayManage, links)
@@ -59,6 +60,7 @@ export function Links({ title, help }: { title: string; help: string }) {
           ))}
         </nav>
       ) : null}
+      {adding || editing ? null : <FormErrors form={{ errors: result?.error?.[''] ?? undefined }} />}
       {adding || editing ? (
         <Dialog
           wide

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import type { EntryKind } from '~/domain/website/entries/entry-kinds'
-import { ASPECTS, FOCUSES } from '~/domain/website/media/media.form'
+import { ASPECTS, FOCUSES } from '~/domain/website/media/cuts'
 import { digits } from '~/format/digits'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'

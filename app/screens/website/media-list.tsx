@@ -20,7 +20,12 @@ export function MediaList() {
   > & { list: Omit<MediaListData['list'], 'items'> & { items: Row[] } }
   const result = useActionData() as SubmissionResult<string[]> | undefined
   const { t, n, lang } = useWords()
-  const [form, fields] = useForm<Record<string, unknown>>({ lastResult: result, defaultValue: {}, id: 'send' })
+  const [form, fields] = useForm<Record<string, unknown>>({
+    lastResult: result,
+    defaultValue: {},
+    constraint: { uploads: { required: true } },
+    id: 'send',
+  })
   const altOf = (row: Row) => (lang === 'bn' ? row.altBn || row.altEn : row.altEn || row.altBn)
   const columns: Column<Row>[] = [
     {

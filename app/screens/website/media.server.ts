@@ -63,7 +63,7 @@ export const sendMedia: Action<SiteCtx> = intents({
       if (ids.length === 0) throw new Invalid({ uploads: ['ui:error.required'] })
       const [only] = ids
       return args.done(
-        ids.length === 1 && only ? paths.webMediaEdit(only) : `${paths.webMedia}?alt=none`,
+        ids.length === 1 && only ? paths.webMediaEdit(only) : `${paths.webMedia}?f_alt=none`,
         'webedit:media.sent',
         { count: ids.length },
       )

@@ -83,11 +83,14 @@ export async function ownServer(name: string, superUrl?: string): Promise<OwnSer
   }
 }
 
-/** Waits until `found` finds something, and gives it. */
+/**
+ * Waits until `found` finds something, and gives it. How long is for what hangs: it says nothing of how fast a thing
+ * should be, since the machine may be busy with every other test.
+ */
 export async function eventually<T>(
   what: string,
   found: () => Promise<T | false | null | undefined>,
-  ms = 20_000,
+  ms = 150_000,
 ): Promise<T> {
   for (const stop = Date.now() + ms; ;) {
     const one = await found()

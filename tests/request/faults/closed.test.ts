@@ -20,7 +20,7 @@ const membership = (ends: string, grace: number) =>
   rows('UPDATE membership SET ends_on = $2, grace_days = $3 WHERE site_id = $1', [site.id, ends, grace])
 /** A change is told to every process by the database; a moment passes. */
 const until = (path: string, what: (answer: Answer) => boolean, who: Visitor = admin) =>
-  eventually(path, async () => what(await who.send('GET', path)), 8_000)
+  eventually(path, async () => what(await who.send('GET', path)))
 
 describe.each([
   ['suspended', 'এই প্রতিষ্ঠানের সেবা', 'This institution is suspended'],

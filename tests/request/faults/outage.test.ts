@@ -258,14 +258,10 @@ journey('the database goes away', (step) => {
       { leaveOut: 'on' },
     )
     const job = Number(/job\/(\d+)/.exec(started.url)?.[1])
-    await eventually(
-      'the job',
-      async () => {
-        const [row] = await everywhere(() => sql<{ state: string }>('SELECT state FROM job WHERE id = $1', [job]))
-        return row && ['done', 'failed'].includes(row.state)
-      },
-      15_000,
-    )
+    await eventually('the job', async () => {
+      const [row] = await everywhere(() => sql<{ state: string }>('SELECT state FROM job WHERE id = $1', [job]))
+      return row && ['done', 'failed'].includes(row.state)
+    })
 
     const stranger = server.visit(site.alias)
     const statuses: number[] = []

@@ -145,7 +145,7 @@ describe('from off over on to ended, one after the other', { shuffle: false }, (
           ),
         )
       )[0]
-    await eventually(`job ${jobId} ends`, async () => ['done', 'failed'].includes((await read())?.state ?? ''), 15_000)
+    await eventually(`job ${jobId} ends`, async () => ['done', 'failed'].includes((await read())?.state ?? ''))
     const job = await read()
     if (!job) throw new Error('no job')
     return job

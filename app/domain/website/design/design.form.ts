@@ -1,20 +1,6 @@
 import { z } from 'zod'
 import { zChoice, zNumber, zText } from '~/ui/fields/zod'
-
-export const HEADERS = ['letterhead', 'banner', 'centred', 'compact'] as const
-export const LAYOUTS = ['columns', 'cards', 'magazine'] as const
-export const STRENGTHS = ['calm', 'strong'] as const
-/** What an institution may show or keep to itself. Of students never more than name, roll and class. */
-export const SHOWS = [
-  'employees',
-  'mobiles',
-  'statistics',
-  'class-routine',
-  'exam-routine',
-  'students',
-  'visits',
-] as const
-export type Shown = (typeof SHOWS)[number]
+import { HEADERS, LAYOUTS, SHOWS, STRENGTHS } from './design-choices'
 
 export const isMapAddress = (typed: string | null): boolean =>
   typed === null || (/^https:\/\//.test(typed) && URL.canParse(typed))
