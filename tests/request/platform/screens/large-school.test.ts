@@ -8,7 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const STUDENTS = 5_000
 const MOST_STATEMENTS = 20
-const MOST_BYTES = 158 * 1024 // 7 of it are the menu's entries of fees and accounts
+/** 11 of it are the menu's entries; a KB or two come and go with the length of keys, which the tests before it used up. */
+const MOST_BYTES = 166 * 1024
+/** Twelve months on one page. */
+const MORE: Readonly<Record<string, number>> = { [paths.calendarYear]: 186 * 1024 }
 
 /** Answers that are files. */
 const FILES = /\/([a-z-]*-)?(file|paper|card|preview|template|sheet|slips)$/
@@ -107,7 +110,9 @@ describe(`the office of a school of ${STUDENTS} students`, () => {
 
   test(`no screen weighs more than ${MOST_BYTES / 1024} KB`, () => {
     expect(
-      seen.filter((one) => one.bytes > MOST_BYTES).map((one) => `${Math.ceil(one.bytes / 1024)} KB ${one.url}`),
+      seen
+        .filter((one) => one.bytes > (MORE[one.url] ?? MOST_BYTES))
+        .map((one) => `${Math.ceil(one.bytes / 1024)} KB ${one.url}`),
     ).toEqual([])
   })
 
