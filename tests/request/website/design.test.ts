@@ -37,6 +37,7 @@ describe('how the site looks', () => {
       .jpeg()
       .toBuffer()
     const answer = await save({
+      hue: '250',
       mapUrl: 'https://maps.example.com/?q=1',
       banner: new File([new Uint8Array(jpeg)], 'b.jpg', { type: 'image/jpeg' }),
     })
@@ -44,7 +45,7 @@ describe('how the site looks', () => {
     expect(await kept()).toMatchObject({
       header: 'banner',
       layout: 'cards',
-      hue: 120,
+      hue: 250,
       strength: 'strong',
       shows: ['students', 'employees'],
       map_url: 'https://maps.example.com/?q=1',
