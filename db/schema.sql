@@ -8530,8 +8530,11 @@ BEGIN
   FROM added a JOIN fee_charge c ON c.site_id = a.site_id AND c.id = a.charge_id GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
   ON CONFLICT (site_id, month, sub_head) DO UPDATE SET paid = m.paid + excluded.paid;
   INSERT INTO fee_day AS d (site_id, day, sub_head, settled, back)
-  SELECT n.site_id, n.day, c.sub_head_id, coalesce(sum(a.amount) FILTER (WHERE a.amount > 0), 0)::bigint, coalesce(-sum(a.amount) FILTER (WHERE a.amount < 0), 0)::bigint
-  FROM added a JOIN fee_settlement n ON n.site_id = a.site_id AND n.id = a.settlement_id JOIN fee_charge c ON c.site_id = a.site_id AND c.id = a.charge_id
+  SELECT x.site_id, x.day, x.sub_head, coalesce(sum(x.amount) FILTER (WHERE x.amount > 0), 0)::bigint, coalesce(-sum(x.amount) FILTER (WHERE x.amount < 0), 0)::bigint
+  FROM (SELECT a.site_id, a.amount,
+      (SELECT n.day FROM fee_settlement n WHERE n.site_id = a.site_id AND n.id = a.settlement_id) AS day,
+      (SELECT c.sub_head_id FROM fee_charge c WHERE c.site_id = a.site_id AND c.id = a.charge_id) AS sub_head
+    FROM added a) x
   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
   ON CONFLICT (site_id, day, sub_head) DO UPDATE SET settled = d.settled + excluded.settled, back = d.back + excluded.back;
   RETURN NULL;
