@@ -3,7 +3,7 @@ import { closeDatabase, inScope, sql } from 'db/connection'
 import { workingDays } from '~/domain/calendar/working-days.server'
 import { loadRunFrame } from '~/domain/results/run-frame.server'
 import { everywhere, makeExam, makeSite, type MadeSite } from 'tests/factories'
-import { visit, type Visitor } from 'tests/harness/visitor'
+import { type Answer, visit, type Visitor } from 'tests/harness/visitor'
 
 const MONTH = '/site/calendar/monthly-view'
 const YEAR = '/site/calendar/yearly-view'
@@ -26,6 +26,9 @@ const event = (more: Record<string, string | number> = {}) => ({
 })
 const add = (more: Record<string, string | number> = {}, by = admin) =>
   by.post(`${MONTH}?edit=new`, { intent: 'save', ...event(more) })
+/** By the button that the toast of a page offers. */
+const takeBack = (page: Answer) =>
+  admin.submit(page, 'form:has([name=undo])', { undo: page.$('[name=undo]').attr('value') })
 const find = async (titleEn: string, of = site) =>
   (
     await everywhere(() =>
@@ -114,7 +117,7 @@ describe('the year of an institution, from test to test', { shuffle: false }, ()
     expect(moved.status, moved.$('[role=alert]').text()).toBe(200)
     expect(await find('Sports day')).toMatchObject({ fromOn: '2032-05-19', toOn: '2032-05-21' })
     expect((await move({})).status).toBe(409)
-    const back = await admin.submit(moved, 'form:has([name=undo])')
+    const back = await takeBack(moved)
     expect(back.status, back.$('main').text()).toBe(200)
     expect(await find('Sports day')).toMatchObject({ fromOn: '2032-05-10', toOn: '2032-05-12' })
   })
@@ -142,7 +145,7 @@ describe('the year of an institution, from test to test', { shuffle: false }, ()
     const [mine, hers] = [await admin.get(`${MONTH}?month=2032-05`), await theirs.get(`${MONTH}?month=2032-05`)]
     expect([cell(mine, '2032-05-03').includes(title), cell(mine, '2032-05-04').includes(title)]).toEqual([false, true])
     expect([cell(hers, '2032-05-03').includes(title), cell(hers, '2032-05-04').includes(title)]).toEqual([true, false])
-    const back = await admin.submit(moved, 'form:has([name=undo])')
+    const back = await takeBack(moved)
     expect(back.status, back.$('main').text()).toBe(200)
     expect(cell(await admin.get(`${MONTH}?month=2032-05`), '2032-05-03')).toContain(title)
   })
