@@ -44,9 +44,7 @@ const count = (from: string, to: string, classId: number | null = null) =>
 beforeAll(async () => {
   site = await makeSite()
   other = await makeSite({ students: 0 })
-  await everywhere(() =>
-    sql('INSERT INTO site_class (site_id, class_id) VALUES ($1, $2)', [site.id, site.classId]),
-  )
+  await everywhere(() => sql('INSERT INTO site_class (site_id, class_id) VALUES ($1, $2)', [site.id, site.classId]))
   admin = await visit(site.alias).login('admin')
   teacher = await visit(site.alias).login('teacher')
   student = await visit(site.alias).login('student')
