@@ -7466,13 +7466,14 @@ CREATE TABLE till_deposit (
   CONSTRAINT till_deposit_amount_check CHECK ((amount > 0)),
   CONSTRAINT till_deposit_slip_check CHECK (((length(slip) >= 1) AND (length(slip) <= 40)))
 );
-CREATE UNIQUE INDEX till_deposit_once ON public.till_deposit USING btree (site_id, bank_account_id, lower(slip));
+CREATE INDEX till_deposit_site_id_bank_account_id_lower_idx ON public.till_deposit USING btree (site_id, bank_account_id, lower(slip));
 CREATE INDEX till_deposit_site_id_day_idx ON public.till_deposit USING btree (site_id, day);
 ALTER TABLE till_deposit ENABLE ROW LEVEL SECURITY;
 ALTER TABLE till_deposit FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON till_deposit FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON till_deposit FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE CONSTRAINT TRIGGER deposit_posted AFTER INSERT ON public.till_deposit DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION deposit_posted();
+CREATE TRIGGER till_deposits BEFORE INSERT ON public.till_deposit FOR EACH ROW EXECUTE FUNCTION till_deposits();
 
 -- till_deposit_part
 CREATE TABLE till_deposit_part (
@@ -7491,6 +7492,26 @@ ALTER TABLE till_deposit_part FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON till_deposit_part FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON till_deposit_part FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER till_paid_in AFTER INSERT ON public.till_deposit_part FOR EACH ROW EXECUTE FUNCTION till_paid_in();
+
+-- till_deposit_reversal
+CREATE TABLE till_deposit_reversal (
+  site_id bigint NOT NULL,
+  deposit_id bigint NOT NULL,
+  day date NOT NULL,
+  reason text NOT NULL,
+  made_by bigint,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT till_deposit_reversal_pkey PRIMARY KEY (site_id, deposit_id),
+  CONSTRAINT till_deposit_reversal_site_id_deposit_id_fkey FOREIGN KEY (site_id, deposit_id) REFERENCES till_deposit(site_id, id),
+  CONSTRAINT till_deposit_reversal_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT till_deposit_reversal_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
+);
+ALTER TABLE till_deposit_reversal ENABLE ROW LEVEL SECURITY;
+ALTER TABLE till_deposit_reversal FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON till_deposit_reversal FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON till_deposit_reversal FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE CONSTRAINT TRIGGER deposit_mirrored AFTER INSERT ON public.till_deposit_reversal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION deposit_mirrored();
+CREATE TRIGGER till_taken_back AFTER INSERT ON public.till_deposit_reversal FOR EACH ROW EXECUTE FUNCTION till_taken_back();
 
 -- till_handover
 CREATE TABLE till_handover (
@@ -8389,6 +8410,18 @@ CREATE OR REPLACE FUNCTION public.counted_student_due(site bigint)
 AS $function$
   SELECT d.student_id, sum(d.rest)::bigint, min(d.due_on) FROM fee_due d WHERE d.site_id = $1 GROUP BY 1
 $function$;
+
+CREATE OR REPLACE FUNCTION public.deposit_mirrored()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM voucher v JOIN voucher r ON r.site_id = v.site_id AND r.reverses_id = v.id
+      WHERE v.site_id = NEW.site_id AND v.event = 'till-deposit' AND v.event_id = NEW.deposit_id AND r.day = NEW.day) THEN
+    PERFORM refuse_posting('posting:refused.noVoucher');
+  END IF;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.deposit_posted()
  RETURNS trigger
@@ -9627,6 +9660,18 @@ AS $function$
 BEGIN
   ANALYZE student, guardian, student_guardian, enrolment, enrolment_subject, class_offering, section, subject_offering, part, employee, assignment,
     exam, exam_paper, exam_part, mark_sheet, mark, mark_progress, seat, exam_attendance, exam_duty, answer_bundle, result, result_subject, app_user;
+  ANALYZE fee_charge, fee_adjustment, fee_due, fee_month, fee_late_fine, fee_fine_night, fee_request, fee_run, fee_waiver, student_due,
+    fee_settlement, fee_allocation, fee_accrual, fee_accrual_head, fee_day, fee_reminder, fee_reminder_message, fee_list, fee_list_line,
+    counter_session, payment, payment_tender, payment_share, payment_rest, payment_bill, payment_cheque, payment_reversal, payment_cancellation,
+    payment_day, payment_bill_day, pay_slip, pay_slip_charge, till_deposit, till_deposit_part, till_deposit_reversal, till_handover;
+  ANALYZE gateway_session, gateway_share, gateway_share_charge, gateway_share_bill, gateway_share_invoice, gateway_call, gateway_due, gateway_exception,
+    gateway_settlement, gateway_settlement_payment, gateway_settlement_reversal, online_start, wallet_claim, wallet_claim_charge, wallet_line;
+  ANALYZE voucher, voucher_entry, voucher_draft, voucher_draft_line, voucher_file, ledger_month, cheque, cheque_move, party,
+    bank_statement, bank_statement_line, bank_match, bank_match_entry;
+  ANALYZE application, application_bill, application_event, application_file, admission_applicant, admission_candidate, admission_choice, admission_claim,
+    admission_document, admission_entry, admission_place;
+  ANALYZE invoice, invoice_line, invoice_claim, invoice_claim_part, challan, challan_line, challan_match, credit_note, due_reminder, billing_reference,
+    billing_number;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_posting(why text)
@@ -10131,6 +10176,19 @@ AS $function$
   SELECT coalesce(string_agg(value, ' ' ORDER BY key), '') FROM jsonb_each_text(one) WHERE key = ANY (names)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.till_deposits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM book b WHERE b.site_id = NEW.site_id FOR NO KEY UPDATE;
+  IF EXISTS (SELECT FROM till_deposit d WHERE d.site_id = NEW.site_id AND d.bank_account_id = NEW.bank_account_id AND lower(d.slip) = lower(NEW.slip)
+      AND NOT EXISTS (SELECT FROM till_deposit_reversal r WHERE r.site_id = d.site_id AND r.deposit_id = d.id)) THEN
+    PERFORM refuse_posting('turns:error.slipKnown');
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.till_paid_in()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10138,6 +10196,21 @@ AS $function$
 BEGIN
   UPDATE counter_session c SET in_hand = c.in_hand - NEW.amount WHERE c.site_id = NEW.site_id AND c.id = NEW.counter_session_id AND c.closed_at IS NOT NULL;
   IF NOT FOUND THEN PERFORM refuse_posting('posting:refused.turnOpen'); END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.till_taken_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM book b WHERE b.site_id = NEW.site_id FOR NO KEY UPDATE;
+  IF EXISTS (SELECT FROM voucher v JOIN bank_match_entry m ON m.site_id = v.site_id AND m.voucher_id = v.id
+      WHERE v.site_id = NEW.site_id AND v.event = 'till-deposit' AND v.event_id = NEW.deposit_id) THEN
+    PERFORM refuse_posting('turns:error.reconciled');
+  END IF;
+  UPDATE counter_session c SET in_hand = c.in_hand + p.amount FROM till_deposit_part p
+  WHERE p.site_id = NEW.site_id AND p.deposit_id = NEW.deposit_id AND c.site_id = p.site_id AND c.id = p.counter_session_id;
   RETURN NULL;
 END $function$;
 
@@ -10480,12 +10553,17 @@ CREATE OR REPLACE FUNCTION public.wrong_tills(site bigint)
 AS $function$
   SELECT 'in hand', c.id::text, c.in_hand::text, x.found::text FROM counter_session c
     CROSS JOIN LATERAL (SELECT greatest(0, c.counted - c.opening_float) - c.given_back - coalesce((SELECT sum(p.amount) FROM till_deposit_part p
-      WHERE p.site_id = c.site_id AND p.counter_session_id = c.id), 0) AS found) x
+      WHERE p.site_id = c.site_id AND p.counter_session_id = c.id
+        AND NOT EXISTS (SELECT FROM till_deposit_reversal b WHERE b.site_id = p.site_id AND b.deposit_id = p.deposit_id)), 0) AS found) x
   WHERE c.site_id = $1 AND c.closed_at IS NOT NULL AND c.in_hand <> x.found
   UNION ALL
   SELECT 'deposit', d.id::text, d.amount::text, coalesce(v.amount::text, 'no voucher') FROM till_deposit d
     LEFT JOIN voucher v ON v.site_id = d.site_id AND v.event = 'till-deposit' AND v.event_id = d.id
   WHERE d.site_id = $1 AND v.amount IS DISTINCT FROM d.amount
+  UNION ALL
+  SELECT 'slip', d.bank_account_id::text, lower(d.slip), count(*)::text FROM till_deposit d
+  WHERE d.site_id = $1 AND NOT EXISTS (SELECT FROM till_deposit_reversal b WHERE b.site_id = d.site_id AND b.deposit_id = d.id)
+  GROUP BY d.bank_account_id, lower(d.slip) HAVING count(*) > 1
   UNION ALL
   SELECT 'cheque', c.id::text, c.state, coalesce(r.kind, 'stands') FROM payment_cheque k JOIN cheque c ON c.site_id = k.site_id AND c.id = k.cheque_id
     LEFT JOIN payment_reversal r ON r.site_id = k.site_id AND r.payment_id = k.payment_id
@@ -10493,4 +10571,10 @@ AS $function$
   UNION ALL
   SELECT 'reversed', v.number, v.event, r.number FROM voucher v JOIN voucher r ON r.site_id = v.site_id AND r.reverses_id = v.id
   WHERE v.site_id = $1 AND v.event IN ('till-deposit', 'till-difference')
+    AND NOT (v.event = 'till-deposit' AND EXISTS (SELECT FROM till_deposit_reversal b WHERE b.site_id = v.site_id AND b.deposit_id = v.event_id))
+  UNION ALL
+  SELECT 'taken back', b.deposit_id::text, b.day::text, coalesce(r.day::text, 'no mirror') FROM till_deposit_reversal b
+    LEFT JOIN voucher v ON v.site_id = b.site_id AND v.event = 'till-deposit' AND v.event_id = b.deposit_id
+    LEFT JOIN voucher r ON r.site_id = v.site_id AND r.reverses_id = v.id
+  WHERE b.site_id = $1 AND r.day IS DISTINCT FROM b.day
 $function$;

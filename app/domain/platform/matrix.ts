@@ -157,7 +157,7 @@ export const MATRIX = {
     entities: {
       counter: ['view', 'take'],
       cancellations: ['view', 'ask', 'approve'],
-      turns: ['view', 'deposit'],
+      turns: ['view', 'deposit', 'take-back'],
       reports: ['view'],
       reminders: ['view', 'send'],
       'bank-lists': ['view', 'take'],

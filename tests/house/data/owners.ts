@@ -203,6 +203,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'receipt_series',
     'till_deposit',
     'till_deposit_part',
+    'till_deposit_reversal',
     'till_handover',
   ],
   payroll: [

@@ -1,14 +1,13 @@
-import { createSign, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
 import { everywhere } from 'tests/factories'
-import { openSimulators } from 'tests/factories/simulated'
+import { bkashNotice, openSimulators } from 'tests/factories/simulated'
 import { visit } from 'tests/harness/visitor'
 import { voidBill } from '~/domain/applications/bill.server'
 import { beginBillAttempt } from '~/domain/gateways/applicants/begin-bill.server'
 import { goToGateway } from '~/domain/gateways/online.server'
 import { paths } from '~/paths'
-import { SIMULATOR_ACCOUNTS, SNS_PRIVATE_KEY } from '../../../scripts/simulators/accounts'
+import { SIMULATOR_ACCOUNTS } from '../../../scripts/simulators/accounts'
 import type { Simulators } from '../../../scripts/simulators/server'
 import { FEE, makeApplicantsSite, type Applicant, type ApplicantsSite } from './support'
 
@@ -64,34 +63,8 @@ async function allow(): Promise<{ invoice: string; back: string }> {
 
 /** A notice as the gateway's own server signs it. */
 function notice(invoice: string) {
-  const signed = {
-    Message: JSON.stringify({
-      merchantInvoiceNumber: invoice,
-      trxID: 'NOTICE0001',
-      transactionStatus: 'Completed',
-      amount: '200.00',
-      currency: 'BDT',
-    }),
-    MessageId: randomBytes(12).toString('hex'),
-    Timestamp: new Date().toISOString(),
-    TopicArn: 'arn:aws:sns:ap-southeast-1:000000000000:demo',
-    Type: 'Notification',
-  }
-  const text = Object.entries(signed)
-    .map(([name, value]) => `${name}\n${value}\n`)
-    .join('')
-  const Signature = createSign('RSA-SHA256').update(text).sign(SNS_PRIVATE_KEY, 'base64')
-  return visit(made.site.alias).send(
-    'POST',
-    paths.gatewayNotice('bkash'),
-    JSON.stringify({
-      ...signed,
-      SignatureVersion: '2',
-      SigningCertURL: 'https://sns.ap-southeast-1.amazonaws.com/demo.pem',
-      Signature,
-    }),
-    { 'content-type': 'text/plain; charset=UTF-8', 'x-amz-sns-message-type': 'Notification' },
-  )
+  const { body, headers } = bkashNotice(invoice)
+  return visit(made.site.alias).send('POST', paths.gatewayNotice('bkash'), body, headers)
 }
 
 const books = async () => {

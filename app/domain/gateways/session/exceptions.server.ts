@@ -16,7 +16,6 @@ export type ExceptionKind =
   | 'refund'
   | 'forged'
   | 'unknown-payment'
-  | 'unlisted'
 
 /**
  * Puts before the office what a person has to look at, once for each attempt, kind and `about`; whoever may settle hears of it.
