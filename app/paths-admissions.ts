@@ -15,6 +15,8 @@ export const admissionPaths = {
   admissionTests: '/site/student-admission/tests',
   admissionTestsOf: (admission: number) => `/site/student-admission/tests?admission=${admission}`,
   admissionSitting: (id: number) => `/site/student-admission/tests/${id}`,
+  admissionScores: (admission: number) => `/site/student-admission/scores?admission=${admission}`,
+  admissionScoresTemplate: (admission: number) => `/site/student-admission/scores/template?admission=${admission}`,
   admissionMerit: '/site/student-admission/merit',
   admissionMeritOf: (offer: number) => `/site/student-admission/merit?offer=${offer}`,
   admissionInside: '/site/student-admission/site-student-admission-inside-form',

@@ -226,6 +226,9 @@ CREATE TABLE admission_applicant (
   verified_at timestamp with time zone,
   verified_by bigint,
   version integer NOT NULL DEFAULT 1,
+  correct_parts text[] NOT NULL DEFAULT '{}'::text[],
+  before_correction jsonb,
+  corrected jsonb,
   CONSTRAINT admission_applicant_pkey PRIMARY KEY (site_id, application_id),
   CONSTRAINT admission_applicant_site_id_application_id_admission_id_key UNIQUE (site_id, application_id, admission_id),
   CONSTRAINT admission_applicant_site_id_application_id_offer_id_key UNIQUE (site_id, application_id, offer_id),
@@ -235,8 +238,11 @@ CREATE TABLE admission_applicant (
   CONSTRAINT admission_applicant_site_id_offer_id_admission_id_fkey FOREIGN KEY (site_id, offer_id, admission_id) REFERENCES admission_offer(site_id, id, admission_id),
   CONSTRAINT admission_applicant_site_id_verified_by_fkey FOREIGN KEY (site_id, verified_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT admission_applicant_answers_check CHECK ((jsonb_typeof(answers) = 'object'::text)),
+  CONSTRAINT admission_applicant_before_correction_check CHECK ((jsonb_typeof(before_correction) = 'object'::text)),
   CONSTRAINT admission_applicant_birth_reg_no_check CHECK ((birth_reg_no ~ '^[0-9]{17}$'::text)),
   CONSTRAINT admission_applicant_check CHECK (((offer_id IS NOT NULL) OR (state = ANY (ARRAY['draft'::text, 'withdrawn'::text])))),
+  CONSTRAINT admission_applicant_correct_parts_check CHECK ((correct_parts <@ ARRAY['child'::text, 'parents'::text, 'address'::text, 'previous'::text, 'documents'::text, 'send'::text])),
+  CONSTRAINT admission_applicant_corrected_check CHECK ((jsonb_typeof(corrected) = 'array'::text)),
   CONSTRAINT admission_applicant_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))),
   CONSTRAINT admission_applicant_gpa_check CHECK (((gpa >= (0)::numeric) AND (gpa <= (5)::numeric))),
   CONSTRAINT admission_applicant_reason_check CHECK ((length(reason) <= 500)),
@@ -287,10 +293,12 @@ CREATE TABLE admission_choice (
   made_at timestamp with time zone NOT NULL DEFAULT now(),
   made_by bigint,
   published_at timestamp with time zone,
+  made_of text NOT NULL DEFAULT ''::text,
   CONSTRAINT admission_choice_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT admission_choice_site_id_id_offer_id_key UNIQUE (site_id, id, offer_id),
   CONSTRAINT admission_choice_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT admission_choice_site_id_offer_id_fkey FOREIGN KEY (site_id, offer_id) REFERENCES admission_offer(site_id, id),
+  CONSTRAINT admission_choice_made_of_check CHECK ((made_of ~ '^([0-9a-f]{64})?$'::text)),
   CONSTRAINT admission_choice_way_check CHECK ((way = ANY (ARRAY['first-come'::text, 'test'::text, 'merit'::text, 'lottery'::text, 'interview'::text, 'mix'::text])))
 );
 CREATE UNIQUE INDEX admission_choice_published ON public.admission_choice USING btree (site_id, offer_id) WHERE (published_at IS NOT NULL);
@@ -760,6 +768,7 @@ CREATE TABLE application (
   made_at timestamp with time zone NOT NULL DEFAULT now(),
   sent_at timestamp with time zone,
   anonymised_at timestamp with time zone,
+  pin_version integer NOT NULL DEFAULT 1,
   CONSTRAINT application_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT application_site_id_id_kind_key UNIQUE (site_id, id, kind),
   CONSTRAINT application_site_id_number_key UNIQUE (site_id, number),
@@ -772,6 +781,7 @@ CREATE TABLE application (
   CONSTRAINT application_name_en_check CHECK ((length(name_en) <= 150)),
   CONSTRAINT application_number_check CHECK ((number ~ '^[1-4][0-9]{8}$'::text)),
   CONSTRAINT application_pin_hash_check CHECK ((length(pin_hash) >= 32)),
+  CONSTRAINT application_pin_version_check CHECK ((pin_version >= 1)),
   CONSTRAINT application_source_check CHECK ((source = ANY (ARRAY['web'::text, 'desk'::text])))
 );
 CREATE INDEX application_site_id_kind_id_idx ON public.application USING btree (site_id, kind, id);

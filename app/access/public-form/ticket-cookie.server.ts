@@ -1,6 +1,6 @@
 import { parse, serialize } from 'cookie'
 import type { Ctx } from '~/domain/platform/context'
-import type { ApplicationKind } from '~/domain/applications/applications.server'
+import { pinVersionOf, type ApplicationKind } from '~/domain/applications/applications.server'
 import { applicationTicket, readApplicationTicket } from '~/domain/applications/ticket.server'
 import type { RequestContext } from '../load-context.server'
 
@@ -8,22 +8,36 @@ import type { RequestContext } from '../load-context.server'
 const nameOf = (kind: ApplicationKind, { settings }: RequestContext) =>
   `${settings.protocol === 'https' ? '__Host-' : ''}${kind}-ticket`
 
-/** The application that this browser goes on with; null when it has no ticket, or one that is too old. */
-export function ticketIn(ctx: Ctx, context: RequestContext, request: Request, kind: ApplicationKind): number | null {
-  const ticket = parse(request.headers.get('cookie') ?? '')[nameOf(kind, context)]
-  return ticket ? readApplicationTicket(context.settings.secret, ctx.tenant.id, kind, ticket) : null
+/** The application that this browser goes on with; null when it has no ticket, one that is too old, or one of a PIN that was renewed since. */
+export async function ticketIn(
+  ctx: Ctx,
+  context: RequestContext,
+  request: Request,
+  kind: ApplicationKind,
+): Promise<number | null> {
+  const given = parse(request.headers.get('cookie') ?? '')[nameOf(kind, context)]
+  const ticket = given ? readApplicationTicket(context.settings.secret, ctx.tenant.id, kind, given) : null
+  if (!ticket) return null
+  return (await pinVersionOf(ctx.tenant.id, kind, ticket.id)) === ticket.version ? ticket.id : null
 }
 
 /** A Set-Cookie value that lets this browser go on with an application until it is closed; null: no longer. */
-export const ticketCookie = (ctx: Ctx, context: RequestContext, kind: ApplicationKind, id: number | null): string =>
-  serialize(
-    nameOf(kind, context),
-    id === null ? '' : applicationTicket(context.settings.secret, ctx.tenant.id, kind, id),
-    {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: context.settings.protocol === 'https',
-      ...(id === null ? { maxAge: 0 } : {}),
-    },
-  )
+export async function ticketCookie(
+  ctx: Ctx,
+  context: RequestContext,
+  kind: ApplicationKind,
+  id: number | null,
+): Promise<string> {
+  const version = id === null ? null : await pinVersionOf(ctx.tenant.id, kind, id)
+  const ticket =
+    id === null || version === null
+      ? ''
+      : applicationTicket(context.settings.secret, ctx.tenant.id, kind, { id, version })
+  return serialize(nameOf(kind, context), ticket, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: context.settings.protocol === 'https',
+    ...(ticket === '' ? { maxAge: 0 } : {}),
+  })
+}

@@ -29,7 +29,7 @@ export async function forgetApplicants(site: { id: number }): Promise<number> {
   if (!ids.length) return 0
   const files = await anonymise(site, ids)
   await sql(
-    `UPDATE admission_applicant SET birth_reg_no = NULL, born_on = NULL, religion_id = NULL, answers = '{}', reason = '' WHERE site_id = $1 AND application_id = ANY ($2::bigint[])`,
+    `UPDATE admission_applicant SET birth_reg_no = NULL, born_on = NULL, religion_id = NULL, answers = '{}', reason = '', before_correction = NULL, corrected = NULL WHERE site_id = $1 AND application_id = ANY ($2::bigint[])`,
     [site.id, ids],
   )
   for (const id of new Set(files)) await dropFile(site, id)

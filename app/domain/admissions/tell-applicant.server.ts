@@ -11,12 +11,13 @@ const PIN_HOURS = 12
 /**
  * Tells an applicant by SMS what happened, with the caller's transaction, where the admission wants it at that step and there is a number.
  * Who did not ask for messages gets number and PIN, what is to be corrected and what is to be done by a day, and nothing else.
- * @param more `pin` with 'begun'; `text` what the office says (a reason, what to correct); `by` a day or moment by which one comes
+ * @param step 'pin' is no step of an admission: who asks for a new PIN gets it, whatever the admission tells
+ * @param more `pin` with 'begun' and 'pin'; `text` what the office says (a reason, what to correct); `by` a day or moment by which one comes
  */
 export async function tellApplicant(
   site: { id: number },
   applicationId: number,
-  step: SmsStep,
+  step: SmsStep | 'pin',
   more: { pin?: string; text?: string; by?: Date | string; byUser?: number | null } = {},
 ): Promise<void> {
   const [who] = await sql<{
@@ -35,7 +36,8 @@ export async function tellApplicant(
      WHERE a.site_id = $1 AND a.id = $2 AND a.anonymised_at IS NULL`,
     [site.id, applicationId],
   )
-  if (!who?.mobile || !who.steps.includes(step) || (!who.wants && !NEEDED.includes(step))) return
+  if (!who?.mobile) return
+  if (step !== 'pin' && (!who.steps.includes(step) || (!who.wants && !NEEDED.includes(step)))) return
   const { lang } = who
   // The words come with the build; the demo, which tells nobody, is made without one.
   const { wordsFor } = await import('~/i18n/i18n.server')

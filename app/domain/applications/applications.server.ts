@@ -21,6 +21,8 @@ export interface NewApplication {
 
 const PIN_DIGITS = 6
 
+const newPin = (): string => String(randomInt(10 ** PIN_DIGITS)).padStart(PIN_DIGITS, '0')
+
 /** Of a PIN: of no use without the installation's secret, and for no other application. */
 const pinHash = (siteId: number, number: string, pin: string): string =>
   createHmac('sha256', currentSettings().secret).update(`application ${siteId} ${number} ${pin}`).digest('base64url')
@@ -40,7 +42,7 @@ export async function newApplication(
     [site.id, prefix],
   )
   const number = `${prefix}${String(series?.serial).padStart(6, '0')}`
-  const pin = String(randomInt(10 ** PIN_DIGITS)).padStart(PIN_DIGITS, '0')
+  const pin = newPin()
   const [row] = await sql<{ id: number }>(
     `INSERT INTO application (site_id, kind, number, pin_hash, name_bn, name_en, mobile, email, lang, source)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
@@ -78,6 +80,38 @@ export async function findByPin(
   const said = Buffer.from(pinHash(siteId, given.number, given.pin))
   const same = right.length === said.length && timingSafeEqual(right, said)
   return row && same ? row.id : null
+}
+
+/**
+ * Gives an application another PIN: the one of before opens nothing any more, nor does a browser that was let in by it.
+ * @returns the PIN, to be shown once or handed to a message as its secret; null for one that is not there or was made anonymous
+ */
+export async function renewPin(
+  site: { id: number },
+  kind: ApplicationKind,
+  id: number,
+): Promise<{ number: string; pin: string } | null> {
+  const [row] = await sql<{ number: string }>(
+    `SELECT number FROM application WHERE site_id = $1 AND kind = $2 AND id = $3 AND anonymised_at IS NULL FOR UPDATE`,
+    [site.id, kind, id],
+  )
+  if (!row) return null
+  const pin = newPin()
+  await sql('UPDATE application SET pin_hash = $3, pin_version = pin_version + 1 WHERE site_id = $1 AND id = $2', [
+    site.id,
+    id,
+    pinHash(site.id, row.number, pin),
+  ])
+  return { number: row.number, pin }
+}
+
+/** Of which PIN an application is now: what a browser's ticket is signed for. Null for one that is not there or was made anonymous. */
+export async function pinVersionOf(siteId: number, kind: ApplicationKind, id: number): Promise<number | null> {
+  const [row] = await sql<{ version: number }>(
+    'SELECT pin_version AS version FROM application WHERE site_id = $1 AND kind = $2 AND id = $3 AND anonymised_at IS NULL',
+    [siteId, kind, id],
+  )
+  return row?.version ?? null
 }
 
 /** Who it is from, as changed by a form; what is not named stays. */

@@ -39,6 +39,8 @@ const LIMITS = {
   /** Wrong PINs of a tracking number: by network, and by the number, whether there is one or not. */
   'tracking-network': { points: 20, seconds: 600, block: 600 },
   'tracking-number': { points: 8, seconds: 3600, block: 3600 },
+  /** New PINs of an application: each costs an SMS and ends what its guardian has open. */
+  'pin-renewal': { points: 3, seconds: 86_400, block: 86_400 },
   'public-verify': { points: 60, seconds: 300, block: 300 },
   'public-card': { points: 30, seconds: 300, block: 300 },
   /** Addresses of personal calendars that open nothing. */

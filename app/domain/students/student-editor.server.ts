@@ -15,17 +15,21 @@ export interface SubjectOption {
   name: string
 }
 
-export interface EditorChoices {
-  sections: Place[]
-  religions: { id: number; code: string; name: string }[]
-  /** The chosen section; null: it is still to be chosen. */
-  section: Place | null
-  nextRoll: number | null
+/** What a class asks a student to choose. */
+export interface ClassSubjects {
   religionSubjects: SubjectOption[]
   electiveSets: { set: string; choose: number; subjects: SubjectOption[] }[]
   optionalSubjects: SubjectOption[]
   /** Electives that need no choosing, ticked for a new student. */
   suggested: number[]
+}
+
+export interface EditorChoices extends ClassSubjects {
+  sections: Place[]
+  religions: { id: number; code: string; name: string }[]
+  /** The chosen section; null: it is still to be chosen. */
+  section: Place | null
+  nextRoll: number | null
 }
 
 /** What the editor offers for a section of a session. @throws Missing when the section is not of this site's session */
@@ -38,7 +42,18 @@ export async function editorChoices(
   const sections = await placesOf(siteId, lang, { sessionId })
   const section = sectionId === null ? null : sections.find((one) => one.id === sectionId)
   if (section === undefined) throw new Missing('section')
-  const papers = section ? await subjectOfferings(siteId, section.offeringId) : []
+  return {
+    sections,
+    section,
+    nextRoll: section ? await nextRoll(siteId, section.id) : null,
+    religions: await religionsOf(lang),
+    ...(await classSubjects(siteId, lang, section?.offeringId ?? null)),
+  }
+}
+
+/** What a class (of a session, by its offering) asks to choose, in the reader's language; none: nothing. */
+export async function classSubjects(siteId: number, lang: Lang, offeringId: number | null): Promise<ClassSubjects> {
+  const papers = offeringId === null ? [] : await subjectOfferings(siteId, offeringId)
   const options = (fits: (paper: (typeof papers)[number]) => boolean): SubjectOption[] => [
     ...new Map(
       papers
@@ -55,10 +70,6 @@ export async function editorChoices(
       .map((one) => one.subjectOfferingId),
   )
   return {
-    sections,
-    section,
-    nextRoll: section ? await nextRoll(siteId, section.id) : null,
-    religions: await religionsOf(lang),
     religionSubjects: options((paper) => paper.condition === 'religion'),
     optionalSubjects: options((paper) => mayTakeAs(paper, 'optional')),
     electiveSets: electiveSets(papers).map(({ set, choose, subjectIds }) => ({

@@ -15,6 +15,7 @@ const child = (desk: DeskSite, more: Record<string, string | number> = {}) => ({
   fatherNameBn: 'আবদুল কাদের',
   guardianMobile: '01711000111',
   relation: 'father',
+  agree: 'on',
   ...more,
 })
 const at = (desk: DeskSite) => `${paths.admissionInside}?session=${desk.session}&section=${desk.section}`

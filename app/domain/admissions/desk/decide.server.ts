@@ -4,13 +4,16 @@ import { happened } from '~/domain/applications/record.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
-import { ADMISSION_FIELDS, fieldLabel } from '../form/admission-fields.policy'
+import { ADMISSION_FIELDS, fieldLabel, stepLabel, type AdmissionStep } from '../form/admission-fields.policy'
 import { ageProblem, DISABILITY, DISABILITY_MONTHS } from '../form/age.policy'
 import { wordsFor } from '~/i18n/i18n.server'
+import { partsNamed } from '../form/corrected.policy'
+import { openForCorrection } from '../form/corrected.server'
 import type { ApplicantState } from '../form/applicant.server'
 import { tellApplicant } from '../tell-applicant.server'
 import type { SmsStep } from '../sms-steps'
 import { barTo, stateAfter, type DeskBar, type DeskStep, type PaidState } from './applicant-states.policy'
+import { isListed } from './desk-page.server'
 import { DESK_FROM, PAID } from './desk-query.server'
 
 interface Held {
@@ -57,10 +60,14 @@ const TOLD: Readonly<Record<DeskStep, SmsStep | null>> = {
   restore: null,
 }
 
-/** What is to be done, with the names of the form's fields it is about. */
-function withFields(ctx: SiteCtx, reason: string, fields: readonly string[]): string {
+/** What is to be done, with the names of the form's fields it is about, and of parts of which none is named. */
+function withFields(ctx: SiteCtx, reason: string, parts: readonly AdmissionStep[], fields: readonly string[]): string {
   const t = wordsFor(ctx.lang)
-  const named = ADMISSION_FIELDS.filter((one) => fields.includes(one.key)).map((one) => t(fieldLabel(one.key)))
+  const about = ADMISSION_FIELDS.filter((one) => fields.includes(one.key))
+  const named = [
+    ...parts.filter((step) => !about.some((one) => one.step === step)).map((step) => t(stepLabel(step))),
+    ...about.map((one) => t(fieldLabel(one.key))),
+  ]
   return [reason, ...(named.length ? [`(${named.join(', ')})`] : [])].join(' ').slice(0, 500)
 }
 
@@ -77,7 +84,14 @@ export interface Decided {
  */
 export async function decide(
   ctx: SiteCtx,
-  given: { ids: readonly number[]; step: DeskStep; reason?: string; fields?: readonly string[] },
+  given: {
+    ids: readonly number[]
+    step: DeskStep
+    reason?: string
+    /** Of a correction: the parts it opens, and the fields it is about. */
+    parts?: readonly AdmissionStep[]
+    fields?: readonly string[]
+  },
 ): Promise<Decided> {
   const rows = await held(ctx.site.id, given.ids)
   const bars = rows.map((one) => ({ id: one.id, state: one.state, bar: barOf(given.step, one) }))
@@ -88,10 +102,13 @@ export async function decide(
   if (!ready.length && first) throw new Refusal(`admission-desk:bar.${first}`, {}, 422)
   const ids = ready.map(({ id }) => id)
   const to = stateAfter(given.step)
-  const said = withFields(ctx, given.reason ?? '', given.fields ?? [])
+  const parts = partsNamed(given.parts ?? [], given.fields ?? [])
+  const said = withFields(ctx, given.reason ?? '', given.parts ?? [], given.fields ?? [])
   const reason = given.step === 'verify' || given.step === 'restore' ? '' : said
+  if (given.step === 'correct') await openForCorrection(ctx.site, ids, parts)
   await sql(
-    `UPDATE admission_applicant SET state = $3, reason = $4, version = version + 1, verified_at = CASE WHEN $3 = 'verified' THEN now() END,
+    `UPDATE admission_applicant SET state = $3, reason = $4, correct_parts = CASE WHEN $3 = 'correction' THEN correct_parts ELSE '{}' END,
+       before_correction = CASE WHEN $3 = 'correction' THEN before_correction END, version = version + 1, verified_at = CASE WHEN $3 = 'verified' THEN now() END,
        verified_by = CASE WHEN $3 = 'verified' THEN $5::bigint END WHERE site_id = $1 AND application_id = ANY ($2::bigint[])`,
     [ctx.site.id, ids, to, reason, ctx.user.userId],
   )
@@ -112,7 +129,7 @@ export async function decide(
       recordType: 'admission_applicant',
       recordId: id,
       before: { state },
-      after: { state: to, reason: given.reason },
+      after: { state: to, reason: given.reason, ...(given.step === 'correct' ? { parts } : {}) },
     })
   return { done: ids.length, left: [...left].map(([bar, many]) => ({ bar, many })) }
 }
@@ -138,6 +155,7 @@ export async function decideClaim(
 ): Promise<void> {
   const [one] = await held(ctx.site.id, [given.id])
   if (one?.chosen) throw new Refusal('admission-desk:bar.chosen', {}, 422)
+  if (await isListed(ctx.site.id, given.id)) throw new Refusal('admission-desk:error.listed', {}, 422)
   const [was] = await sql<{ state: string; code: string }>(
     `SELECT k.state, o.code FROM admission_claim k JOIN admission_pool o ON o.site_id = k.site_id AND o.id = k.pool_id
      WHERE k.site_id = $1 AND k.application_id = $2 AND k.pool_id = $3`,

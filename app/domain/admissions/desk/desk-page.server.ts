@@ -87,6 +87,8 @@ export async function correctData(ctx: SiteCtx, form: DataForm): Promise<void> {
   if (!offer) throw new Invalid({ offer: ['ui:error.in'] })
   if (form.offer !== one.offerId && (await isPlaced(site, form.id)))
     throw new Invalid({ offer: ['admission-desk:error.placed'] })
+  if (Number(form.gpa ?? -1) !== Number(one.gpa ?? -1) && (await isListed(site, form.id)))
+    throw new Invalid({ gpa: ['admission-desk:error.listed'] })
   await sql(
     `UPDATE admission_applicant SET birth_reg_no = $3, born_on = $4, gender = $5, gpa = $6, offer_id = $7, version = version + 1
      WHERE site_id = $1 AND application_id = $2`,
@@ -119,6 +121,16 @@ async function isPlaced(siteId: number, id: number): Promise<boolean> {
     siteId,
     id,
   ])
+  return rows.length > 0
+}
+
+/** Whether somebody stands in a list that is public: what its order follows from is not changed any more. */
+export async function isListed(siteId: number, id: number): Promise<boolean> {
+  const rows = await sql(
+    `SELECT 1 FROM admission_place l JOIN admission_choice c ON c.site_id = l.site_id AND c.id = l.choice_id AND c.published_at IS NOT NULL
+     WHERE l.site_id = $1 AND l.application_id = $2 LIMIT 1`,
+    [siteId, id],
+  )
   return rows.length > 0
 }
 

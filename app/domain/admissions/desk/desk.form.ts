@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { BLOOD_GROUPS } from '~/domain/students/student-field-kinds.policy'
+import { ADMISSION_STEPS } from '../form/admission-fields.policy'
+import { partsNamed } from '../form/corrected.policy'
+import { subjectsChosen } from '../admit/subjects-chosen.form'
 import { alongside, zCheck, zChoice, zDate, zEmail, zFile, zId, zIds, zNumber, zPhone, zText } from '~/ui/fields/zod'
 import { STUDENT_PHOTO } from '~/ui/fields/file-rules'
 
@@ -11,9 +14,20 @@ const reason = zText({ min: 3, max: 500, lines: true })
 export const chosenForm = z.object({ ids })
 export const verifyForm = z.object({ ids })
 export const rejectForm = z.object({ ids, reason })
-/** `fields`: of the form, by their keys. */
-export const correctForm = z.object({ ids, reason, fields: z.array(z.string().max(40)).max(60).default([]) })
+/** `parts` of the form that the guardian may change, and `fields` by their keys; the part of a field is open too. */
+export const correctForm = z
+  .object({
+    ids,
+    reason,
+    parts: z.array(zChoice(ADMISSION_STEPS)).max(ADMISSION_STEPS.length).default([]),
+    fields: z.array(z.string().max(40)).max(60).default([]),
+  })
+  .superRefine(({ parts, fields }, context) => {
+    if (!partsNamed(parts, fields).length)
+      context.addIssue({ code: 'custom', path: ['parts'], message: 'admission-desk:error.noParts' })
+  }, alongside)
 export const restoreForm = z.object({ ids, reason })
+export const pinForm = z.object({ id: zId() })
 export const exemptForm = z.object({ id: zId(), reason: zText({ min: 3, max: 300 }) })
 export const acceptClaimForm = z.object({ id: zId(), pool: zId() })
 export const refuseClaimForm = z.object({ id: zId(), pool: zId(), reason: zText({ min: 3, max: 300 }) })
@@ -66,6 +80,10 @@ export const insideForm = z
     presentAddress: zText({ max: 500, lines: true, optional: true }),
     permanentAddress: zText({ max: 500, lines: true, optional: true }),
     photo: zFile(STUDENT_PHOTO, { optional: true }),
+    ...subjectsChosen,
+    /** Who agrees; none: the guardian. */
+    consentBy: optional(120),
+    agree: zCheck().refine((on) => on, 'public-form:error.agree'),
     overCapacity: zCheck(),
     loginStudent: zCheck(),
     loginGuardian: zCheck(),

@@ -63,6 +63,15 @@ export const ADMISSION_FIELDS: readonly AdmissionField[] = FIELDS
 export const fieldLabel = (key: string): string => `admission-form:field.${key}`
 export const stepLabel = (step: AdmissionStep): string => `admission-form:step.${step}`
 
+/**
+ * The parts that the guardian may change: of a draft all, of a correction those that the office named (none: all), and the last, since it is
+ * what sends the form again.
+ */
+export const openParts = (of: { state: string; correctParts: readonly AdmissionStep[] }): readonly AdmissionStep[] =>
+  of.state === 'correction' && of.correctParts.length
+    ? ADMISSION_STEPS.filter((step) => step === 'send' || of.correctParts.includes(step))
+    : ADMISSION_STEPS
+
 /** What a form says, by field: texts as they are kept, keys of lists as numbers. */
 export type Answers = Readonly<Record<string, string | number | boolean | null | undefined>>
 export type Asks = Readonly<Record<string, Asked | undefined>>

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { Missing } from '~/domain/platform/errors'
 import type { Lang } from '~/format/lang'
-import type { Answers, Asks } from './admission-fields.policy'
+import type { AdmissionStep, Answers, Asks } from './admission-fields.policy'
 
 export type ApplicantState = 'draft' | 'submitted' | 'correction' | 'verified' | 'rejected' | 'withdrawn'
 
@@ -19,6 +19,8 @@ export interface Applicant {
   state: ApplicantState
   step: number
   reason: string
+  /** The parts that a correction opens; none: all. */
+  correctParts: AdmissionStep[]
   birthRegNo: string | null
   bornOn: string | null
   gender: 'male' | 'female' | 'other' | null
@@ -35,7 +37,7 @@ export interface Applicant {
 export async function findApplicant(siteId: number, applicationId: number): Promise<Applicant | null> {
   const [row] = await sql<Applicant>(
     `SELECT a.id, p.admission_id AS "admissionId", p.offer_id AS "offerId", a.number, a.name_bn AS "nameBn", a.name_en AS "nameEn", a.mobile,
-       a.email, a.lang, a.source, p.state, p.step, p.reason, p.birth_reg_no AS "birthRegNo", p.born_on AS "bornOn", p.gender,
+       a.email, a.lang, a.source, p.state, p.step, p.reason, p.correct_parts AS "correctParts", p.birth_reg_no AS "birthRegNo", p.born_on AS "bornOn", p.gender,
        p.religion_id AS "religionId", p.gpa, p.answers, d.asks, a.made_at AS "madeAt", a.sent_at AS "sentAt", p.version
      FROM admission_applicant p JOIN application a ON a.site_id = p.site_id AND a.id = p.application_id
        JOIN admission d ON d.site_id = p.site_id AND d.id = p.admission_id

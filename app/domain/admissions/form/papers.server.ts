@@ -69,7 +69,7 @@ export async function savePapers(
   papers: readonly Checked[],
   claims: readonly number[],
 ): Promise<void> {
-  mayChange(applicant, admission)
+  mayChange(applicant, admission, 'documents')
   const site = owner.tenant
   if (claims.some((id) => !admission.pools.some((pool) => pool.id === id)))
     throw new Invalid({ claims: ['ui:error.in'] })

@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { changeSender } from '~/domain/applications/applications.server'
 import { allOf, Invalid, Refusal, refuse } from '~/domain/platform/errors'
 import type { AdmissionStep } from './admission-fields.policy'
-import { ADMISSION_STEPS, ADMISSION_FIELDS } from './admission-fields.policy'
+import { ADMISSION_STEPS, ADMISSION_FIELDS, openParts } from './admission-fields.policy'
 import { ageProblem, DISABILITY, DISABILITY_MONTHS } from './age.policy'
 import type { ShownAdmission, ShownOffer } from './admission-open.server'
 import type { Applicant } from './applicant.server'
@@ -10,8 +10,12 @@ import type { Applicant } from './applicant.server'
 const OWN = new Set(ADMISSION_FIELDS.filter((one) => one.column).map((one) => one.key))
 type Value = Readonly<Record<string, unknown>>
 
-/** Whether the form may be changed now. @throws Refusal when it is sent, refused or withdrawn, or the admission closed before it was sent */
-export function mayChange(applicant: Applicant, admission: ShownAdmission): void {
+/**
+ * Whether a part of the form may be changed now.
+ * @throws Refusal when it is sent, refused or withdrawn, the admission closed before it was sent, or a correction was not asked for of this part
+ */
+export function mayChange(applicant: Applicant, admission: ShownAdmission, step: AdmissionStep): void {
+  if (!openParts(applicant).includes(step)) throw new Refusal('admission-form:error.notAsked')
   if (applicant.state === 'correction') return
   if (applicant.state !== 'draft') throw new Refusal('admission-form:error.sentAlready')
   if (admission.state !== 'published' || admission.phase !== 'open') throw new Refusal('admission-form:error.closed')
@@ -85,7 +89,7 @@ export async function saveStep(
   value: Value,
   { half = false }: { half?: boolean } = {},
 ): Promise<void> {
-  mayChange(applicant, admission)
+  mayChange(applicant, admission, step)
   const offer = admission.offers.find((one) => one.id === value.offer)
   if (step === 'child') {
     const wrong = offer

@@ -6,9 +6,10 @@ import { filesOf, happened } from '~/domain/applications/record.server'
 import { recordConsent } from '~/domain/consents/consents.server'
 import { Invalid, Refusal } from '~/domain/platform/errors'
 import { tellApplicant } from '../tell-applicant.server'
-import { ADMISSION_STEPS, type AdmissionStep } from './admission-fields.policy'
+import { ADMISSION_STEPS, openParts, type AdmissionStep } from './admission-fields.policy'
 import type { ShownAdmission } from './admission-open.server'
 import { answersOf, type Applicant } from './applicant.server'
+import { noteCorrected } from './corrected.server'
 import { claimsOf, PHOTO_SLOT } from './papers.server'
 import { fitsOffer, mayChange, olderBy, sentTwice } from './save-step.server'
 import { missingIn, type StepCircumstances } from './step.form'
@@ -25,7 +26,7 @@ export interface Lacking {
 /** Quotas' proofs and documents beside those that are asked for: a slot each, shown where a quota is claimed. */
 export const proofSlot = (code: string): string => `proof-${code}`
 
-/** What is still missing in a form, in its order. */
+/** What is still missing in a form, in its order. Of a part that a correction does not open it is the office's to see to. */
 export async function lackingIn(
   siteId: number,
   applicant: Applicant,
@@ -53,6 +54,7 @@ export async function lackingIn(
       )
     : {}
   const pools = new Map(admission.pools.map((one) => [one.id, one]))
+  const open = openParts(applicant)
   return [
     ...said,
     ...Object.entries(wrong).map(([key, message]): Lacking => ({ step: 'child', key, message })),
@@ -65,7 +67,7 @@ export async function lackingIn(
         ? [{ step: 'documents', key: proofSlot(code) } as const]
         : [],
     ),
-  ]
+  ].filter(({ step }) => open.includes(step))
 }
 
 /**
@@ -80,7 +82,7 @@ export async function sendForm(
   about: StepCircumstances,
   given: { givenBy: string; relation: string; smsOption: boolean },
 ): Promise<void> {
-  mayChange(applicant, admission)
+  mayChange(applicant, admission, 'send')
   await oneAtATime('admission of a child', `${site.id} ${admission.id} ${applicant.birthRegNo ?? ''}`)
   if (await sentTwice(site.id, applicant, applicant.birthRegNo)) throw new Refusal('admission-form:error.twice')
   if ((await lackingIn(site.id, applicant, admission, about)).length)
@@ -93,6 +95,7 @@ export async function sendForm(
   )
   if (!sent) throw new Refusal('admission-form:error.closed')
   await markSent(site, applicant.id)
+  if (applicant.state === 'correction') await noteCorrected(site, applicant.id)
   await happened(site, [
     { applicationId: applicant.id, what: applicant.state === 'correction' ? 'corrected' : 'submitted' },
   ])

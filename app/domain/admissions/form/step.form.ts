@@ -118,6 +118,13 @@ export const resumeForm = z.object({
   pin: zCode({ pattern: /^\d{6}$/, message: 'admission-form:error.pin' }),
 })
 
+/** Who lost the PIN. */
+export const lostPinForm = z.object({
+  number: zCode({ pattern: /^\d{9}$/, message: 'admission-form:error.number' }),
+  birthRegNo: zCode({ pattern: /^\d{17}$/, message: 'admission-form:error.birthRegNo' }),
+  mobile: zPhone(),
+})
+
 /** Pictures, papers and quotas. Of documents those that the admission asks for. */
 export const papersForm = (slots: readonly string[]) =>
   z.object({

@@ -6,72 +6,8 @@ import { Missing, Refusal } from '~/domain/platform/errors'
 import { today, type Day } from '~/format/dates'
 import { callPlaces } from '../places/call-places.server'
 import { tellApplicant } from '../tell-applicant.server'
-import { LISTED_WAYS, meritPlaces, type ListedWay, type MeritCandidate, type MeritRule } from './merit-order.policy'
-
-export interface ChoosingOffer {
-  id: number
-  admissionId: number
-  seats: number
-  waiting1: number
-  waiting2: number
-  way: string
-  admitBy: Day | null
-  testWeight: number
-  meritWeight: number
-  interviewWeight: number
-  testFull: number | null
-  testPass: number | null
-  interviewFull: number | null
-}
-
-/** An offer with how its admission chooses. @throws Missing */
-export async function choosingOffer(siteId: number, id: number): Promise<ChoosingOffer> {
-  const [row] = await sql<ChoosingOffer>(
-    `SELECT o.id, o.admission_id AS "admissionId", o.seats, o.waiting_1 AS "waiting1", o.waiting_2 AS "waiting2", d.way, d.admit_by AS "admitBy",
-       d.test_weight AS "testWeight", d.merit_weight AS "meritWeight", d.interview_weight AS "interviewWeight", d.test_full::float8 AS "testFull",
-       d.test_pass::float8 AS "testPass", d.interview_full::float8 AS "interviewFull"
-     FROM admission_offer o JOIN admission d ON d.site_id = o.site_id AND d.id = o.admission_id WHERE o.site_id = $1 AND o.id = $2`,
-    [siteId, id],
-  )
-  if (!row) throw new Missing('offer')
-  return row
-}
-
-const isListed = (way: string): way is ListedWay => (LISTED_WAYS as readonly string[]).includes(way)
-
-export const ruleOf = (offer: ChoosingOffer): MeritRule | null =>
-  isListed(offer.way)
-    ? {
-        way: offer.way,
-        weights: { test: offer.testWeight, merit: offer.meritWeight, interview: offer.interviewWeight },
-        testFull: offer.testFull,
-        testPass: offer.testPass,
-        interviewFull: offer.interviewFull,
-      }
-    : null
-
-/** Verified applicants of an offer with all that an order is made of. Only accepted quotas count. */
-const candidatesOf = (siteId: number, offerId: number): Promise<MeritCandidate[]> =>
-  sql<MeritCandidate>(
-    `SELECT p.application_id AS id, a.number, t.score::float8 AS test, i.score::float8 AS interview, p.gpa::float8 AS gpa,
-       to_char(coalesce(b.paid_at, a.sent_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "countsFrom",
-       to_char(a.sent_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "sentAt",
-       ARRAY(SELECT o.code FROM admission_claim k JOIN admission_pool o ON o.site_id = k.site_id AND o.id = k.pool_id
-         WHERE k.site_id = p.site_id AND k.application_id = p.application_id AND k.state = 'accepted') AS pools
-     FROM admission_applicant p JOIN application a ON a.site_id = p.site_id AND a.id = p.application_id
-       LEFT JOIN application_bill b ON b.site_id = p.site_id AND b.application_id = p.application_id AND b.voided_at IS NULL
-       LEFT JOIN admission_candidate t ON t.site_id = p.site_id AND t.application_id = p.application_id AND t.part = 'test'
-       LEFT JOIN admission_candidate i ON i.site_id = p.site_id AND i.application_id = p.application_id AND i.part = 'interview'
-     WHERE p.site_id = $1 AND p.offer_id = $2 AND p.state = 'verified' AND a.anonymised_at IS NULL`,
-    [siteId, offerId],
-  )
-
-const poolsOf = (siteId: number, offerId: number) =>
-  sql<{ id: number; code: string; seats: number }>(
-    `SELECT o.id, o.code, s.seats FROM admission_seat s JOIN admission_pool o ON o.site_id = s.site_id AND o.id = s.pool_id
-     WHERE s.site_id = $1 AND s.offer_id = $2 AND s.seats > 0 ORDER BY o.position, o.id`,
-    [siteId, offerId],
-  )
+import { isStale, madeOf } from './made-of.server'
+import { meritPlaces } from './merit-order.policy'
 
 /**
  * Makes the list of an offer in its order, with the figures it is made of. One that is not published is replaced; a published one stands.
@@ -81,17 +17,14 @@ const poolsOf = (siteId: number, offerId: number) =>
 export async function makeChoice(ctx: SiteCtx, offerId: number): Promise<number> {
   const site = ctx.site.id
   await oneAtATime('admission choice', offerId)
-  const offer = await choosingOffer(site, offerId)
-  const rule = ruleOf(offer)
+  const { offer, rule, candidates, pools, hash } = await madeOf(site, offerId)
   if (!rule) throw new Refusal('admission-merit:error.lottery', {}, 422)
   const [stands] = await sql(
     'SELECT 1 FROM admission_choice WHERE site_id = $1 AND offer_id = $2 AND published_at IS NOT NULL',
     [site, offerId],
   )
   if (stands) throw new Refusal('admission-merit:error.published')
-  const candidates = await candidatesOf(site, offerId)
   if (!candidates.length) throw new Refusal('admission-merit:error.nobody', {}, 422)
-  const pools = await poolsOf(site, offerId)
   const places = meritPlaces(candidates, rule, {
     seats: offer.seats,
     pools,
@@ -103,8 +36,8 @@ export async function makeChoice(ctx: SiteCtx, offerId: number): Promise<number>
     offerId,
   ])
   const [choice] = await sql<{ id: number }>(
-    'INSERT INTO admission_choice (site_id, offer_id, way, made_by) VALUES ($1, $2, $3, $4) RETURNING id',
-    [site, offerId, rule.way, ctx.user.userId],
+    'INSERT INTO admission_choice (site_id, offer_id, way, made_by, made_of) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+    [site, offerId, rule.way, ctx.user.userId, hash],
   )
   const id = choice?.id ?? 0
   const keys = new Map(pools.map((pool) => [pool.code, pool.id]))
@@ -137,22 +70,20 @@ export async function makeChoice(ctx: SiteCtx, offerId: number): Promise<number>
 
 /**
  * Makes a list public, and calls who is selected: they come by the day.
- * @throws Missing; Refusal when one of the offer is public already, or the list is not of today's applicants any more
+ * @throws Missing; Refusal when one of the offer is public already, or scores, verifications, quotas or seats changed
+ *   since the list was made
  */
 export async function publishChoice(ctx: SiteCtx, choiceId: number, admitBy: Day): Promise<{ called: number }> {
   const site = ctx.site.id
-  const [found] = await sql<{ offerId: number; way: string }>(
-    'SELECT offer_id AS "offerId", way FROM admission_choice WHERE site_id = $1 AND id = $2',
+  const [found] = await sql<{ offerId: number; way: string; madeOf: string; publishedAt: Date | null }>(
+    'SELECT offer_id AS "offerId", way, made_of AS "madeOf", published_at AS "publishedAt" FROM admission_choice WHERE site_id = $1 AND id = $2',
     [site, choiceId],
   )
   if (!found || found.way === 'lottery') throw new Missing('choice')
   await oneAtATime('admission choice', found.offerId)
   if (admitBy < today()) throw new Refusal('admission-merit:error.past', {}, 422)
-  const [stale] = await sql(
-    `SELECT 1 FROM admission_place l JOIN admission_applicant p ON p.site_id = l.site_id AND p.application_id = l.application_id
-     WHERE l.site_id = $1 AND l.choice_id = $2 AND p.state <> 'verified' LIMIT 1`,
-    [site, choiceId],
-  )
+  if (found.publishedAt) throw new Refusal('admission-merit:error.published')
+  const stale = await isStale(site, found)
   if (stale) throw new Refusal('admission-merit:error.stale')
   const [published] = await sql(
     `UPDATE admission_choice c SET published_at = now() WHERE c.site_id = $1 AND c.id = $2 AND c.published_at IS NULL

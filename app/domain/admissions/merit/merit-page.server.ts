@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { isStale } from './made-of.server'
 import type { Explained } from './merit-order.policy'
 
 export interface MeritOffer {
@@ -35,26 +36,22 @@ export interface Choice {
   madeAt: Date
   by: string | null
   publishedAt: Date | null
-  /** Somebody in it is not verified any more, or somebody verified is not in it. */
+  /** Not public yet, and not of today's scores, verifications, quotas, payments, rule and seats. */
   stale: boolean
 }
 
 /** The choice of an offer: the published one, else the last that was made. */
 export async function choiceOf(siteId: number, offerId: number): Promise<Choice | null> {
-  const [row] = await sql<Choice>(
+  const [row] = await sql<Omit<Choice, 'stale'> & { madeOf: string }>(
     `SELECT c.id, c.way, c.made_at AS "madeAt", coalesce(nullif(u.name_bn, ''), u.name_en) AS by, c.published_at AS "publishedAt",
-       c.published_at IS NULL AND (
-         EXISTS (SELECT FROM admission_place l JOIN admission_applicant p ON p.site_id = l.site_id AND p.application_id = l.application_id
-           WHERE l.site_id = c.site_id AND l.choice_id = c.id AND p.state <> 'verified')
-         OR EXISTS (SELECT FROM admission_applicant p WHERE p.site_id = c.site_id AND p.offer_id = c.offer_id AND p.state = 'verified'
-           AND NOT EXISTS (SELECT FROM admission_place l WHERE l.site_id = c.site_id AND l.choice_id = c.id AND l.application_id = p.application_id))
-         OR EXISTS (SELECT FROM admission_candidate t JOIN admission_applicant p ON p.site_id = t.site_id AND p.application_id = t.application_id
-           WHERE t.site_id = c.site_id AND p.offer_id = c.offer_id AND t.scored_at > c.made_at)) AS stale
+       c.made_of AS "madeOf"
      FROM admission_choice c LEFT JOIN app_user u ON u.tenant_id = c.site_id AND u.id = c.made_by
      WHERE c.site_id = $1 AND c.offer_id = $2 ORDER BY c.published_at DESC NULLS LAST, c.id DESC LIMIT 1`,
     [siteId, offerId],
   )
-  return row ?? null
+  if (!row) return null
+  const { madeOf, ...choice } = row
+  return { ...choice, stale: choice.publishedAt === null && (await isStale(siteId, { offerId, madeOf })) }
 }
 
 export interface PlaceRow {

@@ -6,6 +6,7 @@ import { Invalid, Refusal } from '~/domain/platform/errors'
 import { BLOOD_GROUPS } from '~/domain/students/student-field-kinds.policy'
 import { admitStudent, type Admitted, type Admitting } from '../admit/admit-student.server'
 import { applicantOf, type Applicant } from '../form/applicant.server'
+import { placeIsStale } from '../merit/made-of.server'
 import { PHOTO_SLOT } from '../form/papers.server'
 import { tellApplicant } from '../tell-applicant.server'
 import { heldPlace } from './held-place.server'
@@ -18,6 +19,11 @@ export interface AdmitGiven {
   /** None: the next that is free. */
   roll: number | null
   overCapacity: boolean
+  religionSubject: number | null
+  electives: number[]
+  optionalSubject: number | null
+  /** What of the subjects is missing is chosen later. */
+  later: boolean
   studentLogin: boolean
   guardianLogin: boolean
 }
@@ -25,7 +31,7 @@ export interface AdmitGiven {
 /**
  * Admits an applicant who was called: student, guardian, enrolment, roll, charges and login of what the form said, and the place is theirs. Under the
  * lock of places, so that there are never more admitted than seats.
- * @throws Missing; Invalid for a section of another class, a full one, a roll that is taken; Refusal for who was not called or is late
+ * @throws Missing; Invalid for a section of another class, a full one, a roll that is taken, subjects that the class does not allow; Refusal for who was not called or is late
  */
 export async function admitApplicant(ctx: SiteCtx, given: AdmitGiven): Promise<Admitted> {
   const site = ctx.site.id
@@ -38,12 +44,17 @@ export async function admitApplicant(ctx: SiteCtx, given: AdmitGiven): Promise<A
   if (!sections.some(({ id }) => id === given.sectionId)) throw new Invalid({ sectionId: ['places:refused.section'] })
   const applicant = await applicantOf(site, place.applicationId)
   if (applicant.state !== 'verified') throw new Refusal('places:refused.notVerified')
+  if (await placeIsStale(site, place.offer.choiceId, applicant.id)) throw new Refusal('places:refused.stale')
   const files = await filesOf(site, applicant.id)
-  const admitted = await admitStudent(ctx, {
+  const admitted = await atItsField(admitStudent, ctx, {
     ...(await whoComes(applicant)),
     sectionId: given.sectionId,
     roll: given.roll,
     overCapacity: given.overCapacity,
+    religionSubject: given.religionSubject,
+    electives: given.electives,
+    optionalSubject: given.optionalSubject,
+    wholeChoice: !given.later,
     photoFileId: files.find((one) => one.slot === PHOTO_SLOT)?.fileId ?? null,
     application: { id: applicant.id, offerId: given.offer },
     logins: { student: given.studentLogin, guardian: given.guardianLogin },
@@ -55,6 +66,17 @@ export async function admitApplicant(ctx: SiteCtx, given: AdmitGiven): Promise<A
   await happened(ctx.site, [{ applicationId: applicant.id, what: 'admitted', byUser: ctx.user.userId }])
   await tellApplicant(ctx.site, applicant.id, 'admitted', { byUser: ctx.user.userId })
   return admitted
+}
+
+/** Of who said no religion the subject is what can be chosen here. */
+async function atItsField(admit: typeof admitStudent, ctx: SiteCtx, given: Admitting): Promise<Admitted> {
+  try {
+    return await admit(ctx, given)
+  } catch (thrown) {
+    if (!(thrown instanceof Invalid) || !thrown.fieldErrors.religionId) throw thrown
+    const { religionId: _, ...rest } = thrown.fieldErrors
+    throw new Invalid({ ...rest, religionSubject: ['academics:choice.religionMissing'] })
+  }
 }
 
 /** What an application says, as a student's record has it; the contact number is the guardian's. */

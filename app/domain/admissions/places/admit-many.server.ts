@@ -5,7 +5,7 @@ import { admitApplicant } from './admit-applicant.server'
 import { placesOf, placesOffers, sectionsOf, type SectionRoom } from './places-view.server'
 
 /** At once: each makes a student with all that belongs to it. */
-const MOST_AT_ONCE = 100
+export const MOST_AT_ONCE = 100
 
 /** The section with the fewest, of those that have room. */
 function emptiest(sections: readonly SectionRoom[]): SectionRoom | null {
@@ -40,6 +40,10 @@ export async function admitMany(
         sectionId: section.id,
         roll: null,
         overCapacity: false,
+        religionSubject: null,
+        electives: [],
+        optionalSubject: null,
+        later: true,
         studentLogin: false,
         guardianLogin: false,
       })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { subjectsChosen } from '../admit/subjects-chosen.form'
 import { zCheck, zDate, zId, zIds, zNumber, zText } from '~/ui/fields/zod'
 
 const place = { offer: zId(), application: zId() }
@@ -10,6 +11,7 @@ export const admitForm = z.object({
   sectionId: zId(),
   roll: zNumber({ min: 1, max: 1_000_000, optional: true }),
   overCapacity: zCheck(),
+  ...subjectsChosen,
   studentLogin: zCheck(),
   guardianLogin: zCheck(),
 })

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { candidatesOf } from './candidates.server'
@@ -19,6 +20,15 @@ export async function marksOf(
   return row
 }
 
+/** Nobody makes or publishes a list of an admission until the transaction ends: what its order follows from is being changed. */
+export async function holdChoices(siteId: number, admissionId: number): Promise<void> {
+  const offers = await sql<{ id: number }>(
+    'SELECT id FROM admission_offer WHERE site_id = $1 AND admission_id = $2 ORDER BY id',
+    [siteId, admissionId],
+  )
+  for (const { id } of offers) await oneAtATime('admission choice', id)
+}
+
 export interface ScoreRow {
   id: number
   /** As entered: 'A' was absent, null takes a score back. */
@@ -33,6 +43,7 @@ export interface ScoreRow {
 export async function saveScores(ctx: SiteCtx, sittingId: number, rows: readonly ScoreRow[]): Promise<number> {
   const site = ctx.site.id
   const sitting = await sittingOf(site, sittingId)
+  await holdChoices(site, sitting.admissionId)
   const { full } = await marksOf(site, sitting.admissionId, sitting.part)
   if (full === null) throw new Refusal('admission-tests:error.noFull', {}, 422)
   const known = new Map((await candidatesOf(site, sittingId)).map((one) => [one.id, one]))

@@ -26,7 +26,7 @@ export interface ChargedOne {
  * Until when somebody who joins is charged: as far as the others of the session are, and at least to the end of its first month, or of this one.
  * @returns null where the session charges nothing
  */
-async function chargedUntil(siteId: number, sessionId: number): Promise<Day | null> {
+export async function chargedUntil(siteId: number, sessionId: number): Promise<Day | null> {
   const [row] = await sql<{ until: Day | null }>(
     `SELECT CASE WHEN EXISTS (SELECT FROM fee_plan n WHERE n.site_id = s.site_id AND n.session_id = s.id AND n.active)
        THEN greatest((SELECT max(r.until_day) FROM fee_run r WHERE r.site_id = s.site_id AND r.session_id = s.id),

@@ -6,6 +6,7 @@ import { idOf } from '~/access/params.server'
 import { stepsFrom } from '~/domain/admissions/desk/applicant-states.policy'
 import { dataForm } from '~/domain/admissions/desk/desk.form'
 import { deskOffers, deskRows } from '~/domain/admissions/desk/desk-list.server'
+import { shownChanges, slotName } from '~/domain/admissions/desk/shown-changes.server'
 import { sitsAt, twinsOf } from '~/domain/admissions/desk/desk-page.server'
 import { fieldsAsked, shownAnswers } from '~/domain/admissions/form/admission-fields.policy'
 import { admissionOf } from '~/domain/admissions/form/admission-open.server'
@@ -13,6 +14,7 @@ import { answersOf, applicantOf } from '~/domain/admissions/form/applicant.serve
 import { formNames } from '~/domain/admissions/form/form-names.server'
 import { claimsOf } from '~/domain/admissions/form/papers.server'
 import { eventsOf, filesOf } from '~/domain/applications/record.server'
+import { consentsOf } from '~/domain/consents/consents.server'
 import { nameIn } from '~/format/names'
 import { useName } from '~/i18n/use-words'
 import { FormErrors } from '~/ui/fields'
@@ -21,11 +23,14 @@ import { Badge, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { paths } from '~/paths'
 import { besideInDesk } from './list/asked-desk.server'
-import { actOnApplicant, type DeskPreview } from './page/act-on-desk.server'
+import { actOnApplicant, type DeskPreview, type MadePin } from './page/act-on-desk.server'
 import { ApplicantData } from './page/applicant-data'
+import { Consents } from './page/consents'
+import { Corrected } from './page/corrected'
 import { DataEditor } from './page/data-editor'
 import { Decide } from './page/decide'
 import { Happened } from './page/happened'
+import { NewPin, PinSlip } from './page/new-pin'
 import { NextInList } from './page/next-in-list'
 import { Papers } from './page/papers'
 import { stateTone } from './page/state-tone'
@@ -54,10 +59,12 @@ export const loader = guard('admissions.applicants.view', async (ctx, { params, 
     admission: { id: admission.id, titleBn: admission.titleBn, titleEn: admission.titleEn },
     answers: shownAnswers(answers, ctx.lang, await formNames(site, [answers])),
     fields: fieldsAsked(one.asks).map(({ key }) => ({ key, label: `admission-form:field.${key}` })),
+    corrected: await shownChanges(site, id, admission, ctx.lang),
+    consents: await consentsOf(ctx.site, 'application', id),
     photo: files.some((file) => file.slot === 'photo'),
     papers: files
       .filter((file) => file.slot !== 'photo')
-      .map(({ slot, name, mime, bytes }) => ({ slot, name, mime, bytes, called: calledIn(slot, admission, ctx.lang) })),
+      .map(({ slot, name, mime, bytes }) => ({ slot, name, mime, bytes, called: slotName(slot, admission, ctx.lang) })),
     missing: admission.documents
       .filter((doc) => doc.required && !files.some((file) => file.slot === doc.slot))
       .map((doc) => nameIn(doc, ctx.lang)),
@@ -80,17 +87,10 @@ export const loader = guard('admissions.applicants.view', async (ctx, { params, 
   }
 })
 
-/** What a slot is called: a document of the admission, or the proof of a quota. */
-function calledIn(slot: string, admission: Awaited<ReturnType<typeof admissionOf>>, lang: 'bn' | 'en'): string {
-  const doc = admission.documents.find((one) => one.slot === slot)
-  const pool = admission.pools.find((one) => slot === `proof-${one.code}`)
-  return doc ? nameIn(doc, lang) : pool ? nameIn(pool, lang) : slot
-}
-
 export const action = guard('admissions.applicants.view', actOnApplicant)
 
 export type ApplicantData = ReturnType<typeof useLoaderData<typeof loader>>
-export type ApplicantAnswer = Partial<SubmissionResult<string[]>> & { preview?: DeskPreview }
+export type ApplicantAnswer = Partial<SubmissionResult<string[]>> & { preview?: DeskPreview; pin?: MadePin }
 
 export default function Applicant() {
   const data = useLoaderData<typeof loader>()
@@ -112,19 +112,23 @@ export default function Applicant() {
       actions={<NextInList beside={beside} />}
     >
       <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
+      {answer?.pin?.id === one.id ? <PinSlip made={answer.pin} name={name(one)} /> : null}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-4">
+          <Corrected changes={data.corrected} />
           {params.has('edit') && data.mayManage ? (
             <DataEditor data={data} answer={answer} />
           ) : (
             <ApplicantData data={data} />
           )}
           <Twins twins={data.twins} />
+          <Consents consents={data.consents} />
           <Happened events={data.events} />
         </div>
         <div className="grid gap-4">
           <Papers data={data} answer={answer} />
           <Decide data={data} answer={answer} />
+          {data.mayManage ? <NewPin data={data} /> : null}
         </div>
       </div>
     </Page>

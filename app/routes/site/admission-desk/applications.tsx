@@ -25,7 +25,7 @@ import { exportDesk, SHEET_COLUMNS } from './list/export-desk.server'
 export const handle: ScreenHandle = {
   title: 'admission-desk:title',
   guide: 'admission-desk:guide',
-  words: ['students', 'admission-form'],
+  words: ['students', 'admission-form', 'admission-tests', 'admission-merit'],
 }
 
 export const loader = guard('admissions.applicants.view', async (ctx, { request }) => {

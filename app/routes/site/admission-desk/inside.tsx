@@ -3,10 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
-import { admitStudent, type Admitted } from '~/domain/admissions/admit/admit-student.server'
+import { admitInside, type AdmittedInside } from '~/domain/admissions/admit/admit-inside.server'
 import { undoAdmission } from '~/domain/admissions/admit/undo-admission.server'
 import { insideForm, undoForm } from '~/domain/admissions/desk/desk.form'
-import { toAsciiDigits } from '~/format/digits'
 import { paths } from '~/paths'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -21,7 +20,7 @@ import { InsideEditor } from './inside/inside-editor'
 export const handle: ScreenHandle = {
   title: 'admission-entry:title',
   guide: 'admission-entry:guide',
-  words: ['students', 'platform', 'admission-desk'],
+  words: ['students', 'platform', 'admission-desk', 'academics', 'public-form', 'fee-relief'],
 }
 
 export const loader = guard('admissions.entries.run', async (ctx, { request }) => ({
@@ -34,27 +33,9 @@ export const action = guard(
   { body: 'upload' },
   intents<
     Parameters<typeof undoAdmission>[0],
-    { admit: { admitted: Admitted } | SubmissionResult<string[]>; undo: Response | SubmissionResult<string[]> }
+    { admit: { admitted: AdmittedInside } | SubmissionResult<string[]>; undo: Response | SubmissionResult<string[]> }
   >({
-    admit: submitted(
-      insideForm,
-      async (ctx, { formerId, sectionId, roll, photo, overCapacity, loginStudent, loginGuardian, ...form }) => {
-        const { guardianMobile, relation, guardianNameBn, ...student } = form
-        const admitted = await admitStudent(ctx, {
-          student: { ...student, birthRegNo: student.birthRegNo && toAsciiDigits(student.birthRegNo) },
-          sectionId,
-          roll,
-          formerId,
-          photo,
-          guardianMobile,
-          relation,
-          guardianNameBn,
-          overCapacity,
-          logins: { student: loginStudent, guardian: loginGuardian },
-        })
-        return { admitted }
-      },
-    ),
+    admit: submitted(insideForm, async (ctx, form) => ({ admitted: await admitInside(ctx, form) })),
     undo: submitted(undoForm, async (ctx, { id, reason }, { done }) => {
       await undoAdmission(ctx, id, reason ?? '')
       return done(paths.admissionInside, 'admission-entry:undoDone')
@@ -63,7 +44,7 @@ export const action = guard(
 )
 
 export type InsideData = ReturnType<typeof useLoaderData<typeof loader>>
-export type InsideAnswer = Partial<SubmissionResult<string[]>> & { admitted?: Admitted }
+export type InsideAnswer = Partial<SubmissionResult<string[]>> & { admitted?: AdmittedInside }
 
 export default function Inside() {
   const data = useLoaderData<typeof loader>()

@@ -1,8 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
-import { makeChoice, publishChoice, choosingOffer, ruleOf } from '~/domain/admissions/merit/make-choice.server'
+import { choosingOffer, ruleOf } from '~/domain/admissions/merit/made-of.server'
+import { makeChoice, publishChoice } from '~/domain/admissions/merit/make-choice.server'
 import { choiceOf, listsOf, meritOffers, placesOfChoice } from '~/domain/admissions/merit/merit-page.server'
 import { makeForm, publishForm } from '~/domain/admissions/merit/merit.form'
 import { Missing, Refusal } from '~/domain/platform/errors'
@@ -21,6 +22,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { idIn } from '~/ui/table/url'
 import { ChoiceHead } from './merit/choice-head'
 import { PlaceList } from './merit/place-list'
+import { PublishDialog } from './merit/publish-dialog'
 
 export const handle: ScreenHandle = {
   title: 'admission-merit:title',
@@ -119,6 +121,7 @@ export type MeritData = NonNullable<ReturnType<typeof useLoaderData<typeof loade
 export default function Merit() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData() as SubmissionResult<string[]> | undefined
+  const [asked] = useSearchParams()
   const { t, n } = useWords()
   const name = useName()
   if (!data)
@@ -143,8 +146,9 @@ export default function Merit() {
         <Button type="submit">{t('admission-desk:show')}</Button>
       </GetForm>
       <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
-      <ChoiceHead data={data} answer={answer} />
+      <ChoiceHead data={data} />
       {data.choice ? <PlaceList data={data} /> : null}
+      {data.mayPublish && asked.get('dialog') === 'publish' ? <PublishDialog data={data} answer={answer} /> : null}
     </Page>
   )
 }

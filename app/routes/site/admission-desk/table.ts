@@ -12,6 +12,7 @@ export const siteAdmissionDesk = [
       route('site/student-admission/chosen', at('chosen')),
       route('site/student-admission/tests', at('tests')),
       route('site/student-admission/tests/:id', at('sitting')),
+      route('site/student-admission/scores', at('scores')),
       route('site/student-admission/merit', at('merit')),
       route('site/student-admission/site-student-admission-inside-form', at('inside')),
     ],
@@ -20,5 +21,6 @@ export const siteAdmissionDesk = [
 ]
 
 export const admissionDeskFiles = [
+  route('site/student-admission/scores/template', 'routes/site/admission-desk/scores/template.ts'),
   route('site/student-admission/applications/:id/file/:slot', 'routes/site/admission-desk/applicant-file.ts'),
 ]

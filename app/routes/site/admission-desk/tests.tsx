@@ -105,9 +105,12 @@ export default function Tests() {
       description={name({ nameBn: admission.titleBn, nameEn: admission.titleEn })}
       actions={
         mayManage ? (
-          <LinkButton look="primary" to={hrefWith(location, { dialog: 'new', edit: null })}>
-            {t('admission-tests:add')}
-          </LinkButton>
+          <>
+            <LinkButton to={paths.admissionScores(admission.id)}>{t('admission-tests:fromFile')}</LinkButton>
+            <LinkButton look="primary" to={hrefWith(location, { dialog: 'new', edit: null })}>
+              {t('admission-tests:add')}
+            </LinkButton>
+          </>
         ) : undefined
       }
     >

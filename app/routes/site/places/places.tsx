@@ -9,7 +9,7 @@ import { PlacesScreen } from './desk/places-screen'
 export const handle: ScreenHandle = {
   title: 'places:title',
   guide: 'places:guide',
-  words: ['ui', 'places', 'lottery', 'admission-entry'],
+  words: ['ui', 'places', 'lottery', 'admission-entry', 'students', 'academics', 'fee-relief'],
 }
 
 export const loader = guard('admissions.choice.view', (ctx, { request }) => loadPlaces(ctx, request))

@@ -49,7 +49,7 @@ export type ShownBill = Awaited<ReturnType<typeof shown>> & {
 /** The bill of the application that this browser goes on with, where it has one open. */
 export async function openedHere(ctx: Ctx, { request, context }: Pick<VerbArgs, 'request' | 'context'>) {
   for (const kind of Object.keys(APPLICATION_KINDS) as ApplicationKind[]) {
-    const applicationId = ticketIn(ctx, context, request, kind)
+    const applicationId = await ticketIn(ctx, context, request, kind)
     if (applicationId !== null) return shown(ctx, applicationId, context.settings.secret)
   }
   return null

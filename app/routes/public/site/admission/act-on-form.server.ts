@@ -3,12 +3,13 @@ import type { EntranceArgs } from '~/access/guard.server'
 import { intents, submitted, type Action } from '~/access/intents.server'
 import { publicSubmitted } from '~/access/public-form/public-form.server'
 import { ticketCookie } from '~/access/public-form/ticket-cookie.server'
-import { ADMISSION_STEPS, fieldsAsked, type AdmissionStep, type Asked } from '~/domain/admissions/form/admission-fields.policy'
-import { answersOf } from '~/domain/admissions/form/applicant.server'
+import { ADMISSION_STEPS, fieldsAsked, openParts, type AdmissionStep, type Asked } from '~/domain/admissions/form/admission-fields.policy'
+import { answersOf, type Applicant } from '~/domain/admissions/form/applicant.server'
 import { beginForm, resumeByPin } from '~/domain/admissions/form/begin.server'
 import { circumstances, homeCountry } from '~/domain/admissions/form/lists.server'
+import { pinBySms } from '~/domain/admissions/form/lost-pin.server'
 import { checkPapers, savePapers } from '~/domain/admissions/form/papers.server'
-import { saveStep } from '~/domain/admissions/form/save-step.server'
+import { mayChange, saveStep } from '~/domain/admissions/form/save-step.server'
 import { proofSlot, sendForm, withdrawForm } from '~/domain/admissions/form/send.server'
 import * as forms from '~/domain/admissions/form/step.form'
 import type { Ctx } from '~/domain/platform/context'
@@ -26,22 +27,39 @@ async function mine(ctx: Ctx, { context, request }: EntranceArgs) {
   return current
 }
 
+/** The same for a part of it. @throws Refusal also where that cannot be changed, whatever was typed */
+async function mineToChange(ctx: Ctx, args: EntranceArgs, step: AdmissionStep) {
+  const current = await mine(ctx, args)
+  mayChange(current.applicant, current.admission, step)
+  return current
+}
+
 /** Number and PIN are shown once, on the page that answers. */
 const begin = publicSubmitted(BEGIN, forms.beginForm, async (ctx: Ctx, given, { context }) => {
   const { id, number, pin } = await beginForm(ctx, given)
-  return data({ begun: { number, pin } }, { headers: { 'Set-Cookie': ticketCookie(ctx, context, 'admission', id) } })
+  return data(
+    { begun: { number, pin } },
+    { headers: { 'Set-Cookie': await ticketCookie(ctx, context, 'admission', id) } },
+  )
 })
 
 const resume = submitted(forms.resumeForm, async (ctx: Ctx, given, args) => {
   const id = await resumeByPin(ctx, given)
   if (id === null) return args.reply({ errors: { '': ['admission-form:error.notFound'] } })
-  return redirect(at(args), { headers: { 'Set-Cookie': ticketCookie(ctx, args.context, 'admission', id) } })
+  return redirect(at(args), { headers: { 'Set-Cookie': await ticketCookie(ctx, args.context, 'admission', id) } })
 })
 
-const leave: Action<Ctx, Response> = (ctx, args) =>
-  Promise.resolve(redirect(at(args), { headers: { 'Set-Cookie': ticketCookie(ctx, args.context, 'admission', null) } }))
+/** Said alike for whatever does not fit. The PIN goes to the mobile alone. */
+const lost = submitted(forms.lostPinForm, async (ctx: Ctx, given, { reply }) =>
+  (await pinBySms(ctx, given)) ? { pinSent: true } : reply({ errors: { '': ['admission-form:error.notFitting'] } }),
+)
 
-const next = (step: AdmissionStep): string => ADMISSION_STEPS[ADMISSION_STEPS.indexOf(step) + 1] ?? 'send'
+const leave: Action<Ctx, Response> = async (ctx, args) =>
+  redirect(at(args), { headers: { 'Set-Cookie': await ticketCookie(ctx, args.context, 'admission', null) } })
+
+/** Where one goes on: of a correction the next part that it opens. */
+const next = (applicant: Applicant, step: AdmissionStep): AdmissionStep =>
+  openParts(applicant).find((one) => ADMISSION_STEPS.indexOf(one) > ADMISSION_STEPS.indexOf(step)) ?? 'send'
 
 const KINDS = ['present', 'permanent'] as const
 
@@ -54,7 +72,7 @@ const listsShown = (form: FormData, kind: (typeof KINDS)[number]): boolean =>
 const addressStep: Action<Ctx, unknown> = async (ctx, args) => {
   const form = await args.form()
   if (KINDS.every((kind) => listsShown(form, kind))) return saved('address')(ctx, args)
-  const { applicant, admission } = await mine(ctx, args)
+  const { applicant, admission } = await mineToChange(ctx, args, 'address')
   const asks: Record<string, Asked> = {}
   for (const field of fieldsAsked(admission.asks, 'address')) asks[field.key] = 'optional'
   const fresh = KINDS.filter((kind) => !listsShown(form, kind)).flatMap((kind) => [`${kind}District`, `${kind}Thana`])
@@ -70,18 +88,18 @@ const addressStep: Action<Ctx, unknown> = async (ctx, args) => {
 const saved = (step: AdmissionStep): Action<Ctx, unknown> =>
   submitted(
     async (ctx: Ctx, args) => {
-      const { applicant, admission } = await mine(ctx, args)
+      const { applicant, admission } = await mineToChange(ctx, args, step)
       return forms.stepForm(step, admission.asks, await circumstances(admission, answersOf(applicant)))
     },
     async (ctx: Ctx, value, args) => {
       const { applicant, admission } = await mine(ctx, args)
       await saveStep(ctx.tenant, applicant, admission, step, value)
-      return redirect(at(args, `?step=${next(step)}`))
+      return redirect(at(args, `?step=${next(applicant, step)}`))
     },
   )
 
 const papers: Action<Ctx, unknown> = async (ctx, args) => {
-  const { applicant, admission } = await mine(ctx, args)
+  const { applicant, admission } = await mineToChange(ctx, args, 'documents')
   const slots = [...admission.documents.map((one) => one.slot), ...admission.pools.map((one) => proofSlot(one.code))]
   return submitted(forms.papersForm(slots), async (_: Ctx, { claims, ...files }) => {
     const checked = await checkPapers(files as Record<string, File | null>)
@@ -106,6 +124,7 @@ const withdraw: Action<Ctx, unknown> = async (ctx, args) => {
 export const actOnForm = intents<Ctx, Record<string, unknown>>({
   begin,
   resume,
+  lost,
   leave,
   child: saved('child'),
   parents: saved('parents'),

@@ -13,7 +13,7 @@ type Result = SubmissionResult<string[]> | undefined
 
 /** Going on with a form, or asking how it stands, by number and PIN. */
 function Resume({ result }: { result: Result }) {
-  const { t } = useSite()
+  const { t, at } = useSite()
   const mine = result?.initialValue?.intent === 'resume' ? result : undefined
   const field = shownField(mine, 'r-')
   return (
@@ -34,6 +34,11 @@ function Resume({ result }: { result: Result }) {
           </button>
         </div>
       </form>
+      <p className="mt-4">
+        <a className="more-link text-base" href={at(`${paths.webAdmission}?lost=1`)}>
+          {t('admission-form:lost.link')}
+        </a>
+      </p>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { useSite } from '~/ui/site/use-site'
 import type { FormPage } from './load-form.server'
 import { OneField, shownValue } from './one-field'
 import { Papers } from './papers'
+import { LockedPart } from './locked-part'
 import { SendPart } from './send-part'
 
 type Result = SubmissionResult<string[]> | undefined
@@ -80,11 +81,22 @@ export function FormStep({ page, result }: { page: FormPage; result: Result }) {
         <div role="status" className="mb-6 rounded border border-l-4 border-warn bg-warn-soft px-4 py-3">
           <p className="font-semibold">{t('admission-form:correct.title')}</p>
           <p className="mt-1 whitespace-pre-line">{page.reason}</p>
+          <p className="mt-1">
+            {t('admission-form:correct.open', {
+              parts: page.parts
+                .filter((one) => one.open)
+                .map(({ step }) => t(`admission-form:step.${step}`))
+                .join(', '),
+            })}
+          </p>
         </div>
       ) : null}
+      {mine ? null : <FormProblems result={result} labels={{}} />}
       <Parts page={page} />
       <h2 className="mb-4 text-xl font-bold">{t(`admission-form:step.${page.step}`)}</h2>
-      {page.step === 'documents' ? (
+      {page.locked ? (
+        <LockedPart page={page} result={mine} />
+      ) : page.step === 'documents' ? (
         <Papers page={page} result={mine} />
       ) : page.step === 'send' ? (
         <SendPart page={page} result={mine} />

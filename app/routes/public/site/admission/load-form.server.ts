@@ -1,7 +1,7 @@
 import { sealOf, type PublicForm } from '~/access/public-form/public-form.server'
 import { ticketIn } from '~/access/public-form/ticket-cookie.server'
 import type { RequestContext } from '~/access/load-context.server'
-import { ADMISSION_STEPS, fieldsAsked, shownAnswers, type AdmissionStep } from '~/domain/admissions/form/admission-fields.policy'
+import { ADMISSION_STEPS, fieldsAsked, openParts, shownAnswers, type AdmissionStep } from '~/domain/admissions/form/admission-fields.policy'
 import { admissionOf, shownAdmissions, type ShownAdmission } from '~/domain/admissions/form/admission-open.server'
 import { answersOf, findApplicant, type Applicant } from '~/domain/admissions/form/applicant.server'
 import { formNames } from '~/domain/admissions/form/form-names.server'
@@ -24,7 +24,7 @@ const DAY = 86_400_000
 /** The form goes on: the application that this browser has a ticket for, as long as it is there. */
 export async function currentForm(ctx: Ctx, context: RequestContext, request: Request) {
   if (ctx.tenant.kind !== 'site') throw new Missing('screen')
-  const id = ticketIn(ctx, context, request, 'admission')
+  const id = await ticketIn(ctx, context, request, 'admission')
   if (id === null) return null
   const applicant = await findApplicant(ctx.tenant.id, id)
   if (!applicant) return null
@@ -62,12 +62,15 @@ const partsOf = (applicant: Applicant, admission: ShownAdmission) =>
   ADMISSION_STEPS.filter((one) => one === 'documents' || one === 'send' || fieldsAsked(admission.asks, one).length > 0).map((step) => ({
     step,
     done: ADMISSION_STEPS.indexOf(step) < applicant.step - 1,
+    open: openParts(applicant).includes(step),
   }))
 
 async function formPage(ctx: Ctx, { applicant, admission }: { applicant: Applicant; admission: ShownAdmission }, asked: AdmissionStep | null) {
   const siteId = ctx.tenant.id
   const parts = partsOf(applicant, admission)
-  const step = asked ?? parts.find((one) => !one.done)?.step ?? 'send'
+  const first = applicant.state === 'correction' ? parts.find((one) => one.open) : parts.find((one) => !one.done)
+  const step = asked ?? first?.step ?? 'send'
+  const locked = !openParts(applicant).includes(step)
   const answers = answersOf(applicant)
   const about = await circumstances(admission, answers)
   const lists = await listsOf(admission, step, answers)
@@ -81,6 +84,8 @@ async function formPage(ctx: Ctx, { applicant, admission }: { applicant: Applica
     reason: applicant.reason,
     admission: await card(ctx, admission, false),
     step,
+    /** The office did not ask for a correction of this part: it is shown and not changed. */
+    locked,
     parts,
     answers,
     lists,
@@ -90,7 +95,10 @@ async function formPage(ctx: Ctx, { applicant, admission }: { applicant: Applica
     proofs: admission.pools.filter((one) => one.proofBn).map((one) => ({ ...one, slot: proofSlot(one.code) })),
     files: step === 'documents' || last ? (await filesOf(siteId, applicant.id)).map(({ slot, name, bytes }) => ({ slot, name, bytes })) : [],
     lacking: last ? await lackingIn(siteId, applicant, admission, about) : [],
-    shown: last ? shownAnswers(answers, ctx.lang, await formNames(siteId, [answers])) : [],
+    shown:
+      last || locked
+        ? shownAnswers(answers, ctx.lang, await formNames(siteId, [answers])).filter((one) => last || one.step === step)
+        : [],
   }
 }
 export type FormPage = Awaited<ReturnType<typeof formPage>>
@@ -102,6 +110,7 @@ async function statePage(ctx: Ctx, { applicant, admission }: { applicant: Applic
     number: applicant.number,
     state: applicant.state,
     reason: applicant.reason,
+    open: applicant.state === 'correction' ? openParts(applicant) : [],
     nameBn: applicant.nameBn,
     nameEn: applicant.nameEn,
     admission: await card(ctx, admission, false),
@@ -117,6 +126,7 @@ export async function loadForm(ctx: Ctx, context: RequestContext, request: Reque
   const asked = idIn(params.get('admission'))
   const current = asked === null ? await currentForm(ctx, context, request) : null
   if (ctx.tenant.kind !== 'site') throw new Missing('screen')
+  if (params.has('lost')) return { at: 'lost' as const }
   if (!current) return listPage(ctx, context, asked)
   const { state } = current.applicant
   const mayGoOn = state === 'correction' || (state === 'draft' && current.admission.phase === 'open' && current.admission.state === 'published')

@@ -15,6 +15,7 @@ export function SendPart({ page, result }: { page: FormPage; result: SubmissionR
   const { t, lang, own, at } = useSite()
   const field = shownField(result)
   const to = (step: string) => at(`${paths.webAdmission}?step=${step}`)
+  const mayEdit = (step: string) => page.parts.some((one) => one.step === step && one.open)
   const { documents, pools } = page.admission
   const nameOf = (key: string) => {
     const paper = documents.find((one) => one.slot === key)
@@ -42,13 +43,15 @@ export function SendPart({ page, result }: { page: FormPage; result: SubmissionR
         </div>
       ) : null}
       <div className="site-card mb-6 max-w-3xl p-5">
-        <AnswersShown shown={page.shown} edit={to} />
+        <AnswersShown shown={page.shown} edit={(step) => (mayEdit(step) ? to(step) : null)} />
         <section className="mt-5" aria-label={t('admission-form:step.documents')}>
           <h3 className="flex items-baseline justify-between gap-4 border-b border-line pb-1 font-semibold">
             {t('admission-form:step.documents')}
-            <a href={to('documents')} className="more-link no-print text-base">
-              {t('admission-form:change')}
-            </a>
+            {mayEdit('documents') ? (
+              <a href={to('documents')} className="more-link no-print text-base">
+                {t('admission-form:change')}
+              </a>
+            ) : null}
           </h3>
           <div className="mt-2 flex flex-wrap gap-4">
             {page.files.some((one) => one.slot === 'photo') ? (

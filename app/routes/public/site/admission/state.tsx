@@ -96,9 +96,16 @@ export function State({ page, result }: { page: StatePage; result: SubmissionRes
         <p className="mt-1">{t(`admission-form:now.${now.key}.text`, now.params ?? {})}</p>
         {page.reason && ['correction', 'rejected'].includes(page.state) ? <p className="mt-2 whitespace-pre-line font-medium">{page.reason}</p> : null}
         {page.state === 'correction' ? (
-          <a className="site-button no-print mt-3" href={at(`${paths.webAdmission}?step=child`)}>
-            {t('admission-form:correct.go')}
-          </a>
+          <>
+            <p className="mt-2">
+              {t('admission-form:correct.open', {
+                parts: page.open.map((step) => t(`admission-form:step.${step}`)).join(', '),
+              })}
+            </p>
+            <a className="site-button no-print mt-3" href={at(`${paths.webAdmission}?step=${page.open[0] ?? 'send'}`)}>
+              {t('admission-form:correct.go')}
+            </a>
+          </>
         ) : null}
       </div>
       <div className="grid max-w-3xl gap-5">

@@ -1,4 +1,5 @@
-import type { Admitted } from '~/domain/admissions/admit/admit-student.server'
+import type { AdmittedInside } from '~/domain/admissions/admit/admit-inside.server'
+import { formatDateTime } from '~/format/dates'
 import { formatTaka } from '~/format/money'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
@@ -6,7 +7,7 @@ import { useWords } from '~/ui/lang'
 import { Alert, KeyValue, Section } from '~/ui/page'
 
 /** What an admission made; the link to choose a password is shown this once. */
-export function AdmittedSlip({ admitted, place }: { admitted: Admitted; place: string }) {
+export function AdmittedSlip({ admitted, place }: { admitted: AdmittedInside; place: string }) {
   const { t, n, lang } = useWords()
   return (
     <Section
@@ -36,6 +37,16 @@ export function AdmittedSlip({ admitted, place }: { admitted: Admitted; place: s
                   sum: formatTaka(admitted.charges.amount, lang),
                 })
               : t('admission-entry:noCharge'),
+          },
+          {
+            label: t('admission-entry:consentGiven'),
+            value: [
+              admitted.consent.by,
+              t(`students:relations.${admitted.consent.relation}`),
+              formatDateTime(new Date(admitted.consent.at), lang),
+            ]
+              .filter(Boolean)
+              .join(' · '),
           },
           ...(admitted.login ? [{ label: t('students:view.username'), value: admitted.login.username }] : []),
         ]}

@@ -1,5 +1,8 @@
 import { knownChildren, latestEntries } from '~/domain/admissions/admit/entries.server'
 import { feesOfSection } from '~/domain/fees/generate/one-student.server'
+import { chargesOnJoining, sameCharges } from '~/domain/fees/generate/joining.server'
+import { GENDERS } from '~/domain/students/student-field-kinds.policy'
+import { wordsFor } from '~/i18n/i18n.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { chosenSession, editedStudent, editorChoices } from '~/domain/students/student-editor.server'
 import { placesOf } from '~/domain/students/student-places.server'
@@ -38,6 +41,13 @@ export async function insideData(ctx: SiteCtx, address: URL) {
     found: q ? await knownChildren(site, q) : [],
     former,
     sibling,
+    subjects: choices && {
+      religionSubjects: choices.religionSubjects,
+      electiveSets: choices.electiveSets,
+      optionalSubjects: choices.optionalSubjects,
+      suggested: choices.suggested,
+    },
+    charges: choices?.section && session ? await chargesHere(ctx, choices.section.id, session.id, former) : [],
     fees: choices?.section
       ? await feesOfSection(site, choices.section.id, {
           newcomer: former === null,
@@ -46,6 +56,24 @@ export async function insideData(ctx: SiteCtx, address: URL) {
       : [],
     entries: entries.map((one) => ({ ...one, place: textOf.get(one.sectionId ?? 0) ?? '' })),
   }
+}
+
+/** What a child would be charged here today; of whom the gender is not known yet, by gender where it matters. */
+async function chargesHere(
+  ctx: SiteCtx,
+  sectionId: number,
+  sessionId: number,
+  former: { id: number; values: Record<string, unknown> } | null,
+) {
+  const t = wordsFor(ctx.lang)
+  const known = GENDERS.filter((one) => one === former?.values.gender)
+  const lists = []
+  for (const gender of known.length ? known : GENDERS)
+    lists.push({
+      of: t(`students:genders.${gender}`),
+      charges: await chargesOnJoining(ctx.site.id, { sectionId, sessionId, gender, studentId: former?.id ?? null }),
+    })
+  return sameCharges(lists)
 }
 
 async function childOf(siteId: number, id: number | null) {

@@ -1,7 +1,5 @@
 import { useLocation } from '@remix-run/react'
 import { BLOOD_GROUPS, GENDERS } from '~/domain/students/student-field-kinds.policy'
-import { formatTaka } from '~/format/money'
-import { useName } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
 import {
   BilingualPair,
@@ -22,7 +20,9 @@ import {
 } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
-import { Alert, Card, FormActions, FormGrid, KeyValue } from '~/ui/page'
+import { Alert, Card, FormActions, FormGrid } from '~/ui/page'
+import { ConsentCard, FeesCard } from './inside-cards'
+import { asksToChoose, SubjectFields } from './subject-fields'
 import type { InsideForm } from '~/domain/admissions/desk/desk.form'
 import type { InsideAnswer, InsideData } from '../inside'
 
@@ -38,6 +38,11 @@ const LABELS: Partial<Record<keyof InsideForm, string>> = {
   roll: 'students:roll',
   overCapacity: 'admission-entry:overCapacity',
   photo: 'students:field.photo',
+  religionId: 'students:religion',
+  religionSubject: 'students:field.religionSubject',
+  electives: 'students:field.electives',
+  optionalSubject: 'students:field.optionalSubject',
+  agree: 'admission-entry:consentTitle',
 }
 const FAMILY = [
   'fatherNameBn',
@@ -71,6 +76,9 @@ export function InsideEditor({ data, answer }: { data: InsideData; answer: Insid
       loginStudent: 'on',
       loginGuardian: 'on',
       roll: null,
+      electives: (data.subjects?.suggested ?? []).map(String),
+      optionalSubject: null,
+      religionSubject: null,
     },
     id: 'inside',
   })
@@ -154,43 +162,24 @@ export function InsideEditor({ data, answer }: { data: InsideData; answer: Insid
           <TextAreaField field={fields.permanentAddress} label="students:field.permanentAddress" rows={2} />
         </FormGrid>
       </Card>
-      <Fees data={data} />
+      {data.subjects && asksToChoose(data.subjects) ? (
+        <Card title={t('admission-entry:subjects')}>
+          <SubjectFields of={data.subjects} fields={fields} />
+        </Card>
+      ) : null}
+      <FeesCard data={data} />
       <Card title={t('admission-entry:logins')}>
         <div className="grid gap-2">
           <CheckField field={fields.loginStudent} label="admission-entry:loginStudent" />
           <CheckField field={fields.loginGuardian} label="admission-entry:loginGuardian" />
         </div>
       </Card>
+      <ConsentCard fields={fields} />
       <FormActions>
         <SubmitButton name="intent" value="admit">
           {t('admission-entry:admit')}
         </SubmitButton>
       </FormActions>
     </PostForm>
-  )
-}
-
-/** What will be charged, as the plans stand. */
-function Fees({ data }: { data: InsideData }) {
-  const { t, lang } = useWords()
-  const name = useName()
-  return (
-    <Card title={t('admission-entry:fees')}>
-      {data.fees.length ? (
-        <>
-          <KeyValue
-            columns={2}
-            figures
-            items={data.fees.map((fee) => ({
-              label: `${name(fee)} · ${t(`admission-entry:frequency.${fee.frequency}`)}`,
-              value: formatTaka(fee.amount, lang),
-            }))}
-          />
-          <p className="mt-2 text-[0.875rem] text-muted">{t('admission-entry:feesText')}</p>
-        </>
-      ) : (
-        <p className="text-muted">{t('admission-entry:noFees')}</p>
-      )}
-    </Card>
   )
 }

@@ -1,15 +1,16 @@
-import type { SubmissionResult } from '@conform-to/react'
+import { useLocation } from '@remix-run/react'
 import { formatDateTime } from '~/format/dates'
-import { SubmitButton } from '~/ui/button'
-import { DateField, plain } from '~/ui/fields'
+import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, Section, Stat, Stats } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
+import { hrefWith } from '~/ui/table'
 import type { MeritData } from '../merit'
 
 /** By what rule is chosen, how it stands, and the buttons that make and publish a list. */
-export function ChoiceHead({ data, answer }: { data: MeritData; answer: SubmissionResult<string[]> | undefined }) {
+export function ChoiceHead({ data }: { data: MeritData }) {
   const { t, n, lang } = useWords()
+  const location = useLocation()
   const { offer, rule, choice, lists } = data
   if (!offer.listed) return <Alert>{t('admission-merit:byLot')}</Alert>
   const weights = (['test', 'merit', 'interview'] as const)
@@ -60,19 +61,9 @@ export function ChoiceHead({ data, answer }: { data: MeritData; answer: Submissi
             </PostValues>
           ) : null}
           {choice && data.mayPublish && !choice.stale ? (
-            <PostValues
-              values={{ offer: offer.id, choice: choice.id }}
-              noValidate
-              className="flex flex-wrap items-end gap-2"
-            >
-              <DateField
-                field={plain('admitBy', offer.admitBy, { required: true, errors: answer?.error?.admitBy ?? undefined })}
-                label="admission-merit:admitBy"
-              />
-              <SubmitButton name="intent" value="publish">
-                {t('admission-merit:publish')}
-              </SubmitButton>
-            </PostValues>
+            <LinkButton look="primary" to={hrefWith(location, { dialog: 'publish' })}>
+              {t('admission-merit:publish')}
+            </LinkButton>
           ) : null}
         </div>
       )}

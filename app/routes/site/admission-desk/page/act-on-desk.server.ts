@@ -9,6 +9,7 @@ import {
   dataForm,
   exemptForm,
   messageForm,
+  pinForm,
   refuseClaimForm,
   rejectForm,
   restoreForm,
@@ -16,6 +17,8 @@ import {
   verifyForm,
 } from '~/domain/admissions/desk/desk.form'
 import { correctData } from '~/domain/admissions/desk/desk-page.server'
+import type { AdmissionStep } from '~/domain/admissions/form/admission-fields.policy'
+import { pinAtDesk } from '~/domain/admissions/form/lost-pin.server'
 import { planDeskSms, sendDeskSms, type DeskSms } from '~/domain/admissions/desk/message-applicants.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
@@ -31,6 +34,7 @@ const only = (ctx: SiteCtx, permission: Permission) => {
 const shown = (text: string, { to, ...plan }: DeskSms, changed: boolean) => ({
   preview: { text, token: randomUUID(), messages: to.length, changed, ...plan },
 })
+export type MadePin = { id: number } & Awaited<ReturnType<typeof pinAtDesk>>
 export type DeskPreview = ReturnType<typeof shown>['preview']
 
 /** Where somebody was: the chosen, or the one application, with the way back to its list. */
@@ -54,10 +58,14 @@ function say(ctx: SiteCtx, step: DeskStep, { done: many, left }: Decided, { done
 
 const step =
   (of: DeskStep) =>
-  async (ctx: SiteCtx, given: { ids: number[]; reason?: string | null; fields?: string[] }, args: EntranceArgs) => {
+  async (
+    ctx: SiteCtx,
+    given: { ids: number[]; reason?: string | null; parts?: AdmissionStep[]; fields?: string[] },
+    args: EntranceArgs,
+  ) => {
     only(ctx, 'admissions.applicants.check')
-    const { ids, reason, fields } = given
-    return say(ctx, of, await decide(ctx, { ids, step: of, reason: reason ?? '', fields: fields ?? [] }), args)
+    const { ids, reason, parts = [], fields = [] } = given
+    return say(ctx, of, await decide(ctx, { ids, step: of, reason: reason ?? '', parts, fields }), args)
   }
 
 const moves = {
@@ -81,8 +89,13 @@ const moves = {
 export const actOnChosen: Action<SiteCtx, Answer | { preview: DeskPreview }> = intents(moves)
 
 /** What is done with one application: the same, and its fee, quotas and data. */
-export const actOnApplicant: Action<SiteCtx, Answer | { preview: DeskPreview }> = intents({
+export const actOnApplicant: Action<SiteCtx, Answer | { preview: DeskPreview } | { pin: MadePin }> = intents({
   ...moves,
+  // Shown on the page that answers and nowhere else.
+  pin: submitted(pinForm, async (ctx: SiteCtx, { id }) => {
+    only(ctx, 'admissions.applicants.manage')
+    return { pin: { id, ...(await pinAtDesk(ctx, id)) } }
+  }),
   exempt: submitted(exemptForm, async (ctx: SiteCtx, { id, reason }, { done, request }) => {
     only(ctx, 'admissions.applicants.check')
     await exempt(ctx, id, reason ?? '')

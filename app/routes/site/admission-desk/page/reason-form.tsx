@@ -1,4 +1,5 @@
-import { intentOf, plain, TextAreaField } from '~/ui/fields'
+import { ADMISSION_STEPS, stepLabel } from '~/domain/admissions/form/admission-fields.policy'
+import { ChecksField, intentOf, plain, TextAreaField } from '~/ui/fields'
 import { SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
@@ -27,6 +28,17 @@ export function ReasonForm({
   return (
     <Section card title={t(`admission-desk:step.${step}`)}>
       <PostValues values={{ ids }} preventScrollReset className="grid gap-3">
+        {step === 'correct' ? (
+          <ChecksField
+            field={plain('parts', mine?.initialValue?.parts, {
+              required: true,
+              errors: mine?.error?.parts ?? undefined,
+            })}
+            label="admission-desk:whichParts"
+            hint="admission-desk:whichPartsHint"
+            options={ADMISSION_STEPS.map((value) => ({ value, text: t(stepLabel(value)) }))}
+          />
+        ) : null}
         {fields.length ? (
           <details>
             <summary className="cursor-pointer py-1">{t('admission-desk:whichFields')}</summary>

@@ -1,12 +1,13 @@
+import { redirect } from '@remix-run/node'
 import { intents, submitted, type Action } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
 import { undoAdmission } from '~/domain/admissions/admit/undo-admission.server'
 import { admitApplicant } from '~/domain/admissions/places/admit-applicant.server'
-import { admitMany } from '~/domain/admissions/places/admit-many.server'
+import { admitMany, MOST_AT_ONCE } from '~/domain/admissions/places/admit-many.server'
 import { declinePlace, extendPlace } from '~/domain/admissions/places/change-place.server'
 import { admitForm, admitManyForm, declineForm, extendForm, undoForm } from '~/domain/admissions/places/places.form'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
+import { Invalid, Refusal } from '~/domain/platform/errors'
 import { formatTaka } from '~/format/money'
 import { paths } from '~/paths'
 
@@ -25,6 +26,13 @@ export const actOnPlaces: Action<SiteCtx> = intents({
       roll,
       charged: formatTaka(charges.amount, ctx.lang),
     })
+  }),
+  // Leads with those that were ticked to what it would make, which is asked once more.
+  'ask-many': submitted(admitManyForm, (ctx: SiteCtx, { ids }, { request }) => {
+    mayAdmit(ctx)
+    if (ids.length > MOST_AT_ONCE) throw new Invalid({ '': [`places:refused.many?most=${MOST_AT_ONCE}`] })
+    const offer = idOf(new URL(request.url).searchParams.get('offer'))
+    return redirect(`${paths.afterChoosingOf(offer)}&dialog=many&ids=${ids.join()}`)
   }),
   'admit-many': submitted(admitManyForm, async (ctx: SiteCtx, { ids }, { done, request }) => {
     mayAdmit(ctx)

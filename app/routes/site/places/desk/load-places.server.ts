@@ -7,11 +7,13 @@ import {
   placesOffers,
   sectionsOf,
 } from '~/domain/admissions/places/places-view.server'
+import { MOST_AT_ONCE } from '~/domain/admissions/places/admit-many.server'
+import { toAdmit, toAdmitMany } from '~/domain/admissions/places/admitting.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { Download, Word } from '~/screens/download.server'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
-import { idIn } from '~/ui/table/url'
+import { idIn, idsIn } from '~/ui/table/url'
 
 /** Classes whose choice is published, or the places of one (?offer). */
 export async function loadPlaces(ctx: SiteCtx, request: Request) {
@@ -58,10 +60,15 @@ export async function loadPlaces(ctx: SiteCtx, request: Request) {
         one.roll,
       ]),
     )
+  const params = new URL(request.url).searchParams
+  const row = params.get('dialog') === 'admit' ? idIn(params.get('row') ?? '') : null
+  const ids = params.get('dialog') === 'many' ? idsIn(params.get('ids')).slice(0, MOST_AT_ONCE) : []
   return {
     view: 'offer' as const,
     offer,
     rows: listOf(listing, items, total),
+    toAdmit: row === null ? null : await toAdmit(ctx.site.id, ctx.lang, id, row),
+    many: ids.length ? { ids, ...(await toAdmitMany(ctx.site.id, ctx.lang, id, ids)) } : null,
     sections: await sectionsOf(ctx.site.id, id),
     may: { run: ctx.can('admissions.choice.run'), admit: ctx.can('admissions.entries.run') },
     constraints: constraintsOf({ admit: admitForm, extend: extendForm, decline: declineForm, undo: undoForm }),

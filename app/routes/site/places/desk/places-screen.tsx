@@ -8,7 +8,9 @@ import { Link } from '~/ui/link'
 import { Badge, Page, Stat, Stats } from '~/ui/page'
 import { DataTable, type Column } from '~/ui/table'
 import { hrefWith, idIn } from '~/ui/table/url'
-import { AdmitDialog, ReasonDialog } from './dialogs'
+import { AdmitDialog } from './admit-dialog'
+import { AdmitManyDialog } from './admit-many-dialog'
+import { ReasonDialog } from './dialogs'
 import type { OfferData } from './load-places.server'
 import { useOfferName } from './offer-name'
 
@@ -96,7 +98,7 @@ export function PlacesScreen({ data }: { data: OfferData }) {
             options: STATES.map((value) => ({ value, label: `places:state.${value}` })),
           },
         ]}
-        {...(may.admit ? { bulk: [{ intent: 'admit-many', label: 'places:admitChosen' }] } : {})}
+        {...(may.admit ? { bulk: [{ intent: 'ask-many', label: 'places:admitChosen' }] } : {})}
         actions={(row) => (
           <>
             {may.admit && row.state === 'called' ? (
@@ -125,6 +127,7 @@ export function PlacesScreen({ data }: { data: OfferData }) {
       {asked && may.admit && params.get('dialog') === 'admit' && asked.state === 'called' ? (
         <AdmitDialog key={asked.applicationId} data={data} row={asked} />
       ) : null}
+      {may.admit && params.get('dialog') === 'many' ? <AdmitManyDialog data={data} /> : null}
       {asked && ['extend', 'decline', 'undo'].includes(params.get('dialog') ?? '') ? (
         <ReasonDialog
           key={asked.applicationId}
