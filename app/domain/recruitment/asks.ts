@@ -41,6 +41,8 @@ export type Exam = (typeof EXAMS)[number]
 /** What a line says of an exam. */
 export const EXAM_PARTS = ['subject', 'board', 'year', 'result'] as const
 export type ExamPart = (typeof EXAM_PARTS)[number]
+/** The name of a part of an exam's line in the form: 'sscYear'. */
+export const examField = (exam: Exam, part: ExamPart): string => exam + part.charAt(0).toUpperCase() + part.slice(1)
 
 /** At what a candidate may be told by SMS (`job_opening.sms_steps`); the words are `recruitment:sms.<step>`. */
 export const JOB_SMS = [

@@ -3,6 +3,7 @@ import { closeDatabase, sql } from 'db/connection'
 import { forgetCandidates } from '~/domain/recruitment/forget.server'
 import { everywhere } from 'tests/factories'
 import { journey } from 'tests/harness/journey'
+import { agedStamp } from 'tests/harness/public-form'
 import { visit } from 'tests/harness/visitor'
 import {
   asked,
@@ -11,6 +12,7 @@ import {
   makeCandidates,
   makeJobs,
   part,
+  person,
   pdf,
   picture,
   stateOf,
@@ -121,8 +123,6 @@ journey('somebody applies from circular to sent form, without scripts', (step) =
       ]),
     )
     expect((await begun.candidate.submit(page, 'form:has([value=data])', { nameBn: 'পরে বদলানো' })).status).toBe(409)
-    const { agedStamp } = await import('tests/harness/public-form')
-    const { person } = await import('./support')
     const refused = await late.submit(form, 'form:has([value=begin])', {
       ...person(jobs, { nid: '1234567890' }),
       stamp: agedStamp(jobs.site.id, 'job'),

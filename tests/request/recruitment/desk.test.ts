@@ -125,13 +125,17 @@ describe('candidates', () => {
     expect(text(await admin.get(candidate(id)))).toContain('ভুল ছিল')
   })
 
-  test('with an unpaid fee are not short-listed', async () => {
+  test('with an unpaid fee are short-listed only after an exemption, which says why', async () => {
     const head = await visit(other.site.alias).login('admin')
     const [id] = await makeCandidates(other, [{ name: 'ফি বাকি', serial: 41 }])
     const refused = await head.post(candidate(id), { intent: 'shortlist', ids: [id ?? 0] })
     expect(refused.status).toBe(422)
     expect(text(refused)).toContain('আবেদন ফি বাকি')
     expect(await stateOf(other, id)).toBe('submitted')
+    expect((await head.post(candidate(id), { intent: 'exempt', id: id ?? 0, reason: '' })).status).toBe(422)
+    await head.post(candidate(id), { intent: 'exempt', id: id ?? 0, reason: 'প্রতিবন্ধী প্রার্থী' })
+    await head.post(candidate(id), { intent: 'shortlist', ids: [id ?? 0] })
+    expect(await stateOf(other, id)).toBe('shortlisted')
   })
 
   test('of another institution are not there, and none of the chosen is moved', async () => {

@@ -15,7 +15,7 @@ export type CandidateState = (typeof CANDIDATE_STATES)[number]
 export const JOB_STEPS = ['shortlist', 'correct', 'reject', 'choose', 'wait', 'decline', 'back'] as const
 export type JobStep = (typeof JOB_STEPS)[number]
 
-export type JobPaid = 'free' | 'paid' | 'unpaid'
+export type JobPaid = 'free' | 'paid' | 'exempt' | 'unpaid'
 
 /** From where to where; draft and withdrawing are the candidate's own. */
 const MOVES: Readonly<Record<Exclude<JobStep, 'back'>, { from: readonly CandidateState[]; to: CandidateState }>> = {

@@ -6,7 +6,14 @@ import { Missing, Refusal } from '~/domain/platform/errors'
 import type { JobSms } from '../asks'
 import { openingOf } from '../openings/openings.server'
 import { tellCandidates } from '../tell-candidate.server'
-import { barTo, stateAfter, type CandidateState, type JobBar, type JobStep } from './candidate-states.policy'
+import {
+  barTo,
+  stateAfter,
+  type CandidateState,
+  type JobBar,
+  type JobPaid,
+  type JobStep,
+} from './candidate-states.policy'
 import { jobRows } from './desk-list.server'
 
 /** What candidates are told of; of a mistake that is taken back, nothing. */
@@ -36,13 +43,13 @@ const WITH_REASON: readonly JobStep[] = ['correct', 'reject', 'decline']
 async function keepBills(
   ctx: SiteCtx,
   openingId: number,
-  moved: readonly { id: number; to: CandidateState; from: CandidateState }[],
+  moved: readonly { id: number; to: CandidateState; from: CandidateState; paid: JobPaid }[],
 ) {
   const opening = await openingOf(ctx.site.id, openingId)
   if (opening.fee === 0 || opening.subHeadId === null) return
-  for (const { id, to, from } of moved) {
+  for (const { id, to, from, paid } of moved) {
     if (to === 'rejected') await voidBill(ctx.site, id, 'rejected')
-    else if (from === 'rejected')
+    else if (from === 'rejected' && paid === 'unpaid')
       await billApplication(ctx.site, {
         applicationId: id,
         subHeadId: opening.subHeadId,
@@ -68,7 +75,9 @@ export async function decideOn(
   const judged = rows.map((row) => ({ row, bar: barTo(step, row) }))
   const ready = judged.flatMap(({ row, bar }) => {
     const to = stateAfter(step, row)
-    return bar === null && to !== null ? [{ id: row.id, from: row.state, to, openingId: row.openingId }] : []
+    return bar === null && to !== null
+      ? [{ id: row.id, from: row.state, to, openingId: row.openingId, paid: row.paid }]
+      : []
   })
   const left = new Map<JobBar, number>()
   for (const { bar } of judged) if (bar) left.set(bar, (left.get(bar) ?? 0) + 1)
@@ -116,4 +125,18 @@ async function overfull(siteId: number, step: JobStep, openingIds: readonly numb
     .flatMap((one) => one.posts)
     .filter((post) => post.chosen > post.vacancies)
     .map(({ nameBn, nameEn, chosen, vacancies }) => ({ nameBn, nameEn, chosen, vacancies }))
+}
+
+/** Lets a candidate off the fee, for a reason; a bill that is open is void. @throws Missing; Refusal where nothing is unpaid */
+export async function exemptCandidate(ctx: SiteCtx, id: number, reason: string): Promise<void> {
+  const [one] = await jobRows(ctx.site.id, [id], true)
+  if (one?.paid !== 'unpaid' || one.state === 'rejected') throw new Refusal('recruitment:error.nothingUnpaid', {}, 422)
+  await voidBill(ctx.site, id, reason)
+  await happened(ctx.site, [{ applicationId: id, what: 'exempted', text: reason, byUser: ctx.user.userId }])
+  ctx.audit({
+    recordType: 'job_candidate',
+    recordId: id,
+    before: { fee: 'unpaid' },
+    after: { fee: 'exempt', reason },
+  })
 }

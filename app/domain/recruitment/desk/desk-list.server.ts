@@ -6,7 +6,7 @@ import type { CandidateState, JobPaid } from './candidate-states.policy'
 
 export const JOB_SORTS = ['number', 'name', 'sent', 'born', 'score'] as const
 export type JobSort = (typeof JOB_SORTS)[number]
-export const PAID_STATES = ['free', 'paid', 'unpaid'] as const satisfies readonly JobPaid[]
+export const PAID_STATES = ['free', 'paid', 'exempt', 'unpaid'] as const satisfies readonly JobPaid[]
 /** Ways of being called that the list may be narrowed to. */
 export const CALLS = ['test', 'interview', 'none'] as const
 
@@ -51,7 +51,9 @@ export interface JobRow {
   appointed: boolean
 }
 
-const PAID = `CASE WHEN b.paid_at IS NOT NULL THEN 'paid' WHEN o.fee = 0 THEN 'free' ELSE 'unpaid' END`
+/** How the fee stands: exempt is said by who exempted, as the bill is void then. */
+const PAID = `CASE WHEN b.paid_at IS NOT NULL THEN 'paid' WHEN o.fee = 0 THEN 'free'
+  WHEN EXISTS (SELECT FROM application_event v WHERE v.site_id = c.site_id AND v.application_id = c.application_id AND v.what = 'exempted') THEN 'exempt' ELSE 'unpaid' END`
 
 /** Candidates (c) with application (a), opening (o), post (p), bill (b), calls to test (t) and interview (i), letter (l). */
 const FROM = `job_candidate c JOIN application a ON a.site_id = c.site_id AND a.id = c.application_id

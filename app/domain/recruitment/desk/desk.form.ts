@@ -10,6 +10,8 @@ export const chosenForm = z.object({ ids })
 export const moveForm = z.object({ ids })
 export const reasonForm = z.object({ ids, reason })
 
+export const exemptForm = z.object({ id: zId(), reason: zText({ min: 3, max: 300 }) })
+
 /** An appointment letter. */
 export const appointmentForm = z
   .object({

@@ -144,7 +144,8 @@ export async function sendCandidate(site: { id: number }, id: number): Promise<v
     subjectKind: 'application',
     subjectId: id,
   })
-  if (opening.fee > 0 && opening.subHeadId !== null)
+  // One that comes back corrected has its bill, or was let off it.
+  if (one.state === 'draft' && opening.fee > 0 && opening.subHeadId !== null)
     await billApplication(site, {
       applicationId: id,
       subHeadId: opening.subHeadId,

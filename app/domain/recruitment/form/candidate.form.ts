@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SENT, STUDENT_PHOTO } from '~/ui/fields/file-rules'
 import { issue } from '~/ui/fields/error'
 import { alongside, zCheck, zChoice, zCode, zDate, zEmail, zFile, zId, zNumber, zPhone, zText } from '~/ui/fields/zod'
-import { askedOf, EXAM_PARTS, EXAMS, type JobAsks, type JobPaper } from '../asks'
+import { askedOf, EXAM_PARTS, examField, EXAMS, type JobAsks, type JobPaper } from '../asks'
 
 const line = (max: number) => zText({ max, optional: true })
 const examFields = Object.fromEntries(
@@ -14,10 +14,6 @@ const examFields = Object.fromEntries(
   ]),
 ) as Record<`${(typeof EXAMS)[number]}${'Subject' | 'Board' | 'Result'}`, z.ZodType<string | null>> &
   Record<`${(typeof EXAMS)[number]}Year`, z.ZodType<number | null>>
-
-/** The name of a part of an exam's line in the form: 'sscYear'. */
-export const examField = (exam: string, part: (typeof EXAM_PARTS)[number]): string =>
-  exam + part.charAt(0).toUpperCase() + part.slice(1)
 
 const NEEDED = { nid: 'nid', email: 'email', ntrca: 'ntrca', experience: 'experience' } as const
 

@@ -1,9 +1,9 @@
 import { sql } from 'db/connection'
 import { Missing } from '~/domain/platform/errors'
 import type { Lang } from '~/format/lang'
-import { EXAM_PARTS, EXAMS, type Exam } from '../asks'
+import { EXAM_PARTS, examField, EXAMS, type Exam } from '../asks'
 import type { CandidateState } from '../desk/candidate-states.policy'
-import { examField, type CandidateData } from './candidate.form'
+import type { CandidateData } from './candidate.form'
 
 export interface ExamLine {
   exam: Exam
@@ -99,7 +99,7 @@ export function fieldsOf(one: Candidate): Record<string, string | null> {
     EXAM_PARTS.map((part) => [examField(line.exam, part), line[part] === null ? null : String(line[part])] as const),
   )
   return {
-    ...answers,
+    ...Object.fromEntries(Object.entries(answers).map(([key, value]) => [key, value ?? null])),
     ...Object.fromEntries(lines),
     otherName: education.find((line) => line.exam === 'other')?.name ?? null,
     experienceYears: experienceYears === null || experienceYears === undefined ? null : String(experienceYears),

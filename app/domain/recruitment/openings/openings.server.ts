@@ -79,6 +79,12 @@ export async function openingOf(siteId: number, id: number): Promise<Opening> {
   return found
 }
 
+/** Whether the institution ever had an opening: somebody may then ask how it stands with a form. */
+export async function hadOpenings(siteId: number): Promise<boolean> {
+  const [row] = await sql(`SELECT 1 FROM job_opening WHERE site_id = $1 AND state <> 'draft' LIMIT 1`, [siteId])
+  return row !== undefined
+}
+
 /** Whether somebody may apply now. */
 export const isOpen = (one: Pick<Opening, 'state' | 'phase'>): boolean => one.state === 'open' && one.phase === 'open'
 

@@ -21,6 +21,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { actOnCandidate, stepCosts } from './desk/act.server'
 import { AppointmentCard } from './desk/appointment-card'
 import { CandidateData } from './desk/candidate-data'
+import { ExemptForm } from './desk/exempt-form'
 import { History } from './desk/history'
 import { JobPapers } from './desk/job-papers'
 import { StepForms } from './desk/step-forms'
@@ -55,6 +56,7 @@ export const loader = guard('recruitment.candidates.view', async (ctx, { params 
     lacking: await lackingPapers(site, one, opening),
     events: await eventsOf(site, id, true),
     appointment: await appointmentOf(site, id),
+    mayDecide,
     steps,
     costs: await stepCosts(ctx, [id], steps),
     mayIssue: ctx.can('recruitment.letters.issue'),
@@ -98,6 +100,9 @@ export default function CandidateScreen() {
         <div className="grid gap-4">
           <JobPapers data={data} />
           <AppointmentCard data={data} answer={answer} />
+          {data.mayDecide && data.paid === 'unpaid' && ['submitted', 'correction'].includes(one.state) ? (
+            <ExemptForm id={one.id} answer={answer} />
+          ) : null}
           <StepForms steps={data.steps} ids={[one.id]} costs={data.costs} answer={answer} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { askedOf, EXAM_PARTS, EXAMS, type JobAsk, type JobAsks } from '~/domain/recruitment/asks'
+import { askedOf, EXAM_PARTS, examField, EXAMS, type JobAsk } from '~/domain/recruitment/asks'
 import { formatDateShort } from '~/format/dates'
 import { RadioField } from '~/ui/fields/choice'
 import { PhoneField, TextAreaField, TextField } from '~/ui/fields/text'
@@ -9,7 +9,6 @@ import { useSite } from '~/ui/site/use-site'
 import type { OpeningCard } from './load.server'
 
 const label = (key: string) => `job-form:field.${key}`
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 const PLAIN = [
   'post',
@@ -31,12 +30,12 @@ const PLAIN = [
 ]
 
 /** What each field is called, for the list of what is wrong. */
-export const dataLabels = (_asks: JobAsks): Record<string, string> => ({
+export const DATA_LABELS: Record<string, string> = {
   ...Object.fromEntries(PLAIN.map((key) => [key, label(key)])),
   ...Object.fromEntries(
-    EXAMS.flatMap((exam) => EXAM_PARTS.map((part) => [exam + capital(part), `job-form:examPart.${part}`])),
+    EXAMS.flatMap((exam) => EXAM_PARTS.map((part) => [examField(exam, part), `job-form:examPart.${part}`])),
   ),
-})
+}
 
 /** What a candidate says of themselves: person, exams, experience. */
 export function DataFields({
@@ -139,7 +138,7 @@ export function DataFields({
             {EXAM_PARTS.map((part) => (
               <TextField
                 key={part}
-                field={field(exam + capital(part))}
+                field={field(examField(exam, part))}
                 label={`job-form:examPart.${part}`}
                 maxLength={part === 'year' ? 4 : 120}
                 {...(part === 'year' ? { numeric: true, inputMode: 'numeric' as const } : {})}

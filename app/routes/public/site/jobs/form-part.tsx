@@ -8,7 +8,7 @@ import { FormProblems, shownField } from '~/ui/site/form/form-problems'
 import { PrivacyNote } from '~/ui/site/form/privacy-note'
 import { CsrfField } from '~/ui/shell/csrf'
 import { useSite } from '~/ui/site/use-site'
-import { DataFields, dataLabels } from './data-fields'
+import { DATA_LABELS, DataFields } from './data-fields'
 import type { FormPage } from './load.server'
 
 type Result = SubmissionResult<string[]> | undefined
@@ -154,7 +154,7 @@ export function FormPart({ page, result }: { page: FormPage; result: Result }) {
         <form method="post" noValidate className="max-w-3xl" action="?step=data">
           <CsrfField />
           <input type="hidden" name="intent" value="data" />
-          <FormProblems result={mine} labels={dataLabels(page.opening.asks)} />
+          <FormProblems result={mine} labels={DATA_LABELS} />
           <DataFields opening={page.opening} result={mine} values={page.values} />
           <button type="submit" className="site-button mt-6 w-full sm:w-auto">
             {t('job-form:saveAndGo')}

@@ -8,7 +8,13 @@ import { papersAsked } from '~/domain/recruitment/asks'
 import { lackingPapers } from '~/domain/recruitment/form/apply.server'
 import { fieldsOf, findCandidate, type Candidate } from '~/domain/recruitment/form/candidate.server'
 import { standingOf } from '~/domain/recruitment/form/standing.server'
-import { isOpen, openingOf, openings, shownOpenings, type Opening } from '~/domain/recruitment/openings/openings.server'
+import {
+  hadOpenings,
+  isOpen,
+  openingOf,
+  shownOpenings,
+  type Opening,
+} from '~/domain/recruitment/openings/openings.server'
 import { shownEntries } from '~/domain/website/public/shown-entries.server'
 import { mediaIn, shownMedia } from '~/domain/website/media/shown-media.server'
 import { entryHtml } from '~/domain/website/public/text.server'
@@ -56,7 +62,7 @@ async function listPage(ctx: Ctx, context: RequestContext) {
   const site = ctx.tenant.id
   const mine = hasRecruitment(ctx)
   const all = mine ? await shownOpenings(site) : []
-  const ever = mine && (await openings(site)).some((one) => one.state !== 'draft')
+  const ever = mine && (await hadOpenings(site))
   // A page without a form is everybody's, and kept.
   if (!ever) sitePage(ctx, context)
   const { items } = await shownEntries(site, { kind: 'circular', order: 'closing', open: true, limit: 40 })

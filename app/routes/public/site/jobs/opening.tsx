@@ -7,7 +7,7 @@ import { ArticleBody, Html, PageHead } from '~/ui/site/article'
 import { FormGuard } from '~/ui/site/form/form-guard'
 import { FormProblems } from '~/ui/site/form/form-problems'
 import { useSite } from '~/ui/site/use-site'
-import { DataFields, dataLabels } from './data-fields'
+import { DATA_LABELS, DataFields } from './data-fields'
 import type { OpeningCard, OpeningPage } from './load.server'
 import { Resume } from './resume'
 
@@ -137,7 +137,7 @@ export function OpeningShown({ page, result }: { page: OpeningPage; result: Subm
         >
           <h2 className="mb-1 text-xl font-bold">{t('job-form:begin.title')}</h2>
           <p className="mb-4 text-muted">{t('job-form:begin.help')}</p>
-          <FormProblems result={mine} labels={dataLabels(opening.asks)} />
+          <FormProblems result={mine} labels={DATA_LABELS} />
           <FormGuard seal={page.seal} />
           <input type="hidden" name="intent" value="begin" />
           <input type="hidden" name="opening" value={opening.id} />

@@ -1,8 +1,8 @@
 import type { EntranceArgs } from '~/access/guard.server'
 import { byId, intents, submitted, type Action, type Answer } from '~/access/intents.server'
-import { decideOn, TOLD_AT, type Decided } from '~/domain/recruitment/desk/decide.server'
+import { decideOn, exemptCandidate, TOLD_AT, type Decided } from '~/domain/recruitment/desk/decide.server'
 import type { JobStep } from '~/domain/recruitment/desk/candidate-states.policy'
-import { appointmentForm, moveForm, reasonForm } from '~/domain/recruitment/desk/desk.form'
+import { appointmentForm, exemptForm, moveForm, reasonForm } from '~/domain/recruitment/desk/desk.form'
 import { revokeAppointment, saveAppointment } from '~/domain/recruitment/letters/appointment.server'
 import { costOfTelling } from '~/domain/recruitment/tell-candidate.server'
 import type { SiteCtx } from '~/domain/platform/context'
@@ -66,6 +66,11 @@ export const actOnCandidate: Action<SiteCtx, Answer> = intents({
     only(ctx, 'recruitment.letters.issue')
     await saveAppointment(ctx, form)
     return done(here(request), 'recruitment:done.appoint')
+  }),
+  exempt: submitted(exemptForm, async (ctx: SiteCtx, { id, reason }, { done, request }) => {
+    only(ctx, 'recruitment.candidates.decide')
+    await exemptCandidate(ctx, id, reason)
+    return done(here(request), 'recruitment:done.exempt')
   }),
   revoke: byId(async (ctx: SiteCtx, id, { done, request }) => {
     only(ctx, 'recruitment.letters.issue')

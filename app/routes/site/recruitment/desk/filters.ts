@@ -21,7 +21,13 @@ export const jobFilters = (posts: readonly { id: number; name: string }[], fee: 
     ? [{ key: 'post', label: 'recruitment:post', options: posts.map(({ id, name }) => ({ value: id, text: name })) }]
     : []),
   ...(fee
-    ? [{ key: 'paid', label: 'recruitment:paid', options: values(['paid', 'unpaid'], 'recruitment:paidState') }]
+    ? [
+        {
+          key: 'paid',
+          label: 'recruitment:paid',
+          options: values(['paid', 'unpaid', 'exempt'], 'recruitment:paidState'),
+        },
+      ]
     : []),
   { key: 'call', label: 'recruitment:called', options: values(['test', 'interview', 'none'], 'recruitment:calledTo') },
   { key: 'gender', label: 'students:gender', options: values(['male', 'female', 'other'], 'students:genders') },
