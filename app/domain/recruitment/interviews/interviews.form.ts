@@ -17,7 +17,6 @@ export type SittingForm = z.infer<typeof sittingForm>
 
 /** Who is called to it. */
 export const callForm = z.object({ ids: zIds({ min: 1 }) })
-export const uncallForm = z.object({ id: zId() })
 
 export const scoresForm = z.object({
   rows: z

@@ -15,7 +15,7 @@ import { backToList } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, whole, type Column } from '~/ui/table'
 import { idsIn } from '~/ui/table/url'
-import { actOnChosen, stepCosts } from './desk/act.server'
+import { actOnChosen, stepCosts } from './desk/act-on-candidates.server'
 import { StepForms } from './desk/step-forms'
 import { stateTone } from './desk/tone'
 

@@ -6,7 +6,7 @@ import { PhoneField, TextAreaField, TextField } from '~/ui/fields/text'
 import { shownField } from '~/ui/site/form/form-problems'
 import { SiteSelect } from '~/ui/site/form/site-select'
 import { useSite } from '~/ui/site/use-site'
-import type { OpeningCard } from './load.server'
+import type { OpeningCard } from './load-jobs.server'
 
 const label = (key: string) => `job-form:field.${key}`
 

@@ -9,7 +9,7 @@ import { PrivacyNote } from '~/ui/site/form/privacy-note'
 import { CsrfField } from '~/ui/shell/csrf'
 import { useSite } from '~/ui/site/use-site'
 import { DATA_LABELS, DataFields } from './data-fields'
-import type { FormPage } from './load.server'
+import type { FormPage } from './load-jobs.server'
 
 type Result = SubmissionResult<string[]> | undefined
 const PARTS = ['data', 'papers', 'send'] as const

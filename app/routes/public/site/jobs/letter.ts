@@ -2,7 +2,7 @@ import { fileResponse } from '~/access/file-answer.server'
 import { open } from '~/access/guard.server'
 import { Missing } from '~/domain/platform/errors'
 import { jobLetter, LETTERS } from '~/domain/recruitment/letters/job-letter.server'
-import { currentCandidate } from './load.server'
+import { currentCandidate } from './load-jobs.server'
 
 /** The call or the appointment letter of the candidate whose form this browser has a ticket for. */
 export const loader = open(async (ctx, { context, request }) => {

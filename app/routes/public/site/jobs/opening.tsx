@@ -8,7 +8,7 @@ import { FormGuard } from '~/ui/site/form/form-guard'
 import { FormProblems } from '~/ui/site/form/form-problems'
 import { useSite } from '~/ui/site/use-site'
 import { DATA_LABELS, DataFields } from './data-fields'
-import type { OpeningCard, OpeningPage } from './load.server'
+import type { OpeningCard, OpeningPage } from './load-jobs.server'
 import { Resume } from './resume'
 
 function Posts({ one }: { one: OpeningCard }) {

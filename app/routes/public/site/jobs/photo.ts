@@ -2,7 +2,7 @@ import { sentAnswer } from '~/access/file-answer.server'
 import { open } from '~/access/guard.server'
 import { fileOf } from '~/domain/platform/files/files.server'
 import { paperOf } from '~/domain/recruitment/form/papers.server'
-import { currentCandidate } from './load.server'
+import { currentCandidate } from './load-jobs.server'
 
 /** The candidate's own photo, for the browser that has the form's ticket. */
 export const loader = open(async (ctx, { context, request }) => {

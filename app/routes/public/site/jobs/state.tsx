@@ -6,7 +6,7 @@ import { PageHead } from '~/ui/site/article'
 import { FormProblems } from '~/ui/site/form/form-problems'
 import { CsrfField } from '~/ui/shell/csrf'
 import { useSite } from '~/ui/site/use-site'
-import type { StatePage } from './load.server'
+import type { StatePage } from './load-jobs.server'
 
 type Tone = 'good' | 'warn' | 'bad' | 'plain'
 const TONES: Record<Tone, string> = {

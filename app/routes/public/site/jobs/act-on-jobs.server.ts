@@ -13,7 +13,7 @@ import { openingOf } from '~/domain/recruitment/openings/openings.server'
 import { inBase } from '~/format/site-path'
 import { paths } from '~/paths'
 import { hasRecruitment } from '../../home-frame.server'
-import { BEGIN, currentCandidate } from './load.server'
+import { BEGIN, currentCandidate } from './load-jobs.server'
 
 const at = ({ context }: EntranceArgs, query = '') => inBase(context.base, paths.webJobs) + query
 
