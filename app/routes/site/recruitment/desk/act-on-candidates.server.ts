@@ -36,7 +36,7 @@ function say(ctx: SiteCtx, step: JobStep, { done: count, told, left, over }: Dec
       }),
     ),
   ].join(' ')
-  return done(here(request), `recruitment:done.${step}`, { count, more })
+  return done(here(request), `recruitment:done.${step}`, { count, more }, over.length ? 'warning' : 'success')
 }
 
 const moved =
