@@ -18,6 +18,7 @@ export type LockName =
   | 'exam duties' // hold_duties() of the schema takes it too, by this name and the institution's id
   | 'group users'
   | 'heads of tenants'
+  | 'job candidates' // of an opening
   | 'hosts'
   | 'identities of institutions'
   | 'menus'

@@ -4383,6 +4383,207 @@ ALTER TABLE job FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON job FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON job FOR ALL TO owner_role, wide_role USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
+-- job_appointment
+CREATE TABLE job_appointment (
+  site_id bigint NOT NULL,
+  application_id bigint NOT NULL,
+  memo text NOT NULL,
+  day date NOT NULL,
+  join_by date NOT NULL,
+  pay_bn text NOT NULL DEFAULT ''::text,
+  pay_en text NOT NULL DEFAULT ''::text,
+  terms_bn text NOT NULL DEFAULT ''::text,
+  terms_en text NOT NULL DEFAULT ''::text,
+  made_by bigint,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT job_appointment_pkey PRIMARY KEY (site_id, application_id),
+  CONSTRAINT job_appointment_site_id_memo_key UNIQUE (site_id, memo),
+  CONSTRAINT job_appointment_site_id_application_id_fkey FOREIGN KEY (site_id, application_id) REFERENCES job_candidate(site_id, application_id),
+  CONSTRAINT job_appointment_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT job_appointment_check CHECK ((join_by >= day)),
+  CONSTRAINT job_appointment_memo_check CHECK (((length(memo) >= 1) AND (length(memo) <= 80))),
+  CONSTRAINT job_appointment_pay_bn_check CHECK ((length(pay_bn) <= 200)),
+  CONSTRAINT job_appointment_pay_en_check CHECK ((length(pay_en) <= 200)),
+  CONSTRAINT job_appointment_terms_bn_check CHECK ((length(terms_bn) <= 2000)),
+  CONSTRAINT job_appointment_terms_en_check CHECK ((length(terms_en) <= 2000))
+);
+ALTER TABLE job_appointment ENABLE ROW LEVEL SECURITY;
+ALTER TABLE job_appointment FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON job_appointment FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON job_appointment FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- job_call
+CREATE TABLE job_call (
+  site_id bigint NOT NULL,
+  application_id bigint NOT NULL,
+  part text NOT NULL,
+  opening_id bigint NOT NULL,
+  sitting_id bigint NOT NULL,
+  place integer NOT NULL,
+  told_at timestamp with time zone,
+  score numeric(6,2),
+  absent boolean NOT NULL DEFAULT false,
+  CONSTRAINT job_call_pkey PRIMARY KEY (site_id, application_id, part),
+  CONSTRAINT job_call_site_id_sitting_id_place_key UNIQUE (site_id, sitting_id, place),
+  CONSTRAINT job_call_site_id_application_id_opening_id_fkey FOREIGN KEY (site_id, application_id, opening_id) REFERENCES job_candidate(site_id, application_id, opening_id),
+  CONSTRAINT job_call_site_id_sitting_id_opening_id_part_fkey FOREIGN KEY (site_id, sitting_id, opening_id, part) REFERENCES job_sitting(site_id, id, opening_id, part),
+  CONSTRAINT job_call_check CHECK (((NOT absent) OR (score IS NULL))),
+  CONSTRAINT job_call_part_check CHECK ((part = ANY (ARRAY['test'::text, 'interview'::text]))),
+  CONSTRAINT job_call_place_check CHECK ((place >= 1)),
+  CONSTRAINT job_call_score_check CHECK ((score >= (0)::numeric))
+);
+ALTER TABLE job_call ENABLE ROW LEVEL SECURITY;
+ALTER TABLE job_call FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON job_call FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON job_call FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- job_candidate
+CREATE TABLE job_candidate (
+  site_id bigint NOT NULL,
+  application_id bigint NOT NULL,
+  kind text GENERATED ALWAYS AS ('job'::text) STORED,
+  opening_id bigint NOT NULL,
+  post_id bigint NOT NULL,
+  state text NOT NULL DEFAULT 'draft'::text,
+  before_state text,
+  nid text,
+  born_on date,
+  gender text,
+  answers jsonb NOT NULL DEFAULT '{}'::jsonb,
+  reason text NOT NULL DEFAULT ''::text,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT job_candidate_pkey PRIMARY KEY (site_id, application_id),
+  CONSTRAINT job_candidate_site_id_application_id_opening_id_key UNIQUE (site_id, application_id, opening_id),
+  CONSTRAINT job_candidate_site_id_application_id_kind_fkey FOREIGN KEY (site_id, application_id, kind) REFERENCES application(site_id, id, kind) ON DELETE CASCADE,
+  CONSTRAINT job_candidate_site_id_opening_id_fkey FOREIGN KEY (site_id, opening_id) REFERENCES job_opening(site_id, id),
+  CONSTRAINT job_candidate_site_id_post_id_opening_id_fkey FOREIGN KEY (site_id, post_id, opening_id) REFERENCES job_post(site_id, id, opening_id),
+  CONSTRAINT job_candidate_answers_check CHECK ((jsonb_typeof(answers) = 'object'::text)),
+  CONSTRAINT job_candidate_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))),
+  CONSTRAINT job_candidate_nid_check CHECK ((nid ~ '^([0-9]{10}|[0-9]{13}|[0-9]{17})$'::text)),
+  CONSTRAINT job_candidate_reason_check CHECK ((length(reason) <= 500)),
+  CONSTRAINT job_candidate_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'correction'::text, 'shortlisted'::text, 'rejected'::text, 'waiting'::text, 'chosen'::text, 'declined'::text, 'withdrawn'::text])))
+);
+CREATE UNIQUE INDEX job_candidate_once ON public.job_candidate USING btree (site_id, post_id, "right"(nid, 13)) WHERE ((nid IS NOT NULL) AND (state <> ALL (ARRAY['draft'::text, 'withdrawn'::text])));
+CREATE INDEX job_candidate_site_id_opening_id_state_application_id_idx ON public.job_candidate USING btree (site_id, opening_id, state, application_id);
+CREATE INDEX job_candidate_site_id_post_id_state_idx ON public.job_candidate USING btree (site_id, post_id, state);
+ALTER TABLE job_candidate ENABLE ROW LEVEL SECURITY;
+ALTER TABLE job_candidate FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON job_candidate FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON job_candidate FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- job_opening
+CREATE TABLE job_opening (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  title_bn text NOT NULL,
+  title_en text NOT NULL DEFAULT ''::text,
+  body_bn text NOT NULL DEFAULT ''::text,
+  body_en text NOT NULL DEFAULT ''::text,
+  circular_id bigint,
+  state text NOT NULL DEFAULT 'draft'::text,
+  opens_at timestamp with time zone NOT NULL,
+  closes_at timestamp with time zone NOT NULL,
+  sub_head_id bigint,
+  fee bigint NOT NULL DEFAULT 0,
+  age_on date NOT NULL,
+  asks jsonb NOT NULL DEFAULT '{}'::jsonb,
+  test_full numeric(6,2),
+  interview_full numeric(6,2),
+  keep_days integer NOT NULL DEFAULT 365,
+  sms_steps text[] NOT NULL DEFAULT '{}'::text[],
+  revision integer NOT NULL DEFAULT 1,
+  changed_by bigint,
+  changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT job_opening_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT job_opening_site_id_changed_by_fkey FOREIGN KEY (site_id, changed_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT job_opening_site_id_circular_id_fkey FOREIGN KEY (site_id, circular_id) REFERENCES web_entry(site_id, id) ON DELETE SET NULL (circular_id),
+  CONSTRAINT job_opening_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
+  CONSTRAINT job_opening_sub_head_id_fkey FOREIGN KEY (sub_head_id) REFERENCES fee_sub_head(id),
+  CONSTRAINT job_opening_asks_check CHECK ((jsonb_typeof(asks) = 'object'::text)),
+  CONSTRAINT job_opening_body_bn_check CHECK ((length(body_bn) <= 20000)),
+  CONSTRAINT job_opening_body_en_check CHECK ((length(body_en) <= 20000)),
+  CONSTRAINT job_opening_check CHECK ((closes_at > opens_at)),
+  CONSTRAINT job_opening_check1 CHECK (((fee = 0) = (sub_head_id IS NULL))),
+  CONSTRAINT job_opening_fee_check CHECK (((fee >= 0) AND (fee <= 100000000))),
+  CONSTRAINT job_opening_interview_full_check CHECK ((interview_full > (0)::numeric)),
+  CONSTRAINT job_opening_keep_days_check CHECK (((keep_days >= 30) AND (keep_days <= 1825))),
+  CONSTRAINT job_opening_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text]))),
+  CONSTRAINT job_opening_test_full_check CHECK ((test_full > (0)::numeric)),
+  CONSTRAINT job_opening_title_bn_check CHECK (((length(title_bn) >= 1) AND (length(title_bn) <= 200))),
+  CONSTRAINT job_opening_title_en_check CHECK ((length(title_en) <= 200))
+);
+CREATE INDEX job_opening_site_id_circular_id_idx ON public.job_opening USING btree (site_id, circular_id) WHERE (circular_id IS NOT NULL);
+CREATE INDEX job_opening_site_id_closes_at_idx ON public.job_opening USING btree (site_id, closes_at);
+CREATE INDEX job_opening_sub_head_id_idx ON public.job_opening USING btree (sub_head_id) WHERE (sub_head_id IS NOT NULL);
+ALTER TABLE job_opening ENABLE ROW LEVEL SECURITY;
+ALTER TABLE job_opening FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON job_opening FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON job_opening FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER tell_website AFTER INSERT OR DELETE OR UPDATE ON public.job_opening FOR EACH ROW EXECUTE FUNCTION tell_website();
+
+-- job_post
+CREATE TABLE job_post (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  opening_id bigint NOT NULL,
+  name_bn text NOT NULL,
+  name_en text NOT NULL DEFAULT ''::text,
+  vacancies integer NOT NULL,
+  needs_bn text NOT NULL DEFAULT ''::text,
+  needs_en text NOT NULL DEFAULT ''::text,
+  pay_bn text NOT NULL DEFAULT ''::text,
+  pay_en text NOT NULL DEFAULT ''::text,
+  min_years smallint,
+  max_years smallint,
+  "position" integer NOT NULL,
+  CONSTRAINT job_post_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT job_post_site_id_id_opening_id_key UNIQUE (site_id, id, opening_id),
+  CONSTRAINT job_post_site_id_opening_id_fkey FOREIGN KEY (site_id, opening_id) REFERENCES job_opening(site_id, id) ON DELETE CASCADE,
+  CONSTRAINT job_post_check CHECK ((min_years <= max_years)),
+  CONSTRAINT job_post_max_years_check CHECK (((max_years >= 14) AND (max_years <= 80))),
+  CONSTRAINT job_post_min_years_check CHECK (((min_years >= 14) AND (min_years <= 80))),
+  CONSTRAINT job_post_name_bn_check CHECK (((length(name_bn) >= 1) AND (length(name_bn) <= 120))),
+  CONSTRAINT job_post_name_en_check CHECK ((length(name_en) <= 120)),
+  CONSTRAINT job_post_needs_bn_check CHECK ((length(needs_bn) <= 1000)),
+  CONSTRAINT job_post_needs_en_check CHECK ((length(needs_en) <= 1000)),
+  CONSTRAINT job_post_pay_bn_check CHECK ((length(pay_bn) <= 200)),
+  CONSTRAINT job_post_pay_en_check CHECK ((length(pay_en) <= 200)),
+  CONSTRAINT job_post_vacancies_check CHECK (((vacancies >= 1) AND (vacancies <= 200)))
+);
+CREATE INDEX job_post_site_id_opening_id_idx ON public.job_post USING btree (site_id, opening_id);
+ALTER TABLE job_post ENABLE ROW LEVEL SECURITY;
+ALTER TABLE job_post FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON job_post FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON job_post FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER tell_website AFTER INSERT OR DELETE OR UPDATE ON public.job_post FOR EACH ROW EXECUTE FUNCTION tell_website();
+
+-- job_sitting
+CREATE TABLE job_sitting (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  opening_id bigint NOT NULL,
+  part text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  slot_minutes smallint,
+  place_bn text NOT NULL,
+  place_en text NOT NULL DEFAULT ''::text,
+  board text NOT NULL DEFAULT ''::text,
+  changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT job_sitting_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT job_sitting_site_id_id_opening_id_part_key UNIQUE (site_id, id, opening_id, part),
+  CONSTRAINT job_sitting_site_id_opening_id_fkey FOREIGN KEY (site_id, opening_id) REFERENCES job_opening(site_id, id),
+  CONSTRAINT job_sitting_board_check CHECK ((length(board) <= 1000)),
+  CONSTRAINT job_sitting_part_check CHECK ((part = ANY (ARRAY['test'::text, 'interview'::text]))),
+  CONSTRAINT job_sitting_place_bn_check CHECK (((length(place_bn) >= 1) AND (length(place_bn) <= 150))),
+  CONSTRAINT job_sitting_place_en_check CHECK ((length(place_en) <= 150)),
+  CONSTRAINT job_sitting_slot_minutes_check CHECK (((slot_minutes >= 1) AND (slot_minutes <= 240)))
+);
+CREATE INDEX job_sitting_site_id_opening_id_starts_at_idx ON public.job_sitting USING btree (site_id, opening_id, starts_at);
+ALTER TABLE job_sitting ENABLE ROW LEVEL SECURITY;
+ALTER TABLE job_sitting FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON job_sitting FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON job_sitting FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
 -- known_device
 CREATE TABLE known_device (
   tenant_id bigint NOT NULL,

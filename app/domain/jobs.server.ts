@@ -21,6 +21,7 @@ import { deliverMessage } from './platform/messages/deliver.server'
 import { expireSecret } from './platform/messages/secret.server'
 import { refreshStatistics } from './platform/jobs/statistics.server'
 import { tidyQueue } from './platform/jobs/tidy.server'
+import { forgetCandidatesEverywhere } from './recruitment/forget.server'
 import { replicateJob } from './replication/replicate-job.server'
 import { importRosterJob } from './students/import/import-roster.server'
 import { idCardsJob } from './id-cards/id-cards-job.server'
@@ -56,6 +57,7 @@ export const tasks: Tasks = {
   tidy: tidyQueue,
   'forget-senders': forgetEverywhere,
   'forget-applicants': forgetApplicantsEverywhere,
+  'forget-candidates': forgetCandidatesEverywhere,
   'gateway-ask': askDue,
   'gateway-compare': compareDays,
   'admission-places': moveWaitingTask,
@@ -69,4 +71,5 @@ export const timetable = [
   { task: 'tidy', match: '40 20 * * *' },
   { task: 'forget-senders', match: '50 20 * * *' },
   { task: 'forget-applicants', match: '55 20 * * *' },
+  { task: 'forget-candidates', match: '58 20 * * *' },
 ]

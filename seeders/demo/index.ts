@@ -24,6 +24,7 @@ import { writeInstitutions } from './institutions'
 import { writeAdmissionTest, writeMeritList } from './admissions/tests'
 import { writeLottery } from './admissions/lottery'
 import { writeNews } from './news'
+import { writeJobs } from './recruitment/jobs'
 import { writeNextSession } from './next-session'
 import { writePackages } from './packages'
 import { writeBiller, writeClients } from './oauth'
@@ -107,6 +108,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeAdmissions(siteId, plan.code, users.admin, catalogue)
       await payBills(siteId, 24, users)
       await writeMeritList(siteId, users.admin)
+      await writeJobs(siteId, users.admin, catalogue)
       progress(`demo ${plan.code}: results published`)
     }
     await writeClients(siteIds)

@@ -130,6 +130,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('after-choosing', 'user', paths.afterChoosing),
       entry('inside', 'user', paths.admissionInside),
     ]),
+    entry('recruitment', 'users', paths.jobOpenings),
     branch('rooms', 'Buildings and rooms', 'ভবন ও কক্ষ', 'building', [
       entry('buildings', 'building', paths.buildings),
       entry('floors', 'list', paths.floors),

@@ -1,12 +1,8 @@
 import { sql } from 'db/connection'
-import { sendSms } from '~/domain/platform/messages/send.server'
+import { tellSender } from '~/domain/applications/tell.server'
 import { formatDate } from '~/format/dates'
-import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
 import type { SmsStep } from './sms-steps'
-
-/** How long a message with a PIN may wait for its carrier. */
-const PIN_HOURS = 12
 
 /**
  * Tells an applicant by SMS what happened, with the caller's transaction, where the admission wants it at that step and there is a number.
@@ -38,24 +34,18 @@ export async function tellApplicant(
   )
   if (!who?.mobile) return
   if (step !== 'pin' && (!who.steps.includes(step) || (!who.wants && !NEEDED.includes(step)))) return
-  const { lang } = who
-  // The words come with the build; the demo, which tells nobody, is made without one.
-  const { wordsFor } = await import('~/i18n/i18n.server')
-  const text = wordsFor(lang)(`admission-form:sms.${step}`, {
-    site: lang === 'bn' ? who.siteBn || who.siteEn : who.siteEn || who.siteBn,
-    number: digits(who.number, lang),
-    pin: more.pin ?? '',
-    text: more.text ?? '',
-    by: more.by ? formatDate(more.by, lang) : '',
-    interpolation: { escapeValue: false },
-  })
-  await sendSms(site.id, {
-    to: who.mobile,
-    text,
-    purpose: `admissions.${step}`,
-    by: more.byUser ?? null,
-    ...(more.pin ? { secret: { value: more.pin, until: new Date(Date.now() + PIN_HOURS * 3_600_000) } } : {}),
-  })
+  const { text, by } = more
+  await tellSender(
+    site,
+    { ...who, mobile: who.mobile },
+    {
+      words: `admission-form:sms.${step}`,
+      purpose: `admissions.${step}`,
+      params: (lang) => ({ text: text ?? '', by: by ? formatDate(by, lang) : '' }),
+      ...(more.pin ? { pin: more.pin } : {}),
+      byUser: more.byUser ?? null,
+    },
+  )
 }
 
 const NEEDED: readonly SmsStep[] = ['begun', 'correction', 'called']

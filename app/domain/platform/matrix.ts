@@ -102,6 +102,16 @@ export const MATRIX = {
       entries: ['run'],
     },
   },
+  // Posts that are open and who applies for them.
+  recruitment: {
+    on: ['site'],
+    entities: {
+      openings: ['view', 'manage'],
+      candidates: ['view', 'decide'],
+      interviews: ['view', 'manage'],
+      letters: ['issue'],
+    },
+  },
   students: {
     on: ['site'],
     entities: {

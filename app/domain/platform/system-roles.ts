@@ -38,6 +38,7 @@ const OFFICE: Area[] = [
   'calendar',
   'website',
   'admissions',
+  'recruitment',
 ]
 /** Of the calendar: to read it, also in one's own phone. */
 const reading: readonly Permission[] = ['calendar.events.view', 'calendar.feed.manage']

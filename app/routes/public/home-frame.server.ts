@@ -25,6 +25,9 @@ export const hasPayments = (ctx: Ctx): boolean => has(ctx, 'payments')
 /** Whether its office has the desk that answers what the public writes. */
 export const hasDesk = (ctx: Ctx): boolean => has(ctx, 'website')
 
+/** Whether its package has job applications, and so forms for them. */
+export const hasRecruitment = (ctx: Ctx): boolean => has(ctx, 'recruitment')
+
 /** The header, menu and footer around public pages; null at the centre, which has none. */
 export async function publicFrame(ctx: Ctx, context: RequestContext, request: Request): Promise<PublicSite | null> {
   const { tenant, lang } = ctx

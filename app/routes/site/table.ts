@@ -16,6 +16,7 @@ import { siteTransactionIds } from './transaction-ids/table'
 import { lotteryFiles, siteLottery } from './lottery/table'
 import { sitePlaces } from './places/table'
 import { siteProgress } from './progress/table'
+import { recruitmentFiles, siteRecruitment } from './recruitment/table'
 import { siteRooms } from './rooms/table'
 import { routineFiles, siteRoutine } from './routine/table'
 import { siteSeating } from './seating/table'
@@ -45,6 +46,7 @@ export const site = [
   ...siteAccounts,
   siteWebsite,
   ...siteAdmissionDesk,
+  siteRecruitment,
   ...siteLottery,
   ...sitePlaces,
   ...siteUsers,
@@ -65,5 +67,6 @@ export const siteFiles = [
   ...billFiles,
   ...websiteFiles,
   ...admissionDeskFiles,
+  ...recruitmentFiles,
   ...lotteryFiles,
 ]

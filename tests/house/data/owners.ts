@@ -247,6 +247,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'progress_sheet',
   ],
   promotion: ['promotion_run', 'promotion_student'],
+  recruitment: ['job_appointment', 'job_call', 'job_candidate', 'job_opening', 'job_post', 'job_sitting'],
   replication: ['replication_run', 'replication_target'],
   results: [
     'result',

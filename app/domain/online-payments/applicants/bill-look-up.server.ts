@@ -27,7 +27,8 @@ export async function findBill(siteId: number, given: BillFacts): Promise<number
   if (kind === null || (given.pin === null && given.mobile === null && given.born === null)) return null
   const [found] = await sql<{ id: number }>(
     `SELECT a.id FROM application a WHERE a.site_id = $1 AND a.number = $2 AND a.anonymised_at IS NULL AND ($3::text IS NULL OR a.mobile = $3)
-       AND ($4::date IS NULL OR EXISTS (SELECT FROM admission_applicant x WHERE x.site_id = a.site_id AND x.application_id = a.id AND x.born_on = $4))`,
+       AND ($4::date IS NULL OR EXISTS (SELECT FROM admission_applicant x WHERE x.site_id = a.site_id AND x.application_id = a.id AND x.born_on = $4)
+         OR EXISTS (SELECT FROM job_candidate j WHERE j.site_id = a.site_id AND j.application_id = a.id AND j.born_on = $4))`,
     [siteId, given.number, given.mobile, given.born],
   )
   if (given.pin === null) return found?.id ?? null

@@ -5,7 +5,7 @@ const at = (file: string) => `routes/public/site/${file}.tsx`
 /** Pages of an institution's site, inside its frame. */
 export const sitePages = [
   route('about', at('about')),
-  route('job-application', at('jobs')),
+  route('job-application', at('jobs/jobs')),
   route('web/notice/all', at('notices')),
   route('web/notice/:id', at('notice')),
   route('web/classroom/all', at('classroom')),
@@ -41,6 +41,8 @@ export const siteFeeds = [
   route('web/calendar/:file', 'routes/public/site/feeds/personal-calendar.ts'),
   route('web/edu/classroom/:id/:key', 'routes/public/site/central/post-file.ts'),
   route('web/share-image/:name', 'routes/public/site/feeds/share-image.ts'),
+  route('job-application/photo', 'routes/public/site/jobs/photo.ts'),
+  route('job-application/letter', 'routes/public/site/jobs/letter.ts'),
   route('web/admission-form/photo', 'routes/public/site/admission/photo.ts'),
   route('web/admission-form/copy', 'routes/public/site/admission/copy.ts'),
   route('web/admission-form/admit-card', 'routes/public/site/admission/admit-card.ts'),
