@@ -1,5 +1,6 @@
 import { calendarPaths } from './paths-calendar'
 import { admissionPaths } from './paths-admissions'
+import { registrationPaths } from './paths-registrations'
 import { websitePaths } from './paths-website'
 
 /**
@@ -9,6 +10,7 @@ import { websitePaths } from './paths-website'
 export const paths = {
   ...calendarPaths,
   ...admissionPaths,
+  ...registrationPaths,
   ...websitePaths,
   home: '/',
   login: '/login',

@@ -26,6 +26,7 @@ import { importRosterJob } from './students/import/import-roster.server'
 import { idCardsJob } from './id-cards/id-cards-job.server'
 import { promoteJob } from './promotion/promote.server'
 import { fillRoutineJob } from './routine/fill-routine.server'
+import { forgetRegistrationsEverywhere } from './registrations/forget.server'
 
 /** Every kind of job that the workers of this application know. An area adds its own here. */
 export const jobs: readonly JobDefinition<never>[] = [
@@ -56,6 +57,7 @@ export const tasks: Tasks = {
   tidy: tidyQueue,
   'forget-senders': forgetEverywhere,
   'forget-applicants': forgetApplicantsEverywhere,
+  'forget-registrations': forgetRegistrationsEverywhere,
   'gateway-ask': askDue,
   'gateway-compare': compareDays,
   'admission-places': moveWaitingTask,
@@ -69,4 +71,5 @@ export const timetable = [
   { task: 'tidy', match: '40 20 * * *' },
   { task: 'forget-senders', match: '50 20 * * *' },
   { task: 'forget-applicants', match: '55 20 * * *' },
+  { task: 'forget-registrations', match: '58 20 * * *' },
 ]

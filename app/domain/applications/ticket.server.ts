@@ -3,6 +3,9 @@ import type { ApplicationKind } from './applications.server'
 
 const HOURS = 12
 
+/** What a ticket opens: an application, or a student's data for registration with the board. */
+export type TicketKind = ApplicationKind | 'registration'
+
 const sign = (secret: string, about: string): string =>
   createHmac('sha256', secret).update(`application ticket ${about}`).digest('base64url').slice(0, 32)
 
@@ -13,7 +16,7 @@ const sign = (secret: string, about: string): string =>
 export function applicationTicket(
   secret: string,
   siteId: number,
-  kind: ApplicationKind,
+  kind: TicketKind,
   id: number,
   now = Date.now(),
 ): string {
@@ -25,7 +28,7 @@ export function applicationTicket(
 export function readApplicationTicket(
   secret: string,
   siteId: number,
-  kind: ApplicationKind,
+  kind: TicketKind,
   ticket: string,
   now = Date.now(),
 ): number | null {
