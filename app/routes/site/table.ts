@@ -14,6 +14,7 @@ import { dutyFiles, siteDuties } from './duties/table'
 import { resultFiles, results } from './results/table'
 import { siteTransactionIds } from './transaction-ids/table'
 import { lotteryFiles, siteLottery } from './lottery/table'
+import { registrationFiles, siteRegistrations } from './registrations/table'
 import { sitePlaces } from './places/table'
 import { siteProgress } from './progress/table'
 import { siteRooms } from './rooms/table'
@@ -47,6 +48,7 @@ export const site = [
   ...siteAdmissionDesk,
   ...siteLottery,
   ...sitePlaces,
+  siteRegistrations,
   ...siteUsers,
 ]
 /** Answers that are no screens, so outside the panel. */
@@ -66,4 +68,5 @@ export const siteFiles = [
   ...websiteFiles,
   ...admissionDeskFiles,
   ...lotteryFiles,
+  ...registrationFiles,
 ]
