@@ -23,6 +23,7 @@ import { writeGroup, writeSite } from './institution'
 import { writeInstitutions } from './institutions'
 import { writeAdmissionTest, writeMeritList } from './admissions/tests'
 import { writeLottery } from './admissions/lottery'
+import { writeRegistration } from './admissions/registration'
 import { writeNews } from './news'
 import { writeNextSession } from './next-session'
 import { writePackages } from './packages'
@@ -107,6 +108,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeAdmissions(siteId, plan.code, users.admin, catalogue)
       await payBills(siteId, 24, users)
       await writeMeritList(siteId, users.admin)
+      await writeRegistration(site, users, catalogue('board', plan.board))
       progress(`demo ${plan.code}: results published`)
     }
     await writeClients(siteIds)
