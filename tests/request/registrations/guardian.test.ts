@@ -42,7 +42,7 @@ journey('a guardian proof-reads without scripts', (step) => {
   step('a wrong PIN opens nothing, and says kindly so', async () => {
     ;[entry] = (await makeRegistration(site)).entries as [MadeEntry]
     const [, page] = await enter(site, { number: entry.number, pin: entry.pin === '111111' ? '222222' : '111111' })
-    expect(page.status).toBe(200)
+    expect(page.status).toBe(422)
     expect(said(page)).toContain('মেলেনি')
     expect(page.$('[name=pin]').attr('value') ?? '').toBe('')
     expect(page.$('script').length).toBe(0)

@@ -5,7 +5,7 @@ import { addDays, today } from '~/format/dates'
 import { catalogue, everywhere, makeSite, type MadeSite } from 'tests/factories'
 import { journey } from 'tests/harness/journey'
 import { visit, type Visitor } from 'tests/harness/visitor'
-import { asked, DECLARE, DESK, FORM, makeRegistration, picture, stateOf } from './registration-rig'
+import { asked, DECLARE, DESK, FORM, listed, makeRegistration, picture, stateOf } from './registration-rig'
 
 let site: MadeSite
 let other: MadeSite
@@ -134,7 +134,7 @@ journey('from a correction to the board’s number', (step) => {
   step('checked many at once, as far as they may be', async () => {
     await everywhere(() => sql(`UPDATE student SET mother_name_en = '' WHERE site_id = $1 AND id = $2`, [mine.id, mine.students[2]?.id]))
     const page = await clerk.get(`${DESK}?registration=${id}&f_missing=yes`)
-    expect(page.$('tbody tr').length).toBe(1)
+    expect(listed(page)).toBe(1)
     await clerk.post(`${DESK}?registration=${id}`, { intent: 'check', ids: entries.map(String) })
     expect(await Promise.all(entries.map((one) => stateOf(mine, one)))).toEqual(['checked', 'checked', 'collecting'])
   })
@@ -188,7 +188,7 @@ test('the fee is charged once to each, and taken back as long as nothing was pai
   const open = () => asked<number>(mine, 'SELECT coalesce(sum(rest), 0)::int AS value FROM fee_due WHERE site_id = $1')
   await Promise.all([clerk.post(path, { intent: 'charge' }), clerk.post(path, { intent: 'charge' })])
   expect(await open()).toBe(3 * 30_000)
-  expect((await clerk.get(`${DESK}?registration=${id}&f_fee=due`)).$('tbody tr').length).toBe(3)
+  expect(listed(await clerk.get(`${DESK}?registration=${id}&f_fee=due`))).toBe(3)
   await clerk.post(path, { intent: 'uncharge' })
   expect(await open()).toBe(0)
   await clerk.post(path, { intent: 'charge' })

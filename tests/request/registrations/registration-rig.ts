@@ -6,6 +6,7 @@ import { FIELDS } from '~/domain/registrations/registration-fields'
 import { addDays, today } from '~/format/dates'
 import { demoCtx } from 'seeders/demo/site-ctx'
 import { catalogue, everywhere, type MadeSite } from 'tests/factories'
+import type { Answer } from 'tests/harness/visitor'
 
 export const DECLARE = '/site/student-registration/site-base-student-registration-declare-form'
 export const DESK = '/site/student-registration/entries'
@@ -29,6 +30,7 @@ export async function makeRegistration(
   const id = await catalogue()
   const asks = Object.fromEntries(FIELDS.filter((one) => !one.fixed).map((one) => [`ask_${one.key}`, one.usual]))
   return everywhere(async () => {
+    await sql(`UPDATE student SET birth_reg_no = '2011' || lpad(id::text, 13, '0') WHERE site_id = $1`, [site.id])
     const [head] = await sql<{ id: number }>('SELECT id FROM fee_sub_head WHERE active ORDER BY id LIMIT 1')
     const made = await saveDeclaration(clerkOf(site), null, {
       ...asks,
@@ -57,6 +59,10 @@ export async function makeRegistration(
     }
   })
 }
+
+/** How many students a page of the desk lists. */
+export const listed = (page: Answer): number =>
+  new Set(page.$('tbody a[href*="/student-registration/entries/"]').toArray().map((one) => page.$(one).attr('href')?.split('?')[0])).size
 
 /** One value of a statement about the institution ($1). */
 export const asked = async <T>(site: MadeSite, statement: string, ...bind: unknown[]): Promise<T | undefined> =>

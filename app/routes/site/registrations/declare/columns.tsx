@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
@@ -11,7 +11,8 @@ import { SHEET_VALUES } from '~/domain/registrations/export/sheet-values'
 import { PHOTO_PARTS } from '~/domain/registrations/export/photo-names.policy'
 import { nameIn } from '~/format/names'
 import { paths } from '~/paths'
-import { SubmitButton } from '~/ui/button'
+import { LinkButton, SubmitButton } from '~/ui/button'
+import { ConfirmForm } from '~/ui/dialog'
 import { CheckField, FormErrors, NumberField, plain, SelectField, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid, Section } from '~/ui/page'
@@ -73,6 +74,8 @@ export default function Columns() {
   const { head, columns, capitals, photoName, layouts, mayManage } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
   const { t, n } = useWords()
+  const [params] = useSearchParams()
+  const doomed = layouts.find((one) => String(one.id) === params.get('confirm'))
   const typed = answer?.initialValue as Typed | undefined
   const stored: Row[] = [
     ...columns.map((one, at) => ({ ...one, at: at + 1 })),
@@ -86,19 +89,21 @@ export default function Columns() {
     <RegistrationPage head={head}>
       {layouts.length && mayManage ? (
         <Card title={t('registration:layouts')}>
-          <PostValues values={{}} className="flex flex-wrap items-end gap-2">
-            <SelectField
-              field={plain('layout', undefined)}
-              label="registration:layout"
-              options={layouts.map((one) => ({ value: one.id, text: one.name }))}
-            />
-            <SubmitButton name="intent" value="take" look="plain">
-              {t('registration:layoutTake')}
-            </SubmitButton>
-            <SubmitButton name="intent" value="forget" look="quiet">
-              {t('registration:layoutForget')}
-            </SubmitButton>
-          </PostValues>
+          <ul className="grid gap-2">
+            {layouts.map((one) => (
+              <li key={one.id} className="flex flex-wrap items-center gap-2">
+                <span className="min-w-40">{one.name}</span>
+                <PostValues values={{ intent: 'take', layout: one.id }}>
+                  <SubmitButton small look="plain">
+                    {t('registration:layoutTake')}
+                  </SubmitButton>
+                </PostValues>
+                <LinkButton small look="quiet" to={`?confirm=${one.id}`}>
+                  {t('common:delete')}
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
         </Card>
       ) : null}
       <PostValues values={{ intent: 'save' }}>
@@ -144,6 +149,14 @@ export default function Columns() {
           </FormActions>
         ) : null}
       </PostValues>
+      {doomed && mayManage ? (
+        <ConfirmForm
+          values={{ intent: 'forget', layout: doomed.id }}
+          name={doomed.name}
+          type={t('registration:layout')}
+          text={t('registration:layoutText')}
+        />
+      ) : null}
     </RegistrationPage>
   )
 }
