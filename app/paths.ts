@@ -1,6 +1,7 @@
 import { calendarPaths } from './paths-calendar'
 import { admissionPaths } from './paths-admissions'
 import { recruitmentPaths } from './paths-recruitment'
+import { registrationPaths } from './paths-registrations'
 import { websitePaths } from './paths-website'
 
 /**
@@ -11,6 +12,7 @@ export const paths = {
   ...calendarPaths,
   ...admissionPaths,
   ...recruitmentPaths,
+  ...registrationPaths,
   ...websitePaths,
   home: '/',
   login: '/login',

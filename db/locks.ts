@@ -10,6 +10,7 @@ export type LockName =
   | 'billing companies'
   | 'billing money'
   | 'billing slip'
+  | 'board registration'
   | 'catalogue'
   | 'chosen sms'
   | 'fee reminders'

@@ -28,6 +28,15 @@ export async function sentAnswer(request: Request, file: StoredFileRow): Promise
   return answerWith(request, file, 'shortly')
 }
 
+/**
+ * Answers with a picture for whoever opened, by number and PIN, the page that shows it: one that was sent there, or the photograph of the very student.
+ * @throws Missing for a file of another purpose
+ */
+export async function openedPicture(request: Request, file: StoredFileRow): Promise<Response> {
+  if (!['sent', 'photo'].includes(file.purpose) || !file.mime.startsWith('image/')) throw new Missing('file')
+  return answerWith(request, file, 'shortly')
+}
+
 async function answerWith(request: Request, file: StoredFileRow, cache: 'forever' | 'shortly'): Promise<Response> {
   const headers = new Headers({
     'Content-Type': file.mime === 'text/csv' ? 'text/csv; charset=utf-8' : file.mime,
@@ -49,6 +58,7 @@ async function answerWith(request: Request, file: StoredFileRow, cache: 'forever
 const TYPES = {
   pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',
+  zip: 'application/zip',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 

@@ -1,5 +1,6 @@
 import type { AdmissionPaper } from './papers/admission'
 import type { AdmitCardData, AdmitPage, AdmitShared, BundlePaper, DutyPaper } from './papers/duties'
+import type { PinSlipsPaper, RegistrationFormPaper, RegistrationListPaper } from './papers/registration'
 import type { LoginSlipsPaper, StudentListPaper } from './papers/student'
 import type { CommitteeOrderData, ExamRoutineData } from './papers/exam'
 import type { LotteryPaper } from './papers/lottery'
@@ -225,6 +226,9 @@ export interface TemplateData {
   'exam-duties': DutyPaper
   'answer-bundles': BundlePaper
   lottery: LotteryPaper
+  'pin-slips': PinSlipsPaper
+  'registration-form': RegistrationFormPaper
+  'registration-list': RegistrationListPaper
 }
 export type TemplateName = keyof TemplateData
 

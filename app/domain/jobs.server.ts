@@ -27,6 +27,7 @@ import { importRosterJob } from './students/import/import-roster.server'
 import { idCardsJob } from './id-cards/id-cards-job.server'
 import { promoteJob } from './promotion/promote.server'
 import { fillRoutineJob } from './routine/fill-routine.server'
+import { forgetRegistrationsEverywhere } from './registrations/forget.server'
 
 /** Every kind of job that the workers of this application know. An area adds its own here. */
 export const jobs: readonly JobDefinition<never>[] = [
@@ -58,6 +59,7 @@ export const tasks: Tasks = {
   'forget-senders': forgetEverywhere,
   'forget-applicants': forgetApplicantsEverywhere,
   'forget-candidates': forgetCandidatesEverywhere,
+  'forget-registrations': forgetRegistrationsEverywhere,
   'gateway-ask': askDue,
   'gateway-compare': compareDays,
   'admission-places': moveWaitingTask,
@@ -72,4 +74,5 @@ export const timetable = [
   { task: 'forget-senders', match: '50 20 * * *' },
   { task: 'forget-applicants', match: '55 20 * * *' },
   { task: 'forget-candidates', match: '58 20 * * *' },
+  { task: 'forget-registrations', match: '2 21 * * *' },
 ]

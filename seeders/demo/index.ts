@@ -23,6 +23,7 @@ import { writeGroup, writeSite } from './institution'
 import { writeInstitutions } from './institutions'
 import { writeAdmissionTest, writeMeritList } from './admissions/tests'
 import { writeLottery } from './admissions/lottery'
+import { writeRegistration } from './admissions/registration'
 import { writeNews } from './news'
 import { writeJobs } from './recruitment/jobs'
 import { writeNextSession } from './next-session'
@@ -109,6 +110,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await payBills(siteId, 24, users)
       await writeMeritList(siteId, users.admin)
       await writeJobs(siteId, users.admin, catalogue)
+      await writeRegistration(site, users, catalogue('board', plan.board))
       progress(`demo ${plan.code}: results published`)
     }
     await writeClients(siteIds)

@@ -129,6 +129,8 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('lottery', 'list', paths.lottery),
       entry('after-choosing', 'user', paths.afterChoosing),
       entry('inside', 'user', paths.admissionInside),
+      entry('registration', 'file', paths.registrations),
+      entry('registration-entries', 'list', paths.registrationDesk),
     ]),
     entry('recruitment', 'users', paths.jobOpenings),
     branch('rooms', 'Buildings and rooms', 'ভবন ও কক্ষ', 'building', [

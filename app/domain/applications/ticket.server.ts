@@ -3,6 +3,9 @@ import type { ApplicationKind } from './applications.server'
 
 const HOURS = 12
 
+/** What a ticket opens: an application, or a student's data for registration with the board. */
+export type TicketKind = ApplicationKind | 'registration'
+
 const sign = (secret: string, about: string): string =>
   createHmac('sha256', secret).update(`application ticket ${about}`).digest('base64url').slice(0, 32)
 
@@ -19,7 +22,7 @@ export interface Ticket {
 export function applicationTicket(
   secret: string,
   siteId: number,
-  kind: ApplicationKind,
+  kind: TicketKind,
   { id, version }: Ticket,
   now = Date.now(),
 ): string {
@@ -34,7 +37,7 @@ export function applicationTicket(
 export function readApplicationTicket(
   secret: string,
   siteId: number,
-  kind: ApplicationKind,
+  kind: TicketKind,
   ticket: string,
   now = Date.now(),
 ): Ticket | null {

@@ -100,6 +100,7 @@ export const MATRIX = {
       tests: ['view', 'manage'],
       choice: ['view', 'run', 'publish'],
       entries: ['run'],
+      registrations: ['view', 'manage', 'check'],
     },
   },
   // Posts that are open and who applies for them.

@@ -14,6 +14,7 @@ import { dutyFiles, siteDuties } from './duties/table'
 import { resultFiles, results } from './results/table'
 import { siteTransactionIds } from './transaction-ids/table'
 import { lotteryFiles, siteLottery } from './lottery/table'
+import { registrationFiles, siteRegistrations } from './registrations/table'
 import { sitePlaces } from './places/table'
 import { siteProgress } from './progress/table'
 import { recruitmentFiles, siteRecruitment } from './recruitment/table'
@@ -49,6 +50,7 @@ export const site = [
   siteRecruitment,
   ...siteLottery,
   ...sitePlaces,
+  siteRegistrations,
   ...siteUsers,
 ]
 /** Answers that are no screens, so outside the panel. */
@@ -69,4 +71,5 @@ export const siteFiles = [
   ...admissionDeskFiles,
   ...recruitmentFiles,
   ...lotteryFiles,
+  ...registrationFiles,
 ]

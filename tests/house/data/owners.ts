@@ -48,6 +48,13 @@ export const OWNERS: Record<string, readonly string[]> = {
     'admission_seat',
     'admission_sitting',
   ],
+  registrations: [
+    'board_registration',
+    'board_registration_correction',
+    'board_registration_entry',
+    'board_registration_layout',
+    'board_registration_section',
+  ],
   'admit-cards': ['admit_card'],
   'answer-papers': ['answer_bundle', 'answer_bundle_move'],
   applications: ['application', 'application_bill', 'application_event', 'application_file', 'application_series'],

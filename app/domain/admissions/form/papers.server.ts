@@ -23,7 +23,7 @@ interface Checked {
 }
 
 /** Cuts the middle of a picture out, as high and wide as a passport picture. */
-const cropped = (bytes: Uint8Array): Promise<CheckedFile> =>
+export const cropped = (bytes: Uint8Array): Promise<CheckedFile> =>
   inTurn(async () => {
     const { width = 0, height = 0 } = await sharp(bytes).metadata()
     if (Math.min(width, height) < SMALLEST) throw new Refusal('admission-form:error.photoSmall', { least: SMALLEST })

@@ -22,6 +22,7 @@ export const PAGES: readonly SitePage[] = [
   { key: 'admissionResult', path: paths.webAdmissionResult, bn: 'ভর্তির ফলাফল', en: 'Admission result', needs: ['admission-choice'], area: ['admissions'] },
   { key: 'lottery', path: paths.webLotteries, bn: 'ভর্তি লটারি', en: 'Admission lottery', needs: ['draw'], area: ['admissions'] },
   { key: 'admission', path: paths.webAdmission, bn: 'ভর্তি', en: 'Admission', needs: ['admission'], area: ['admissions'] },
+  { key: 'registration', path: paths.webRegistration, bn: 'রেজিস্ট্রেশন', en: 'Registration', needs: ['registration'], area: ['admissions'] },
   { key: 'result', path: paths.publicResult, bn: 'পরীক্ষার ফলাফল', en: 'Exam result', area: ['results'] },
   { key: 'fees', path: paths.publicFee, bn: 'ফি পরিশোধ', en: 'Pay fees', area: ['payments'] },
   { key: 'prospectus', path: paths.webProspectus, bn: 'প্রসপেক্টাস', en: 'Prospectus', needs: ['about:prospectus'] },

@@ -31,6 +31,7 @@ export const sitePages = [
   route('web/page/class-routine', at('routine/class-routine')),
   route('web/page/exam-routine', at('routine/exam-routine')),
   route('web/admission-form', at('admission/form')),
+  route('student-form', at('registration/student-form')),
   route('web/page/:evanttype', at('texts/texts')),
 ]
 
@@ -43,6 +44,7 @@ export const siteFeeds = [
   route('web/share-image/:name', 'routes/public/site/feeds/share-image.ts'),
   route('job-application/photo', 'routes/public/site/jobs/photo.ts'),
   route('job-application/letter', 'routes/public/site/jobs/letter.ts'),
+  route('student-form/picture/:slot', 'routes/public/site/registration/picture.ts'),
   route('web/admission-form/photo', 'routes/public/site/admission/photo.ts'),
   route('web/admission-form/copy', 'routes/public/site/admission/copy.ts'),
   route('web/admission-form/admit-card', 'routes/public/site/admission/admit-card.ts'),

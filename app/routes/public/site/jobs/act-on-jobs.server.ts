@@ -31,18 +31,18 @@ const begin: Action<Ctx, unknown> = async (ctx, args) => {
   const opening = await openingOf(ctx.tenant.id, about.opening)
   return publicSubmitted(BEGIN, forms.dataForm(opening.asks), async (_: Ctx, given, { context }) => {
     const { id, number, pin } = await verbs.beginCandidate(ctx, opening, given)
-    return data({ begun: { number, pin } }, { headers: { 'Set-Cookie': ticketCookie(ctx, context, 'job', id) } })
+    return data({ begun: { number, pin } }, { headers: { 'Set-Cookie': await ticketCookie(ctx, context, 'job', id) } })
   })(ctx, args)
 }
 
 const resume = submitted(forms.resumeForm, async (ctx: Ctx, given, args) => {
   const id = await verbs.resumeCandidate(ctx, given)
   if (id === null) return args.reply({ errors: { '': ['job-form:error.notFound'] } })
-  return redirect(at(args), { headers: { 'Set-Cookie': ticketCookie(ctx, args.context, 'job', id) } })
+  return redirect(at(args), { headers: { 'Set-Cookie': await ticketCookie(ctx, args.context, 'job', id) } })
 })
 
-const leave: Action<Ctx, Response> = (ctx, args) =>
-  Promise.resolve(redirect(at(args), { headers: { 'Set-Cookie': ticketCookie(ctx, args.context, 'job', null) } }))
+const leave: Action<Ctx, Response> = async (ctx, args) =>
+  redirect(at(args), { headers: { 'Set-Cookie': await ticketCookie(ctx, args.context, 'job', null) } })
 
 const change: Action<Ctx, unknown> = async (ctx, args) => {
   const { candidate, opening } = await mine(ctx, args)

@@ -31,7 +31,7 @@ export type JobPart = (typeof JOB_PARTS)[number]
 /** The form goes on: the application that this browser has a ticket for, as long as it is there. */
 export async function currentCandidate(ctx: Ctx, context: RequestContext, request: Request) {
   if (!hasRecruitment(ctx)) return null
-  const id = ticketIn(ctx, context, request, 'job')
+  const id = await ticketIn(ctx, context, request, 'job')
   const candidate = id === null ? null : await findCandidate(ctx.tenant.id, id)
   return candidate && { candidate, opening: await openingOf(ctx.tenant.id, candidate.openingId) }
 }
