@@ -6,6 +6,7 @@ import { everyHour, fineLateTask } from './fees/late/late-fines.server'
 import { compareDays } from './gateways/session/compare.server'
 import { askDue } from './gateways/session/sweep.server'
 import { generateFeesJob } from './fees/generate/run-fees.server'
+import { forgetGuestsEverywhere } from './gatherings/forget-guests.server'
 import { forgetEverywhere } from './inquiries/forget-senders.server'
 import { verifyDomainJob } from './institutions/sites/verify-domain.server'
 import { generateResultsJob } from './results/desk/generate-job.server'
@@ -56,6 +57,7 @@ export const tasks: Tasks = {
   tidy: tidyQueue,
   'forget-senders': forgetEverywhere,
   'forget-applicants': forgetApplicantsEverywhere,
+  'forget-guests': forgetGuestsEverywhere,
   'gateway-ask': askDue,
   'gateway-compare': compareDays,
   'admission-places': moveWaitingTask,
@@ -69,4 +71,5 @@ export const timetable = [
   { task: 'tidy', match: '40 20 * * *' },
   { task: 'forget-senders', match: '50 20 * * *' },
   { task: 'forget-applicants', match: '55 20 * * *' },
+  { task: 'forget-guests', match: '57 20 * * *' },
 ]

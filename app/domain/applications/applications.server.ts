@@ -21,6 +21,8 @@ export interface NewApplication {
 
 const PIN_DIGITS = 6
 
+const newPin = (): string => String(randomInt(10 ** PIN_DIGITS)).padStart(PIN_DIGITS, '0')
+
 /** Of a PIN: of no use without the installation's secret, and for no other application. */
 const pinHash = (siteId: number, number: string, pin: string): string =>
   createHmac('sha256', currentSettings().secret).update(`application ${siteId} ${number} ${pin}`).digest('base64url')
@@ -40,7 +42,7 @@ export async function newApplication(
     [site.id, prefix],
   )
   const number = `${prefix}${String(series?.serial).padStart(6, '0')}`
-  const pin = String(randomInt(10 ** PIN_DIGITS)).padStart(PIN_DIGITS, '0')
+  const pin = newPin()
   const [row] = await sql<{ id: number }>(
     `INSERT INTO application (site_id, kind, number, pin_hash, name_bn, name_en, mobile, email, lang, source)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
@@ -78,6 +80,17 @@ export async function findByPin(
   const said = Buffer.from(pinHash(siteId, given.number, given.pin))
   const same = right.length === said.length && timingSafeEqual(right, said)
   return row && same ? row.id : null
+}
+
+/** A new PIN in the place of the old one, which opens nothing any more. @returns it, to be shown once */
+export async function renewPin(site: { id: number }, of: { id: number; number: string }): Promise<string> {
+  const pin = newPin()
+  await sql('UPDATE application SET pin_hash = $3 WHERE site_id = $1 AND id = $2', [
+    site.id,
+    of.id,
+    pinHash(site.id, of.number, pin),
+  ])
+  return pin
 }
 
 /** Who it is from, as changed by a form; what is not named stays. */
