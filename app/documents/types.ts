@@ -3,6 +3,7 @@ import type { AdmitCardData, AdmitPage, AdmitShared, BundlePaper, DutyPaper } fr
 import type { LoginSlipsPaper, StudentListPaper } from './papers/student'
 import type { CommitteeOrderData, ExamRoutineData } from './papers/exam'
 import type { LotteryPaper } from './papers/lottery'
+import type { NameCardsPaper } from './papers/name-cards'
 import type { ClassRoutineData } from './papers/routine'
 import type { YearPlanPaper } from './papers/year-plan'
 import type { IdCardPage, IdCardShared } from './papers/card'
@@ -225,6 +226,7 @@ export interface TemplateData {
   'exam-duties': DutyPaper
   'answer-bundles': BundlePaper
   lottery: LotteryPaper
+  'name-cards': NameCardsPaper
 }
 export type TemplateName = keyof TemplateData
 

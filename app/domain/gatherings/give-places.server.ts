@@ -63,4 +63,3 @@ export async function moveUp(site: { id: number }, gathering: Gathering, byUser:
   }
   return ids.size
 }
-

@@ -95,6 +95,16 @@ export async function guestOf(siteId: number, gatheringId: number, id: number): 
   return row
 }
 
+/** Whether an application is a guest of a gathering. */
+export const isGuestOf = async (siteId: number, gatheringId: number, id: number): Promise<boolean> =>
+  (
+    await sql('SELECT 1 FROM gathering_guest WHERE site_id = $1 AND gathering_id = $2 AND application_id = $3', [
+      siteId,
+      gatheringId,
+      id,
+    ])
+  ).length > 0
+
 /** The guest of a number, or null: none, or of another gathering. */
 export async function guestByNumber(siteId: number, gatheringId: number, number: string): Promise<GuestRow | null> {
   const [row] = await sql<GuestRow>(

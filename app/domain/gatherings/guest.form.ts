@@ -30,12 +30,23 @@ export function guestForm(gathering: Pick<Gathering, 'asks' | 'companions' | 'mo
     .object({
       name: zText({ min: 2, max: 120 }),
       mobile: zPhone(),
-      email: asked(gathering, 'email', (rule) => (rule.optional ? zEmail({ optional: true }) : zEmail()) as z.ZodType<string | null>),
+      email: asked(
+        gathering,
+        'email',
+        (rule) => (rule.optional ? zEmail({ optional: true }) : zEmail()) as z.ZodType<string | null>,
+      ),
       batch: asked(gathering, 'batch', (rule) => {
         const years = { min: 1930, max: thisYear }
         return (rule.optional ? zNumber({ ...years, optional: true }) : zNumber(years)) as z.ZodType<number | null>
       }),
-      size: asked(gathering, 'size', (rule) => (rule.optional ? zChoice(SIZES, { optional: true }) : zChoice(SIZES)) as z.ZodType<(typeof SIZES)[number] | null>),
+      size: asked(
+        gathering,
+        'size',
+        (rule) =>
+          (rule.optional ? zChoice(SIZES, { optional: true }) : zChoice(SIZES)) as z.ZodType<
+            (typeof SIZES)[number] | null
+          >,
+      ),
       work: asked(gathering, 'work', text(120)),
       town: asked(gathering, 'town', text(120)),
       student: gathering.who === 'guardian' ? zText({ min: 2, max: 150 }) : z.unknown().transform(() => null),

@@ -22,10 +22,7 @@ export const fits = (free: number | null, people: number): boolean => free === n
  * Who of those that wait gets a place when some are free: in the order in which they wait, each whose whole party finds room. A large party is passed
  * over as long as it does not, and keeps its place in the line: an empty chair helps nobody.
  */
-export function whoMovesUp(
-  free: number | null,
-  waiting: readonly { id: number; people: number }[],
-): number[] {
+export function whoMovesUp(free: number | null, waiting: readonly { id: number; people: number }[]): number[] {
   let left = free
   return waiting.flatMap(({ id, people }) => {
     if (!fits(left, people)) return []

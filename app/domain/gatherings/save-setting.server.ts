@@ -41,7 +41,12 @@ export async function saveSetting(ctx: SiteCtx, entryId: number | null, value: S
   if ((before?.revision ?? 0) !== value.revision) throw new Invalid({ '': ['gatherings:error.stale'] })
   const known = before ? await registrations(site, before.id) : 0
   await allOf(
-    () => refuse(value.places !== null && value.places < (before?.taken ?? 0), 'places', `gatherings:error.places?min=${before?.taken ?? 0}`),
+    () =>
+      refuse(
+        value.places !== null && value.places < (before?.taken ?? 0),
+        'places',
+        `gatherings:error.places?min=${before?.taken ?? 0}`,
+      ),
     () => refuse(known > 0 && value.keepDays > (before?.keepDays ?? 0), 'keepDays', 'gatherings:error.keepLonger'),
   )
   const columns = columnsOf(value, entryId)

@@ -62,11 +62,7 @@ export async function gatheringOf(siteId: number, id: number): Promise<Gathering
 }
 
 /** What of an event, or of the jubilee (null), one may register for; null where there is no registration, drafts included unless asked for. */
-export async function gatheringFor(
-  siteId: number,
-  entryId: number | null,
-  drafts = false,
-): Promise<Gathering | null> {
+export async function gatheringFor(siteId: number, entryId: number | null, drafts = false): Promise<Gathering | null> {
   const [row] = await sql<Gathering>(
     `${SELECT} AND ${entryId === null ? `g.kind = 'jubilee' AND $2::bigint IS NULL` : 'g.entry_id = $2'} AND ($3 OR g.state <> 'draft')) x`,
     [siteId, entryId, drafts],
@@ -79,7 +75,9 @@ export const allGatherings = (siteId: number): Promise<Gathering[]> =>
   sql<Gathering>(`${SELECT}) x ORDER BY x.past, x."heldAt" NULLS FIRST, x.id`, [siteId])
 
 /** Events to come for which nobody can register yet. */
-export const eventsWithout = (siteId: number): Promise<{ id: number; titleBn: string; titleEn: string; startsAt: Date | null }[]> =>
+export const eventsWithout = (
+  siteId: number,
+): Promise<{ id: number; titleBn: string; titleEn: string; startsAt: Date | null }[]> =>
   sql(
     `SELECT e.id, e.title_bn AS "titleBn", e.title_en AS "titleEn", e.starts_at AS "startsAt" FROM web_entry e
      WHERE e.site_id = $1 AND e.kind = 'event' AND e.state <> 'retired' AND coalesce(e.ends_at, e.starts_at) > now()

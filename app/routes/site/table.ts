@@ -21,6 +21,7 @@ import { routineFiles, siteRoutine } from './routine/table'
 import { siteSeating } from './seating/table'
 import { studentFiles, students } from './students/table'
 import { siteUsers } from './users/table'
+import { gatheringFiles, siteGatherings } from './gatherings/table'
 import { siteWebsite, websiteFiles } from './website/table'
 
 /** Screens of an institution's own panel, area by area. */
@@ -44,6 +45,7 @@ export const site = [
   siteBills,
   ...siteAccounts,
   siteWebsite,
+  siteGatherings,
   ...siteAdmissionDesk,
   ...siteLottery,
   ...sitePlaces,
@@ -64,6 +66,7 @@ export const siteFiles = [
   ...feeFiles,
   ...billFiles,
   ...websiteFiles,
+  ...gatheringFiles,
   ...admissionDeskFiles,
   ...lotteryFiles,
 ]
