@@ -69,7 +69,7 @@ CREATE TABLE gathering_guest (
   arrived_at timestamptz,
   arrived_by bigint,
   PRIMARY KEY (site_id, application_id),
-  UNIQUE (site_id, once),
+  UNIQUE (site_id, gathering_id, once),
   FOREIGN KEY (site_id, application_id, kind) REFERENCES application (site_id, id, kind),
   FOREIGN KEY (site_id, gathering_id, kind) REFERENCES gathering (site_id, id, kind),
   FOREIGN KEY (site_id, arrived_by) REFERENCES app_user (tenant_id, id),

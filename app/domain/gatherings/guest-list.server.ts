@@ -85,25 +85,21 @@ export async function guestList(
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-/** One guest of a gathering. @throws Missing for another's, or one that was forgotten */
-export async function guestOf(siteId: number, gatheringId: number, id: number): Promise<GuestRow> {
+/** One guest of a gathering; null for another's, and for one that was forgotten. */
+export async function findGuest(siteId: number, gatheringId: number, id: number): Promise<GuestRow | null> {
   const [row] = await sql<GuestRow>(
     `SELECT ${ROW} FROM ${FROM} WHERE p.site_id = $1 AND p.gathering_id = $2 AND p.application_id = $3 AND a.anonymised_at IS NULL`,
     [siteId, gatheringId, id],
   )
-  if (!row) throw new Missing('guest')
-  return row
+  return row ?? null
 }
 
-/** Whether an application is a guest of a gathering. */
-export const isGuestOf = async (siteId: number, gatheringId: number, id: number): Promise<boolean> =>
-  (
-    await sql('SELECT 1 FROM gathering_guest WHERE site_id = $1 AND gathering_id = $2 AND application_id = $3', [
-      siteId,
-      gatheringId,
-      id,
-    ])
-  ).length > 0
+/** The same where there has to be one. @throws Missing */
+export async function guestOf(siteId: number, gatheringId: number, id: number): Promise<GuestRow> {
+  const guest = await findGuest(siteId, gatheringId, id)
+  if (!guest) throw new Missing('guest')
+  return guest
+}
 
 /** The guest of a number, or null: none, or of another gathering. */
 export async function guestByNumber(siteId: number, gatheringId: number, number: string): Promise<GuestRow | null> {

@@ -87,12 +87,15 @@ export async function registerGuest(ctx: Ctx, id: number, given: GuestForm, once
 
 /** What the same form made when it was sent before: the PIN of then is known to nobody, so there is a new one. */
 async function sentBefore(site: { id: number }, gatheringId: number, once: string): Promise<Registered | null> {
-  const [row] = await sql<{ id: number; number: string; state: Registered['state'] }>(
+  const [row] = await sql<{ id: number; number: string; state: Registered['state'] | 'withdrawn' | 'cancelled' }>(
     `SELECT a.id, a.number, p.state FROM gathering_guest p JOIN application a ON a.site_id = p.site_id AND a.id = p.application_id
-     WHERE p.site_id = $1 AND p.gathering_id = $2 AND p.once = $3 AND p.state IN ('coming', 'waiting')`,
+     WHERE p.site_id = $1 AND p.gathering_id = $2 AND p.once = $3`,
     [site.id, gatheringId, once],
   )
-  return row ? { ...row, pin: await renewPin(site, row) } : null
+  if (!row) return null
+  const { state } = row
+  if (state !== 'coming' && state !== 'waiting') throw new Refusal('gatherings:error.used')
+  return { id: row.id, number: row.number, state, pin: await renewPin(site, row) }
 }
 
 const TOO_MANY = 'gatherings:error.tooManyTries'

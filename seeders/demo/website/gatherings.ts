@@ -132,7 +132,9 @@ export async function writeGatherings(
       note_bn: jubileeNote.noteBn,
       note_en: jubileeNote.noteEn,
       who: 'former',
-      places: formerStudents.slice(0, -2).reduce((sum, [, , , , , ...along]) => sum + 1 + along[0] + along[1] + along[2], 0),
+      places: formerStudents
+        .slice(0, -2)
+        .reduce((sum, [, , , , , ...along]) => sum + 1 + along[0] + along[1] + along[2], 0),
       companions: ['spouse', 'child', 'guest'],
       most_companions: 4,
       fee_self: FEES.self,

@@ -9,7 +9,7 @@ import { articlePage } from './article.server'
 import { RegistrationCard } from './gatherings/gathering-facts'
 import { registrationOf } from './gatherings/load-gathering.server'
 
-export const handle: ScreenHandle = { title: 'website:events.one', plain: true, site: true }
+export const handle: ScreenHandle = { title: 'website:events.one', words: ['gatherings'], plain: true, site: true }
 
 export const loader = open(async (ctx, { params, context }) => {
   const id = idOf(params.id)

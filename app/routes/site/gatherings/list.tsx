@@ -16,13 +16,19 @@ export const handle: ScreenHandle = { title: 'gatherings:title', guide: 'gatheri
 export const loader = guard('website.registrations.view', async (ctx) => {
   const rows = await allGatherings(ctx.site.id)
   return {
-    rows: rows.map(
-      ({ id, kind, entryId, titleBn, titleEn, state, phase, heldAt, closesAt, places, taken, waiting }) => ({
-        ...{ id, kind, entryId, titleBn, titleEn, state, phase, places, taken, waiting },
-        heldAt: heldAt?.toISOString() ?? null,
-        closesAt: closesAt.toISOString(),
-      }),
-    ),
+    rows: rows.map((one) => ({
+      id: one.id,
+      kind: one.kind,
+      titleBn: one.titleBn,
+      titleEn: one.titleEn,
+      state: one.state,
+      phase: one.phase,
+      places: one.places,
+      taken: one.taken,
+      waiting: one.waiting,
+      heldAt: one.heldAt?.toISOString() ?? null,
+      closesAt: one.closesAt.toISOString(),
+    })),
     events: (await eventsWithout(ctx.site.id)).map((one) => ({
       ...one,
       startsAt: one.startsAt?.toISOString() ?? null,

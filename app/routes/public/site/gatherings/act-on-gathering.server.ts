@@ -3,7 +3,7 @@ import { intents, submitted, type Action } from '~/access/intents.server'
 import { publicSubmitted } from '~/access/public-form/public-form.server'
 import { ticketCookie } from '~/access/public-form/ticket-cookie.server'
 import { withdrawGuest } from '~/domain/gatherings/change-guest.server'
-import { isGuestOf } from '~/domain/gatherings/guest-list.server'
+import { findGuest } from '~/domain/gatherings/guest-list.server'
 import { guestForm, resumeForm } from '~/domain/gatherings/guest.form'
 import { registerGuest, resumeGuest } from '~/domain/gatherings/register-guest.server'
 import type { Ctx } from '~/domain/platform/context'
@@ -29,7 +29,7 @@ export function actOnGathering(entryId: number | null, path: string) {
     const id = await resumeGuest(ctx, kind, given)
     if (id === null) return args.reply({ errors: { '': ['gatherings:error.notFound'] } })
     const cookie = ticketCookie(ctx, args.context, kind, id)
-    if (!(await isGuestOf(ctx.tenant.id, gatheringId, id)))
+    if (!(await findGuest(ctx.tenant.id, gatheringId, id)))
       return args.reply({ errors: { '': ['gatherings:error.elsewhere'] } })
     return redirect(inBase(args.context.base, path), { headers: { 'Set-Cookie': cookie } })
   })

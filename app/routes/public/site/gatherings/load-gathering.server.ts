@@ -3,7 +3,7 @@ import { sealOf, type PublicForm } from '~/access/public-form/public-form.server
 import { ticketIn } from '~/access/public-form/ticket-cookie.server'
 import { billOf } from '~/domain/applications/bill.server'
 import { eventsOf } from '~/domain/applications/record.server'
-import { guestOf } from '~/domain/gatherings/guest-list.server'
+import { findGuest } from '~/domain/gatherings/guest-list.server'
 import { costs } from '~/domain/gatherings/places.policy'
 import { gatheringFor, type Gathering } from '~/domain/gatherings/shown-gathering.server'
 import { billTicket } from '~/domain/online-payments/applicants/bill-look-up.server'
@@ -63,13 +63,7 @@ export async function askedGathering(ctx: Ctx, entryId: number | null): Promise<
 /** The registration that this browser has a ticket for, if it is of this gathering and still there. */
 export async function guestHere(ctx: Ctx, context: RequestContext, request: Request, gathering: Gathering) {
   const id = ticketIn(ctx, context, request, gathering.kind)
-  if (id === null) return null
-  try {
-    return await guestOf(ctx.tenant.id, gathering.id, id)
-  } catch (error) {
-    if (error instanceof Missing) return null
-    throw error
-  }
+  return id === null ? null : findGuest(ctx.tenant.id, gathering.id, id)
 }
 
 /** The form; with a ticket, how it stands with a registration. */
@@ -79,17 +73,29 @@ export async function loadRegistration(ctx: Ctx, context: RequestContext, reques
   const page = { gathering: shown(gathering), back: entryId === null ? paths.webJubilee : paths.webEvent(entryId) }
   if (!guest) return { ...page, guest: null, seal: sealOf(ctx, context, REGISTER) }
   const bill = await billOf(ctx.tenant.id, guest.id)
-  const { number, nameBn, nameEn, state, people, spouse, child, guest: guests, batch, size, paid, reason } = guest
+  const { number, nameBn, nameEn, state, people, spouse, child, guest: guests, batch, paid, reason } = guest
   return {
     ...page,
     seal: null,
     guest: {
-      ...{ number, nameBn, nameEn, state, people, spouse, child, guest: guests, batch, size, paid, reason },
+      number,
+      nameBn,
+      nameEn,
+      state,
+      people,
+      spouse,
+      child,
+      guest: guests,
+      batch,
+      paid,
+      reason,
       here: guest.arrivedAt !== null,
       bill: bill && { amount: bill.amount, payBy: bill.payBy?.toISOString() ?? null },
       ticket: bill && hasPayments(ctx) ? billTicket(context.settings.secret, ctx.tenant.id, guest.id) : null,
       events: (await eventsOf(ctx.tenant.id, guest.id, false)).map(({ id, what, text, at }) => ({
-        ...{ id, what, text },
+        id,
+        what,
+        text,
         at: at.toISOString(),
       })),
     },

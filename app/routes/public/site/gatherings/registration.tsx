@@ -50,14 +50,15 @@ export function Registration() {
     return <Registered registered={answer.registered} title={title} costs={gathering.costs} />
   if (page.guest) return <GuestState gathering={gathering} guest={page.guest} title={title} back={back} result={result} />
   const note = own(gathering.noteBn, gathering.noteEn)
+  const open = gathering.phase === 'open'
   return (
     <>
       <PageHead title={t('gatherings:registration')} note={title} back={{ to: back, label: title }} />
-      {of('register') || of('resume') ? null : <FormProblems result={result} labels={{}} />}
+      {of('resume') || (of('register') && open) ? null : <FormProblems result={result} labels={{}} />}
       <div className="max-w-3xl">
         <GatheringFacts one={gathering} />
         {note ? <p className="mt-4 max-w-prose whitespace-pre-line">{note}</p> : null}
-        {gathering.phase === 'open' && page.seal ? (
+        {open && page.seal ? (
           <GuestForm gathering={gathering} seal={page.seal} result={of('register')} />
         ) : (
           <p role="status" className="mt-6 rounded border border-l-4 border-line bg-sunken px-5 py-4 font-medium">
