@@ -21,9 +21,23 @@ afterAll(closeDatabase)
 
 const idOf = async (of: MadeGathering, number: string) =>
   (await guests(site, of)).find((one) => one.number === number)?.id ?? 0
-const SETTING = {
-  ...{ opensOn: '2026-01-01', closesOn: '2036-12-31', closesTime: '', who: 'former', places: '2', payDays: '7' },
-  ...{ spouse: 'on', mostCompanions: '1', feeSelf: '1500', feeSpouse: '1000', keepDays: '180', ask_size: 'optional' },
+const BARE = {
+  opensOn: '2026-01-01',
+  closesOn: '2036-12-31',
+  closesTime: '',
+  who: 'anyone',
+  payDays: '7',
+  keepDays: '180',
+}
+const PAYING = {
+  ...BARE,
+  who: 'former',
+  places: '2',
+  spouse: 'on',
+  mostCompanions: '1',
+  feeSelf: '1500',
+  feeSpouse: '1000',
+  ask_size: 'optional',
 }
 
 describe('the office', () => {
@@ -33,11 +47,12 @@ describe('the office', () => {
     const at = paths.eventRegistration(entryId ?? 0)
     const page = await head.get(at)
     expect(page.status).toBe(200)
-    const wrong = await head.submit(page, 'form:has([name=opensOn])', { ...SETTING, mostCompanions: '', subHeadId: '' })
+    const wrong = await head.submit(page, 'form:has([name=opensOn])', { ...PAYING, mostCompanions: '', subHeadId: '' })
     expect(wrong.status).toBe(422)
-    expect(wrong.$('[name=subHeadId][aria-invalid=true], [name=mostCompanions][aria-invalid=true]')).toHaveLength(2)
+    expect(wrong.text).toContain('ফি কোন খাতে যাবে তা বেছে নিন')
+    expect(wrong.$('[name=mostCompanions][aria-invalid=true]')).toHaveLength(1)
     const subHeadId = String((await withFee()).sub_head_id)
-    const saved = await head.submit(page, 'form:has([name=opensOn])', { ...SETTING, subHeadId })
+    const saved = await head.submit(page, 'form:has([name=opensOn])', { ...PAYING, subHeadId })
     expect(saved.status).toBe(200)
     const read = () =>
       everywhere(() =>
@@ -48,11 +63,16 @@ describe('the office', () => {
       )
     expect(await read()).toEqual([
       {
-        ...{ state: 'draft', who: 'former', places: 2, fee_self: 150_000, fee_spouse: 100_000 },
-        ...{ companions: ['spouse'], asks: { batch: 'required', size: 'optional' } },
+        state: 'draft',
+        who: 'former',
+        places: 2,
+        fee_self: 150_000,
+        fee_spouse: 100_000,
+        companions: ['spouse'],
+        asks: { batch: 'required', size: 'optional' },
       },
     ])
-    const stale = await head.submit(page, 'form:has([name=opensOn])', { ...SETTING, subHeadId, places: '9' })
+    const stale = await head.submit(page, 'form:has([name=opensOn])', { ...PAYING, subHeadId, places: '9' })
     expect(stale.status).toBe(422)
     await head.submit(await head.get(at), 'form:has([name=intent][value=open])')
     expect(await read()).toMatchObject([{ state: 'open', places: 2 }])
@@ -68,7 +88,9 @@ describe('the office', () => {
     const at = paths.gatheringGuests(event.id)
     const list = await head.get(at)
     expect([list.status, list.text.includes('মোঃ পুরান ছাত্র'), list.text.includes('Young Student')]).toEqual([
-      ...[200, true, true],
+      200,
+      true,
+      true,
     ])
     const batch = await head.get(`${at}?f_batch=1990&f_paid=unpaid`)
     expect([batch.text.includes('মোঃ পুরান ছাত্র'), batch.$('tbody').text().includes('Young')]).toEqual([true, false])
@@ -104,20 +126,16 @@ describe('the office', () => {
     expect([crossed.status, await stateOf(site, event, first.number)]).toEqual([404, 'coming'])
     await head.submit(await head.get(at), 'form:has([name=reason])', { intent: 'cancel', reason: 'দুইবার নিবন্ধন' })
     expect((await guests(site, event)).map(({ state, amount }) => [state, amount])).toEqual([
-      ...[
-        ['cancelled', null],
-        ['coming', 100_000],
-      ],
+      ['cancelled', null],
+      ['coming', 100_000],
     ])
     expect((await first.visitor.get(event.form)).text).toContain('দুইবার নিবন্ধন')
     await head.submit(await head.get(at), 'form:has([value=restore])')
     expect(await stateOf(site, event, first.number)).toBe('waiting')
     await second.visitor.submit(await second.visitor.get(event.form), 'form:has([value=withdraw])')
     expect((await guests(site, event)).map(({ state, amount }) => [state, amount])).toEqual([
-      ...[
-        ['coming', 100_000],
-        ['withdrawn', null],
-      ],
+      ['coming', 100_000],
+      ['withdrawn', null],
     ])
   })
 
@@ -125,10 +143,9 @@ describe('the office', () => {
     const event = await makeGathering(site, { places: 1 })
     const [, second] = [await register(site, event), await register(site, event)]
     const at = paths.eventRegistration(event.entryId ?? 0)
-    const fields = { ...SETTING, spouse: '', feeSelf: '', feeSpouse: '', who: 'anyone' }
-    await head.submit(await head.get(at), 'form:has([name=opensOn])', { ...fields, places: '2' })
+    await head.submit(await head.get(at), 'form:has([name=opensOn])', { ...BARE, places: '2' })
     expect(await stateOf(site, event, second.number)).toBe('coming')
-    const less = await head.submit(await head.get(at), 'form:has([name=opensOn])', { ...fields, places: '1' })
+    const less = await head.submit(await head.get(at), 'form:has([name=opensOn])', { ...BARE, places: '1' })
     expect([less.status, less.$('[name=places][aria-invalid=true]').length]).toEqual([422, 1])
   })
 })
@@ -148,7 +165,7 @@ describe('the gate', () => {
     const here = await receive(free, ` ${bengali} `)
     expect(here.status).toBe(200)
     expect(await guests(site, free)).toMatchObject([{ arrived: true }])
-    expect((await receive(free, comes.number)).text).toContain('আগেই উপস্থিতি নেওয়া হয়েছে'.normalize('NFC'))
+    expect((await receive(free, comes.number)).text).toContain('আগেই উপস্থিতি নেওয়া হয়েছে')
     expect((await receive(free, unpaid.number)).text).toContain('এমন কোনো নিবন্ধন নেই')
     expect((await receive(free, '12')).status).toBe(422)
     const stopped = await receive(event, unpaid.number)
@@ -169,7 +186,9 @@ test('a message goes to whom it was shown for, once, at the cost that was shown'
   await register(site, event)
   const at = paths.gatheringMessage(event.id)
   const seen = await head.submit(await head.get(at), 'form:has([name=audience])', {
-    ...{ intent: 'preview', audience: 'coming', text: 'অনুষ্ঠান সকাল ৯টায় শুরু হবে।' },
+    intent: 'preview',
+    audience: 'coming',
+    text: 'অনুষ্ঠান সকাল ৯টায় শুরু হবে।',
   })
   expect(seen.status).toBe(200)
   const sent = () =>

@@ -24,14 +24,34 @@ export const makeGathering = (
     const entry =
       kind === 'event'
         ? await createRow('web_entry', {
-            ...{ site_id: site.id, kind: 'event', topic: '', title_bn: 'বিজয় দিবস', title_en: 'Victory Day' },
-            ...{ body_bn: 'পতাকা উত্তোলন', body_en: '', facts: { placeBn: 'মাঠ' }, state: 'published' },
-            ...{ starts_at: days(20), ends_at: days(20.2), publish_at: days(-1), revision: 1, shown_revision: 1 },
+            site_id: site.id,
+            kind: 'event',
+            topic: '',
+            title_bn: 'বিজয় দিবস',
+            title_en: 'Victory Day',
+            body_bn: 'পতাকা উত্তোলন',
+            body_en: '',
+            facts: { placeBn: 'মাঠ' },
+            state: 'published',
+            starts_at: days(20),
+            ends_at: days(20.2),
+            publish_at: days(-1),
+            revision: 1,
+            shown_revision: 1,
           })
         : null
     const made = await createRow('gathering', {
-      ...{ site_id: site.id, kind, entry_id: entry?.id ?? null, state: 'open', opens_at: days(-1), closes_at: days(5) },
-      ...{ who: 'anyone', asks: {}, keep_days: 180, pay_days: 7, ...more },
+      site_id: site.id,
+      kind,
+      entry_id: entry?.id ?? null,
+      state: 'open',
+      opens_at: days(-1),
+      closes_at: days(5),
+      who: 'anyone',
+      asks: {},
+      keep_days: 180,
+      pay_days: 7,
+      ...more,
     })
     return {
       id: made.id,
@@ -42,7 +62,10 @@ export const makeGathering = (
 
 /** Columns of a gathering with a fee. */
 export const withFee = async () => ({
-  ...{ fee_self: 100_000, fee_spouse: 50_000, companions: ['spouse'], most_companions: 1 },
+  fee_self: 100_000,
+  fee_spouse: 50_000,
+  companions: ['spouse'],
+  most_companions: 1,
   sub_head_id: (await catalogue())('fee_sub_head', 'CULTURE'),
 })
 
@@ -65,7 +88,9 @@ export async function register(
   visitor = visit(site.alias),
 ): Promise<Told> {
   const answer = await visitor.submit(await visitor.get(to.form), 'form:has([value=register])', {
-    ...{ name: 'মোঃ আব্দুল করিম', mobile: mobile(), agree: 'on' },
+    name: 'মোঃ আব্দুল করিম',
+    mobile: mobile(),
+    agree: 'on',
     stamp: agedStamp(site.id, 'gathering'),
     ...fields,
   })
