@@ -73,7 +73,7 @@ export function SettingForm({ values, subHeads, smsCost, jubilee }: SettingData)
       </Section>
       <Section title={t('gatherings:section.fee')} card>
         <p className="mb-2 text-muted">{t('gatherings:hint.fee')}</p>
-        <FormGrid columns={4}>
+        <FormGrid columns={2}>
           <MoneyField field={fields.feeSelf} label={label('feeSelf')} />
           <MoneyField field={fields.feeSpouse} label={label('feeSpouse')} />
           <MoneyField field={fields.feeChild} label={label('feeChild')} />
