@@ -45,6 +45,7 @@ export const websitePaths = {
   gatherings: '/site/web/registration/list',
   gatheringGuests: (id: number) => `/site/web/registration/${id}`,
   gatheringGuest: (id: number, guest: number) => `/site/web/registration/${id}/guest/${guest}`,
+  gatheringNewGuest: (id: number) => `/site/web/registration/${id}/new`,
   gatheringGate: (id: number) => `/site/web/registration/${id}/gate`,
   gatheringMessage: (id: number) => `/site/web/registration/${id}/message`,
   gatheringCards: (id: number, query = '') => `/site/web/registration/${id}/cards${query}`,

@@ -22,15 +22,22 @@ const BENGALI = /[\u0980-\u09ff]/
 
 /**
  * Registers somebody for a gathering: with a place and the bill for it, or on the waiting list when it is full. The consent is recorded in its words. The same
- * form sent again registers nobody more; it is told the same number, and a PIN that works.
+ * form sent again registers nobody more; it is told the same number, and a PIN that works. The office registers who comes by hand or telephone also before and
+ * after the public may: `byUser`.
  * @throws Refusal when registration is not open by the server's clock; Invalid at `mobile` when somebody registered with it
  */
-export async function registerGuest(ctx: Ctx, id: number, given: GuestForm, once: string): Promise<Registered> {
+export async function registerGuest(
+  ctx: Ctx,
+  id: number,
+  given: GuestForm,
+  once: string,
+  byUser: number | null = null,
+): Promise<Registered> {
   const site = { id: ctx.tenant.id }
   const gathering = await holdPlaces(site.id, id)
   const known = await sentBefore(site, id, once)
   if (known) return known
-  if (gathering.state === 'draft' || gathering.phase !== 'open')
+  if (byUser === null ? gathering.state === 'draft' || gathering.phase !== 'open' : gathering.past)
     throw new Refusal(`gatherings:error.${gathering.phase === 'upcoming' ? 'notYet' : 'closed'}`)
   const [other] = await sql(
     `SELECT 1 FROM gathering_guest WHERE site_id = $1 AND gathering_id = $2 AND mobile = $3 AND state IN ('coming', 'waiting')`,
@@ -46,7 +53,7 @@ export async function registerGuest(ctx: Ctx, id: number, given: GuestForm, once
     mobile: given.mobile,
     email: given.email,
     lang: ctx.lang,
-    source: 'web',
+    source: byUser === null ? 'web' : 'desk',
   })
   await sql(
     `INSERT INTO gathering_guest (site_id, application_id, gathering_id, kind, state, mobile, once, spouse, child, guest, batch, size, work, town, student)
@@ -70,7 +77,7 @@ export async function registerGuest(ctx: Ctx, id: number, given: GuestForm, once
     ],
   )
   await markSent(site, made.id)
-  await happened(site, [{ applicationId: made.id, what: state === 'coming' ? 'registered' : 'waits' }])
+  await happened(site, [{ applicationId: made.id, what: state === 'coming' ? 'registered' : 'waits', byUser }])
   await recordConsent(site, {
     purpose: 'gathering.registration',
     words: 'gatherings:consent',
@@ -81,7 +88,7 @@ export async function registerGuest(ctx: Ctx, id: number, given: GuestForm, once
     subjectId: made.id,
   })
   const by = state === 'coming' ? await billGuest(site, gathering, made.id, given) : null
-  await tellGuest(site, made.id, by ? 'comingFee' : state, { pin: made.pin, by })
+  await tellGuest(site, made.id, by ? 'comingFee' : state, { pin: made.pin, by, byUser })
   return { ...made, state }
 }
 

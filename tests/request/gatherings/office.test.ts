@@ -3,7 +3,7 @@ import { closeDatabase, sql } from 'db/connection'
 import { everywhere, makeSite, type MadeSite } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { paths } from '~/paths'
-import { guests, makeGathering, register, stateOf, withFee, type MadeGathering } from './support'
+import { guests, makeGathering, mobile, register, stateOf, withFee, type MadeGathering } from './support'
 
 let site: MadeSite
 let other: MadeSite
@@ -137,6 +137,26 @@ describe('the office', () => {
       ['coming', 100_000],
       ['withdrawn', null],
     ])
+  })
+
+  test('registers who comes by hand after the public may not, once, and is told the PIN', async () => {
+    const event = await makeGathering(site, { state: 'closed', asks: { batch: 'required' } })
+    const at = paths.gatheringNewGuest(event.id)
+    const page = await head.get(at)
+    const fields = { name: 'মোছাঃ হাসিনা', mobile: mobile(), batch: '1990', agree: 'on' }
+    const wrong = await head.submit(page, 'form:has([name=once])', { ...fields, batch: '', agree: '' })
+    expect([
+      wrong.status,
+      wrong.$('[name=batch][aria-invalid=true]').length,
+      (await guests(site, event)).length,
+    ]).toEqual([422, 1, 0])
+    for (let times = 0; times < 2; times++) {
+      const made = await head.submit(page, 'form:has([name=once])', fields)
+      expect([made.status, /পিন [০-৯]{6}/.test(made.text)]).toEqual([200, true])
+    }
+    expect(await guests(site, event)).toMatchObject([{ state: 'coming', batch: 1990 }])
+    expect((await stranger.get(at)).status).toBe(404)
+    expect((await teacher.get(at)).status).toBe(403)
   })
 
   test('gives more places to those that wait, and cannot take away what it gave', async () => {

@@ -38,6 +38,7 @@ export const loader = guard('website.registrations.view', async (ctx, { params, 
     setting: one.entryId === null ? paths.jubileeRegistration : paths.eventRegistration(one.entryId),
     costs: costs(one.fees),
     places: one.places,
+    past: one.past,
     asks: one.asks,
     list: listOf(listing, rows, total),
     figures,
@@ -63,6 +64,9 @@ export default function Guests() {
       actions={
         <>
           {data.mayReceive ? <LinkButton to={paths.gatheringGate(id)}>{t('gatherings:gate')}</LinkButton> : null}
+          {data.mayManage && !data.past ? (
+            <LinkButton to={paths.gatheringNewGuest(id)}>{t('gatherings:newGuest')}</LinkButton>
+          ) : null}
           {data.mayManage ? <LinkButton to={paths.gatheringMessage(id)}>{t('gatherings:message')}</LinkButton> : null}
           <LinkButton document to={paths.gatheringCards(id, search)}>
             {t('gatherings:cards')}

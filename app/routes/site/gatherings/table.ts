@@ -12,6 +12,7 @@ export const siteGatherings = area(
     route('site/web/setting/jubilee/registration', at('jubilee-setting')),
     route('site/web/registration/:id', at('guests')),
     route('site/web/registration/:id/guest/:guest', at('guest')),
+    route('site/web/registration/:id/new', at('new-guest')),
     route('site/web/registration/:id/gate', at('gate')),
     route('site/web/registration/:id/message', at('message')),
   ],
