@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import type { SiteCtx } from '~/domain/platform/context'
 import { allOf, Invalid, Missing, refuse, Refusal } from '~/domain/platform/errors'
 import { instantAt } from '~/format/dates'
@@ -36,6 +37,8 @@ async function registrations(siteId: number, id: number): Promise<number> {
 export async function saveSetting(ctx: SiteCtx, entryId: number | null, value: SettingForm): Promise<number> {
   const site = ctx.site.id
   if (entryId !== null) await eventOf(site, entryId)
+  // Two clerks who open it at once make one of it.
+  await oneAtATime('gathering places', `${site} of ${entryId ?? 'jubilee'}`)
   const there = await gatheringFor(site, entryId, true)
   const before = there && (await holdPlaces(site, there.id))
   if ((before?.revision ?? 0) !== value.revision) throw new Invalid({ '': ['gatherings:error.stale'] })
@@ -59,11 +62,10 @@ export async function saveSetting(ctx: SiteCtx, entryId: number | null, value: S
         [...values, before.id],
       )
     : await sql<{ id: number }>(
-        `INSERT INTO gathering (site_id, changed_by, ${names.join(', ')}, kind, entry_id) VALUES (${values.map((_, at) => `$${at + 1}`).join(', ')}, $${values.length + 1}, $${values.length + 2})
-         ON CONFLICT DO NOTHING RETURNING id`,
+        `INSERT INTO gathering (site_id, changed_by, ${names.join(', ')}, kind, entry_id) VALUES (${values.map((_, at) => `$${at + 1}`).join(', ')}, $${values.length + 1}, $${values.length + 2}) RETURNING id`,
         [...values, entryId === null ? 'jubilee' : 'event', entryId],
       )
-  if (!row) throw new Invalid({ '': ['gatherings:error.stale'] })
+  if (!row) throw new Missing('gathering')
   ctx.audit({ recordType: 'gathering', recordId: row.id, before, after: columns })
   if (before?.state === 'open') await moveUp(ctx.site, await gatheringOf(site, row.id), ctx.user.userId)
   return row.id
