@@ -2,18 +2,9 @@ import { sql } from 'db/connection'
 import { happened } from '~/domain/applications/record.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
+import { stopAt, type Stop } from './gate.policy'
 import { guestByNumber, guestOf, type GuestRow } from './guest-list.server'
 import { gatheringOf } from './shown-gathering.server'
-
-/** Why somebody at the gate is not let in at once. */
-export type Stop = 'unknown' | 'unpaid' | 'already' | 'waiting' | 'withdrawn' | 'cancelled'
-
-/** What stands between a guest and the gate; null: nothing. */
-export function stopAt(guest: Pick<GuestRow, 'state' | 'paid' | 'arrivedAt'>): Exclude<Stop, 'unknown'> | null {
-  if (guest.state !== 'coming') return guest.state
-  if (guest.arrivedAt) return 'already'
-  return guest.paid === 'unpaid' ? 'unpaid' : null
-}
 
 async function arrive(ctx: SiteCtx, gatheringId: number, guest: GuestRow): Promise<GuestRow> {
   const [row] = await sql<{ at: Date }>(

@@ -67,7 +67,7 @@ export async function saveSetting(ctx: SiteCtx, entryId: number | null, value: S
       )
   if (!row) throw new Missing('gathering')
   ctx.audit({ recordType: 'gathering', recordId: row.id, before, after: columns })
-  if (before?.state === 'open') await moveUp(ctx.site, await gatheringOf(site, row.id), ctx.user.userId)
+  if (before) await moveUp(ctx.site, await gatheringOf(site, row.id), ctx.user.userId)
   return row.id
 }
 
