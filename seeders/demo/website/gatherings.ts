@@ -145,9 +145,9 @@ export async function writeGatherings(
       asks: { batch: 'required', work: 'optional', town: 'optional', size: 'required' },
       changed_by: by,
     })
-    const drafts = formerStudents.map(([name, batch, work, town, size, spouse, child, guest]) => ({
-      ...{ name, batch, work, town, size, spouse, child, guest },
-    }))
+    const drafts = formerStudents.map(([name, batch, work, town, size, spouse, child, guest]): Draft => {
+      return { name, batch, work, town, size, spouse, child, guest }
+    })
     return register(siteId, { id: jubilee.id, kind: 'jubilee' }, drafts, { subHeadId })
   }
   const [event] = await sql<{ id: number }>(
@@ -160,7 +160,7 @@ export async function writeGatherings(
     site_id: siteId,
     kind: 'event',
     entry_id: event.id,
-    closes_at: new Date('2026-12-15T18:00:00+06:00'),
+    closes_at: new Date(Math.max(Date.parse('2026-12-15T18:00:00+06:00'), days(3).getTime())),
     who: 'anyone',
     places: 300,
     companions: ['child', 'guest'],
