@@ -30,7 +30,7 @@ export interface GuestRow {
 }
 
 /** How the fee stands; what a guest paid who does not come is to be given back. */
-const PAID = `CASE WHEN b.payment_id IS NOT NULL THEN CASE WHEN p.state IN ('coming', 'waiting') THEN 'paid' ELSE 'back' END WHEN b.id IS NULL THEN 'free' ELSE 'unpaid' END`
+const PAID = `CASE WHEN b.payment_id IS NOT NULL THEN CASE WHEN p.state IN ('coming', 'waiting') THEN 'paid' ELSE 'back' END WHEN b.id IS NULL OR p.state IN ('withdrawn', 'cancelled') THEN 'free' ELSE 'unpaid' END`
 const FROM = `gathering_guest p JOIN application a ON a.site_id = p.site_id AND a.id = p.application_id
   LEFT JOIN application_bill b ON b.site_id = p.site_id AND b.application_id = p.application_id AND b.voided_at IS NULL`
 const ROW = `p.application_id AS id, a.number, a.name_bn AS "nameBn", a.name_en AS "nameEn", a.mobile, a.email, p.state, p.people, p.spouse, p.child, p.guest, p.batch, p.size,
