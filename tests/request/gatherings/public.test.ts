@@ -106,7 +106,7 @@ describe('registration', () => {
     for (const one of shut) {
       const visitor = visit(site.alias)
       const page = await visitor.get(one.form)
-      expect([page.status, page.$('[name=mobile]').length, page.$('[role=status]').length]).toEqual([200, 0, 1])
+      expect([page.status, page.$('[name=mobile]').length, page.$('main [role=status]').length]).toEqual([200, 0, 1])
       const forged = await visitor.submit(page, 'form:has([value=resume])', {
         intent: 'register',
         name: 'করিম',
