@@ -9,7 +9,10 @@ type AsksOf = Pick<Gathering, 'asks' | 'companions' | 'mostCompanions' | 'who'>
 type Size = (typeof SIZES)[number]
 
 /** Whatever is sent where nothing is asked. */
-const nothing = z.unknown().transform(() => null)
+const nothing = z
+  .unknown()
+  .optional()
+  .transform(() => null)
 const words = ({ optional }: { optional: boolean }): z.ZodType<string | null> =>
   optional ? zText({ max: 120, optional: true }) : (zText({ max: 120 }) as z.ZodType<string | null>)
 
@@ -20,10 +23,11 @@ const asked = <T>({ asks }: AsksOf, key: Askable, make: (rule: { optional: boole
 /** How many of a companion's kind; what the gathering does not take is none, whatever is sent. */
 const many = (gathering: AsksOf, one: Companion): z.ZodType<number> =>
   gathering.companions.includes(one)
-    ? zNumber({ min: 0, max: Math.min(MOST[one], gathering.mostCompanions), optional: true }).transform(
-        (given) => given ?? 0,
-      )
-    : z.unknown().transform(() => 0)
+    ? zNumber({ min: 0, max: MOST[one], optional: true }).transform((given) => given ?? 0)
+    : z
+        .unknown()
+        .optional()
+        .transform(() => 0)
 
 /** Fields of a guest: what the gathering asks for. */
 function guestFields(gathering: AsksOf) {
