@@ -17,6 +17,7 @@ export type LockName =
   | 'fees'
   | 'gateway asks'
   | 'exam duties' // hold_duties() of the schema takes it too, by this name and the institution's id
+  | 'gathering places' // of a gathering
   | 'group users'
   | 'heads of tenants'
   | 'job candidates' // of an opening

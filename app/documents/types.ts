@@ -4,6 +4,7 @@ import type { PinSlipsPaper, RegistrationFormPaper, RegistrationListPaper } from
 import type { LoginSlipsPaper, StudentListPaper } from './papers/student'
 import type { CommitteeOrderData, ExamRoutineData } from './papers/exam'
 import type { LotteryPaper } from './papers/lottery'
+import type { NameCardsPaper } from './papers/name-cards'
 import type { ClassRoutineData } from './papers/routine'
 import type { YearPlanPaper } from './papers/year-plan'
 import type { IdCardPage, IdCardShared } from './papers/card'
@@ -229,6 +230,7 @@ export interface TemplateData {
   'pin-slips': PinSlipsPaper
   'registration-form': RegistrationFormPaper
   'registration-list': RegistrationListPaper
+  'name-cards': NameCardsPaper
 }
 export type TemplateName = keyof TemplateData
 

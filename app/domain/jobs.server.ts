@@ -6,6 +6,7 @@ import { everyHour, fineLateTask } from './fees/late/late-fines.server'
 import { compareDays } from './gateways/session/compare.server'
 import { askDue } from './gateways/session/sweep.server'
 import { generateFeesJob } from './fees/generate/run-fees.server'
+import { forgetGuestsEverywhere } from './gatherings/forget-guests.server'
 import { forgetEverywhere } from './inquiries/forget-senders.server'
 import { verifyDomainJob } from './institutions/sites/verify-domain.server'
 import { generateResultsJob } from './results/desk/generate-job.server'
@@ -60,6 +61,7 @@ export const tasks: Tasks = {
   'forget-applicants': forgetApplicantsEverywhere,
   'forget-candidates': forgetCandidatesEverywhere,
   'forget-registrations': forgetRegistrationsEverywhere,
+  'forget-guests': forgetGuestsEverywhere,
   'gateway-ask': askDue,
   'gateway-compare': compareDays,
   'admission-places': moveWaitingTask,
@@ -75,4 +77,5 @@ export const timetable = [
   { task: 'forget-applicants', match: '55 20 * * *' },
   { task: 'forget-candidates', match: '58 20 * * *' },
   { task: 'forget-registrations', match: '2 21 * * *' },
+  { task: 'forget-guests', match: '57 20 * * *' },
 ]

@@ -30,6 +30,7 @@ import { writeNextSession } from './next-session'
 import { writePackages } from './packages'
 import { writeBiller, writeClients } from './oauth'
 import { writeWebPages } from './website'
+import { writeGatherings } from './website/gatherings'
 import { writeInquiries } from './website/inquiries'
 import { writePayments } from './money/payments'
 import { writeProviderAccounts } from './money/provider'
@@ -108,6 +109,8 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeBank(siteId, { accountant: users.accountant, billerId })
       await writeAdmissions(siteId, plan.code, users.admin, catalogue)
       await payBills(siteId, 24, users)
+      await writeGatherings(siteId, plan.code, users.admin, catalogue)
+      await payBills(siteId, 15, users, 'jubilee')
       await writeMeritList(siteId, users.admin)
       await writeJobs(siteId, users.admin, catalogue)
       await writeRegistration(site, users, catalogue('board', plan.board))

@@ -161,6 +161,7 @@ const MENUS: Record<Panel, Entry[]> = {
     branch('website', 'Web site', 'ওয়েবসাইট', 'globe', [
       entry('notices', 'bell', paths.webNoticeList),
       entry('events', 'calendar', paths.webEventsSetting),
+      entry('registrations', 'users', paths.gatherings),
       entry('about', 'file', paths.webAboutList),
       entry('messages', 'message', paths.webMessages),
       entry('slides', 'eye', paths.webSlides),

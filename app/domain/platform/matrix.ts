@@ -90,6 +90,8 @@ export const MATRIX = {
       messages: ['view', 'answer'],
       // A right of its own: a complaint may be about whoever reads the post.
       complaints: ['view', 'answer'],
+      // Registration for events and the jubilee; 'receive' is whoever stands at the gate.
+      registrations: ['view', 'manage', 'receive'],
     },
   },
   admissions: {

@@ -23,6 +23,7 @@ import { routineFiles, siteRoutine } from './routine/table'
 import { siteSeating } from './seating/table'
 import { studentFiles, students } from './students/table'
 import { siteUsers } from './users/table'
+import { gatheringFiles, siteGatherings } from './gatherings/table'
 import { siteWebsite, websiteFiles } from './website/table'
 
 /** Screens of an institution's own panel, area by area. */
@@ -46,6 +47,7 @@ export const site = [
   siteBills,
   ...siteAccounts,
   siteWebsite,
+  siteGatherings,
   ...siteAdmissionDesk,
   siteRecruitment,
   ...siteLottery,
@@ -68,6 +70,7 @@ export const siteFiles = [
   ...feeFiles,
   ...billFiles,
   ...websiteFiles,
+  ...gatheringFiles,
   ...admissionDeskFiles,
   ...recruitmentFiles,
   ...lotteryFiles,

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { BilingualTitles } from './entry-fields'
 import { CheckField, DateField, FormErrors, NumberField, plain, PostForm, TimeField } from '~/ui/fields'
@@ -13,8 +14,8 @@ import { KIND_PATHS } from './kind-paths'
 import { PhonePreview, type PreviewData } from './phone-preview'
 import { PictureChoice } from './picture-choice'
 
-/** The editor of an entry of any kind: its fields are those that the kind has. */
-export function EntryEditor({ title }: { title: string }) {
+/** The editor of an entry of any kind: its fields are those that the kind has. `beside`: what else is kept of it, on a page of its own. */
+export function EntryEditor({ title, beside }: { title: string; beside?: ReactNode }) {
   const data = useLoaderData<EditorData>() as unknown as EditorData
   const result = useActionData() as (SubmissionResult<string[]> & { preview?: PreviewData }) | undefined
   const { t } = useWords()
@@ -31,7 +32,12 @@ export function EntryEditor({ title }: { title: string }) {
   return (
     <Page
       title={t(title)}
-      actions={<Badge tone={state === 'published' ? 'good' : 'plain'}>{t(`webedit:states.${state}`)}</Badge>}
+      actions={
+        <>
+          {beside}
+          <Badge tone={state === 'published' ? 'good' : 'plain'}>{t(`webedit:states.${state}`)}</Badge>
+        </>
+      }
     >
       {data.version ? <Alert tone="warn">{t('webedit:oldVersion')}</Alert> : null}
       <PostForm form={form} encType="multipart/form-data" values={{ revision }}>

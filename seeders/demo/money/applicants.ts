@@ -20,13 +20,18 @@ const WAYS = ['gateway', 'cash', 'trx', 'gateway', 'bank', 'cash', 'gateway', 't
  * admissions, gateways and wallets of the demo; nothing where the books are not open.
  * @param most so many bills, the oldest first
  */
-export async function payBills(siteId: number, most: number, by: { cashier: number }): Promise<void> {
+export async function payBills(
+  siteId: number,
+  most: number,
+  by: { cashier: number },
+  kind: 'admission' | 'jubilee' = 'admission',
+): Promise<void> {
   if (!(await sql('SELECT FROM book WHERE site_id = $1', [siteId])).length) return
   const bills = await sql<Bill>(
     `SELECT b.id, b.amount, coalesce(nullif(a.name_en, ''), a.name_bn) AS payer, coalesce(a.mobile, '8801712345678') AS mobile FROM application_bill b
        JOIN application a ON a.site_id = b.site_id AND a.id = b.application_id
-     WHERE b.site_id = $1 AND b.payment_id IS NULL AND b.voided_at IS NULL ORDER BY b.id LIMIT $2`,
-    [siteId, most],
+     WHERE b.site_id = $1 AND a.kind = $3 AND b.payment_id IS NULL AND b.voided_at IS NULL ORDER BY b.id LIMIT $2`,
+    [siteId, most, kind],
   )
   const [first] = bills
   if (!first) return

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { addMedia } from '../../../app/domain/website/media/media.server'
 import { createRows, insertRows } from '../../rows'
 import { type EmployeeDraft, events, institutionTexts, type InstitutionPlan, notices } from '../corpus'
+import { jubileeText } from '../corpus/web/jubilee'
 import { charter, importantLinks, members, prospectus, rules } from '../corpus/web/more'
 import { webPages } from '../corpus/web/pages'
 import { demoCtx } from '../site-ctx'
@@ -249,6 +250,7 @@ export async function writeWebPages(
       bodyEn: en,
       ...(topic === 'page' ? { slug: 'science-club' } : {}),
     })),
+    ...(plan.code === 'shapla' ? [{ kind: 'about', topic: 'jubilee', ...jubileeText }] : []),
     ...members.map(([titleBn, titleEn, postBn, postEn], position): Draft => ({
       kind: 'member',
       titleBn,

@@ -162,6 +162,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'site_version',
     'tenant_domain',
   ],
+  gatherings: ['gathering', 'gathering_guest'],
   inquiries: ['inquiry', 'inquiry_file', 'inquiry_post', 'inquiry_setting'],
   lessons: ['class_post', 'class_post_class', 'class_post_subject'],
   oauth: ['oauth_client', 'oauth_code', 'oauth_consent', 'oauth_grant', 'oauth_token'],

@@ -77,6 +77,7 @@ const ACROSS: Record<string, string> = {
   'app/domain/platform/metrics/': 'what waits, for who operates the product',
   'app/domain/groups/': 'which institutions a group has',
   'app/domain/admissions/forget.server.ts': 'which institutions have forms to forget',
+  'app/domain/gatherings/forget-guests.server.ts': 'which institutions have guests to forget',
   'app/domain/inquiries/forget-senders.server.ts': 'which institutions have letters to forget',
   'app/domain/institutions/featured/': 'the places on the provider’s page',
   'app/domain/packages/': 'which institutions have a package',

@@ -41,7 +41,7 @@ export const PAGES: readonly SitePage[] = [
   { key: 'documents', path: paths.webDocuments, bn: 'নথিপত্র', en: 'Documents', needs: ['about:document'] },
   { key: 'charter', path: paths.webCharter, bn: 'সিটিজেন চার্টার', en: 'Citizen charter', needs: ['charter'] },
   { key: 'jobs', path: paths.webJobs, bn: 'নিয়োগ', en: 'Job circulars', needs: ['circular', 'opening'] },
-  { key: 'jubilee', path: paths.webJubilee, bn: 'সুবর্ণ জয়ন্তী', en: 'Golden jubilee', needs: ['about:jubilee'] },
+  { key: 'jubilee', path: paths.webJubilee, bn: 'সুবর্ণ জয়ন্তী', en: 'Golden jubilee', needs: ['about:jubilee', 'jubilee'] },
   { key: 'contact', path: paths.webContact, bn: 'যোগাযোগ', en: 'Contact' },
   { key: 'complaint', path: paths.webComplaint, bn: 'অভিযোগ', en: 'Complaint', area: ['website'] },
   { key: 'verify', path: paths.verifyForm, bn: 'নথি যাচাই', en: 'Verify a document', area: ['results', 'students', 'certificates', 'exams'] },

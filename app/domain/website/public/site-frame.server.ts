@@ -72,7 +72,7 @@ export interface FrameFacts {
 export async function frameFacts(site: { id: number; nameEn: string }): Promise<FrameFacts> {
   const design = await siteDesign(site)
   const { kinds, until } = await shownKinds(site.id)
-  const [also] = await sql<{ employee: boolean; student: boolean; record: boolean; post: boolean; lessons: boolean; papers: boolean; calendar: boolean; admission: boolean; opening: boolean; choice: boolean; draw: boolean; registration: boolean; turn: Date | null; visits: number }>(
+  const [also] = await sql<{ employee: boolean; student: boolean; record: boolean; post: boolean; lessons: boolean; papers: boolean; calendar: boolean; admission: boolean; opening: boolean; choice: boolean; draw: boolean; jubilee: boolean; registration: boolean; turn: Date | null; visits: number }>(
     `SELECT EXISTS (SELECT 1 FROM employee e WHERE e.site_id = $1 AND e.state = 'active') AS employee, EXISTS (SELECT 1 FROM section_size z WHERE z.site_id = $1 AND z.active > 0) AS student,
        EXISTS (SELECT 1 FROM site s WHERE s.id = $1 AND (s.about_bn <> '' OR s.about_en <> '')) AS record,
        EXISTS (SELECT 1 FROM class_post p WHERE p.state = 'published' AND p.publish_from <= (now() AT TIME ZONE 'Asia/Dhaka')::date AND (p.publish_to IS NULL OR p.publish_to >= (now() AT TIME ZONE 'Asia/Dhaka')::date)) AS post,
@@ -82,17 +82,19 @@ export async function frameFacts(site: { id: number; nameEn: string }): Promise<
        EXISTS (SELECT 1 FROM calendar_event c WHERE c.site_id = $1 AND c.active) OR EXISTS (SELECT 1 FROM central_event g WHERE g.active AND g.owner_group_id IS NULL) AS calendar,
        EXISTS (SELECT 1 FROM admission_choice c WHERE c.site_id = $1 AND c.published_at IS NOT NULL AND c.way <> 'lottery') AS choice,
        EXISTS (SELECT 1 FROM admission_draw d WHERE d.site_id = $1 AND NOT d.rehearsal) AS draw,
+       EXISTS (SELECT 1 FROM gathering j WHERE j.site_id = $1 AND j.kind = 'jubilee' AND j.state <> 'draft' AND coalesce(j.held_at, j.closes_at) > now() - interval '200 days') AS jubilee,
        EXISTS (SELECT 1 FROM admission m WHERE m.site_id = $1 AND m.state <> 'draft' AND m.closes_at > now() - interval '200 days') AS admission,
        EXISTS (SELECT 1 FROM board_registration b WHERE b.site_id = $1 AND b.state = 'open' AND (now() AT TIME ZONE 'Asia/Dhaka')::date BETWEEN b.opens_on AND b.closes_on + 30) AS registration,
        EXISTS (SELECT 1 FROM job_opening j WHERE j.site_id = $1 AND j.state <> 'draft' AND j.closes_at > now() - interval '60 days') AS opening,
        least((SELECT min(u.at) FROM admission m CROSS JOIN LATERAL (VALUES (m.opens_at), (m.closes_at)) u(at) WHERE m.site_id = $1 AND m.state = 'published' AND u.at > now()),
-         (SELECT min(u.at) FROM job_opening j CROSS JOIN LATERAL (VALUES (j.opens_at), (j.closes_at)) u(at) WHERE j.site_id = $1 AND j.state = 'open' AND u.at > now())) AS turn,
+         (SELECT min(u.at) FROM job_opening j CROSS JOIN LATERAL (VALUES (j.opens_at), (j.closes_at)) u(at) WHERE j.site_id = $1 AND j.state = 'open' AND u.at > now()),
+         (SELECT min(u.at) FROM gathering j CROSS JOIN LATERAL (VALUES (j.opens_at), (j.closes_at)) u(at) WHERE j.site_id = $1 AND j.state = 'open' AND u.at > now())) AS turn,
        coalesce((SELECT sum(v.visits) FROM web_visit v WHERE v.site_id = $1), 0)::bigint AS visits`,
     [site.id],
   )
   const shows = (what: string) => design.shows.includes(what)
   const facts: [string, boolean | undefined][] = [
-    ['employee', also?.employee], ['student', also?.student], ['record', also?.record], ['central-post', also?.post], ['calendar', also?.calendar], ['admission', also?.admission], ['opening', also?.opening], ['admission-choice', also?.choice], ['draw', also?.draw], ['registration', also?.registration],
+    ['employee', also?.employee], ['student', also?.student], ['record', also?.record], ['central-post', also?.post], ['calendar', also?.calendar], ['admission', also?.admission], ['opening', also?.opening], ['admission-choice', also?.choice], ['draw', also?.draw], ['jubilee', also?.jubilee], ['registration', also?.registration],
     ['lessons', also?.lessons && shows('class-routine')], ['papers', also?.papers && shows('exam-routine')],
   ]
   const there = new Set([...kinds, ...facts.flatMap(([name, is]) => (is ? [name] : []))])

@@ -6,14 +6,19 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { ArticleBody, PageHead } from '~/ui/site/article'
 import { useSite } from '~/ui/site/use-site'
 import { articlePage } from './article.server'
+import { RegistrationCard } from './gatherings/gathering-facts'
+import { registrationOf } from './gatherings/load-gathering.server'
 
-export const handle: ScreenHandle = { title: 'website:events.one', plain: true, site: true }
+export const handle: ScreenHandle = { title: 'website:events.one', words: ['gatherings'], plain: true, site: true }
 
-export const loader = open((ctx, { params, context }) => articlePage(ctx, context, 'event', idOf(params.id)))
+export const loader = open(async (ctx, { params, context }) => {
+  const id = idOf(params.id)
+  return { ...(await articlePage(ctx, context, 'event', id)), registration: await registrationOf(ctx, id) }
+})
 
 /** `/web/event/{id}`: when, where and what. */
 export default function EventPage() {
-  const { article } = useLoaderData<typeof loader>()
+  const { article, registration } = useLoaderData<typeof loader>()
   const { t } = useSite()
   const facts = [
     ['website:events.from', article.from],
@@ -32,6 +37,7 @@ export default function EventPage() {
         ))}
       </dl>
       <ArticleBody article={article} />
+      {registration ? <RegistrationCard one={registration} to={paths.webEventRegistration(article.id)} /> : null}
     </article>
   )
 }

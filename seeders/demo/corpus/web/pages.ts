@@ -18,7 +18,7 @@ export const webPages: Record<'shapla' | 'meghna', WebDraft> = {
       { titleBn: 'একুশের প্রভাতফেরি', titleEn: 'The procession of 21 February', url: 'https://www.youtube.com/results?search_query=ekushey+prabhat+feri+school' },
     ],
     about: [
-      { kind: 'history', titleBn: 'আমাদের ইতিহাস', titleEn: 'Our history', bodyBn: '১৯৮৭ সালে একটি টিনের ঘরে ৬২ জন শিক্ষার্থী নিয়ে যাত্রা শুরু। ১৯৯২ সালে নিম্ন মাধ্যমিক ও ১৯৯৬ সালে মাধ্যমিক পর্যায়ের স্বীকৃতি মেলে। ২০১১ সালে চারতলা ভবনটি চালু হয়।', bodyEn: 'The school began in 1987 in a tin-roofed room with 62 pupils. It was recognised at the junior level in 1992 and at the secondary level in 1996. The four-storey building opened in 2011.' },
+      { kind: 'history', titleBn: 'আমাদের ইতিহাস', titleEn: 'Our history', bodyBn: '১৯৭৭ সালে একটি টিনের ঘরে ৬২ জন শিক্ষার্থী নিয়ে যাত্রা শুরু। ১৯৮২ সালে নিম্ন মাধ্যমিক ও ১৯৮৬ সালে মাধ্যমিক পর্যায়ের স্বীকৃতি মেলে। ২০১১ সালে চারতলা ভবনটি চালু হয়।', bodyEn: 'The school began in 1977 in a tin-roofed room with 62 pupils. It was recognised at the junior level in 1982 and at the secondary level in 1986. The four-storey building opened in 2011.' },
       { kind: 'mission', titleBn: 'লক্ষ্য ও উদ্দেশ্য', titleEn: 'Our aim', bodyBn: 'প্রতিটি শিক্ষার্থী যেন নিজের মতো করে ভাবতে শেখে, নিয়ম মানে এবং অন্যের পাশে দাঁড়ায়।', bodyEn: 'That every student learns to think for themselves, keeps the rules, and stands by others.' },
       { kind: 'facilities', titleBn: 'সুযোগ-সুবিধা', titleEn: 'Facilities', bodyBn: 'বিজ্ঞানাগার, ২৪টি কম্পিউটারের ল্যাব, চার হাজার বইয়ের গ্রন্থাগার, খেলার মাঠ ও নামাজের ঘর।', bodyEn: 'A science laboratory, a laboratory of 24 computers, a library of four thousand books, a playing field and a prayer room.' },
     ],

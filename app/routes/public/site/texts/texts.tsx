@@ -3,10 +3,13 @@ import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
 import { Missing } from '~/domain/platform/errors'
 import { shownEntries, shownEntry } from '~/domain/website/public/shown-entries.server'
+import { paths } from '~/paths'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { ArticleBody, PageHead } from '~/ui/site/article'
 import { useSite } from '~/ui/site/use-site'
 import { articles, shareImageOf, sitePage } from '../article.server'
+import { RegistrationCard } from '../gatherings/gathering-facts'
+import { registrationOf } from '../gatherings/load-gathering.server'
 
 export const handle: ScreenHandle = { title: 'website:texts.page', plain: true, site: true }
 
@@ -25,19 +28,20 @@ export const loader = open(async (ctx, { params, request, context }: Pick<Loader
   if (!topic && found.length === 0) throw new Missing('page')
   const texts = await articles(ctx, found, true)
   const [first] = texts
-  return { texts, topic: topic ?? null, ...(topic || !first ? {} : { screenTitle: first.title }), said: { description: first?.summary ?? '', image: one ? shareImageOf(one, ctx.lang) : null } }
+  const registration = topic === 'jubilee' ? await registrationOf(ctx, null) : null
+  return { texts, registration, topic: topic ?? null, ...(topic || !first ? {} : { screenTitle: first.title }), said: { description: first?.summary ?? '', image: one ? shareImageOf(one, ctx.lang) : null } }
 })
 
 /** Prospectus, syllabus, documents, routines, the jubilee, and pages of the institution's own: `/web/page/{name}`. */
 export default function Texts() {
-  const { texts, topic } = useLoaderData<typeof loader>()
+  const { texts, topic, registration } = useLoaderData<typeof loader>()
   const { t } = useSite()
   const [only] = texts
   if (!topic && only) return <article><PageHead title={only.title} /><ArticleBody article={only} /></article>
   return (
     <>
       <PageHead title={t(`website:texts.${topic ?? 'page'}`)} />
-      {texts.length === 0 ? <p className="py-8 text-muted">{t('website:nothing')}</p> : null}
+      {texts.length === 0 && !registration ? <p className="py-8 text-muted">{t('website:nothing')}</p> : null}
       <div className="grid gap-12">
         {texts.map((text) => (
           <section key={text.id} aria-labelledby={`title-${text.id}`}>
@@ -46,6 +50,7 @@ export default function Texts() {
           </section>
         ))}
       </div>
+      {registration ? <RegistrationCard one={registration} to={paths.webJubileeRegistration} /> : null}
     </>
   )
 }

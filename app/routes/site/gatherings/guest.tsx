@@ -1,0 +1,154 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { guard, type EntranceArgs } from '~/access/guard.server'
+import { intents, submitted } from '~/access/intents.server'
+import { idOf } from '~/access/params.server'
+import { eventsOf } from '~/domain/applications/record.server'
+import { cancelGuest, restoreGuest } from '~/domain/gatherings/change-guest.server'
+import { COMPANIONS } from '~/domain/gatherings/gathering'
+import { guestOf } from '~/domain/gatherings/guest-list.server'
+import { reasonForm } from '~/domain/gatherings/guest.form'
+import { gatheringOf } from '~/domain/gatherings/shown-gathering.server'
+import type { SiteCtx } from '~/domain/platform/context'
+import { formatDateTime } from '~/format/dates'
+import { formatTaka } from '~/format/money'
+import { formatPhone } from '~/format/phone'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/button'
+import { FormErrors, intentOf, plain, TextAreaField } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { Alert, Badge, KeyValue, Page, Section } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { STATE_TONES } from './parts/guest-columns'
+
+export const handle: ScreenHandle = { title: 'gatherings:guest', under: paths.gatherings, words: ['ui'] }
+
+const idsIn = (params: EntranceArgs['params']): [number, number] => [idOf(params.id), idOf(params.guest)]
+
+export const loader = guard('website.registrations.view', async (ctx, { params }) => {
+  const [gatheringId, id] = idsIn(params)
+  const gathering = await gatheringOf(ctx.site.id, gatheringId)
+  const guest = await guestOf(ctx.site.id, gatheringId, id)
+  return {
+    gathering: { id: gatheringId, nameBn: gathering.titleBn, nameEn: gathering.titleEn, past: gathering.past },
+    guest,
+    events: await eventsOf(ctx.site.id, id, true),
+    mayManage: ctx.can('website.registrations.manage'),
+  }
+})
+
+const here = (params: EntranceArgs['params']) => paths.gatheringGuest(...idsIn(params))
+
+export const action = guard(
+  'website.registrations.manage',
+  intents({
+    cancel: submitted(reasonForm, async (ctx: SiteCtx, { reason }, { params, done }) => {
+      const moved = await cancelGuest(ctx, ...idsIn(params), reason)
+      return done(here(params), moved ? 'gatherings:done.cancelledMoved' : 'gatherings:done.cancelled', {
+        count: moved,
+      })
+    }),
+    restore: async (ctx: SiteCtx, { params, done }: EntranceArgs) => {
+      const state = await restoreGuest(ctx, ...idsIn(params))
+      return done(here(params), `gatherings:done.restored.${state}`)
+    },
+  }),
+)
+
+/** One registration: what was said, what happened, and what the office may do. */
+export default function Guest() {
+  const { gathering, guest, events, mayManage } = useLoaderData<typeof loader>()
+  const result = useActionData() as SubmissionResult<string[]> | undefined
+  const { t, n, lang } = useWords()
+  const name = useName()
+  const stands = guest.state === 'coming' || guest.state === 'waiting'
+  const cancel = intentOf(result) === 'cancel' ? result : undefined
+  const along = COMPANIONS.filter((one) => guest[one] > 0)
+    .map((one) => t('gatherings:alongOf', { who: t(`gatherings:party.${one}`), n: n(guest[one]) }))
+    .join(', ')
+  const when = (at: string | Date | null) => (at ? formatDateTime(new Date(at), lang) : '')
+  const facts: [string, string][] = [
+    ['common:mobile', guest.mobile ? formatPhone(guest.mobile, lang) : ''],
+    ['gatherings:field.email', guest.email ?? ''],
+    ['gatherings:field.batch', guest.batch ? n(guest.batch) : ''],
+    ['gatherings:field.student', guest.student],
+    ['gatherings:field.people', n(guest.people)],
+    ['gatherings:along', along],
+    ['gatherings:field.size', guest.size ?? ''],
+    ['gatherings:field.work', guest.work],
+    ['gatherings:field.town', guest.town],
+    ['gatherings:sentAt', when(guest.sentAt)],
+    ['gatherings:amount', guest.amount === null ? '' : formatTaka(guest.amount, lang)],
+    ['gatherings:paidState', guest.amount === null ? '' : t(`gatherings:paid.${guest.paid}`)],
+    ['gatherings:payUntil', guest.paid === 'unpaid' ? when(guest.payBy) : ''],
+    ['gatherings:arrivedAt', when(guest.arrivedAt)],
+  ]
+  return (
+    <Page
+      title={name(guest)}
+      description={`${n(guest.number)} · ${name(gathering) || t('gatherings:jubilee')}`}
+      actions={<Badge tone={STATE_TONES[guest.state]}>{t(`gatherings:state.${guest.state}`)}</Badge>}
+    >
+      <FormErrors form={{ errors: result?.error?.[''] ?? undefined }} />
+      {guest.paid === 'back' ? (
+        <Alert tone="warn" title={t('gatherings:paid.back')}>
+          {t('gatherings:backText')}
+        </Alert>
+      ) : null}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Section card title={t('gatherings:said')}>
+          <KeyValue
+            columns={2}
+            items={facts.filter(([, value]) => value).map(([key, value]) => ({ label: t(key), value }))}
+          />
+          {guest.reason ? <p className="mt-3 whitespace-pre-line">{guest.reason}</p> : null}
+        </Section>
+        <div className="grid gap-4">
+          {mayManage && stands && !guest.arrivedAt ? (
+            <Section card title={t('gatherings:cancel.title')}>
+              <PostValues values={{}} preventScrollReset className="grid gap-3">
+                <TextAreaField
+                  field={plain(
+                    'reason',
+                    typeof cancel?.initialValue?.reason === 'string' ? cancel.initialValue.reason : '',
+                    {
+                      required: true,
+                      errors: cancel?.error?.reason ?? undefined,
+                    },
+                  )}
+                  label="gatherings:cancel.reason"
+                  hint="gatherings:cancel.hint"
+                  rows={2}
+                  maxLength={300}
+                />
+                <div className="flex justify-end">
+                  <SubmitButton name="intent" value="cancel" look="danger">
+                    {t('gatherings:cancel.go')}
+                  </SubmitButton>
+                </div>
+              </PostValues>
+            </Section>
+          ) : null}
+          {mayManage && !stands && !gathering.past ? (
+            <PostValues values={{ intent: 'restore' }}>
+              <SubmitButton look="plain">{t('gatherings:restore')}</SubmitButton>
+            </PostValues>
+          ) : null}
+          <Section card title={t('gatherings:events')}>
+            <ol className="grid gap-2.5">
+              {events.map((event) => (
+                <li key={event.id} className="border-l-2 border-line pl-3">
+                  <p>{t([`gatherings:event.${event.what}`, 'gatherings:event.other'])}</p>
+                  {event.text ? <p className="whitespace-pre-line text-muted">{event.text}</p> : null}
+                  <p className="text-[0.875rem] text-muted">{[when(event.at), event.by].filter(Boolean).join(' · ')}</p>
+                </li>
+              ))}
+            </ol>
+          </Section>
+        </div>
+      </div>
+    </Page>
+  )
+}
