@@ -1,6 +1,6 @@
 import { constraintsOf } from '~/access/constraints.server'
 import type { EntranceArgs } from '~/access/guard.server'
-import { intents, submitted } from '~/access/intents.server'
+import { type Action, intents, submitted } from '~/access/intents.server'
 import { declareChoices } from '~/domain/admissions/declare/declared.server'
 import { ASKABLE, COMPANIONS } from '~/domain/gatherings/gathering'
 import { eventOf, moveGathering, saveSetting } from '~/domain/gatherings/save-setting.server'
@@ -84,7 +84,7 @@ export async function loadSetting(ctx: SiteCtx, entryId: number | null) {
 export type SettingData = Awaited<ReturnType<typeof loadSetting>>
 
 /** Saves the settings, opens and closes registration. */
-export function actOnSetting(entryOf: (params: EntranceArgs['params']) => number | null) {
+export function actOnSetting(entryOf: (params: EntranceArgs['params']) => number | null): Action<SiteCtx> {
   const here = (args: EntranceArgs) => {
     const entryId = entryOf(args.params)
     return entryId === null ? paths.jubileeRegistration : paths.eventRegistration(entryId)

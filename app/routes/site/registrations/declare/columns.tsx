@@ -144,7 +144,7 @@ export default function Columns() {
         </Section>
         {mayManage ? (
           <FormActions>
-            <span className="text-muted">{t('registration:columnCount', { count: n(columns.length) })}</span>
+            <span className="text-muted">{t('registration:columnCount', { count: columns.length })}</span>
             <SubmitButton />
           </FormActions>
         ) : null}

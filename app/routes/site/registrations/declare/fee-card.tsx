@@ -28,7 +28,7 @@ export function FeeCard({
         <div className="mt-3 flex flex-wrap gap-2 print:hidden">
           {fee.to ? (
             <LinkButton look="primary" to="?confirm=charge">
-              {t('registration:fee.charge', { count: n(fee.to) })}
+              {t('registration:fee.charge', { count: fee.to })}
             </LinkButton>
           ) : null}
           {fee.charged > fee.paid ? (
@@ -44,7 +44,7 @@ export function FeeCard({
           name=""
           type=""
           look="primary"
-          title={t('registration:fee.chargeAsk', { count: n(fee.to) })}
+          title={t('registration:fee.chargeAsk', { count: fee.to })}
           text={t('registration:fee.chargeText', { amount: taka(fee.amount) })}
           submit={t('registration:fee.chargeGo')}
         />
@@ -54,7 +54,7 @@ export function FeeCard({
           values={{ intent: 'uncharge' }}
           name=""
           type=""
-          title={t('registration:fee.backAsk', { count: n(fee.charged - fee.paid) })}
+          title={t('registration:fee.backAsk', { count: fee.charged - fee.paid })}
           text={t('registration:fee.backText')}
           submit={t('registration:fee.backGo')}
         />

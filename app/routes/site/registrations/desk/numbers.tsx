@@ -130,7 +130,7 @@ function CheckView({
         <FormActions>
           <LinkButton to={back}>{t('registration:otherFile')}</LinkButton>
           {check.fresh && !check.wrong ? (
-            <SubmitButton>{t('registration:take', { count: n(check.fresh) })}</SubmitButton>
+            <SubmitButton>{t('registration:take', { count: check.fresh })}</SubmitButton>
           ) : null}
         </FormActions>
       </PostForm>

@@ -32,7 +32,7 @@ export function PaperTools({
     <div className="my-4 grid gap-2 print:hidden">
       {mayManage ? (
         <Details summary={t('registration:tools.pins')}>
-          <p className="mb-2 max-w-prose text-muted">{t('registration:tools.pinsText', { count: n(pinless) })}</p>
+          <p className="mb-2 max-w-prose text-muted">{t('registration:tools.pinsText', { count: pinless })}</p>
           <form
             method="post"
             action={paths.registrationSlips}
