@@ -68,3 +68,6 @@ export type EntryState = (typeof ENTRY_STATES)[number]
 
 /** As whom somebody confirms. */
 export const RELATIONS = ['father', 'mother', 'guardian', 'self'] as const
+
+/** Pages that are drawn at once; more are printed section by section. */
+export const MOST_PAGES = 150

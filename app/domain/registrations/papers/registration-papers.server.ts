@@ -15,12 +15,9 @@ import { paths } from '~/paths'
 import { declaration, type DeclarationRow } from '../declare/declarations.server'
 import { entriesOf, type Entry } from '../entries.server'
 import { shownValue } from '../shown-values'
-import { fieldsAsked, isText } from '../registration-fields'
+import { fieldsAsked, isText, MOST_PAGES } from '../registration-fields'
 import { takenPapers } from '../subjects.server'
 import type { Slip } from '../guardian/pin.server'
-
-/** Pages that are drawn at once; more are printed section by section. */
-const MOST_PAGES = 150
 
 const own = (bn: unknown, en: unknown, lang: 'bn' | 'en') =>
   nameIn({ nameBn: String(bn ?? ''), nameEn: String(en ?? '') }, lang)

@@ -79,8 +79,6 @@ async function dataPage(ctx: Ctx, current: OpenEntry) {
     state: entry.state,
     mayChange: window === 'open' && (entry.state === 'collecting' || entry.state === 'confirmed'),
     registrationNo: entry.registrationNo,
-    confirmedBy: entry.confirmedBy,
-    confirmedAt: entry.confirmedAt,
     by: { relation: entry.confirmedAs ?? consent.relation, givenBy: entry.confirmedBy || consent.givenBy },
     fields,
     religions,

@@ -88,6 +88,7 @@ export const loader = guard('admissions.registrations.view', async (ctx, { reque
       missing: entries.filter((one) => one.missing.length > 0).length,
       disputed: entries.filter((one) => one.disputed.length > 0).length,
       pinless: entries.filter((one) => !one.hasPin && one.enrolled).length,
+      enrolled: entries.filter((one) => one.enrolled).length,
     } as Record<string, number>,
     mayCheck: ctx.can('admissions.registrations.check'),
     mayManage: ctx.can('admissions.registrations.manage'),
@@ -158,6 +159,8 @@ export default function Entries() {
         id={registration.id}
         sections={data.sections}
         pinless={counts.pinless ?? 0}
+        enrolled={counts.enrolled ?? 0}
+        ready={(counts.checked ?? 0) + (counts.registered ?? 0)}
         mayManage={data.mayManage}
         mayCheck={data.mayCheck}
       />

@@ -1,3 +1,4 @@
+import { MOST_PAGES } from '~/domain/registrations/registration-fields'
 import { paths } from '~/paths'
 import { Button } from '~/ui/button'
 import { plain, SelectField } from '~/ui/fields'
@@ -10,24 +11,31 @@ export function PaperTools({
   id,
   sections,
   pinless,
+  enrolled,
+  ready,
   mayManage,
   mayCheck,
 }: {
   id: number
   sections: readonly { id: number; text: string }[]
+  /** Without a PIN. */
   pinless: number
+  enrolled: number
+  /** Checked, or registered already: they are in the board's sheet. */
+  ready: number
   mayManage: boolean
   mayCheck: boolean
 }) {
   const { t, n } = useWords()
-  const section = (key: string) => (
+  const section = (key: string, whole = true) => (
     <SelectField
       field={plain('section', undefined, { id: `section-${key}` })}
       label="students:section"
-      empty="registration:allSections"
+      empty={whole ? 'registration:allSections' : false}
       options={sections.map((one) => ({ value: one.id, text: n(one.text) }))}
     />
   )
+  if (!enrolled) return null
   return (
     <div className="my-4 grid gap-2 print:hidden">
       {mayManage ? (
@@ -42,9 +50,11 @@ export function PaperTools({
             <CsrfField />
             <input type="hidden" name="registration" value={id} />
             {section('pins')}
-            <Button type="submit" name="which" value="fresh" look="primary">
-              {t('registration:tools.pinsFresh')}
-            </Button>
+            {pinless ? (
+              <Button type="submit" name="which" value="fresh" look="primary">
+                {t('registration:tools.pinsFresh')}
+              </Button>
+            ) : null}
             <Button type="submit" name="which" value="all">
               {t('registration:tools.pinsAll')}
             </Button>
@@ -53,7 +63,7 @@ export function PaperTools({
       ) : null}
       <Details summary={t('registration:tools.papers')}>
         <form method="get" target="_blank" className="flex flex-wrap items-end gap-2">
-          {section('papers')}
+          {section('papers', enrolled <= MOST_PAGES)}
           <Button type="submit" formAction={paths.registrationForms(id)}>
             {t('registration:tools.forms')}
           </Button>
@@ -69,7 +79,7 @@ export function PaperTools({
             <SelectField
               field={plain('who', undefined, { id: 'who-board' })}
               label="registration:tools.who"
-              empty="registration:tools.checkedOnly"
+              empty={ready ? 'registration:tools.checkedOnly' : false}
               options={[{ value: 'all', text: t('registration:tools.everybody') }]}
             />
             <Button type="submit" formAction={paths.registrationSheet(id)} name="format" value="xlsx">
