@@ -77,12 +77,18 @@ const choicesOf = (application: number) =>
        JOIN subject s ON s.id = o.subject_id WHERE n.site_id = $1 AND n.application_id = $2 AND n.undone_at IS NULL`,
     application,
   )
-const entries = () =>
-  asked<number>(desk, 'SELECT count(*)::int AS value FROM admission_entry WHERE site_id = $1 AND undone_at IS NULL')
-const rest = () =>
+const entries = (application: number) =>
   asked<number>(
     desk,
-    `SELECT coalesce(sum(d.rest), 0)::int AS value FROM fee_charge c JOIN fee_due d ON d.site_id = c.site_id AND d.charge_id = c.id WHERE c.site_id = $1`,
+    'SELECT count(*)::int AS value FROM admission_entry WHERE site_id = $1 AND application_id = $2 AND undone_at IS NULL',
+    application,
+  )
+const rest = (application: number) =>
+  asked<number>(
+    desk,
+    `SELECT coalesce(sum(d.rest), 0)::int AS value FROM fee_charge c JOIN fee_due d ON d.site_id = c.site_id AND d.charge_id = c.id
+     WHERE c.site_id = $1 AND c.student_id IN (SELECT n.student_id FROM admission_entry n WHERE n.site_id = $1 AND n.application_id = $2)`,
+    application,
   )
 /** A set that takes one of two, and which subjects those are. */
 async function electives(): Promise<{ choose: number; ids: number[]; optional: number }> {
@@ -109,7 +115,14 @@ test('who was called is admitted with the subjects of the class and the charges 
     ids.length + 1,
   )
   const post = (more: Record<string, string | number | number[]>) =>
-    admin.post(url, { intent: 'admit', offer: desk.offer, application, sectionId: desk.section, ...more })
+    admin.post(url, {
+      intent: 'admit',
+      offer: desk.offer,
+      application,
+      sectionId: desk.section,
+      overCapacity: 'on',
+      ...more,
+    })
 
   // None where the class asks for some, the same twice, and a subject of no class: each is said, nothing is made.
   expect((await post({})).status).toBe(422)
@@ -117,7 +130,7 @@ test('who was called is admitted with the subjects of the class and the charges 
     422,
   )
   expect((await post({ electives: [999_999_999] })).status).toBe(422)
-  expect(await entries()).toBe(0)
+  expect(await entries(application)).toBe(0)
 
   const done = await post({ electives: ids.slice(0, choose), optionalSubject: optional })
   expect(done.status).toBe(200)
@@ -126,12 +139,17 @@ test('who was called is admitted with the subjects of the class and the charges 
   expect(said.split(', ').filter((one) => one.startsWith('elective')).length).toBe(choose)
   expect(said).toContain('religion')
   expect(said).toContain('optional')
-  expect(await rest()).toBe(250_000)
+  expect(await rest(application)).toBe(250_000)
 
-  const entry = (await asked<number>(desk, 'SELECT id AS value FROM admission_entry WHERE site_id = $1')) ?? 0
+  const entry =
+    (await asked<number>(
+      desk,
+      'SELECT id AS value FROM admission_entry WHERE site_id = $1 AND application_id = $2',
+      application,
+    )) ?? 0
   await admin.post(url, { intent: 'undo', offer: desk.offer, entry, reason: 'ভুল বিষয়' })
-  expect(await entries()).toBe(0)
-  expect(await rest()).toBe(0)
+  expect(await entries(application)).toBe(0)
+  expect(await rest(application)).toBe(0)
 })
 
 test('what is to be chosen later is left open where somebody says so', async () => {
@@ -141,6 +159,7 @@ test('what is to be chosen later is left open where somebody says so', async () 
     offer: desk.offer,
     application,
     sectionId: desk.section,
+    overCapacity: 'on',
     later: 'on',
   })
   expect(done.status).toBe(200)
