@@ -94,7 +94,11 @@ export async function registerGuest(
 
 /** What the same form made when it was sent before: the PIN of then is known to nobody, so there is a new one. */
 async function sentBefore(site: { id: number }, gatheringId: number, once: string): Promise<Registered | null> {
-  const [row] = await sql<{ id: number; kind: 'event' | 'jubilee'; state: Registered['state'] | 'withdrawn' | 'cancelled' }>(
+  const [row] = await sql<{
+    id: number
+    kind: 'event' | 'jubilee'
+    state: Registered['state'] | 'withdrawn' | 'cancelled'
+  }>(
     `SELECT a.id, a.kind, p.state FROM gathering_guest p JOIN application a ON a.site_id = p.site_id AND a.id = p.application_id
      WHERE p.site_id = $1 AND p.gathering_id = $2 AND p.once = $3`,
     [site.id, gatheringId, once],

@@ -1,10 +1,21 @@
 import { drawnSignature } from './registration-signature'
 import { collectPayment } from '../../../app/domain/payments/till/collect-payment.server'
 import { saveDeclaration, moveDeclaration } from '../../../app/domain/registrations/declare/save-declaration.server'
-import { acceptCorrection, checkEntries, putPicture, refuseCorrection, setNumber } from '../../../app/domain/registrations/desk/decide.server'
+import {
+  acceptCorrection,
+  checkEntries,
+  putPicture,
+  refuseCorrection,
+  setNumber,
+} from '../../../app/domain/registrations/desk/decide.server'
 import { chargeRegistration } from '../../../app/domain/registrations/desk/registration-fee.server'
 import { entriesOf, type Entry } from '../../../app/domain/registrations/entries.server'
-import { agree, confirmEntry, findEntry, sendCorrections } from '../../../app/domain/registrations/guardian/correct.server'
+import {
+  agree,
+  confirmEntry,
+  findEntry,
+  sendCorrections,
+} from '../../../app/domain/registrations/guardian/correct.server'
 import { makePins } from '../../../app/domain/registrations/guardian/pin.server'
 import { FIELDS } from '../../../app/domain/registrations/registration-fields'
 import { addDays, today } from '../../../app/format/dates'
@@ -45,7 +56,8 @@ export async function writeRegistration(
     titleBn: 'নবম শ্রেণির রেজিস্ট্রেশন ২০২৬',
     titleEn: 'Registration of class nine, 2026',
     noteBn: NOTE,
-    noteEn: 'The data is shown as it goes to the board. Compare the spelling with the birth registration certificate, and say what is wrong before the last day.',
+    noteEn:
+      'The data is shown as it goes to the board. Compare the spelling with the birth registration certificate, and say what is wrong before the last day.',
     opensOn: addDays(today(), -12),
     closesOn: addDays(today(), 18),
     fee: place.head === null ? null : 45_000n,
@@ -75,7 +87,8 @@ async function proofRead(ctx: ReturnType<typeof demoCtx>, entries: readonly Entr
     const found = await findEntry(tenant.id, entry.id)
     if (!found) continue
     await agree(tenant, found, by)
-    if (at < 12) await putPicture(ctx, entry.id, 'signature', await drawnSignature(String(entry.values.nameEn ?? ''), at))
+    if (at < 12)
+      await putPicture(ctx, entry.id, 'signature', await drawnSignature(String(entry.values.nameEn ?? ''), at))
     if (at === 3 || at === 9 || at === 14 || at === 17)
       await sendCorrections(tenant, entry.id, {
         nameEn: String(entry.values.nameEn ?? '').replace(/^(Md\.?|Mst\.?) /, '') + ' Khan',

@@ -54,12 +54,24 @@ journey('a guardian proof-reads without scripts', (step) => {
     expect(page.url).toBe(FORM)
     expect(page.$('[name=agree]').length).toBe(1)
     expect(page.$('[value=correct]').length).toBe(0)
-    const refused = await guardian.submit(page, 'form:has([name=agree])', { relation: 'father', givenBy: 'আব্দুল করিম', agree: undefined })
+    const refused = await guardian.submit(page, 'form:has([name=agree])', {
+      relation: 'father',
+      givenBy: 'আব্দুল করিম',
+      agree: undefined,
+    })
     expect(refused.status).toBe(422)
-    const data = await guardian.submit(page, 'form:has([name=agree])', { relation: 'father', givenBy: 'আব্দুল করিম', agree: 'on' })
+    const data = await guardian.submit(page, 'form:has([name=agree])', {
+      relation: 'father',
+      givenBy: 'আব্দুল করিম',
+      agree: 'on',
+    })
     expect(data.$('form:has([value=correct])').text()).toContain(site.students[0]?.nameEn)
     expect(
-      await asked(site, `SELECT given_by || ' ' || (text_bn LIKE '%১৮০ দিন%') AS value FROM consent WHERE site_id = $1 AND subject_kind = 'registration-entry' AND subject_id = $2`, entry.id),
+      await asked(
+        site,
+        `SELECT given_by || ' ' || (text_bn LIKE '%১৮০ দিন%') AS value FROM consent WHERE site_id = $1 AND subject_kind = 'registration-entry' AND subject_id = $2`,
+        entry.id,
+      ),
     ).toBe('আব্দুল করিম true')
   })
   step('what is wrong is refused at its field, and what was typed stays', async () => {
@@ -67,7 +79,9 @@ journey('a guardian proof-reads without scripts', (step) => {
     expect(page.status).toBe(422)
     expect(page.$('#f-nameEn').attr('value')).toBe('Somebody Else')
     expect(page.$('details:has(#f-birthRegNo)').attr('open')).toBeDefined()
-    expect(await asked(site, 'SELECT count(*)::int AS value FROM board_registration_correction WHERE site_id = $1')).toBe(0)
+    expect(
+      await asked(site, 'SELECT count(*)::int AS value FROM board_registration_correction WHERE site_id = $1'),
+    ).toBe(0)
   })
   step('what is as before is no correction', async () => {
     const page = await correct(guardian, { nameEn: site.students[0]?.nameEn ?? '' })
@@ -77,7 +91,9 @@ journey('a guardian proof-reads without scripts', (step) => {
   step('corrections by text and picture; the record stays as it is', async () => {
     const page = await correct(guardian, { nameEn: 'Right Name', signature: await picture(400, 100, 'sign.jpg') })
     expect(page.$('#status').text()).toContain('সংশোধন পাঠানো হয়েছে')
-    expect(await asked(site, 'SELECT name_en AS value FROM student WHERE site_id = $1 AND id = $2', site.students[0]?.id)).toBe(site.students[0]?.nameEn)
+    expect(
+      await asked(site, 'SELECT name_en AS value FROM student WHERE site_id = $1 AND id = $2', site.students[0]?.id),
+    ).toBe(site.students[0]?.nameEn)
     const shown = await guardian.get(`${FORM}/picture/new-signature`)
     expect((await sharp(shown.body).metadata()).format).toBe('jpeg')
     expect((await visit(site.alias).get(`${FORM}/picture/new-signature`)).status).toBe(404)
@@ -89,10 +105,20 @@ journey('a guardian proof-reads without scripts', (step) => {
   })
   step('a later word takes the place of the earlier, and can be taken back', async () => {
     await correct(guardian, { nameEn: 'Righter Name' })
-    expect(await asked(site, `SELECT string_agg(after, ',') AS value FROM board_registration_correction WHERE site_id = $1 AND field = 'nameEn'`)).toBe('Righter Name')
+    expect(
+      await asked(
+        site,
+        `SELECT string_agg(after, ',') AS value FROM board_registration_correction WHERE site_id = $1 AND field = 'nameEn'`,
+      ),
+    ).toBe('Righter Name')
     const page = await guardian.get(FORM)
     await guardian.submit(page, '#withdraw-signature')
-    expect(await asked(site, `SELECT count(*)::int AS value FROM board_registration_correction WHERE site_id = $1 AND field = 'signature'`)).toBe(0)
+    expect(
+      await asked(
+        site,
+        `SELECT count(*)::int AS value FROM board_registration_correction WHERE site_id = $1 AND field = 'signature'`,
+      ),
+    ).toBe(0)
   })
   step('confirmed by name; a correction afterwards asks for it anew', async () => {
     expect((await confirm(guardian, { right: undefined })).status).toBe(422)
@@ -126,7 +152,11 @@ test('a number is shut after wrong PINs, with how long', async () => {
 })
 
 test('before and after its days it is read, and not changed', async () => {
-  const [, , entry] = (await makeRegistration(site, { opens: -9, closes: -1 })).entries as [MadeEntry, MadeEntry, MadeEntry]
+  const [, , entry] = (await makeRegistration(site, { opens: -9, closes: -1 })).entries as [
+    MadeEntry,
+    MadeEntry,
+    MadeEntry,
+  ]
   const guardian = await opened(site, entry)
   const page = await guardian.get(FORM)
   expect(page.$('#status').text()).toContain('সময় শেষ')
@@ -134,11 +164,21 @@ test('before and after its days it is read, and not changed', async () => {
   const csrf = page.$('[name=csrf]').attr('value') ?? ''
   const forged = await guardian.post(FORM, { csrf, intent: 'correct', nameEn: 'Forged' }, { csrf: null })
   expect(forged.status).toBe(409)
-  expect(await asked(site, `SELECT count(*)::int AS value FROM board_registration_correction WHERE site_id = $1 AND after = 'Forged'`)).toBe(0)
+  expect(
+    await asked(
+      site,
+      `SELECT count(*)::int AS value FROM board_registration_correction WHERE site_id = $1 AND after = 'Forged'`,
+    ),
+  ).toBe(0)
 })
 
 test('what must be there is asked before it is confirmed; sent is as good as there', async () => {
-  const [, , , entry] = (await makeRegistration(site, { closes: 8, asks: { ask_signature: 'required' } })).entries as [MadeEntry, MadeEntry, MadeEntry, MadeEntry]
+  const [, , , entry] = (await makeRegistration(site, { closes: 8, asks: { ask_signature: 'required' } })).entries as [
+    MadeEntry,
+    MadeEntry,
+    MadeEntry,
+    MadeEntry,
+  ]
   const guardian = await opened(site, entry)
   expect((await confirm(guardian)).status).toBe(409)
   await correct(guardian, { signature: await picture(400, 100) })
@@ -152,10 +192,14 @@ test('after the time that was told it is forgotten, but for the number', async (
   const guardian = await opened(mine, entry)
   await correct(guardian, { nameEn: 'Right Name', signature: await picture(400, 100) })
   await everywhere(() =>
-    sql(`UPDATE board_registration SET opens_on = opens_on - 400, closes_on = closes_on - 400 WHERE site_id = $1`, [mine.id]),
+    sql(`UPDATE board_registration SET opens_on = opens_on - 400, closes_on = closes_on - 400 WHERE site_id = $1`, [
+      mine.id,
+    ]),
   )
   expect(await everywhere(() => forgetRegistrations({ id: mine.id }))).toBe(1)
-  expect(await asked(mine, 'SELECT count(*)::int AS value FROM board_registration_correction WHERE site_id = $1')).toBe(0)
+  expect(await asked(mine, 'SELECT count(*)::int AS value FROM board_registration_correction WHERE site_id = $1')).toBe(
+    0,
+  )
   expect(await asked(mine, `SELECT given_by AS value FROM consent WHERE site_id = $1`)).toBe('')
   expect(said((await enter(mine, entry))[1])).toContain('মেলেনি')
 })

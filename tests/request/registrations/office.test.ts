@@ -17,7 +17,16 @@ afterAll(closeDatabase)
 
 const day = (from: number) => addDays(today(), from).split('-').reverse().join('/')
 const sheet = async (rows: (string | number | null)[][]): Promise<File> =>
-  new File([new Uint8Array(await writeXlsx([{ name: 'x', columns: (rows[0] ?? []).map((header) => ({ header: String(header) })), rows: rows.slice(1) }]))], 'numbers.xlsx')
+  new File(
+    [
+      new Uint8Array(
+        await writeXlsx([
+          { name: 'x', columns: (rows[0] ?? []).map((header) => ({ header: String(header) })), rows: rows.slice(1) },
+        ]),
+      ),
+    ],
+    'numbers.xlsx',
+  )
 
 journey('a registration is declared', (step) => {
   let clerk: Visitor
@@ -30,7 +39,12 @@ journey('a registration is declared', (step) => {
   step('first the class, then all that is wrong at once', async () => {
     clerk = await visit(site.alias).login('admin')
     const page = await clerk.get(`${DECLARE}/new?session=${site.session.id}&class=${site.classId}`)
-    const fields = { boardId: (await catalogue())('board', 'DHAKA'), titleBn: 'নবম', opensOn: day(-1), closesOn: day(9) }
+    const fields = {
+      boardId: (await catalogue())('board', 'DHAKA'),
+      titleBn: 'নবম',
+      opensOn: day(-1),
+      closesOn: day(9),
+    }
     const wrong = await clerk.submit(page, 'form:has([name=titleBn])', { ...fields, closesOn: day(-3), fee: '৩০০' })
     expect(wrong.status).toBe(422)
     expect(wrong.text).toContain('শুরুর দিনের আগে')
@@ -46,10 +60,22 @@ journey('a registration is declared', (step) => {
     await clerk.post(DECLARE, { intent: 'delete', id: String(id) })
     expect((await clerk.get(`${DECLARE}/${id}`)).status).toBe(404)
     id = (await makeRegistration(site)).id
-    expect(await asked(site, 'SELECT count(*)::int AS value FROM board_registration_entry WHERE site_id = $1 AND registration_id = $2', id)).toBe(6)
+    expect(
+      await asked(
+        site,
+        'SELECT count(*)::int AS value FROM board_registration_entry WHERE site_id = $1 AND registration_id = $2',
+        id,
+      ),
+    ).toBe(6)
     expect((await clerk.post(DECLARE, { intent: 'delete', id: String(id) })).status).toBe(409)
     await clerk.post(`${DECLARE}/${id}`, { intent: 'gather' })
-    expect(await asked(site, 'SELECT count(*)::int AS value FROM board_registration_entry WHERE site_id = $1 AND registration_id = $2', id)).toBe(6)
+    expect(
+      await asked(
+        site,
+        'SELECT count(*)::int AS value FROM board_registration_entry WHERE site_id = $1 AND registration_id = $2',
+        id,
+      ),
+    ).toBe(6)
   })
   step('the site’s menu names the form', async () => {
     const page = await visit(site.alias).get('/')
@@ -74,7 +100,13 @@ journey('a registration is declared', (step) => {
       layoutName: 'ঢাকা',
     })
     expect(answer.status).toBe(200)
-    expect(await asked(site, `SELECT (columns -> 0 ->> 'heading') || (columns -> 1 ->> 'heading') AS value FROM board_registration WHERE site_id = $1 AND id = $2`, id)).toBe('ROLLNAME')
+    expect(
+      await asked(
+        site,
+        `SELECT (columns -> 0 ->> 'heading') || (columns -> 1 ->> 'heading') AS value FROM board_registration WHERE site_id = $1 AND id = $2`,
+        id,
+      ),
+    ).toBe('ROLLNAME')
     expect((await clerk.post(path, { intent: 'save', photoName: '../{roll}' })).status).toBe(422)
     expect((await clerk.get(`/site/student-registration/files/sheet/${id}`)).status).toBe(409)
   })
@@ -84,10 +116,21 @@ test('another institution’s registration, student, correction and layout are n
   const made = await makeRegistration(other)
   const clerk = await visit(site.alias).login('admin')
   const entry = made.entries[0]?.id ?? 0
-  for (const path of [`${DECLARE}/${made.id}`, `${DECLARE}/${made.id}/columns`, `${DESK}?registration=${made.id}`, `${DESK}/${entry}`, `/site/student-registration/numbers/${made.id}`, `/site/student-registration/files/sheet/${made.id}?who=all`, `/site/student-registration/files/forms/${made.id}`, `/site/student-registration/files/photos/${made.id}?who=all`])
+  for (const path of [
+    `${DECLARE}/${made.id}`,
+    `${DECLARE}/${made.id}/columns`,
+    `${DESK}?registration=${made.id}`,
+    `${DESK}/${entry}`,
+    `/site/student-registration/numbers/${made.id}`,
+    `/site/student-registration/files/sheet/${made.id}?who=all`,
+    `/site/student-registration/files/forms/${made.id}`,
+    `/site/student-registration/files/photos/${made.id}?who=all`,
+  ])
     expect([path, (await clerk.get(path)).status]).toEqual([path, 404])
   expect((await clerk.post(`${DESK}/${entry}`, { intent: 'check' }, { multipart: true })).status).toBe(404)
-  expect((await clerk.post('/site/student-registration/files/pins', { registration: String(made.id) })).status).toBe(409)
+  expect((await clerk.post('/site/student-registration/files/pins', { registration: String(made.id) })).status).toBe(
+    409,
+  )
   expect(await stateOf(other, entry)).toBe('collecting')
 })
 
@@ -96,9 +139,16 @@ journey('from a correction to the board’s number', (step) => {
   let clerk: Visitor
   let id = 0
   let entries: number[] = []
-  const act = (entry: number, fields: Parameters<Visitor['post']>[1]) => clerk.post(`${DESK}/${entry}`, fields, { multipart: true })
+  const act = (entry: number, fields: Parameters<Visitor['post']>[1]) =>
+    clerk.post(`${DESK}/${entry}`, fields, { multipart: true })
   const correction = async (entry: number, field: string, after: string) =>
-    asked<number>(mine, `INSERT INTO board_registration_correction (site_id, entry_id, field, after) VALUES ($1, $2, $3, $4) RETURNING id AS value`, entry, field, after)
+    asked<number>(
+      mine,
+      `INSERT INTO board_registration_correction (site_id, entry_id, field, after) VALUES ($1, $2, $3, $4) RETURNING id AS value`,
+      entry,
+      field,
+      after,
+    )
   step('accepted, the student’s record says it', async () => {
     mine = await makeSite()
     const made = await makeRegistration(mine)
@@ -109,17 +159,33 @@ journey('from a correction to the board’s number', (step) => {
     expect((await clerk.get(`${DESK}/${entries[0]}`)).text).toContain('Abdul Karim Khan')
     expect((await act(entries[0] ?? 0, { intent: 'check' })).status).toBe(422)
     await act(entries[0] ?? 0, { intent: 'accept', correction: String(asks) })
-    expect(await asked(mine, 'SELECT father_name_en AS value FROM student WHERE site_id = $1 AND id = $2', mine.students[0]?.id)).toBe('Abdul Karim Khan')
+    expect(
+      await asked(
+        mine,
+        'SELECT father_name_en AS value FROM student WHERE site_id = $1 AND id = $2',
+        mine.students[0]?.id,
+      ),
+    ).toBe('Abdul Karim Khan')
     expect((await act(entries[0] ?? 0, { intent: 'accept', correction: String(asks) })).status).toBe(409)
   })
   step('refused needs a reason', async () => {
     const asks = await correction(entries[1] ?? 0, 'nameBn', 'অন্য নাম')
     expect((await act(entries[1] ?? 0, { intent: 'refuse', correction: String(asks), reason: '' })).status).toBe(422)
     await act(entries[1] ?? 0, { intent: 'refuse', correction: String(asks), reason: 'সনদে নেই' })
-    expect(await asked(mine, 'SELECT reason AS value FROM board_registration_correction WHERE site_id = $1 AND id = $2', asks)).toBe('সনদে নেই')
+    expect(
+      await asked(
+        mine,
+        'SELECT reason AS value FROM board_registration_correction WHERE site_id = $1 AND id = $2',
+        asks,
+      ),
+    ).toBe('সনদে নেই')
   })
   step('a birth registration that another has is refused', async () => {
-    const taken = await asked<string>(mine, 'SELECT birth_reg_no AS value FROM student WHERE site_id = $1 AND id = $2', mine.students[1]?.id)
+    const taken = await asked<string>(
+      mine,
+      'SELECT birth_reg_no AS value FROM student WHERE site_id = $1 AND id = $2',
+      mine.students[1]?.id,
+    )
     const asks = await correction(entries[0] ?? 0, 'birthRegNo', taken ?? '')
     expect((await act(entries[0] ?? 0, { intent: 'accept', correction: String(asks) })).status).toBe(422)
     await act(entries[0] ?? 0, { intent: 'refuse', correction: String(asks), reason: 'ভাইয়ের নম্বর' })
@@ -132,7 +198,9 @@ journey('from a correction to the board’s number', (step) => {
     expect((await clerk.get(`${DESK}/${entries[0]}/picture/signature`)).status).toBe(200)
   })
   step('checked many at once, as far as they may be', async () => {
-    await everywhere(() => sql(`UPDATE student SET mother_name_en = '' WHERE site_id = $1 AND id = $2`, [mine.id, mine.students[2]?.id]))
+    await everywhere(() =>
+      sql(`UPDATE student SET mother_name_en = '' WHERE site_id = $1 AND id = $2`, [mine.id, mine.students[2]?.id]),
+    )
     const page = await clerk.get(`${DESK}?registration=${id}&f_missing=yes`)
     expect(listed(page)).toBe(1)
     await clerk.post(`${DESK}?registration=${id}`, { intent: 'check', ids: entries.map(String) })
@@ -155,21 +223,48 @@ journey('from a correction to the board’s number', (step) => {
       const pdf = await clerk.get(`/site/student-registration/files/${path}/${id}`)
       expect([path, pdf.status, pdf.body.subarray(0, 4).toString('latin1')]).toEqual([path, 200, '%PDF'])
     }
-    const slips = await clerk.post('/site/student-registration/files/pins', { registration: String(id), entry: String(entries[0]) })
+    const slips = await clerk.post('/site/student-registration/files/pins', {
+      registration: String(id),
+      entry: String(entries[0]),
+    })
     expect(slips.body.subarray(0, 4).toString('latin1')).toBe('%PDF')
   })
   step('numbers from a file: each wrong row is said, nothing is taken', async () => {
     const path = `/site/student-registration/numbers/${id}`
     const send = (file: File) => clerk.post(path, { intent: 'upload', file })
     const [first, , third] = mine.students
-    const wrong = await send(await sheet([['Student ID', 'Registration No'], [first?.code ?? '', '2610000001'], [third?.code ?? '', '2610000002'], ['nobody', '2610000003'], [first?.code ?? '', '?']]))
+    const wrong = await send(
+      await sheet([
+        ['Student ID', 'Registration No'],
+        [first?.code ?? '', '2610000001'],
+        [third?.code ?? '', '2610000002'],
+        ['nobody', '2610000003'],
+        [first?.code ?? '', '?'],
+      ]),
+    )
     expect(wrong.text).toContain('এখনো যাচাই করা হয়নি')
     expect(wrong.text).toContain('এমন শিক্ষার্থী')
     const upload = new URL(wrong.url, 'http://x').searchParams.get('upload') ?? ''
     expect((await clerk.post(path, { intent: 'import', upload }, { multipart: true })).status).toBe(422)
-    const right = await send(await sheet([['রোল', 'রেজিস্ট্রেশন নম্বর'], ['১', '২৬১০০০০০০১'], [2, null]]))
-    await clerk.post(path, { intent: 'import', upload: new URL(right.url, 'http://x').searchParams.get('upload') ?? '' }, { multipart: true })
-    expect(await asked(mine, 'SELECT registration_no AS value FROM board_registration_entry WHERE site_id = $1 AND id = $2', entries[0])).toBe('2610000001')
+    const right = await send(
+      await sheet([
+        ['রোল', 'রেজিস্ট্রেশন নম্বর'],
+        ['১', '২৬১০০০০০০১'],
+        [2, null],
+      ]),
+    )
+    await clerk.post(
+      path,
+      { intent: 'import', upload: new URL(right.url, 'http://x').searchParams.get('upload') ?? '' },
+      { multipart: true },
+    )
+    expect(
+      await asked(
+        mine,
+        'SELECT registration_no AS value FROM board_registration_entry WHERE site_id = $1 AND id = $2',
+        entries[0],
+      ),
+    ).toBe('2610000001')
   })
   step('a number is one student’s; taken off it is free', async () => {
     expect((await act(entries[1] ?? 0, { intent: 'register', registrationNo: '২৬১০০০০০০১' })).status).toBe(422)

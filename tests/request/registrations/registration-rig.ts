@@ -62,7 +62,12 @@ export async function makeRegistration(
 
 /** How many students a page of the desk lists. */
 export const listed = (page: Answer): number =>
-  new Set(page.$('tbody a[href*="/student-registration/entries/"]').toArray().map((one) => page.$(one).attr('href')?.split('?')[0])).size
+  new Set(
+    page
+      .$('tbody a[href*="/student-registration/entries/"]')
+      .toArray()
+      .map((one) => page.$(one).attr('href')?.split('?')[0]),
+  ).size
 
 /** One value of a statement about the institution ($1). */
 export const asked = async <T>(site: MadeSite, statement: string, ...bind: unknown[]): Promise<T | undefined> =>
@@ -73,7 +78,13 @@ export const stateOf = (site: MadeSite, entry: number): Promise<string | undefin
 
 export const picture = async (width: number, height: number, name = 'picture.jpg'): Promise<File> =>
   new File(
-    [new Uint8Array(await sharp({ create: { width, height, channels: 3, background: '#9ab' } }).jpeg().toBuffer())],
+    [
+      new Uint8Array(
+        await sharp({ create: { width, height, channels: 3, background: '#9ab' } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ],
     name,
     { type: 'image/jpeg' },
   )

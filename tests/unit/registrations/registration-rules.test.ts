@@ -49,18 +49,33 @@ test('steps: nothing incomplete or disputed is checked, and a number is taken of
 
 test('what was changed after it was confirmed is named', () => {
   expect(changedSince(null, values, {})).toEqual([])
-  expect(changedSince({ ...values, nameEn: 'Aisha', bornOn: '2011-05-06', permanentAddress: 'x' }, values, {})).toEqual(['nameEn'])
+  expect(changedSince({ ...values, nameEn: 'Aisha', bornOn: '2011-05-06', permanentAddress: 'x' }, values, {})).toEqual(
+    ['nameEn'],
+  )
 })
 
 test('guardians change it from the first day to the end of the last', () => {
   const one = { state: 'open' as const, opensOn: '2026-03-01', closesOn: '2026-03-10' }
-  expect(['2026-02-28', '2026-03-01', '2026-03-10', '2026-03-11'].map((day) => windowOn(one, day))).toEqual(['upcoming', 'open', 'open', 'over'])
+  expect(['2026-02-28', '2026-03-01', '2026-03-10', '2026-03-11'].map((day) => windowOn(one, day))).toEqual([
+    'upcoming',
+    'open',
+    'open',
+    'over',
+  ])
   expect(windowOn({ ...one, state: 'closed' }, '2026-03-05')).toBe('over')
   expect(windowOn({ ...one, state: 'draft' }, '2026-03-05')).toBe('upcoming')
 })
 
 describe('names of pictures', () => {
-  const parts = (roll: string, section: string) => ({ roll, section, code: 'S-1', birthRegNo: '', registrationNo: '', serial: '1', number: `52600000${roll}` })
+  const parts = (roll: string, section: string) => ({
+    roll,
+    section,
+    code: 'S-1',
+    birthRegNo: '',
+    registrationNo: '',
+    serial: '1',
+    number: `52600000${roll}`,
+  })
   test('each once, whatever the letters’ case', () => {
     const names = photoNames('{section}_{roll}', [
       { key: 1, parts: parts('1', 'A') },
@@ -79,7 +94,14 @@ describe('names of pictures', () => {
 })
 
 test('the board’s sheet speaks English, with days and codes as boards take them', () => {
-  const entry = { values, roll: 7, code: 'S-1', religionEn: 'Islam', guardianMobile: '8801712345678', registrationNo: null } as unknown as Entry
+  const entry = {
+    values,
+    roll: 7,
+    code: 'S-1',
+    religionEn: 'Islam',
+    guardianMobile: '8801712345678',
+    registrationNo: null,
+  } as unknown as Entry
   const row: SheetRow = {
     entry,
     serial: 3,
@@ -97,9 +119,27 @@ test('the board’s sheet speaks English, with days and codes as boards take the
     signature: '',
   }
   const cell = (key: Parameters<typeof sheetValue>[0], capitals = true) => sheetValue(key, row, capitals)
-  expect([cell('serial'), cell('nameEn'), cell('nameEn', false), cell('nameBn'), cell('bornOn'), cell('bornOnPlain')]).toEqual([3, 'AYESHA KHATUN', 'Ayesha Khatun', 'আয়েশা খাতুন', '06/05/2011', '06052011'])
-  expect([cell('genderWord'), cell('genderLetter'), cell('religion'), cell('mobile'), cell('group')]).toEqual(['Female', 'F', 'Islam', '01712345678', 'Science'])
-  expect([cell('subjects'), cell('optional'), cell('religionSubject'), cell('presentAddress')]).toEqual(['101 111 138', '126', '111', 'বাড়ি ৩, সাভার'])
+  expect([
+    cell('serial'),
+    cell('nameEn'),
+    cell('nameEn', false),
+    cell('nameBn'),
+    cell('bornOn'),
+    cell('bornOnPlain'),
+  ]).toEqual([3, 'AYESHA KHATUN', 'Ayesha Khatun', 'আয়েশা খাতুন', '06/05/2011', '06052011'])
+  expect([cell('genderWord'), cell('genderLetter'), cell('religion'), cell('mobile'), cell('group')]).toEqual([
+    'Female',
+    'F',
+    'Islam',
+    '01712345678',
+    'Science',
+  ])
+  expect([cell('subjects'), cell('optional'), cell('religionSubject'), cell('presentAddress')]).toEqual([
+    '101 111 138',
+    '126',
+    '111',
+    'বাড়ি ৩, সাভার',
+  ])
   expect([cell('registrationNo'), cell('blank'), cell('photo')]).toEqual(['', '', '7.jpg'])
 })
 
@@ -126,7 +166,15 @@ describe('numbers from a sheet', () => {
     expect(['', '12', 'নম্বর', '1'.repeat(21)].map(readNumber)).toEqual([null, null, null, null])
   })
   test('headings may stand below others; who says nothing is left out, what is wrong is said', () => {
-    const rows = [row(1, 'বোর্ড'), row(2, 'রোল', 'রেজিস্ট্রেশন নম্বর'), row(3, '১', '২৬১০০০০০০১'), row(4, '২', null), row(5, '৩', '2610000001'), row(6, '', '2610000002'), row(7, '4', 'x')]
+    const rows = [
+      row(1, 'বোর্ড'),
+      row(2, 'রোল', 'রেজিস্ট্রেশন নম্বর'),
+      row(3, '১', '২৬১০০০০০০১'),
+      row(4, '২', null),
+      row(5, '৩', '2610000001'),
+      row(6, '', '2610000002'),
+      row(7, '4', 'x'),
+    ]
     const head = numberColumns(rows)
     expect(head).toEqual({ at: 1, columns: { roll: 0, registrationNo: 1 } })
     const read = readNumbers(rows, head ?? { at: 0, columns: {} })

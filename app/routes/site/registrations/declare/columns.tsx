@@ -73,7 +73,7 @@ interface Typed {
 export default function Columns() {
   const { head, columns, capitals, photoName, layouts, mayManage } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
-  const { t, n } = useWords()
+  const { t } = useWords()
   const [params] = useSearchParams()
   const doomed = layouts.find((one) => String(one.id) === params.get('confirm'))
   const typed = answer?.initialValue as Typed | undefined
