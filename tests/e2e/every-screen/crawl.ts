@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { manifest } from 'tests/harness/manifest'
 import { accessFaults, logIn, type Seat, sit } from '../browser'
 
 const WIDE = { width: 1280, height: 900 }
 const NARROW = { width: 360, height: 740 }
 const NEW_PART = '[data-new-part]'
 /** More kinds of pages than this from one person's menu: look whether the crawl goes in circles. */
-const MOST_PAGES = 80
-/** Addresses that name the other language, answers that are files, the kit page, which has a test of its own, and queries that only turn a list over. */
-const NO_SCREEN =
-  /^\/(kit|files|logo|user\/photo|user\/notification\/notifications|api\/openapi)\b|\/(([a-z-]*-)?(file|card|slip)|wrong|slips|sheet|paper|preview)$|^\/edu\/(invoice|challan)\/paper\/|^\/student\/(result\/sheet|payment\/receipt)\/|^\/web\/exam-result\/sheet|^\/(bn|en)(\/|$)/
+const MOST_PAGES = 110
+/** Addresses that name the other language, pictures by their key, the kit page, which has a test of its own, and queries that only turn a list over. */
+const NO_SCREEN = /^\/(kit|files)\b|^\/(bn|en)(\/|$)/
 const SAME_SCREEN = /^(sort|page|per|cols?|hide|export|format|q|dir|back|returnTo)$/
 
 /** `least`: with fewer kinds of pages than this, links have been lost. */
@@ -29,14 +29,32 @@ export interface Who {
 }
 
 /** Pages that differ in their record or a figure only are one kind; of questions in the address each is asked once, not with every other. */
-function kindsOf(address: URL): string[] {
-  if (NO_SCREEN.test(address.pathname) || [...address.searchParams.keys()].some((key) => SAME_SCREEN.test(key)))
+function kindsOf(address: URL, isFile: (path: string) => boolean): string[] {
+  const { pathname } = address
+  if (
+    NO_SCREEN.test(pathname) ||
+    isFile(pathname) ||
+    [...address.searchParams.keys()].some((key) => SAME_SCREEN.test(key))
+  )
     return []
-  const path = address.pathname.replace(/\/(\d+|[A-Z0-9-]{12,})(?=\/|$)/g, '/#')
+  const path = pathname.replace(/\/(\d+|[A-Z0-9-]{12,})(?=\/|$)/g, '/#')
   const asked = [...address.searchParams]
     .filter(([, value]) => value !== '')
     .map(([key, value]) => `${path}?${key}=${/\d/.test(value) ? '#' : value}`)
   return asked.length ? asked : [path]
+}
+
+/** Whether what an address answers is a file: of the routes that fit it the plainest one shows no screen. */
+async function fileFinder(): Promise<(path: string) => boolean> {
+  const routes = (await manifest())
+    .filter(({ own, path }) => own && !path.endsWith('*'))
+    .map(({ path, module }) => ({
+      shape: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
+      open: path.split(':').length,
+      screen: Boolean(module.default),
+    }))
+    .sort((a, b) => a.open - b.open)
+  return (path) => routes.find(({ shape }) => shape.test(path))?.screen === false
 }
 
 /** Goes through everything that can be reached by links, one page of a kind. */
@@ -49,8 +67,9 @@ async function crawl(
   const seen = new Set<string>()
   const visited: string[] = []
   const queue = [...begin]
+  const isFile = await fileFinder()
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-    const kinds = kindsOf(new URL(path, seat.origin))
+    const kinds = kindsOf(new URL(path, seat.origin), isFile)
     if (kinds.every((kind) => seen.has(kind))) continue
     for (const kind of kinds) seen.add(kind)
     visited.push(path)
