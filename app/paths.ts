@@ -1,3 +1,5 @@
+import { accountsPaths } from './paths-accounts'
+export type { VoucherScreen } from './paths-accounts'
 import { calendarPaths } from './paths-calendar'
 import { admissionPaths } from './paths-admissions'
 import { recruitmentPaths } from './paths-recruitment'
@@ -10,6 +12,7 @@ import { websitePaths } from './paths-website'
  */
 export const paths = {
   ...calendarPaths,
+  ...accountsPaths,
   ...admissionPaths,
   ...recruitmentPaths,
   ...registrationPaths,
@@ -138,39 +141,6 @@ export const paths = {
   publicFee: '/web/student-fee',
   applicantFee: '/web/admission-fee',
   applicantPaper: '/web/admission-fee/paper',
-
-  // accounts of an institution
-  books: '/site/accounts',
-  openingBalances: '/site/accounts/opening-balance/view',
-  funds: '/site/accounts/fund/view',
-  ledgerGroups: '/site/accounts/accounts-group/view',
-  ledgerSubGroups: '/site/accounts/accounts-sub-group/view',
-  ledgers: '/site/accounts/accounts-ledger/view',
-  bankAccounts: '/site/accounts/bank/view',
-  parties: '/site/accounts/party/view',
-  chequeRegister: '/site/accounts/cheque-register/view',
-  chequeNew: (kind: 'issued' | 'post-dated' | 'received') => `/site/accounts/cheque-register/new/${kind}`,
-  cheque: (id: number) => `/site/accounts/cheque-register/cheque/${id}`,
-  bankReconciliation: '/site/accounts/bank-reconciliation/view',
-  bankStatementNew: '/site/accounts/bank-reconciliation/new',
-  bankStatement: (id: number) => `/site/accounts/bank-reconciliation/statement/${id}`,
-  bankLine: (id: number) => `/site/accounts/bank-reconciliation/line/${id}`,
-  bankReconciled: '/site/accounts/bank-reconciliation/report',
-  budget: '/site/accounts/budget/view',
-  budgetFile: '/site/accounts/budget/file',
-  voucherNew: (screen: VoucherScreen) => `/site/accounts/accounts-transaction/${screen}/view`,
-  voucherList: (screen: VoucherScreen) => `/site/accounts/accounts-transaction/${screen}/list-view`,
-  /** A draft by its id, a posted voucher by its number. */
-  voucher: (screen: VoucherScreen, which: number | string) =>
-    `/site/accounts/accounts-transaction/${screen}/edit/${which}`,
-  voucherFile: (which: string) => `/site/accounts/voucher-file/${which}`,
-  generalLedger: '/site/accounts/report/general-ledger',
-  ledgerReport: '/site/accounts/report/ledger',
-  trialBalance: '/site/accounts/report/trial-balance',
-  financialStatements: '/site/accounts/report/financial-statements',
-  balanceSheet: '/site/accounts/report/balance-sheet',
-  profitAndLoss: '/site/accounts/report/profit-loss-statements',
-  booksExport: '/site/accounts/report/export',
 
   // institutions and groups
   application: '/edu/application',
@@ -397,6 +367,3 @@ export const paths = {
   verifyForm: '/web/verify',
   verify: (code: string) => `/web/verify/${code}`,
 } as const
-
-/** The four screens of vouchers, as their addresses spell them. */
-export type VoucherScreen = 'debit-voucher' | 'credit-voucher' | 'journal-voucher' | 'contra-voucher'

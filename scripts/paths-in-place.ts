@@ -5,7 +5,9 @@ import type { Plugin } from 'vite'
 const FILE = 'app/paths.ts'
 const FILES = [
   FILE,
-  ...['website', 'calendar', 'admissions', 'recruitment', 'registrations'].map((part) => `app/paths-${part}.ts`),
+  ...['accounts', 'website', 'calendar', 'admissions', 'recruitment', 'registrations'].map(
+    (part) => `app/paths-${part}.ts`,
+  ),
 ]
 
 /**

@@ -10,7 +10,6 @@ export const pinsForm = z.object({
   which: zChoice(['fresh', 'all'], { optional: true }),
 })
 export const chosenForm = z.object({ ids: zIds({ min: 1 }) })
-export const correctionIdForm = z.object({ correction: zId() })
 export const refuseForm = z.object({ correction: zId(), reason: zText({ max: 500 }) })
 export const numberForm = z.object({
   registrationNo: zText({ max: 30, pattern: /^[0-9A-Za-z০-৯\s-]{4,24}$/, message: 'registration:error.number' }),

@@ -1,8 +1,10 @@
-import { useLocation } from '@remix-run/react'
+import { useActionData, useLocation } from '@remix-run/react'
 import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
+import { FormErrors } from '~/ui/fields'
+import type { SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge, Page, Stat, Stats } from '~/ui/page'
@@ -29,6 +31,12 @@ export function PlacesScreen({ data }: { data: OfferData }) {
   const { offer, may, rows } = data
   const at = (dialog: string, row: Row) => hrefWith(location, { dialog, row: String(row.applicationId) })
   const asked = rows.items.find((row) => row.applicationId === idIn(params.get('row') ?? ''))
+  const dialog = params.get('dialog') ?? ''
+  const admitting = asked && may.admit && dialog === 'admit' && asked.state === 'called' ? asked : null
+  const many = may.admit && dialog === 'many'
+  const reasoned = asked && ['extend', 'decline', 'undo'].includes(dialog) ? asked : null
+  // A dialog says what it is refused for; what was posted without one, or whose row has gone on meanwhile, is told here.
+  const refused = (useActionData() as SubmissionResult<string[]> | undefined)?.error?.['']
   const columns: Column<Row>[] = [
     { key: 'number', header: 'lottery:number', cell: (row) => <span className="tabular-nums">{n(row.number)}</span> },
     {
@@ -71,6 +79,7 @@ export function PlacesScreen({ data }: { data: OfferData }) {
       description={`${name(offer.admissionTitle)} · ${n(offer.session)}`}
       actions={<LinkButton to={paths.afterChoosing}>{t('common:back')}</LinkButton>}
     >
+      {admitting || many || reasoned ? null : <FormErrors form={{ errors: refused ?? undefined }} />}
       <div className="mb-4">
         <Stats>
           {(['seats', 'called', 'admitted', 'declined', 'lapsed', 'free', 'waiting'] as const).map((key) => (
@@ -124,16 +133,14 @@ export function PlacesScreen({ data }: { data: OfferData }) {
           </>
         )}
       />
-      {asked && may.admit && params.get('dialog') === 'admit' && asked.state === 'called' ? (
-        <AdmitDialog key={asked.applicationId} data={data} row={asked} />
-      ) : null}
-      {may.admit && params.get('dialog') === 'many' ? <AdmitManyDialog data={data} /> : null}
-      {asked && ['extend', 'decline', 'undo'].includes(params.get('dialog') ?? '') ? (
+      {admitting ? <AdmitDialog key={admitting.applicationId} data={data} row={admitting} /> : null}
+      {many ? <AdmitManyDialog data={data} /> : null}
+      {reasoned ? (
         <ReasonDialog
-          key={asked.applicationId}
-          what={params.get('dialog') as 'extend' | 'decline' | 'undo'}
+          key={reasoned.applicationId}
+          what={dialog as 'extend' | 'decline' | 'undo'}
           data={data}
-          row={asked}
+          row={reasoned}
         />
       ) : null}
     </Page>
