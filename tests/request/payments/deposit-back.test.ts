@@ -109,7 +109,8 @@ const closeMonth = (closed: boolean) =>
 beforeEach(async () => {
   slip = `S-${++slips}`
   turn = (await makeTurn()).id
-  expect((await payIn(turn, { amount: '600' })).status).toBe(200)
+  const paid = await payIn(turn, { amount: '600' })
+  expect(paid.status, paid.$('main').text()).toBe(200)
   deposit = await newest()
 })
 

@@ -26,7 +26,7 @@ export interface Slip {
 /**
  * New PINs for students of a registration: earlier slips of theirs open nothing any more, and what was shut by wrong tries is open again.
  * @param of `ids`: these; else those of the sections (all where none is named), and with `fresh` only who has no PIN yet
- * @throws Refusal where there is nobody, or somebody acts as somebody else
+ * @returns none where there is nobody @throws Refusal where somebody acts as somebody else
  */
 export async function makePins(
   ctx: SiteCtx,
@@ -38,7 +38,7 @@ export async function makePins(
   const entries = (await entriesOf(site, { registrationId, ids: of.ids, sectionIds: of.sectionIds })).filter(
     (one) => one.enrolled && !(of.fresh && one.hasPin),
   )
-  if (!entries.length) throw new Refusal('registration:error.nobody')
+  if (!entries.length) return []
   const slips = entries.map((entry) => ({ entry, pin: String(randomInt(10 ** PIN_DIGITS)).padStart(PIN_DIGITS, '0') }))
   await sql(
     `UPDATE board_registration_entry n SET pin_hash = u.hash, pin_at = now() FROM unnest($2::bigint[], $3::text[]) AS u(id, hash) WHERE n.site_id = $1 AND n.id = u.id`,
