@@ -18,7 +18,7 @@ describe('every screen of the admin of a school, at 1280 and 360 px, in Bengali 
   test(
     'the person, the calendar',
     () => office(/^\/(dashboard|user|site\/calendar)/, 8, paths.dashboard, paths.siteCalendar),
-    300_000,
+    600_000,
   )
   test(
     'the academic setup and the rooms',
@@ -36,7 +36,7 @@ describe('every screen of the admin of a school, at 1280 and 360 px, in Bengali 
         paths.floors,
         paths.rooms,
       ),
-    300_000,
+    600_000,
   )
   test(
     'students',
@@ -54,7 +54,7 @@ describe('every screen of the admin of a school, at 1280 and 360 px, in Bengali 
         paths.transferCertificate,
         paths.attestation,
       ),
-    300_000,
+    600_000,
   )
   test(
     'admission and the draw',
@@ -111,7 +111,7 @@ describe('every screen of the admin of a school, at 1280 and 360 px, in Bengali 
         paths.examDeclare,
         paths.examCommittee,
       ),
-    300_000,
+    600_000,
   )
   test(
     'holding exams',
@@ -128,7 +128,7 @@ describe('every screen of the admin of a school, at 1280 and 360 px, in Bengali 
         paths.allMarkList,
         paths.sendMarks,
       ),
-    300_000,
+    600_000,
   )
   test(
     'conduct and skills, certificates',
@@ -142,7 +142,7 @@ describe('every screen of the admin of a school, at 1280 and 360 px, in Bengali 
         paths.protyonpotro,
         paths.testimonial,
       ),
-    300_000,
+    600_000,
   )
   test(
     'results',
@@ -156,7 +156,7 @@ describe('every screen of the admin of a school, at 1280 and 360 px, in Bengali 
         paths.resultSms,
         ...(await publishedRun('shapla')),
       ),
-    300_000,
+    600_000,
   )
 })
 

@@ -28,5 +28,5 @@ const PEOPLE: Who[] = [
 afterAll(closeBrowser)
 
 describe('every screen, at 1280 and 360 px, in Bengali and English, and dark', () => {
-  test.each(PEOPLE)('of $who', inspectAll, 240_000)
+  test.each(PEOPLE)('of $who', inspectAll, 600_000)
 })
