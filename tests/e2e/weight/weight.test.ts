@@ -37,8 +37,11 @@ const MORE_SCRIPT: Readonly<Record<string, number>> = {
   ),
   '/site/notice/new': 123,
   '/site/web/setting/message/new': 122.8,
-  [paths.admissionInside]: 121.4,
-  '/site/student-admission/applications/:id': 125.6,
+  // who admits chooses the subjects in the same form
+  [paths.admissionInside]: 130.5,
+  [paths.afterChoosing]: 128.2,
+  [paths.admissionDesk]: 121.6,
+  '/site/student-admission/applications/:id': 127,
   '/site/web/setting/album/new': 123,
 }
 /** Long choices of places, institutions and menus: half a KB more or less by what other tests entered before. */
@@ -50,6 +53,9 @@ const MORE: Readonly<Record<string, number>> = {
   [paths.siteNew]: 196.4,
   [paths.menus]: 194.4,
   '/edu/application': 191.6,
+  [paths.admissionInside]: 193.4,
+  [paths.admissionDesk]: 193,
+  '/site/student-admission/applications/:id': 193,
 }
 
 /** Of login on a device without Bengali letters, as this browser is one: 37 of it are the letters. */
