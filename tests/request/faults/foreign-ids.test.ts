@@ -242,7 +242,7 @@ journey(
                   `/student/edit/${attacker.site.students[0]?.id}`,
                 ]
               : ['/dashboard', ...screens]
-        const found = await crawl(visitor, start, who === 'admin' ? 260 : 80)
+        const found = await crawl(visitor, start, who === 'admin' ? 420 : 80)
         const addresses = await attackAddresses(visitor, found.urls)
         const fields = await attackForms(visitor, found)
         seen[who] = addresses.size + fields.size

@@ -3,6 +3,7 @@ import { closeDatabase, inScope, sql } from 'db/connection'
 import { createRow } from 'seeders/rows'
 import { everywhere, makeBook, makeSite, makeUser, type MadeBook, type MadeSite, type MadeUser } from 'tests/factories'
 import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
+import { addYear } from '~/domain/accounts/years/open-book.server'
 import { addDays, today, type Day } from '~/format/dates'
 import { paths } from '~/paths'
 
@@ -41,6 +42,7 @@ beforeAll(async () => {
   const openedOn: Day = `${Number(today().slice(0, 4)) - 1}-01-01`
   book = await makeBook(site.id, { openedOn })
   const theirs = await makeBook(other.id, { openedOn })
+  for (const of of [site, other]) await everywhere(() => addYear(of, `${today().slice(0, 4)}-01-01`, 'cash'))
   await everywhere(async () => {
     account = (await makeAccount(site, book.ledgers['1111'])).id
     await makeAccount(other, theirs.ledgers['1111'])
