@@ -83,6 +83,9 @@ export async function ownServer(name: string, superUrl?: string): Promise<OwnSer
   }
 }
 
+/** Within this a change is told to every process; one that was not told finds it after a minute (tenants.server.ts). */
+export const TOLD_MS = 30_000
+
 /**
  * Waits until `found` finds something, and gives it. How long is for what hangs: it says nothing of how fast a thing
  * should be, since the machine may be busy with every other test.

@@ -23,16 +23,12 @@ interface Job {
 }
 const ended = async (id: number): Promise<Job> => {
   let job: Job | undefined
-  await eventually(
-    'the cards are made',
-    async () => {
-      ;[job] = await inScope({ tenants: [site.id], readOnly: true }, () =>
-        sql<Job>('SELECT id, state, result FROM job WHERE tenant_id = $1 AND id = $2', [site.id, id]),
-      )
-      return job?.state === 'done' || job?.state === 'failed'
-    },
-    20_000,
-  )
+  await eventually('the cards are made', async () => {
+    ;[job] = await inScope({ tenants: [site.id], readOnly: true }, () =>
+      sql<Job>('SELECT id, state, result FROM job WHERE tenant_id = $1 AND id = $2', [site.id, id]),
+    )
+    return job?.state === 'done' || job?.state === 'failed'
+  })
   return job as Job
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeExam, makeSite, type MadeExam, type MadeSite } from 'tests/factories'
-import { eventually } from 'tests/harness/servers/own-server'
+import { eventually, TOLD_MS } from 'tests/harness/servers/own-server'
 import { manifest } from 'tests/harness/manifest'
 import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
 import { rows } from '../support/institution'
@@ -20,7 +20,7 @@ const membership = (ends: string, grace: number) =>
   rows('UPDATE membership SET ends_on = $2, grace_days = $3 WHERE site_id = $1', [site.id, ends, grace])
 /** A change is told to every process by the database; a moment passes. */
 const until = (path: string, what: (answer: Answer) => boolean, who: Visitor = admin) =>
-  eventually(path, async () => what(await who.send('GET', path)))
+  eventually(path, async () => what(await who.send('GET', path)), TOLD_MS)
 
 describe.each([
   ['suspended', 'এই প্রতিষ্ঠানের সেবা', 'This institution is suspended'],

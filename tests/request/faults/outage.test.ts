@@ -7,7 +7,7 @@ import { closeDatabase, sql } from 'db/connection'
 import { startEmbedded, type EmbeddedDatabase } from 'db/embedded'
 import { paths } from '~/paths'
 import { everywhere, makeExam, makeSite, makeUser, type MadeExam, type MadeSite } from 'tests/factories'
-import { eventually, ownServer, type OwnServer } from 'tests/harness/servers/own-server'
+import { eventually, ownServer, type OwnServer, TOLD_MS } from 'tests/harness/servers/own-server'
 import { openLine, type Line } from 'tests/harness/servers/proxy'
 import type { Answer, Visitor } from 'tests/harness/visitor'
 
@@ -300,8 +300,8 @@ journey('the database goes away', (step) => {
 
   async function heardOf(): Promise<void> {
     await everywhere(() => sql(`UPDATE tenant SET state = 'suspended' WHERE id = $1`, [site.id]))
-    await eventually('the suspension', async () => (await admin.send('GET', paths.dashboard)).status === 403, 5_000)
+    await eventually('the suspension', async () => (await admin.send('GET', paths.dashboard)).status === 403, TOLD_MS)
     await everywhere(() => sql(`UPDATE tenant SET state = 'active' WHERE id = $1`, [site.id]))
-    await eventually('the end of it', async () => (await admin.send('GET', paths.dashboard)).status === 200, 5_000)
+    await eventually('the end of it', async () => (await admin.send('GET', paths.dashboard)).status === 200, TOLD_MS)
   }
 })

@@ -4,7 +4,7 @@ import { addDays, today } from '~/format/dates'
 import { paths } from '~/paths'
 import { everywhere, makeSite, makeUser, randomName, type MadeSite } from 'tests/factories'
 import { linkSentTo } from 'tests/harness/links'
-import { eventually } from 'tests/harness/servers/own-server'
+import { eventually, TOLD_MS } from 'tests/harness/servers/own-server'
 import { visit, type Visitor } from 'tests/harness/visitor'
 
 let operator: Visitor
@@ -122,7 +122,7 @@ describe('one group, from test to test', { shuffle: false }, () => {
       ).toBe(200)
       expect((await attachments())[0]?.cancelled_at).not.toBeNull()
       await attach({ fromDate: addDays(today(), -5) })
-      await eventually('the group sees it', sees, 8_000)
+      await eventually('the group sees it', sees, TOLD_MS)
       const [, running] = await attachments()
       const answer = await operator.post(paths.groupSites(groupId), {
         intent: 'detach',
@@ -130,7 +130,7 @@ describe('one group, from test to test', { shuffle: false }, () => {
         toDate: addDays(today(), -1),
       })
       expect(answer.status).toBe(200)
-      await eventually('the group sees it no more', async () => !(await sees()), 8_000)
+      await eventually('the group sees it no more', async () => !(await sees()), TOLD_MS)
       expect(
         (await operator.post(paths.groupSites(groupId), { intent: 'detach', id: running?.id, toDate: today() })).status,
       ).toBe(409)
@@ -244,9 +244,9 @@ describe('one group, from test to test', { shuffle: false }, () => {
       const officer = await makeUser(groupId, { kind: 'group', roles: ['group-admin'] })
       const group = await visit(alias).login(officer.username)
       expect((await operator.post(paths.groups, { intent: 'suspend', id: groupId })).status).toBe(200)
-      await eventually('it is shut', async () => (await group.send('GET', paths.dashboard)).status === 403, 8_000)
+      await eventually('it is shut', async () => (await group.send('GET', paths.dashboard)).status === 403, TOLD_MS)
       await operator.post(paths.groups, { intent: 'restore', id: groupId })
-      await eventually('it is open', async () => (await group.send('GET', paths.dashboard)).status === 200, 8_000)
+      await eventually('it is open', async () => (await group.send('GET', paths.dashboard)).status === 200, TOLD_MS)
     })
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
 import { catalogue, everywhere, makeAttempt, makeUser } from 'tests/factories'
-import { eventually } from 'tests/harness/servers/own-server'
+import { eventually, TOLD_MS } from 'tests/harness/servers/own-server'
 import { visit, type Answer } from 'tests/harness/visitor'
 import { paths } from '~/paths'
 import { makeFamily, type Family, type Fields } from './family'
@@ -247,7 +247,7 @@ test('an institution without money in its package has none of it; staff has no d
   await eventually(
     'money is off',
     async () => (await family.student.send('GET', paths.ownPayments)).status === 403,
-    8_000,
+    TOLD_MS,
   )
   expect((await family.student.get(paths.publicFee)).status).toBe(404)
   expect((await family.student.get('/')).$(`a[href="${paths.publicFee}"]`).length).toBe(0)

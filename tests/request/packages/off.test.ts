@@ -8,7 +8,7 @@ import { importRosterJob } from '~/domain/students/import/import-roster.server'
 import { addDays, today } from '~/format/dates'
 import { paths } from '~/paths'
 import { catalogue, everywhere, makeExam, makeSite, type MadeExam, type MadeSite } from 'tests/factories'
-import { eventually } from 'tests/harness/servers/own-server'
+import { eventually, TOLD_MS } from 'tests/harness/servers/own-server'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { atCentre, centralCtx } from './context'
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
       graceDays: 15,
     }),
   )
-  await eventually('exams are off', async () => (await admin.send('GET', paths.examDeclare)).status === 403, 8_000)
+  await eventually('exams are off', async () => (await admin.send('GET', paths.examDeclare)).status === 403, TOLD_MS)
 })
 
 const bearer = async () => {
@@ -128,7 +128,7 @@ describe('from off over on to ended, one after the other', { shuffle: false }, (
 
     test('is on with the next request after a change of package', async () => {
       await atCentre(() => changePackage(ctx, membership, { packageId: full, from: today() }))
-      await eventually('exams are on', async () => (await admin.send('GET', paths.examDeclare)).status === 200, 8_000)
+      await eventually('exams are on', async () => (await admin.send('GET', paths.examDeclare)).status === 200, TOLD_MS)
       expect((await admin.get(paths.dashboard)).$(`a[href^="${paths.examDeclare}"]`).length).toBeGreaterThan(0)
       expect((await student.send('GET', paths.studentResults)).status).toBe(200)
       expect((await visit(site.alias).send('GET', paths.publicResult)).status).toBe(200)
@@ -179,7 +179,7 @@ describe('from off over on to ended, one after the other', { shuffle: false }, (
           [site.id, full, addDays(today(), -1)],
         )
       })
-      await eventually('grace', async () => (await notice(admin)).includes('ছাড়ের মেয়াদ চলছে'), 8_000)
+      await eventually('grace', async () => (await notice(admin)).includes('ছাড়ের মেয়াদ চলছে'), TOLD_MS)
       expect((await admin.post(paths.shifts, shift())).status).toBe(200)
       expect(await notice(teacher)).toContain('ছাড়ের মেয়াদ চলছে')
       expect(await notice(student)).not.toContain('ছাড়ের মেয়াদ চলছে')
@@ -190,7 +190,7 @@ describe('from off over on to ended, one after the other', { shuffle: false }, (
 
     test('afterwards the staff read and export, and write nothing', async () => {
       await end(addDays(today(), -1), 0)
-      await eventually('over', async () => (await notice(admin)).includes('পরিবর্তন করা যাবে না'), 8_000)
+      await eventually('over', async () => (await notice(admin)).includes('পরিবর্তন করা যাবে না'), TOLD_MS)
       expect((await admin.get(paths.students)).status).toBe(200)
       const sheet = await admin.get(`${paths.students}?export=csv`)
       expect([sheet.status, sheet.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
