@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
+import { wordsFor } from '~/i18n/i18n.server'
 
 export interface GivenConsent {
   /** What for, '<area>.<word>': 'admission.form'. */
@@ -20,13 +21,7 @@ export interface GivenConsent {
 const PARTS = ['what', 'who', 'kept', 'agree'] as const
 
 /** What a form's privacy note says in a language, as one text. */
-export async function consentText(
-  lang: Lang,
-  words: string,
-  params: Record<string, string | number> = {},
-): Promise<string> {
-  // The words come with the build; the demo, which asks nobody, is made without one.
-  const { wordsFor } = await import('~/i18n/i18n.server')
+export function consentText(lang: Lang, words: string, params: Record<string, string | number> = {}): string {
   const t = wordsFor(lang)
   const shown = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, digits(value, lang)]))
   return PARTS.map((part) => t(`${words}.${part}`, shown)).join('\n')
@@ -37,10 +32,7 @@ export async function consentText(
  * @returns its id
  */
 export async function recordConsent(site: { id: number }, given: GivenConsent): Promise<number> {
-  const [bn, en] = [
-    await consentText('bn', given.words, given.params),
-    await consentText('en', given.words, given.params),
-  ]
+  const [bn, en] = [consentText('bn', given.words, given.params), consentText('en', given.words, given.params)]
   const [row] = await sql<{ id: number }>(
     `INSERT INTO consent (site_id, purpose, text_bn, text_en, given_by, relation, subject_kind, subject_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
     [site.id, given.purpose, bn, en, given.givenBy, given.relation, given.subjectKind, given.subjectId],

@@ -1,7 +1,7 @@
-import fs from 'node:fs'
 import { newApplication } from '../../../app/domain/applications/applications.server'
 import { billApplication } from '../../../app/domain/applications/bill.server'
 import { happened } from '../../../app/domain/applications/record.server'
+import { consentText } from '../../../app/domain/consents/consents.server'
 import { feeOf } from '../../../app/domain/gatherings/places.policy'
 import { sql } from '../../../db/connection'
 import type { CatalogueId } from '../../catalogue-ids'
@@ -24,14 +24,7 @@ interface Draft {
   guest: number
 }
 
-/** What the form's privacy note says: the program's own words are not at hand in a seed. */
-function consentText(lang: 'bn' | 'en'): string {
-  const words = JSON.parse(fs.readFileSync(`locales/${lang}/gatherings.json`, 'utf8')) as {
-    consent: Record<'what' | 'who' | 'kept' | 'agree', string>
-  }
-  const { what, who, kept, agree } = words.consent
-  return [what, who, kept.replace('{{days}}', lang === 'bn' ? '১৮০' : '180'), agree].join('\n')
-}
+const consented = (lang: 'bn' | 'en') => consentText(lang, 'gatherings:consent', { days: KEEP })
 
 /** Registers them, the first ones longest ago; the last two of a gathering that is full wait. */
 async function register(
@@ -74,8 +67,8 @@ async function register(
     ids.map((id, at) => ({
       site_id: siteId,
       purpose: 'gathering.registration',
-      text_bn: consentText('bn'),
-      text_en: consentText('en'),
+      text_bn: consented('bn'),
+      text_en: consented('en'),
       given_by: drafts[at]?.name ?? '',
       relation: 'self',
       given_at: days(-1),

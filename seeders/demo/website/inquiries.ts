@@ -1,4 +1,4 @@
-import fs from 'node:fs'
+import { consentText } from '../../../app/domain/consents/consents.server'
 import { pinHash } from '../../../app/domain/inquiries/pin.server'
 import { createRows, insertRows } from '../../rows'
 import type { InstitutionPlan } from '../corpus'
@@ -9,14 +9,8 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const numberOf = (kind: 'contact' | 'complaint', at: number) =>
   `${kind === 'contact' ? 'M' : 'C'}26-DEMAAA${LETTERS[Math.floor(at / LETTERS.length) % LETTERS.length]}${LETTERS[at % LETTERS.length]}`
 
-/** What a form's privacy note says: the program's own words are not at hand in a seed. */
-function consentText(lang: 'bn' | 'en', kind: 'contact' | 'complaint'): string {
-  const words = JSON.parse(fs.readFileSync(`locales/${lang}/inquiry.json`, 'utf8')) as {
-    consent: Record<string, Record<'what' | 'who' | 'kept' | 'agree', string>>
-  }
-  const { what = '', who = '', kept = '', agree = '' } = words.consent[kind] ?? {}
-  return [what, who, kept.replace('{{days}}', lang === 'bn' ? '৩৬৫' : '365'), agree].join('\n')
-}
+const consented = (lang: 'bn' | 'en', kind: 'contact' | 'complaint') =>
+  consentText(lang, `inquiry:consent.${kind}`, { days: 365 })
 
 /** Letters that came by the web site, in every state, and what the contact page says. `admin` answers them. */
 export async function writeInquiries(siteId: number, plan: InstitutionPlan, admin: number): Promise<void> {
@@ -83,8 +77,8 @@ export async function writeInquiries(siteId: number, plan: InstitutionPlan, admi
       return {
         site_id: siteId,
         purpose: `inquiry.${kind}`,
-        text_bn: consentText('bn', kind),
-        text_en: consentText('en', kind),
+        text_bn: consented('bn', kind),
+        text_en: consented('en', kind),
         given_by: name,
         relation: 'self',
         given_at: sentAt,
