@@ -3,7 +3,7 @@ import { closeDatabase, sql } from 'db/connection'
 import { everywhere, makeSite, type MadeSite } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { paths } from '~/paths'
-import { guests, makeGathering, mobile, register, stateOf, withFee, type MadeGathering } from './support'
+import { ascii, guests, makeGathering, mobile, register, stateOf, withFee, type MadeGathering } from './support'
 
 let site: MadeSite
 let other: MadeSite
@@ -164,4 +164,26 @@ test('the list is printed as it is narrowed; registration that nobody used is de
       ]),
     ),
   ).toEqual([{ id: event.id }])
+})
+
+test('a lost PIN is renewed at the desk, shown this once; the one of before opens nothing', async () => {
+  const event = await makeGathering(site)
+  const guest = await register(site, event)
+  const [id = 0] = await idsOf(event)
+  const at = paths.gatheringGuest(event.id, id)
+  expect((await stranger.post(at, { intent: 'pin' })).status).toBe(404)
+  expect((await teacher.post(at, { intent: 'pin' })).status).toBe(403)
+  const made = await head.submit(await head.get(at), 'form:has([value=pin])', {}, { name: 'intent', value: 'pin' })
+  const pin = /পিন ([০-৯]{6})/.exec(made.$('[role=status]').text())?.[1] ?? ''
+  expect(pin).not.toBe('')
+  expect((await head.get(at)).text).not.toContain(pin)
+  const open = async (with_: string) => {
+    const phone = visit(site.alias)
+    const answer = await phone.submit(await phone.get(event.form), 'form:has([value=resume])', {
+      number: guest.number,
+      pin: with_,
+    })
+    return answer.$('[name=intent][value=leave]').length
+  }
+  expect([await open(guest.pin), await open(ascii(pin))]).toEqual([0, 1])
 })

@@ -1,17 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { guard, type EntranceArgs } from '~/access/guard.server'
-import { intents, submitted } from '~/access/intents.server'
-import { idOf } from '~/access/params.server'
+import { guard } from '~/access/guard.server'
 import { eventsOf } from '~/domain/applications/record.server'
-import { cancelGuests, restoreGuests } from '~/domain/gatherings/change-guest.server'
 import { COMPANIONS } from '~/domain/gatherings/gathering'
 import { guestOf } from '~/domain/gatherings/guest-list.server'
-import { reasonForm } from '~/domain/gatherings/guest.form'
 import { feeOf } from '~/domain/gatherings/places.policy'
 import { gatheringOf } from '~/domain/gatherings/shown-gathering.server'
-import { askFeeAgain, waiveFee } from '~/domain/gatherings/waive-fee.server'
-import type { SiteCtx } from '~/domain/platform/context'
 import { formatDateTime } from '~/format/dates'
 import { formatTaka } from '~/format/money'
 import { formatPhone } from '~/format/phone'
@@ -23,16 +17,16 @@ import { useWords } from '~/ui/lang'
 import { Alert, Badge, KeyValue, Page, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
+import { actOnGuest, idsOfGuest, type GuestPin as MadePin } from './parts/act-on-guest.server'
 import { CancelGuest } from './parts/cancel-guest'
 import { STATE_TONES } from './parts/guest-columns'
 import { GuestFee } from './parts/guest-fee'
+import { GuestPin, GuestPinSlip } from './parts/guest-pin'
 
 export const handle: ScreenHandle = { title: 'gatherings:guest', under: paths.gatherings, words: ['ui'] }
 
-const idsIn = (params: EntranceArgs['params']): [number, number] => [idOf(params.id), idOf(params.guest)]
-
 export const loader = guard('website.registrations.view', async (ctx, { params }) => {
-  const [gatheringId, id] = idsIn(params)
+  const [gatheringId, id] = idsOfGuest(params)
   const gathering = await gatheringOf(ctx.site.id, gatheringId)
   const guest = await guestOf(ctx.site.id, gatheringId, id)
   return {
@@ -45,38 +39,14 @@ export const loader = guard('website.registrations.view', async (ctx, { params }
   }
 })
 
-const here = (params: EntranceArgs['params']) => paths.gatheringGuest(...idsIn(params))
+export const action = guard('website.registrations.manage', actOnGuest)
 
-export const action = guard(
-  'website.registrations.manage',
-  intents({
-    cancel: submitted(reasonForm, async (ctx: SiteCtx, { reason }, { params, done }) => {
-      const [gatheringId, id] = idsIn(params)
-      const { moved } = await cancelGuests(ctx, gatheringId, [id], reason)
-      return done(here(params), moved ? 'gatherings:done.cancelledMoved' : 'gatherings:done.cancelled', {
-        count: moved,
-      })
-    }),
-    restore: async (ctx: SiteCtx, { params, done }: EntranceArgs) => {
-      const [gatheringId, id] = idsIn(params)
-      const { waiting } = await restoreGuests(ctx, gatheringId, [id])
-      return done(here(params), `gatherings:done.restored.${waiting ? 'waiting' : 'coming'}`)
-    },
-    waive: submitted(reasonForm, async (ctx: SiteCtx, { reason }, { params, done }) => {
-      await waiveFee(ctx, ...idsIn(params), reason)
-      return done(here(params), 'gatherings:done.waived')
-    }),
-    ask: submitted(reasonForm, async (ctx: SiteCtx, { reason }, { params, done }) => {
-      await askFeeAgain(ctx, ...idsIn(params), reason)
-      return done(here(params), 'gatherings:done.feeAgain')
-    }),
-  }),
-)
+type GuestAnswer = Partial<SubmissionResult<string[]>> & { pin?: MadePin }
 
 /** One registration: what was said, what happened, and what the office may do. */
 export default function Guest() {
   const { gathering, guest, events, mayManage, mayBeBilled } = useLoaderData<typeof loader>()
-  const result = useActionData() as SubmissionResult<string[]> | undefined
+  const result = useActionData() as GuestAnswer | undefined
   const { t, n, lang } = useWords()
   const name = useName()
   const stands = guest.state === 'coming' || guest.state === 'waiting'
@@ -109,6 +79,7 @@ export default function Guest() {
       actions={<Badge tone={STATE_TONES[guest.state]}>{t(`gatherings:state.${guest.state}`)}</Badge>}
     >
       <FormErrors form={{ errors: result?.error?.[''] ?? undefined }} />
+      {result?.pin?.number === guest.number ? <GuestPinSlip made={result.pin} name={name(guest)} /> : null}
       {guest.paid === 'back' ? (
         <Alert tone="warn" title={t('gatherings:paid.back')}>
           {t('gatherings:backText')}
@@ -130,6 +101,7 @@ export default function Guest() {
             <GuestFee key={guest.paid} waived={guest.paid === 'waived'} answer={result} />
           ) : null}
           {mayManage && stands && !guest.arrivedAt ? <CancelGuest answer={result} /> : null}
+          {mayManage ? <GuestPin /> : null}
           {mayManage && !stands && !gathering.past ? (
             <PostValues values={{ intent: 'restore' }}>
               <SubmitButton look="plain">{t('gatherings:restore')}</SubmitButton>
