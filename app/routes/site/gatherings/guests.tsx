@@ -87,9 +87,11 @@ export default function Guests() {
           <LinkButton document to={paths.gatheringCards(id, search)}>
             {t('gatherings:cards')}
           </LinkButton>
-          <LinkButton document to={paths.gatheringSheet(id, search)}>
-            {t('gatherings:sheet')}
-          </LinkButton>
+          {data.list.total ? (
+            <LinkButton document to={paths.gatheringSheet(id, search)}>
+              {t('gatherings:sheet')}
+            </LinkButton>
+          ) : null}
           <LinkButton to={data.setting}>{t('gatherings:settingOf')}</LinkButton>
         </>
       }
