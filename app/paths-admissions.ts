@@ -19,6 +19,11 @@ export const admissionPaths = {
   admissionScoresTemplate: (admission: number) => `/site/student-admission/scores/template?admission=${admission}`,
   admissionMerit: '/site/student-admission/merit',
   admissionMeritOf: (offer: number) => `/site/student-admission/merit?offer=${offer}`,
+  // on paper
+  admissionPrintApplicants: (query: string) => `/site/student-admission/print/applicants${query}`,
+  admissionPrintSitting: (id: number) => `/site/student-admission/print/sitting/${id}`,
+  admissionPrintMerit: (offer: number, reader: 'office' | 'board') =>
+    `/site/student-admission/print/merit?offer=${offer}&for=${reader}`,
   admissionInside: '/site/student-admission/site-student-admission-inside-form',
   webAdmissionResult: '/web/admission-result',
   // draws, and what follows a choice

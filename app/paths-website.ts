@@ -48,6 +48,8 @@ export const websitePaths = {
   gatheringNewGuest: (id: number) => `/site/web/registration/${id}/new`,
   gatheringGate: (id: number) => `/site/web/registration/${id}/gate`,
   gatheringMessage: (id: number) => `/site/web/registration/${id}/message`,
+  gatheringChosen: (id: number, ids: readonly number[]) => `/site/web/registration/${id}/chosen?ids=${ids.join()}`,
+  gatheringSheet: (id: number, query = '') => `/site/web/registration/${id}/sheet${query}`,
   gatheringCards: (id: number, query = '') => `/site/web/registration/${id}/cards${query}`,
   webAboutList: '/site/web/setting/about/list',
   webAboutNew: '/site/web/setting/about/new',

@@ -25,7 +25,7 @@ export async function forgetGuests(site: { id: number }): Promise<number> {
   if (!ids.length) return 0
   await anonymise(site, ids)
   await sql(
-    `UPDATE gathering_guest SET mobile = NULL, size = NULL, work = '', town = '', student = '', reason = '' WHERE site_id = $1 AND application_id = ANY ($2::bigint[])`,
+    `UPDATE gathering_guest SET mobile = NULL, size = NULL, work = '', town = '', student = '', reason = '', waive_reason = '' WHERE site_id = $1 AND application_id = ANY ($2::bigint[])`,
     [site.id, ids],
   )
   await forgetGivers(site, 'application', ids)

@@ -16,8 +16,8 @@ export const SIZES = ['S', 'M', 'L', 'XL', 'XXL', 'XXXL'] as const
 export const GUEST_STATES = ['coming', 'waiting', 'withdrawn', 'cancelled'] as const
 export type GuestState = (typeof GUEST_STATES)[number]
 
-export const PAID_STATES = ['paid', 'unpaid', 'free', 'back'] as const
-/** 'back': it was paid, and they do not come: the office gives it back. */
+export const PAID_STATES = ['paid', 'unpaid', 'waived', 'free', 'back'] as const
+/** 'back': it was paid, and they do not come: the office gives it back. 'waived': the office let it off. */
 export type PaidState = (typeof PAID_STATES)[number]
 
 export const AUDIENCES = ['coming', 'unpaid', 'waiting'] as const

@@ -22,7 +22,7 @@ export function payBy({ payDays, heldAt }: Pick<Gathering, 'payDays' | 'heldAt'>
   return heldAt && heldAt > new Date() && heldAt < days ? heldAt : days
 }
 
-/** Bills a guest who has a place, if that costs anything; who has paid already pays nothing more. @returns by when, or null */
+/** Bills a guest who has a place, if that costs anything; who has paid already, or was let off, pays nothing. @returns by when, or null */
 export async function billGuest(
   site: { id: number },
   gathering: Gathering,
@@ -31,6 +31,11 @@ export async function billGuest(
 ): Promise<Date | null> {
   const amount = feeOf(gathering.fees, party)
   if (!amount || !gathering.subHeadId) return null
+  const waived = await sql(
+    'SELECT 1 FROM gathering_guest WHERE site_id = $1 AND application_id = $2 AND waived IS NOT NULL',
+    [site.id, applicationId],
+  )
+  if (waived.length) return null
   const by = payBy(gathering)
   await billApplication(site, { applicationId, subHeadId: gathering.subHeadId, amount, payBy: by })
   return by

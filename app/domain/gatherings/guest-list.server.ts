@@ -27,14 +27,19 @@ export interface GuestRow {
   amount: number | null
   payBy: Date | null
   paid: PaidState
+  /** Poisha that the office let off, and why. */
+  waived: number | null
+  waiveReason: string
 }
 
 /** How the fee stands; what a guest paid who does not come is to be given back. */
-const PAID = `CASE WHEN b.payment_id IS NOT NULL THEN CASE WHEN p.state IN ('coming', 'waiting') THEN 'paid' ELSE 'back' END WHEN b.id IS NULL OR p.state IN ('withdrawn', 'cancelled') THEN 'free' ELSE 'unpaid' END`
+const PAID = `CASE WHEN b.payment_id IS NOT NULL THEN CASE WHEN p.state IN ('coming', 'waiting') THEN 'paid' ELSE 'back' END
+  WHEN p.waived IS NOT NULL AND p.state IN ('coming', 'waiting') THEN 'waived' WHEN b.id IS NULL OR p.state IN ('withdrawn', 'cancelled') THEN 'free' ELSE 'unpaid' END`
 const FROM = `gathering_guest p JOIN application a ON a.site_id = p.site_id AND a.id = p.application_id
   LEFT JOIN application_bill b ON b.site_id = p.site_id AND b.application_id = p.application_id AND b.voided_at IS NULL`
 const ROW = `p.application_id AS id, a.number, a.name_bn AS "nameBn", a.name_en AS "nameEn", a.mobile, a.email, p.state, p.people, p.spouse, p.child, p.guest, p.batch, p.size,
-  p.work, p.town, p.student, p.reason, a.sent_at AS "sentAt", p.arrived_at AS "arrivedAt", b.amount, b.pay_by AS "payBy", ${PAID} AS paid`
+  p.work, p.town, p.student, p.reason, a.sent_at AS "sentAt", p.arrived_at AS "arrivedAt", b.amount, b.pay_by AS "payBy", ${PAID} AS paid, p.waived,
+  p.waive_reason AS "waiveReason"`
 
 export const GUEST_SORTS = {
   number: 'a.number',
@@ -110,13 +115,30 @@ export async function guestByNumber(siteId: number, gatheringId: number, number:
   return row ?? null
 }
 
-/** Guests whom a message is for. */
-export const guestsFor = (siteId: number, gatheringId: number, audience: Audience): Promise<GuestRow[]> =>
-  sql<GuestRow>(
-    `SELECT ${ROW} FROM ${FROM} WHERE p.site_id = $1 AND p.gathering_id = $2 AND a.anonymised_at IS NULL
-       AND p.state = CASE WHEN $3 = 'waiting' THEN 'waiting' ELSE 'coming' END AND ($3 <> 'unpaid' OR ${PAID} = 'unpaid') ORDER BY a.number`,
-    [siteId, gatheringId, audience],
+/** Guests by their keys, in the order of their numbers. @throws Missing when one is of another gathering, or was forgotten */
+export async function guestsByIds(siteId: number, gatheringId: number, ids: readonly number[]): Promise<GuestRow[]> {
+  const wanted = [...new Set(ids)]
+  const rows = await sql<GuestRow>(
+    `SELECT ${ROW} FROM ${FROM} WHERE p.site_id = $1 AND p.gathering_id = $2 AND p.application_id = ANY ($3::bigint[]) AND a.anonymised_at IS NULL ORDER BY a.number`,
+    [siteId, gatheringId, wanted],
   )
+  if (rows.length !== wanted.length) throw new Missing('guest')
+  return rows
+}
+
+/** Guests whom a message is for: of an audience, or those who were chosen. @throws Missing when one of the chosen is not there */
+export const guestsFor = (
+  siteId: number,
+  gatheringId: number,
+  audience: Audience | readonly number[],
+): Promise<GuestRow[]> =>
+  typeof audience !== 'string'
+    ? guestsByIds(siteId, gatheringId, audience)
+    : sql<GuestRow>(
+        `SELECT ${ROW} FROM ${FROM} WHERE p.site_id = $1 AND p.gathering_id = $2 AND a.anonymised_at IS NULL
+       AND p.state = CASE WHEN $3 = 'waiting' THEN 'waiting' ELSE 'coming' END AND ($3 <> 'unpaid' OR ${PAID} = 'unpaid') ORDER BY a.number`,
+        [siteId, gatheringId, audience],
+      )
 
 export interface GuestFigures {
   /** Registrations and people that have a place. */
@@ -126,8 +148,10 @@ export interface GuestFigures {
   paid: number
   unpaid: number
   back: number
-  /** Poisha that came, of those that come. */
+  waived: number
+  /** Poisha that came, of those that come; and that was let off them. */
   money: number
+  letOff: number
   arrived: number
   batches: { batch: number | null; registrations: number; people: number; paid: number }[]
   sizes: { size: string; many: number }[]
@@ -136,12 +160,13 @@ export interface GuestFigures {
 /** What a gathering's list adds up to. */
 export async function guestFigures(siteId: number, gatheringId: number): Promise<GuestFigures> {
   const [row] = await sql<GuestFigures>(
-    `WITH all_guests AS (SELECT p.state, p.people, p.batch, p.size, p.arrived_at, b.amount, ${PAID} AS paid FROM ${FROM} WHERE p.site_id = $1 AND p.gathering_id = $2),
+    `WITH all_guests AS (SELECT p.state, p.people, p.batch, p.size, p.arrived_at, p.waived, b.amount, ${PAID} AS paid FROM ${FROM} WHERE p.site_id = $1 AND p.gathering_id = $2),
        here AS (SELECT * FROM all_guests WHERE state = 'coming')
      SELECT (SELECT count(*)::int FROM here) AS coming, (SELECT coalesce(sum(people), 0)::int FROM here) AS people,
        (SELECT count(*)::int FROM all_guests WHERE state = 'waiting') AS waiting, (SELECT count(*)::int FROM here WHERE paid = 'paid') AS paid,
        (SELECT count(*)::int FROM here WHERE paid = 'unpaid') AS unpaid, (SELECT count(*)::int FROM all_guests WHERE paid = 'back') AS back,
-       (SELECT coalesce(sum(amount), 0)::bigint FROM here WHERE paid = 'paid') AS money,
+       (SELECT count(*)::int FROM here WHERE paid = 'waived') AS waived,
+       (SELECT coalesce(sum(amount), 0)::bigint FROM here WHERE paid = 'paid') AS money, (SELECT coalesce(sum(waived), 0)::bigint FROM here WHERE paid = 'waived') AS "letOff",
        (SELECT coalesce(sum(people), 0)::int FROM here WHERE arrived_at IS NOT NULL) AS arrived,
        (SELECT coalesce(json_agg(x ORDER BY x.batch NULLS LAST), '[]') FROM (SELECT batch, count(*)::int AS registrations, sum(people)::int AS people,
           (count(*) FILTER (WHERE paid = 'paid'))::int AS paid FROM here GROUP BY batch) x) AS batches,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { today } from '~/format/dates'
 import { toAsciiDigits } from '~/format/digits'
-import { alongside, zCheck, zChoice, zCode, zEmail, zId, zNumber, zPhone, zText } from '~/ui/fields/zod'
+import { alongside, zCheck, zChoice, zCode, zEmail, zId, zIds, zNumber, zPhone, zText } from '~/ui/fields/zod'
 import { AUDIENCES, COMPANIONS, MOST, SIZES, type Askable, type Companion } from './gathering'
 import type { Gathering } from './shown-gathering.server'
 
@@ -91,17 +91,29 @@ export const gateForm = z.object({
   ),
 })
 
-export const reasonForm = z.object({ reason: zText({ min: 3, max: 300 }) })
+const reason = zText({ min: 3, max: 300 })
+export const reasonForm = z.object({ reason })
+
+/** As many as a page of the list shows. */
+export const MOST_CHOSEN = 200
+const ids = zIds({ min: 1 }).refine(
+  (all) => all.length <= MOST_CHOSEN,
+  `gatherings:error.tooManyChosen?max=${MOST_CHOSEN}`,
+)
+export const chosenForm = z.object({ ids })
+export const cancelForm = z.object({ ids, reason })
 
 const audience = () => zChoice(AUDIENCES)
 const text = () => zText({ min: 3, max: 400, lines: true })
 export const messageForm = z.object({ audience: audience(), text: text() })
+export const messageChosenForm = z.object({ ids, text: text() })
 /** What was seen before it is sent. */
-export const sendForm = z.object({
-  audience: audience(),
+const seen = {
   text: text(),
   token: zText({ max: 36, pattern: /^[0-9a-f-]{36}$/ }),
   messages: zNumber({ min: 1, max: 100_000 }),
   segments: zNumber({ min: 1, max: 1_000_000 }),
-})
+}
+export const sendForm = z.object({ audience: audience(), ...seen })
+export const sendChosenForm = z.object({ ids, ...seen })
 export const guestIdForm = z.object({ guest: zId() })

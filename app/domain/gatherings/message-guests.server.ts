@@ -15,10 +15,17 @@ export interface GuestSms {
   to: string[]
   segments: number
   costPoisha: number
+  /** Numbers of registrations without a mobile. */
+  without: string[]
 }
 
-/** What a text to guests would be and cost; nothing is written. @throws Missing for a gathering of another institution */
-export async function planGuestSms(ctx: SiteCtx, id: number, audience: Audience, text: string): Promise<GuestSms> {
+/** What a text to guests would be and cost; nothing is written. @throws Missing for a gathering of another institution, or a guest of another gathering */
+export async function planGuestSms(
+  ctx: SiteCtx,
+  id: number,
+  audience: Audience | readonly number[],
+  text: string,
+): Promise<GuestSms> {
   await gatheringOf(ctx.site.id, id)
   const rows = await guestsFor(ctx.site.id, id, audience)
   const reached = rows.filter((one) => one.mobile)
@@ -29,6 +36,7 @@ export async function planGuestSms(ctx: SiteCtx, id: number, audience: Audience,
     to,
     segments,
     costPoisha: segments * currentSettings().SMS_POISHA,
+    without: rows.filter((one) => !one.mobile).map((one) => one.number),
   }
 }
 
@@ -40,7 +48,7 @@ export async function planGuestSms(ctx: SiteCtx, id: number, audience: Audience,
 export async function sendGuestSms(
   ctx: SiteCtx,
   id: number,
-  agreed: { audience: Audience; text: string; token: string; messages: number; segments: number },
+  agreed: { audience: Audience | readonly number[]; text: string; token: string; messages: number; segments: number },
 ): Promise<{ count: number } | { plan: GuestSms }> {
   const purpose = `gatherings.guests ${agreed.token}`
   await oneAtATime('chosen sms', ctx.site.id)

@@ -20,7 +20,7 @@ const asksOf = (value: SettingForm): Asks =>
   )
 
 /** Whether anybody registered, also who withdrew: to them something was said. */
-async function registrations(siteId: number, id: number): Promise<number> {
+export async function registrations(siteId: number, id: number): Promise<number> {
   const [row] = await sql<{ many: number }>(
     'SELECT count(*)::int AS many FROM gathering_guest WHERE site_id = $1 AND gathering_id = $2',
     [siteId, id],
@@ -109,6 +109,15 @@ export async function eventOf(siteId: number, id: number): Promise<{ titleBn: st
   )
   if (!row) throw new Missing('event')
   return row
+}
+
+/** Takes registration out where nobody has registered: its event stands without. @throws Missing; Refusal where somebody did, also who withdrew */
+export async function deleteGathering(ctx: SiteCtx, id: number): Promise<void> {
+  const before = await holdPlaces(ctx.site.id, id)
+  const known = await registrations(ctx.site.id, id)
+  if (known) throw new Refusal('gatherings:error.hasGuests', { count: known })
+  await sql('DELETE FROM gathering WHERE site_id = $1 AND id = $2', [ctx.site.id, id])
+  ctx.audit({ recordType: 'gathering', recordId: id, before })
 }
 
 /** Opens registration, closes it, or opens it again. @throws Missing; Refusal where its end is past, or it is so already */

@@ -5,7 +5,18 @@ import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
 
 /** At what a guest may be told by SMS; the words are `gatherings:sms.<step>`. */
-export type GuestStep = 'coming' | 'comingFee' | 'waiting' | 'moved' | 'movedFee' | 'cancelled'
+export type GuestStep =
+  | 'coming'
+  | 'comingFee'
+  | 'waiting'
+  | 'moved'
+  | 'movedFee'
+  | 'cancelled'
+  | 'restored'
+  | 'restoredFee'
+  | 'restoredWaiting'
+  | 'waived'
+  | 'feeAgain'
 
 /** How long a message with a PIN may wait for its carrier. */
 const PIN_HOURS = 12

@@ -42,6 +42,7 @@ test('at the gate only who has a place and has paid is let in at once', () => {
   const guest = { state: 'coming', paid: 'paid', arrivedAt: null } as const
   expect(stopAt(guest)).toBeNull()
   expect(stopAt({ ...guest, paid: 'free' })).toBeNull()
+  expect(stopAt({ ...guest, paid: 'waived' })).toBeNull()
   expect(stopAt({ ...guest, paid: 'unpaid' })).toBe('unpaid')
   expect(stopAt({ ...guest, paid: 'unpaid', arrivedAt: new Date() })).toBe('already')
   for (const state of ['waiting', 'withdrawn', 'cancelled'] as const) expect(stopAt({ ...guest, state })).toBe(state)

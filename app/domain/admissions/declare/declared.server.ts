@@ -18,6 +18,8 @@ export interface DeclaredRow {
   seats: number
   sent: number
   begun: number
+  /** Of whatever state. */
+  applicants: number
 }
 
 /** Admissions of the institution, the newest first. */
@@ -27,7 +29,8 @@ export const declaredAdmissions = (ctx: SiteCtx): Promise<DeclaredRow[]> =>
        CASE WHEN a.state = 'closed' OR a.closes_at <= now() THEN 'over' WHEN a.opens_at > now() THEN 'upcoming' ELSE 'open' END AS phase,
        (SELECT coalesce(sum(o.seats), 0)::int FROM admission_offer o WHERE o.site_id = a.site_id AND o.admission_id = a.id) AS seats,
        (SELECT count(*)::int FROM admission_applicant p WHERE p.site_id = a.site_id AND p.admission_id = a.id AND p.state NOT IN ('draft', 'withdrawn')) AS sent,
-       (SELECT count(*)::int FROM admission_applicant p WHERE p.site_id = a.site_id AND p.admission_id = a.id AND p.state = 'draft') AS begun
+       (SELECT count(*)::int FROM admission_applicant p WHERE p.site_id = a.site_id AND p.admission_id = a.id AND p.state = 'draft') AS begun,
+       (SELECT count(*)::int FROM admission_applicant p WHERE p.site_id = a.site_id AND p.admission_id = a.id) AS applicants
      FROM admission a JOIN site_session s ON s.site_id = a.site_id AND s.id = a.session_id WHERE a.site_id = $1 ORDER BY a.closes_at DESC, a.id DESC`,
     [ctx.site.id],
   )
@@ -96,6 +99,8 @@ export interface OfferRow {
   gender: 'male' | 'female' | null
   applicants: number
   admitted: number
+  /** Of a choice that is public: who may still come. */
+  called: number
 }
 
 /** Every class of the admission's session, and what the admission offers of it. */
@@ -104,7 +109,8 @@ export const offerRows = (siteId: number, admission: { id: number; sessionId: nu
     `SELECT f.id AS "offeringId", concat_ws(' · ', c.name_bn, g.name_bn, h.name_bn, v.name_bn) AS "nameBn", concat_ws(' · ', c.name_en, g.name_en, h.name_en, v.name_en) AS "nameEn",
        o.id AS "offerId", o.seats, o.waiting_1 AS waiting1, o.waiting_2 AS waiting2, o.min_months AS "minMonths", o.max_months AS "maxMonths", o.gender,
        (SELECT count(*)::int FROM admission_applicant p WHERE p.site_id = o.site_id AND p.offer_id = o.id) AS applicants,
-       (SELECT count(*)::int FROM admission_entry e WHERE e.site_id = o.site_id AND e.offer_id = o.id AND e.undone_at IS NULL) AS admitted
+       (SELECT count(*)::int FROM admission_entry e WHERE e.site_id = o.site_id AND e.offer_id = o.id AND e.undone_at IS NULL) AS admitted,
+       (SELECT count(*)::int FROM admission_place l WHERE l.site_id = o.site_id AND l.offer_id = o.id AND l.state = 'called') AS called
      FROM class_offering f JOIN class c ON c.id = f.class_id JOIN shift h ON h.site_id = f.site_id AND h.id = f.shift_id JOIN version v ON v.id = f.version_id
        LEFT JOIN study_group g ON g.id = f.study_group_id AND g.code <> 'NONE'
        LEFT JOIN admission_offer o ON o.site_id = f.site_id AND o.class_offering_id = f.id AND o.admission_id = $3

@@ -141,10 +141,13 @@ export async function moveAdmission(ctx: SiteCtx, id: number, to: 'published' | 
   ctx.audit({ recordType: 'admission', recordId: id, before: { state: before.state }, after: { state: to } })
 }
 
-/** Takes out a draft that nobody applied to. @throws Refusal otherwise */
+/** Takes out an admission that nobody applied to, drafts of forms included, with its tests; also a published one. @throws Missing; Refusal otherwise */
 export async function deleteAdmission(ctx: SiteCtx, id: number): Promise<void> {
+  // Whoever begins a form now waits for the end of this, and finds no admission.
+  await sql('SELECT FROM admission WHERE site_id = $1 AND id = $2 FOR UPDATE', [ctx.site.id, id])
   const before = await declaredAdmission(ctx.site.id, id)
-  if (before.state !== 'draft' || before.applicants > 0) throw new Refusal('admission-declare:error.used')
+  if (before.applicants > 0) throw new Refusal('admission-declare:error.used', { count: before.applicants })
+  await sql('DELETE FROM admission_sitting WHERE site_id = $1 AND admission_id = $2', [ctx.site.id, id])
   await sql('DELETE FROM admission WHERE site_id = $1 AND id = $2', [ctx.site.id, id])
   ctx.audit({ recordType: 'admission', recordId: id, before })
 }

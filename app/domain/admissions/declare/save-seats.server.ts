@@ -16,6 +16,11 @@ function wrongIn(value: SeatsForm, there: ReadonlyMap<number, OfferRow>, publish
     if (!known) say(`offers[${at}].seats`, 'ui:error.in')
     else if ((row.seats ?? 0) < known.admitted)
       say(`offers[${at}].seats`, `admission-declare:error.admitted?n=${known.admitted}`)
+    else if ((row.seats ?? 0) < known.admitted + known.called)
+      say(
+        `offers[${at}].seats`,
+        `admission-declare:error.called?n=${known.admitted + known.called}&called=${known.called}`,
+      )
     else if (!row.seats && known.applicants > 0)
       say(`offers[${at}].seats`, `admission-declare:error.applied?n=${known.applicants}`)
     if (row.minYears !== null && row.maxYears !== null && row.minYears > row.maxYears)
@@ -32,7 +37,7 @@ function wrongIn(value: SeatsForm, there: ReadonlyMap<number, OfferRow>, publish
 
 /**
  * Classes, seats, waiting lists, ages and quotas of an admission, as its grid says them. A class without seats is not offered, a quota without a name is taken out.
- * @throws Invalid at the cell: fewer seats than are admitted, a class or quota that somebody applied for taken out, quotas over the seats
+ * @throws Invalid at the cell: fewer seats than are admitted or called, a class or quota that somebody applied for taken out, quotas over the seats
  */
 export async function saveSeats(ctx: SiteCtx, id: number, value: SeatsForm): Promise<void> {
   const site = ctx.site.id

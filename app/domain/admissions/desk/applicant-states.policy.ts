@@ -1,7 +1,7 @@
 import type { ApplicantState } from '../form/applicant.server'
 
-/** What the office does with applications. `restore`: a rejection is taken back. */
-export const DESK_STEPS = ['verify', 'correct', 'reject', 'restore'] as const
+/** What the office does with applications. `restore`: a rejection is taken back; `unverify`: a verification; `recall`: what was asked for as correction. */
+export const DESK_STEPS = ['verify', 'correct', 'reject', 'restore', 'unverify', 'recall'] as const
 export type DeskStep = (typeof DESK_STEPS)[number]
 
 export const APPLICANT_STATES = [
@@ -19,6 +19,8 @@ const MOVES: Readonly<Record<DeskStep, { from: readonly ApplicantState[]; to: Ap
   correct: { from: ['submitted', 'correction', 'verified'], to: 'correction' },
   reject: { from: ['submitted', 'correction', 'verified'], to: 'rejected' },
   restore: { from: ['rejected'], to: 'submitted' },
+  unverify: { from: ['verified'], to: 'submitted' },
+  recall: { from: ['correction'], to: 'submitted' },
 }
 
 export type PaidState = 'free' | 'paid' | 'exempt' | 'unpaid'
@@ -33,14 +35,16 @@ export interface DeskFacts {
   otherGender: boolean
   /** Was called to a place, or admitted. */
   chosen: boolean
+  /** Stands in a list that is public. */
+  listed: boolean
 }
 
-export type DeskBar = 'state' | 'unpaid' | 'tooYoung' | 'tooOld' | 'otherGender' | 'chosen'
+export type DeskBar = 'state' | 'unpaid' | 'tooYoung' | 'tooOld' | 'otherGender' | 'chosen' | 'listed'
 
 /** What stands in the way of a step; null where nothing does. */
 export function barTo(step: DeskStep, facts: DeskFacts): DeskBar | null {
   if (!MOVES[step].from.includes(facts.state)) return 'state'
-  if (step !== 'verify') return facts.chosen ? 'chosen' : null
+  if (step !== 'verify') return facts.chosen ? 'chosen' : step === 'unverify' && facts.listed ? 'listed' : null
   if (facts.payment === 'unpaid') return 'unpaid'
   if (facts.age) return facts.age
   return facts.otherGender ? 'otherGender' : null

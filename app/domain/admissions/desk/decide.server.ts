@@ -8,11 +8,12 @@ import { ADMISSION_FIELDS, fieldLabel, stepLabel, type AdmissionStep } from '../
 import { ageProblem, DISABILITY, DISABILITY_MONTHS } from '../form/age.policy'
 import { wordsFor } from '~/i18n/i18n.server'
 import { partsNamed } from '../form/corrected.policy'
-import { openForCorrection } from '../form/corrected.server'
+import { noteCorrected, openForCorrection } from '../form/corrected.server'
 import type { ApplicantState } from '../form/applicant.server'
 import { tellApplicant } from '../tell-applicant.server'
 import type { SmsStep } from '../sms-steps'
 import { barTo, stateAfter, type DeskBar, type DeskStep, type PaidState } from './applicant-states.policy'
+import { billAgain } from './bill-again.server'
 import { isListed } from './desk-page.server'
 import { DESK_FROM, PAID } from './desk-query.server'
 
@@ -27,17 +28,18 @@ interface Held {
   older: boolean
   otherGender: boolean
   chosen: boolean
+  listed: boolean
 }
 
 /** Applications, held; nobody else moves them meanwhile. @throws Missing when one is not this institution's */
-async function held(siteId: number, ids: readonly number[]): Promise<Held[]> {
+export async function heldApplications(siteId: number, ids: readonly number[]): Promise<Held[]> {
   const wanted = [...new Set(ids)]
   const rows = await sql<Held>(
     `SELECT p.application_id AS id, p.state, ${PAID} AS payment, p.born_on AS "bornOn", d.age_on AS "ageOn", o.min_months AS "minMonths", o.max_months AS "maxMonths",
        EXISTS (SELECT FROM admission_claim k JOIN admission_pool u ON u.site_id = k.site_id AND u.id = k.pool_id
          WHERE k.site_id = p.site_id AND k.application_id = p.application_id AND u.code = $3 AND k.state <> 'refused') AS older,
        (o.gender IS NOT NULL AND o.gender IS DISTINCT FROM p.gender) AS "otherGender",
-       coalesce(l.state IN ('called', 'admitted'), false)
+       l.application_id IS NOT NULL AS listed, coalesce(l.state IN ('called', 'admitted'), false)
          OR EXISTS (SELECT FROM admission_entry n WHERE n.site_id = p.site_id AND n.application_id = p.application_id AND n.undone_at IS NULL) AS chosen
      FROM ${DESK_FROM} LEFT JOIN admission_offer o ON o.site_id = p.site_id AND o.id = p.offer_id
      WHERE p.site_id = $1 AND p.application_id = ANY ($2::bigint[]) AND a.anonymised_at IS NULL ORDER BY p.application_id FOR UPDATE OF p`,
@@ -53,11 +55,20 @@ const barOf = (step: DeskStep, one: Held): DeskBar | null =>
     age: one.bornOn === null ? null : ageProblem(one, one.bornOn, one.ageOn, one.older ? DISABILITY_MONTHS : 0),
   })
 
+/** What stands in the history where it is no state that was reached. */
+const TAKEN_BACK: Partial<Record<DeskStep, string>> = {
+  restore: 'restored',
+  unverify: 'unverified',
+  recall: 'recalled',
+}
+
 const TOLD: Readonly<Record<DeskStep, SmsStep | null>> = {
   verify: 'verified',
   correct: 'correction',
   reject: 'rejected',
   restore: null,
+  unverify: null,
+  recall: null,
 }
 
 /** What is to be done, with the names of the form's fields it is about, and of parts of which none is named. */
@@ -78,7 +89,7 @@ export interface Decided {
 }
 
 /**
- * Moves applications: verified, to be corrected, rejected, or a rejection taken back. Those that may not be moved stay; whoever is moved has it
+ * Moves applications: verified, to be corrected, rejected, or one of these taken back. What nobody has to pay any more is void, and is billed again with who comes back. Those that may not be moved stay; whoever is moved has it
  * in the history and is told.
  * @throws Missing when one is not this institution's; Refusal when none can be moved: it says why
  */
@@ -93,7 +104,7 @@ export async function decide(
     fields?: readonly string[]
   },
 ): Promise<Decided> {
-  const rows = await held(ctx.site.id, given.ids)
+  const rows = await heldApplications(ctx.site.id, given.ids)
   const bars = rows.map((one) => ({ id: one.id, state: one.state, bar: barOf(given.step, one) }))
   const ready = bars.filter(({ bar }) => bar === null)
   const left = new Map<DeskBar, number>()
@@ -104,8 +115,10 @@ export async function decide(
   const to = stateAfter(given.step)
   const parts = partsNamed(given.parts ?? [], given.fields ?? [])
   const said = withFields(ctx, given.reason ?? '', given.parts ?? [], given.fields ?? [])
-  const reason = given.step === 'verify' || given.step === 'restore' ? '' : said
+  const reason = given.step === 'correct' || given.step === 'reject' ? said : ''
   if (given.step === 'correct') await openForCorrection(ctx.site, ids, parts)
+  // What a guardian changed meanwhile is shown, though they did not send it.
+  if (given.step === 'recall') for (const id of ids) await noteCorrected(ctx.site, id, { unsent: true })
   await sql(
     `UPDATE admission_applicant SET state = $3, reason = $4, correct_parts = CASE WHEN $3 = 'correction' THEN correct_parts ELSE '{}' END,
        before_correction = CASE WHEN $3 = 'correction' THEN before_correction END, version = version + 1, verified_at = CASE WHEN $3 = 'verified' THEN now() END,
@@ -116,12 +129,14 @@ export async function decide(
     ctx.site,
     ids.map((applicationId) => ({
       applicationId,
-      what: given.step === 'restore' ? 'restored' : to,
+      what: TAKEN_BACK[given.step] ?? to,
       text: said,
       shown: given.step !== 'restore',
       byUser: ctx.user.userId,
     })),
   )
+  if (given.step === 'reject') for (const id of ids) await voidBill(ctx.site, id, 'rejected')
+  if (given.step === 'restore') await billAgain(ctx.site, ids)
   const step = TOLD[given.step]
   if (step) for (const id of ids) await tellApplicant(ctx.site, id, step, { text: said, byUser: ctx.user.userId })
   for (const { id, state } of ready)
@@ -136,8 +151,9 @@ export async function decide(
 
 /** Lets an application off its fee, for a reason; a bill that is open is void. @throws Missing; Refusal where nothing is unpaid */
 export async function exempt(ctx: SiteCtx, id: number, reason: string): Promise<void> {
-  const [one] = await held(ctx.site.id, [id])
-  if (one?.payment !== 'unpaid') throw new Refusal('admission-desk:error.nothingUnpaid', {}, 422)
+  const [one] = await heldApplications(ctx.site.id, [id])
+  if (one?.payment !== 'unpaid' || one.state === 'rejected')
+    throw new Refusal('admission-desk:error.nothingUnpaid', {}, 422)
   await voidBill(ctx.site, id, reason)
   await happened(ctx.site, [{ applicationId: id, what: 'exempted', text: reason, byUser: ctx.user.userId }])
   ctx.audit({
@@ -148,12 +164,12 @@ export async function exempt(ctx: SiteCtx, id: number, reason: string): Promise<
   })
 }
 
-/** Says whether a quota's proof holds; a refusal says why. @throws Missing; Refusal once a place was given */
+/** Says whether a quota's proof holds, or that it is to be looked at anew ('asked'); a refusal says why. @throws Missing; Refusal once a place was given */
 export async function decideClaim(
   ctx: SiteCtx,
-  given: { id: number; pool: number; state: 'accepted' | 'refused'; reason: string },
+  given: { id: number; pool: number; state: 'asked' | 'accepted' | 'refused'; reason: string },
 ): Promise<void> {
-  const [one] = await held(ctx.site.id, [given.id])
+  const [one] = await heldApplications(ctx.site.id, [given.id])
   if (one?.chosen) throw new Refusal('admission-desk:bar.chosen', {}, 422)
   if (await isListed(ctx.site.id, given.id)) throw new Refusal('admission-desk:error.listed', {}, 422)
   const [was] = await sql<{ state: string; code: string }>(

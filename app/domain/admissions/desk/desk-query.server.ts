@@ -25,9 +25,10 @@ export interface DeskQuery {
   lang: Lang
 }
 
-/** How the fee stands: exempt is said by who exempted, since a form that is sent again is billed again. */
+/** How the fee stands: exempt is said by who exempted, or took that back, last, since a form that is sent again is billed again. */
 export const PAID = `CASE WHEN b.paid_at IS NOT NULL THEN 'paid' WHEN d.fee = 0 THEN 'free'
-  WHEN EXISTS (SELECT FROM application_event v WHERE v.site_id = p.site_id AND v.application_id = p.application_id AND v.what = 'exempted') THEN 'exempt' ELSE 'unpaid' END`
+  WHEN (SELECT v.what FROM application_event v WHERE v.site_id = p.site_id AND v.application_id = p.application_id AND v.what IN ('exempted', 'fee-again')
+    ORDER BY v.id DESC LIMIT 1) = 'exempted' THEN 'exempt' ELSE 'unpaid' END`
 
 /** Photo and documents that are asked for and did not come. */
 export const MISSING = `((SELECT count(*) FROM admission_document q WHERE q.site_id = p.site_id AND q.admission_id = p.admission_id AND q.required

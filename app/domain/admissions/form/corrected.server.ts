@@ -25,14 +25,22 @@ export const openForCorrection = (
     [site.id, ids, parts],
   )
 
-/** Notes what was changed when a corrected form is sent again; nothing of before is kept beside it. */
-export async function noteCorrected(site: { id: number }, applicationId: number): Promise<void> {
+/**
+ * Notes what was changed when a corrected form is sent again; nothing of before is kept beside it.
+ * @param how.unsent the office takes the correction back: where nothing was changed, there is nothing to say
+ */
+export async function noteCorrected(
+  site: { id: number },
+  applicationId: number,
+  how: { unsent?: boolean } = {},
+): Promise<void> {
   const [row] = await sql<{ before: FormThen | null; now: FormThen }>(
     `SELECT p.before_correction AS before, ${SAID} AS now FROM admission_applicant p JOIN application a ON a.site_id = p.site_id AND a.id = p.application_id
      WHERE p.site_id = $1 AND p.application_id = $2`,
     [site.id, applicationId],
   )
-  const changes = row?.before ? changesBetween(row.before, row.now) : null
+  const found = row?.before ? changesBetween(row.before, row.now) : null
+  const changes = how.unsent && !found?.length ? null : found
   await sql(
     `UPDATE admission_applicant SET corrected = $3::jsonb, before_correction = NULL, correct_parts = '{}' WHERE site_id = $1 AND application_id = $2`,
     [site.id, applicationId, changes && JSON.stringify(changes)],

@@ -1,6 +1,6 @@
 import { oneAtATime } from 'db/locks'
 import { sql } from 'db/connection'
-import { billApplication } from '~/domain/applications/bill.server'
+import { billApplication, voidBill } from '~/domain/applications/bill.server'
 import { markSent } from '~/domain/applications/applications.server'
 import { filesOf, happened } from '~/domain/applications/record.server'
 import { recordConsent } from '~/domain/consents/consents.server'
@@ -118,7 +118,7 @@ export async function sendForm(
   if (applicant.state === 'draft') await tellApplicant(site, applicant.id, 'sent')
 }
 
-/** Takes a form back that nobody was admitted by; the child may be applied for anew. @throws Refusal otherwise */
+/** Takes a form back that nobody was admitted by, and its open bill; the child may be applied for anew. @throws Refusal otherwise */
 export async function withdrawForm(site: { id: number }, applicant: Applicant): Promise<void> {
   const [gone] = await sql(
     `UPDATE admission_applicant p SET state = 'withdrawn', version = p.version + 1 WHERE p.site_id = $1 AND p.application_id = $2
@@ -127,5 +127,6 @@ export async function withdrawForm(site: { id: number }, applicant: Applicant): 
     [site.id, applicant.id],
   )
   if (!gone) throw new Refusal('admission-form:error.notWithdrawn')
+  await voidBill(site, applicant.id, 'withdrawn')
   await happened(site, [{ applicationId: applicant.id, what: 'withdrawn' }])
 }

@@ -3,16 +3,21 @@ import { happened } from '~/domain/applications/record.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
 import { today, type Day } from '~/format/dates'
+import { applicantOf } from '../form/applicant.server'
 import { tellApplicant } from '../tell-applicant.server'
 import { heldPlace } from './held-place.server'
 import { moveWaiting } from './move-waiting.server'
+import type { PlaceState } from './places-view.server'
 
 /** As callPlaces() says it: until the end of that day in Dhaka. */
 const END_OF_DAY = (day: string) => `(${day}::date + 1)::timestamp AT TIME ZONE 'Asia/Dhaka' - interval '1 second'`
 
+/** Who may come after all. */
+const AGAIN: readonly PlaceState[] = ['called', 'lapsed', 'declined']
+
 /**
- * Gives somebody who was called more days; whoever has lapsed is called again, while a place is free.
- * @throws Missing; Invalid for a day that is over; Refusal for who was not called, or where no place is free
+ * Gives somebody who was called more days; whoever has lapsed, or was said to decline, is called again, while a place is free.
+ * @throws Missing; Invalid for a day that is over; Refusal for who was not called, is not verified any more, or where no place is free
  */
 export async function extendPlace(
   ctx: SiteCtx,
@@ -20,10 +25,12 @@ export async function extendPlace(
 ): Promise<void> {
   const place = await heldPlace(ctx.site.id, given)
   if (given.admitBy < today()) throw new Invalid({ admitBy: ['places:refused.past'] })
-  if (place.state !== 'called' && place.state !== 'lapsed') throw new Refusal('places:refused.notCalled')
-  if (place.state === 'lapsed' && place.offer.free < 1) throw new Refusal('places:refused.full')
+  if (!AGAIN.includes(place.state)) throw new Refusal('places:refused.notCalled')
+  if (place.state !== 'called' && place.offer.free < 1) throw new Refusal('places:refused.full')
+  const applicant = await applicantOf(ctx.site.id, place.applicationId)
+  if (applicant.state !== 'verified') throw new Refusal('places:refused.notVerified')
   await sql(
-    `UPDATE admission_place SET state = 'called', admit_by = ${END_OF_DAY('$4')} WHERE site_id = $1 AND choice_id = $2 AND application_id = $3`,
+    `UPDATE admission_place SET state = 'called', called_at = coalesce(called_at, now()), admit_by = ${END_OF_DAY('$4')} WHERE site_id = $1 AND choice_id = $2 AND application_id = $3`,
     [ctx.site.id, place.offer.choiceId, place.applicationId, given.admitBy],
   )
   await note(ctx, place.applicationId, 'extended', given.reason)

@@ -97,8 +97,37 @@ export async function clearSeats(ctx: SiteCtx, id: number): Promise<void> {
   await oneAtATime('seats', ctx.site.id)
   const sitting = await sittingOf(ctx.site.id, id)
   if (sitting.scored) throw new Refusal('admission-tests:error.scored', { many: sitting.scored }, 422)
-  await sql('DELETE FROM admission_candidate WHERE site_id = $1 AND sitting_id = $2', [ctx.site.id, id])
+  const gone = await sql<{ applicationId: number }>(
+    'DELETE FROM admission_candidate WHERE site_id = $1 AND sitting_id = $2 RETURNING application_id AS "applicationId"',
+    [ctx.site.id, id],
+  )
+  await happened(
+    ctx.site,
+    gone.map(({ applicationId }) => ({ applicationId, what: `unseated-${sitting.part}`, byUser: ctx.user.userId })),
+  )
   ctx.audit({ recordType: 'admission_sitting', recordId: id, before: { seated: sitting.seated }, after: { seated: 0 } })
+}
+
+/** Takes the place of one candidate back: they wait for one again. @throws Missing; Refusal where a score stands */
+export async function unseat(ctx: SiteCtx, of: { id: number; sitting: number }): Promise<void> {
+  const site = ctx.site.id
+  await oneAtATime('seats', site)
+  const sitting = await sittingOf(site, of.sitting)
+  const one = (await candidatesOf(site, of.sitting)).find(({ id }) => id === of.id)
+  if (!one) throw new Missing('candidate')
+  if (one.score !== null || one.absent) throw new Refusal('admission-tests:error.scoredOne', {}, 422)
+  await sql('DELETE FROM admission_candidate WHERE site_id = $1 AND sitting_id = $2 AND application_id = $3', [
+    site,
+    of.sitting,
+    of.id,
+  ])
+  await happened(ctx.site, [{ applicationId: of.id, what: `unseated-${sitting.part}`, byUser: ctx.user.userId }])
+  ctx.audit({
+    recordType: 'admission_applicant',
+    recordId: of.id,
+    before: { sitting: of.sitting, place: one.place },
+    after: { sitting: null },
+  })
 }
 
 /** Puts one candidate on another place. @throws Missing; Invalid where somebody sits there, or there is no such place */

@@ -35,6 +35,7 @@ export const seatThemForm = z.object({
   offer: zId({ optional: true }),
 })
 export const clearSeatsForm = z.object({ id: zId() })
+export const unseatForm = z.object({ id: zId() })
 export const moveForm = z.object({
   id: zId(),
   sitting: zId(),

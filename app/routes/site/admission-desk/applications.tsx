@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
-import { useLoaderData, useLocation } from '@remix-run/react'
+import type { SubmissionResult } from '@conform-to/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { chosenForm } from '~/domain/admissions/desk/desk.form'
@@ -9,6 +10,7 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { listOf } from '~/screens/listing.server'
 import { LinkButton } from '~/ui/button'
+import { FormErrors, problemsIn } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import { fromList } from '~/ui/record-link'
@@ -25,7 +27,7 @@ import { exportDesk, SHEET_COLUMNS } from './list/export-desk.server'
 export const handle: ScreenHandle = {
   title: 'admission-desk:title',
   guide: 'admission-desk:guide',
-  words: ['students', 'admission-form', 'admission-tests', 'admission-merit'],
+  words: ['students', 'admission-form', 'admission-tests', 'admission-merit', 'admission-print'],
 }
 
 export const loader = guard('admissions.applicants.view', async (ctx, { request }) => {
@@ -74,6 +76,7 @@ export const action = guard(
 
 export default function Applications() {
   const data = useLoaderData<typeof loader>()
+  const last = useActionData() as SubmissionResult<string[]> | undefined
   const { search } = useLocation()
   const { t } = useWords()
   const name = useName()
@@ -91,6 +94,11 @@ export default function Applications() {
       description={name({ nameBn: admission.titleBn, nameEn: admission.titleEn })}
       actions={
         <>
+          {list.total ? (
+            <LinkButton document to={paths.admissionPrintApplicants(search)}>
+              {t('admission-print:applicants')}
+            </LinkButton>
+          ) : null}
           {data.mayTests ? (
             <LinkButton to={paths.admissionTestsOf(admission.id)}>{t('admission-tests:title')}</LinkButton>
           ) : null}
@@ -100,6 +108,7 @@ export default function Applications() {
         </>
       }
     >
+      <FormErrors problems={problemsIn(last)} />
       <AdmissionPicker admissions={data.admissions} chosen={admission.id} />
       <DeskFigures offers={offers} counts={data.counts} admission={admission.id} />
       <DataTable

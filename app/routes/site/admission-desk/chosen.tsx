@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
+import { stepsFrom } from '~/domain/admissions/desk/applicant-states.policy'
 import { MOST_CHOSEN } from '~/domain/admissions/desk/desk.form'
 import { deskRows } from '~/domain/admissions/desk/desk-list.server'
 import { useName } from '~/i18n/use-words'
@@ -116,6 +117,11 @@ export default function Chosen() {
             </Section>
             <ReasonForm step="correct" ids={ids} answer={answer} />
             <ReasonForm step="reject" ids={ids} answer={answer} />
+            {(['recall', 'unverify', 'restore'] as const)
+              .filter((step) => rows.some((row) => stepsFrom(row.state).includes(step)))
+              .map((step) => (
+                <ReasonForm key={step} step={step} ids={ids} answer={answer} />
+              ))}
           </div>
         ) : null}
         {mayManage ? (

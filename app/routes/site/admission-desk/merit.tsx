@@ -13,7 +13,7 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Download, Word } from '~/screens/download.server'
 import { listOf, parseListing } from '~/screens/listing.server'
-import { Button } from '~/ui/button'
+import { Button, LinkButton } from '~/ui/button'
 import { ChoiceField, FormErrors, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
@@ -27,7 +27,7 @@ import { PublishDialog } from './merit/publish-dialog'
 export const handle: ScreenHandle = {
   title: 'admission-merit:title',
   guide: 'admission-merit:guide',
-  words: ['admission-desk', 'admission-tests'],
+  words: ['admission-desk', 'admission-tests', 'admission-print'],
 }
 
 const LISTS = ['selected', 'waiting-1', 'waiting-2', 'none'] as const
@@ -132,7 +132,24 @@ export default function Merit() {
     )
   const { offer, offers } = data
   return (
-    <Page title={t('admission-merit:title')} description={n(offer.name)}>
+    <Page
+      title={t('admission-merit:title')}
+      description={n(offer.name)}
+      actions={
+        data.choice ? (
+          <>
+            <LinkButton document to={paths.admissionPrintMerit(offer.id, 'office')}>
+              {t('admission-print:merit.office')}
+            </LinkButton>
+            {data.choice.publishedAt ? (
+              <LinkButton document to={paths.admissionPrintMerit(offer.id, 'board')}>
+                {t('admission-print:merit.board')}
+              </LinkButton>
+            ) : null}
+          </>
+        ) : undefined
+      }
+    >
       <GetForm key={offer.id} className="chooser mb-4 flex flex-wrap items-end gap-2">
         <ChoiceField
           field={plain('offer', offer.id)}

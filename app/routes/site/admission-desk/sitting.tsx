@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
-import { candidatesOf, moveCandidate } from '~/domain/admissions/tests/candidates.server'
+import { candidatesOf, moveCandidate, unseat } from '~/domain/admissions/tests/candidates.server'
 import { slotStart } from '~/domain/admissions/tests/distribute.policy'
 import { marksOf, saveScores } from '~/domain/admissions/tests/scores.server'
 import { sittingOf } from '~/domain/admissions/tests/sittings.server'
-import { moveForm } from '~/domain/admissions/tests/tests.form'
+import { moveForm, unseatForm } from '~/domain/admissions/tests/tests.form'
 import { formatDate, formatTime } from '~/format/dates'
 import { nameIn } from '~/format/names'
 import { paths } from '~/paths'
@@ -25,7 +25,7 @@ import { ScoreGrid } from './tests/score-grid'
 export const handle: ScreenHandle = {
   title: 'admission-tests:one',
   under: paths.admissionTests,
-  words: ['admission-desk', 'ui'],
+  words: ['admission-desk', 'admission-print', 'ui'],
 }
 
 export const loader = guard('admissions.tests.view', async (ctx, { params, request }) => {
@@ -80,6 +80,11 @@ export const action = guard(
       await moveCandidate(ctx, form)
       return done(paths.admissionSitting(idOf(params.id)), 'admission-tests:moved')
     }),
+    unseat: submitted(unseatForm, async (ctx, { id }, { done, params }) => {
+      const sitting = idOf(params.id)
+      await unseat(ctx, { id, sitting })
+      return done(paths.admissionSitting(sitting), 'admission-tests:unseated')
+    }),
   }),
 )
 
@@ -101,6 +106,11 @@ export default function SittingPage() {
       actions={
         <>
           <LinkButton to={paths.admissionTestsOf(sitting.admissionId)}>{t('admission-tests:title')}</LinkButton>
+          {rows.length ? (
+            <LinkButton document to={paths.admissionPrintSitting(sitting.id)}>
+              {t(`admission-print:sitting.${sitting.part}`)}
+            </LinkButton>
+          ) : null}
           {rows.length ? <ExportLinks /> : null}
         </>
       }

@@ -21,6 +21,9 @@ export const siteAdmissionDesk = [
 ]
 
 export const admissionDeskFiles = [
+  route('site/student-admission/print/applicants', 'routes/site/admission-desk/print/applicants.ts'),
+  route('site/student-admission/print/sitting/:id', 'routes/site/admission-desk/print/sitting.ts'),
+  route('site/student-admission/print/merit', 'routes/site/admission-desk/print/merit.ts'),
   route('site/student-admission/scores/template', 'routes/site/admission-desk/scores/template.ts'),
   route('site/student-admission/applications/:id/file/:slot', 'routes/site/admission-desk/applicant-file.ts'),
 ]

@@ -1,4 +1,5 @@
-import { useLoaderData, useSearchParams } from '@remix-run/react'
+import type { SubmissionResult } from '@conform-to/react'
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { byId, intents } from '~/access/intents.server'
 import { copyAdmission } from '~/domain/admissions/declare/save-asks.server'
@@ -9,6 +10,7 @@ import { formatDateTime } from '~/format/dates'
 import { paths } from '~/paths'
 import { Button, LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
+import { FormErrors, problemsIn } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
@@ -49,6 +51,7 @@ const TONES = { draft: 'plain', published: 'good', closed: 'plain' } as const
 /** Admissions of the institution: several may run at once. */
 export default function Admissions() {
   const { rows, mayManage } = useLoaderData<typeof loader>()
+  const last = useActionData() as SubmissionResult<string[]> | undefined
   const [params] = useSearchParams()
   const { t, n, lang } = useWords()
   const own = (row: { titleBn: string; titleEn: string }) => (lang === 'bn' ? row.titleBn : row.titleEn || row.titleBn)
@@ -64,6 +67,7 @@ export default function Admissions() {
         ) : null
       }
     >
+      <FormErrors problems={problemsIn(last)} />
       {rows.length === 0 ? (
         <EmptyState title="admission-declare:none" text="admission-declare:noneText" />
       ) : (
@@ -114,7 +118,7 @@ export default function Admissions() {
                         {t('admission-declare:copy')}
                       </Button>
                     </PostValues>
-                    {row.state === 'draft' ? (
+                    {row.applicants === 0 ? (
                       <LinkButton small look="quiet" to={`?confirm=${row.id}`}>
                         {t('common:delete')}
                       </LinkButton>
@@ -130,6 +134,7 @@ export default function Admissions() {
           values={{ intent: 'delete', id: doomed.id }}
           name={own(doomed)}
           type={t('admission-declare:one')}
+          text={doomed.state === 'draft' ? undefined : t('admission-declare:deletePublished')}
         />
       ) : null}
     </Page>

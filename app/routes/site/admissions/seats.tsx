@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
@@ -8,12 +8,14 @@ import { offerRows, poolRows } from '~/domain/admissions/declare/declared.server
 import { putNationalSet, saveSeats } from '~/domain/admissions/declare/save-seats.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
-import { Button, SubmitButton } from '~/ui/button'
+import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, FormActions, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
+import { hrefWith } from '~/ui/table'
 import { AdmissionPage } from './admission-page'
 import { headOf } from './head.server'
 import { OfferTable, PoolTable } from './seat-tables'
@@ -47,6 +49,7 @@ export const action = guard(
 export default function Seats() {
   const { head, offers, pools } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
+  const location = useLocation()
   const { t } = useWords()
   if (!offers.length)
     return (
@@ -75,10 +78,26 @@ export default function Seats() {
       {head.mayManage ? (
         <PostValues values={{ intent: 'national' }}>
           <p className="mt-4 flex flex-wrap items-center gap-3">
-            <Button type="submit">{t('admission-declare:national')}</Button>
+            {pools.length ? (
+              <LinkButton to={hrefWith(location, { confirm: 'national' })}>
+                {t('admission-declare:national')}
+              </LinkButton>
+            ) : (
+              <Button type="submit">{t('admission-declare:national')}</Button>
+            )}
             <span className="text-sm text-muted">{t('admission-declare:nationalHelp')}</span>
           </p>
         </PostValues>
+      ) : null}
+      {head.mayManage && pools.length && new URLSearchParams(location.search).get('confirm') === 'national' ? (
+        <ConfirmForm
+          values={{ intent: 'national' }}
+          name={t('admission-form:pools')}
+          type=""
+          title={t('admission-declare:nationalSure')}
+          text={<p>{t('admission-declare:nationalSureText', { count: pools.length })}</p>}
+          submit={t('admission-declare:national')}
+        />
       ) : null}
     </AdmissionPage>
   )

@@ -1,74 +1,60 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { guard, type EntranceArgs } from '~/access/guard.server'
-import { intents, submitted } from '~/access/intents.server'
-import { idOf } from '~/access/params.server'
+import { guard } from '~/access/guard.server'
 import { eventsOf } from '~/domain/applications/record.server'
-import { cancelGuest, restoreGuest } from '~/domain/gatherings/change-guest.server'
 import { COMPANIONS } from '~/domain/gatherings/gathering'
 import { guestOf } from '~/domain/gatherings/guest-list.server'
-import { reasonForm } from '~/domain/gatherings/guest.form'
+import { feeOf } from '~/domain/gatherings/places.policy'
 import { gatheringOf } from '~/domain/gatherings/shown-gathering.server'
-import type { SiteCtx } from '~/domain/platform/context'
 import { formatDateTime } from '~/format/dates'
 import { formatTaka } from '~/format/money'
 import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
-import { FormErrors, intentOf, plain, TextAreaField } from '~/ui/fields'
+import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, KeyValue, Page, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
+import { actOnGuest, idsOfGuest, type GuestPin as MadePin } from './parts/act-on-guest.server'
+import { CancelGuest } from './parts/cancel-guest'
 import { STATE_TONES } from './parts/guest-columns'
+import { GuestFee } from './parts/guest-fee'
+import { GuestPin, GuestPinSlip } from './parts/guest-pin'
 
 export const handle: ScreenHandle = { title: 'gatherings:guest', under: paths.gatherings, words: ['ui'] }
 
-const idsIn = (params: EntranceArgs['params']): [number, number] => [idOf(params.id), idOf(params.guest)]
-
 export const loader = guard('website.registrations.view', async (ctx, { params }) => {
-  const [gatheringId, id] = idsIn(params)
+  const [gatheringId, id] = idsOfGuest(params)
   const gathering = await gatheringOf(ctx.site.id, gatheringId)
   const guest = await guestOf(ctx.site.id, gatheringId, id)
   return {
     gathering: { id: gatheringId, nameBn: gathering.titleBn, nameEn: gathering.titleEn, past: gathering.past },
     guest,
+    // Who waits has no bill yet; what they would be billed can be let off before.
+    mayBeBilled: guest.state === 'waiting' && guest.paid === 'free' && feeOf(gathering.fees, guest) > 0,
     events: await eventsOf(ctx.site.id, id, true),
     mayManage: ctx.can('website.registrations.manage'),
   }
 })
 
-const here = (params: EntranceArgs['params']) => paths.gatheringGuest(...idsIn(params))
+export const action = guard('website.registrations.manage', actOnGuest)
 
-export const action = guard(
-  'website.registrations.manage',
-  intents({
-    cancel: submitted(reasonForm, async (ctx: SiteCtx, { reason }, { params, done }) => {
-      const moved = await cancelGuest(ctx, ...idsIn(params), reason)
-      return done(here(params), moved ? 'gatherings:done.cancelledMoved' : 'gatherings:done.cancelled', {
-        count: moved,
-      })
-    }),
-    restore: async (ctx: SiteCtx, { params, done }: EntranceArgs) => {
-      const state = await restoreGuest(ctx, ...idsIn(params))
-      return done(here(params), `gatherings:done.restored.${state}`)
-    },
-  }),
-)
+type GuestAnswer = Partial<SubmissionResult<string[]>> & { pin?: MadePin }
 
 /** One registration: what was said, what happened, and what the office may do. */
 export default function Guest() {
-  const { gathering, guest, events, mayManage } = useLoaderData<typeof loader>()
-  const result = useActionData() as SubmissionResult<string[]> | undefined
+  const { gathering, guest, events, mayManage, mayBeBilled } = useLoaderData<typeof loader>()
+  const result = useActionData() as GuestAnswer | undefined
   const { t, n, lang } = useWords()
   const name = useName()
   const stands = guest.state === 'coming' || guest.state === 'waiting'
-  const cancel = intentOf(result) === 'cancel' ? result : undefined
   const along = COMPANIONS.filter((one) => guest[one] > 0)
     .map((one) => t('gatherings:alongOf', { who: t(`gatherings:party.${one}`), n: n(guest[one]) }))
     .join(', ')
   const when = (at: string | Date | null) => (at ? formatDateTime(new Date(at), lang) : '')
+  const amount = guest.amount ?? guest.waived
   const facts: [string, string][] = [
     ['common:mobile', guest.mobile ? formatPhone(guest.mobile, lang) : ''],
     ['gatherings:field.email', guest.email ?? ''],
@@ -80,8 +66,9 @@ export default function Guest() {
     ['gatherings:field.work', guest.work],
     ['gatherings:field.town', guest.town],
     ['gatherings:sentAt', when(guest.sentAt)],
-    ['gatherings:amount', guest.amount === null ? '' : formatTaka(guest.amount, lang)],
-    ['gatherings:paidState', guest.amount === null ? '' : t(`gatherings:paid.${guest.paid}`)],
+    ['gatherings:amount', amount === null ? '' : formatTaka(amount, lang)],
+    ['gatherings:paidState', amount === null ? '' : t(`gatherings:paid.${guest.paid}`)],
+    ['gatherings:waiveReason', guest.waiveReason],
     ['gatherings:payUntil', guest.paid === 'unpaid' ? when(guest.payBy) : ''],
     ['gatherings:arrivedAt', when(guest.arrivedAt)],
   ]
@@ -92,6 +79,7 @@ export default function Guest() {
       actions={<Badge tone={STATE_TONES[guest.state]}>{t(`gatherings:state.${guest.state}`)}</Badge>}
     >
       <FormErrors form={{ errors: result?.error?.[''] ?? undefined }} />
+      {result?.pin?.number === guest.number ? <GuestPinSlip made={result.pin} name={name(guest)} /> : null}
       {guest.paid === 'back' ? (
         <Alert tone="warn" title={t('gatherings:paid.back')}>
           {t('gatherings:backText')}
@@ -106,31 +94,14 @@ export default function Guest() {
           {guest.reason ? <p className="mt-3 whitespace-pre-line">{guest.reason}</p> : null}
         </Section>
         <div className="grid gap-4">
-          {mayManage && stands && !guest.arrivedAt ? (
-            <Section card title={t('gatherings:cancel.title')}>
-              <PostValues values={{}} preventScrollReset className="grid gap-3">
-                <TextAreaField
-                  field={plain(
-                    'reason',
-                    typeof cancel?.initialValue?.reason === 'string' ? cancel.initialValue.reason : '',
-                    {
-                      required: true,
-                      errors: cancel?.error?.reason ?? undefined,
-                    },
-                  )}
-                  label="gatherings:cancel.reason"
-                  hint="gatherings:cancel.hint"
-                  rows={2}
-                  maxLength={300}
-                />
-                <div className="flex justify-end">
-                  <SubmitButton name="intent" value="cancel" look="danger">
-                    {t('gatherings:cancel.go')}
-                  </SubmitButton>
-                </div>
-              </PostValues>
-            </Section>
+          {mayManage &&
+          stands &&
+          !gathering.past &&
+          (guest.paid === 'unpaid' || guest.paid === 'waived' || mayBeBilled) ? (
+            <GuestFee key={guest.paid} waived={guest.paid === 'waived'} answer={result} />
           ) : null}
+          {mayManage && stands && !guest.arrivedAt ? <CancelGuest answer={result} /> : null}
+          {mayManage ? <GuestPin /> : null}
           {mayManage && !stands && !gathering.past ? (
             <PostValues values={{ intent: 'restore' }}>
               <SubmitButton look="plain">{t('gatherings:restore')}</SubmitButton>

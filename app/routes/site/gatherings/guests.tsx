@@ -1,16 +1,22 @@
-import { useLoaderData, useLocation } from '@remix-run/react'
+import type { SubmissionResult } from '@conform-to/react'
+import { redirect } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
+import { submitted } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
 import { GUEST_STATES, PAID_STATES } from '~/domain/gatherings/gathering'
 import { guestFigures, guestList } from '~/domain/gatherings/guest-list.server'
+import { chosenForm } from '~/domain/gatherings/guest.form'
 import { costs } from '~/domain/gatherings/places.policy'
 import { gatheringOf } from '~/domain/gatherings/shown-gathering.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { listOf } from '~/screens/listing.server'
 import { LinkButton } from '~/ui/button'
+import { FormErrors, problemsIn } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
+import { fromList } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable } from '~/ui/table'
 import { askedGuests } from './parts/asked-guests.server'
@@ -47,11 +53,21 @@ export const loader = guard('website.registrations.view', async (ctx, { params, 
   }
 })
 
+/** Leads with those that were ticked to what can be done with them. */
+export const action = guard(
+  'website.registrations.manage',
+  { body: 'grid' },
+  submitted(chosenForm, (_, { ids }, { params, request }) =>
+    redirect(fromList(paths.gatheringChosen(idOf(params.id), ids), new URL(request.url).search)),
+  ),
+)
+
 const values = (all: readonly string[], prefix: string) => all.map((value) => ({ value, label: `${prefix}.${value}` }))
 
 /** Who registered for a gathering. */
 export default function Guests() {
   const data = useLoaderData<typeof loader>()
+  const last = useActionData() as SubmissionResult<string[]> | undefined
   const { search } = useLocation()
   const { t, n } = useWords()
   const name = useName()
@@ -71,10 +87,16 @@ export default function Guests() {
           <LinkButton document to={paths.gatheringCards(id, search)}>
             {t('gatherings:cards')}
           </LinkButton>
+          {data.list.total ? (
+            <LinkButton document to={paths.gatheringSheet(id, search)}>
+              {t('gatherings:sheet')}
+            </LinkButton>
+          ) : null}
           <LinkButton to={data.setting}>{t('gatherings:settingOf')}</LinkButton>
         </>
       }
     >
+      <FormErrors problems={problemsIn(last)} />
       <GuestFigures figures={figures} places={data.places} costs={data.costs} at={paths.gatheringGuests(id)} />
       <DataTable
         list={data.list}
@@ -102,6 +124,7 @@ export default function Guests() {
             : []),
           { key: 'here', label: 'gatherings:arrived', options: values(['yes', 'no'], 'gatherings:here') },
         ]}
+        bulk={data.mayManage ? [{ intent: 'chosen', label: 'gatherings:actOn' }] : undefined}
         rowMuted={(row) => row.state === 'withdrawn' || row.state === 'cancelled'}
         empty={<EmptyState title="gatherings:empty" text="gatherings:emptyText" />}
       />

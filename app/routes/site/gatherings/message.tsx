@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
@@ -19,6 +18,7 @@ import { Page, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { MessagePreview } from './parts/message-preview'
+import { previewOf } from './parts/preview-of.server'
 
 export const handle: ScreenHandle = { title: 'gatherings:message', under: paths.gatherings, words: ['ui'] }
 
@@ -27,10 +27,9 @@ export const loader = guard('website.registrations.manage', async (ctx, { params
   return { id: one.id, title: { nameBn: one.titleBn, nameEn: one.titleEn }, costs: costs(one.fees) }
 })
 
-const shown = (audience: Audience, text: string, { to, segments, costPoisha }: GuestSms, changed: boolean) => ({
-  preview: { audience, text, token: randomUUID(), messages: to.length, segments, costPoisha, changed },
+const shown = (audience: Audience, text: string, plan: GuestSms, changed: boolean) => ({
+  preview: { audience, ...previewOf(text, plan, changed) },
 })
-export type MessagePreviewData = ReturnType<typeof shown>['preview']
 
 export const action = guard(
   'website.registrations.manage',
@@ -50,7 +49,8 @@ export const action = guard(
 /** A text to guests: written, seen with its cost, sent. */
 export default function Message() {
   const { id, title, costs: paying } = useLoaderData<typeof loader>()
-  const answer = useActionData() as { preview: MessagePreviewData } | SubmissionResult<string[]> | undefined
+  const answer = useActionData() as
+    { preview: ReturnType<typeof shown>['preview'] } | SubmissionResult<string[]> | undefined
   const { t } = useWords()
   const name = useName()
   const wrong = answer && 'status' in answer ? answer : undefined
@@ -89,7 +89,7 @@ export default function Message() {
             </SubmitButton>
           </div>
         </PostValues>
-        {preview ? <MessagePreview preview={preview} /> : null}
+        {preview ? <MessagePreview preview={preview} to={{ audience: preview.audience }} /> : null}
       </Section>
     </Page>
   )

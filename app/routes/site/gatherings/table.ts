@@ -15,8 +15,12 @@ export const siteGatherings = area(
     route('site/web/registration/:id/new', at('new-guest')),
     route('site/web/registration/:id/gate', at('gate')),
     route('site/web/registration/:id/message', at('message')),
+    route('site/web/registration/:id/chosen', at('chosen')),
   ],
   'site-gatherings',
 )
 
-export const gatheringFiles = [route('site/web/registration/:id/cards', 'routes/site/gatherings/cards.ts')]
+export const gatheringFiles = [
+  route('site/web/registration/:id/cards', 'routes/site/gatherings/cards.ts'),
+  route('site/web/registration/:id/sheet', 'routes/site/gatherings/sheet.ts'),
+]

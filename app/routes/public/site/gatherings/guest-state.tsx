@@ -28,6 +28,7 @@ function nowOf(guest: ShownGuest): { key: string; tone: keyof typeof TONES } {
 /** What is to be paid, or was; the way to pay carries what opens the bill, not its number. */
 function Fee({ guest }: { guest: ShownGuest }) {
   const { t, lang, at } = useSite()
+  if (guest.paid === 'waived') return <Waived />
   if (!guest.bill || guest.state !== 'coming') return null
   return (
     <section className="site-card p-5" aria-labelledby="fee">
@@ -50,6 +51,19 @@ function Fee({ guest }: { guest: ShownGuest }) {
           </button>
         </form>
       ) : null}
+    </section>
+  )
+}
+
+/** The office let the fee off: said, so that nobody looks for a way to pay it. */
+function Waived() {
+  const { t } = useSite()
+  return (
+    <section className="site-card p-5" aria-labelledby="fee">
+      <h2 id="fee" className="text-lg font-bold">
+        {t('gatherings:fact.fee')}
+      </h2>
+      <p className="mt-1">{t('gatherings:fee.waivedText')}</p>
     </section>
   )
 }

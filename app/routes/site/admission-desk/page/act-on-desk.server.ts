@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { intents, submitted, type Action, type Answer } from '~/access/intents.server'
 import type { EntranceArgs } from '~/access/guard.server'
 import type { DeskStep } from '~/domain/admissions/desk/applicant-states.policy'
+import { chargeAgain } from '~/domain/admissions/desk/charge-again.server'
 import { decide, decideClaim, exempt, type Decided } from '~/domain/admissions/desk/decide.server'
 import {
   acceptClaimForm,
@@ -73,6 +74,8 @@ const moves = {
   reject: submitted(rejectForm, step('reject')),
   correct: submitted(correctForm, step('correct')),
   restore: submitted(restoreForm, step('restore')),
+  unverify: submitted(restoreForm, step('unverify')),
+  recall: submitted(restoreForm, step('recall')),
   preview: submitted(messageForm, async (ctx: SiteCtx, { ids, text }) => {
     only(ctx, 'admissions.applicants.manage')
     return shown(text ?? '', await planDeskSms(ctx, ids, text ?? ''), false)
@@ -101,6 +104,11 @@ export const actOnApplicant: Action<SiteCtx, Answer | { preview: DeskPreview } |
     await exempt(ctx, id, reason ?? '')
     return done(back(request), 'admission-desk:done.exempt')
   }),
+  charge: submitted(exemptForm, async (ctx: SiteCtx, { id, reason }, { done, request }) => {
+    only(ctx, 'admissions.applicants.check')
+    await chargeAgain(ctx, id, reason ?? '')
+    return done(back(request), 'admission-desk:done.charge')
+  }),
   accept: submitted(acceptClaimForm, async (ctx: SiteCtx, { id, pool }, { done, request }) => {
     only(ctx, 'admissions.applicants.check')
     await decideClaim(ctx, { id, pool, state: 'accepted', reason: '' })
@@ -110,6 +118,11 @@ export const actOnApplicant: Action<SiteCtx, Answer | { preview: DeskPreview } |
     only(ctx, 'admissions.applicants.check')
     await decideClaim(ctx, { id, pool, state: 'refused', reason: reason ?? '' })
     return done(back(request), 'admission-desk:done.claim')
+  }),
+  unclaim: submitted(acceptClaimForm, async (ctx: SiteCtx, { id, pool }, { done, request }) => {
+    only(ctx, 'admissions.applicants.check')
+    await decideClaim(ctx, { id, pool, state: 'asked', reason: '' })
+    return done(back(request), 'admission-desk:done.unclaim')
   }),
   data: submitted(dataForm, async (ctx: SiteCtx, form, { done, request }) => {
     only(ctx, 'admissions.applicants.manage')

@@ -48,12 +48,42 @@ export function Decide({ data, answer }: { data: ApplicantData; answer: Applican
         <ReasonForm step="correct" ids={ids} answer={answer} fields={data.fields} />
       ) : null}
       {data.mayCheck && steps.includes('reject') ? <ReasonForm step="reject" ids={ids} answer={answer} /> : null}
-      {data.mayCheck && steps.includes('restore') ? <ReasonForm step="restore" ids={ids} answer={answer} /> : null}
+      {data.mayCheck
+        ? (['recall', 'unverify', 'restore'] as const)
+            .filter((step) => steps.includes(step))
+            .map((step) => <ReasonForm key={step} step={step} ids={ids} answer={answer} />)
+        : null}
+      {data.mayCheck && paid === 'exempt' && (one.state === 'submitted' || one.state === 'correction') ? (
+        <ChargeAgain id={one.id} answer={answer} />
+      ) : null}
       {data.mayManage && one.mobile ? (
         <Section card title={t('chosen:sms.title')}>
           <DeskMessage ids={ids} answer={answer} />
         </Section>
       ) : null}
     </>
+  )
+}
+
+/** An exemption from the fee taken back. */
+function ChargeAgain({ id, answer }: { id: number; answer: ApplicantAnswer | undefined }) {
+  const { t } = useWords()
+  return (
+    <Section card title={t('admission-desk:chargeAgain')}>
+      <p className="mb-2 text-muted">{t('admission-desk:chargeAgainText')}</p>
+      <PostValues values={{ id }} preventScrollReset className="flex flex-wrap items-end gap-2">
+        <TextField
+          field={plain('reason', '', {
+            id: 'charge-reason',
+            required: true,
+            errors: intentOf(answer) === 'charge' ? (answer?.error?.reason ?? undefined) : undefined,
+          })}
+          label="admission-desk:reason.charge"
+        />
+        <SubmitButton name="intent" value="charge" look="plain">
+          {t('admission-desk:chargeAgain')}
+        </SubmitButton>
+      </PostValues>
+    </Section>
   )
 }

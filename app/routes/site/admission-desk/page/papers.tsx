@@ -76,6 +76,11 @@ export function Papers({ data, answer }: { data: ApplicantData; answer: Applican
                       {t('admission-desk:acceptClaim')}
                     </SubmitButton>
                   )}
+                  {claim.state === 'asked' ? null : (
+                    <SubmitButton name="intent" value="unclaim" look="quiet" small>
+                      {t('admission-desk:unclaim')}
+                    </SubmitButton>
+                  )}
                   {claim.state === 'refused' ? null : (
                     <>
                       <TextField

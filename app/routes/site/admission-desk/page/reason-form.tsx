@@ -10,14 +10,14 @@ interface Answered {
   initialValue?: Record<string, unknown> | null
 }
 
-/** A step that says why: rejecting, asking for correction, taking a rejection back. */
+/** A step that says why: rejecting, asking for correction, taking one of these or a verification back. */
 export function ReasonForm({
   step,
   ids,
   answer,
   fields = [],
 }: {
-  step: 'correct' | 'reject' | 'restore'
+  step: 'correct' | 'reject' | 'restore' | 'unverify' | 'recall'
   ids: readonly number[]
   answer: Answered | undefined
   /** What may be ticked as to be corrected. */

@@ -40,7 +40,7 @@ export function ScoreGrid({ data, answer }: { data: SittingData; answer: Sitting
       })),
     [data.rows, lang],
   )
-  const mine = intentOf(answer) === 'move' ? undefined : answer
+  const mine = ['move', 'unseat'].includes(intentOf(answer) ?? '') ? undefined : answer
   const { '': formErrors, ...cells } = ((mine?.status === 'error' ? mine.error : undefined) ?? {}) as Record<
     string,
     string[]

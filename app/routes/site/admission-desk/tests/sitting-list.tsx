@@ -1,11 +1,11 @@
 import { useLocation } from '@remix-run/react'
 import { formatDate, formatTime } from '~/format/dates'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
+import { ConfirmForm } from '~/ui/dialog'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { EmptyState } from '~/ui/page'
-import { PostValues } from '~/ui/post-values'
 import { DataTable, hrefWith, whole, type Column } from '~/ui/table'
 import type { TestsData } from '../tests'
 
@@ -17,6 +17,7 @@ export function SittingList({ data }: { data: TestsData }) {
   const location = useLocation()
   const when = (row: Row) =>
     `${formatDate(row.startsAt, lang)} · ${formatTime(row.startsAt, lang)}–${formatTime(row.endsAt, lang)}`
+  const asked = data.sittings.find((row) => String(row.id) === new URLSearchParams(location.search).get('confirm'))
   const columns: Column<Row>[] = [
     {
       key: 'when',
@@ -60,24 +61,38 @@ export function SittingList({ data }: { data: TestsData }) {
                   <LinkButton small look="quiet" to={hrefWith(location, { edit: row.id, dialog: null })}>
                     {t('common:edit')}
                   </LinkButton>
-                  {row.seated === 0 ? (
-                    <PostValues values={{ id: row.id }} preventScrollReset>
-                      <SubmitButton small look="quiet" name="intent" value="remove">
-                        {t('common:delete')}
-                      </SubmitButton>
-                    </PostValues>
-                  ) : row.scored === 0 ? (
-                    <PostValues values={{ id: row.id }} preventScrollReset>
-                      <SubmitButton small look="quiet" name="intent" value="clear">
-                        {t('admission-tests:clear')}
-                      </SubmitButton>
-                    </PostValues>
+                  {row.scored === 0 ? (
+                    <LinkButton
+                      small
+                      look="quiet"
+                      to={hrefWith(location, { confirm: row.id, edit: null, dialog: null })}
+                    >
+                      {t(row.seated === 0 ? 'common:delete' : 'admission-tests:clear')}
+                    </LinkButton>
                   ) : null}
                 </>
               )
             : undefined
         }
       />
+      {asked && data.mayManage && asked.scored === 0 ? (
+        asked.seated === 0 ? (
+          <ConfirmForm
+            values={{ intent: 'remove', id: asked.id }}
+            name={when(asked)}
+            type={t(`admission-tests:part.${asked.part}`)}
+          />
+        ) : (
+          <ConfirmForm
+            values={{ intent: 'clear', id: asked.id }}
+            name={when(asked)}
+            type=""
+            title={t('admission-tests:clearSure', { count: asked.seated })}
+            text={<p>{t('admission-tests:clearText')}</p>}
+            submit={t('admission-tests:clear')}
+          />
+        )
+      ) : null}
     </div>
   )
 }

@@ -19,6 +19,8 @@ const HEADERS = [
   'common:status',
   'gatherings:amount',
   'gatherings:paidState',
+  'gatherings:waived',
+  'gatherings:waiveReason',
   'gatherings:arrivedAt',
 ]
 
@@ -46,6 +48,8 @@ export const guestsFile = (format: 'csv' | 'xlsx', rows: readonly GuestRow[]): D
       new Word(`gatherings:state.${row.state}`),
       row.amount === null ? null : row.amount / 100,
       new Word(`gatherings:paid.${row.paid}`),
+      row.waived === null ? null : row.waived / 100,
+      row.waiveReason,
       row.arrivedAt,
     ]),
   )

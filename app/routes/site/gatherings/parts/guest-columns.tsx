@@ -45,6 +45,13 @@ export function useGuestColumns(of: { id: number; costs: boolean; asks: Asks }):
       cell: (row) => (row.amount === null ? '' : formatTaka(row.amount, lang)),
     },
     {
+      key: 'waived',
+      header: 'gatherings:waived',
+      numeric: true,
+      hidden: true,
+      cell: (row) => (row.waived === null ? '' : formatTaka(row.waived, lang)),
+    },
+    {
       key: 'payBy',
       header: 'gatherings:payUntil',
       hidden: true,

@@ -16,7 +16,7 @@ export function GuestFigures({
   at: string
 }) {
   const { t, n, lang } = useWords()
-  const { coming, people, waiting, paid, unpaid, back, money, arrived, batches, sizes } = figures
+  const { coming, people, waiting, paid, unpaid, back, waived, money, letOff, arrived, batches, sizes } = figures
   const known = batches.filter((one) => one.batch !== null)
   return (
     <>
@@ -40,6 +40,14 @@ export function GuestFigures({
               tone="good"
             />
             <Stat label={t('gatherings:paid.unpaid')} value={n(unpaid)} to={`${at}?f_paid=unpaid`} />
+            {waived ? (
+              <Stat
+                label={t('gatherings:paid.waived')}
+                value={n(waived)}
+                note={formatTaka(letOff, lang)}
+                to={`${at}?f_paid=waived`}
+              />
+            ) : null}
           </>
         ) : null}
         {back ? (

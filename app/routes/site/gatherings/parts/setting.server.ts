@@ -3,7 +3,13 @@ import type { EntranceArgs } from '~/access/guard.server'
 import { type Action, intents, submitted } from '~/access/intents.server'
 import { declareChoices } from '~/domain/admissions/declare/declared.server'
 import { ASKABLE, COMPANIONS } from '~/domain/gatherings/gathering'
-import { eventOf, moveGathering, saveSetting } from '~/domain/gatherings/save-setting.server'
+import {
+  deleteGathering,
+  eventOf,
+  moveGathering,
+  registrations,
+  saveSetting,
+} from '~/domain/gatherings/save-setting.server'
 import { settingForm } from '~/domain/gatherings/setting.form'
 import { gatheringFor, type Gathering } from '~/domain/gatherings/shown-gathering.server'
 import type { SiteCtx } from '~/domain/platform/context'
@@ -73,6 +79,7 @@ export async function loadSetting(ctx: SiteCtx, entryId: number | null) {
       phase: found.phase,
       taken: found.taken,
       waiting: found.waiting,
+      registrations: await registrations(ctx.site.id, found.id),
     },
     values: found ? valuesOf(found) : fresh(entryId === null),
     subHeads: (await declareChoices(ctx.site.id)).subHeads,
@@ -83,7 +90,7 @@ export async function loadSetting(ctx: SiteCtx, entryId: number | null) {
 }
 export type SettingData = Awaited<ReturnType<typeof loadSetting>>
 
-/** Saves the settings, opens and closes registration. */
+/** Saves the settings, opens and closes registration, takes it out where nobody registered. */
 export function actOnSetting(entryOf: (params: EntranceArgs['params']) => number | null): Action<SiteCtx> {
   const here = (args: EntranceArgs) => {
     const entryId = entryOf(args.params)
@@ -102,5 +109,11 @@ export function actOnSetting(entryOf: (params: EntranceArgs['params']) => number
     }),
     open: move('open'),
     close: move('closed'),
+    delete: async (ctx: SiteCtx, args: EntranceArgs) => {
+      const found = await gatheringFor(ctx.site.id, entryOf(args.params), true)
+      if (!found) throw new Missing('gathering')
+      await deleteGathering(ctx, found.id)
+      return args.done(paths.gatherings, 'common:deleted')
+    },
   })
 }

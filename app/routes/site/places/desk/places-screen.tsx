@@ -115,9 +115,9 @@ export function PlacesScreen({ data }: { data: OfferData }) {
                 {t('places:admit')}
               </LinkButton>
             ) : null}
-            {may.run && (row.state === 'called' || row.state === 'lapsed') ? (
+            {may.run && (row.state === 'called' || row.state === 'lapsed' || row.state === 'declined') ? (
               <LinkButton small look="quiet" to={at('extend', row)}>
-                {t('places:extend')}
+                {t(row.state === 'called' ? 'places:extend' : 'places:callAgain')}
               </LinkButton>
             ) : null}
             {may.run && (row.state === 'called' || row.state === 'waits') ? (
