@@ -9,7 +9,8 @@ import type { ShownMedia } from '../media/shown-media.server'
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const mediaId = (href: string): number => Number(/^media:(\d{1,15})$/.exec(href)?.[1] ?? 0)
 /** An address of this site, or one that a browser does not run. */
-const isLink = (href: string): boolean => /^\/(?![/\\])/.test(href) || /^#[\w-]+$/.test(href) || /^(https?|mailto|tel):/i.test(href)
+const isLink = (href: string): boolean =>
+  /^\/(?![/\\])/.test(href) || /^#[\w-]+$/.test(href) || /^(https?|mailto|tel):/i.test(href)
 const CALLS = { NOTE: 'note', TIP: 'tip', IMPORTANT: 'important', WARNING: 'warning' } as const
 const FEW = 'http'
 
@@ -26,7 +27,10 @@ export function pictureHtml(media: ShownMedia, lang: Lang, sizes = SIZES): strin
 
 const MB = 1024 * 1024
 const sizeOf = (bytes: number, lang: Lang): string => {
-  const [value, bn, en] = bytes < MB ? [Math.max(1, Math.round(bytes / 1024)), 'কেবি', 'KB'] : [Math.round((bytes / MB) * 10) / 10, 'এমবি', 'MB']
+  const [value, bn, en] =
+    bytes < MB
+      ? [Math.max(1, Math.round(bytes / 1024)), 'কেবি', 'KB']
+      : [Math.round((bytes / MB) * 10) / 10, 'এমবি', 'MB']
   return `${digits(value, lang)} ${lang === 'bn' ? bn : en}`
 }
 
@@ -38,18 +42,57 @@ const WORDS = {
   en: { watch: 'Watch the video', note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning' },
 } as const
 
-const videoHtml = (url: string, words: string): string => `<p><a class="video" href="${escape(url)}" target="_blank" rel="noopener noreferrer"><span>${words}</span></a></p>`
+const videoHtml = (url: string, words: string): string =>
+  `<p><a class="video" href="${escape(url)}" target="_blank" rel="noopener noreferrer"><span>${words}</span></a></p>`
 
 const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags: ['h2', 'h3', 'h4', 'p', 'br', 'strong', 'em', 'del', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'hr', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption', 'img', 'aside', 'div', 'span'],
+  allowedTags: [
+    'h2',
+    'h3',
+    'h4',
+    'p',
+    'br',
+    'strong',
+    'em',
+    'del',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'code',
+    'pre',
+    'hr',
+    'a',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'figure',
+    'figcaption',
+    'img',
+    'aside',
+    'div',
+    'span',
+  ],
   allowedAttributes: {
-    a: ['href', 'rel', 'target', 'class', 'download'], th: ['align'], td: ['align'], ol: ['start'], aside: ['class'], div: ['class', 'tabindex', 'role', 'aria-label'], span: ['class'], p: ['class'],
+    a: ['href', 'rel', 'target', 'class', 'download'],
+    th: ['align'],
+    td: ['align'],
+    ol: ['start'],
+    aside: ['class'],
+    div: ['class', 'tabindex', 'role', 'aria-label'],
+    span: ['class'],
+    p: ['class'],
     img: ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'loading', 'decoding', 'style'],
   },
   allowedStyles: { img: { 'background-color': [/^#[0-9a-f]{6}$/], 'object-position': [/^\d{1,3}% \d{1,3}%$/] } },
   allowedSchemes: [FEW, 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  nonBooleanAttributes: sanitizeHtml.defaults.nonBooleanAttributes.filter((name) => name !== 'download' && name !== 'alt'), // they say enough by being there
+  nonBooleanAttributes: sanitizeHtml.defaults.nonBooleanAttributes.filter(
+    (name) => name !== 'download' && name !== 'alt',
+  ), // they say enough by being there
 }
 
 /**
@@ -79,12 +122,15 @@ export function entryHtml(markdown: string, media: ReadonlyMap<number, ShownMedi
         const file = media.get(mediaId(href))
         if (file) return fileHtml(file, words, lang)
         if (!isLink(href)) return words
-        return href.startsWith(FEW) ? `<a href="${escape(href)}" target="_blank" rel="noopener noreferrer">${words}</a>` : `<a href="${escape(href)}">${words}</a>`
+        return href.startsWith(FEW)
+          ? `<a href="${escape(href)}" target="_blank" rel="noopener noreferrer">${words}</a>`
+          : `<a href="${escape(href)}">${words}</a>`
       },
       paragraph(token) {
         const only = aloneIn(token)
         if (only?.type === 'image') return this.parser.parseInline([only])
-        if (only?.type === 'link' && isVideo(only.href)) return videoHtml(only.href, only.text === only.href ? say.watch : escape(only.text))
+        if (only?.type === 'link' && isVideo(only.href))
+          return videoHtml(only.href, only.text === only.href ? say.watch : escape(only.text))
         return `<p>${this.parser.parseInline(token.tokens)}</p>`
       },
       blockquote({ tokens, text }): string {
@@ -106,7 +152,9 @@ export function entryHtml(markdown: string, media: ReadonlyMap<number, ShownMedi
 function aloneIn({ tokens = [] }: { tokens?: Tokens.Generic[] }): Tokens.Link | Tokens.Image | null {
   const there = tokens.filter((token) => token.type !== 'text' || token.raw.trim() !== '')
   const [only] = there
-  return there.length === 1 && (only?.type === 'link' || only?.type === 'image') ? (only as Tokens.Link | Tokens.Image) : null
+  return there.length === 1 && (only?.type === 'link' || only?.type === 'image')
+    ? (only as Tokens.Link | Tokens.Image)
+    : null
 }
 
 /** The first words of a text, without its signs: for lists, search machines and what is shared. */

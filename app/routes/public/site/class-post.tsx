@@ -17,7 +17,11 @@ export default function ClassPost() {
   const { t } = useSite()
   return (
     <article>
-      <PageHead title={article.title} back={{ to: paths.webClassroom, label: t('website:classroom.title') }} note={article.day} />
+      <PageHead
+        title={article.title}
+        back={{ to: paths.webClassroom, label: t('website:classroom.title') }}
+        note={article.day}
+      />
       <ArticleBody article={article} />
     </article>
   )

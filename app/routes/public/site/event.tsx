@@ -27,7 +27,11 @@ export default function EventPage() {
   ].filter(([, value]) => value)
   return (
     <article>
-      <PageHead title={article.title} back={{ to: paths.webEvents, label: t('website:events.title') }} note={article.over ? t('website:events.over') : undefined} />
+      <PageHead
+        title={article.title}
+        back={{ to: paths.webEvents, label: t('website:events.title') }}
+        note={article.over ? t('website:events.over') : undefined}
+      />
       <dl className="mb-6 grid max-w-[42rem] gap-x-6 gap-y-1.5 border-y border-line py-4 sm:grid-cols-[auto_1fr]">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">

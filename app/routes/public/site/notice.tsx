@@ -17,7 +17,11 @@ export default function Notice() {
   const { t } = useSite()
   return (
     <article>
-      <PageHead title={article.title} back={{ to: paths.webNotices, label: t('website:notices.title') }} note={`${article.day} · ${t(`website:topic.${article.topic || 'general'}`)}`} />
+      <PageHead
+        title={article.title}
+        back={{ to: paths.webNotices, label: t('website:notices.title') }}
+        note={`${article.day} · ${t(`website:topic.${article.topic || 'general'}`)}`}
+      />
       <ArticleBody article={article} />
     </article>
   )

@@ -5,7 +5,14 @@ import { Html } from '~/ui/site/article'
 import { useSite } from '~/ui/site/use-site'
 
 interface Props {
-  site: { nameEn: string; nameBn: string; addressEn: string; addressBn: string; phone: string | null; email: string | null }
+  site: {
+    nameEn: string
+    nameBn: string
+    addressEn: string
+    addressBn: string
+    phone: string | null
+    email: string | null
+  }
   setting: { hoursBn: string; hoursEn: string; phones: string }
   map: string | null
   mapUrl: string | null
