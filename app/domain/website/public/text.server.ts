@@ -13,6 +13,7 @@ const isLink = (href: string): boolean =>
   /^\/(?![/\\])/.test(href) || /^#[\w-]+$/.test(href) || /^(https?|mailto|tel):/i.test(href)
 const CALLS = { NOTE: 'note', TIP: 'tip', IMPORTANT: 'important', WARNING: 'warning' } as const
 const FEW = 'http'
+const ALIGNED = { left: '', center: ' class="centred"', right: ' class="at-end"' } as const
 
 /** What a reader's screen has to know of a picture: how wide it stands in a text. */
 const SIZES = '(min-width: 720px) 680px, 94vw'
@@ -78,8 +79,8 @@ const ALLOWED: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: {
     a: ['href', 'rel', 'target', 'class', 'download'],
-    th: ['align'],
-    td: ['align'],
+    th: ['class', 'scope'],
+    td: ['class'],
     ol: ['start'],
     aside: ['class'],
     div: ['class', 'tabindex', 'role', 'aria-label'],
@@ -102,21 +103,26 @@ const ALLOWED: sanitizeHtml.IOptions = {
  */
 export function entryHtml(markdown: string, media: ReadonlyMap<number, ShownMedia>, lang: Lang): string {
   const say = WORDS[lang]
+  let level = 1 // of the last heading; the page has the first one
+  const imageHtml = ({ href, text }: Tokens.Image): string => {
+    const shown = media.get(mediaId(href))
+    if (shown?.kind !== 'picture') return escape(text)
+    return pictureHtml(text ? { ...shown, [lang === 'bn' ? 'altBn' : 'altEn']: text } : shown, lang)
+  }
+  const figureHtml = (image: Tokens.Image): string =>
+    media.get(mediaId(image.href))?.kind === 'picture'
+      ? `<figure>${imageHtml(image)}${image.title ? `<figcaption>${escape(image.title)}</figcaption>` : ''}</figure>`
+      : `<p>${escape(image.text)}</p>`
   const marked: Marked = new Marked({
     gfm: true,
     breaks: true,
     renderer: {
       html: ({ text }) => escape(text),
       heading({ tokens, depth }) {
-        const level = Math.min(4, Math.max(2, depth))
+        level = Math.min(4, Math.max(2, depth), level + 1) // none is left out, whatever was typed
         return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>`
       },
-      image({ href, title, text }) {
-        const shown = media.get(mediaId(href))
-        if (shown?.kind !== 'picture') return escape(text)
-        const said = title || ''
-        return `<figure>${pictureHtml(text ? { ...shown, [lang === 'bn' ? 'altBn' : 'altEn']: text } : shown, lang)}${said ? `<figcaption>${escape(said)}</figcaption>` : ''}</figure>`
-      },
+      image: imageHtml,
       link({ href, tokens }) {
         const words = this.parser.parseInline(tokens)
         const file = media.get(mediaId(href))
@@ -127,10 +133,13 @@ export function entryHtml(markdown: string, media: ReadonlyMap<number, ShownMedi
           : `<a href="${escape(href)}">${words}</a>`
       },
       paragraph(token) {
-        const only = aloneIn(token)
-        if (only?.type === 'image') return this.parser.parseInline([only])
-        if (only?.type === 'link' && isVideo(only.href))
-          return videoHtml(only.href, only.text === only.href ? say.watch : escape(only.text))
+        const there = shownIn(token)
+        const [only] = there
+        // Pictures that stand alone, one or several below each other.
+        if (only && there.every((one): one is Tokens.Image => one.type === 'image'))
+          return there.map(figureHtml).join('')
+        if (there.length === 1 && only?.type === 'link' && isVideo(only.href as string))
+          return videoHtml(only.href as string, only.text === only.href ? say.watch : escape(only.text as string))
         return `<p>${this.parser.parseInline(token.tokens)}</p>`
       },
       blockquote({ tokens, text }): string {
@@ -140,7 +149,7 @@ export function entryHtml(markdown: string, media: ReadonlyMap<number, ShownMedi
       },
       table(token) {
         const cells = (row: Tokens.TableCell[], tag: 'th' | 'td') =>
-          `<tr>${row.map((cell) => `<${tag}${cell.align ? ` align="${cell.align}"` : ''}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`
+          `<tr>${row.map((cell) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}${cell.align ? ALIGNED[cell.align] : ''}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`
         return `<div class="wide" tabindex="0" role="group"><table><thead>${cells(token.header, 'th')}</thead><tbody>${token.rows.map((row) => cells(row, 'td')).join('')}</tbody></table></div>`
       },
     },
@@ -148,14 +157,9 @@ export function entryHtml(markdown: string, media: ReadonlyMap<number, ShownMedi
   return sanitizeHtml(marked.parse(markdown, { async: false }), ALLOWED)
 }
 
-/** What stands alone in a paragraph. */
-function aloneIn({ tokens = [] }: { tokens?: Tokens.Generic[] }): Tokens.Link | Tokens.Image | null {
-  const there = tokens.filter((token) => token.type !== 'text' || token.raw.trim() !== '')
-  const [only] = there
-  return there.length === 1 && (only?.type === 'link' || only?.type === 'image')
-    ? (only as Tokens.Link | Tokens.Image)
-    : null
-}
+/** What is to be seen in a paragraph: neither the room between nor the ends of its lines. */
+const shownIn = ({ tokens = [] }: { tokens?: Tokens.Generic[] }): (Tokens.Generic | Tokens.Image)[] =>
+  tokens.filter((token) => token.type !== 'br' && (token.type !== 'text' || token.raw.trim() !== ''))
 
 /** The first words of a text, without its signs: for lists, search machines and what is shared. */
 export function summaryOf(markdown: string, most = 160): string {

@@ -48,12 +48,12 @@ function useAge() {
           : ''
 }
 
-function Offers({ one }: { one: AdmissionCard }) {
+function Offers({ one, under: Heading }: { one: AdmissionCard; under: 'h2' | 'h4' }) {
   const { t, n, own, lang } = useSite()
   const age = useAge()
   return (
     <div className="mt-5">
-      <h3 className="font-semibold">{t('admission-form:offers')}</h3>
+      <Heading className="font-semibold">{t('admission-form:offers')}</Heading>
       <ul className="mt-1 divide-y divide-line">
         {one.offers.map((offer) => (
           <li key={offer.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
@@ -74,12 +74,12 @@ function Offers({ one }: { one: AdmissionCard }) {
   )
 }
 
-function Needed({ one }: { one: AdmissionCard }) {
+function Needed({ one, under: Heading }: { one: AdmissionCard; under: 'h2' | 'h4' }) {
   const { t, own } = useSite()
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
       <div>
-        <h3 className="font-semibold">{t('admission-form:documents')}</h3>
+        <Heading className="font-semibold">{t('admission-form:documents')}</Heading>
         <ul className="mt-1 list-disc pl-5">
           <li>{t('admission-form:photo.label')}</li>
           {one.documents.map((paper) => (
@@ -92,7 +92,7 @@ function Needed({ one }: { one: AdmissionCard }) {
       </div>
       {one.pools.length ? (
         <div>
-          <h3 className="font-semibold">{t('admission-form:pools')}</h3>
+          <Heading className="font-semibold">{t('admission-form:pools')}</Heading>
           <ul className="mt-1 list-disc pl-5">
             {one.pools.map((pool) => (
               <li key={pool.id}>
@@ -129,6 +129,8 @@ export function Admission({
         ? t('admission-form:left.days', { n: n(one.daysLeft) })
         : t('admission-form:left.hours', { n: n(Math.max(1, one.hoursLeft)) })
   const detail = full || form
+  // Its title is the page's own, or stands under the phase of the list.
+  const under = full ? 'h2' : 'h4'
   return (
     <article className="site-card p-5 sm:p-6" aria-label={own(one.titleBn, one.titleEn)}>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -138,11 +140,11 @@ export function Admission({
         ) : null}
       </div>
       <Facts one={one} />
-      <Offers one={one} />
-      {detail ? <Needed one={one} /> : null}
+      <Offers one={one} under={under} />
+      {detail ? <Needed one={one} under={under} /> : null}
       {one.html ? <Html html={one.html} className="prose mt-5" /> : null}
       {one.prospectus ? <Files files={[one.prospectus]} /> : null}
-      {one.phase === 'open' && form ? <BeginForm one={one} seal={seal} result={result} /> : null}
+      {one.phase === 'open' && form ? <BeginForm one={one} seal={seal} result={result} under={under} /> : null}
       {one.phase === 'over' ? <p className="mt-4 font-medium">{t('admission-form:error.closed')}</p> : null}
       {full ? null : (
         <p className="no-print mt-5">

@@ -11,10 +11,12 @@ export function BeginForm({
   one,
   seal,
   result,
+  under: Heading,
 }: {
   one: AdmissionCard
   seal: FormSeal
   result: SubmissionResult<string[]> | undefined
+  under: 'h2' | 'h4'
 }) {
   const { t, own } = useSite()
   const field = shownField(result)
@@ -26,7 +28,7 @@ export function BeginForm({
       id="begin"
       action={`?admission=${one.id}#begin`}
     >
-      <h3 className="mb-3 text-lg font-bold">{t('admission-form:begin.title')}</h3>
+      <Heading className="mb-3 text-lg font-bold">{t('admission-form:begin.title')}</Heading>
       <FormProblems
         result={result}
         labels={{ offer: 'admission-form:field.offer', contactNumber: 'admission-form:field.contactNumber' }}

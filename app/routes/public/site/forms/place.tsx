@@ -70,7 +70,7 @@ export function Place({ site, setting, map, mapUrl }: Props) {
         <div className={ROW}>
           <Icon name="clock" size={20} />
           <div>
-            <h2 className="font-semibold">{t('inquiry:contact.hours')}</h2>
+            <p className="font-semibold">{t('inquiry:contact.hours')}</p>
             <p className="whitespace-pre-line">{digits(hours, lang)}</p>
           </div>
         </div>
