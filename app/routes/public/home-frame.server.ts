@@ -43,6 +43,7 @@ export async function publicFrame(ctx: Ctx, context: RequestContext, request: Re
     colours: paletteStyle(hue, strength),
     bannerHtml: facts?.banner ? pictureHtml(facts.banner, lang, '100vw') : null,
     origin: facts?.origin ?? null,
+    notices: facts?.there.has('notice') ?? false,
     shareImage: facts ? shareOf(request, lang, hue) : null,
     described: describe(tenant),
     nameEn: tenant.nameEn,

@@ -1,7 +1,7 @@
 import { dayAt } from '~/format/dates'
 import { ABOUT_SECTIONS } from '../entries/entry-kinds'
 import { shownMedia } from '../media/shown-media.server'
-import { shownEntries, type ShownEntry } from './shown-entries.server'
+import { shownEntries, shownSlides, type ShownEntry } from './shown-entries.server'
 
 /*
  * What an institution has published, as the calls of /api/web have it: both languages, days as Dhaka has them, a picture as the key of a public file.
@@ -34,7 +34,10 @@ async function pictured(siteId: number, read: Promise<{ items: ShownEntry[] }>):
 export const latestNotices = (siteId: number, limit: number) =>
   pictured(siteId, shownEntries(siteId, { kind: 'notice', order: 'newest', limit }))
 export const slides = (siteId: number) =>
-  pictured(siteId, shownEntries(siteId, { kind: 'slide', order: 'chosen', limit: 10 }))
+  pictured(
+    siteId,
+    shownSlides(siteId).then(({ top: items }) => ({ items })),
+  )
 /** Events that are still to come, the nearest first, then the past ones, the newest first. */
 export const events = (siteId: number) =>
   pictured(siteId, shownEntries(siteId, { kind: 'event', order: 'coming', limit: 20 }))

@@ -76,6 +76,13 @@ export async function shownEntries(siteId: number, query: ShownQuery): Promise<{
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
+/** Pictures of the first page in their order: those at its top, and the special ones below. */
+export async function shownSlides(siteId: number): Promise<{ top: ShownEntry[]; special: ShownEntry[] }> {
+  const { items } = await shownEntries(siteId, { kind: 'slide', order: 'chosen', limit: 40 })
+  const isSpecial = (one: ShownEntry) => one.facts.stands === 'special'
+  return { top: items.filter((one) => !isSpecial(one)).slice(0, 10), special: items.filter(isSpecial).slice(0, 9) }
+}
+
 /** One entry that the public sees, by its id or by its page's name; null when there is none. */
 export async function shownEntry(siteId: number, kind: EntryKind, which: number | string): Promise<ShownEntry | null> {
   const [row] = await sql<ShownEntry>(

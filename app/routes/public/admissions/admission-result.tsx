@@ -66,7 +66,9 @@ export default function AdmissionResult() {
               className="mt-1 block min-h-touch w-full rounded border border-edge bg-raised px-3 text-base"
             />
           </label>
-          <button type="submit" className="site-button">{t('admission-result:find')}</button>
+          <button type="submit" className="site-button">
+            {t('admission-result:find')}
+          </button>
         </form>
       ) : null}
       {number ? (

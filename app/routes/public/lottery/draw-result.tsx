@@ -33,7 +33,9 @@ export function DrawResult({ data }: { data: PublicDrawData }) {
             className="mt-1 block min-h-touch w-full rounded border border-edge bg-raised px-3 text-base"
           />
         </label>
-        <button type="submit" className="site-button">{t('lottery:web.find')}</button>
+        <button type="submit" className="site-button">
+          {t('lottery:web.find')}
+        </button>
       </form>
       <nav className="no-print mb-4 flex flex-wrap gap-2" aria-label={t('lottery:list')}>
         {LISTS.filter((one) => counts[one] > 0).map((one) => (

@@ -3,7 +3,7 @@ import type { Ctx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import type { EntryKind } from '~/domain/website/entries/entry-kinds'
 import { mediaIn, shownMedia, type ShownMedia } from '~/domain/website/media/shown-media.server'
-import { shownEntry, type ShownEntry } from '~/domain/website/public/shown-entries.server'
+import { shownEntries, shownEntry, type ShownEntry } from '~/domain/website/public/shown-entries.server'
 import { entryHtml, pictureHtml, summaryOf } from '~/domain/website/public/text.server'
 import { formatDate, formatDateTime } from '~/format/dates'
 import type { Lang } from '~/format/lang'
@@ -111,6 +111,7 @@ export async function articlePage(ctx: Ctx, context: RequestContext, kind: Entry
   context.keep = true
   return {
     article: article as Article,
+    notices: await sideNotices(ctx, kind === 'notice' ? entry.id : null),
     screenTitle: (article as Article).title,
     said: {
       description: (article as Article).summary,
@@ -118,6 +119,18 @@ export async function articlePage(ctx: Ctx, context: RequestContext, kind: Entry
       data: dataOf(entry, article as Article),
     },
   }
+}
+
+const BESIDE = 6
+
+/** The newest notices, for beside a page; `but` the one that the page itself is. */
+async function sideNotices(ctx: Ctx, but: number | null): Promise<Pick<Article, 'id' | 'title' | 'lang' | 'day'>[]> {
+  const { items } = await shownEntries(ctx.tenant.id, { kind: 'notice', order: 'newest', limit: BESIDE + 1 })
+  const others = items.filter((one) => one.id !== but).slice(0, BESIDE)
+  return others.map((one) => {
+    const { id, title, lang, day } = articleOf(one, new Map(), ctx.lang, false, CARD)
+    return { id, title, lang, day }
+  })
 }
 
 /** What is shown of an entry where it is shared; its version makes a change seen. */

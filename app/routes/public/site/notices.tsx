@@ -82,7 +82,9 @@ export default function Notices() {
             ))}
           </select>
         </label>
-        <button type="submit" className="site-button">{t('website:notices.find')}</button>
+        <button type="submit" className="site-button">
+          {t('website:notices.find')}
+        </button>
       </form>
       {items.length === 0 ? (
         <p className="py-8 text-muted">{t(q || topic ? 'website:notices.notFound' : 'website:notices.none')}</p>

@@ -7,7 +7,16 @@ import type { SiteHomeData } from './home.server'
 
 export type Home = SiteHomeData & { results: boolean; fees: boolean }
 
-function Part({ title, more, children }: { title: string; more?: { to: string; label: string }; children: ReactNode }) {
+/** A part of the first page under its title, and where there is more of it. */
+export function Part({
+  title,
+  more,
+  children,
+}: {
+  title: string
+  more?: { to: string; label: string }
+  children: ReactNode
+}) {
   const { at } = useSite()
   return (
     <section>

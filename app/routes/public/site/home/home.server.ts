@@ -1,6 +1,6 @@
 import type { RequestContext } from '~/access/load-context.server'
 import type { Ctx } from '~/domain/platform/context'
-import { shownEntries, type ShownQuery } from '~/domain/website/public/shown-entries.server'
+import { shownEntries, shownSlides, type ShownQuery } from '~/domain/website/public/shown-entries.server'
 import { siteDesign } from '~/domain/website/public/site-frame.server'
 import { siteFacts, siteFigures } from '~/domain/website/public/site-texts.server'
 import { summaryOf } from '~/domain/website/public/text.server'
@@ -21,6 +21,7 @@ export async function siteHome(ctx: Ctx, context: RequestContext, request: Reque
   const own = (bn = '', en = '') => (ctx.lang === 'bn' ? bn || en : en || bn)
   const [about] = await of({ kind: 'about', topics: ['about'], order: 'chosen', limit: 1 })
   const [message] = await of({ kind: 'message', order: 'chosen', limit: 1 }, true)
+  const { top, special } = await shownSlides(siteId)
   const record = {
     about: own(facts?.aboutBn, facts?.aboutEn),
     message: own(facts?.headMessageBn, facts?.headMessageEn),
@@ -34,7 +35,8 @@ export async function siteHome(ctx: Ctx, context: RequestContext, request: Reque
     record,
     about: about ?? null,
     message: message ?? null,
-    slides: await of({ kind: 'slide', order: 'chosen', limit: 6 }, false, HERO),
+    slides: await articles(ctx, top.slice(0, 6), false, HERO),
+    special: await articles(ctx, special),
     notices: await of({ kind: 'notice', order: 'newest', limit: 8 }),
     events: await of({ kind: 'event', order: 'coming', open: true, limit: 4 }),
     albums: await of({ kind: 'album', order: 'past', limit: 3 }),

@@ -14,6 +14,7 @@ import {
   VideosPart,
 } from './home-parts'
 import { Slides } from './slides'
+import { SpecialPart } from './special-part'
 
 /** An institution's first page: what parents come for is at the top. Three arrangements of the same parts. */
 export function SiteHome({ home }: { home: Home }) {
@@ -23,6 +24,7 @@ export function SiteHome({ home }: { home: Home }) {
   const events = <EventsPart key="events" home={home} />
   const rest = (
     <>
+      <SpecialPart home={home} />
       <GalleryPart home={home} />
       <VideosPart home={home} />
     </>

@@ -54,7 +54,7 @@ export function Slides({ home }: { home: Home }) {
   )
 }
 
-function Linked({ to, children }: { to: string; children: ReactNode }) {
+export function Linked({ to, children }: { to: string; children: ReactNode }) {
   const { at } = useSite()
   return (
     <a href={to.startsWith('/') ? at(to) : to} className="underline-offset-4 hover:underline">
