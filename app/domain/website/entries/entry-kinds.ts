@@ -132,7 +132,9 @@ export type ChangedPart = (typeof CHANGED_PARTS)[number]
 
 /** The parts of an entry, as its editor has them, that fields of its content belong to; in the editor's order. */
 export function changedParts(fields: readonly string[]): ChangedPart[] {
-  const parts = new Set(fields.map((name) => (name in PART_OF ? PART_OF[name as keyof typeof PART_OF] : 'rest')))
+  const parts = new Set(
+    fields.map((name) => (Object.hasOwn(PART_OF, name) ? PART_OF[name as keyof typeof PART_OF] : 'rest')),
+  )
   return CHANGED_PARTS.filter((part) => parts.has(part))
 }
 
