@@ -52,7 +52,7 @@ describe.each(DEMO)('notices of %s as a feed (RFC 4287)', (alias) => {
     expect(self).toHaveLength(1)
     const { pathname } = new URL(self.attr('href') ?? '')
     expect((await visit(alias).get(pathname)).text).toBe(answer.text)
-    const first = new URL($(entries[0]).children('link').attr('href') ?? '')
+    const first = new URL(feed.children('entry').first().children('link').attr('href') ?? '')
     expect((await visit(alias).get(first.pathname)).status).toBe(200)
   })
 })

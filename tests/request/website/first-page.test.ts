@@ -61,7 +61,7 @@ test('beside a notice, an event and a lesson stand the newest notices, without t
   const event = await insert('event', 'An event')
   const beside = async (path: string) => (await visit(site.alias).get(path)).$('aside[aria-labelledby=side-notices] li')
   await soon(async () => {
-    const [one] = [await beside(`/web/notice/${first}`)]
+    const one = await beside(`/web/notice/${first}`)
     expect([one.length, one.text().includes('Side two')]).toEqual([1, true])
     const all = await beside(`/web/event/${event}`)
     expect(all).toHaveLength(2)
