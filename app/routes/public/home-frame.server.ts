@@ -11,7 +11,8 @@ import { paths } from '~/paths'
 import type { PublicSite } from '~/ui/shell/shell-data'
 
 const has = (ctx: Ctx, ...areas: string[]): boolean =>
-  ctx.tenant.kind === 'site' && (ctx.tenant.modules === null || areas.some((area) => ctx.tenant.modules?.includes(area)))
+  ctx.tenant.kind === 'site' &&
+  (ctx.tenant.modules === null || areas.some((area) => ctx.tenant.modules?.includes(area)))
 
 /** Whether the institution's package has results, and so a public result page. */
 export const hasResults = (ctx: Ctx): boolean => has(ctx, 'results')
@@ -35,14 +36,31 @@ export async function publicFrame(ctx: Ctx, context: RequestContext, request: Re
   const facts = tenant.kind === 'site' ? await frameFacts(tenant) : null
   const tried = triedDesign(ctx, context, request)
   context.keepUntil ??= facts?.until ?? null // not where a design was asked for, by whomever
-  const { header, hue, strength } = tried ?? facts?.design ?? { header: 'letterhead', hue: hueOfName(tenant.nameEn), strength: 'calm' }
+  const { header, hue, strength } = tried ??
+    facts?.design ?? { header: 'letterhead', hue: hueOfName(tenant.nameEn), strength: 'calm' }
   return {
-    header, colours: paletteStyle(hue, strength), bannerHtml: facts?.banner ? pictureHtml(facts.banner, lang, '100vw') : null,
-    origin: facts?.origin ?? null, shareImage: facts ? shareOf(request, lang, hue) : null, described: describe(tenant), nameEn: tenant.nameEn, nameBn: tenant.nameBn, logoUrl: tenant.logoFileId ? paths.logo : null, eiin: tenant.eiin,
-    address: tenant.addressEn || tenant.addressBn ? { en: tenant.addressEn || tenant.addressBn, bn: tenant.addressBn || tenant.addressEn } : null,
-    phone: tenant.phone, email: tenant.email,
-    menu: facts ? menuOf(facts, tenant.modules, lang) : [{ label: lang === 'bn' ? 'প্রথম পাতা' : 'Home', path: paths.home, children: [] }],
-    important: placeOf(facts?.links ?? [], 'important', lang), social: placeOf(facts?.links ?? [], 'social', lang),
+    header,
+    colours: paletteStyle(hue, strength),
+    bannerHtml: facts?.banner ? pictureHtml(facts.banner, lang, '100vw') : null,
+    origin: facts?.origin ?? null,
+    notices: facts?.there.has('notice') ?? false,
+    shareImage: facts ? shareOf(request, lang, hue) : null,
+    described: describe(tenant),
+    nameEn: tenant.nameEn,
+    nameBn: tenant.nameBn,
+    logoUrl: tenant.logoFileId ? paths.logo : null,
+    eiin: tenant.eiin,
+    address:
+      tenant.addressEn || tenant.addressBn
+        ? { en: tenant.addressEn || tenant.addressBn, bn: tenant.addressBn || tenant.addressEn }
+        : null,
+    phone: tenant.phone,
+    email: tenant.email,
+    menu: facts
+      ? menuOf(facts, tenant.modules, lang)
+      : [{ label: lang === 'bn' ? 'প্রথম পাতা' : 'Home', path: paths.home, children: [] }],
+    important: placeOf(facts?.links ?? [], 'important', lang),
+    social: placeOf(facts?.links ?? [], 'social', lang),
     visits: visitsOf(facts),
   }
 }
@@ -55,7 +73,8 @@ function shareOf(request: Request, lang: Lang, hue: number): string {
 }
 
 const describe = ({ nameBn, nameEn, addressBn, addressEn }: Ctx['tenant']) => ({
-  bn: [nameBn, addressBn || addressEn].filter(Boolean).join(', '), en: [nameEn, addressEn || addressBn].filter(Boolean).join(', '),
+  bn: [nameBn, addressBn || addressEn].filter(Boolean).join(', '),
+  en: [nameEn, addressEn || addressBn].filter(Boolean).join(', '),
 })
 
 /**
@@ -68,4 +87,5 @@ export function triedDesign(ctx: Ctx, context: RequestContext, request: Request)
   return ctx.tenant.kind === 'site' && ctx.can('website.design.manage') ? designInAddress(asked) : null
 }
 
-const visitsOf = (facts: FrameFacts | null): number | null => (facts?.design.shows.includes('visits') && facts.visits > 0 ? facts.visits : null)
+const visitsOf = (facts: FrameFacts | null): number | null =>
+  facts?.design.shows.includes('visits') && facts.visits > 0 ? facts.visits : null

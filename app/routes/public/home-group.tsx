@@ -35,7 +35,9 @@ export function GroupHome({ sites }: { sites: readonly Site[] }) {
                   {name(site)}
                 </a>
               </h2>
-              <p className="text-muted">{lang === 'bn' ? site.addressBn || site.addressEn : site.addressEn || site.addressBn}</p>
+              <p className="text-muted">
+                {lang === 'bn' ? site.addressBn || site.addressEn : site.addressEn || site.addressBn}
+              </p>
               {site.eiin ? (
                 <p className="text-sm text-muted">{t('shell:public.eiin', { eiin: n(site.eiin) })}</p>
               ) : null}

@@ -13,7 +13,13 @@ export const loader = open((ctx, { context, request }) => publicFrame(ctx, conte
 /** The frame of every page of an institution's public site. */
 export default function PublicPages() {
   const site = useLoaderData<typeof loader>()
-  return site ? <PublicLayout site={site}><Outlet /></PublicLayout> : <Outlet />
+  return site ? (
+    <PublicLayout site={site}>
+      <Outlet />
+    </PublicLayout>
+  ) : (
+    <Outlet />
+  )
 }
 
 export const ErrorBoundary = ErrorFrame

@@ -1,4 +1,4 @@
-import { type EntryKind, FACTS, LOOKS } from '~/domain/website/entries/entry-kinds'
+import { type EntryKind, FACTS, LOOKS, STANDS } from '~/domain/website/entries/entry-kinds'
 import { paths } from '~/paths'
 import {
   DateField,
@@ -116,6 +116,16 @@ export function EntryFacts({ kind, field }: { kind: EntryKind; field: FieldOf })
               : {}),
           }
           if (name === 'vacancies') return <NumberField key={name} {...shared} />
+          if (name === 'stands')
+            return (
+              <SelectField
+                key={name}
+                {...shared}
+                empty={false}
+                className="sm:col-span-2"
+                options={STANDS.map((value) => ({ value, label: `webedit:stands.${value}` }))}
+              />
+            )
           if (name === 'since') return <DateField key={name} {...shared} />
           if (LONG.has(name))
             return <TextAreaField key={name} {...shared} rows={2} lang={said === 'Bn' ? 'bn' : 'en'} />

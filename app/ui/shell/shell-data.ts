@@ -109,6 +109,8 @@ export interface SiteMenuItem {
 export interface PublicSite extends Named {
   /** Where the site is: its own domain where it has one; null for a group's. */
   origin: string | null
+  /** It has notices, and so a feed of them. */
+  notices: boolean
   /** The address of what is shown of the page where it is shared. */
   shareImage: string | null
   /** What is said of a page that says nothing itself. */

@@ -35,7 +35,9 @@ export function Chooser({
           ))}
         </select>
       </label>
-      <button className="site-button">{t('website:show')}</button>
+      <button type="submit" className="site-button">
+        {t('website:show')}
+      </button>
     </form>
   )
 }

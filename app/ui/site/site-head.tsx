@@ -21,7 +21,7 @@ export function SiteHead({ root, title, lang }: { root: RootData; title: string;
         <link key={to} rel="alternate" hrefLang={to} href={at(to)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={origin + page} />
-      {site?.origin ? (
+      {site?.origin && site.notices ? (
         <link
           rel="alternate"
           type="application/atom+xml"

@@ -21,7 +21,11 @@ const COLUMNS = `p.id, p.title_bn AS "titleBn", p.title_en AS "titleEn", p.body_
   (SELECT coalesce(json_agg(json_build_object('nameBn', s.name_bn, 'nameEn', s.name_en) ORDER BY s.position), '[]') FROM subject s WHERE s.id = ANY (p.subject_ids)) AS subjects`
 
 /** What the centre shows in class rooms now, the newest first; `classId`: of this class, or of all. */
-export async function centralPosts(query: { classId: number | null; offset: number; limit: number }): Promise<{ items: CentralPost[]; total: number }> {
+export async function centralPosts(query: {
+  classId: number | null
+  offset: number
+  limit: number
+}): Promise<{ items: CentralPost[]; total: number }> {
   const rows = await sql<CentralPost & { total: number }>(
     `SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM class_post p WHERE ${SHOWN} AND ($1::bigint IS NULL OR p.class_ids = '{}' OR $1 = ANY (p.class_ids))
      ORDER BY p.publish_from DESC, p.id DESC OFFSET $2 LIMIT $3`,

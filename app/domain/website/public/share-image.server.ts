@@ -40,7 +40,15 @@ interface Laid {
 
 async function lay(text: string, size: number, color: string, width: number): Promise<Laid> {
   const { data, info } = await sharp({
-    text: { text: `<span foreground="${color}" size="${size}pt">${escape(text)}</span>`, font: 'Hind Siliguri Bold', fontfile: FONT, width, rgba: true, dpi: 72, wrap: 'word-char' },
+    text: {
+      text: `<span foreground="${color}" size="${size}pt">${escape(text)}</span>`,
+      font: 'Hind Siliguri Bold',
+      fontfile: FONT,
+      width,
+      rgba: true,
+      dpi: 72,
+      wrap: 'word-char',
+    },
   })
     .png()
     .toBuffer({ resolveWithObject: true })
@@ -48,8 +56,18 @@ async function lay(text: string, size: number, color: string, width: number): Pr
 }
 
 const cut = (text: string): string => {
-  const letters = [...text.replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\u200c' || sign === '\u200d' ? sign : ' ')).replace(/\s+/g, ' ').trim()]
-  return letters.length <= MOST_LETTERS ? letters.join('') : `${letters.slice(0, MOST_LETTERS).join('').replace(/\s\S*$/, '')} …`
+  const letters = [
+    ...text
+      .replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\u200c' || sign === '\u200d' ? sign : ' '))
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ]
+  return letters.length <= MOST_LETTERS
+    ? letters.join('')
+    : `${letters
+        .slice(0, MOST_LETTERS)
+        .join('')
+        .replace(/\s\S*$/, '')} …`
 }
 
 /** The picture that is shown where a page is shared: emblem, name and title, in the site's colours. PNG, 1200 × 630. */
@@ -84,14 +102,22 @@ const CLEAR = { r: 255, g: 255, b: 255, alpha: 0 }
 /** Null where there is none, or it cannot be read. */
 const emblemOf = (logo: Uint8Array | null): Promise<Buffer | null> =>
   logo
-    ? sharp(logo, { limitInputPixels: 40_000_000 }).resize({ width: 112, height: 112, fit: 'contain', background: '#ffffff' }).flatten({ background: '#ffffff' }).png().toBuffer().catch(() => null)
+    ? sharp(logo, { limitInputPixels: 40_000_000 })
+        .resize({ width: 112, height: 112, fit: 'contain', background: '#ffffff' })
+        .flatten({ background: '#ffffff' })
+        .png()
+        .toBuffer()
+        .catch(() => null)
     : Promise.resolve(null)
 
 /** The first letter of the name, in place of an emblem. */
 async function letterOf(name: string, color: string): Promise<Buffer> {
   const [letter = ''] = name.trim()
   const { data } = await lay(letter || ' ', 72, color, 112)
-  return sharp(data).resize({ width: 112, height: 112, fit: 'contain', background: CLEAR, withoutEnlargement: true }).png().toBuffer()
+  return sharp(data)
+    .resize({ width: 112, height: 112, fit: 'contain', background: CLEAR, withoutEnlargement: true })
+    .png()
+    .toBuffer()
 }
 
 /** A title of very long words may still be too high: what does not fit is left out, not drawn over the rest. */
@@ -117,7 +143,10 @@ const MOST = 400
 /** The same, kept while it is asked for: `key` names what it is of. */
 export async function shareImage(key: string, card: ShareCard): Promise<{ png: Buffer; tag: string }> {
   const { logo, ...said } = card
-  const tag = createHash('sha1').update(JSON.stringify([key, said])).update(logo ?? '').digest('base64url')
+  const tag = createHash('sha1')
+    .update(JSON.stringify([key, said]))
+    .update(logo ?? '')
+    .digest('base64url')
   const known = drawn.get(tag)
   const png = known ?? (await drawShareImage(card))
   drawn.delete(tag)

@@ -25,8 +25,14 @@ export async function siteDesign(site: { id: number; nameEn: string }): Promise<
   if (row) return row
   const hue = hueOfName(site.nameEn)
   return {
-    header: (['letterhead', 'banner', 'centred'] as const)[hue % 3] ?? 'letterhead', layout: (['columns', 'cards', 'magazine'] as const)[hue % 3] ?? 'columns',
-    hue, strength: hue % 2 ? 'calm' : 'strong', bannerId: null, mapId: null, mapUrl: null, shows: ['employees', 'statistics', 'visits', 'class-routine', 'exam-routine'],
+    header: (['letterhead', 'banner', 'centred'] as const)[hue % 3] ?? 'letterhead',
+    layout: (['columns', 'cards', 'magazine'] as const)[hue % 3] ?? 'columns',
+    hue,
+    strength: hue % 2 ? 'calm' : 'strong',
+    bannerId: null,
+    mapId: null,
+    mapUrl: null,
+    shows: ['employees', 'statistics', 'visits', 'class-routine', 'exam-routine'],
   }
 }
 
@@ -72,7 +78,23 @@ export interface FrameFacts {
 export async function frameFacts(site: { id: number; nameEn: string }): Promise<FrameFacts> {
   const design = await siteDesign(site)
   const { kinds, until } = await shownKinds(site.id)
-  const [also] = await sql<{ employee: boolean; student: boolean; record: boolean; post: boolean; lessons: boolean; papers: boolean; calendar: boolean; admission: boolean; opening: boolean; choice: boolean; draw: boolean; jubilee: boolean; registration: boolean; turn: Date | null; visits: number }>(
+  const [also] = await sql<{
+    employee: boolean
+    student: boolean
+    record: boolean
+    post: boolean
+    lessons: boolean
+    papers: boolean
+    calendar: boolean
+    admission: boolean
+    opening: boolean
+    choice: boolean
+    draw: boolean
+    jubilee: boolean
+    registration: boolean
+    turn: Date | null
+    visits: number
+  }>(
     `SELECT EXISTS (SELECT 1 FROM employee e WHERE e.site_id = $1 AND e.state = 'active') AS employee, EXISTS (SELECT 1 FROM section_size z WHERE z.site_id = $1 AND z.active > 0) AS student,
        EXISTS (SELECT 1 FROM site s WHERE s.id = $1 AND (s.about_bn <> '' OR s.about_en <> '')) AS record,
        EXISTS (SELECT 1 FROM class_post p WHERE p.state = 'published' AND p.publish_from <= (now() AT TIME ZONE 'Asia/Dhaka')::date AND (p.publish_to IS NULL OR p.publish_to >= (now() AT TIME ZONE 'Asia/Dhaka')::date)) AS post,
@@ -94,11 +116,30 @@ export async function frameFacts(site: { id: number; nameEn: string }): Promise<
   )
   const shows = (what: string) => design.shows.includes(what)
   const facts: [string, boolean | undefined][] = [
-    ['employee', also?.employee], ['student', also?.student], ['record', also?.record], ['central-post', also?.post], ['calendar', also?.calendar], ['admission', also?.admission], ['opening', also?.opening], ['admission-choice', also?.choice], ['draw', also?.draw], ['jubilee', also?.jubilee], ['registration', also?.registration],
-    ['lessons', also?.lessons && shows('class-routine')], ['papers', also?.papers && shows('exam-routine')],
+    ['employee', also?.employee],
+    ['student', also?.student],
+    ['record', also?.record],
+    ['central-post', also?.post],
+    ['calendar', also?.calendar],
+    ['admission', also?.admission],
+    ['opening', also?.opening],
+    ['admission-choice', also?.choice],
+    ['draw', also?.draw],
+    ['jubilee', also?.jubilee],
+    ['registration', also?.registration],
+    ['lessons', also?.lessons && shows('class-routine')],
+    ['papers', also?.papers && shows('exam-routine')],
   ]
   const there = new Set([...kinds, ...facts.flatMap(([name, is]) => (is ? [name] : []))])
   const media = await shownMedia(site.id, design.bannerId ? [design.bannerId] : [])
   const turns = [until, also?.turn ?? null].filter((one) => one !== null)
-  return { design, links: await siteLinks(site.id), there, until: turns.length ? new Date(Math.min(...turns.map(Number))) : null, banner: media.get(design.bannerId ?? 0) ?? null, visits: Number(also?.visits ?? 0), origin: await tenantOrigin(site.id) }
+  return {
+    design,
+    links: await siteLinks(site.id),
+    there,
+    until: turns.length ? new Date(Math.min(...turns.map(Number))) : null,
+    banner: media.get(design.bannerId ?? 0) ?? null,
+    visits: Number(also?.visits ?? 0),
+    origin: await tenantOrigin(site.id),
+  }
 }

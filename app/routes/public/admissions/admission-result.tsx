@@ -12,16 +12,24 @@ import { idIn } from '~/ui/table/url'
 import { sitePage } from '../site/article.server'
 import { ResultTable } from './result-table'
 
-export const handle: ScreenHandle = { title: 'admission-result:title', words: ['admission-result'], plain: true, site: true }
+export const handle: ScreenHandle = {
+  title: 'admission-result:title',
+  words: ['admission-result'],
+  plain: true,
+  site: true,
+}
 
 /** ?list is one public list, ?number where one stands. */
 export const loader = open(async (ctx, { request, context }) => {
   const siteId = sitePage(ctx, context)
   const asked = new URL(request.url).searchParams
-  const number = asciiDigits(asked.get('number') ?? '').replace(/\D/g, '').slice(0, 9)
+  const number = asciiDigits(asked.get('number') ?? '')
+    .replace(/\D/g, '')
+    .slice(0, 9)
   const choices = await publishedChoices(siteId)
   const wanted = idIn(asked.get('list'))
-  const chosen = wanted === null ? (choices.length === 1 ? choices[0] : null) : choices.find((one) => one.choiceId === wanted)
+  const chosen =
+    wanted === null ? (choices.length === 1 ? choices[0] : null) : choices.find((one) => one.choiceId === wanted)
   if (chosen === undefined && wanted !== null) throw new Missing('list')
   return {
     number,
@@ -42,12 +50,25 @@ export default function AdmissionResult() {
       <PageHead title={t('admission-result:title')} note={t('admission-result:about')} />
       {choices.length === 0 ? <p className="py-8 text-muted">{t('admission-result:none')}</p> : null}
       {choices.length ? (
-        <form method="get" action={at(paths.webAdmissionResult)} className="no-print mb-6 flex flex-wrap items-end gap-3" role="search">
+        <form
+          method="get"
+          action={at(paths.webAdmissionResult)}
+          className="no-print mb-6 flex flex-wrap items-end gap-3"
+          role="search"
+        >
           <label className="min-w-0 flex-1 basis-56 text-sm font-medium sm:max-w-xs">
             {t('admission-result:number')}
-            <input name="number" inputMode="numeric" defaultValue={number} maxLength={20} className="mt-1 block min-h-touch w-full rounded border border-edge bg-raised px-3 text-base" />
+            <input
+              name="number"
+              inputMode="numeric"
+              defaultValue={number}
+              maxLength={20}
+              className="mt-1 block min-h-touch w-full rounded border border-edge bg-raised px-3 text-base"
+            />
           </label>
-          <button className="site-button">{t('admission-result:find')}</button>
+          <button type="submit" className="site-button">
+            {t('admission-result:find')}
+          </button>
         </form>
       ) : null}
       {number ? (
@@ -62,7 +83,9 @@ export default function AdmissionResult() {
                 {place.list === 'none' ? '' : ` · ${n(place.position)}`}
               </p>
               {placed ? <p>{own(placed.nameBn, placed.nameEn)}</p> : null}
-              {place.list === 'selected' && placed?.admitBy ? <p>{t('admission-result:comeBy', { day: formatDate(placed.admitBy, lang) })}</p> : null}
+              {place.list === 'selected' && placed?.admitBy ? (
+                <p>{t('admission-result:comeBy', { day: formatDate(placed.admitBy, lang) })}</p>
+              ) : null}
             </>
           ) : (
             <p>{t('admission-result:notFound')}</p>
@@ -74,13 +97,18 @@ export default function AdmissionResult() {
           {choices.map((one) => (
             <li key={one.choiceId} className="site-card p-4">
               <h2 className="text-lg font-semibold">
-                <a href={`${at(paths.webAdmissionResult)}?list=${one.choiceId}`} className="hover:text-accent hover:underline" aria-current={one.choiceId === chosen?.choiceId ? 'page' : undefined}>
+                <a
+                  href={`${at(paths.webAdmissionResult)}?list=${one.choiceId}`}
+                  className="hover:text-accent hover:underline"
+                  aria-current={one.choiceId === chosen?.choiceId ? 'page' : undefined}
+                >
                   {own(one.nameBn, one.nameEn)}
                 </a>
               </h2>
               <p className="text-muted">{own(one.titleBn, one.titleEn)}</p>
               <p className="text-sm text-muted">
-                {t('admission-result:publishedOn', { day: formatDate(new Date(one.publishedAt), lang) })} · {t('admission-result:selectedMany', { count: one.selected })}
+                {t('admission-result:publishedOn', { day: formatDate(new Date(one.publishedAt), lang) })} ·{' '}
+                {t('admission-result:selectedMany', { count: one.selected })}
               </p>
             </li>
           ))}

@@ -42,7 +42,9 @@ export function ResultTable({ choice, rows }: { choice: PublishedChoice; rows: r
                       <td className={`${cell} tabular-nums`}>{n(one.position)}</td>
                       <td className={`${cell} tabular-nums`}>{n(one.number)}</td>
                       <td className={cell}>{own(one.nameBn, one.nameEn) || '–'}</td>
-                      <td className={cell}>{one.poolBn === null ? t('admission-result:general') : own(one.poolBn, one.poolEn ?? '')}</td>
+                      <td className={cell}>
+                        {one.poolBn === null ? t('admission-result:general') : own(one.poolBn, one.poolEn ?? '')}
+                      </td>
                     </tr>
                   ))}
                 </tbody>

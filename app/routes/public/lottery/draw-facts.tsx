@@ -8,14 +8,17 @@ export function DrawFacts({ data: { draw, pools, right } }: { data: PublicDrawDa
   const time = (at: Date | string) => formatDateTime(new Date(at), lang)
   const pool = (code: string) =>
     code === 'general' ? t('lottery:general') : own(pools[code]?.nameBn ?? code, pools[code]?.nameEn ?? code)
-  const coded = (key: string, text: string | null) => (text === null ? null : <Fact label={t(`lottery:${key}`)} code={text} />)
+  const coded = (key: string, text: string | null) =>
+    text === null ? null : <Fact label={t(`lottery:${key}`)} code={text} />
   return (
     <section aria-labelledby="facts" className="mb-8">
       <h2 id="facts" className="site-title">
         {t('lottery:published')}
       </h2>
       {draw.drawnAt ? (
-        <p className={`mb-4 rounded border-l-4 px-4 py-3 ${right ? 'border-accent bg-accent-soft' : 'border-warn bg-warn-soft'}`}>
+        <p
+          className={`mb-4 rounded border-l-4 px-4 py-3 ${right ? 'border-accent bg-accent-soft' : 'border-warn bg-warn-soft'}`}
+        >
           {t(right ? 'lottery:web.right' : 'lottery:web.wrong')}
         </p>
       ) : null}
@@ -29,7 +32,10 @@ export function DrawFacts({ data: { draw, pools, right } }: { data: PublicDrawDa
         {coded('secret', draw.secret)}
         {coded('seed', draw.seed)}
         {coded('resultHash', draw.resultHash)}
-        <Fact label={t('lottery:pools')} text={draw.terms.pools.map((one) => `${pool(one.code)}: ${n(one.seats)}`).join(' · ')} />
+        <Fact
+          label={t('lottery:pools')}
+          text={draw.terms.pools.map((one) => `${pool(one.code)}: ${n(one.seats)}`).join(' · ')}
+        />
         <Fact label={t('lottery:waiting')} text={draw.terms.waiting.map(n).join(' + ')} />
       </dl>
     </section>
@@ -40,7 +46,15 @@ function Fact({ label, text, code }: { label: string; text?: string; code?: stri
   return (
     <div className="grid gap-x-4 border-b border-line pb-2 md:grid-cols-[16rem_1fr]">
       <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0 break-words">{code === undefined ? text : <code className="break-all font-mono text-sm" translate="no">{code}</code>}</dd>
+      <dd className="min-w-0 break-words">
+        {code === undefined ? (
+          text
+        ) : (
+          <code className="break-all font-mono text-sm" translate="no">
+            {code}
+          </code>
+        )}
+      </dd>
     </div>
   )
 }

@@ -12,7 +12,8 @@ export function DrawResult({ data }: { data: PublicDrawData }) {
   const here = paths.webLottery(draw.id)
   const pool = (code: string) =>
     code === 'general' ? t('lottery:general') : own(pools[code]?.nameBn ?? code, pools[code]?.nameEn ?? code)
-  const href = (page: number) => `${here}?${new URLSearchParams({ ...(q ? { q } : { list }), page: String(page) }).toString()}`
+  const href = (page: number) =>
+    `${here}?${new URLSearchParams({ ...(q ? { q } : { list }), page: String(page) }).toString()}`
   const cell = 'border border-line px-3 py-2 text-left'
   const heads = ['place', 'number', ...(data.named ? ['name'] : []), ...(q ? ['list'] : []), 'pool']
   return (
@@ -23,13 +24,27 @@ export function DrawResult({ data }: { data: PublicDrawData }) {
       <form method="get" action={at(here)} className="no-print mb-4 flex flex-wrap items-end gap-3" role="search">
         <label className="min-w-0 flex-1 basis-56 text-sm font-medium sm:max-w-xs">
           {t('lottery:web.search')}
-          <input type="search" name="q" inputMode="numeric" defaultValue={q} maxLength={20} className="mt-1 block min-h-touch w-full rounded border border-edge bg-raised px-3 text-base" />
+          <input
+            type="search"
+            name="q"
+            inputMode="numeric"
+            defaultValue={q}
+            maxLength={20}
+            className="mt-1 block min-h-touch w-full rounded border border-edge bg-raised px-3 text-base"
+          />
         </label>
-        <button className="site-button">{t('lottery:web.find')}</button>
+        <button type="submit" className="site-button">
+          {t('lottery:web.find')}
+        </button>
       </form>
       <nav className="no-print mb-4 flex flex-wrap gap-2" aria-label={t('lottery:list')}>
         {LISTS.filter((one) => counts[one] > 0).map((one) => (
-          <a key={one} href={`${at(here)}?list=${one}`} aria-current={!q && one === list ? 'page' : undefined} className={!q && one === list ? 'site-button' : 'site-button-plain'}>
+          <a
+            key={one}
+            href={`${at(here)}?list=${one}`}
+            aria-current={!q && one === list ? 'page' : undefined}
+            className={!q && one === list ? 'site-button' : 'site-button-plain'}
+          >
             {t(`lottery:lists.${one}`)} ({n(counts[one])})
           </a>
         ))}
@@ -42,7 +57,9 @@ export function DrawResult({ data }: { data: PublicDrawData }) {
             <thead className="bg-sunken">
               <tr>
                 {heads.map((key) => (
-                  <th key={key} scope="col" className={`${cell} font-semibold`}>{t(key === 'name' ? 'common:name' : `lottery:${key}`)}</th>
+                  <th key={key} scope="col" className={`${cell} font-semibold`}>
+                    {t(key === 'name' ? 'common:name' : `lottery:${key}`)}
+                  </th>
                 ))}
               </tr>
             </thead>

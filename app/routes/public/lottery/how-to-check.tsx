@@ -24,7 +24,10 @@ export function HowToCheck({ data: { draw } }: { data: PublicDrawData }) {
       <ul className="no-print mt-4 grid gap-2 sm:grid-cols-2">
         {(draw.drawnAt ? AFTER : BEFORE).map((file) => (
           <li key={file}>
-            <a href={at(paths.webLotteryFile(draw.id, file))} className="flex min-h-touch flex-col justify-center rounded border border-line bg-raised px-4 py-2 hover:border-accent">
+            <a
+              href={at(paths.webLotteryFile(draw.id, file))}
+              className="flex min-h-touch flex-col justify-center rounded border border-line bg-raised px-4 py-2 hover:border-accent"
+            >
               <span className="font-medium">{t(`lottery:files.${file.replace('.', '-')}`)}</span>
               <span className="text-sm text-muted">{file}</span>
             </a>
@@ -36,7 +39,8 @@ export function HowToCheck({ data: { draw } }: { data: PublicDrawData }) {
         <ul>{steps('rule', 5)}</ul>
         <p>
           <code className="break-all text-sm" translate="no">
-            seed = SHA-256(&quot;lottery-1\n&quot; + listHash + &quot;\n&quot; + secretHex + &quot;\n&quot; + publicText)
+            seed = SHA-256(&quot;lottery-1\n&quot; + listHash + &quot;\n&quot; + secretHex + &quot;\n&quot; +
+            publicText)
           </code>
         </p>
         <p>

@@ -30,7 +30,20 @@ export const loader = open(async (ctx, { params, request, context }) => {
   const result = resultPage(draw, { list: q ? null : list, q, ...asked.range })
   const people = await named(siteId, result.items)
   const { differs, places } = await checkDraw(siteId, draw)
-  const { id, frozenAt, drawnAt, listHash, secretHash, publicText, secret, seed, resultHash, terms, applicants, showsNames } = draw
+  const {
+    id,
+    frozenAt,
+    drawnAt,
+    listHash,
+    secretHash,
+    publicText,
+    secret,
+    seed,
+    resultHash,
+    terms,
+    applicants,
+    showsNames,
+  } = draw
   return {
     draw: { id, frozenAt, drawnAt, listHash, secretHash, publicText, secret, seed, resultHash, terms, applicants },
     offer,

@@ -8,6 +8,8 @@ export function sectionWords(sections: readonly PublicSection[], lang: Lang): { 
   const [shifts, versions] = [several((one) => one.shift.nameEn), several((one) => one.version.nameEn)]
   return sections.map((one) => ({
     value: one.id,
-    text: [one.className, one.group, one, shifts ? one.shift : null, versions ? one.version : null].flatMap((named) => (named ? [nameIn(named, lang)] : [])).join(' · '),
+    text: [one.className, one.group, one, shifts ? one.shift : null, versions ? one.version : null]
+      .flatMap((named) => (named ? [nameIn(named, lang)] : []))
+      .join(' · '),
   }))
 }

@@ -25,7 +25,11 @@ export const loader = open(async (ctx, { request, context }) => {
   const chosen = asked === null ? sections[0] : sections.find((one) => one.value === asked)
   if (asked !== null && !chosen) throw new Missing('section')
   const students = chosen ? await publicStudents(siteId, chosen.value) : []
-  return { sections, chosen: chosen ?? null, students: students.map((one) => ({ id: one.id, roll: one.roll, name: nameIn(one, ctx.lang) })) }
+  return {
+    sections,
+    chosen: chosen ?? null,
+    students: students.map((one) => ({ id: one.id, roll: one.roll, name: nameIn(one, ctx.lang) })),
+  }
 })
 
 /** `/web/student-details`: names and rolls of a section, where the institution shows them at all; never more of a child. */
@@ -35,10 +39,22 @@ export default function Students() {
   return (
     <>
       <PageHead title={t('website:students.title')} note={t('website:students.note')} />
-      {sections.length ? <Chooser action={paths.webStudents} name="section" label={t('website:section')} chosen={chosen?.value ?? null} options={sections} /> : <p className="py-8 text-muted">{t('website:nothing')}</p>}
+      {sections.length ? (
+        <Chooser
+          action={paths.webStudents}
+          name="section"
+          label={t('website:section')}
+          chosen={chosen?.value ?? null}
+          options={sections}
+        />
+      ) : (
+        <p className="py-8 text-muted">{t('website:nothing')}</p>
+      )}
       {chosen ? (
         <section aria-labelledby="section">
-          <h2 id="section" className="site-title">{chosen.text}</h2>
+          <h2 id="section" className="site-title">
+            {chosen.text}
+          </h2>
           <p className="mb-3 text-muted">{t('website:students.count', { count: students.length })}</p>
           <ol className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
             {students.map((one) => (

@@ -19,10 +19,10 @@ export function FormGuard({ seal }: { seal: FormSeal }) {
     <>
       <CsrfField />
       <input type="hidden" name="stamp" value={seal.stamp} />
-      <input type="hidden" name="proof" data-puzzle={seal.puzzle} data-bits={seal.bits} autoComplete="off" />
+      <input type="hidden" name="proof" data-puzzle={seal.puzzle} data-bits={seal.bits} />
       <div className="trap" aria-hidden="true">
         <label htmlFor={id}>{t('public-form:trap')}</label>
-        <input id={id} name="homepage" tabIndex={-1} autoComplete="off" />
+        <input id={id} type="text" name="homepage" tabIndex={-1} autoComplete="off" />
       </div>
       <script src="/form-proof.js" defer />
     </>

@@ -6,12 +6,7 @@ import { toGateway } from '~/access/to-gateway.server'
 import { APPLICATION_KINDS, type ApplicationKind } from '~/domain/applications/applications.server'
 import { beginBillAttempt } from '~/domain/gateways/applicants/begin-bill.server'
 import { openGateways } from '~/domain/gateways/online.server'
-import {
-  claimBillForm,
-  findBillForm,
-  openBillForm,
-  payBillForm,
-} from '~/domain/online-payments/applicants/bill.form'
+import { claimBillForm, findBillForm, openBillForm, payBillForm } from '~/domain/online-payments/applicants/bill.form'
 import { billTicket, findBill, readBillTicket } from '~/domain/online-payments/applicants/bill-look-up.server'
 import { claimFaults } from '~/domain/online-payments/applicants/send-bill-claim.server'
 import { startOnce } from '~/domain/online-payments/start-online.server'
@@ -111,7 +106,10 @@ const claim = submitted(claimBillForm, async (ctx: Ctx, { ticket, ...value }, ar
 
 /** What was typed wrongly is shown again beside the bill. */
 const orMend =
-  (verb: Action<Ctx, Awaited<ReturnType<typeof pay>>>, at: 'pay' | 'claim'): Action<Ctx, Awaited<ReturnType<typeof pay>> | ShownBill> =>
+  (
+    verb: Action<Ctx, Awaited<ReturnType<typeof pay>>>,
+    at: 'pay' | 'claim',
+  ): Action<Ctx, Awaited<ReturnType<typeof pay>> | ShownBill> =>
   async (ctx, args) => {
     const answer = await verb(ctx, args)
     if (!('status' in answer) || answer.status !== 'error') return answer

@@ -92,7 +92,11 @@ export default function AdmissionPaymentState() {
           }
         />
       ) : (
-        <Alert tone="plain" title={t('applicant-payment:status.which')} actions={toFee('applicant-payment:status.toDues')}>
+        <Alert
+          tone="plain"
+          title={t('applicant-payment:status.which')}
+          actions={toFee('applicant-payment:status.toDues')}
+        >
           {t('applicant-payment:status.whichText')}
         </Alert>
       )}

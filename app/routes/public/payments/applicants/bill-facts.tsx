@@ -8,7 +8,13 @@ import { useSite } from '~/ui/site/use-site'
 import { CsrfField } from '~/ui/shell/csrf'
 import type { ShownBill } from './act-on-bill.server'
 
-const TONES: Record<ShownBill['state'], Tone> = { free: 'good', open: 'warn', pending: 'warn', paid: 'good', void: 'plain' }
+const TONES: Record<ShownBill['state'], Tone> = {
+  free: 'good',
+  open: 'warn',
+  pending: 'warn',
+  paid: 'good',
+  void: 'plain',
+}
 
 /** Whose bill it is, what became of it, and what came in for it. */
 export function BillFacts({ found }: { found: ShownBill }) {

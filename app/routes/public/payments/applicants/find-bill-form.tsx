@@ -21,11 +21,7 @@ export function FindBillForm({
       <CsrfField />
       <FormErrors form={{ errors: errors.length ? errors : undefined }} />
       <div className="grid gap-4">
-        <TextField
-          field={field('number', true)}
-          label="applicant-payment:number"
-          hint="applicant-payment:numberHint"
-        />
+        <TextField field={field('number', true)} label="applicant-payment:number" hint="applicant-payment:numberHint" />
         <TextField field={field('pin')} label="applicant-payment:pin" hint="applicant-payment:pinHint" />
         <PhoneField field={field('mobile')} label="applicant-payment:orMobile" />
         <DateField past field={field('born')} label="applicant-payment:orBorn" />

@@ -2,12 +2,10 @@ import type { SubmissionResult } from '@conform-to/react'
 import { formatDate, formatDateTime } from '~/format/dates'
 import { formatTaka } from '~/format/money'
 import { paths } from '~/paths'
-import { PhoneField } from '~/ui/fields/text'
 import { Files, Html } from '~/ui/site/article'
-import { FormGuard, type FormSeal } from '~/ui/site/form/form-guard'
-import { FormProblems, shownField } from '~/ui/site/form/form-problems'
-import { SiteSelect } from '~/ui/site/form/site-select'
+import type { FormSeal } from '~/ui/site/form/form-guard'
 import { useSite } from '~/ui/site/use-site'
+import { BeginForm } from './begin-form'
 import type { AdmissionCard } from './load-form.server'
 
 /** What one has to know before a form is begun. */
@@ -50,22 +48,19 @@ function useAge() {
           : ''
 }
 
-function Offers({ one }: { one: AdmissionCard }) {
+function Offers({ one, under: Heading }: { one: AdmissionCard; under: 'h2' | 'h4' }) {
   const { t, n, own, lang } = useSite()
   const age = useAge()
   return (
     <div className="mt-5">
-      <h3 className="font-semibold">{t('admission-form:offers')}</h3>
+      <Heading className="font-semibold">{t('admission-form:offers')}</Heading>
       <ul className="mt-1 divide-y divide-line">
         {one.offers.map((offer) => (
           <li key={offer.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
             <span className="font-medium">{own(offer.nameBn, offer.nameEn)}</span>
             <span>{t('admission-form:seats', { n: n(offer.seats) })}</span>
             <span className="w-full text-sm text-muted">
-              {[
-                age(offer.minMonths, offer.maxMonths),
-                offer.gender ? t(`admission-form:only.${offer.gender}`) : '',
-              ]
+              {[age(offer.minMonths, offer.maxMonths), offer.gender ? t(`admission-form:only.${offer.gender}`) : '']
                 .filter(Boolean)
                 .join(' · ')}
             </span>
@@ -79,12 +74,12 @@ function Offers({ one }: { one: AdmissionCard }) {
   )
 }
 
-function Needed({ one }: { one: AdmissionCard }) {
+function Needed({ one, under: Heading }: { one: AdmissionCard; under: 'h2' | 'h4' }) {
   const { t, own } = useSite()
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
       <div>
-        <h3 className="font-semibold">{t('admission-form:documents')}</h3>
+        <Heading className="font-semibold">{t('admission-form:documents')}</Heading>
         <ul className="mt-1 list-disc pl-5">
           <li>{t('admission-form:photo.label')}</li>
           {one.documents.map((paper) => (
@@ -97,7 +92,7 @@ function Needed({ one }: { one: AdmissionCard }) {
       </div>
       {one.pools.length ? (
         <div>
-          <h3 className="font-semibold">{t('admission-form:pools')}</h3>
+          <Heading className="font-semibold">{t('admission-form:pools')}</Heading>
           <ul className="mt-1 list-disc pl-5">
             {one.pools.map((pool) => (
               <li key={pool.id}>
@@ -109,36 +104,6 @@ function Needed({ one }: { one: AdmissionCard }) {
         </div>
       ) : null}
     </div>
-  )
-}
-
-/** Which class, and the number that all news goes to: with that a form is begun. */
-function BeginForm({ one, seal, result }: { one: AdmissionCard; seal: FormSeal; result: SubmissionResult<string[]> | undefined }) {
-  const { t, own } = useSite()
-  const field = shownField(result)
-  return (
-    <form method="post" noValidate className="mt-6 border-t border-line pt-5" id="begin" action={`?admission=${one.id}#begin`}>
-      <h3 className="mb-3 text-lg font-bold">{t('admission-form:begin.title')}</h3>
-      <FormProblems result={result} labels={{ offer: 'admission-form:field.offer', contactNumber: 'admission-form:field.contactNumber' }} />
-      <FormGuard seal={seal} />
-      <input type="hidden" name="intent" value="begin" />
-      <input type="hidden" name="admission" value={one.id} />
-      <div className="grid max-w-2xl gap-4 sm:grid-cols-2">
-        <SiteSelect
-          field={field('offer', { required: true, value: one.offers.length === 1 ? String(one.offers[0]?.id) : null })}
-          label="admission-form:field.offer"
-          options={one.offers.map((offer) => ({ value: offer.id, text: own(offer.nameBn, offer.nameEn) }))}
-        />
-        <PhoneField
-          field={field('contactNumber', { required: true })}
-          label="admission-form:field.contactNumber"
-          hint="admission-form:hint.contactNumber"
-        />
-      </div>
-      <button type="submit" className="site-button mt-5 w-full sm:w-auto">
-        {t('admission-form:begin.go')}
-      </button>
-    </form>
   )
 }
 
@@ -164,22 +129,29 @@ export function Admission({
         ? t('admission-form:left.days', { n: n(one.daysLeft) })
         : t('admission-form:left.hours', { n: n(Math.max(1, one.hoursLeft)) })
   const detail = full || form
+  // Its title is the page's own, or stands under the phase of the list.
+  const under = full ? 'h2' : 'h4'
   return (
     <article className="site-card p-5 sm:p-6" aria-label={own(one.titleBn, one.titleEn)}>
       <div className="flex flex-wrap items-start justify-between gap-3">
         {full ? <span /> : <h3 className="text-xl font-bold">{own(one.titleBn, one.titleEn)}</h3>}
-        {left ? <span className="rounded-full bg-accent-soft px-3 py-1 text-sm font-semibold text-accent">{left}</span> : null}
+        {left ? (
+          <span className="rounded-full bg-accent-soft px-3 py-1 text-sm font-semibold text-accent">{left}</span>
+        ) : null}
       </div>
       <Facts one={one} />
-      <Offers one={one} />
-      {detail ? <Needed one={one} /> : null}
+      <Offers one={one} under={under} />
+      {detail ? <Needed one={one} under={under} /> : null}
       {one.html ? <Html html={one.html} className="prose mt-5" /> : null}
       {one.prospectus ? <Files files={[one.prospectus]} /> : null}
-      {one.phase === 'open' && form ? <BeginForm one={one} seal={seal} result={result} /> : null}
+      {one.phase === 'open' && form ? <BeginForm one={one} seal={seal} result={result} under={under} /> : null}
       {one.phase === 'over' ? <p className="mt-4 font-medium">{t('admission-form:error.closed')}</p> : null}
       {full ? null : (
         <p className="no-print mt-5">
-          <a className={form || one.phase !== 'open' ? 'site-button-plain' : 'site-button'} href={at(`${paths.webAdmission}?admission=${one.id}`)}>
+          <a
+            className={form || one.phase !== 'open' ? 'site-button-plain' : 'site-button'}
+            href={at(`${paths.webAdmission}?admission=${one.id}`)}
+          >
             {t(one.phase === 'open' && !form ? 'admission-form:readAndApply' : 'admission-form:read')}
           </a>
         </p>

@@ -26,8 +26,18 @@ function Resume({ result }: { result: Result }) {
       <form method="post" noValidate className="grid gap-4 sm:grid-cols-2">
         <CsrfField />
         <input type="hidden" name="intent" value="resume" />
-        <TextField field={field('number', { required: true })} label="admission-form:number" inputMode="numeric" maxLength={9} />
-        <TextField field={field('pin', { required: true })} label="admission-form:pin" inputMode="numeric" maxLength={6} />
+        <TextField
+          field={field('number', { required: true })}
+          label="admission-form:number"
+          inputMode="numeric"
+          maxLength={9}
+        />
+        <TextField
+          field={field('pin', { required: true })}
+          label="admission-form:pin"
+          inputMode="numeric"
+          maxLength={6}
+        />
         <div>
           <button type="submit" className="site-button w-full sm:w-auto">
             {t('admission-form:resume.go')}
@@ -60,7 +70,12 @@ export function Admissions({
           title={own(chosen.titleBn, chosen.titleEn)}
           back={{ to: paths.webAdmission, label: t('admission-form:title') }}
         />
-        <Admission one={chosen} seal={seal} result={result?.initialValue?.intent === 'begin' ? result : undefined} full />
+        <Admission
+          one={chosen}
+          seal={seal}
+          result={result?.initialValue?.intent === 'begin' ? result : undefined}
+          full
+        />
         <Resume result={result} />
       </>
     )
@@ -86,7 +101,11 @@ export function Admissions({
                   key={one.id}
                   one={one}
                   seal={seal}
-                  result={result?.initialValue?.intent === 'begin' && Number(result.initialValue.admission) === one.id ? result : undefined}
+                  result={
+                    result?.initialValue?.intent === 'begin' && Number(result.initialValue.admission) === one.id
+                      ? result
+                      : undefined
+                  }
                   form={single && phase === 'open'}
                 />
               ))}

@@ -2,7 +2,13 @@ import { ADMISSION_STEPS, type ShownAnswer } from '~/domain/admissions/form/admi
 import { useSite } from '~/ui/site/use-site'
 
 /** What a form says, part by part. */
-export function AnswersShown({ shown, edit }: { shown: readonly ShownAnswer[]; edit?: (step: string) => string | null }) {
+export function AnswersShown({
+  shown,
+  edit,
+}: {
+  shown: readonly ShownAnswer[]
+  edit?: (step: string) => string | null
+}) {
   const { t } = useSite()
   return (
     <div className="grid gap-5">

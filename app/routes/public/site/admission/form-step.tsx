@@ -27,7 +27,9 @@ function Parts({ page }: { page: FormPage }) {
             {index === here || !(done || page.parts[index - 1]?.done) ? (
               <span className="block py-2" aria-current={index === here ? 'step' : undefined}>
                 <span className={`block h-1.5 rounded-full ${index === here ? 'bg-accent' : 'bg-line'}`} />
-                <span className={`mt-1 hidden text-xs sm:block ${index === here ? 'font-semibold text-accent' : 'text-muted'}`}>
+                <span
+                  className={`mt-1 hidden text-xs sm:block ${index === here ? 'font-semibold text-accent' : 'text-muted'}`}
+                >
                   {t(`admission-form:step.${step}`)}
                 </span>
               </span>
@@ -48,11 +50,15 @@ function Parts({ page }: { page: FormPage }) {
 function Leave({ number }: { number: string }) {
   const { t, n } = useSite()
   return (
-    <form method="post" className="no-print mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 text-sm text-muted">
+    <form
+      method="post"
+      className="no-print mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 text-sm text-muted"
+    >
       <CsrfField />
       <input type="hidden" name="intent" value="leave" />
       <span>
-        {t('admission-form:number')} <strong className="tabular-nums text-ink">{n(number)}</strong>. {t('admission-form:leave.help')}
+        {t('admission-form:number')} <strong className="tabular-nums text-ink">{n(number)}</strong>.{' '}
+        {t('admission-form:leave.help')}
       </span>
       <button type="submit" className="site-button-plain">
         {t('admission-form:leave.go')}
@@ -104,9 +110,19 @@ export function FormStep({ page, result }: { page: FormPage; result: Result }) {
         <form method="post" noValidate className="max-w-3xl" action={`?step=${page.step}`}>
           <CsrfField />
           <input type="hidden" name="intent" value={page.step} />
-          <FormProblems result={mine} labels={Object.fromEntries(fields.map((one) => [one.key, `admission-form:field.${one.key}`]))} />
+          <FormProblems
+            result={mine}
+            labels={Object.fromEntries(fields.map((one) => [one.key, `admission-form:field.${one.key}`]))}
+          />
           {page.step === 'address'
-            ? KINDS.map((kind) => <input key={kind} type="hidden" name={`${kind}Shown`} value={String(page.answers[`${kind}Division`] ?? '')} />)
+            ? KINDS.map((kind) => (
+                <input
+                  key={kind}
+                  type="hidden"
+                  name={`${kind}Shown`}
+                  value={String(page.answers[`${kind}Division`] ?? '')}
+                />
+              ))
             : null}
           <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
             {fields.map((one) => {

@@ -1,7 +1,13 @@
 import { sealOf, type PublicForm } from '~/access/public-form/public-form.server'
 import { ticketIn } from '~/access/public-form/ticket-cookie.server'
 import type { RequestContext } from '~/access/load-context.server'
-import { ADMISSION_STEPS, fieldsAsked, openParts, shownAnswers, type AdmissionStep } from '~/domain/admissions/form/admission-fields.policy'
+import {
+  ADMISSION_STEPS,
+  fieldsAsked,
+  openParts,
+  shownAnswers,
+  type AdmissionStep,
+} from '~/domain/admissions/form/admission-fields.policy'
 import { admissionOf, shownAdmissions, type ShownAdmission } from '~/domain/admissions/form/admission-open.server'
 import { answersOf, findApplicant, type Applicant } from '~/domain/admissions/form/applicant.server'
 import { formNames } from '~/domain/admissions/form/form-names.server'
@@ -34,7 +40,10 @@ export async function currentForm(ctx: Ctx, context: RequestContext, request: Re
 /** An admission as the list and its own page show it. */
 async function card(ctx: Ctx, one: ShownAdmission, full: boolean) {
   const body = ctx.lang === 'bn' ? one.bodyBn || one.bodyEn : one.bodyEn || one.bodyBn
-  const media = await shownMedia(ctx.tenant.id, [...(full ? mediaIn(body, '') : []), ...(one.prospectusId ? [one.prospectusId] : [])])
+  const media = await shownMedia(ctx.tenant.id, [
+    ...(full ? mediaIn(body, '') : []),
+    ...(one.prospectusId ? [one.prospectusId] : []),
+  ])
   const prospectus = one.prospectusId ? media.get(one.prospectusId) : undefined
   return {
     ...one,
@@ -43,7 +52,9 @@ async function card(ctx: Ctx, one: ShownAdmission, full: boolean) {
     daysLeft: Math.floor((one.closesAt.getTime() - Date.now()) / DAY),
     hoursLeft: Math.floor((one.closesAt.getTime() - Date.now()) / 3_600_000),
     html: full ? entryHtml(body, media, ctx.lang) : '',
-    prospectus: prospectus ? { key: prospectus.key, name: prospectus.name, mime: prospectus.mime, bytes: prospectus.bytes } : null,
+    prospectus: prospectus
+      ? { key: prospectus.key, name: prospectus.name, mime: prospectus.mime, bytes: prospectus.bytes }
+      : null,
   }
 }
 export type AdmissionCard = Awaited<ReturnType<typeof card>>
@@ -51,7 +62,12 @@ export type AdmissionCard = Awaited<ReturnType<typeof card>>
 async function listPage(ctx: Ctx, context: RequestContext, asked: number | null) {
   const all = await shownAdmissions(ctx.tenant.id)
   const admissions = await Promise.all(all.map((one) => card(ctx, one, one.id === asked)))
-  return { at: 'list' as const, seal: sealOf(ctx, context, BEGIN), admissions, chosen: admissions.find((one) => one.id === asked) ?? null }
+  return {
+    at: 'list' as const,
+    seal: sealOf(ctx, context, BEGIN),
+    admissions,
+    chosen: admissions.find((one) => one.id === asked) ?? null,
+  }
 }
 
 const stepAsked = (request: Request): AdmissionStep | null =>
@@ -59,13 +75,19 @@ const stepAsked = (request: Request): AdmissionStep | null =>
 
 /** The parts a form has, and how far it has come. */
 const partsOf = (applicant: Applicant, admission: ShownAdmission) =>
-  ADMISSION_STEPS.filter((one) => one === 'documents' || one === 'send' || fieldsAsked(admission.asks, one).length > 0).map((step) => ({
+  ADMISSION_STEPS.filter(
+    (one) => one === 'documents' || one === 'send' || fieldsAsked(admission.asks, one).length > 0,
+  ).map((step) => ({
     step,
     done: ADMISSION_STEPS.indexOf(step) < applicant.step - 1,
     open: openParts(applicant).includes(step),
   }))
 
-async function formPage(ctx: Ctx, { applicant, admission }: { applicant: Applicant; admission: ShownAdmission }, asked: AdmissionStep | null) {
+async function formPage(
+  ctx: Ctx,
+  { applicant, admission }: { applicant: Applicant; admission: ShownAdmission },
+  asked: AdmissionStep | null,
+) {
   const siteId = ctx.tenant.id
   const parts = partsOf(applicant, admission)
   const first = applicant.state === 'correction' ? parts.find((one) => one.open) : parts.find((one) => !one.done)
@@ -74,7 +96,9 @@ async function formPage(ctx: Ctx, { applicant, admission }: { applicant: Applica
   const answers = answersOf(applicant)
   const about = await circumstances(admission, answers)
   const lists = await listsOf(admission, step, answers)
-  const fields = fieldsAsked(admission.asks, step).filter((one) => one.kind !== 'catalogue' || one.of !== 'subject' || !about.empty?.has(one.key))
+  const fields = fieldsAsked(admission.asks, step).filter(
+    (one) => one.kind !== 'catalogue' || one.of !== 'subject' || !about.empty?.has(one.key),
+  )
   const last = step === 'send'
   const claims = step === 'documents' || last ? await claimsOf(siteId, applicant.id) : []
   return {
@@ -93,7 +117,10 @@ async function formPage(ctx: Ctx, { applicant, admission }: { applicant: Applica
     home: about.homeCountry,
     claims: claims.map((one) => one.poolId),
     proofs: admission.pools.filter((one) => one.proofBn).map((one) => ({ ...one, slot: proofSlot(one.code) })),
-    files: step === 'documents' || last ? (await filesOf(siteId, applicant.id)).map(({ slot, name, bytes }) => ({ slot, name, bytes })) : [],
+    files:
+      step === 'documents' || last
+        ? (await filesOf(siteId, applicant.id)).map(({ slot, name, bytes }) => ({ slot, name, bytes }))
+        : [],
     lacking: last ? await lackingIn(siteId, applicant, admission, about) : [],
     shown:
       last || locked
@@ -129,7 +156,9 @@ export async function loadForm(ctx: Ctx, context: RequestContext, request: Reque
   if (params.has('lost')) return { at: 'lost' as const }
   if (!current) return listPage(ctx, context, asked)
   const { state } = current.applicant
-  const mayGoOn = state === 'correction' || (state === 'draft' && current.admission.phase === 'open' && current.admission.state === 'published')
+  const mayGoOn =
+    state === 'correction' ||
+    (state === 'draft' && current.admission.phase === 'open' && current.admission.state === 'published')
   const wants = state === 'draft' || params.has('step')
   return mayGoOn && wants ? formPage(ctx, current, stepAsked(request)) : statePage(ctx, current)
 }

@@ -41,7 +41,11 @@ export function LostPin({ result }: { result: SubmissionResult<string[]> | undef
             inputMode="numeric"
             maxLength={17}
           />
-          <PhoneField field={field('mobile', { required: true })} label={LABELS.mobile} hint="admission-form:lost.mobile" />
+          <PhoneField
+            field={field('mobile', { required: true })}
+            label={LABELS.mobile}
+            hint="admission-form:lost.mobile"
+          />
           <div>
             <button type="submit" className="site-button w-full sm:w-auto">
               {t('admission-form:lost.go')}

@@ -57,9 +57,23 @@ export function OneField({
     case 'digits':
     case 'nid':
     case 'birthReg':
-      return <TextField {...props} numeric inputMode={of.kind === 'gpa' ? 'decimal' : 'numeric'} control="tabular-nums" maxLength={of.max ?? 40} />
+      return (
+        <TextField
+          {...props}
+          numeric
+          inputMode={of.kind === 'gpa' ? 'decimal' : 'numeric'}
+          control="tabular-nums"
+          maxLength={of.max ?? 40}
+        />
+      )
     case 'offer':
-      return <SiteSelect {...props} className="sm:col-span-2" options={offers.map((one) => ({ value: one.id, text: own(one.nameBn, one.nameEn) }))} />
+      return (
+        <SiteSelect
+          {...props}
+          className="sm:col-span-2"
+          options={offers.map((one) => ({ value: one.id, text: own(one.nameBn, one.nameEn) }))}
+        />
+      )
     case 'catalogue':
       return (
         <SiteSelect
@@ -72,10 +86,23 @@ export function OneField({
         />
       )
     case 'choice': {
-      const options = (of.values ?? []).map((value) => ({ value, text: t(`admission-form:${of.words ?? of.key}.${value}`) }))
-      return options.length <= 3 ? <RadioField {...props} row options={options} /> : <SiteSelect {...props} options={options} />
+      const options = (of.values ?? []).map((value) => ({
+        value,
+        text: t(`admission-form:${of.words ?? of.key}.${value}`),
+      }))
+      return options.length <= 3 ? (
+        <RadioField {...props} row options={options} />
+      ) : (
+        <SiteSelect {...props} options={options} />
+      )
     }
     case 'text':
-      return <TextField {...props} maxLength={of.max ?? 120} {...(/Bn$/.test(of.key) ? { lang: 'bn' } : /En$/.test(of.key) ? { lang: 'en' } : {})} />
+      return (
+        <TextField
+          {...props}
+          maxLength={of.max ?? 120}
+          {...(/Bn$/.test(of.key) ? { lang: 'bn' } : /En$/.test(of.key) ? { lang: 'en' } : {})}
+        />
+      )
   }
 }

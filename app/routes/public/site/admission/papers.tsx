@@ -10,7 +10,19 @@ import { useSite } from '~/ui/site/use-site'
 import type { FormPage } from './load-form.server'
 
 /** A file of a form without scripts; what is there already is said. */
-function Slot({ field, label, hint, rule, there }: { field: FieldLike; label: string; hint: string; rule: FileRule; there: string | undefined }) {
+function Slot({
+  field,
+  label,
+  hint,
+  rule,
+  there,
+}: {
+  field: FieldLike
+  label: string
+  hint: string
+  rule: FileRule
+  there: string | undefined
+}) {
   const { t } = useSite()
   return (
     <div>
@@ -40,7 +52,13 @@ export function Papers({ page, result }: { page: FormPage; result: SubmissionRes
       <div className="grid gap-5">
         <div className="flex flex-wrap items-start gap-5">
           {there('photo') ? (
-            <img src={paths.webAdmissionPhoto} alt={t('admission-form:photo.alt')} width={105} height={135} className="rounded border border-line" />
+            <img
+              src={paths.webAdmissionPhoto}
+              alt={t('admission-form:photo.alt')}
+              width={105}
+              height={135}
+              className="rounded border border-line"
+            />
           ) : null}
           <div className="min-w-0 flex-1">
             <Slot
@@ -74,7 +92,10 @@ export function Papers({ page, result }: { page: FormPage; result: SubmissionRes
           <Slot
             key={one.slot}
             field={field(`file-${one.slot}`)}
-            label={t('admission-form:files.proofOf', { pool: own(one.nameBn, one.nameEn), proof: own(one.proofBn, one.proofEn) })}
+            label={t('admission-form:files.proofOf', {
+              pool: own(one.nameBn, one.nameEn),
+              proof: own(one.proofBn, one.proofEn),
+            })}
             hint="admission-form:files.proofHint"
             rule={SENT}
             there={there(one.slot)}

@@ -21,7 +21,11 @@ export function SendPart({ page, result }: { page: FormPage; result: SubmissionR
     const paper = documents.find((one) => one.slot === key)
     const proof = page.proofs.find((one) => one.slot === key)
     if (paper) return own(paper.nameBn, paper.nameEn)
-    if (proof) return t('admission-form:files.proofOf', { pool: own(proof.nameBn, proof.nameEn), proof: own(proof.proofBn, proof.proofEn) })
+    if (proof)
+      return t('admission-form:files.proofOf', {
+        pool: own(proof.nameBn, proof.nameEn),
+        proof: own(proof.proofBn, proof.proofEn),
+      })
     return t(key === 'photo' ? 'admission-form:photo.label' : `admission-form:field.${key}`)
   }
   const claimed = pools.filter((one) => page.claims.includes(one.id))
@@ -34,7 +38,10 @@ export function SendPart({ page, result }: { page: FormPage; result: SubmissionR
           <ul className="mt-1 list-disc pl-5">
             {page.lacking.map((one) => (
               <li key={one.step + one.key}>
-                <a href={`${to(one.step)}#f-${one.step === 'documents' && one.key !== 'photo' ? 'file-' : ''}${one.key}`} className="inline-block min-h-6 underline">
+                <a
+                  href={`${to(one.step)}#f-${one.step === 'documents' && one.key !== 'photo' ? 'file-' : ''}${one.key}`}
+                  className="inline-block min-h-6 underline"
+                >
                   {one.message ? errorText(t, lang, one.message, nameOf(one.key)) : nameOf(one.key)}
                 </a>
               </li>
@@ -55,7 +62,13 @@ export function SendPart({ page, result }: { page: FormPage; result: SubmissionR
           </h3>
           <div className="mt-2 flex flex-wrap gap-4">
             {page.files.some((one) => one.slot === 'photo') ? (
-              <img src={paths.webAdmissionPhoto} alt={t('admission-form:photo.alt')} width={84} height={108} className="rounded border border-line" />
+              <img
+                src={paths.webAdmissionPhoto}
+                alt={t('admission-form:photo.alt')}
+                width={84}
+                height={108}
+                className="rounded border border-line"
+              />
             ) : null}
             <ul>
               {page.files
@@ -75,7 +88,11 @@ export function SendPart({ page, result }: { page: FormPage; result: SubmissionR
         <input type="hidden" name="intent" value="send" />
         <FormProblems
           result={result}
-          labels={{ givenBy: 'admission-form:consent.givenBy', relation: 'admission-form:consent.relation', agree: 'admission-form:consent.agreeShort' }}
+          labels={{
+            givenBy: 'admission-form:consent.givenBy',
+            relation: 'admission-form:consent.relation',
+            agree: 'admission-form:consent.agreeShort',
+          }}
         />
         <div className="mb-5 grid gap-4 sm:grid-cols-2">
           <TextField
@@ -87,11 +104,18 @@ export function SendPart({ page, result }: { page: FormPage; result: SubmissionR
             field={field('relation', { required: true, value: father ? 'father' : null })}
             label="admission-form:consent.relation"
             row
-            options={(['father', 'mother', 'guardian'] as const).map((value) => ({ value, text: t(`admission-form:relation.${value}`) }))}
+            options={(['father', 'mother', 'guardian'] as const).map((value) => ({
+              value,
+              text: t(`admission-form:relation.${value}`),
+            }))}
           />
         </div>
         <PrivacyNote words="admission-form:consent" params={{ days: page.admission.keepDays }} field={field('agree')} />
-        <CheckField field={field('smsOption', { value: page.answers.smsOption === false ? null : 'on' })} label="admission-form:field.smsOption" className="mt-3" />
+        <CheckField
+          field={field('smsOption', { value: page.answers.smsOption === false ? null : 'on' })}
+          label="admission-form:field.smsOption"
+          className="mt-3"
+        />
         <button type="submit" className="site-button mt-5 w-full sm:w-auto">
           {t(page.state === 'correction' ? 'admission-form:sendAgain' : 'admission-form:send')}
         </button>

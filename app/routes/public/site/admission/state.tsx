@@ -22,7 +22,11 @@ function useNow(page: StatePage): { key: string; tone: Tone; params?: Record<str
   const { n, lang } = useSite()
   const { result, state, bill } = page
   if (result && !['withdrawn', 'rejected'].includes(state)) {
-    const by = result.admitBy ? formatDate(new Date(result.admitBy), lang) : page.admission.admitBy ? formatDate(page.admission.admitBy, lang) : ''
+    const by = result.admitBy
+      ? formatDate(new Date(result.admitBy), lang)
+      : page.admission.admitBy
+        ? formatDate(page.admission.admitBy, lang)
+        : ''
     const params = { place: n(result.position), by }
     if (result.state === 'admitted') return { key: 'admitted', tone: 'good' }
     if (result.state === 'declined' || result.state === 'lapsed') return { key: result.state, tone: 'bad' }
@@ -45,8 +49,11 @@ function Bill({ bill }: { bill: NonNullable<StatePage['bill']> }) {
         {t('admission-form:fee.title')}
       </h2>
       <p className="mt-1">
-        {formatTaka(bill.amount, lang)}, <strong>{t(bill.paid ? 'admission-form:fee.paid' : 'admission-form:fee.unpaid')}</strong>
-        {!bill.paid && bill.payBy ? ` · ${t('admission-form:fee.by', { by: formatDateTime(new Date(bill.payBy), lang) })}` : ''}
+        {formatTaka(bill.amount, lang)},{' '}
+        <strong>{t(bill.paid ? 'admission-form:fee.paid' : 'admission-form:fee.unpaid')}</strong>
+        {!bill.paid && bill.payBy
+          ? ` · ${t('admission-form:fee.by', { by: formatDateTime(new Date(bill.payBy), lang) })}`
+          : ''}
       </p>
       {bill.paid ? null : (
         <a href={at(paths.applicantFee)} className="site-button no-print mt-3">
@@ -89,12 +96,17 @@ export function State({ page, result }: { page: StatePage; result: SubmissionRes
   const mayGo = ['submitted', 'correction', 'verified'].includes(page.state) && page.result?.state !== 'admitted'
   return (
     <>
-      <PageHead title={own(page.nameBn, page.nameEn) || t('admission-form:title')} note={own(page.admission.titleBn, page.admission.titleEn)} />
+      <PageHead
+        title={own(page.nameBn, page.nameEn) || t('admission-form:title')}
+        note={own(page.admission.titleBn, page.admission.titleEn)}
+      />
       <FormProblems result={result} labels={{}} />
       <div role="status" className={`mb-6 max-w-3xl rounded border border-l-4 px-5 py-4 ${TONES[now.tone]}`}>
         <p className="text-lg font-bold">{t(`admission-form:now.${now.key}.title`, now.params ?? {})}</p>
         <p className="mt-1">{t(`admission-form:now.${now.key}.text`, now.params ?? {})}</p>
-        {page.reason && ['correction', 'rejected'].includes(page.state) ? <p className="mt-2 whitespace-pre-line font-medium">{page.reason}</p> : null}
+        {page.reason && ['correction', 'rejected'].includes(page.state) ? (
+          <p className="mt-2 whitespace-pre-line font-medium">{page.reason}</p>
+        ) : null}
         {page.state === 'correction' ? (
           <>
             <p className="mt-2">
@@ -110,7 +122,15 @@ export function State({ page, result }: { page: StatePage; result: SubmissionRes
       </div>
       <div className="grid max-w-3xl gap-5">
         <section className="site-card flex flex-wrap items-center gap-5 p-5">
-          {sent ? <img src={paths.webAdmissionPhoto} alt={t('admission-form:photo.alt')} width={84} height={108} className="rounded border border-line" /> : null}
+          {sent ? (
+            <img
+              src={paths.webAdmissionPhoto}
+              alt={t('admission-form:photo.alt')}
+              width={84}
+              height={108}
+              className="rounded border border-line"
+            />
+          ) : null}
           <div>
             <p className="text-sm text-muted">{t('admission-form:number')}</p>
             <p className="text-2xl font-bold tabular-nums">{n(page.number)}</p>

@@ -16,7 +16,12 @@ import { PublicEntries } from './public-entries'
 /** Months a year to either side: an address beyond them is this month's, so that robots do not walk through the centuries. */
 const REACH = 24
 
-export const handle: ScreenHandle = { title: 'calendar:public', plain: true, site: true, words: ['website', 'calendar'] }
+export const handle: ScreenHandle = {
+  title: 'calendar:public',
+  plain: true,
+  site: true,
+  words: ['website', 'calendar'],
+}
 
 export const loader = open(async (ctx, { request, context }) => {
   mustHaveCalendar(ctx)
@@ -38,10 +43,29 @@ export const loader = open(async (ctx, { request, context }) => {
     before: month > first ? monthBy(month, -1) : null,
     after: month < last ? monthBy(month, 1) : null,
     entries: all.map(({ of, id, kind, titleBn, titleEn, noteBn, noteEn, fromOn, toOn, startsAt, endsAt }) => ({
-      of, id, kind, titleBn, titleEn, noteBn, noteEn, fromOn, toOn, startsAt, endsAt,
+      of,
+      id,
+      kind,
+      titleBn,
+      titleEn,
+      noteBn,
+      noteEn,
+      fromOn,
+      toOn,
+      startsAt,
+      endsAt,
       listed: list || (fromOn <= inMonth.to && toOn >= inMonth.from),
     })),
-    ...(list || params.has('month') ? {} : { said: { description: all.slice(0, 4).map((one) => one.titleBn).join(' · ') } }),
+    ...(list || params.has('month')
+      ? {}
+      : {
+          said: {
+            description: all
+              .slice(0, 4)
+              .map((one) => one.titleBn)
+              .join(' · '),
+          },
+        }),
   }
 })
 
@@ -50,7 +74,11 @@ export default function PublicCalendar() {
   const { list, month, today: now, weekend, before, after, entries } = useLoaderData<typeof loader>()
   const { t, at, lang } = useSite()
   const tab = (to: string, label: string, here: boolean) => (
-    <a href={at(to)} aria-current={here ? 'page' : undefined} className="site-button-plain aria-[current]:border-accent aria-[current]:text-accent">
+    <a
+      href={at(to)}
+      aria-current={here ? 'page' : undefined}
+      className="site-button-plain aria-[current]:border-accent aria-[current]:text-accent"
+    >
       {t(label)}
     </a>
   )
@@ -66,8 +94,16 @@ export default function PublicCalendar() {
           <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
             <h2 className="text-xl font-bold">{formatMonth(month, lang)}</h2>
             <nav className="no-print flex gap-2" aria-label={t('calendar:months')}>
-              {before ? <a className="site-button-plain" rel="prev" href={at(`${paths.webCalendar}?month=${before}`)}>{t('calendar:before')}</a> : null}
-              {after ? <a className="site-button-plain" rel="next" href={at(`${paths.webCalendar}?month=${after}`)}>{t('calendar:after')}</a> : null}
+              {before ? (
+                <a className="site-button-plain" rel="prev" href={at(`${paths.webCalendar}?month=${before}`)}>
+                  {t('calendar:before')}
+                </a>
+              ) : null}
+              {after ? (
+                <a className="site-button-plain" rel="next" href={at(`${paths.webCalendar}?month=${after}`)}>
+                  {t('calendar:after')}
+                </a>
+              ) : null}
             </nav>
           </div>
           <MonthTable month={month} today={now} weekend={weekend} entries={entries} />
@@ -75,7 +111,10 @@ export default function PublicCalendar() {
       )}
       <PublicEntries entries={entries.filter((one) => one.listed)} />
       <p className="no-print mt-6 text-muted">
-        {t('calendar:subscribe')} <a className="more-link" href={paths.webCalendarFeed}>{t('calendar:subscribeLink')}</a>
+        {t('calendar:subscribe')}{' '}
+        <a className="more-link" href={paths.webCalendarFeed}>
+          {t('calendar:subscribeLink')}
+        </a>
       </p>
     </>
   )

@@ -4,10 +4,29 @@ import { useSite } from '~/ui/site/use-site'
 import { TONES, type PublicEntry } from './public-entries'
 
 /** How wide a bar over so many days is: theirs, with the lines and the room between them. */
-const SPANS = ['', 'sm:w-full', 'sm:w-[calc(200%+9px)]', 'sm:w-[calc(300%+18px)]', 'sm:w-[calc(400%+27px)]', 'sm:w-[calc(500%+36px)]', 'sm:w-[calc(600%+45px)]', 'sm:w-[calc(700%+54px)]']
+const SPANS = [
+  '',
+  'sm:w-full',
+  'sm:w-[calc(200%+9px)]',
+  'sm:w-[calc(300%+18px)]',
+  'sm:w-[calc(400%+27px)]',
+  'sm:w-[calc(500%+36px)]',
+  'sm:w-[calc(600%+45px)]',
+  'sm:w-[calc(700%+54px)]',
+]
 
 /** A month as a table, Saturday first. On a phone days have dots, and the list below says what they are. */
-export function MonthTable({ month, today, weekend, entries }: { month: string; today: string; weekend: readonly number[]; entries: readonly PublicEntry[] }) {
+export function MonthTable({
+  month,
+  today,
+  weekend,
+  entries,
+}: {
+  month: string
+  today: string
+  weekend: readonly number[]
+  entries: readonly PublicEntry[]
+}) {
   const { t, lang } = useSite()
   return (
     <table className="mb-6 w-full table-fixed border-collapse">
@@ -15,7 +34,11 @@ export function MonthTable({ month, today, weekend, entries }: { month: string; 
       <thead>
         <tr>
           {[0, 1, 2, 3, 4, 5, 6].map((day) => (
-            <th key={day} scope="col" className="border border-line bg-sunken px-1 py-1.5 text-center text-sm font-medium sm:px-2 sm:text-left">
+            <th
+              key={day}
+              scope="col"
+              className="border border-line bg-sunken px-1 py-1.5 text-center text-sm font-medium sm:px-2 sm:text-left"
+            >
               <span className="hidden sm:inline">{weekdayName(day, lang)}</span>
               <span className="sm:hidden">{t(`calendar:dayShort.${day}`)}</span>
             </th>
@@ -25,7 +48,9 @@ export function MonthTable({ month, today, weekend, entries }: { month: string; 
       <tbody>
         {monthGrid(month, entries, weekend).map((week) => (
           <tr key={week[0]?.day}>
-            {week.map((day) => <DayCell key={day.day} day={day} today={today} />)}
+            {week.map((day) => (
+              <DayCell key={day.day} day={day} today={today} />
+            ))}
           </tr>
         ))}
       </tbody>
@@ -33,7 +58,13 @@ export function MonthTable({ month, today, weekend, entries }: { month: string; 
   )
 }
 
-function DayCell({ day: { day, inMonth, weekend, events, lanes, single }, today }: { day: MonthDay<PublicEntry>; today: string }) {
+function DayCell({
+  day: { day, inMonth, weekend, events, lanes, single },
+  today,
+}: {
+  day: MonthDay<PublicEntry>
+  today: string
+}) {
   const { n, lang, own } = useSite()
   const look = day === today ? 'bg-accent font-semibold text-accent-ink' : inMonth ? '' : 'text-muted'
   return (
@@ -43,18 +74,28 @@ function DayCell({ day: { day, inMonth, weekend, events, lanes, single }, today 
         <span className="sr-only">{formatDate(day, lang)}</span>
       </time>
       <p className="mt-0.5 flex flex-wrap gap-0.5 sm:hidden" aria-hidden="true">
-        {events.map((one) => <span key={`${one.of}${one.id}`} className={`h-2.5 w-2.5 rounded border ${TONES[one.kind] ?? ''}`} />)}
+        {events.map((one) => (
+          <span key={`${one.of}${one.id}`} className={`h-2.5 w-2.5 rounded border ${TONES[one.kind] ?? ''}`} />
+        ))}
       </p>
       <div className="hidden sm:block">
         {lanes.map((lane, at) =>
-          lane === 'under' ? <div key={at} className="mt-0.5 h-7" aria-hidden="true" /> : (
-            <p key={at} className={`relative z-[1] mt-0.5 h-7 truncate border px-1.5 py-0.5 text-[0.8125rem] leading-5 ${SPANS[lane.span]} ${lane.begins ? 'rounded-l' : 'border-l-0'} ${lane.ends ? 'rounded-r' : 'border-r-0'} ${TONES[lane.event.kind] ?? ''}`}>
+          lane === 'under' ? (
+            <div key={at} className="mt-0.5 h-7" aria-hidden="true" />
+          ) : (
+            <p
+              key={at}
+              className={`relative z-[1] mt-0.5 h-7 truncate border px-1.5 py-0.5 text-[0.8125rem] leading-5 ${SPANS[lane.span]} ${lane.begins ? 'rounded-l' : 'border-l-0'} ${lane.ends ? 'rounded-r' : 'border-r-0'} ${TONES[lane.event.kind] ?? ''}`}
+            >
               {own(lane.event.titleBn, lane.event.titleEn)}
             </p>
           ),
         )}
         {single.map((one) => (
-          <p key={`${one.of}${one.id}`} className={`mt-0.5 break-words rounded border px-1.5 py-0.5 text-[0.8125rem] leading-5 ${TONES[one.kind] ?? ''}`}>
+          <p
+            key={`${one.of}${one.id}`}
+            className={`mt-0.5 break-words rounded border px-1.5 py-0.5 text-[0.8125rem] leading-5 ${TONES[one.kind] ?? ''}`}
+          >
             {own(one.titleBn, one.titleEn)}
           </p>
         ))}

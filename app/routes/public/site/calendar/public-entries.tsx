@@ -31,7 +31,10 @@ export function PublicEntries({ entries }: { entries: readonly PublicEntry[] }) 
   if (!entries.length) return <p className="py-6 text-muted">{t('calendar:nothingPublic')}</p>
   const months = new Map<string, PublicEntry[]>()
   for (const one of entries) months.set(one.fromOn.slice(0, 7), [...(months.get(one.fromOn.slice(0, 7)) ?? []), one])
-  const days = ({ fromOn, toOn }: PublicEntry) => (fromOn === toOn ? `${formatDate(fromOn, lang)}, ${weekdayName(fromOn, lang)}` : `${formatDate(fromOn, lang)} – ${formatDate(toOn, lang)}`)
+  const days = ({ fromOn, toOn }: PublicEntry) =>
+    fromOn === toOn
+      ? `${formatDate(fromOn, lang)}, ${weekdayName(fromOn, lang)}`
+      : `${formatDate(fromOn, lang)} – ${formatDate(toOn, lang)}`
   return (
     <>
       {[...months].map(([month, all]) => (
@@ -47,10 +50,22 @@ export function PublicEntries({ entries }: { entries: readonly PublicEntry[] }) 
                 </p>
                 <div className="min-w-0 flex-1 basis-56">
                   <p className="font-medium">
-                    {one.of === 'web' ? <a className="hover:text-accent hover:underline" href={at(paths.webEvent(one.id))}>{own(one.titleBn, one.titleEn)}</a> : own(one.titleBn, one.titleEn)}{' '}
-                    <span className={`ml-1 inline-block rounded border px-1.5 text-[0.8125rem] font-normal ${TONES[one.kind] ?? ''}`}>{t(`calendar:kind.${one.kind}`)}</span>
+                    {one.of === 'web' ? (
+                      <a className="hover:text-accent hover:underline" href={at(paths.webEvent(one.id))}>
+                        {own(one.titleBn, one.titleEn)}
+                      </a>
+                    ) : (
+                      own(one.titleBn, one.titleEn)
+                    )}{' '}
+                    <span
+                      className={`ml-1 inline-block rounded border px-1.5 text-[0.8125rem] font-normal ${TONES[one.kind] ?? ''}`}
+                    >
+                      {t(`calendar:kind.${one.kind}`)}
+                    </span>
                   </p>
-                  {own(one.noteBn, one.noteEn) ? <p className="whitespace-pre-line text-sm text-muted">{own(one.noteBn, one.noteEn)}</p> : null}
+                  {own(one.noteBn, one.noteEn) ? (
+                    <p className="whitespace-pre-line text-sm text-muted">{own(one.noteBn, one.noteEn)}</p>
+                  ) : null}
                 </div>
               </li>
             ))}

@@ -9,5 +9,10 @@ export const loader = open(async (ctx, { params, request }) => {
   const post = ctx.tenant.kind === 'site' ? await centralPost(idOf(params.id)) : null
   const file = post?.files.find((one) => one.key === params.key)
   if (!file) throw new Missing('file')
-  return fileAnswer(ctx, request, { ...file, sha256: file.key, purpose: 'document', isPublic: true, area: null, createdBy: null }, 'shortly')
+  return fileAnswer(
+    ctx,
+    request,
+    { ...file, sha256: file.key, purpose: 'document', isPublic: true, area: null, createdBy: null },
+    'shortly',
+  )
 })

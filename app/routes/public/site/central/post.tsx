@@ -24,8 +24,15 @@ export const loader = open(async (ctx, { params, context }) => {
   const body = lang === 'bn' ? post.bodyBn || post.bodyEn : post.bodyEn || post.bodyBn
   const title = nameIn({ nameBn: post.titleBn, nameEn: post.titleEn }, lang)
   return {
-    id: post.id, title, html: richText(body), video: post.videoUrl, files: post.files, day: formatDate(post.publishFrom, lang),
-    of: [...post.classes, ...post.subjects].map((one) => nameIn(one, lang)).join(' · '), screenTitle: title, said: { description: summaryOf(body), image: paths.webShareImage(`${lang}-central-${post.id}.png`) },
+    id: post.id,
+    title,
+    html: richText(body),
+    video: post.videoUrl,
+    files: post.files,
+    day: formatDate(post.publishFrom, lang),
+    of: [...post.classes, ...post.subjects].map((one) => nameIn(one, lang)).join(' · '),
+    screenTitle: title,
+    said: { description: summaryOf(body), image: paths.webShareImage(`${lang}-central-${post.id}.png`) },
   }
 })
 
@@ -37,12 +44,31 @@ export default function CentralClassPost() {
   const hrefOf = (key: string) => paths.webEduClassFile(post.id, key)
   return (
     <article>
-      <PageHead title={post.title} back={{ to: paths.webEduClassroom, label: t('website:classroom.central') }} note={[post.day, post.of].filter(Boolean).join(' · ')} />
+      <PageHead
+        title={post.title}
+        back={{ to: paths.webEduClassroom, label: t('website:classroom.central') }}
+        note={[post.day, post.of].filter(Boolean).join(' · ')}
+      />
       <Html html={post.html} className="prose" />
-      {post.video ? <p className="mt-6 max-w-[42rem]"><a className="video" href={post.video} target="_blank" rel="noopener noreferrer"><span>{t('website:videos.watch')}</span></a></p> : null}
+      {post.video ? (
+        <p className="mt-6 max-w-[42rem]">
+          <a className="video" href={post.video} target="_blank" rel="noopener noreferrer">
+            <span>{t('website:videos.watch')}</span>
+          </a>
+        </p>
+      ) : null}
       {pictures.length ? (
         <div className="mt-6 grid gap-3 sm:grid-cols-2">
-          {pictures.map((file) => <a key={file.key} href={at(hrefOf(file.key))}><img src={hrefOf(file.key)} alt={file.name} loading="lazy" className="aspect-[4/3] w-full rounded bg-sunken object-contain" /></a>)}
+          {pictures.map((file) => (
+            <a key={file.key} href={at(hrefOf(file.key))}>
+              <img
+                src={hrefOf(file.key)}
+                alt={file.name}
+                loading="lazy"
+                className="aspect-[4/3] w-full rounded bg-sunken object-contain"
+              />
+            </a>
+          ))}
         </div>
       ) : null}
       <Files files={post.files.filter((file) => !pictures.includes(file))} hrefOf={hrefOf} />

@@ -24,10 +24,18 @@ export const loader = open(async (ctx, { request, context }) => {
   const classId = idIn(params.get('class'))
   const { items, total } = await centralPosts({ classId, ...range })
   return {
-    page, pages: Math.ceil(total / PER), classId, classes: (await postClasses()).map((one) => ({ value: one.id, text: nameIn(one, lang) })),
+    page,
+    pages: Math.ceil(total / PER),
+    classId,
+    classes: (await postClasses()).map((one) => ({ value: one.id, text: nameIn(one, lang) })),
     items: items.map((one) => ({
-      id: one.id, title: nameIn({ nameBn: one.titleBn, nameEn: one.titleEn }, lang), summary: summaryOf(lang === 'bn' ? one.bodyBn || one.bodyEn : one.bodyEn || one.bodyBn),
-      day: formatDate(one.publishFrom, lang), of: [...one.classes, ...one.subjects].map((named) => nameIn(named, lang)).join(' · '), video: one.videoUrl !== null, files: one.files.length,
+      id: one.id,
+      title: nameIn({ nameBn: one.titleBn, nameEn: one.titleEn }, lang),
+      summary: summaryOf(lang === 'bn' ? one.bodyBn || one.bodyEn : one.bodyEn || one.bodyBn),
+      day: formatDate(one.publishFrom, lang),
+      of: [...one.classes, ...one.subjects].map((named) => nameIn(named, lang)).join(' · '),
+      video: one.videoUrl !== null,
+      files: one.files.length,
     })),
   }
 })
@@ -39,19 +47,47 @@ export default function CentralClassRoom() {
   return (
     <>
       <PageHead title={t('website:classroom.central')} note={t('website:classroom.centralNote')} />
-      {classes.length > 1 ? <Chooser action={paths.webEduClassroom} name="class" label={t('website:class')} all={t('website:allClasses')} chosen={classId} options={classes} /> : null}
+      {classes.length > 1 ? (
+        <Chooser
+          action={paths.webEduClassroom}
+          name="class"
+          label={t('website:class')}
+          all={t('website:allClasses')}
+          chosen={classId}
+          options={classes}
+        />
+      ) : null}
       {items.length === 0 ? <p className="py-8 text-muted">{t('website:nothing')}</p> : null}
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {items.map((one) => (
           <article key={one.id} className="site-card p-4">
             <p className="text-sm text-muted">{[one.day, one.of].filter(Boolean).join(' · ')}</p>
-            <h2 className="text-lg font-semibold leading-snug"><a href={at(paths.webEduClassPost(one.id))} className="hover:text-accent hover:underline">{one.title}</a></h2>
+            <h2 className="text-lg font-semibold leading-snug">
+              <a href={at(paths.webEduClassPost(one.id))} className="hover:text-accent hover:underline">
+                {one.title}
+              </a>
+            </h2>
             {one.summary ? <p className="mt-1 text-muted">{one.summary}</p> : null}
-            {one.video || one.files ? <p className="mt-2 text-sm text-muted">{[one.video ? t('website:classroom.video') : '', one.files ? t('website:notices.files', { count: one.files }) : ''].filter(Boolean).join(' · ')}</p> : null}
+            {one.video || one.files ? (
+              <p className="mt-2 text-sm text-muted">
+                {[
+                  one.video ? t('website:classroom.video') : '',
+                  one.files ? t('website:notices.files', { count: one.files }) : '',
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            ) : null}
           </article>
         ))}
       </div>
-      <Pages page={page} pages={pages} href={(next) => `${paths.webEduClassroom}?${new URLSearchParams({ ...(classId && { class: String(classId) }), page: String(next) }).toString()}`} />
+      <Pages
+        page={page}
+        pages={pages}
+        href={(next) =>
+          `${paths.webEduClassroom}?${new URLSearchParams({ ...(classId && { class: String(classId) }), page: String(next) }).toString()}`
+        }
+      />
     </>
   )
 }

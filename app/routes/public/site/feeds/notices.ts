@@ -19,9 +19,15 @@ export const loader = open(async (ctx, { request }) => {
     request,
     'application/atom+xml',
     atomFeed({
-      url: root + paths.webNoticeFeed, home: root + paths.webNotices, title: nameIn(tenant, lang), lang,
+      url: root + paths.webNoticeFeed,
+      home: root + paths.webNotices,
+      title: nameIn(tenant, lang),
+      lang,
       entries: items.map((one) => ({
-        url: root + paths.webNotice(one.id), title: own(one.titleBn, one.titleEn), summary: summaryOf(own(one.bodyBn, one.bodyEn), 300), published: one.publishAt,
+        url: root + paths.webNotice(one.id),
+        title: own(one.titleBn, one.titleEn),
+        summary: summaryOf(own(one.bodyBn, one.bodyEn), 300),
+        published: one.publishAt,
         changed: one.changedAt > one.publishAt ? one.changedAt : one.publishAt,
       })),
     }),

@@ -40,9 +40,23 @@ export const loader = open(async (ctx, { params, request }) => {
   const spoken = lang as Lang
   const about = tenant.eiin ? ` · EIIN ${digits(tenant.eiin, 'en')}` : ''
   const { png, tag } = await shareImage(`${tenant.id} ${params.name}`, {
-    name: nameIn(tenant, spoken), title, host: new URL(await tenantOrigin(tenant.id)).hostname + about, hue, strength, logo: await logoOf(tenant),
+    name: nameIn(tenant, spoken),
+    title,
+    host: new URL(await tenantOrigin(tenant.id)).hostname + about,
+    hue,
+    strength,
+    logo: await logoOf(tenant),
   })
-  const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400', ETag: `"${tag}"`, 'Content-Length': String(png.length) }
-  if (request.headers.get('if-none-match')?.includes(headers.ETag)) return new Response(null, { status: 304, headers: { ETag: headers.ETag, 'Cache-Control': headers['Cache-Control'] } })
+  const headers = {
+    'Content-Type': 'image/png',
+    'Cache-Control': 'public, max-age=86400',
+    ETag: `"${tag}"`,
+    'Content-Length': String(png.length),
+  }
+  if (request.headers.get('if-none-match')?.includes(headers.ETag))
+    return new Response(null, {
+      status: 304,
+      headers: { ETag: headers.ETag, 'Cache-Control': headers['Cache-Control'] },
+    })
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(png), { headers })
 })

@@ -14,7 +14,9 @@ export const loader = open(async (ctx, { request }) => {
   if (tenant.kind !== 'site') throw new Missing('sitemap')
   const { there, design } = await frameFacts(tenant)
   const entries = await shownPages(tenant.id)
-  const pages = PAGES.filter((page) => page.key !== 'students' && hasPage(page, there, design.shows, tenant.modules)).map(({ path }) => ({ path, changed: null }))
+  const pages = PAGES.filter(
+    (page) => page.key !== 'students' && hasPage(page, there, design.shows, tenant.modules),
+  ).map(({ path }) => ({ path, changed: null }))
   const own = entries.flatMap(({ kind, id, slug, changedAt }) => {
     const path = entryPath(kind, id, slug)
     return path === null || pages.some((page) => page.path === path) ? [] : [{ path, changed: changedAt }]

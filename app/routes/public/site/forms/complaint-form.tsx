@@ -41,12 +41,24 @@ export function ComplaintForm({ seal, result, keepDays }: { seal: FormSeal; resu
           rows={8}
           maxLength={4000}
         />
-        <FileField field={field('files')} label={LABELS.files} hint="inquiry:complaint.filesHint" rule={SENT} multiple />
+        <FileField
+          field={field('files')}
+          label={LABELS.files}
+          hint="inquiry:complaint.filesHint"
+          rule={SENT}
+          multiple
+        />
       </div>
       <fieldset className="mt-6 grid gap-4 sm:grid-cols-2">
         <legend className="mb-1 font-semibold">{t('inquiry:complaint.who')}</legend>
         <p className="text-muted sm:col-span-2">{t('inquiry:complaint.anonymous')}</p>
-        <TextField className="sm:col-span-2" field={field('name')} label={LABELS.name} autoComplete="name" maxLength={120} />
+        <TextField
+          className="sm:col-span-2"
+          field={field('name')}
+          label={LABELS.name}
+          autoComplete="name"
+          maxLength={120}
+        />
         <PhoneField field={field('mobile')} label={LABELS.mobile} />
         <TextField field={field('email')} label={LABELS.email} type="email" autoComplete="email" maxLength={254} />
       </fieldset>

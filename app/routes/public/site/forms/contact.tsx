@@ -89,11 +89,34 @@ export default function Contact() {
             <p className="mb-4 text-muted">{t('inquiry:contact.help')}</p>
             <FormProblems result={result} labels={LABELS} />
             <div className="grid gap-4 sm:grid-cols-2">
-              <TextField className="sm:col-span-2" field={field('name', { required: true })} label={LABELS.name} maxLength={120} autoComplete="name" />
+              <TextField
+                className="sm:col-span-2"
+                field={field('name', { required: true })}
+                label={LABELS.name}
+                maxLength={120}
+                autoComplete="name"
+              />
               <PhoneField field={field('mobile')} label={LABELS.mobile} hint="inquiry:contact.reach" />
-              <TextField field={field('email')} label={LABELS.email} type="email" autoComplete="email" maxLength={254} />
-              <TextField className="sm:col-span-2" field={field('subject', { required: true })} label={LABELS.subject} maxLength={150} />
-              <TextAreaField className="sm:col-span-2" field={field('body', { required: true })} label={LABELS.body} rows={6} maxLength={4000} />
+              <TextField
+                field={field('email')}
+                label={LABELS.email}
+                type="email"
+                autoComplete="email"
+                maxLength={254}
+              />
+              <TextField
+                className="sm:col-span-2"
+                field={field('subject', { required: true })}
+                label={LABELS.subject}
+                maxLength={150}
+              />
+              <TextAreaField
+                className="sm:col-span-2"
+                field={field('body', { required: true })}
+                label={LABELS.body}
+                rows={6}
+                maxLength={4000}
+              />
             </div>
             <div className="mt-5 grid gap-4">
               <PrivacyNote words="inquiry:consent.contact" params={{ days: setting.keepDays }} field={field('agree')} />

@@ -5,7 +5,14 @@ import { Html } from '~/ui/site/article'
 import { useSite } from '~/ui/site/use-site'
 
 interface Props {
-  site: { nameEn: string; nameBn: string; addressEn: string; addressBn: string; phone: string | null; email: string | null }
+  site: {
+    nameEn: string
+    nameBn: string
+    addressEn: string
+    addressBn: string
+    phone: string | null
+    email: string | null
+  }
   setting: { hoursBn: string; hoursEn: string; phones: string }
   map: string | null
   mapUrl: string | null
@@ -63,7 +70,7 @@ export function Place({ site, setting, map, mapUrl }: Props) {
         <div className={ROW}>
           <Icon name="clock" size={20} />
           <div>
-            <h2 className="font-semibold">{t('inquiry:contact.hours')}</h2>
+            <p className="font-semibold">{t('inquiry:contact.hours')}</p>
             <p className="whitespace-pre-line">{digits(hours, lang)}</p>
           </div>
         </div>

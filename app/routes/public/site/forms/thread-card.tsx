@@ -60,7 +60,19 @@ export function ThreadCard({ thread, seal, wrong }: { thread: Thread; seal: Form
   )
 }
 
-function Letter({ who, when, text, files = [], office = false }: { who: string; when: string; text: string; files?: readonly string[]; office?: boolean }) {
+function Letter({
+  who,
+  when,
+  text,
+  files = [],
+  office = false,
+}: {
+  who: string
+  when: string
+  text: string
+  files?: readonly string[]
+  office?: boolean
+}) {
   const { t } = useSite()
   return (
     <li className={`site-card p-4 ${office ? 'border-l-4 border-l-accent' : ''}`}>

@@ -23,8 +23,19 @@ export function TrackForm({ result }: { result: Shown }) {
         </p>
       ) : null}
       <div className="grid gap-4">
-        <TextField field={field('number', { required: true })} label={LABELS.number} placeholder="inquiry:track.example" maxLength={30} />
-        <TextField field={field('pin', { required: true })} label={LABELS.pin} inputMode="numeric" maxLength={20} numeric />
+        <TextField
+          field={field('number', { required: true })}
+          label={LABELS.number}
+          placeholder="inquiry:track.example"
+          maxLength={30}
+        />
+        <TextField
+          field={field('pin', { required: true })}
+          label={LABELS.pin}
+          inputMode="numeric"
+          maxLength={20}
+          numeric
+        />
         <button type="submit" className="site-button-plain w-full sm:w-auto sm:justify-self-start">
           {t('inquiry:track.ask')}
         </button>

@@ -27,7 +27,10 @@ export function GatheringFacts({ one }: { one: ShownGathering }) {
       ? ([['held', formatDateTime(new Date(one.heldAt), lang)]] as [string, string][])
       : []),
     ...(one.kind === 'jubilee' && place ? ([['place', place]] as [string, string][]) : []),
-    [one.phase === 'upcoming' ? 'opens' : 'closes', formatDateTime(new Date(one.phase === 'upcoming' ? one.opensAt : one.closesAt), lang)],
+    [
+      one.phase === 'upcoming' ? 'opens' : 'closes',
+      formatDateTime(new Date(one.phase === 'upcoming' ? one.opensAt : one.closesAt), lang),
+    ],
     ['who', t(`gatherings:who.${one.who}`)],
     ['fee', fees],
     ...(one.free === null || one.phase === 'over'

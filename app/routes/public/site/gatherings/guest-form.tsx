@@ -30,7 +30,9 @@ export function GuestForm({ gathering, seal, result }: { gathering: ShownGatheri
       <input type="hidden" name="intent" value="register" />
       <h2 className="mb-4 text-xl font-bold">{t('gatherings:form')}</h2>
       <FormProblems result={result} labels={LABELS} />
-      {gathering.full ? <p className="mb-4 rounded bg-warn-soft px-4 py-3 font-medium">{t('gatherings:fullText')}</p> : null}
+      {gathering.full ? (
+        <p className="mb-4 rounded bg-warn-soft px-4 py-3 font-medium">{t('gatherings:fullText')}</p>
+      ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           className="sm:col-span-2"
@@ -44,7 +46,12 @@ export function GuestForm({ gathering, seal, result }: { gathering: ShownGatheri
           <TextField field={asked('email')} label={label('email')} type="email" autoComplete="email" maxLength={254} />
         ) : null}
         {gathering.who === 'guardian' ? (
-          <TextField field={field('student', { required: true })} label={label('student')} hint="gatherings:hint.student" maxLength={150} />
+          <TextField
+            field={field('student', { required: true })}
+            label={label('student')}
+            hint="gatherings:hint.student"
+            maxLength={150}
+          />
         ) : null}
         {asks.batch ? <NumberField field={asked('batch')} label={label('batch')} hint="gatherings:hint.batch" /> : null}
         {asks.work ? <TextField field={asked('work')} label={label('work')} maxLength={120} /> : null}

@@ -102,7 +102,11 @@ export function GuestState({
           <p className="text-sm text-muted">{t('gatherings:number')}</p>
           <p className="text-2xl font-bold tabular-nums">{n(guest.number)}</p>
           <p className="mt-1">
-            {[t('gatherings:people', { n: n(guest.people) }), ...along, guest.batch ? t('gatherings:batchOf', { n: n(guest.batch) }) : '']
+            {[
+              t('gatherings:people', { n: n(guest.people) }),
+              ...along,
+              guest.batch ? t('gatherings:batchOf', { n: n(guest.batch) }) : '',
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -144,7 +148,9 @@ export function GuestState({
             <form method="post" className="mt-2">
               <CsrfField />
               <input type="hidden" name="intent" value="withdraw" />
-              <p className="mb-2">{t(guest.paid === 'paid' ? 'gatherings:withdraw.textPaid' : 'gatherings:withdraw.text')}</p>
+              <p className="mb-2">
+                {t(guest.paid === 'paid' ? 'gatherings:withdraw.textPaid' : 'gatherings:withdraw.text')}
+              </p>
               <button type="submit" className="site-button-plain text-bad">
                 {t('gatherings:withdraw.go')}
               </button>

@@ -8,7 +8,15 @@ export interface RegisteredFacts {
 }
 
 /** Number and PIN, this once. */
-export function Registered({ registered, title, costs }: { registered: RegisteredFacts; title: string; costs: boolean }) {
+export function Registered({
+  registered,
+  title,
+  costs,
+}: {
+  registered: RegisteredFacts
+  title: string
+  costs: boolean
+}) {
   const { t, n } = useSite()
   const { number, pin, state } = registered
   const next = state === 'waiting' ? 'waiting' : costs ? 'pay' : 'come'

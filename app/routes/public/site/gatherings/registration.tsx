@@ -25,7 +25,12 @@ function Resume({ result }: { result: Shown }) {
       <form method="post" noValidate className="grid gap-4 sm:grid-cols-2">
         <CsrfField />
         <input type="hidden" name="intent" value="resume" />
-        <TextField field={field('number', { required: true })} label="gatherings:number" inputMode="numeric" maxLength={9} />
+        <TextField
+          field={field('number', { required: true })}
+          label="gatherings:number"
+          inputMode="numeric"
+          maxLength={9}
+        />
         <TextField field={field('pin', { required: true })} label="gatherings:pin" inputMode="numeric" maxLength={6} />
         <div>
           <button type="submit" className="site-button w-full sm:w-auto">
@@ -48,7 +53,8 @@ export function Registration() {
   const title = own(gathering.titleBn, gathering.titleEn) || t('gatherings:jubilee')
   if (answer && 'registered' in answer && answer.registered)
     return <Registered registered={answer.registered} title={title} costs={gathering.costs} />
-  if (page.guest) return <GuestState gathering={gathering} guest={page.guest} title={title} back={back} result={result} />
+  if (page.guest)
+    return <GuestState gathering={gathering} guest={page.guest} title={title} back={back} result={result} />
   const note = own(gathering.noteBn, gathering.noteEn)
   const open = gathering.phase === 'open'
   return (

@@ -121,8 +121,8 @@ export function DataFields({
           className="sm:col-span-2"
         />
       </fieldset>
-      <div className="mt-6">
-        <h3 className="text-lg font-bold">{t('job-form:section.education')}</h3>
+      <fieldset className="mt-6">
+        <legend className="text-lg font-bold">{t('job-form:section.education')}</legend>
         <p className="mb-3 text-sm text-muted">{t('job-form:hint.education')}</p>
         {EXAMS.map((exam) => (
           <fieldset key={exam} className="mb-4 grid gap-x-4 gap-y-3 border-t border-line pt-3 sm:grid-cols-4">
@@ -146,7 +146,7 @@ export function DataFields({
             ))}
           </fieldset>
         ))}
-      </div>
+      </fieldset>
       {asks('ntrca') === 'off' && asks('experience') === 'off' ? null : (
         <fieldset className="mt-4 grid gap-4 sm:grid-cols-2">
           <legend className="mb-3 text-lg font-bold">{t('job-form:section.experience')}</legend>

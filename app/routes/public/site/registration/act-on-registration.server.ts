@@ -4,8 +4,20 @@ import { intents, submitted, type Action } from '~/access/intents.server'
 import { ticketCookie } from '~/access/public-form/ticket-cookie.server'
 import type { Ctx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
-import { agree, confirmEntry, sendCorrections, withdrawCorrection, type OpenEntry } from '~/domain/registrations/guardian/correct.server'
-import { confirmForm, consentForm, correctionForm, openForm, withdrawForm } from '~/domain/registrations/guardian/guardian.form'
+import {
+  agree,
+  confirmEntry,
+  sendCorrections,
+  withdrawCorrection,
+  type OpenEntry,
+} from '~/domain/registrations/guardian/correct.server'
+import {
+  confirmForm,
+  consentForm,
+  correctionForm,
+  openForm,
+  withdrawForm,
+} from '~/domain/registrations/guardian/guardian.form'
 import { openByPin } from '~/domain/registrations/guardian/pin.server'
 import { toAsciiDigits } from '~/format/digits'
 import { inBase } from '~/format/site-path'
@@ -23,7 +35,10 @@ async function mine(ctx: Ctx, { context, request }: EntranceArgs): Promise<OpenE
 
 const open = submitted(openForm, async (ctx: Ctx, given, args) => {
   if (ctx.tenant.kind !== 'site') throw new Missing('screen')
-  const plain = { number: toAsciiDigits(given.number).replace(/\D/g, ''), pin: toAsciiDigits(given.pin).replace(/\D/g, '') }
+  const plain = {
+    number: toAsciiDigits(given.number).replace(/\D/g, ''),
+    pin: toAsciiDigits(given.pin).replace(/\D/g, ''),
+  }
   const id = await openByPin(ctx, plain)
   if (id === null) return args.reply({ errors: { '': ['student-form:error.notFound'] }, hide: ['pin'] })
   return redirect(at(args), { headers: { 'Set-Cookie': await ticketCookie(ctx, args.context, 'registration', id) } })
@@ -56,4 +71,11 @@ const confirm = submitted(confirmForm, async (ctx: Ctx, { relation, givenBy }, a
 })
 
 /** What a guardian or student does on `/student-form`. */
-export const actOnRegistration = intents<Ctx, Record<string, unknown>>({ open, leave, consent, correct, withdraw, confirm })
+export const actOnRegistration = intents<Ctx, Record<string, unknown>>({
+  open,
+  leave,
+  consent,
+  correct,
+  withdraw,
+  confirm,
+})

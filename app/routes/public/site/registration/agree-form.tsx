@@ -32,7 +32,12 @@ export function AgreeForm({ page, result }: { page: ConsentPage; result: Shown }
             label={LABELS.relation}
             options={RELATIONS.map((value) => ({ value, text: t(`student-form:relations.${value}`) }))}
           />
-          <TextField field={field('givenBy', { required: true })} label={LABELS.givenBy} maxLength={150} autoComplete="name" />
+          <TextField
+            field={field('givenBy', { required: true })}
+            label={LABELS.givenBy}
+            maxLength={150}
+            autoComplete="name"
+          />
           <PrivacyNote words="student-form:consent" params={{ days: page.keepDays }} field={field('agree')} />
           <button type="submit" className="site-button w-full sm:w-auto sm:justify-self-start">
             {t('student-form:agreeGo')}

@@ -42,9 +42,16 @@ async function fieldsOf(ctx: Ctx, { entry, of }: OpenEntry) {
         required: askedOf(field, of.asks) === 'required',
         max: field.max ?? null,
         ...(isText(field) ? shownValue(field, entry, ctx.lang) : { text: '' }),
-        picture: field.key === 'photo' ? entry.photoFileId !== null : field.key === 'signature' ? entry.signatureFileId !== null : false,
+        picture:
+          field.key === 'photo'
+            ? entry.photoFileId !== null
+            : field.key === 'signature'
+              ? entry.signatureFileId !== null
+              : false,
         sent: open ? { picture: open.fileId !== null, ...said(field, open.after) } : null,
-        answered: last ? { state: last.state, reason: last.reason, picture: last.fileId !== null, ...said(field, last.after) } : null,
+        answered: last
+          ? { state: last.state, reason: last.reason, picture: last.fileId !== null, ...said(field, last.after) }
+          : null,
       }
     }),
   }

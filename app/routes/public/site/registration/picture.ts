@@ -9,5 +9,8 @@ import { currentEntry } from './load-registration.server'
 export const loader = open(async (ctx, { context, request, params }) => {
   const current = await currentEntry(ctx, context, request)
   if (!current) throw new Missing('picture')
-  return openedPicture(request, await fileOf(ctx.tenant, await entryPicture(ctx.tenant.id, current.entry.id, params.slot ?? '')))
+  return openedPicture(
+    request,
+    await fileOf(ctx.tenant, await entryPicture(ctx.tenant.id, current.entry.id, params.slot ?? '')),
+  )
 })

@@ -71,9 +71,15 @@ export function ProofField({
   const size = of.key === 'photo' ? { width: 105, height: 135 } : { width: 225, height: 60 }
   const words = (said: { text: string; word?: string }) => (said.word ? t(said.word) : said.text)
   const picture = (slot: string) => (
-    <img src={paths.webRegistrationPicture(slot)} alt={t(of.label)} {...size} className="rounded border border-line bg-white object-contain" />
+    <img
+      src={paths.webRegistrationPicture(slot)}
+      alt={t(of.label)}
+      {...size}
+      className="rounded border border-line bg-white object-contain"
+    />
   )
-  const empty = of.kind === 'picture' ? !of.picture : of.kind === 'subjects' ? page.papers.length === 0 : !of.text && !of.word
+  const empty =
+    of.kind === 'picture' ? !of.picture : of.kind === 'subjects' ? page.papers.length === 0 : !of.text && !of.word
   const typed = result?.initialValue?.[of.key]
   return (
     <li className="py-3">
@@ -88,7 +94,11 @@ export function ProofField({
       {of.sent ? (
         <div className="mt-2 border-l-4 border-warn pl-3">
           <p className="text-sm">{t('student-form:youSent')}</p>
-          {of.sent.picture ? picture(`new-${of.key}`) : <p className="whitespace-pre-line font-medium">{words(of.sent)}</p>}
+          {of.sent.picture ? (
+            picture(`new-${of.key}`)
+          ) : (
+            <p className="whitespace-pre-line font-medium">{words(of.sent)}</p>
+          )}
           {page.mayChange ? (
             <button type="submit" form={`withdraw-${of.key}`} className="more-link no-print min-h-6 text-base">
               {t('student-form:withdraw')}

@@ -20,9 +20,11 @@ const TONES: Record<Tone, string> = {
 /** How it stands, in plain words. */
 function useNow(page: DataPage): { key: string; tone: Tone; params?: Record<string, string> } {
   const { n, lang } = useSite()
-  if (page.state === 'registered') return { key: 'registered', tone: 'good', params: { number: n(page.registrationNo ?? '') } }
+  if (page.state === 'registered')
+    return { key: 'registered', tone: 'good', params: { number: n(page.registrationNo ?? '') } }
   if (page.state === 'checked') return { key: 'checked', tone: 'good' }
-  if (page.window === 'upcoming') return { key: 'upcoming', tone: 'plain', params: { day: formatDate(page.opensOn, lang) } }
+  if (page.window === 'upcoming')
+    return { key: 'upcoming', tone: 'plain', params: { day: formatDate(page.opensOn, lang) } }
   if (page.state === 'confirmed') return { key: page.waiting.length ? 'confirmedWaiting' : 'confirmed', tone: 'good' }
   if (page.window === 'over') return { key: 'over', tone: 'warn', params: { day: formatDate(page.closesOn, lang) } }
   return { key: page.waiting.length ? 'sent' : 'read', tone: 'warn', params: { day: formatDate(page.closesOn, lang) } }
@@ -70,7 +72,9 @@ export function ProofPage({ page, result }: { page: DataPage; result: Shown }) {
           <p className="text-lg font-bold">{t(`student-form:now.${now.key}.title`, now.params ?? {})}</p>
           <p className="mt-1">{t(`student-form:now.${now.key}.text`, now.params ?? {})}</p>
           {page.waiting.length ? (
-            <p className="mt-2">{t('student-form:waiting', { what: page.waiting.map((label) => t(label)).join(', ') })}</p>
+            <p className="mt-2">
+              {t('student-form:waiting', { what: page.waiting.map((label) => t(label)).join(', ') })}
+            </p>
           ) : null}
         </div>
         {page.note ? <p className="whitespace-pre-line">{page.note}</p> : null}

@@ -33,17 +33,29 @@ export const loader = open(async (ctx, { request, context }) => {
   // Which half of the day is plain from the order.
   const clock = (time: string) => digits(`${Number(time.slice(0, 2)) % 12 || 12}${time.slice(2)}`, lang)
   return {
-    texts: await articles(ctx, items, true), sections: words, chosen: words.find((one) => one.value === section?.id) ?? null,
+    texts: await articles(ctx, items, true),
+    sections: words,
+    chosen: words.find((one) => one.value === section?.id) ?? null,
     days: (week?.grid.days ?? []).map((day) => ({
       day: dayName(day, lang),
       cells: (week?.grid.columns ?? []).flatMap((column) => {
         const period = week?.grid.cells[`${day}/${column.key}`]
         if (!period) return []
         const lessons = (week?.lessons ?? []).filter((one) => one.weekday === day && one.periodId === period.id)
-        return [{
-          key: column.key, period: nameIn(column, lang), rest: period.kind !== 'class', hours: `${clock(period.startsAt)} – ${clock(period.endsAt)}`,
-          lessons: lessons.map((one) => ({ id: one.id, name: nameIn(one, lang), teacher: one.teacher && shows.includes('employees') ? nameIn(one.teacher, lang) : '', room: one.room ?? '' })),
-        }]
+        return [
+          {
+            key: column.key,
+            period: nameIn(column, lang),
+            rest: period.kind !== 'class',
+            hours: `${clock(period.startsAt)} – ${clock(period.endsAt)}`,
+            lessons: lessons.map((one) => ({
+              id: one.id,
+              name: nameIn(one, lang),
+              teacher: one.teacher && shows.includes('employees') ? nameIn(one.teacher, lang) : '',
+              room: one.room ?? '',
+            })),
+          },
+        ]
       }),
     })),
   }
@@ -56,25 +68,48 @@ export default function ClassRoutine() {
   return (
     <>
       <PageHead title={t('website:texts.class-routine')} />
-      {sections.length > 1 ? <Chooser action={paths.webPage('class-routine')} name="section" label={t('website:section')} chosen={chosen?.value ?? null} options={sections} /> : null}
+      {sections.length > 1 ? (
+        <Chooser
+          action={paths.webPage('class-routine')}
+          name="section"
+          label={t('website:section')}
+          chosen={chosen?.value ?? null}
+          options={sections}
+        />
+      ) : null}
       {chosen ? (
         <section aria-labelledby="section" className="mb-10">
-          <h2 id="section" className="site-title">{chosen.text}</h2>
+          <h2 id="section" className="site-title">
+            {chosen.text}
+          </h2>
           <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
             {days.map(({ day, cells }) => (
               <section key={day} className="site-card" aria-label={day}>
                 <h3 className="bg-sunken px-4 py-2 font-semibold">{day}</h3>
                 <ol>
                   {cells.map((cell) => (
-                    <li key={cell.key} className={`grid grid-cols-[5.75rem_1fr] gap-3 border-t border-line px-4 py-2 ${cell.rest ? 'text-muted' : ''}`}>
+                    <li
+                      key={cell.key}
+                      className={`grid grid-cols-[5.75rem_1fr] gap-3 border-t border-line px-4 py-2 ${cell.rest ? 'text-muted' : ''}`}
+                    >
                       <span className="text-sm leading-6 text-muted">{cell.hours}</span>
                       <span className="min-w-0">
-                        {cell.rest ? cell.period : cell.lessons.length === 0 ? '–' : cell.lessons.map((one) => (
-                          <span key={one.id} className="block">
-                            <span className="font-medium">{one.name}</span>
-                            {one.teacher || one.room ? <span className="block text-sm text-muted">{[one.teacher, one.room ? t('website:routine.room', { room: n(one.room) }) : ''].filter(Boolean).join(' · ')}</span> : null}
-                          </span>
-                        ))}
+                        {cell.rest
+                          ? cell.period
+                          : cell.lessons.length === 0
+                            ? '–'
+                            : cell.lessons.map((one) => (
+                                <span key={one.id} className="block">
+                                  <span className="font-medium">{one.name}</span>
+                                  {one.teacher || one.room ? (
+                                    <span className="block text-sm text-muted">
+                                      {[one.teacher, one.room ? t('website:routine.room', { room: n(one.room) }) : '']
+                                        .filter(Boolean)
+                                        .join(' · ')}
+                                    </span>
+                                  ) : null}
+                                </span>
+                              ))}
                       </span>
                     </li>
                   ))}
@@ -87,7 +122,9 @@ export default function ClassRoutine() {
       {!chosen && texts.length === 0 ? <p className="py-8 text-muted">{t('website:nothing')}</p> : null}
       {texts.map((text) => (
         <section key={text.id} aria-labelledby={`title-${text.id}`} className="mb-10">
-          <h2 id={`title-${text.id}`} className="site-title">{text.title}</h2>
+          <h2 id={`title-${text.id}`} className="site-title">
+            {text.title}
+          </h2>
           <ArticleBody article={text} />
         </section>
       ))}
