@@ -5,7 +5,7 @@ import type { Lang } from '~/format/lang'
 import { wordsFor } from '~/i18n/i18n.server'
 import { Download, Word } from '~/screens/download.server'
 
-type Row = Entry & { missing: readonly string[] }
+type Row = Entry & { missing: string[] }
 
 /** The desk's list as it is narrowed, as a file: what is missing is named, so that it can be asked of class teachers. */
 export function exportEntries(
