@@ -5,6 +5,9 @@ export const recruitmentPaths = {
   jobOpening: (id: number) => `/site/job-application/site-job-application/${id}`,
   jobOpeningEdit: (id: number) => `/site/job-application/site-job-application/${id}/edit`,
   jobPosts: (id: number) => `/site/job-application/site-job-application/${id}/posts`,
+  jobMessage: (id: number) => `/site/job-application/site-job-application/${id}/message`,
+  jobMessageTo: (id: number, ids: readonly number[]) =>
+    `/site/job-application/site-job-application/${id}/message?ids=${ids.join()}`,
   jobInterviews: (id: number) => `/site/job-application/site-job-application/${id}/interviews`,
   jobSitting: (id: number) => `/site/job-application/site-job-application/sitting/${id}`,
   jobChosen: (ids: readonly number[]) => `/site/job-application/site-job-application/chosen?ids=${ids.join()}`,

@@ -12,6 +12,9 @@ export const registrationPaths = {
   registrationEntry: (id: number) => `/site/student-registration/entries/${id}`,
   registrationPicture: (id: number, slot: string) => `/site/student-registration/entries/${id}/picture/${slot}`,
   registrationNumbers: (id: number) => `/site/student-registration/numbers/${id}`,
+  registrationSms: (id: number) => `/site/student-registration/sms/${id}`,
+  registrationSmsTo: (id: number, entries: readonly number[]) =>
+    `/site/student-registration/sms/${id}?ids=${entries.join()}`,
   registrationSlips: '/site/student-registration/files/pins',
   registrationForms: (id: number) => `/site/student-registration/files/forms/${id}`,
   registrationEntryForm: (id: number, entry: number) => `/site/student-registration/files/forms/${id}?entry=${entry}`,

@@ -29,6 +29,8 @@ export interface Entry {
   /** The choice of subjects is complete. */
   subjects: boolean
   hasPin: boolean
+  /** The last day on which the guardian was told by SMS. */
+  toldOn: string | null
   confirmedAt: Date | null
   confirmedBy: string
   confirmedAs: string | null
@@ -59,7 +61,8 @@ export async function entriesOf(
        e.state <> 'left' AS enrolled, ${selected(COLUMNS)}, r.code AS "religionCode", r.name_en AS "religionEn", r.name_bn AS "religionBn",
        (SELECT g.mobile FROM student_guardian l JOIN guardian g ON g.site_id = l.site_id AND g.id = l.guardian_id WHERE l.site_id = s.site_id AND l.student_id = s.id
          ORDER BY l.is_primary DESC, g.id LIMIT 1) AS "guardianMobile",
-       s.photo_file_id AS "photoFileId", n.signature_file_id AS "signatureFileId", n.pin_hash IS NOT NULL AS "hasPin", n.confirmed_at AS "confirmedAt",
+       s.photo_file_id AS "photoFileId", n.signature_file_id AS "signatureFileId", n.pin_hash IS NOT NULL AS "hasPin",
+       (SELECT max(m.day) FROM board_registration_sms m WHERE m.site_id = n.site_id AND m.entry_id = n.id) AS "toldOn", n.confirmed_at AS "confirmedAt",
        n.confirmed_by AS "confirmedBy", n.confirmed_as AS "confirmedAs", n.confirmed, n.checked_at AS "checkedAt", n.registration_no AS "registrationNo",
        coalesce((SELECT json_agg(c.field ORDER BY c.id) FROM board_registration_correction c WHERE c.site_id = n.site_id AND c.entry_id = n.id AND c.state = 'asked'), '[]') AS disputed,
        n.charge_id AS "chargeId", CASE WHEN n.charge_id IS NULL THEN NULL ELSE coalesce(d.rest, 0) END AS due, n.version

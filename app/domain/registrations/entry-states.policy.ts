@@ -43,6 +43,10 @@ export function stepsFrom(state: EntryState, of: { missing: number; disputed: nu
   return [...(ready ? ['check' as const] : []), ...(state === 'confirmed' ? ['reopen' as const] : [])]
 }
 
+/** Whether a decided correction may wait again: not what is in the student's record by now. */
+export const mayRevive = (one: { state: string; field: string }): boolean =>
+  one.state === 'refused' || (one.state === 'accepted' && one.field === 'subjects')
+
 /** Of what was confirmed the fields that say something else now. */
 export const changedSince = (
   confirmed: Readonly<Record<string, string | number | null>> | null,

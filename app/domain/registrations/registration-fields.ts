@@ -66,6 +66,10 @@ export const fieldOf = (key: string): Field | undefined => FIELDS.find((one) => 
 export const ENTRY_STATES = ['collecting', 'confirmed', 'checked', 'registered'] as const
 export type EntryState = (typeof ENTRY_STATES)[number]
 
+/** How many there are in all states together. */
+export const entriesIn = (counts: Partial<Record<EntryState, number>>): number =>
+  Object.values(counts).reduce((sum, many) => sum + many, 0)
+
 /** As whom somebody confirms. */
 export const RELATIONS = ['father', 'mother', 'guardian', 'self'] as const
 

@@ -54,6 +54,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'board_registration_entry',
     'board_registration_layout',
     'board_registration_section',
+    'board_registration_sms',
   ],
   'admit-cards': ['admit_card'],
   'answer-papers': ['answer_bundle', 'answer_bundle_move'],

@@ -67,7 +67,22 @@ journey('a registration is declared', (step) => {
         id,
       ),
     ).toBe(6)
-    expect((await clerk.post(DECLARE, { intent: 'delete', id: String(id) })).status).toBe(409)
+    await everywhere(() =>
+      sql(
+        `UPDATE board_registration_entry SET state = 'confirmed', confirmed_at = now() WHERE site_id = $1 AND registration_id = $2`,
+        [site.id, id],
+      ),
+    )
+    expect((await clerk.get(DECLARE)).$(`a[href*="confirm=${id}"]`).length).toBe(0)
+    const refused = await clerk.post(DECLARE, { intent: 'delete', id: String(id) })
+    expect(refused.status).toBe(409)
+    expect(refused.$('[role=alert]').text()).toContain('কাজ শুরু হয়ে গেছে')
+    await everywhere(() =>
+      sql(
+        `UPDATE board_registration_entry SET state = 'collecting', confirmed_at = NULL WHERE site_id = $1 AND registration_id = $2`,
+        [site.id, id],
+      ),
+    )
     await clerk.post(`${DECLARE}/${id}`, { intent: 'gather' })
     expect(
       await asked(
@@ -179,6 +194,26 @@ journey('from a correction to the board’s number', (step) => {
         asks,
       ),
     ).toBe('সনদে নেই')
+  })
+  step('a refusal that was a mistake is taken back; what is accepted is not', async () => {
+    const correctionIs = (field: string) =>
+      asked<string>(
+        mine,
+        'SELECT state AS value FROM board_registration_correction WHERE site_id = $1 AND field = $2',
+        field,
+      )
+    const refused = (await clerk.get(`${DESK}/${entries[1]}`))
+      .$('form:has([value=revive]) [name=correction]')
+      .attr('value')
+    await act(entries[1] ?? 0, { intent: 'revive', correction: refused ?? '' })
+    expect(await correctionIs('nameBn')).toBe('asked')
+    const accepted = await asked<number>(
+      mine,
+      `SELECT id AS value FROM board_registration_correction WHERE site_id = $1 AND state = 'accepted'`,
+    )
+    expect((await act(entries[0] ?? 0, { intent: 'revive', correction: String(accepted) })).status).toBe(409)
+    expect(await correctionIs('fatherNameEn')).toBe('accepted')
+    await act(entries[1] ?? 0, { intent: 'refuse', correction: refused ?? '', reason: 'সনদে নেই' })
   })
   step('a birth registration that another has is refused', async () => {
     const taken = await asked<string>(

@@ -2,11 +2,12 @@ import { crc32 } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { zipOf } from '~/documents/zip-write.server'
 import { orderedColumns } from '~/domain/registrations/declare/columns.server'
-import { changedSince, missingOf, stepsFrom } from '~/domain/registrations/entry-states.policy'
+import { changedSince, mayRevive, missingOf, stepsFrom } from '~/domain/registrations/entry-states.policy'
 import type { Entry } from '~/domain/registrations/entries.server'
 import { PHOTO_NAME, photoNames } from '~/domain/registrations/export/photo-names.policy'
 import { sheetValue, type SheetRow } from '~/domain/registrations/export/sheet.policy'
 import { numberColumns, readNumber, readNumbers } from '~/domain/registrations/numbers/number-rows.policy'
+import { AUDIENCES, toldWhat } from '~/domain/registrations/tell/tell.policy'
 import { windowOn } from '~/domain/registrations/window.policy'
 
 const values = {
@@ -52,6 +53,38 @@ test('what was changed after it was confirmed is named', () => {
   expect(changedSince({ ...values, nameEn: 'Aisha', bornOn: '2011-05-06', permanentAddress: 'x' }, values, {})).toEqual(
     ['nameEn'],
   )
+})
+
+describe('whom to tell by SMS', () => {
+  const one = { ...filled, state: 'collecting' as const, enrolled: true, hasPin: false, disputed: [] }
+  test('a PIN to who has none, a new one to all who are not checked yet', () => {
+    expect(toldWhat(one, 'pinless', {})).toBe('pin')
+    expect(toldWhat({ ...one, hasPin: true }, 'pinless', {})).toBeNull()
+    expect(toldWhat({ ...one, hasPin: true, state: 'confirmed' }, 'pin', {})).toBe('pin')
+  })
+  test('a reminder of what is missing; what was sent as a correction is not', () => {
+    expect(toldWhat(one, 'missing', {})).toBeNull()
+    const bare = { ...one, photo: false }
+    expect(toldWhat(bare, 'missing', {})).toBe('missing')
+    expect(toldWhat(bare, 'unconfirmed', {})).toBe('missing')
+    expect(toldWhat({ ...bare, disputed: ['photo'] }, 'missing', {})).toBeNull()
+    expect(toldWhat({ ...bare, disputed: ['photo'] }, 'unconfirmed', {})).toBe('confirm')
+    expect(toldWhat({ ...one, state: 'confirmed' }, 'unconfirmed', {})).toBeNull()
+  })
+  test('nothing to who is checked, registered, or has left', () => {
+    for (const audience of AUDIENCES) {
+      expect(toldWhat({ ...one, photo: false, state: 'checked' }, audience, {})).toBeNull()
+      expect(toldWhat({ ...one, photo: false, state: 'registered' }, audience, {})).toBeNull()
+      expect(toldWhat({ ...one, photo: false, enrolled: false }, audience, {})).toBeNull()
+    }
+  })
+})
+
+test('a decision that wrote nothing into the record may wait again', () => {
+  expect(mayRevive({ state: 'refused', field: 'nameEn' })).toBe(true)
+  expect(mayRevive({ state: 'accepted', field: 'subjects' })).toBe(true)
+  expect(mayRevive({ state: 'accepted', field: 'nameEn' })).toBe(false)
+  expect(mayRevive({ state: 'asked', field: 'nameEn' })).toBe(false)
 })
 
 test('guardians change it from the first day to the end of the last', () => {

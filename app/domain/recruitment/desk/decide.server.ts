@@ -140,3 +140,20 @@ export async function exemptCandidate(ctx: SiteCtx, id: number, reason: string):
     after: { fee: 'exempt', reason },
   })
 }
+
+/** Asks the fee again of a candidate who was let off it by mistake. @throws Missing; Refusal where nobody was, and once the form went on */
+export async function unexemptCandidate(ctx: SiteCtx, id: number): Promise<void> {
+  const [one] = await jobRows(ctx.site.id, [id], true)
+  if (one?.paid !== 'exempt' || (one.state !== 'submitted' && one.state !== 'correction'))
+    throw new Refusal('recruitment:error.notExempt', {}, 422)
+  const opening = await openingOf(ctx.site.id, one.openingId)
+  if (opening.subHeadId === null) throw new Refusal('recruitment:error.notExempt', {}, 422)
+  await billApplication(ctx.site, {
+    applicationId: id,
+    subHeadId: opening.subHeadId,
+    amount: opening.fee,
+    payBy: opening.closesAt,
+  })
+  await happened(ctx.site, [{ applicationId: id, what: 'unexempted', byUser: ctx.user.userId }])
+  ctx.audit({ recordType: 'job_candidate', recordId: id, before: { fee: 'exempt' }, after: { fee: 'unpaid' } })
+}

@@ -51,9 +51,10 @@ export interface JobRow {
   appointed: boolean
 }
 
-/** How the fee stands: exempt is said by who exempted, as the bill is void then. */
+/** How the fee stands: exempt is said by who exempted, as the bill is void then; the last word counts. */
 const PAID = `CASE WHEN b.paid_at IS NOT NULL THEN 'paid' WHEN o.fee = 0 THEN 'free'
-  WHEN EXISTS (SELECT FROM application_event v WHERE v.site_id = c.site_id AND v.application_id = c.application_id AND v.what = 'exempted') THEN 'exempt' ELSE 'unpaid' END`
+  WHEN (SELECT v.what FROM application_event v WHERE v.site_id = c.site_id AND v.application_id = c.application_id AND v.what IN ('exempted', 'unexempted')
+    ORDER BY v.id DESC LIMIT 1) = 'exempted' THEN 'exempt' ELSE 'unpaid' END`
 
 /** Candidates (c) with application (a), opening (o), post (p), bill (b), calls to test (t) and interview (i), letter (l). */
 const FROM = `job_candidate c JOIN application a ON a.site_id = c.site_id AND a.id = c.application_id

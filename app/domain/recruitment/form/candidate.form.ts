@@ -57,10 +57,19 @@ export type CandidateData = z.infer<ReturnType<typeof dataForm>>
 /** Which opening a form is for. */
 export const aboutForm = z.object({ opening: zId() })
 
+const number = () => zCode({ pattern: /^2\d{8}$/, message: 'job-form:error.number' })
+
 /** Going on elsewhere. */
 export const resumeForm = z.object({
-  number: zCode({ pattern: /^2\d{8}$/, message: 'job-form:error.number' }),
+  number: number(),
   pin: zCode({ pattern: /^\d{6}$/, message: 'job-form:error.pin' }),
+})
+
+/** Who lost the PIN: what the form says of them. */
+export const lostPinForm = z.object({
+  number: number(),
+  bornOn: zDate({ from: '1930-01-01', past: true }),
+  mobile: zPhone(),
 })
 
 /** Documents, those that are asked for. */

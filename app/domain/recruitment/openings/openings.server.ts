@@ -40,6 +40,8 @@ export interface Opening {
   interviewFull: number | null
   keepDays: number
   smsSteps: JobSms[]
+  /** Somebody has begun a form, a draft too: it cannot be deleted any more. */
+  begun: boolean
   posts: JobPost[]
 }
 
@@ -50,7 +52,8 @@ async function read(siteId: number, which: { id: number } | 'shown' | 'all'): Pr
     `SELECT o.id, o.title_bn AS "titleBn", o.title_en AS "titleEn", o.body_bn AS "bodyBn", o.body_en AS "bodyEn", o.circular_id AS "circularId", o.state,
        CASE WHEN o.state = 'closed' OR o.closes_at <= now() THEN 'over' WHEN o.opens_at > now() THEN 'upcoming' ELSE 'open' END AS phase,
        o.opens_at AS "opensAt", o.closes_at AS "closesAt", o.sub_head_id AS "subHeadId", o.fee, o.age_on AS "ageOn", o.asks, o.test_full::float8 AS "testFull",
-       o.interview_full::float8 AS "interviewFull", o.keep_days AS "keepDays", o.sms_steps AS "smsSteps"
+       o.interview_full::float8 AS "interviewFull", o.keep_days AS "keepDays", o.sms_steps AS "smsSteps",
+       EXISTS (SELECT FROM job_candidate k WHERE k.site_id = o.site_id AND k.opening_id = o.id) AS begun
      FROM job_opening o WHERE o.site_id = $1 AND ($2::bigint IS NULL OR o.id = $2)
        AND ($3 <> 'shown' OR (o.state <> 'draft' AND o.closes_at > now() - interval '60 days')) ORDER BY o.closes_at DESC, o.id DESC`,
     [siteId, id, typeof which === 'string' ? which : 'one'],
@@ -103,13 +106,4 @@ export async function openingChoices(siteId: number): Promise<{
       [siteId],
     ),
   }
-}
-
-/** Forms that were begun, drafts too: what of an opening is fixed then. */
-export async function begunForms(siteId: number, openingId: number): Promise<number> {
-  const [row] = await sql<{ many: number }>(
-    'SELECT count(*)::int AS many FROM job_candidate WHERE site_id = $1 AND opening_id = $2',
-    [siteId, openingId],
-  )
-  return row?.many ?? 0
 }

@@ -4,7 +4,7 @@ import { allOf, Invalid, Missing, Refusal, refuse } from '~/domain/platform/erro
 import { instantAt } from '~/format/dates'
 import { JOB_ASKS, JOB_SMS, keptAsks } from '../asks'
 import type { OpeningForm, PostsForm } from './opening.form'
-import { begunForms, openingOf, type Opening } from './openings.server'
+import { openingOf, type Opening } from './openings.server'
 
 /** What would harm those who applied already. */
 function harms(before: Opening, value: OpeningForm, fee: number): (() => void)[] {
@@ -36,11 +36,10 @@ export async function saveOpening(ctx: SiteCtx, id: number | null, value: Openin
   const subHeadId = fee > 0 ? value.subHeadId : null
   const noCircular = value.circularId !== null && !(await circularIs(site, value.circularId))
   const noSubHead = subHeadId !== null && !(await subHeadIs(subHeadId))
-  const begun = before !== null && (await begunForms(site, before.id)) > 0
   await allOf(
     () => refuse(noCircular, 'circularId', 'ui:error.in'),
     () => refuse(noSubHead, 'subHeadId', 'ui:error.in'),
-    ...(before && begun ? harms(before, value, fee) : []),
+    ...(before?.begun ? harms(before, value, fee) : []),
   )
   const asks = keptAsks(Object.fromEntries(JOB_ASKS.map((what) => [what, value[`ask_${what}`]])))
   const columns = {
@@ -152,8 +151,10 @@ export async function moveOpening(ctx: SiteCtx, id: number, to: 'open' | 'closed
 
 /** Takes out an opening that nobody applied to. @throws Missing; Refusal otherwise */
 export async function deleteOpening(ctx: SiteCtx, id: number): Promise<void> {
+  // Whoever begins a form at this moment is waited for, or finds it gone.
+  await sql('SELECT 1 FROM job_opening WHERE site_id = $1 AND id = $2 FOR UPDATE', [ctx.site.id, id])
   const before = await openingOf(ctx.site.id, id)
-  if ((await begunForms(ctx.site.id, id)) > 0) throw new Refusal('recruitment:error.used', {}, 422)
+  if (before.begun) throw new Refusal('recruitment:error.used', {}, 422)
   await sql('DELETE FROM job_sitting WHERE site_id = $1 AND opening_id = $2', [ctx.site.id, id])
   await sql('DELETE FROM job_opening WHERE site_id = $1 AND id = $2', [ctx.site.id, id])
   ctx.audit({ recordType: 'job_opening', recordId: id, before })

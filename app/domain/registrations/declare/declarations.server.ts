@@ -35,6 +35,8 @@ export interface Declaration {
 export interface DeclarationRow extends Declaration {
   /** How many are in which state. */
   counts: Partial<Record<EntryState, number>>
+  /** Somebody has done something for it: a guardian agreed, corrected or confirmed, the office checked, charged or took a signature. */
+  begun: boolean
 }
 
 const SELECT = `SELECT b.id, b.session_id AS "sessionId", y.label AS session, b.class_id AS "classId", c.name_bn AS "classBn", c.name_en AS "classEn",
@@ -43,7 +45,11 @@ const SELECT = `SELECT b.id, b.session_id AS "sessionId", y.label AS session, b.
      b.photo_name AS "photoName", b.keep_days AS "keepDays",
      coalesce((SELECT json_agg(x.section_id ORDER BY x.section_id) FROM board_registration_section x WHERE x.site_id = b.site_id AND x.registration_id = b.id), '[]') AS sections,
      coalesce((SELECT json_object_agg(n.state, n.many) FROM (SELECT n.state, count(*)::int AS many FROM board_registration_entry n
-       WHERE n.site_id = b.site_id AND n.registration_id = b.id GROUP BY n.state) n), '{}') AS counts
+       WHERE n.site_id = b.site_id AND n.registration_id = b.id GROUP BY n.state) n), '{}') AS counts,
+     EXISTS (SELECT FROM board_registration_entry n WHERE n.site_id = b.site_id AND n.registration_id = b.id
+       AND (n.state <> 'collecting' OR n.charge_id IS NOT NULL OR n.signature_file_id IS NOT NULL
+         OR EXISTS (SELECT FROM board_registration_correction k WHERE k.site_id = n.site_id AND k.entry_id = n.id)
+         OR EXISTS (SELECT FROM consent g WHERE g.site_id = n.site_id AND g.subject_kind = 'registration-entry' AND g.subject_id = n.id))) AS begun
    FROM board_registration b JOIN site_session y ON y.site_id = b.site_id AND y.id = b.session_id JOIN class c ON c.id = b.class_id JOIN board o ON o.id = b.board_id`
 
 /** Registrations of the institution, the newest first. */

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import type { SiteCtx } from '~/domain/platform/context'
 import { allOf, Missing, Refusal, refuse } from '~/domain/platform/errors'
 import { USUAL_COLUMNS } from '../export/sheet-values'
@@ -132,10 +133,16 @@ export async function moveDeclaration(ctx: SiteCtx, id: number, to: 'open' | 'cl
   ctx.audit({ recordType: 'board_registration', recordId: id, before: { state: before.state }, after: { state: to } })
 }
 
-/** Takes out a draft that never was open. @throws Refusal otherwise */
+/** Takes out a registration that nobody has begun, with the students it gathered: their slips open nothing any more. @throws Missing; Refusal otherwise */
 export async function deleteDeclaration(ctx: SiteCtx, id: number): Promise<void> {
+  await oneAtATime('board registration', ctx.site.id)
+  // A guardian who begins at this moment is waited for: then it has begun.
+  await sql(
+    'SELECT 1 FROM board_registration_entry WHERE site_id = $1 AND registration_id = $2 ORDER BY id FOR UPDATE',
+    [ctx.site.id, id],
+  )
   const before = await declaration(ctx.site.id, id)
-  if (before.state !== 'draft') throw new Refusal('registration:error.used')
+  if (before.begun) throw new Refusal('registration:error.used')
   await sql('DELETE FROM board_registration WHERE site_id = $1 AND id = $2', [ctx.site.id, id])
   ctx.audit({ recordType: 'board_registration', recordId: id, before })
 }

@@ -6,7 +6,7 @@ import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { deleteFile, keepFile, readFile } from '~/domain/platform/files/files.server'
 import { declaration, type DeclarationRow } from '../declare/declarations.server'
 import { entriesOf, type Entry } from '../entries.server'
-import { missingOf, stepsFrom, type Step } from '../entry-states.policy'
+import { mayRevive, missingOf, stepsFrom, type Step } from '../entry-states.policy'
 import { checkPicture, type PictureSlot } from '../pictures.server'
 import { fieldOf, isText } from '../registration-fields'
 
@@ -148,6 +148,34 @@ export async function refuseCorrection(ctx: SiteCtx, id: number, reason: string)
   const one = await waiting(ctx, id)
   await decided(ctx, id, 'refused', reason)
   ctx.audit({ recordType: 'board_registration_entry', recordId: one.entryId, after: { refused: one.field, reason } })
+}
+
+/**
+ * Takes a decision back that wrote nothing into the student's record: a refusal, or a remark about subjects that was marked as done. It waits again.
+ * @throws Missing; Refusal for any other, when a later correction of the field waits, and once the entry is checked
+ */
+export async function reviveCorrection(ctx: SiteCtx, id: number): Promise<void> {
+  const [one] = await sql<{ entryId: number; field: string; state: string; reason: string }>(
+    'SELECT entry_id AS "entryId", field, state, reason FROM board_registration_correction WHERE site_id = $1 AND id = $2 FOR UPDATE',
+    [ctx.site.id, id],
+  )
+  if (!one) throw new Missing('correction')
+  const [found] = await held(ctx, [one.entryId])
+  if (!found) throw new Missing('entry')
+  const { entry } = found
+  if (entry.state === 'checked' || entry.state === 'registered') throw new Refusal('registration:error.reopenFirst')
+  if (!mayRevive(one)) throw new Refusal('registration:error.step')
+  if (entry.disputed.includes(one.field)) throw new Refusal('registration:error.laterWord')
+  await sql(
+    `UPDATE board_registration_correction SET state = 'asked', decided_by = NULL, decided_at = NULL, reason = '' WHERE site_id = $1 AND id = $2`,
+    [ctx.site.id, id],
+  )
+  ctx.audit({
+    recordType: 'board_registration_entry',
+    recordId: entry.id,
+    before: { [one.state]: one.field, reason: one.reason },
+    after: { waits: one.field },
+  })
 }
 
 /** A signature takes the place of the one before; a file that a correction still shows stays. */

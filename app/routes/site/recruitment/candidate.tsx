@@ -14,6 +14,7 @@ import { callsOf } from '~/domain/recruitment/letters/job-letter.server'
 import { openingOf } from '~/domain/recruitment/openings/openings.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, Page } from '~/ui/page'
@@ -21,9 +22,10 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { actOnCandidate, stepCosts } from './desk/act-on-candidates.server'
 import { AppointmentCard } from './desk/appointment-card'
 import { CandidateData } from './desk/candidate-data'
-import { ExemptForm } from './desk/exempt-form'
+import { ExemptForm, UnexemptForm } from './desk/exempt-form'
 import { History } from './desk/history'
 import { JobPapers } from './desk/job-papers'
+import { NewPin } from './desk/new-pin'
 import { StepForms } from './desk/step-forms'
 import { stateTone } from './desk/tone'
 
@@ -71,7 +73,9 @@ export type CandidatePage = ReturnType<typeof useLoaderData<typeof loader>>
 /** One candidate: documents beside the data, what is decided, calls and letters. */
 export default function CandidateScreen() {
   const data = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
+  const said = useActionData<typeof action>() as
+    SubmissionResult<string[]> | { pin: { number: string; pin: string } } | undefined
+  const answer = said && 'status' in said ? said : undefined
   const { t, n } = useWords()
   const name = useName()
   const { one } = data
@@ -84,6 +88,11 @@ export default function CandidateScreen() {
           <Badge tone={stateTone(one.state)}>{t(`recruitment:state.${one.state}`)}</Badge>
           <span>{name({ nameBn: one.postBn, nameEn: one.postEn })}</span>
         </span>
+      }
+      actions={
+        data.mayDecide && one.state !== 'withdrawn' ? (
+          <LinkButton to={paths.jobMessageTo(data.opening.id, [one.id])}>{t('recruitment:message.write')}</LinkButton>
+        ) : null
       }
     >
       <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
@@ -103,6 +112,10 @@ export default function CandidateScreen() {
           {data.mayDecide && data.paid === 'unpaid' && ['submitted', 'correction'].includes(one.state) ? (
             <ExemptForm id={one.id} answer={answer} />
           ) : null}
+          {data.mayDecide && data.paid === 'exempt' && ['submitted', 'correction'].includes(one.state) ? (
+            <UnexemptForm id={one.id} />
+          ) : null}
+          {data.mayDecide ? <NewPin id={one.id} made={said && 'pin' in said ? said.pin : undefined} /> : null}
           <StepForms steps={data.steps} ids={[one.id]} costs={data.costs} answer={answer} />
         </div>
       </div>

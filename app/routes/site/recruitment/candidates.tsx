@@ -1,5 +1,6 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
@@ -17,6 +18,7 @@ import { nameIn } from '~/format/names'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { listOf, parseListing } from '~/screens/listing.server'
+import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Stat, Stats } from '~/ui/page'
 import { fromList } from '~/ui/record-link'
@@ -84,12 +86,14 @@ const SHOWN = ['submitted', 'correction', 'shortlisted', 'waiting', 'chosen', 'r
 /** Who applies: found, narrowed, taken away as a file, moved together. */
 export default function Candidates() {
   const { head, list, fee, posts, counts, mayDecide } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
   const { t, n } = useWords()
   const name = useName()
   const columns = useJobColumns(fee, posts.length > 1)
   const many = (state: string) => counts.find((one) => one.state === state)?.many ?? 0
   return (
     <OpeningPage head={head}>
+      <FormErrors form={{ errors: answer?.error?.ids ?? answer?.error?.[''] ?? undefined }} />
       <Stats>
         {SHOWN.map((state) => (
           <Stat

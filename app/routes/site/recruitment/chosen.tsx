@@ -39,6 +39,7 @@ export const loader = guard('recruitment.candidates.view', async (ctx, { request
       paid,
       mobile,
     })),
+    mayDecide,
     steps: mayDecide ? offered : [],
     costs: mayDecide ? await stepCosts(ctx, ids, offered) : {},
   }
@@ -48,7 +49,7 @@ export const action = guard('recruitment.candidates.view', { body: 'grid' }, act
 
 /** Candidates that were ticked in the list, and what can be done with all of them. */
 export default function Chosen() {
-  const { rows, steps, costs } = useLoaderData<typeof loader>()
+  const { rows, steps, costs, mayDecide } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
   const { t, n } = useWords()
   const name = useName()
@@ -87,7 +88,21 @@ export default function Chosen() {
     <Page
       title={t('recruitment:chosenTitle')}
       description={t('recruitment:chosenAbout', { count: rows.length })}
-      actions={back}
+      actions={
+        <>
+          {mayDecide ? (
+            <LinkButton
+              to={paths.jobMessageTo(
+                first.openingId,
+                rows.map((one) => one.id),
+              )}
+            >
+              {t('recruitment:message.write')}
+            </LinkButton>
+          ) : null}
+          {back}
+        </>
+      }
     >
       <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
       <DataTable

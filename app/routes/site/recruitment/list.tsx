@@ -1,36 +1,24 @@
-import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
+import { useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { byId, intents } from '~/access/intents.server'
-import { openings } from '~/domain/recruitment/openings/openings.server'
 import { deleteOpening } from '~/domain/recruitment/openings/save-opening.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { formatDateTime } from '~/format/dates'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Badge, EmptyState, Page } from '~/ui/page'
-import { RecordLink } from '~/ui/record-link'
+import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, whole } from '~/ui/table'
+import { DataTable, hrefWith } from '~/ui/table'
+import { askedOpenings } from './openings/asked-openings.server'
+import { useOpeningColumns } from './openings/list-columns'
 
 export const handle: ScreenHandle = { title: 'recruitment:title', words: ['ui'], guide: 'recruitment:guide' }
 
-export const loader = guard('recruitment.openings.view', async (ctx) => ({
-  rows: (await openings(ctx.site.id)).map(({ id, titleBn, titleEn, state, phase, closesAt, posts }) => ({
-    id,
-    titleBn,
-    titleEn,
-    state,
-    phase,
-    closesAt: closesAt.toISOString(),
-    posts: posts.length,
-    vacancies: posts.reduce((sum, one) => sum + one.vacancies, 0),
-    candidates: posts.reduce((sum, one) => sum + one.candidates, 0),
-    chosen: posts.reduce((sum, one) => sum + one.chosen, 0),
-  })),
+export const loader = guard('recruitment.openings.view', async (ctx, { request }) => ({
+  ...(await askedOpenings(ctx, request)),
   mayManage: ctx.can('recruitment.openings.manage'),
   mayCandidates: ctx.can('recruitment.candidates.view'),
 }))
@@ -45,92 +33,55 @@ export const action = guard(
   }),
 )
 
-const TONES = { draft: 'plain', open: 'good', closed: 'plain' } as const
+const PHASES = [
+  { value: 'draft', label: 'recruitment:states.draft' },
+  ...['upcoming', 'open', 'over'].map((value) => ({ value, label: `recruitment:phase.${value}` })),
+]
 
 /** Openings of the institution. */
 export default function Openings() {
-  const { rows, mayManage, mayCandidates } = useLoaderData<typeof loader>()
+  const { list, mayManage, mayCandidates } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
   const [params] = useSearchParams()
-  const { t, n, lang } = useWords()
+  const location = useLocation()
+  const { t, lang } = useWords()
+  const columns = useOpeningColumns(mayCandidates)
   const own = (row: { titleBn: string; titleEn: string }) => (lang === 'bn' ? row.titleBn : row.titleEn || row.titleBn)
-  const doomed = rows.find((row) => String(row.id) === params.get('confirm'))
-  const to = (id: number) => (mayCandidates ? paths.jobOpening(id) : paths.jobOpeningEdit(id))
+  const doomed = list.items.find((row) => !row.begun && String(row.id) === params.get('confirm'))
+  const add = mayManage ? (
+    <LinkButton look="primary" to={paths.jobOpeningNew}>
+      {t('recruitment:new')}
+    </LinkButton>
+  ) : null
   return (
-    <Page
-      title={t('recruitment:title')}
-      actions={
-        mayManage ? (
-          <LinkButton look="primary" to={paths.jobOpeningNew}>
-            {t('recruitment:new')}
-          </LinkButton>
-        ) : null
-      }
-    >
+    <Page title={t('recruitment:title')} actions={add}>
       <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
-      {rows.length === 0 ? (
-        <EmptyState title="recruitment:none" text="recruitment:noneText" />
-      ) : (
-        <DataTable
-          bare
-          list={whole(rows)}
-          rowKey={(row) => row.id}
-          rowName={own}
-          caption="recruitment:title"
-          columns={[
-            {
-              key: 'title',
-              header: 'recruitment:titleOf',
-              cell: (row) => (
-                <RecordLink className="link-lined" to={to(row.id)}>
-                  {own(row)}
-                </RecordLink>
-              ),
-            },
-            {
-              key: 'state',
-              header: 'common:status',
-              phone: true,
-              cell: (row) => (
-                <Badge tone={TONES[row.state]}>
-                  {row.state === 'open' ? t(`recruitment:phase.${row.phase}`) : t(`recruitment:states.${row.state}`)}
-                </Badge>
-              ),
-            },
-            {
-              key: 'closes',
-              header: 'recruitment:closes',
-              cell: (row) => formatDateTime(new Date(row.closesAt), lang),
-            },
-            { key: 'posts', header: 'recruitment:posts', numeric: true, cell: (row) => n(row.posts) },
-            { key: 'vacancies', header: 'recruitment:vacancies', numeric: true, cell: (row) => n(row.vacancies) },
-            {
-              key: 'candidates',
-              header: 'recruitment:candidates',
-              numeric: true,
-              phone: true,
-              cell: (row) => n(row.candidates),
-            },
-            { key: 'chosen', header: 'recruitment:state.chosen', numeric: true, cell: (row) => n(row.chosen) },
-          ]}
-          {...(mayManage
-            ? {
-                actions: (row: (typeof rows)[number]) => (
-                  <span className="flex flex-wrap gap-2">
-                    <LinkButton small look="quiet" to={paths.jobOpeningEdit(row.id)}>
-                      {t('common:edit')}
+      <DataTable
+        list={list}
+        rowKey={(row) => row.id}
+        rowName={own}
+        caption="recruitment:title"
+        defaultSort="-closes"
+        columns={columns}
+        filters={[{ key: 'phase', label: 'common:status', options: PHASES }]}
+        empty={<EmptyState title="recruitment:none" text="recruitment:noneText" action={add} />}
+        {...(mayManage
+          ? {
+              actions: (row: (typeof list)['items'][number]) => (
+                <span className="flex flex-wrap gap-2">
+                  <LinkButton small look="quiet" to={paths.jobOpeningEdit(row.id)}>
+                    {t('common:edit')}
+                  </LinkButton>
+                  {row.begun ? null : (
+                    <LinkButton small look="quiet" to={hrefWith(location, { confirm: row.id })}>
+                      {t('common:delete')}
                     </LinkButton>
-                    {row.candidates === 0 ? (
-                      <LinkButton small look="quiet" to={`?confirm=${row.id}`}>
-                        {t('common:delete')}
-                      </LinkButton>
-                    ) : null}
-                  </span>
-                ),
-              }
-            : {})}
-        />
-      )}
+                  )}
+                </span>
+              ),
+            }
+          : {})}
+      />
       {doomed && mayManage ? (
         <ConfirmForm values={{ intent: 'delete', id: doomed.id }} name={own(doomed)} type={t('recruitment:one')} />
       ) : null}

@@ -13,6 +13,7 @@ export const siteRecruitment = area(
     route(`${office}/:id`, at('candidates')),
     route(`${office}/:id/edit`, at('edit')),
     route(`${office}/:id/posts`, at('posts')),
+    route(`${office}/:id/message`, at('message')),
     route(`${office}/:id/interviews`, at('interviews')),
     route(`${office}/sitting/:id`, at('sitting')),
     route(`${office}/chosen`, at('chosen')),

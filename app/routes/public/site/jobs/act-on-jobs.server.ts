@@ -8,6 +8,7 @@ import { Missing, Refusal } from '~/domain/platform/errors'
 import { papersAsked } from '~/domain/recruitment/asks'
 import * as verbs from '~/domain/recruitment/form/apply.server'
 import * as forms from '~/domain/recruitment/form/candidate.form'
+import { jobPinBySms } from '~/domain/recruitment/form/lost-pin.server'
 import { saveJobPapers } from '~/domain/recruitment/form/papers.server'
 import { openingOf } from '~/domain/recruitment/openings/openings.server'
 import { inBase } from '~/format/site-path'
@@ -40,6 +41,11 @@ const resume = submitted(forms.resumeForm, async (ctx: Ctx, given, args) => {
   if (id === null) return args.reply({ errors: { '': ['job-form:error.notFound'] } })
   return redirect(at(args), { headers: { 'Set-Cookie': await ticketCookie(ctx, args.context, 'job', id) } })
 })
+
+/** A new PIN goes to the form's mobile and is shown nowhere. */
+const lost = submitted(forms.lostPinForm, async (ctx: Ctx, given, { reply }) =>
+  (await jobPinBySms(ctx, given)) ? { pinSent: true } : reply({ errors: { '': ['job-form:error.notFitting'] } }),
+)
 
 const leave: Action<Ctx, Response> = async (ctx, args) =>
   redirect(at(args), { headers: { 'Set-Cookie': await ticketCookie(ctx, args.context, 'job', null) } })
@@ -77,6 +83,7 @@ const withdraw: Action<Ctx, unknown> = async (ctx, args) => {
 const act = intents<Ctx, Record<string, unknown>>({
   begin,
   resume,
+  lost,
   leave,
   data: change,
   papers,

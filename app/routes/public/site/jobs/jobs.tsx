@@ -11,6 +11,7 @@ import { Circulars } from './circulars'
 import { FormPart } from './form-part'
 import { loadJobs } from './load-jobs.server'
 import { OpeningCards, OpeningShown } from './opening'
+import { JobPinSent, LostJobPin } from './lost-pin'
 import { Resume } from './resume'
 import { State } from './state'
 
@@ -24,7 +25,7 @@ export const handle: ScreenHandle = {
 export const loader = open((ctx, { context, request }) => loadJobs(ctx, context, request))
 export const action = open(actOnJobs, { body: 'public-upload' })
 
-type Answer = { begun?: { number: string; pin: string } } | SubmissionResult<string[]> | undefined
+type Answer = { begun?: { number: string; pin: string } } | { pinSent: true } | SubmissionResult<string[]> | undefined
 
 /** `/job-application`: posts that are open, the form for them, and how it stands with it. */
 export default function Jobs() {
@@ -33,6 +34,8 @@ export default function Jobs() {
   const { t } = useSite()
   const result = answer && 'status' in answer ? answer : undefined
   if (answer && 'begun' in answer && answer.begun) return <Begun begun={answer.begun} />
+  if (answer && 'pinSent' in answer) return <JobPinSent />
+  if (page.at === 'lost') return <LostJobPin result={result} />
   if (page.at === 'opening') return <OpeningShown page={page} result={result} />
   if (page.at === 'form') return <FormPart page={page} result={result} />
   if (page.at === 'state') return <State page={page} result={result} />

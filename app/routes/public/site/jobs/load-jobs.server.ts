@@ -154,6 +154,7 @@ export async function loadJobs(ctx: Ctx, context: RequestContext, request: Reque
   const params = new URL(request.url).searchParams
   const id = idIn(params.get('opening'))
   if (id !== null) return openingPage(ctx, context, id)
+  if (params.has('lost') && hasRecruitment(ctx)) return { at: 'lost' as const }
   const current = await currentCandidate(ctx, context, request)
   if (!current) return listPage(ctx, context)
   const part = JOB_PARTS.find((one) => one === params.get('step')) ?? null

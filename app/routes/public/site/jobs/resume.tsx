@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { paths } from '~/paths'
 import { TextField } from '~/ui/fields/text'
 import { CsrfField } from '~/ui/shell/csrf'
 import { FormProblems, shownField } from '~/ui/site/form/form-problems'
@@ -6,7 +7,7 @@ import { useSite } from '~/ui/site/use-site'
 
 /** Going on with a form, or asking how it stands, by number and PIN. */
 export function Resume({ result }: { result: SubmissionResult<string[]> | undefined }) {
-  const { t } = useSite()
+  const { t, at } = useSite()
   const mine = result?.initialValue?.intent === 'resume' ? result : undefined
   const field = shownField(mine, 'r-')
   return (
@@ -32,6 +33,11 @@ export function Resume({ result }: { result: SubmissionResult<string[]> | undefi
           </button>
         </div>
       </form>
+      <p className="mt-4">
+        <a className="more-link text-base" href={at(`${paths.webJobs}?lost=1`)}>
+          {t('job-form:lost.link')}
+        </a>
+      </p>
     </section>
   )
 }

@@ -1,8 +1,15 @@
 import type { EntranceArgs } from '~/access/guard.server'
 import { byId, intents, submitted, type Action, type Answer } from '~/access/intents.server'
-import { decideOn, exemptCandidate, TOLD_AT, type Decided } from '~/domain/recruitment/desk/decide.server'
+import {
+  decideOn,
+  exemptCandidate,
+  TOLD_AT,
+  unexemptCandidate,
+  type Decided,
+} from '~/domain/recruitment/desk/decide.server'
 import type { JobStep } from '~/domain/recruitment/desk/candidate-states.policy'
 import { appointmentForm, exemptForm, moveForm, reasonForm } from '~/domain/recruitment/desk/desk.form'
+import { jobPinAtDesk } from '~/domain/recruitment/form/lost-pin.server'
 import { revokeAppointment, saveAppointment } from '~/domain/recruitment/letters/appointment.server'
 import { costOfTelling } from '~/domain/recruitment/tell-candidate.server'
 import type { SiteCtx } from '~/domain/platform/context'
@@ -59,9 +66,14 @@ const moves = {
 /** What is done with those that were ticked in the list. */
 export const actOnChosen: Action<SiteCtx, Answer> = intents(moves)
 
-/** What is done with one candidate: the same, and the appointment letter. */
-export const actOnCandidate: Action<SiteCtx, Answer> = intents({
+/** What is done with one candidate: the same, the fee, a new PIN, and the appointment letter. */
+export const actOnCandidate: Action<SiteCtx, Answer | { pin: { number: string; pin: string } }> = intents({
   ...moves,
+  // Shown on the page that answers and nowhere else.
+  pin: byId(async (ctx: SiteCtx, id) => {
+    only(ctx, 'recruitment.candidates.decide')
+    return { pin: await jobPinAtDesk(ctx, id) }
+  }),
   appoint: submitted(appointmentForm, async (ctx: SiteCtx, form, { done, request }) => {
     only(ctx, 'recruitment.letters.issue')
     await saveAppointment(ctx, form)
@@ -71,6 +83,11 @@ export const actOnCandidate: Action<SiteCtx, Answer> = intents({
     only(ctx, 'recruitment.candidates.decide')
     await exemptCandidate(ctx, id, reason)
     return done(here(request), 'recruitment:done.exempt')
+  }),
+  unexempt: byId(async (ctx: SiteCtx, id, { done, request }) => {
+    only(ctx, 'recruitment.candidates.decide')
+    await unexemptCandidate(ctx, id)
+    return done(here(request), 'recruitment:done.unexempt')
   }),
   revoke: byId(async (ctx: SiteCtx, id, { done, request }) => {
     only(ctx, 'recruitment.letters.issue')

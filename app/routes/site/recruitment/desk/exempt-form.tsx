@@ -27,3 +27,20 @@ export function ExemptForm({ id, answer }: { id: number; answer: SubmissionResul
     </Section>
   )
 }
+
+/** Takes the exemption back: the fee is asked again. */
+export function UnexemptForm({ id }: { id: number }) {
+  const { t } = useWords()
+  return (
+    <Section card title={t('recruitment:paidState.exempt')}>
+      <PostValues values={{ id }} preventScrollReset className="grid gap-3">
+        <p className="text-muted">{t('recruitment:unexemptText')}</p>
+        <span>
+          <SubmitButton name="intent" value="unexempt" look="quiet">
+            {t('recruitment:unexempt')}
+          </SubmitButton>
+        </span>
+      </PostValues>
+    </Section>
+  )
+}

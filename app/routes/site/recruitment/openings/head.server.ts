@@ -13,11 +13,13 @@ export async function headOf(ctx: SiteCtx, id: number) {
       state: one.state,
       phase: one.phase,
       posts: one.posts.length,
+      begun: one.begun,
       over: one.posts
         .filter((post) => post.chosen > post.vacancies)
         .map(({ id: post, nameBn, nameEn, chosen, vacancies }) => ({ id: post, nameBn, nameEn, chosen, vacancies })),
       mayManage: ctx.can('recruitment.openings.manage'),
       mayCandidates: ctx.can('recruitment.candidates.view'),
+      mayMessage: ctx.can('recruitment.candidates.decide'),
       mayInterviews: ctx.can('recruitment.interviews.view'),
       mayOpenings: ctx.can('recruitment.openings.view'),
     },

@@ -1,7 +1,9 @@
+import { useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Button, LinkButton } from '~/ui/button'
+import { ConfirmForm } from '~/ui/dialog'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
@@ -14,6 +16,9 @@ const TONES = { draft: 'plain', open: 'good', closed: 'plain' } as const
 export function OpeningPage({ head, children }: { head: Head; children: ReactNode }) {
   const { t, lang } = useWords()
   const name = useName()
+  const [params] = useSearchParams()
+  const title = lang === 'bn' ? head.titleBn : head.titleEn || head.titleBn
+  const mayDelete = head.mayManage && !head.begun
   const move = (intent: 'open' | 'close', look: 'primary' | 'plain') => (
     <PostValues values={{ intent }} action={paths.jobOpeningEdit(head.id)}>
       <Button type="submit" look={look}>
@@ -23,7 +28,7 @@ export function OpeningPage({ head, children }: { head: Head; children: ReactNod
   )
   return (
     <Page
-      title={lang === 'bn' ? head.titleBn : head.titleEn || head.titleBn}
+      title={title}
       description={
         <Badge tone={TONES[head.state]}>
           {head.state === 'open' ? t(`recruitment:phase.${head.phase}`) : t(`recruitment:states.${head.state}`)}
@@ -34,6 +39,11 @@ export function OpeningPage({ head, children }: { head: Head; children: ReactNod
           {head.state === 'open' ? (
             <LinkButton document to={`${paths.webJobs}?opening=${head.id}`}>
               {t('recruitment:onSite')}
+            </LinkButton>
+          ) : null}
+          {mayDelete ? (
+            <LinkButton look="quiet" to={`${paths.jobOpeningEdit(head.id)}?confirm=delete`}>
+              {t('common:delete')}
             </LinkButton>
           ) : null}
           {head.mayManage && head.state === 'open' ? move('close', 'plain') : null}
@@ -52,6 +62,7 @@ export function OpeningPage({ head, children }: { head: Head; children: ReactNod
         tabs={[
           ...(head.mayCandidates ? [{ to: paths.jobOpening(head.id), label: 'recruitment:tab.candidates' }] : []),
           ...(head.mayInterviews ? [{ to: paths.jobInterviews(head.id), label: 'recruitment:tab.interviews' }] : []),
+          ...(head.mayMessage ? [{ to: paths.jobMessage(head.id), label: 'recruitment:tab.message' }] : []),
           ...(head.mayOpenings
             ? [
                 { to: paths.jobOpeningEdit(head.id), label: 'recruitment:tab.basics' },
@@ -61,6 +72,14 @@ export function OpeningPage({ head, children }: { head: Head; children: ReactNod
         ]}
       />
       {children}
+      {mayDelete && params.get('confirm') === 'delete' ? (
+        <ConfirmForm
+          values={{ intent: 'delete', id: head.id }}
+          action={paths.jobOpenings}
+          name={title}
+          type={t('recruitment:one')}
+        />
+      ) : null}
     </Page>
   )
 }

@@ -18,6 +18,7 @@ import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
+import { headOf } from './head.server'
 import { RegistrationPage } from './registration-page'
 
 export const handle: ScreenHandle = { title: 'registration:tab.columns', under: paths.registrations, words: ['ui'] }
@@ -26,7 +27,7 @@ export const loader = guard('admissions.registrations.view', async (ctx, { param
   const one = await declaration(ctx.site.id, idOf(params.id))
   const mayManage = ctx.can('admissions.registrations.manage')
   return {
-    head: { id: one.id, titleBn: one.titleBn, titleEn: one.titleEn, state: one.state, mayManage },
+    head: headOf(ctx, one),
     columns: one.columns,
     capitals: one.capitals,
     photoName: one.photoName,

@@ -24,6 +24,7 @@ export async function declarationData(
         fee: one.fee ? takaText(one.fee) : '',
         sections: one.sections.map(String),
         counts: undefined,
+        begun: undefined,
         asks: undefined,
         columns: undefined,
       }

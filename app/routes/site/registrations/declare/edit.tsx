@@ -16,6 +16,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { DeclarationFields } from './declaration-fields'
 import { declarationData } from './declaration-data.server'
 import { FeeCard } from './fee-card'
+import { headOf } from './head.server'
 import { RegistrationPage } from './registration-page'
 
 export const handle: ScreenHandle = {
@@ -30,7 +31,7 @@ export const loader = guard('admissions.registrations.view', async (ctx, { param
   const charged = entries.filter((entry) => entry.due !== null)
   const mayManage = ctx.can('admissions.registrations.manage')
   return {
-    head: { id: one.id, titleBn: one.titleBn, titleEn: one.titleEn, state: one.state, mayManage },
+    head: headOf(ctx, one),
     form: await declarationData(ctx, one, one),
     fee: {
       amount: one.fee,

@@ -8,6 +8,7 @@ import {
   putPicture,
   refuseCorrection,
   reopenEntry,
+  reviveCorrection,
   setNumber,
 } from '~/domain/registrations/desk/decide.server'
 import { numberForm, photoForm, refuseForm, signatureForm } from '~/domain/registrations/desk/desk.form'
@@ -23,6 +24,10 @@ export const actOnEntry = intents({
     await refuseCorrection(ctx, correction, reason)
     return done(hereWith(request), 'registration:refused')
   }),
+  revive: byId(async (ctx: SiteCtx, id, { request, done }) => {
+    await reviveCorrection(ctx, id)
+    return done(hereWith(request), 'registration:revived')
+  }, 'correction'),
   check: async (ctx: SiteCtx, { params, request, done }) => {
     const { left } = await checkEntries(ctx, [idOf(params.id)])
     if (left) throw new Invalid({ '': ['registration:error.step'] })

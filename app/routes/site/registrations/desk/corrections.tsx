@@ -1,3 +1,4 @@
+import { mayRevive } from '~/domain/registrations/entry-states.policy'
 import { formatDateTime } from '~/format/dates'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
@@ -87,6 +88,13 @@ export function Corrections({ data, answer }: { data: EntryData; answer: EntryAn
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
+                  {data.mayCheck && mayRevive(one) && ['collecting', 'confirmed'].includes(data.entry.state) ? (
+                    <PostValues values={{ correction: one.id }} preventScrollReset className="print:hidden">
+                      <SubmitButton name="intent" value="revive" look="quiet" small>
+                        {t('registration:revive')}
+                      </SubmitButton>
+                    </PostValues>
+                  ) : null}
                 </li>
               ))}
             </ul>

@@ -1,4 +1,6 @@
-import { useLoaderData } from '@remix-run/react'
+import type { SubmissionResult } from '@conform-to/react'
+import { redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
 import { hereWith } from '~/access/params.server'
@@ -10,14 +12,15 @@ import { ENTRY_STATES } from '~/domain/registrations/registration-fields'
 import { placesOf } from '~/domain/students/student-places.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Download, Word } from '~/screens/download.server'
 import { listOf } from '~/screens/listing.server'
 import { LinkButton } from '~/ui/button'
+import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable } from '~/ui/table'
 import { askedEntries } from './asked-entries.server'
+import { exportEntries } from './export-entries.server'
 import { PaperTools } from './paper-tools'
 import { RegistrationPicker } from './registration-picker'
 import { useEntryColumns } from './entry-columns'
@@ -33,31 +36,7 @@ export const loader = guard('admissions.registrations.view', async (ctx, { reque
     sectionIds: [...new Set(entries.map((one) => one.sectionId))],
   })
   const placeOf = new Map(places.map((one) => [one.id, one.text]))
-  if (listing.export)
-    throw new Download(
-      listing.export,
-      'registration:desk',
-      [
-        'registration:number',
-        'common:name',
-        'students:section',
-        'students:roll',
-        'common:status',
-        'registration:missing',
-        'registration:fee.state',
-        'registration:registrationNo',
-      ],
-      rows.map((one) => [
-        one.number,
-        name(one),
-        placeOf.get(one.sectionId) ?? '',
-        one.roll,
-        new Word(`registration:state.${one.state}`),
-        one.missing.length,
-        new Word(`registration:feeState.${feeState(one)}`),
-        one.registrationNo,
-      ]),
-    )
+  if (listing.export) return exportEntries({ format: listing.export, lang: ctx.lang }, rows, name, placeOf)
   const page = rows.slice(listing.offset, listing.offset + listing.limit)
   return {
     list: listOf(
@@ -75,6 +54,7 @@ export const loader = guard('admissions.registrations.view', async (ctx, { reque
         disputed: one.disputed.length,
         fee: feeState(one),
         hasPin: one.hasPin,
+        toldOn: one.toldOn,
         registrationNo: one.registrationNo,
         mobile: one.guardianMobile,
       })),
@@ -103,11 +83,16 @@ export const action = guard(
       const { done: count, left } = await checkEntries(ctx, ids)
       return done(hereWith(request), left ? 'registration:checkedSome' : 'registration:checkedAll', { count, left })
     }),
+    tell: submitted(chosenForm, async (ctx: SiteCtx, { ids }, { request }) => {
+      const of = (await askedEntries(ctx, new URL(request.url)))?.of
+      return redirect(of ? paths.registrationSmsTo(of.id, ids) : paths.registrationDesk)
+    }),
   }),
 )
 
 export default function Entries() {
   const data = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
   const { t, n } = useWords()
   const name = useName()
   const columns = useEntryColumns((data?.registration.fee ?? 0) > 0)
@@ -125,6 +110,9 @@ export default function Entries() {
       description={name({ nameBn: registration.titleBn, nameEn: registration.titleEn })}
       actions={
         <>
+          {data.mayManage ? (
+            <LinkButton to={paths.registrationSms(registration.id)}>{t('registration:tell.title')}</LinkButton>
+          ) : null}
           {data.mayCheck ? (
             <LinkButton to={paths.registrationNumbers(registration.id)}>{t('registration:numbers')}</LinkButton>
           ) : null}
@@ -132,6 +120,7 @@ export default function Entries() {
         </>
       }
     >
+      <FormErrors form={{ errors: answer?.error?.[''] ?? answer?.error?.ids ?? undefined }} />
       <RegistrationPicker registrations={data.registrations} chosen={registration.id} />
       <Stats>
         {ENTRY_STATES.map((state) => (
@@ -173,7 +162,14 @@ export default function Entries() {
         record
         defaultSort="roll"
         filters={entryFilters(data.sections, registration.fee > 0)}
-        bulk={data.mayCheck ? [{ intent: 'check', label: 'registration:step.check' }] : undefined}
+        bulk={
+          data.mayCheck
+            ? [
+                { intent: 'check', label: 'registration:step.check' },
+                ...(data.mayManage ? [{ intent: 'tell', label: 'registration:tell.title' }] : []),
+              ]
+            : undefined
+        }
         rowMuted={(row) => !row.enrolled}
         empty={<EmptyState title="registration:empty" text="registration:emptyText" />}
       />

@@ -1,5 +1,6 @@
 import type { FeeState } from '~/domain/registrations/desk/entry-list.policy'
 import { fieldOf, type EntryState } from '~/domain/registrations/registration-fields'
+import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
@@ -20,13 +21,14 @@ interface Row {
   disputed: number
   fee: FeeState
   hasPin: boolean
+  toldOn: string | null
   registrationNo: string | null
   mobile: string | null
 }
 
 /** The columns of the desk's list. */
 export function useEntryColumns(fee: boolean): Column<Row>[] {
-  const { t, n } = useWords()
+  const { t, n, lang } = useWords()
   const name = useName()
   return [
     {
@@ -83,6 +85,12 @@ export function useEntryColumns(fee: boolean): Column<Row>[] {
       header: 'registration:pin',
       hidden: true,
       cell: (row) => t(`registration:pinIs.${row.hasPin ? 'made' : 'none'}`),
+    },
+    {
+      key: 'told',
+      header: 'registration:tell.last',
+      hidden: true,
+      cell: (row) => (row.toldOn ? formatDate(row.toldOn, lang) : ''),
     },
     { key: 'mobile', header: 'common:mobile', call: (row) => row.mobile },
   ]

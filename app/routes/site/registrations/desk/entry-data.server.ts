@@ -10,6 +10,7 @@ import { changedSince, stepsFrom } from '~/domain/registrations/entry-states.pol
 import { fieldOf, fieldsAsked, isText } from '~/domain/registrations/registration-fields'
 import { plainValue, shownValue } from '~/domain/registrations/shown-values'
 import { takenPapers } from '~/domain/registrations/subjects.server'
+import { toldOf } from '~/domain/registrations/tell/tell-guardians.server'
 import { placesOf, religionsOf } from '~/domain/students/student-places.server'
 import { nameIn } from '~/format/names'
 import { paths } from '~/paths'
@@ -87,6 +88,7 @@ export async function entryData(ctx: SiteCtx, id: number, record: URL) {
       relation,
       givenAt,
     })),
+    told: await toldOf(ctx.site.id, id),
     steps: stepsFrom(entry.state, { missing: missing.length, disputed: entry.disputed.length }),
     beside: await beside(ctx, record, id, of.id),
     mayCheck: ctx.can('admissions.registrations.check'),

@@ -1,5 +1,5 @@
 import { fieldOf } from '~/domain/registrations/registration-fields'
-import { formatDateTime } from '~/format/dates'
+import { formatDate, formatDateTime } from '~/format/dates'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
@@ -9,7 +9,7 @@ import type { EntryData } from './entry'
 /** What goes to the board of a student: data and subjects, with what is missing or was changed after it was confirmed. */
 export function EntryFacts({ data }: { data: EntryData }) {
   const { t, n, lang } = useWords()
-  const { entry, fields, papers, missing, changed, consents } = data
+  const { entry, fields, papers, missing, changed, consents, told } = data
   const named = (keys: readonly string[]) => keys.map((key) => t(fieldOf(key)?.label ?? '')).join(', ')
   return (
     <>
@@ -46,7 +46,17 @@ export function EntryFacts({ data }: { data: EntryData }) {
           </ul>
         </Section>
       ) : null}
-      <Section card title={t('registration:part.guardian')}>
+      <Section
+        card
+        title={t('registration:part.guardian')}
+        actions={
+          data.mayManage && entry.enrolled ? (
+            <LinkButton small to={paths.registrationSmsTo(data.registration.id, [entry.id])}>
+              {t('registration:tell.title')}
+            </LinkButton>
+          ) : null
+        }
+      >
         <KeyValue
           columns={2}
           items={[
@@ -62,6 +72,17 @@ export function EntryFacts({ data }: { data: EntryData }) {
               label: t('registration:consent'),
               value: consents[0]
                 ? `${consents[0].givenBy}, ${formatDateTime(new Date(consents[0].givenAt), lang)}`
+                : t('registration:notYet'),
+            },
+            {
+              label: t('registration:tell.last'),
+              value: told.length
+                ? told.map((one) => (
+                    <span key={one.day} className="block">
+                      {formatDate(one.day, lang)} · {t(`registration:tell.kind.${one.kind}`)} ·{' '}
+                      {t(`platform:messageState.${one.state}`)}
+                    </span>
+                  ))
                 : t('registration:notYet'),
             },
           ]}
