@@ -74,8 +74,10 @@ export class Worlds {
 
   private async seed(what: 'reference' | 'demo'): Promise<void> {
     const env = { ...process.env, DATA_DIR: path.join(this.dir, 'seeded') }
-    const options = { env, stdio: ['ignore', 'ignore', 'inherit'] as const }
-    const work = spawn(process.execPath, ['--import', 'tsx', 'tests/harness/seed.ts', what], options)
+    const work = spawn(process.execPath, ['--import', 'tsx', 'tests/harness/seed.ts', what], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     const code = await new Promise((resolve) => work.once('exit', resolve))
     if (code !== 0) throw new Error(`The seeds (${what}) ended with ${String(code)}`)
   }
