@@ -14,7 +14,7 @@ interface Tones {
 
 const tones = (hue: number): Tones => ({
   sky: `hsl(${hue} 45% 88%)`,
-  sun: `hsl(${(hue + 150) % 360} 75% 72%)`,
+  sun: `hsl(${30 + (hue % 20)} 82% 72%)`,
   far: `hsl(${(hue + 20) % 360} 28% 72%)`,
   near: `hsl(${(hue + 40) % 360} 32% 52%)`,
   wall: `hsl(${(hue + 180) % 360} 38% 92%)`,

@@ -46,6 +46,7 @@ export default function Employees() {
                     name={own(one.nameBn, one.nameEn)}
                     post={own(one.designationBn ?? '', one.designationEn ?? '')}
                     mobile={one.mobile}
+                    small={all.every(({ photo }) => !photo)}
                     picture={
                       one.photo ? (
                         <img
@@ -74,6 +75,7 @@ export default function Employees() {
                   name={one.title}
                   post={one.fact.post ?? ''}
                   mobile={null}
+                  small={members.every(({ picture }) => !picture)}
                   picture={
                     one.picture ? (
                       <Html html={one.picture} className="h-full [&_img]:h-full [&_img]:w-full [&_img]:object-cover" />
