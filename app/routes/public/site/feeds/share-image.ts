@@ -12,7 +12,7 @@ import type { Lang } from '~/format/lang'
 import { nameIn } from '~/format/names'
 import { idIn } from '~/ui/table/url'
 
-const NAME = /^(bn|en)-(notice|event|album|class-post|text|central|page)-([a-z0-9]+(?:-[a-z0-9]+)*)\.png$/
+const NAME = /^(bn|en)-(notice|event|album|class-post|text|central|page)-([a-zA-Z0-9]+(?:-[a-zA-Z0-9]+)*)\.png$/
 
 /** What stands on a page's picture: only titles that the site itself shows, never words of whoever asks. */
 async function titleOf(ctx: Ctx, kind: string, which: string, lang: Lang): Promise<string | null> {
