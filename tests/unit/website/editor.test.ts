@@ -35,7 +35,7 @@ describe('buttons of the editor', () => {
   test('a table or picture stands alone, with empty lines around it', () => {
     expect(done('আগে\nপরে', block({ text: 'আগে\nপরে', from: 4, to: 4 }, 'X'))).toBe('আগে\n\nX\n\nপরে')
     expect(done('', block({ text: '', from: 0, to: 0 }, 'X'))).toBe('X\n\n')
-    expect(entryHtml(table('কলাম'), new Map(), 'bn')).toMatch(/<table>.*<th>কলাম 1<\/th>/s)
+    expect(entryHtml(table('কলাম'), new Map(), 'bn')).toMatch(/<table>.*<th scope="col">কলাম 1<\/th>/s)
     expect(done('ক [খ', link({ text: 'ক [খ', from: 2, to: 4 }, 'x'))).toBe('ক [খ](https://)')
   })
 })
