@@ -18,7 +18,8 @@ const lost = async (of: JobSite, fields: Record<string, string>): Promise<Answer
 const opens = async (number: string, pin: string): Promise<boolean> => {
   const phone = visit(jobs.site.alias)
   const page = await phone.submit(await phone.get(FORM), 'form:has([value=resume])', { number, pin })
-  return page.status === 200 && text(page).includes('রাকিব হাসান')
+  expect([200, 422]).toContain(page.status)
+  return page.status === 200
 }
 const idOf = (number: string) =>
   asked<number>(jobs, 'SELECT id AS value FROM application WHERE site_id = $1 AND number = $2', number)
