@@ -6,7 +6,7 @@ import { currentSettings } from '~/domain/platform/settings.server'
  * which says only then where: any host that is encrypted, and the simulators of a machine at home.
  */
 export function formActionOf(address: string, simulators?: string): string {
-  if (/^\/(student\/payment\/master|web\/student-fee|site\/invoice\/pay)(\?|$)/.test(address))
+  if (/^(\/(bn|en))?\/(student\/payment\/master|web\/(student|admission)-fee|site\/invoice\/pay)(\?|$)/.test(address))
     return paying(simulators ?? currentSettings().GATEWAY_SIMULATORS_URL ?? '')
   if (!/^\/(oauth\/authorize|login|edu\/login)\?/.test(address)) return "'self'"
   const asked = new URL(address, 'http://here.invalid')
