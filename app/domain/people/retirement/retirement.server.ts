@@ -105,7 +105,7 @@ export async function beginHandover(ctx: SiteCtx, employeeId: number): Promise<v
   if (!there.length) throw new Missing('employee')
   if ((await handoverOf(site, employeeId)).length) throw new Refusal('people:error.handoverBegun', {}, 422)
   const { handover } = await retirementRule(site)
-  const lines = linesOf(handover || wordsFor(ctx.site.defaultLang)('retirement:usual'))
+  const lines = linesOf(handover || wordsFor(ctx.site.defaultLang)('people-retirement:usual'))
   await sql('INSERT INTO employee_handover (site_id, employee_id, what) SELECT $1, $2, unnest($3::text[])', [
     site,
     employeeId,
