@@ -4,7 +4,10 @@ import { zIds, zNumber, zText } from '~/ui/fields/zod'
 /** Employees a greeting goes to at once. */
 const MOST_GREETED = 200
 
-const ids = zIds({ min: 1 }).refine((all) => all.length <= MOST_GREETED, `people-birthdays:error.tooMany?max=${MOST_GREETED}`)
+const ids = zIds({ min: 1 }).refine(
+  (all) => all.length <= MOST_GREETED,
+  `people-birthdays:error.tooMany?max=${MOST_GREETED}`,
+)
 const text = () => zText({ min: 3, max: 400, lines: true })
 
 /** Those that were ticked. */

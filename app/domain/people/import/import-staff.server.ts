@@ -40,7 +40,11 @@ export async function startStaffImport(ctx: SiteCtx, file: File): Promise<number
     [ctx.site.id, cleanText(file.name).slice(0, 200) || 'staff', stored, ctx.user.userId],
   )
   if (!made) throw new Missing('import')
-  ctx.audit({ recordType: 'employee_import', recordId: made.id, after: { file: file.name.slice(0, 200), rows: rows.length } })
+  ctx.audit({
+    recordType: 'employee_import',
+    recordId: made.id,
+    after: { file: file.name.slice(0, 200), rows: rows.length },
+  })
   return made.id
 }
 

@@ -45,7 +45,9 @@ export interface SheetReading {
 }
 
 const KNOWN = new Map(
-  FIELDS.flatMap((field) => field.headings.split('|').map((heading): [string, SheetKey] => [matchKey(heading), field.key])),
+  FIELDS.flatMap((field) =>
+    field.headings.split('|').map((heading): [string, SheetKey] => [matchKey(heading), field.key]),
+  ),
 )
 const SEARCHED = 15
 
@@ -73,7 +75,8 @@ export function readStaffSheet(
     const heading = cellText(cell)
     const field = FIELDS.find((one) => one.key === found.fields[at])
     const hidden = field?.private && !context.seesPrivate
-    if (field && !hidden && !columns.some((one) => one.field === field.key)) columns.push({ at, field: field.key, heading })
+    if (field && !hidden && !columns.some((one) => one.field === field.key))
+      columns.push({ at, field: field.key, heading })
     else if (heading) unread.push(heading)
   }
   const read = rows.slice(found.at + 1).flatMap(({ row, cells }): ReadRow[] => {
@@ -117,7 +120,8 @@ function readRow(
   }
   const known = context.known.find(
     (one) =>
-      (draft.code && one.code.toLowerCase() === String(draft.code).toLowerCase()) || (draft.nid && one.nid === draft.nid),
+      (draft.code && one.code.toLowerCase() === String(draft.code).toLowerCase()) ||
+      (draft.nid && one.nid === draft.nid),
   )
   if (!known) {
     if (!draft.nameBn && !problems.some((one) => one.field === 'nameBn')) say('nameBn', 'needed')
@@ -128,7 +132,8 @@ function readRow(
     if (other) say('nid', 'nidTaken')
   }
   if (draft.bornOn && draft.joinedOn && draft.bornOn >= draft.joinedOn) say('bornOn', 'bornAfterJoining')
-  if (draft.bankAccount && columns.some((one) => one.field === 'bankName') && !draft.bankName) say('bankName', 'bankName')
+  if (draft.bankAccount && columns.some((one) => one.field === 'bankName') && !draft.bankName)
+    say('bankName', 'bankName')
   return { row, draft, knownId: known?.id ?? null, problems }
 }
 

@@ -73,7 +73,11 @@ export const SHEET_FIELDS = [
   { key: 'nameEn', headings: 'নাম (ইংরেজি)|নাম ইংরেজিতে|name (english)|english name|name english', read: readText },
   { key: 'designation', headings: 'পদবি|পদবী|পদ|designation|post', read: readText },
   { key: 'joinedOn', headings: 'যোগদানের তারিখ|যোগদান|joining date|date of joining|joined on', read: readBirthDate },
-  { key: 'employment', headings: 'নিয়োগের ধরন|চাকরির ধরন|employment|kind of employment|type of employment', read: employment },
+  {
+    key: 'employment',
+    headings: 'নিয়োগের ধরন|চাকরির ধরন|employment|kind of employment|type of employment',
+    read: employment,
+  },
   { key: 'gender', headings: 'লিঙ্গ|gender|sex', read: readGender },
   { key: 'religion', headings: 'ধর্ম|religion', read: readReligion },
   { key: 'bloodGroup', headings: 'রক্তের গ্রুপ|blood group|blood', read: readBloodGroup },

@@ -33,7 +33,12 @@ export async function makeEmployeeLogin(ctx: SiteCtx, employeeId: number, form: 
   const { nameBn, nameEn, mobile, email } = one
   await allOf(
     () => mustBeFree(site, 0, { username: form.username, email }),
-    () => refuse(form.roles.some((role) => !roles.has(role)), 'roles', 'access:error.notHeld'),
+    () =>
+      refuse(
+        form.roles.some((role) => !roles.has(role)),
+        'roles',
+        'access:error.notHeld',
+      ),
   )
   const user = { username: form.username, nameBn, nameEn: nameEn || nameBn, mobile, email, personId: employeeId }
   const id = await makeUser(site, 'staff', user, { ids: [...new Set(form.roles)] })

@@ -104,10 +104,19 @@ const ordered = <S extends z.ZodRawShape & typeof span>(shape: S) =>
     path: ['toOn'],
     error: 'people:error.span',
   })
-export const trainingForm = ordered({ ...span, title: zText({ max: 200 }), provider: zText({ max: 200, optional: true }) })
+export const trainingForm = ordered({
+  ...span,
+  title: zText({ max: 200 }),
+  provider: zText({ max: 200, optional: true }),
+})
 export type TrainingForm = z.infer<typeof trainingForm>
 
-export const serviceForm = ordered({ ...span, post: zText({ max: 120 }), institute: zText({ max: 200 }), mpo: zCheck() })
+export const serviceForm = ordered({
+  ...span,
+  post: zText({ max: 120 }),
+  institute: zText({ max: 200 }),
+  mpo: zCheck(),
+})
 export type ServiceForm = z.infer<typeof serviceForm>
 
 export const documentForm = z.object({

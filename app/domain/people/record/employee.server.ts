@@ -105,7 +105,14 @@ export async function peopleChoices(): Promise<{ designations: DesignationChoice
 /** What somebody teaches, watches over and is bound to: before they go, it is given to others. */
 export interface Bound {
   sections: (Named & { classBn: string; classEn: string })[]
-  subjects: { sectionBn: string; sectionEn: string; classBn: string; classEn: string; paperBn: string; paperEn: string }[]
+  subjects: {
+    sectionBn: string
+    sectionEn: string
+    classBn: string
+    classEn: string
+    paperBn: string
+    paperEn: string
+  }[]
   lessons: number
   login: { id: number; username: string; state: string; hasPassword: boolean } | null
 }

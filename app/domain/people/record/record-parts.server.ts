@@ -109,9 +109,12 @@ export async function addDocument(ctx: SiteCtx, employeeId: number, form: Docume
 }
 
 const REMOVE = {
-  education: 'DELETE FROM employee_education x WHERE x.site_id = $1 AND x.employee_id = $2 AND x.id = $3 RETURNING to_jsonb(x) AS was',
-  training: 'DELETE FROM employee_training x WHERE x.site_id = $1 AND x.employee_id = $2 AND x.id = $3 RETURNING to_jsonb(x) AS was',
-  service: 'DELETE FROM employee_service x WHERE x.site_id = $1 AND x.employee_id = $2 AND x.id = $3 RETURNING to_jsonb(x) AS was',
+  education:
+    'DELETE FROM employee_education x WHERE x.site_id = $1 AND x.employee_id = $2 AND x.id = $3 RETURNING to_jsonb(x) AS was',
+  training:
+    'DELETE FROM employee_training x WHERE x.site_id = $1 AND x.employee_id = $2 AND x.id = $3 RETURNING to_jsonb(x) AS was',
+  service:
+    'DELETE FROM employee_service x WHERE x.site_id = $1 AND x.employee_id = $2 AND x.id = $3 RETURNING to_jsonb(x) AS was',
 } as const
 
 /** Takes a line of the record out; what it was stands in the log. @throws Missing */

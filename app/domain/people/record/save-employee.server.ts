@@ -90,7 +90,11 @@ export async function addEmployee(ctx: SiteCtx, form: NewEmployeeForm, person: s
     },
     { orderNo: form.orderNo ?? '', fileId: null, by: ctx.user.userId },
   )
-  ctx.audit({ recordType: 'employee', recordId: row.id, after: { ...form, basic: form.basic === null ? null : Number(form.basic) } })
+  ctx.audit({
+    recordType: 'employee',
+    recordId: row.id,
+    after: { ...form, basic: form.basic === null ? null : Number(form.basic) },
+  })
   return row.id
 }
 
@@ -156,7 +160,10 @@ export function mustSeePrivate(ctx: SiteCtx): void {
 const hidden = (changes: ReturnType<typeof changesOf>) => {
   const hide = (of: Record<string, unknown>) =>
     Object.fromEntries(
-      Object.entries(of).map(([key, value]) => [key, key.endsWith('Address') ? '•' : masked(value ? String(value) : null)]),
+      Object.entries(of).map(([key, value]) => [
+        key,
+        key.endsWith('Address') ? '•' : masked(value ? String(value) : null),
+      ]),
     )
   return { before: hide(changes.before), after: hide(changes.after) }
 }
@@ -192,7 +199,11 @@ export async function saveBank(ctx: SiteCtx, id: number, form: BankForm): Promis
 export async function savePhoto(ctx: SiteCtx, id: number, photo: File | null): Promise<void> {
   const stored = photo && (await storeSent(ctx, 'photo', photo, { purpose: 'photo', area: 'people' }))
   const before = await held(ctx.site.id, id)
-  await sql('UPDATE employee SET photo_file_id = $3 WHERE site_id = $1 AND id = $2', [ctx.site.id, id, stored?.id ?? null])
+  await sql('UPDATE employee SET photo_file_id = $3 WHERE site_id = $1 AND id = $2', [
+    ctx.site.id,
+    id,
+    stored?.id ?? null,
+  ])
   if (before.photoFileId) await deleteFile(ctx.site, before.photoFileId)
   ctx.audit({
     recordType: 'employee',

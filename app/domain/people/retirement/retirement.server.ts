@@ -52,9 +52,7 @@ export interface Retiring {
 export async function retiringEmployees(siteId: number): Promise<{ rows: Retiring[]; unborn: number }> {
   const rule = await retirementRule(siteId)
   const extended = await extensionsOf(siteId)
-  const people = await sql<
-    Omit<Retiring, 'bornOn' | 'byRule' | 'extendedTo' | 'endsOn'> & { bornOn: Day | null }
-  >(
+  const people = await sql<Omit<Retiring, 'bornOn' | 'byRule' | 'extendedTo' | 'endsOn'> & { bornOn: Day | null }>(
     `SELECT e.id, e.code, e.name_bn AS "nameBn", e.name_en AS "nameEn", d.name_bn AS "designationBn", d.name_en AS "designationEn", e.is_teacher AS "isTeacher",
        e.mpo_index AS "mpoIndex", e.born_on AS "bornOn", e.joined_on AS "joinedOn",
        (SELECT count(*)::int FROM employee_handover h WHERE h.site_id = e.site_id AND h.employee_id = e.id) AS items,

@@ -46,8 +46,7 @@ export const action = guard(
 /** Takes on somebody who works at another institution of the group, found by a whole number alone. */
 export default function AttachEmployee() {
   const data = useLoaderData<typeof loader>()
-  const answer = useActionData() as
-    { number: string; found: FoundPerson[] } | SubmissionResult<string[]> | undefined
+  const answer = useActionData() as { number: string; found: FoundPerson[] } | SubmissionResult<string[]> | undefined
   const { t } = useWords()
   const found = answer && 'found' in answer ? answer : undefined
   const wrong = answer && 'found' in answer ? undefined : answer

@@ -27,6 +27,7 @@ export const loader = guard('people.birthdays.view', askedBirthdays)
 /** Leads with those that were ticked to their greeting. */
 export const action = guard(
   'people.birthdays.greet',
+  { body: 'grid' },
   submitted(chosenForm, (_, { ids }) => redirect(paths.employeeGreetingTo(ids))),
 )
 
@@ -100,8 +101,7 @@ export default function Birthdays() {
             key: 'greeted',
             header: 'people-birthdays:greeted',
             phone: true,
-            cell: (row) =>
-              row.greeted ? <Badge tone="good">{t(`people-birthdays:way.${row.greeted}`)}</Badge> : null,
+            cell: (row) => (row.greeted ? <Badge tone="good">{t(`people-birthdays:way.${row.greeted}`)}</Badge> : null),
           },
         ]}
         empty={<EmptyState title="people-birthdays:none" text="people-birthdays:noneText" />}

@@ -25,7 +25,11 @@ import { EmployeePage } from './record/employee-page'
 import { headOf } from './record/head.server'
 import { HandoverRow } from './retirement/handover-row'
 
-export const handle: ScreenHandle = { title: 'people:part.handover', under: paths.employeeRetirement, words: ['ui', 'people-retirement'] }
+export const handle: ScreenHandle = {
+  title: 'people:part.handover',
+  under: paths.employeeRetirement,
+  words: ['ui', 'people-retirement'],
+}
 
 export const loader = guard('people.retirement.view', async (ctx, { params }) => {
   const id = idOf(params.id)

@@ -21,7 +21,11 @@ import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { CheckedRows } from './import/checked-rows'
 
-export const handle: ScreenHandle = { title: 'people-import:title', under: paths.employees, words: ['ui', 'people', 'people-reports'] }
+export const handle: ScreenHandle = {
+  title: 'people-import:title',
+  under: paths.employees,
+  words: ['ui', 'people', 'people-reports'],
+}
 
 export const loader = guard('people.employees.import', async (ctx, { params, request }) => {
   const one = await staffImport(ctx.site.id, idOf(params.id))
@@ -95,7 +99,7 @@ export default function ImportOne() {
     >
       <FormErrors problems={problemsIn(answer)} />
       {state === 'written' ? (
-        <Alert tone="good">{t('people-import:done', { made: n(data.made ?? 0), changed: n(data.changed ?? 0) })}</Alert>
+        <Alert tone="good">{t('people-import:done', { made: data.made ?? 0, changed: data.changed ?? 0 })}</Alert>
       ) : state === 'discarded' ? (
         <Alert tone="plain">{t('people-import:discarded')}</Alert>
       ) : data.headingRow === null ? (

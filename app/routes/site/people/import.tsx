@@ -28,7 +28,9 @@ export const loader = guard('people.employees.import', (ctx) => ({
 export const action = guard(
   'people.employees.import',
   { body: 'upload' },
-  submitted(staffSheetForm, async (ctx, { file }) => redirect(paths.employeeImportOne(await startStaffImport(ctx, file)))),
+  submitted(staffSheetForm, async (ctx, { file }) =>
+    redirect(paths.employeeImportOne(await startStaffImport(ctx, file))),
+  ),
 )
 
 /** A sheet of employees is sent; what would come of it is shown before anything is written. */

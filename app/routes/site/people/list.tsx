@@ -20,7 +20,11 @@ import { askedStaff } from './report/asked-staff.server'
 import { sheetCell } from './report/cells.server'
 import { staffFilters } from './report/filters'
 
-export const handle: ScreenHandle = { title: 'people:title', guide: 'people:guide', words: ['ui', 'students', 'people-reports', 'people-import'] }
+export const handle: ScreenHandle = {
+  title: 'people:title',
+  guide: 'people:guide',
+  words: ['ui', 'students', 'people-reports', 'people-import'],
+}
 
 const EXPORTED = STAFF_COLUMNS.filter((one) => USUAL.includes(one.key) || ['state', 'email'].includes(one.key))
 

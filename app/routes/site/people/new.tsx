@@ -9,7 +9,16 @@ import { addEmployee, nextEmployeeCode } from '~/domain/people/record/save-emplo
 import { today } from '~/format/dates'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { DateField, FormErrors, MoneyField, NumberField, PostForm, problemsOf, TextField, useConstraint } from '~/ui/fields'
+import {
+  DateField,
+  FormErrors,
+  MoneyField,
+  NumberField,
+  PostForm,
+  problemsOf,
+  TextField,
+  useConstraint,
+} from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid, Page } from '~/ui/page'

@@ -92,8 +92,16 @@ export default function StaffReports() {
       <Tabs
         label="people-reports:kinds"
         tabs={[
-          { to: hrefWith(location, { tab: null, export: null }), label: 'people-reports:tab.list', here: data.tab === 'list' },
-          { to: hrefWith(location, { tab: 'stats', export: null }), label: 'people-reports:tab.stats', here: data.tab === 'stats' },
+          {
+            to: hrefWith(location, { tab: null, export: null }),
+            label: 'people-reports:tab.list',
+            here: data.tab === 'list',
+          },
+          {
+            to: hrefWith(location, { tab: 'stats', export: null }),
+            label: 'people-reports:tab.stats',
+            here: data.tab === 'stats',
+          },
         ]}
       />
       {data.stats ? (

@@ -14,7 +14,11 @@ import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
-export const handle: ScreenHandle = { title: 'people-retirement:setRule', under: paths.employeeRetirement, words: ['ui'] }
+export const handle: ScreenHandle = {
+  title: 'people-retirement:setRule',
+  under: paths.employeeRetirement,
+  words: ['ui'],
+}
 
 export const loader = guard('people.retirement.manage', async (ctx) => {
   const rule = await retirementRule(ctx.site.id)

@@ -115,9 +115,7 @@ export default function Retirement() {
             header: 'people-retirement:endsOn',
             sortable: true,
             phone: true,
-            cell: (row) => (
-              <Badge tone={TONES[row.near]}>{formatDate(row.endsOn, lang)}</Badge>
-            ),
+            cell: (row) => <Badge tone={TONES[row.near]}>{formatDate(row.endsOn, lang)}</Badge>,
           },
           {
             key: 'handover',

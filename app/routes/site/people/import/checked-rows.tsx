@@ -41,7 +41,9 @@ export function CheckedRows({ list }: { list: ListPage<Checked> }) {
                 ))}
               </ul>
             ) : (
-              <Badge tone={row.known ? 'plain' : 'good'}>{t(row.known ? 'people-import:known' : 'people-import:fresh')}</Badge>
+              <Badge tone={row.known ? 'plain' : 'good'}>
+                {t(row.known ? 'people-import:known' : 'people-import:fresh')}
+              </Badge>
             ),
         },
       ]}

@@ -35,7 +35,11 @@ export function DocumentsPart({ data }: { data: PartData }) {
       <PostForm form={form} values={{ intent: 'document' }} encType="multipart/form-data">
         <FormErrors
           form={form}
-          problems={problemsOf(fields, { kind: 'people:line.kind', title: 'people:line.title', file: 'people:line.file' })}
+          problems={problemsOf(fields, {
+            kind: 'people:line.kind',
+            title: 'people:line.title',
+            file: 'people:line.file',
+          })}
         />
         <FormGrid columns={3}>
           <SelectField

@@ -24,9 +24,7 @@ export function EmployeePage({ head, children }: { head: Head; children: ReactNo
         </span>
       }
       actions={
-        head.mayEvents ? (
-          <LinkButton to={paths.employeeEvents(head.id)}>{t('people:event.add')}</LinkButton>
-        ) : undefined
+        head.mayEvents ? <LinkButton to={paths.employeeEvents(head.id)}>{t('people:event.add')}</LinkButton> : undefined
       }
     >
       <Tabs

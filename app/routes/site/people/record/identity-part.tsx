@@ -19,9 +19,7 @@ export function IdentityPart({ data }: { data: PartData }) {
         <Card>
           <PersonFields fields={fields} religions={data.religions} />
           <FormActions>
-            <SubmitButton>
-              {t('common:save')}
-            </SubmitButton>
+            <SubmitButton>{t('common:save')}</SubmitButton>
           </FormActions>
         </Card>
       </PostForm>
@@ -39,9 +37,7 @@ function Photo({ data }: { data: PartData }) {
         <FormErrors form={form} problems={problemsOf(fields, { photo: 'people:field.photo' })} />
         <PhotoField rule={STUDENT_PHOTO} field={fields.photo} label="people:field.photo" src={data.head.photo} />
         <FormActions>
-          <SubmitButton>
-            {t('people:takePhoto')}
-          </SubmitButton>
+          <SubmitButton>{t('people:takePhoto')}</SubmitButton>
         </FormActions>
       </PostForm>
       {data.head.photo ? (

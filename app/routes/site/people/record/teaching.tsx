@@ -39,9 +39,7 @@ export function Teaching({ bound, gone }: { bound: Bound; gone: boolean }) {
             <div>
               <dt className="text-muted">{t('people:classTeacherOf')}</dt>
               <dd>
-                {sections
-                  .map((one) => place({ ...one, sectionBn: one.nameBn, sectionEn: one.nameEn }))
-                  .join('; ')}
+                {sections.map((one) => place({ ...one, sectionBn: one.nameBn, sectionEn: one.nameEn })).join('; ')}
               </dd>
             </div>
           ) : null}

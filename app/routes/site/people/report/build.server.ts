@@ -42,7 +42,13 @@ export async function buildStaffReport(ctx: SiteCtx, { request }: EntranceArgs) 
     throw new Download(
       listing.export,
       'people-reports:title',
-      ['people-reports:measureHead', 'people-reports:value', 'people:work.teaching', 'people:work.support', 'common:total'],
+      [
+        'people-reports:measureHead',
+        'people-reports:value',
+        'people:work.teaching',
+        'people:work.support',
+        'common:total',
+      ],
       stats.flatMap(({ measure, rows: counted }) =>
         counted.map((row) => [
           new Word(`people-reports:measure.${measure}`),

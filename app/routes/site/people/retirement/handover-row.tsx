@@ -24,7 +24,11 @@ export function HandoverRow({ item, mayManage }: { item: HandoverItem; mayManage
       {item.doneOn ? (
         <div className="flex flex-wrap items-center justify-between gap-2 text-[0.9375rem] text-muted">
           <span>
-            {[formatDate(item.doneOn, lang), item.takenBy && t('people-retirement:takenBy', { who: item.takenBy }), item.doneBy]
+            {[
+              formatDate(item.doneOn, lang),
+              item.takenBy && t('people-retirement:takenBy', { who: item.takenBy }),
+              item.doneBy,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </span>
@@ -32,7 +36,11 @@ export function HandoverRow({ item, mayManage }: { item: HandoverItem; mayManage
         </div>
       ) : mayManage ? (
         <div className="flex flex-wrap items-end justify-between gap-2 print:hidden">
-          <PostValues values={{ intent: 'done', id: item.id }} className="flex flex-wrap items-end gap-2" preventScrollReset>
+          <PostValues
+            values={{ intent: 'done', id: item.id }}
+            className="flex flex-wrap items-end gap-2"
+            preventScrollReset
+          >
             <TextField
               field={plain('takenBy', undefined, { id: `taken-${item.id}` })}
               label="people-retirement:takenByLabel"
