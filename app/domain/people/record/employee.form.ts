@@ -97,26 +97,22 @@ export const educationForm = z.object({
 })
 export type EducationForm = z.infer<typeof educationForm>
 
-const span = { fromOn: zDate(), toOn: zDate() }
-const ordered = <S extends z.ZodRawShape & typeof span>(shape: S) =>
-  z.object(shape).refine((one) => inOrder((one as { fromOn: unknown }).fromOn, (one as { toOn: unknown }).toOn), {
-    ...alongside,
-    path: ['toOn'],
-    error: 'people:error.span',
-  })
-export const trainingForm = ordered({
-  ...span,
-  title: zText({ max: 200 }),
-  provider: zText({ max: 200, optional: true }),
-})
+const inSpan = { ...alongside, path: ['toOn'], error: 'people:error.span' }
+
+export const trainingForm = z
+  .object({ title: zText({ max: 200 }), provider: zText({ max: 200, optional: true }), fromOn: zDate(), toOn: zDate() })
+  .refine((one) => inOrder(one.fromOn, one.toOn), inSpan)
 export type TrainingForm = z.infer<typeof trainingForm>
 
-export const serviceForm = ordered({
-  ...span,
-  post: zText({ max: 120 }),
-  institute: zText({ max: 200 }),
-  mpo: zCheck(),
-})
+export const serviceForm = z
+  .object({
+    post: zText({ max: 120 }),
+    institute: zText({ max: 200 }),
+    fromOn: zDate(),
+    toOn: zDate(),
+    mpo: zCheck(),
+  })
+  .refine((one) => inOrder(one.fromOn, one.toOn), inSpan)
 export type ServiceForm = z.infer<typeof serviceForm>
 
 export const documentForm = z.object({

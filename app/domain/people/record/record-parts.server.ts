@@ -108,13 +108,23 @@ export async function addDocument(ctx: SiteCtx, employeeId: number, form: Docume
   ctx.audit({ recordType: 'employee', recordId: employeeId, after: { document: form.kind, title: form.title } })
 }
 
+type Removed = { was: unknown }
 const REMOVE = {
-  education:
-    'DELETE FROM employee_education x WHERE x.site_id = $1 AND x.employee_id = $2 AND x.id = $3 RETURNING to_jsonb(x) AS was',
-  training:
-    'DELETE FROM employee_training x WHERE x.site_id = $1 AND x.employee_id = $2 AND x.id = $3 RETURNING to_jsonb(x) AS was',
-  service:
-    'DELETE FROM employee_service x WHERE x.site_id = $1 AND x.employee_id = $2 AND x.id = $3 RETURNING to_jsonb(x) AS was',
+  education: (of: readonly number[]) =>
+    sql<Removed>(
+      'DELETE FROM employee_education x WHERE x.site_id = $1 AND x.employee_id = $2 AND x.id = $3 RETURNING to_jsonb(x) AS was',
+      [...of],
+    ),
+  training: (of: readonly number[]) =>
+    sql<Removed>(
+      'DELETE FROM employee_training x WHERE x.site_id = $1 AND x.employee_id = $2 AND x.id = $3 RETURNING to_jsonb(x) AS was',
+      [...of],
+    ),
+  service: (of: readonly number[]) =>
+    sql<Removed>(
+      'DELETE FROM employee_service x WHERE x.site_id = $1 AND x.employee_id = $2 AND x.id = $3 RETURNING to_jsonb(x) AS was',
+      [...of],
+    ),
 } as const
 
 /** Takes a line of the record out; what it was stands in the log. @throws Missing */
@@ -124,7 +134,7 @@ export async function removeLine(
   part: keyof typeof REMOVE,
   id: number,
 ): Promise<void> {
-  const [gone] = await sql<{ was: unknown }>(REMOVE[part], [ctx.site.id, employeeId, id])
+  const [gone] = await REMOVE[part]([ctx.site.id, employeeId, id])
   if (!gone) throw new Missing(part)
   ctx.audit({ recordType: 'employee', recordId: employeeId, before: { [part]: gone.was } })
 }

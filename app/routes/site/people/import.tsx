@@ -5,6 +5,7 @@ import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { staffSheetForm } from '~/domain/people/import/import.form'
 import { startStaffImport } from '~/domain/people/import/import-staff.server'
+import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FileField, FormErrors, PostForm, problemsOf, SHEET, useConstraint } from '~/ui/fields'
@@ -28,7 +29,7 @@ export const loader = guard('people.employees.import', (ctx) => ({
 export const action = guard(
   'people.employees.import',
   { body: 'upload' },
-  submitted(staffSheetForm, async (ctx, { file }) =>
+  submitted(staffSheetForm, async (ctx: SiteCtx, { file }) =>
     redirect(paths.employeeImportOne(await startStaffImport(ctx, file))),
   ),
 )

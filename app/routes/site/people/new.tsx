@@ -7,6 +7,7 @@ import { newEmployeeForm, type NewEmployeeForm } from '~/domain/people/record/em
 import { peopleChoices } from '~/domain/people/record/employee.server'
 import { addEmployee, nextEmployeeCode } from '~/domain/people/record/save-employee.server'
 import { today } from '~/format/dates'
+import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import {
@@ -36,7 +37,7 @@ export const loader = guard('people.employees.manage', async (ctx) => ({
 
 export const action = guard(
   'people.employees.manage',
-  submitted(newEmployeeForm, async (ctx, form, { done }) =>
+  submitted(newEmployeeForm, async (ctx: SiteCtx, form, { done }) =>
     done(paths.employee(await addEmployee(ctx, form)), 'people:done.added'),
   ),
 )

@@ -6,6 +6,7 @@ import { submitted } from '~/access/intents.server'
 import { ruleForm, type RuleForm } from '~/domain/people/retirement/retirement.form'
 import { retirementRule, saveRule } from '~/domain/people/retirement/retirement.server'
 import { wordsFor } from '~/i18n/i18n.server'
+import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, NumberField, PostForm, problemsOf, TextAreaField, useConstraint } from '~/ui/fields'
@@ -30,7 +31,7 @@ export const loader = guard('people.retirement.manage', async (ctx) => {
 
 export const action = guard(
   'people.retirement.manage',
-  submitted(ruleForm, async (ctx, form, { done }) => {
+  submitted(ruleForm, async (ctx: SiteCtx, form, { done }) => {
     await saveRule(ctx, form)
     return done(paths.employeeRetirement, 'common:saved')
   }),
