@@ -67,7 +67,7 @@ interface SheetField {
 }
 
 /** What a sheet of employees may hold. */
-export const SHEET_FIELDS = [
+const SHEET_FIELDS = [
   { key: 'code', headings: 'আইডি|কর্মী আইডি|কোড|id|code|employee id|staff id', read: code },
   { key: 'nameBn', headings: 'নাম|নাম (বাংলা)|শিক্ষকের নাম|নাম বাংলায়|name (bengali)|name bangla|name', read: readText },
   { key: 'nameEn', headings: 'নাম (ইংরেজি)|নাম ইংরেজিতে|name (english)|english name|name english', read: readText },

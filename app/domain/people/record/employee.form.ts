@@ -29,7 +29,6 @@ const figures = (pattern: RegExp, message: string): z.ZodType<string | null> =>
     .default(null) as unknown as z.ZodType<string | null>
 
 export const NID = /^([0-9]{10}|[0-9]{13}|[0-9]{17})$/
-export const nidField = () => figures(NID, 'people:error.nid')
 
 const identity = {
   code: zCode({ max: 30 }),
@@ -70,7 +69,7 @@ export const mpoForm = z.object({
 export type MpoForm = z.infer<typeof mpoForm>
 
 export const privateForm = z.object({
-  nid: nidField(),
+  nid: figures(NID, 'people:error.nid'),
   tin: figures(/^[0-9]{12}$/, 'people:error.tin'),
   presentAddress: zText({ max: 500, lines: true, optional: true }),
   permanentAddress: zText({ max: 500, lines: true, optional: true }),

@@ -3,7 +3,7 @@ import type { Day } from '~/format/dates'
 import { masked } from '../kinds'
 import type { EmployeeRow } from './employee-list.server'
 
-/** Columns of the staff's report, in their order. `private` ones are masked for who has no right to them, or absent. */
+/** Columns of the staff's report, in their order; what is private in them is masked or absent for who has no right to it. */
 export const STAFF_COLUMNS = [
   { key: 'code', kind: 'digits' },
   { key: 'name', kind: 'text' },
@@ -27,21 +27,19 @@ export const STAFF_COLUMNS = [
   { key: 'email', kind: 'text' },
   { key: 'father', kind: 'text' },
   { key: 'mother', kind: 'text' },
-  { key: 'nid', kind: 'digits', private: true },
-  { key: 'tin', kind: 'digits', private: true },
-  { key: 'presentAddress', kind: 'text', private: true },
-  { key: 'permanentAddress', kind: 'text', private: true },
-  { key: 'bank', kind: 'text', private: true },
-  { key: 'bankAccount', kind: 'digits', private: true },
-  { key: 'bankRouting', kind: 'digits', private: true },
+  { key: 'nid', kind: 'digits' },
+  { key: 'tin', kind: 'digits' },
+  { key: 'presentAddress', kind: 'text' },
+  { key: 'permanentAddress', kind: 'text' },
+  { key: 'bank', kind: 'text' },
+  { key: 'bankAccount', kind: 'digits' },
+  { key: 'bankRouting', kind: 'digits' },
   { key: 'state', kind: 'word' },
   { key: 'leftOn', kind: 'day' },
 ] as const
 export type StaffColumn = (typeof STAFF_COLUMNS)[number]
 export type StaffKey = StaffColumn['key']
 export const USUAL: readonly StaffKey[] = ['code', 'name', 'designation', 'payGrade', 'mpoIndex', 'joinedOn', 'mobile']
-
-export const isPrivate = (column: StaffColumn): boolean => 'private' in column
 
 /** What a column says of somebody; words are keys. */
 export function staffFact(

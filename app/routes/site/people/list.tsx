@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { employeeList, stateCounts, type EmployeeRow } from '~/domain/people/report/employee-list.server'
-import { STAFF_COLUMNS, USUAL } from '~/domain/people/report/report.policy'
 import { peopleChoices } from '~/domain/people/record/employee.server'
 import { formatDate } from '~/format/dates'
 import { nameIn } from '~/format/names'
@@ -17,7 +16,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, type Column } from '~/ui/table'
 import { stateTone } from './record/tone'
 import { askedStaff } from './report/asked-staff.server'
-import { sheetCell } from './report/cells.server'
+import { LISTED, sheetCell } from './report/cells.server'
 import { staffFilters } from './report/filters'
 
 export const handle: ScreenHandle = {
@@ -26,8 +25,6 @@ export const handle: ScreenHandle = {
   words: ['ui', 'students', 'people-reports', 'people-import'],
 }
 
-const EXPORTED = STAFF_COLUMNS.filter((one) => USUAL.includes(one.key) || ['state', 'email'].includes(one.key))
-
 export const loader = guard('people.employees.view', async (ctx, { request }) => {
   const { query, listing } = askedStaff(ctx, request)
   const { rows, total } = await employeeList(ctx.site.id, query, listing)
@@ -35,8 +32,8 @@ export const loader = guard('people.employees.view', async (ctx, { request }) =>
     throw new Download(
       listing.export,
       'people:staff',
-      EXPORTED.map((one) => `people-reports:column.${one.key}`),
-      rows.map((row) => EXPORTED.map((column) => sheetCell(ctx, row, column))),
+      LISTED.map((one) => `people-reports:column.${one.key}`),
+      rows.map((row) => LISTED.map((column) => sheetCell(ctx, row, column))),
     )
   const { designations } = await peopleChoices()
   return {

@@ -1,7 +1,6 @@
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { EMPLOYEE_STATES, EMPLOYMENTS, GENDERS } from '~/domain/people/kinds'
-import { STAFF_COLUMNS } from '~/domain/people/report/report.policy'
 import { paths } from '~/paths'
 import { ReportPage } from '~/screens/report'
 import { LinkButton } from '~/ui/button'
@@ -82,7 +81,7 @@ export default function StaffReports() {
                 field={plain('f_column', data.columns)}
                 label="people-reports:columns"
                 row
-                options={STAFF_COLUMNS.map(({ key }) => ({ value: key, label: `people-reports:column.${key}` }))}
+                options={data.offered.map((key) => ({ value: key, label: `people-reports:column.${key}` }))}
               />
             </div>
           ) : null}

@@ -1,5 +1,7 @@
 import { boundTo, employeeOf, shownEmployee } from '~/domain/people/record/employee.server'
 import type { SiteCtx } from '~/domain/platform/context'
+import { ageOn } from '~/domain/students/report/report.policy'
+import { today } from '~/format/dates'
 import { nameIn } from '~/format/names'
 import { paths } from '~/paths'
 
@@ -17,6 +19,7 @@ export async function headOf(ctx: SiteCtx, id: number) {
       designationBn: one.designationBn ?? '',
       designationEn: one.designationEn ?? '',
       state: one.state,
+      age: ageOn(one.bornOn, today()),
       photo: one.photoKey && paths.file(one.photoKey),
       mayManage: ctx.can('people.employees.manage'),
       mayPrivate: ctx.can('people.private.view'),

@@ -1,6 +1,5 @@
 import type { Employee } from '~/domain/people/record/employee.server'
-import { ageOn } from '~/domain/students/report/report.policy'
-import { formatDate, today } from '~/format/dates'
+import { formatDate } from '~/format/dates'
 import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
@@ -12,7 +11,7 @@ export function Overview({ one, head }: { one: Employee; head: Head }) {
   const { t, n, lang } = useWords()
   const name = useName()
   const day = (value: string | null) => (value ? formatDate(value, lang) : null)
-  const age = ageOn(one.bornOn, today())
+  const { age } = head
   const own = (bn: string, en: string) => (lang === 'bn' ? bn || en : en || bn)
   return (
     <div className="grid gap-4">

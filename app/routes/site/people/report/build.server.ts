@@ -68,6 +68,7 @@ export async function buildStaffReport(ctx: SiteCtx, { request }: EntranceArgs) 
     )
   return {
     tab,
+    offered: STAFF_COLUMNS.map((one) => one.key),
     columns: columns.map((one) => one.key),
     kinds: columns.map((one) => one.kind),
     designations: designations.map((one) => ({ id: one.id, name: nameIn(one, ctx.lang) })),

@@ -1,11 +1,16 @@
 import type { EmployeeRow } from '~/domain/people/report/employee-list.server'
-import { staffFact, type StaffColumn } from '~/domain/people/report/report.policy'
+import { STAFF_COLUMNS, staffFact, USUAL, type StaffColumn } from '~/domain/people/report/report.policy'
 import type { SiteCtx } from '~/domain/platform/context'
 import { formatDateShort, today } from '~/format/dates'
 import { digits } from '~/format/digits'
 import { formatPhone } from '~/format/phone'
 import { wordsFor } from '~/i18n/i18n.server'
 import { Word, type SheetValue } from '~/screens/download.server'
+
+/** What the list's own file holds; the report gives any column. */
+export const LISTED: readonly StaffColumn[] = STAFF_COLUMNS.filter(
+  (one) => USUAL.includes(one.key) || one.key === 'state' || one.key === 'email',
+)
 
 const factOf = (ctx: SiteCtx, one: EmployeeRow, column: StaffColumn) =>
   staffFact(one, column.key, { bn: ctx.lang === 'bn', day: today(), seesPrivate: ctx.can('people.private.view') })
