@@ -13,6 +13,7 @@ export type LockName =
   | 'board registration'
   | 'catalogue'
   | 'chosen sms'
+  | 'employees'
   | 'fee reminders'
   | 'fees'
   | 'gateway asks'

@@ -28,6 +28,7 @@ import { writeNews } from './news'
 import { writeJobs } from './recruitment/jobs'
 import { writeNextSession } from './next-session'
 import { writePackages } from './packages'
+import { writeStaff } from './people/staff'
 import { writeBiller, writeClients } from './oauth'
 import { writeWebPages } from './website'
 import { writeGatherings } from './website/gatherings'
@@ -75,6 +76,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       const students = await writeStudents(site, catalogue)
       progress(`demo ${plan.code}: ${plan.nameEn}, ${students.length} students`)
       const users = await writeSiteUsers(site, staff, students, makeUser)
+      await writeStaff(site, staff, users.admin, catalogue)
       await writePhotos(site, students)
       await writeWebPages(siteId, plan, head, users.admin)
       await writeInquiries(siteId, plan, users.admin)

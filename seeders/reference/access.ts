@@ -11,6 +11,7 @@ type SubModuleKey = Exclude<SiteArea, 'platform' | 'users' | 'bills'>
 const MODULES = [
   { key: 'academics', nameEn: 'Academic setup', nameBn: 'একাডেমিক বিন্যাস' },
   { key: 'students', nameEn: 'Students', nameBn: 'শিক্ষার্থী' },
+  { key: 'people', nameEn: 'Staff', nameBn: 'শিক্ষক-কর্মচারী' },
   { key: 'exams', nameEn: 'Exams and results', nameBn: 'পরীক্ষা ও ফলাফল' },
   { key: 'money', nameEn: 'Money', nameBn: 'অর্থ ও হিসাব' },
   { key: 'public', nameEn: 'Web site', nameBn: 'ওয়েবসাইট' },
@@ -20,6 +21,7 @@ const SUB_MODULES: Record<SubModuleKey, { module: (typeof MODULES)[number]['key'
   academics: { module: 'academics', nameEn: 'Shifts, classes and subjects', nameBn: 'শিফট, শ্রেণি ও বিষয়' },
   calendar: { module: 'academics', nameEn: 'Calendar', nameBn: 'ক্যালেন্ডার' },
   rooms: { module: 'academics', nameEn: 'Buildings and rooms', nameBn: 'ভবন ও কক্ষ' },
+  people: { module: 'people', nameEn: 'Staff register', nameBn: 'শিক্ষক-কর্মচারী' },
   students: { module: 'students', nameEn: 'Student register', nameBn: 'শিক্ষার্থী নিবন্ধন' },
   exams: { module: 'exams', nameEn: 'Exams and marks', nameBn: 'পরীক্ষা ও নম্বর' },
   progress: { module: 'exams', nameEn: 'Conduct and skills', nameBn: 'আচরণ ও দক্ষতা' },

@@ -110,6 +110,12 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('routine', 'calendar', paths.routine),
       entry('replication', 'refresh', paths.academicReplication),
     ]),
+    branch('people', 'Staff', 'শিক্ষক-কর্মচারী', 'users', [
+      entry('employees', 'user', paths.employees),
+      entry('reports', 'print', paths.employeeReports),
+      entry('birthdays', 'star', paths.employeeBirthdays),
+      entry('retirement', 'clock', paths.employeeRetirement),
+    ]),
     branch('students', 'Students', 'শিক্ষার্থী', 'student', [
       entry('list', 'list', paths.students),
       entry('promotion', 'student', paths.promotion),

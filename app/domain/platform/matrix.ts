@@ -115,6 +115,18 @@ export const MATRIX = {
       letters: ['issue'],
     },
   },
+  // Who works in the institution.
+  people: {
+    on: ['site'],
+    entities: {
+      employees: ['view', 'manage', 'import'],
+      // NID, TIN, bank account, addresses and papers.
+      private: ['view'],
+      events: ['manage'],
+      birthdays: ['view', 'greet'],
+      retirement: ['view', 'manage'],
+    },
+  },
   students: {
     on: ['site'],
     entities: {

@@ -30,6 +30,7 @@ const all = (...areas: Area[]): Permission[] =>
 const OFFICE: Area[] = [
   'academics',
   'rooms',
+  'people',
   'students',
   'exams',
   'progress',

@@ -15,6 +15,7 @@ import { resultFiles, results } from './results/table'
 import { siteTransactionIds } from './transaction-ids/table'
 import { lotteryFiles, siteLottery } from './lottery/table'
 import { registrationFiles, siteRegistrations } from './registrations/table'
+import { peopleFiles, sitePeople } from './people/table'
 import { sitePlaces } from './places/table'
 import { siteProgress } from './progress/table'
 import { recruitmentFiles, siteRecruitment } from './recruitment/table'
@@ -29,6 +30,7 @@ import { siteWebsite, websiteFiles } from './website/table'
 /** Screens of an institution's own panel, area by area. */
 export const site = [
   ...academics,
+  sitePeople,
   ...students,
   siteAdmissions,
   ...siteExams,
@@ -58,6 +60,7 @@ export const site = [
 /** Answers that are no screens, so outside the panel. */
 export const siteFiles = [
   ...calendarFiles,
+  ...peopleFiles,
   ...studentFiles,
   ...resultFiles,
   ...examFiles,

@@ -227,6 +227,18 @@ export const OWNERS: Record<string, readonly string[]> = {
     'salary_cut_rule_designation',
     'salary_type',
   ],
+  people: [
+    'employee',
+    'employee_document',
+    'employee_education',
+    'employee_event',
+    'employee_greeting',
+    'employee_handover',
+    'employee_import',
+    'employee_service',
+    'employee_setting',
+    'employee_training',
+  ],
   platform: [
     'app_user',
     'audit_record',
@@ -300,7 +312,6 @@ export const OWNERS: Record<string, readonly string[]> = {
 
 /** Written by triggers and functions of the database, by migrations or by seeders alone. */
 export const NOT_WRITTEN_BY_APP: readonly string[] = [
-  'employee',
   'hidden.person',
   'hidden.wall_key',
   'mark_progress',

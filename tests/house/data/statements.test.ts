@@ -79,6 +79,7 @@ const ACROSS: Record<string, string> = {
   'app/domain/admissions/forget.server.ts': 'which institutions have forms to forget',
   'app/domain/gatherings/forget-guests.server.ts': 'which institutions have guests to forget',
   'app/domain/recruitment/forget.server.ts': 'which institutions have candidates to forget',
+  'app/domain/people/attach/attach.server.ts': 'who of the group’s other institutions has this very number',
   'app/domain/registrations/forget.server.ts': 'which institutions have registrations to forget',
   'app/domain/inquiries/forget-senders.server.ts': 'which institutions have letters to forget',
   'app/domain/institutions/featured/': 'the places on the provider’s page',
