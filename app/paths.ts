@@ -1,5 +1,6 @@
 import { accountsPaths } from './paths-accounts'
 export type { VoucherScreen } from './paths-accounts'
+import { attendancePaths } from './paths-attendance'
 import { calendarPaths } from './paths-calendar'
 import { admissionPaths } from './paths-admissions'
 import { recruitmentPaths } from './paths-recruitment'
@@ -11,6 +12,7 @@ import { websitePaths } from './paths-website'
  * browser's scripts where it is used (scripts/paths-in-place.ts), without what else stands in this file.
  */
 export const paths = {
+  ...attendancePaths,
   ...calendarPaths,
   ...accountsPaths,
   ...admissionPaths,

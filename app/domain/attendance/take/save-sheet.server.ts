@@ -110,7 +110,7 @@ async function write(
   const [sheet] = await sql<{ sheetId: number; version: number }>(
     `WITH sheet AS (
        INSERT INTO attendance_sheet AS s (site_id, section_id, day, period_id, taken_by, source, present, absent, late, on_leave, half) VALUES ($1, $2, $3::date, $4, $5, $6, $7, $8, $9, $10, $11)
-       ON CONFLICT ON CONSTRAINT attendance_sheet_one DO UPDATE SET version = s.version + 1, taken_by = excluded.taken_by, taken_at = now(), source = excluded.source,
+       ON CONFLICT (site_id, section_id, day, period_id) DO UPDATE SET version = s.version + 1, taken_by = excluded.taken_by, taken_at = now(), source = excluded.source,
          present = excluded.present, absent = excluded.absent, late = excluded.late, on_leave = excluded.on_leave, half = excluded.half
        RETURNING s.id, s.version),
      marks AS (
