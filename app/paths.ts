@@ -64,6 +64,8 @@ export const paths = {
   openingDuesTemplate: '/site/fee/opening/template',
   studentFines: '/site-fine-management',
   studentFinesNew: '/site-fine-management/new',
+  studentFinesFor: (codes: readonly string[]) =>
+    `/site-fine-management/new?tab=list&students=${encodeURIComponent(codes.join())}`,
   feeWaivers: '/site/fee/waiver/view',
   feeWaiverNew: '/site/fee/waiver/new',
   feeWaiver: (id: number) => `/site/fee/waiver/view/${id}`,

@@ -14,7 +14,8 @@ interface Site {
 
 /**
  * The worker's task 'attendance-sms', every quarter of an hour: institutions whose time has come tell guardians of who is absent today, those of sections
- * that were late with the next round, and the head the day's figures. Each in a unit of its own: one whose unit fails is tried again with the next round.
+ * that were late with the next round, and the head the day's figures. Each in a unit of its own: one whose unit fails keeps
+ * nobody else waiting, and is tried again with the next round.
  */
 export async function tellEverywhere(): Promise<void> {
   const sites = await inScope({ tenants: 'all', readOnly: true }, () =>
@@ -24,8 +25,12 @@ export async function tellEverywhere(): Promise<void> {
     ),
   )
   for (const site of sites) {
-    const told = await inScope({ tenants: [site.id], readOnly: false }, () => tellNow(site))
-    if (told.guardians || told.head) log.info({ tenant: site.id, ...told }, 'absence was told')
+    try {
+      const told = await inScope({ tenants: [site.id], readOnly: false }, () => tellNow(site))
+      if (told.guardians || told.head) log.info({ tenant: site.id, ...told }, 'absence was told')
+    } catch (error) {
+      log.error({ tenant: site.id, err: error }, 'absence could not be told')
+    }
   }
 }
 
