@@ -2,6 +2,7 @@ import { admissionDeskFiles, siteAdmissionDesk } from './admission-desk/table'
 import { academics } from './academics/table'
 import { accountsFiles, siteAccounts } from './accounts/table'
 import { siteAdmissions } from './admissions/table'
+import { attendanceFiles, siteAttendance } from './attendance/table'
 import { calendar, calendarFiles } from './calendar/table'
 import { documentFiles, documents } from './documents/table'
 import { examFiles, siteExams } from './exams/table'
@@ -30,6 +31,7 @@ import { siteWebsite, websiteFiles } from './website/table'
 export const site = [
   ...academics,
   ...students,
+  siteAttendance,
   siteAdmissions,
   ...siteExams,
   ...results,
@@ -59,6 +61,7 @@ export const site = [
 export const siteFiles = [
   ...calendarFiles,
   ...studentFiles,
+  ...attendanceFiles,
   ...resultFiles,
   ...examFiles,
   ...dutyFiles,
