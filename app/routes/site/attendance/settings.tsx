@@ -101,7 +101,7 @@ export default function Settings() {
                 options={(['bn', 'en'] as const).map((value) => ({ value, label: `attendance:in.${value}` }))}
               />
             </FormGrid>
-            <p className="my-3 text-[0.875rem] text-muted">{t('attendance:setting.fields', { fields: named, interpolation: { escapeValue: false } })}</p>
+            <p className="my-3 text-[0.875rem] text-muted">{t('attendance:setting.fields', { fields: named })}</p>
             <FormGrid columns={2}>
               <TextAreaField field={fields.smsBn} label={label('smsBn')} rows={3} lang="bn" />
               <TextAreaField field={fields.smsEn} label={label('smsEn')} rows={3} lang="en" />
