@@ -8,11 +8,29 @@ export interface AttendanceRegisterPaper {
   school: SchoolHead
   title: string
   subtitle: string
-  words: { roll: string; name: string; total: string; present: string; absent: string; late: string; leave: string; percent: string }
+  words: {
+    roll: string
+    name: string
+    total: string
+    present: string
+    absent: string
+    late: string
+    leave: string
+    percent: string
+  }
   /** What the letters mean, in one line. */
   key: string
   days: { number: string; weekday: string; off: boolean }[]
-  rows: { roll: string; name: string; cells: string[]; present: string; absent: string; late: string; leave: string; percent: string }[]
+  rows: {
+    roll: string
+    name: string
+    cells: string[]
+    present: string
+    absent: string
+    late: string
+    leave: string
+    percent: string
+  }[]
   /** Below the days: how many were there, and how many were not. */
   foot: { label: string; cells: string[]; total: string }[]
   summary: string

@@ -22,7 +22,15 @@ export async function ownWeek(
     const here = own
       .filter((one) => one.weekday === (day + 6) % 7)
       .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
-      .map(({ id, nameEn, nameBn, startsAt, endsAt, teacher, room }) => ({ id, nameEn, nameBn, startsAt, endsAt, teacher, room }))
+      .map(({ id, nameEn, nameBn, startsAt, endsAt, teacher, room }) => ({
+        id,
+        nameEn,
+        nameBn,
+        startsAt,
+        endsAt,
+        teacher,
+        room,
+      }))
     return here.length ? [{ day, lessons: here }] : []
   })
 }

@@ -114,7 +114,9 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     permissions: [
       ...everyone,
       // Attendance of long ago is put right by the head alone.
-      ...all('bills', 'fees', 'payments', 'accounts', ...OFFICE).filter((one) => one !== 'attendance.students.correct-late'),
+      ...all('bills', 'fees', 'payments', 'accounts', ...OFFICE).filter(
+        (one) => one !== 'attendance.students.correct-late',
+      ),
     ],
   },
   {

@@ -47,7 +47,9 @@ export function CallForm({ call, back }: { call: CallData; back: string }) {
           {call.period ? ` · ${call.period.name}` : ''} · {formatDate(call.day, lang)} ·{' '}
           {t('attendance:count', { count: call.rows.length })}
         </span>
-        <Badge tone={call.version ? 'good' : 'warn'}>{t(call.version ? 'attendance:isTaken' : 'attendance:isOpen')}</Badge>
+        <Badge tone={call.version ? 'good' : 'warn'}>
+          {t(call.version ? 'attendance:isTaken' : 'attendance:isOpen')}
+        </Badge>
         {call.takenAt ? (
           <small className="text-muted">
             {t('attendance:takenBy')}: {call.takenBy || '–'}, {formatDateTime(new Date(call.takenAt), lang)}
@@ -96,10 +98,19 @@ export function CallForm({ call, back }: { call: CallData; back: string }) {
             {t('attendance:stale.kept')}
           </Alert>
         ) : null}
-        {hydrated && !locked ? <p className="mb-2 hidden text-[0.875rem] text-muted sm:block">{t('attendance:keys')}</p> : null}
+        {hydrated && !locked ? (
+          <p className="mb-2 hidden text-[0.875rem] text-muted sm:block">{t('attendance:keys')}</p>
+        ) : null}
         <ul className="roll grid gap-1.5" onKeyDown={onCallKey}>
           {call.rows.map((row) => (
-            <CallLine key={row.id} row={row} typed={typed} errors={errors} halves={call.period === null} locked={locked} />
+            <CallLine
+              key={row.id}
+              row={row}
+              typed={typed}
+              errors={errors}
+              halves={call.period === null}
+              locked={locked}
+            />
           ))}
         </ul>
         {locked || !call.later ? null : (

@@ -28,7 +28,14 @@ export function CallLine({
       <fieldset disabled={locked}>
         <legend>
           {row.photo ? (
-            <img src={row.photo} alt="" loading="lazy" width={36} height={44} className="h-11 w-9 rounded-sm object-cover" />
+            <img
+              src={row.photo}
+              alt=""
+              loading="lazy"
+              width={36}
+              height={44}
+              className="h-11 w-9 rounded-sm object-cover"
+            />
           ) : null}
           <b className="tabular-nums">{n(row.roll)}</b>
           <span className="min-w-0">
@@ -71,7 +78,9 @@ export function CallLine({
             />
           </p>
         )}
-        {wrong ? <span className="w-full text-[0.875rem] text-bad">{errorText(t, lang, wrong, t('common:note'))}</span> : null}
+        {wrong ? (
+          <span className="w-full text-[0.875rem] text-bad">{errorText(t, lang, wrong, t('common:note'))}</span>
+        ) : null}
       </fieldset>
     </li>
   )

@@ -105,7 +105,8 @@ function Sections({ data, list }: { data: DayCallData; list: NonNullable<DayCall
     {
       key: 'teacher',
       header: 'attendance:classTeacher',
-      cell: (row) => (row.teacherEn || row.teacherBn ? name({ nameEn: row.teacherEn ?? '', nameBn: row.teacherBn ?? '' }) : ''),
+      cell: (row) =>
+        row.teacherEn || row.teacherBn ? name({ nameEn: row.teacherEn ?? '', nameBn: row.teacherBn ?? '' }) : '',
     },
     {
       key: 'takenAt',
@@ -116,8 +117,7 @@ function Sections({ data, list }: { data: DayCallData; list: NonNullable<DayCall
           : '',
     },
   ]
-  if (data.right === 'own' && !list.total)
-    return <Alert>{t('attendance:none.own')}</Alert>
+  if (data.right === 'own' && !list.total) return <Alert>{t('attendance:none.own')}</Alert>
   return (
     <div className="mt-4">
       <DataTable

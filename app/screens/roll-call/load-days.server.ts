@@ -23,7 +23,15 @@ interface DayFrame {
 export interface DayCallData extends DayFrame {
   list: ListPage<DaySection> | null
   /** Over all sections, however the list is narrowed. */
-  sums: { sections: number; taken: number; expected: number; attended: number; absent: number; late: number; leave: number } | null
+  sums: {
+    sections: number
+    taken: number
+    expected: number
+    attended: number
+    absent: number
+    late: number
+    leave: number
+  } | null
 }
 export interface PeriodCallData extends DayFrame {
   list: ListPage<PeriodState> | null
@@ -41,7 +49,13 @@ export async function loadDays(ctx: SiteCtx, request: Request, right: TakeRight)
   const frame = { right, day: asked.day ?? today(), today: today(), call: null, list: null, sums: null }
   const { day } = frame
   if (asked.section !== null) {
-    const of = { sectionId: asked.section, day, periodId: null, scanning: asked.scan !== null, photos: asked.photos !== null }
+    const of = {
+      sectionId: asked.section,
+      day,
+      periodId: null,
+      scanning: asked.scan !== null,
+      photos: asked.photos !== null,
+    }
     return { ...frame, call: await loadCall(ctx, of, right, mayTake(ctx, right)) }
   }
   const all = (await dayOverview(ctx.site, ctx.lang, day, right === 'own' ? (ctx.user.employeeId ?? 0) : null)).map(
@@ -110,10 +124,21 @@ export async function loadPeriods(ctx: SiteCtx, request: Request, right: TakeRig
   const frame = { right, day: asked.day ?? today(), today: today(), call: null, list: null, sections: [] }
   const { day } = frame
   if (asked.section !== null && asked.period !== null) {
-    const of = { sectionId: asked.section, day, periodId: asked.period, scanning: asked.scan !== null, photos: asked.photos !== null }
+    const of = {
+      sectionId: asked.section,
+      day,
+      periodId: asked.period,
+      scanning: asked.scan !== null,
+      photos: asked.photos !== null,
+    }
     return { ...frame, call: await loadCall(ctx, of, right, mayTake(ctx, right)) }
   }
-  const all = await periodOverview(ctx.site, ctx.lang, day, right === 'own' ? { employeeId: ctx.user.employeeId ?? 0 } : {})
+  const all = await periodOverview(
+    ctx.site,
+    ctx.lang,
+    day,
+    right === 'own' ? { employeeId: ctx.user.employeeId ?? 0 } : {},
+  )
   const listing = parseListing(request, { filters: { section: 'id', taken: ['yes', 'no'] }, perPage: 50 })
   const { section, taken } = listing.filters
   const q = listing.q.toLowerCase()
@@ -127,12 +152,25 @@ export async function loadPeriods(ctx: SiteCtx, request: Request, right: TakeRig
     throw new Download(
       listing.export,
       'attendance:periodic',
-      ['attendance:section', 'attendance:period', 'attendance:subject', 'attendance:teacher', 'attendance:isTaken', 'attendance:state.present', 'attendance:state.late', 'attendance:state.absent', 'attendance:state.leave'],
+      [
+        'attendance:section',
+        'attendance:period',
+        'attendance:subject',
+        'attendance:teacher',
+        'attendance:isTaken',
+        'attendance:state.present',
+        'attendance:state.late',
+        'attendance:state.absent',
+        'attendance:state.leave',
+      ],
       rows.map((one) => [
         one.place,
         `${nameIn(one.period, ctx.lang)} ${one.startsAt}`,
         one.lessons.map((lesson) => nameIn(lesson.subject, ctx.lang)).join(', '),
-        one.lessons.map((lesson) => lesson.teacher && nameIn(lesson.teacher, ctx.lang)).filter(Boolean).join(', '),
+        one.lessons
+          .map((lesson) => lesson.teacher && nameIn(lesson.teacher, ctx.lang))
+          .filter(Boolean)
+          .join(', '),
         new Word(`attendance:taken.${one.taken ? 'yes' : 'no'}`),
         one.present,
         one.late,

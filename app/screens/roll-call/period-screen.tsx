@@ -47,7 +47,12 @@ export function PeriodCallScreen() {
       phone: true,
       cell: (row) => `${name(row.period)} (${formatTime(row.startsAt, lang)})`,
     },
-    { key: 'subject', header: 'attendance:subject', phone: true, cell: (row) => row.lessons.map((one) => name(one.subject)).join(', ') },
+    {
+      key: 'subject',
+      header: 'attendance:subject',
+      phone: true,
+      cell: (row) => row.lessons.map((one) => name(one.subject)).join(', '),
+    },
     {
       key: 'teacher',
       header: 'attendance:teacher',

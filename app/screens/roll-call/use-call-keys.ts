@@ -16,7 +16,13 @@ const chosenIn = (line: Element | null | undefined) =>
 /** Up and down go from student to student and change nothing, a letter says what one is and goes on; what is typed into a note stays a note. */
 export function onCallKey(event: KeyboardEvent<HTMLUListElement>): void {
   const { target } = event
-  if (!(target instanceof HTMLInputElement) || target.type !== 'radio' || event.ctrlKey || event.metaKey || event.altKey)
+  if (
+    !(target instanceof HTMLInputElement) ||
+    target.type !== 'radio' ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey
+  )
     return
   const line = lineOf(target)
   const next = line?.nextElementSibling

@@ -24,7 +24,10 @@ export function LeaveDialog({ leave }: { leave: NonNullable<LeavesData['shown']>
     <Dialog title={`${t('attendance:leave.title')}: ${name(leave)}`} closeTo={close}>
       <KeyValue
         items={[
-          { label: t('attendance:section'), value: `${n(leave.place)} · ${t('attendance:register.roll')} ${n(leave.roll)}` },
+          {
+            label: t('attendance:section'),
+            value: `${n(leave.place)} · ${t('attendance:register.roll')} ${n(leave.roll)}`,
+          },
           { label: t('attendance:from'), value: formatDate(leave.fromOn, lang) },
           { label: t('attendance:to'), value: formatDate(leave.toOn, lang) },
           { label: t('attendance:leave.reason'), value: <span className="whitespace-pre-line">{leave.reason}</span> },

@@ -33,7 +33,8 @@ export function LeavesScreen() {
       key: 'days',
       header: 'attendance:leave.days',
       phone: true,
-      cell: (row) => `${formatDate(row.fromOn, lang)}${row.toOn === row.fromOn ? '' : ` – ${formatDate(row.toOn, lang)}`}`,
+      cell: (row) =>
+        `${formatDate(row.fromOn, lang)}${row.toOn === row.fromOn ? '' : ` – ${formatDate(row.toOn, lang)}`}`,
     },
     { key: 'reason', header: 'attendance:leave.reason', className: 'max-w-xs' },
     {

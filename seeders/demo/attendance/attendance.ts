@@ -39,7 +39,7 @@ const HASH = (what: string, salt: number) => `abs(hashtextextended(${what}, ${sa
 async function writeLeave(siteId: number, session: Session, by: AttendanceWriters): Promise<void> {
   await sql(
     `INSERT INTO student_leave (site_id, enrolment_id, from_on, to_on, reason, state, asked_by, asked_at, decided_by, decided_at)
-     SELECT $1, e.id, u.from_on, u.from_on + (1 + u.h % 3)::int, (ARRAY['বোনের বিয়েতে গ্রামের বাড়ি যেতে হবে।', 'জ্বর, চিকিৎসক বিশ্রাম নিতে বলেছেন।', 'চোখের অপারেশন।', 'নানার অসুস্থতার জন্য বাড়ি যেতে হচ্ছে।'])[1 + u.h % 4],
+     SELECT $1, e.id, u.from_on, u.from_on + (1 + u.h % 3)::int, (ARRAY['বোনের বিয়েতে গ্রামের বাড়ি যেতে হবে।', 'জ্বর, চিকিৎসক বিশ্রাম নিতে বলেছেন।', 'চোখের অপারেশন।', 'নানার অসুস্থতার জন্য বাড়ি যেতে হচ্ছে।'])[(1 + u.h % 4)::int],
        'granted', $4, u.from_on - interval '2 days', $4, u.from_on - interval '1 day'
      FROM enrolment e JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
        CROSS JOIN LATERAL (SELECT ${HASH('d.code', 21)} AS h, $2::date + 20 + (${HASH('d.code', 22)} % greatest($3::date - $2::date - 25, 1))::int AS from_on) u

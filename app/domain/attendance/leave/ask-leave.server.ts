@@ -28,9 +28,7 @@ interface Child {
  */
 export async function askLeave(ctx: SiteCtx, form: AskLeaveForm): Promise<number> {
   const site = ctx.site.id
-  const paper = form.file
-    ? await storeSent(ctx, 'file', form.file, { purpose: 'document', area: 'attendance' })
-    : null
+  const paper = form.file ? await storeSent(ctx, 'file', form.file, { purpose: 'document', area: 'attendance' }) : null
   const own = await ownStudentIds(ctx)
   const [child] = await sql<Child>(
     `SELECT e.id AS "enrolmentId", e.section_id AS "sectionId", d.name_en AS "nameEn", d.name_bn AS "nameBn", i.starts_on AS "startsOn", i.ends_on AS "endsOn",
@@ -56,7 +54,13 @@ export async function askLeave(ctx: SiteCtx, form: AskLeaveForm): Promise<number
   ctx.audit({
     recordType: 'student_leave',
     recordId: id,
-    after: { enrolment: child.enrolmentId, fromOn: form.fromOn, toOn: form.toOn, reason: form.reason, paper: paper !== null },
+    after: {
+      enrolment: child.enrolmentId,
+      fromOn: form.fromOn,
+      toOn: form.toOn,
+      reason: form.reason,
+      paper: paper !== null,
+    },
   })
   return id
 }

@@ -16,7 +16,11 @@ export interface LeaveDays {
 /** What is wrong with the days of a request, by field, as message keys. */
 export function leaveFaults(
   { fromOn, toOn }: LeaveDays,
-  facts: { today: Day; session: { startsOn: Day; endsOn: Day }; others: readonly (LeaveDays & { state: LeaveState })[] },
+  facts: {
+    today: Day
+    session: { startsOn: Day; endsOn: Day }
+    others: readonly (LeaveDays & { state: LeaveState })[]
+  },
 ): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   if (toOn < fromOn) errors.toOn = ['attendance:leave.error.order']
@@ -24,8 +28,7 @@ export function leaveFaults(
   else if (facts.others.some((one) => isStanding(one.state) && one.fromOn <= toOn && one.toOn >= fromOn))
     errors.fromOn = ['attendance:leave.error.overlap']
   if (fromOn < addDays(facts.today, -DAYS_BACK)) errors.fromOn = [`attendance:leave.error.past?days=${DAYS_BACK}`]
-  if (fromOn < facts.session.startsOn || toOn > facts.session.endsOn)
-    errors.toOn ??= ['attendance:leave.error.session']
+  if (fromOn < facts.session.startsOn || toOn > facts.session.endsOn) errors.toOn ??= ['attendance:leave.error.session']
   return errors
 }
 

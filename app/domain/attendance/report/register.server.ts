@@ -80,7 +80,8 @@ export async function registerOf(ctx: SiteCtx, sectionId: number, month: string)
     return { day, dayIs: dayState(day, rule), taken: Object.values(counts).some((count) => count > 0), counts }
   })
   const totals = noCounts()
-  for (const row of rows) for (const [state, count] of Object.entries(row.counts)) totals[state as AttendanceState] += count
+  for (const row of rows)
+    for (const [state, count] of Object.entries(row.counts)) totals[state as AttendanceState] += count
   return {
     sectionId,
     place: place.text,

@@ -52,11 +52,7 @@ export async function saveSheet(ctx: SiteCtx, save: SheetSave): Promise<SheetRec
   if (before) return before
   const roll = await rollOf(site, of, { day: save.day, period: save.periodId !== null })
   const called = await mayCall(site, of, save)
-  const changes = changesOf(
-    save.rows,
-    called ? roll.filter((one) => called.has(one.enrolmentId)) : roll,
-    save.base,
-  )
+  const changes = changesOf(save.rows, called ? roll.filter((one) => called.has(one.enrolmentId)) : roll, save.base)
   if (changes.strangers.length) throw new Missing('student of the section')
   if (changes.stale) throw staleSave(ctx, of)
   if (needsReason(save.day, today(), changes.corrections.length) && !save.reason)
@@ -101,7 +97,9 @@ async function write(
   roll: readonly RollRow[],
   { rows, corrections }: MarkChanges,
 ): Promise<SheetReceipt> {
-  const next = new Map<number, AttendanceState>(roll.flatMap((one) => (one.state ? [[one.enrolmentId, one.state]] : [])))
+  const next = new Map<number, AttendanceState>(
+    roll.flatMap((one) => (one.state ? [[one.enrolmentId, one.state]] : [])),
+  )
   for (const one of rows) next.set(one.enrolmentId, one.state)
   const counts = countsOf(next.values())
   const kept = save.rows.map((one) => one.enrolmentId)

@@ -105,8 +105,5 @@ export function changesOf(sent: readonly SentMark[], standing: readonly Standing
 export const needsReason = (day: Day, today: Day, corrections: number): boolean => corrections > 0 && day < today
 
 /** What the page begins with: what stands, else leave that was granted, else that everybody is there (or nobody, where cards are scanned). */
-export const beginsAs = (
-  state: AttendanceState | null,
-  onLeave: boolean,
-  scanning: boolean,
-): AttendanceState => state ?? (onLeave ? 'leave' : scanning ? 'absent' : 'present')
+export const beginsAs = (state: AttendanceState | null, onLeave: boolean, scanning: boolean): AttendanceState =>
+  state ?? (onLeave ? 'leave' : scanning ? 'absent' : 'present')

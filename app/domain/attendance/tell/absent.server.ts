@@ -74,7 +74,8 @@ export async function absencePlan(
   for (const { told, mobile, ...one } of rows) {
     const to = normalisePhone(mobile ?? '')
     if (told) plan.already += 1
-    else if (!to) plan.without.push({ enrolmentId: one.enrolmentId, nameEn: one.nameEn, nameBn: one.nameBn, roll: one.roll })
+    else if (!to)
+      plan.without.push({ enrolmentId: one.enrolmentId, nameEn: one.nameEn, nameBn: one.nameBn, roll: one.roll })
     else {
       const text = filledText(template, {
         name: nameIn(one, lang),

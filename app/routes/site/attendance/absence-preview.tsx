@@ -62,7 +62,10 @@ export function AbsencePreview({ data }: { data: AbsenceData }) {
       {plan.tooMany ? (
         <Alert tone="warn">{t('attendance:sms.tooMany', { most: n(MOST_TOLD) })}</Alert>
       ) : count && data.maySend && !data.refused ? (
-        <PostValues className="mt-4" values={{ day, sections: section === null ? [] : [section], messages: count, segments }}>
+        <PostValues
+          className="mt-4"
+          values={{ day, sections: section === null ? [] : [section], messages: count, segments }}
+        >
           <SubmitButton look="primary">{t('attendance:sms.send', { count })}</SubmitButton>
         </PostValues>
       ) : null}

@@ -107,9 +107,7 @@ export default function AbsenceSms() {
         </GetForm>
       ) : null}
       <Alert>
-        {data.smsAt
-          ? t('attendance:sms.automatic', { at: formatTime(data.smsAt, lang) })
-          : t('attendance:sms.byHand')}
+        {data.smsAt ? t('attendance:sms.automatic', { at: formatTime(data.smsAt, lang) }) : t('attendance:sms.byHand')}
       </Alert>
       {data.refused ? (
         <Alert tone="warn">

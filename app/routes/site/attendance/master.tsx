@@ -8,6 +8,10 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 export const handle: ScreenHandle = { title: 'attendance:title', guide: 'attendance:guide', words: ['ui'] }
 
 export const loader = guard('attendance.students.view', (ctx, { request }) => loadDays(ctx, request, 'any'))
-export const action = guard('attendance.students.take-any', { body: 'grid' }, actOnCall('any', paths.studentAttendanceOn))
+export const action = guard(
+  'attendance.students.take-any',
+  { body: 'grid' },
+  actOnCall('any', paths.studentAttendanceOn),
+)
 
 export default DayCallScreen

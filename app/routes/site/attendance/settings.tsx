@@ -69,7 +69,11 @@ export default function Settings() {
   const [form, fields] = useForm<AttendanceSettingForm>({
     lastResult,
     constraint: useConstraint('setting'),
-    defaultValue: { ...setting, lateCounts: setting.lateCounts ? 'on' : '', leaveExcused: setting.leaveExcused ? 'on' : '' },
+    defaultValue: {
+      ...setting,
+      lateCounts: setting.lateCounts ? 'on' : '',
+      leaveExcused: setting.leaveExcused ? 'on' : '',
+    },
   })
   const named = TEMPLATE_FIELDS.map((one) => `{${one}}`).join(' ')
   return (
@@ -78,15 +82,26 @@ export default function Settings() {
       actions={<LinkButton to={paths.studentAttendance}>{t('attendance:title')}</LinkButton>}
     >
       <PostForm form={form}>
-        <FormErrors form={form} problems={problemsOf(fields, Object.fromEntries(KEYS.map((key) => [key, label(key)])))} />
+        <FormErrors
+          form={form}
+          problems={problemsOf(fields, Object.fromEntries(KEYS.map((key) => [key, label(key)])))}
+        />
         <fieldset disabled={!mayManage} className="grid gap-5">
           <Card title={t('attendance:setting.counting')}>
             <FormGrid columns={3}>
-              <NumberField field={fields.correctDays} label={label('correctDays')} hint="attendance:setting.correctDaysHint" />
+              <NumberField
+                field={fields.correctDays}
+                label={label('correctDays')}
+                hint="attendance:setting.correctDaysHint"
+              />
               <NumberField field={fields.belowPercent} label={label('belowPercent')} />
               <NumberField field={fields.runDays} label={label('runDays')} />
               <CheckField field={fields.lateCounts} label={label('lateCounts')} />
-              <CheckField field={fields.leaveExcused} label={label('leaveExcused')} hint="attendance:setting.leaveExcusedHint" />
+              <CheckField
+                field={fields.leaveExcused}
+                label={label('leaveExcused')}
+                hint="attendance:setting.leaveExcusedHint"
+              />
             </FormGrid>
           </Card>
           <Card title={t('attendance:sms.title')}>

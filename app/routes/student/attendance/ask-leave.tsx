@@ -1,6 +1,16 @@
 import type { AskLeaveForm } from '~/domain/attendance/leave/leave.form'
 import { SubmitButton } from '~/ui/button'
-import { DateField, FileField, FormErrors, PostForm, problemsOf, SelectField, SENT, TextAreaField, useConstraint } from '~/ui/fields'
+import {
+  DateField,
+  FileField,
+  FormErrors,
+  PostForm,
+  problemsOf,
+  SelectField,
+  SENT,
+  TextAreaField,
+  useConstraint,
+} from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
@@ -25,7 +35,11 @@ export function AskLeave({
     defaultValue: { enrolment: child, fromOn: today, toOn: today },
   })
   return (
-    <PostForm form={form} encType="multipart/form-data" values={{ intent: 'ask', ...(people.length > 1 ? {} : { enrolment: child }) }}>
+    <PostForm
+      form={form}
+      encType="multipart/form-data"
+      values={{ intent: 'ask', ...(people.length > 1 ? {} : { enrolment: child }) }}
+    >
       <FormErrors
         form={form}
         problems={problemsOf(fields, {
@@ -49,7 +63,13 @@ export function AskLeave({
         <DateField field={fields.fromOn} label="attendance:from" />
         <DateField field={fields.toOn} label="attendance:to" />
         <TextAreaField className="sm:col-span-2" field={fields.reason} label="attendance:leave.reason" rows={3} />
-        <FileField className="sm:col-span-2" field={fields.file} rule={SENT} label="attendance:leave.paper" hint="attendance:leave.paperHint" />
+        <FileField
+          className="sm:col-span-2"
+          field={fields.file}
+          rule={SENT}
+          label="attendance:leave.paper"
+          hint="attendance:leave.paperHint"
+        />
       </FormGrid>
       <FormActions>
         <SubmitButton>{t('attendance:leave.send')}</SubmitButton>

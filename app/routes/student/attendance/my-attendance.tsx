@@ -38,9 +38,7 @@ export const loader = guard('attendance.own.view', async (ctx, { request }) => {
   const { child, month } = frame
   const { from, to } = monthRange(`${month}-01`)
   const setting = await attendanceSetting(ctx.site.id)
-  const marks = new Map(
-    (child ? await ownDays(ctx.site.id, child.id, from, to) : []).map((one) => [one.day, one]),
-  )
+  const marks = new Map((child ? await ownDays(ctx.site.id, child.id, from, to) : []).map((one) => [one.day, one]))
   const rule = await workingRule(ctx.site, from, to, child?.classId ?? null)
   const days: ShownDay[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {

@@ -44,7 +44,10 @@ export default function OwnRoutine() {
                     <span className="min-w-0">
                       <span className="block font-medium">{name(one)}</span>
                       <span className="block text-[0.8125rem] text-muted">
-                        {[one.teacher ? name(one.teacher) : '', one.room ? t('attendance:room', { number: n(one.room) }) : '']
+                        {[
+                          one.teacher ? name(one.teacher) : '',
+                          one.room ? t('attendance:room', { number: n(one.room) }) : '',
+                        ]
                           .filter(Boolean)
                           .join(' · ')}
                       </span>

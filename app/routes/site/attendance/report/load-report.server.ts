@@ -1,7 +1,12 @@
 import { sessionsOf } from '~/domain/academics/academic-setup.server'
 import { absenceRuns } from '~/domain/attendance/report/absence-runs.server'
 import { monthOf, monthsBetween } from '~/domain/attendance/report/months.policy'
-import { dayPercentages, percentages, PERCENT_SORTS, sectionPercentages } from '~/domain/attendance/report/percentages.server'
+import {
+  dayPercentages,
+  percentages,
+  PERCENT_SORTS,
+  sectionPercentages,
+} from '~/domain/attendance/report/percentages.server'
 import { registerOf } from '~/domain/attendance/report/register.server'
 import { attendanceSetting } from '~/domain/attendance/settings.server'
 import type { SiteCtx } from '~/domain/platform/context'

@@ -64,7 +64,12 @@ export function RegisterView({ data }: { data: ReportOf<'register'> }) {
               percent: n(percentText(percentOf(register.totals, register.how) ?? 0)),
             })}
           </p>
-          <div className="overflow-x-auto rounded border border-line bg-raised" tabIndex={0} role="region" aria-label={t('attendance:register.title')}>
+          <div
+            className="overflow-x-auto rounded border border-line bg-raised"
+            tabIndex={0}
+            role="region"
+            aria-label={t('attendance:register.title')}
+          >
             <table className="w-full border-separate border-spacing-0 text-[0.8125rem] leading-5 [&_td]:border-b [&_td]:border-l [&_td]:border-line [&_td]:px-1 [&_td]:text-center [&_td]:tabular-nums [&_th]:border-b [&_th]:border-line [&_th]:px-1.5 [&_th]:py-1">
               <caption className="sr-only">{t('attendance:register.title')}</caption>
               <thead className="bg-sunken">
@@ -73,7 +78,12 @@ export function RegisterView({ data }: { data: ReportOf<'register'> }) {
                     {t('attendance:register.roll')}, {t('common:name')}
                   </th>
                   {register.days.map((one) => (
-                    <th key={one.day} scope="col" title={weekdayName(one.day, lang)} className={one.dayIs === 'working' ? '' : 'text-muted'}>
+                    <th
+                      key={one.day}
+                      scope="col"
+                      title={weekdayName(one.day, lang)}
+                      className={one.dayIs === 'working' ? '' : 'text-muted'}
+                    >
                       {n(Number(one.day.slice(8)))}
                     </th>
                   ))}
@@ -88,14 +98,23 @@ export function RegisterView({ data }: { data: ReportOf<'register'> }) {
               <tbody>
                 {register.rows.map((row) => (
                   <tr key={row.enrolmentId}>
-                    <th scope="row" className="sticky left-0 z-[5] max-w-40 bg-raised text-left font-normal sm:whitespace-nowrap">
+                    <th
+                      scope="row"
+                      className="sticky left-0 z-[5] max-w-40 bg-raised text-left font-normal sm:whitespace-nowrap"
+                    >
                       <b className="tabular-nums">{n(row.roll)}</b> {name(row)}
                     </th>
                     {row.cells.map((state, at) => (
                       <td
                         key={register.days[at]?.day}
                         className={
-                          state === 'absent' ? 'bg-bad-soft text-bad' : state === 'late' ? 'text-warn' : register.days[at]?.dayIs === 'working' ? '' : 'bg-sunken'
+                          state === 'absent'
+                            ? 'bg-bad-soft text-bad'
+                            : state === 'late'
+                              ? 'text-warn'
+                              : register.days[at]?.dayIs === 'working'
+                                ? ''
+                                : 'bg-sunken'
                         }
                       >
                         {state ? t(`attendance:letter.${state}`) : ''}

@@ -37,11 +37,22 @@ export function registerFile(ctx: SiteCtx, format: Format, register: Register): 
   )
 }
 
-export const studentsFile = (ctx: SiteCtx, format: Format, rows: readonly (PercentRow & { place: string })[]): Download =>
+export const studentsFile = (
+  ctx: SiteCtx,
+  format: Format,
+  rows: readonly (PercentRow & { place: string })[],
+): Download =>
   new Download(
     format,
     'attendance:report.students',
-    ['attendance:section', 'attendance:register.roll', 'attendance:code', 'common:name', ...STATE_HEADS, 'attendance:percent'],
+    [
+      'attendance:section',
+      'attendance:register.roll',
+      'attendance:code',
+      'common:name',
+      ...STATE_HEADS,
+      'attendance:percent',
+    ],
     rows.map((one) => [one.place, one.roll, one.code, nameIn(one, ctx.lang), ...figures(one), inPercent(one.percent)]),
   )
 

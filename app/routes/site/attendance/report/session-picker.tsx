@@ -6,7 +6,13 @@ import { GetForm } from '~/ui/link'
 import type { ReportData } from './load-report.server'
 
 /** The session a report is of, and what else it asks for before it is shown. */
-export function SessionPicker({ data, children }: { data: Pick<ReportData, 'sessions' | 'sessionId' | 'report'>; children?: ReactNode }) {
+export function SessionPicker({
+  data,
+  children,
+}: {
+  data: Pick<ReportData, 'sessions' | 'sessionId' | 'report'>
+  children?: ReactNode
+}) {
   const { t, n } = useWords()
   if (data.sessions.length < 2 && !children) return null
   return (
