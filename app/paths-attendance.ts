@@ -3,7 +3,6 @@ export const attendancePaths = {
   // the office's
   studentAttendance: '/site/student/attendance/master',
   studentAttendanceOn: (day: string) => `/site/student/attendance/master?day=${day}`,
-  sectionAttendance: (section: number, day: string) => `/site/student/attendance/master?section=${section}&day=${day}`,
   periodAttendance: '/site/student/attendance/manual',
   attendanceReports: '/site/student/attendance/report/master',
   attendanceReport: (report: string) => `/site/student/attendance/report/master?report=${report}`,

@@ -63,7 +63,7 @@ export async function registerPaper(
       return {
         roll: n(row.roll),
         name: nameIn(row, lang),
-        cells: row.cells.map((state) => (state ? t(`attendance:letter.${state}`) : '')),
+        cells: row.cells.map((state, at) => (state ? t(`attendance:letter.${state}`) : row.away[at] ? '–' : '')),
         present: n(daysAttended(row.counts, register.how)),
         absent: n(row.counts.absent),
         late: n(row.counts.late),

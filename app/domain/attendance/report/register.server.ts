@@ -6,6 +6,7 @@ import { Missing } from '~/domain/platform/errors'
 import { placesOf } from '~/domain/students/student-places.server'
 import { addDays, monthRange, type Day } from '~/format/dates'
 import { attendanceSetting } from '../settings.server'
+import { wasThere } from '../take/take.policy'
 import { countsOf, noCounts, type AttendanceState, type Counts, type Weighing } from '../states.policy'
 
 export interface RegisterDay {
@@ -24,6 +25,8 @@ export interface RegisterRow {
   nameBn: string
   /** One a day of the month: what stands, null for nothing. */
   cells: (AttendanceState | null)[]
+  /** Days on which the student did not belong here: not yet, or not any more. */
+  away: boolean[]
   counts: Counts
 }
 
@@ -46,6 +49,9 @@ interface Student {
   code: string
   nameEn: string
   nameBn: string
+  admittedOn: Day | null
+  leftOn: Day | null
+  left: boolean
 }
 
 /** @throws Missing for another institution's section */
@@ -55,7 +61,8 @@ export async function registerOf(ctx: SiteCtx, sectionId: number, month: string)
   const [place] = await placesOf(site, ctx.lang, { sectionIds: [sectionId] })
   if (!place) throw new Missing('section')
   const students = await sql<Student>(
-    `SELECT e.id AS "enrolmentId", e.roll, d.code, d.name_en AS "nameEn", d.name_bn AS "nameBn" FROM enrolment e JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
+    `SELECT e.id AS "enrolmentId", e.roll, d.code, d.name_en AS "nameEn", d.name_bn AS "nameBn", d.admitted_on AS "admittedOn", d.left_on AS "leftOn", e.state = 'left' AS left
+     FROM enrolment e JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
      WHERE e.site_id = $1 AND (e.section_id = $2 AND (d.admitted_on IS NULL OR d.admitted_on <= $4::date) AND (e.state <> 'left' OR d.left_on >= $3::date)
        OR e.id IN (SELECT m.enrolment_id FROM attendance_sheet s JOIN attendance_mark m ON m.site_id = s.site_id AND m.sheet_id = s.id
          WHERE s.site_id = $1 AND s.section_id = $2 AND s.day BETWEEN $3::date AND $4::date AND s.period_id IS NULL)) ORDER BY e.roll, e.id`,
@@ -71,9 +78,10 @@ export async function registerOf(ctx: SiteCtx, sectionId: number, month: string)
   const at = new Map(marks.map((one) => [`${one.enrolmentId} ${one.day}`, one.state]))
   const all: Day[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) all.push(day)
-  const rows = students.map((one) => {
+  const rows = students.map(({ admittedOn, leftOn, left, ...one }) => {
     const cells = all.map((day) => at.get(`${one.enrolmentId} ${day}`) ?? null)
-    return { ...one, cells, counts: countsOf(cells.flatMap((cell) => cell ?? [])) }
+    const away = all.map((day) => !wasThere(day, { admittedOn, leftOn, left }))
+    return { ...one, cells, away, counts: countsOf(cells.flatMap((cell) => cell ?? [])) }
   })
   const days = all.map((day, index) => {
     const counts = countsOf(rows.flatMap((row) => row.cells[index] ?? []))

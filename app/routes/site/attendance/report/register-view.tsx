@@ -117,7 +117,7 @@ export function RegisterView({ data }: { data: ReportOf<'register'> }) {
                                 : 'bg-sunken'
                         }
                       >
-                        {state ? t(`attendance:letter.${state}`) : ''}
+                        {state ? t(`attendance:letter.${state}`) : row.away[at] ? '–' : ''}
                       </td>
                     ))}
                     <td className="font-semibold">{n(daysAttended(row.counts, register.how))}</td>
