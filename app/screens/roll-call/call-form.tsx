@@ -3,6 +3,7 @@ import { Form, useActionData } from '@remix-run/react'
 import { formatDate, formatDateTime } from '~/format/dates'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, plain, TextField } from '~/ui/fields'
+import { errorText } from '~/ui/fields/error'
 import { useHydrated } from '~/ui/hydrated'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, EmptyState } from '~/ui/page'
@@ -36,7 +37,8 @@ export function CallForm({ call, back }: { call: CallData; back: string }) {
   const problems = call.rows.flatMap((row) =>
     [`m-${row.id}`, `n-${row.id}`].flatMap((id) => {
       const messages = last?.error?.[id]
-      return messages ? [{ id, label: `${n(row.roll)} ${row.name}`, messages }] : []
+      const said = (message: string) => `${n(row.roll)} ${row.name} – ${errorText(t, lang, message, t('common:note'))}`
+      return messages ? [{ id, messages: messages.map(said) }] : []
     }),
   )
   return (

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { notify } from '~/domain/platform/notifications.server'
@@ -56,9 +57,17 @@ export async function decideLeave(
 
 /** Absence that was noted in days for which leave is granted now becomes leave. @returns how many roll calls it was */
 async function absenceToLeave(ctx: SiteCtx, of: Decided): Promise<number> {
+  const site = ctx.site.id
+  const held = await sql<{ sectionId: number; day: Day }>(
+    `SELECT DISTINCT s.section_id AS "sectionId", s.day FROM attendance_mark m JOIN attendance_sheet s ON s.site_id = m.site_id AND s.id = m.sheet_id
+     WHERE m.site_id = $1 AND m.enrolment_id = $2 AND m.day BETWEEN $3::date AND $4::date AND m.state = 'absent' ORDER BY s.day, s.section_id`,
+    [site, of.enrolmentId, of.fromOn, of.toOn],
+  )
+  // Whoever saves one of these roll calls now waits: what they read of it would be another.
+  for (const { sectionId, day } of held) await oneAtATime('attendance of a section', `${site}/${sectionId}/${day}`)
   const rows = await sql<{ id: number }>(
     `WITH away AS (SELECT m.sheet_id, m.enrolment_id FROM attendance_mark m
-         WHERE m.site_id = $1 AND m.enrolment_id = $2 AND m.day BETWEEN $3::date AND $4::date AND m.state = 'absent' FOR UPDATE),
+         WHERE m.site_id = $1 AND m.enrolment_id = $2 AND m.day BETWEEN $3::date AND $4::date AND m.state = 'absent'),
        sheets AS (UPDATE attendance_sheet s SET absent = s.absent - 1, on_leave = s.on_leave + 1, version = s.version + 1
          FROM away a WHERE s.site_id = $1 AND s.id = a.sheet_id RETURNING s.id, s.version),
        marks AS (UPDATE attendance_mark m SET state = 'leave', version = s.version
@@ -66,14 +75,7 @@ async function absenceToLeave(ctx: SiteCtx, of: Decided): Promise<number> {
        noted AS (INSERT INTO attendance_change (site_id, sheet_id, enrolment_id, from_state, to_state, reason, changed_by)
          SELECT $1, s.id, $2, 'absent', 'leave', $5, $6 FROM sheets s)
      SELECT id FROM sheets`,
-    [
-      ctx.site.id,
-      of.enrolmentId,
-      of.fromOn,
-      of.toOn,
-      wordsFor(ctx.lang)('attendance:leave.because'),
-      ctx.user.userId || null,
-    ],
+    [site, of.enrolmentId, of.fromOn, of.toOn, wordsFor(ctx.lang)('attendance:leave.because'), ctx.user.userId || null],
   )
   return rows.length
 }

@@ -97,9 +97,8 @@ async function write(
   roll: readonly RollRow[],
   { rows, corrections }: MarkChanges,
 ): Promise<SheetReceipt> {
-  const next = new Map<number, AttendanceState>(
-    roll.flatMap((one) => (one.state ? [[one.enrolmentId, one.state]] : [])),
-  )
+  const next = new Map<number, AttendanceState>()
+  for (const one of roll) if (one.state) next.set(one.enrolmentId, one.state)
   for (const one of rows) next.set(one.enrolmentId, one.state)
   const counts = countsOf(next.values())
   const kept = save.rows.map((one) => one.enrolmentId)

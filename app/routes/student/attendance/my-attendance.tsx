@@ -42,8 +42,14 @@ export const loader = guard('attendance.own.view', async (ctx, { request }) => {
   const rule = await workingRule(ctx.site, from, to, child?.classId ?? null)
   const days: ShownDay[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    const { state = null, minutes = null, note = '' } = marks.get(day) ?? {}
-    days.push({ day, dayIs: dayState(day, rule), state, minutes, note })
+    const mark = marks.get(day)
+    days.push({
+      day,
+      dayIs: dayState(day, rule),
+      state: mark?.state ?? null,
+      minutes: mark?.minutes ?? null,
+      note: mark?.note ?? '',
+    })
   }
   return {
     ...frame,

@@ -41,7 +41,8 @@ async function frameOf(ctx: SiteCtx, request: Request) {
   })
   const places = await placesOf(ctx.site.id, ctx.lang, { sessionId: session.id })
   const end = session.endsOn < today() ? session.endsOn : today()
-  const { from = session.startsOn, to = end } = listing.filters.days ?? {}
+  const from = listing.filters.days?.from ?? session.startsOn
+  const to = listing.filters.days?.to ?? end
   return {
     params,
     listing,
