@@ -7,6 +7,7 @@ export type LockName =
   | 'admission places'
   | 'accounts heads'
   | 'admission choice' // of an offer
+  | 'attendance of a section'
   | 'billing companies'
   | 'billing money'
   | 'billing slip'

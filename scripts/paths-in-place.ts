@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const FILE = 'app/paths.ts'
 const FILES = [
   FILE,
-  ...['accounts', 'website', 'calendar', 'admissions', 'people', 'recruitment', 'registrations'].map(
+  ...['accounts', 'attendance', 'website', 'calendar', 'admissions', 'people', 'recruitment', 'registrations'].map(
     (part) => `app/paths-${part}.ts`,
   ),
 ]

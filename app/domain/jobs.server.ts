@@ -1,6 +1,7 @@
 import { moveWaitingTask, queueWaiting } from './admissions/places/move-waiting.server'
 import { forgetApplicantsEverywhere } from './admissions/forget.server'
 import { admitCardsJob } from './admit-cards/print-job.server'
+import { tellEverywhere } from './attendance/tell/attendance-task.server'
 import { generateInvoicesJob } from './billing/generate/generate-job.server'
 import { everyHour, fineLateTask } from './fees/late/late-fines.server'
 import { compareDays } from './gateways/session/compare.server'
@@ -57,6 +58,7 @@ export const tasks: Tasks = {
   'late-fines': fineLateTask,
   hourly: everyHour,
   tidy: tidyQueue,
+  'attendance-sms': tellEverywhere,
   'forget-senders': forgetEverywhere,
   'forget-applicants': forgetApplicantsEverywhere,
   'forget-candidates': forgetCandidatesEverywhere,
@@ -72,6 +74,7 @@ export const tasks: Tasks = {
 export const timetable = [
   { task: 'hourly', match: '5 * * * *' },
   { task: 'admission-hourly', match: '10 * * * *' },
+  { task: 'attendance-sms', match: '*/15 * * * *' },
   { task: 'tidy', match: '40 20 * * *' },
   { task: 'forget-senders', match: '50 20 * * *' },
   { task: 'forget-applicants', match: '55 20 * * *' },

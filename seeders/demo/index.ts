@@ -4,6 +4,7 @@ import { catalogueIds } from '../catalogue-ids'
 import type { Seed } from '../index'
 import { writeAcademics } from './academics'
 import { writeAdmissions } from './admissions/applicants'
+import { writeAttendance } from './attendance/attendance'
 import { payBills } from './money/applicants'
 import { writeCataloguesTwo } from './catalogues-two'
 import { writeBilling } from './billing'
@@ -84,6 +85,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeSiteCalendar(siteId, plan.code)
       await writeRooms(siteId, plan.code)
       await writeRoutine(siteId, plan.code, users.admin)
+      await writeAttendance(siteId, users)
       const exams = await writeExams(site, students, catalogue, progress)
       await writeSeating(siteId, exams, users.admin)
       await publishDemoResults(site, exams, users.admin, catalogue)

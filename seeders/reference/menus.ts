@@ -127,6 +127,14 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('transfer', 'file', paths.transferCertificate),
       entry('attestation', 'file', paths.attestation),
     ]),
+    branch('attendance', 'Attendance', 'উপস্থিতি', 'calendar', [
+      entry('students', 'student', paths.studentAttendance),
+      entry('periods', 'clock', paths.periodAttendance),
+      entry('reports', 'chart', paths.attendanceReports),
+      entry('leave', 'file', paths.studentLeaves),
+      entry('absence-sms', 'mail', paths.absenceSms),
+      entry('settings', 'settings', paths.attendanceSetting),
+    ]),
     branch('admissions', 'Admission', 'ভর্তি', 'student', [
       entry('declare', 'file', paths.admissionDeclare),
       entry('applications', 'list', paths.admissionDesk),
@@ -253,6 +261,11 @@ const MENUS: Record<Panel, Entry[]> = {
   ],
   employee: [
     dashboard,
+    branch('attendance', 'Attendance', 'উপস্থিতি', 'calendar', [
+      entry('students', 'student', paths.ownSectionAttendance),
+      entry('periods', 'clock', paths.ownPeriodAttendance),
+      entry('leave', 'file', paths.ownSectionLeaves),
+    ]),
     branch('exams', 'Exams', 'পরীক্ষা', 'exam', [
       entry('marks', 'marks', paths.employeeMarksEntry),
       entry('attendance', 'student', paths.employeeExamAttendance),
@@ -264,6 +277,12 @@ const MENUS: Record<Panel, Entry[]> = {
   ],
   student: [
     dashboard,
+    branch('attendance', 'Attendance', 'উপস্থিতি', 'calendar', [
+      entry('mine', 'student', paths.ownAttendance),
+      entry('periods', 'clock', paths.ownPeriods),
+      entry('routine', 'calendar', paths.ownRoutine),
+      entry('leave', 'file', paths.ownLeave),
+    ]),
     entry('exams', 'exam', paths.studentExams),
     entry('results', 'result', paths.studentResults),
     entry('calendar', 'calendar', paths.studentCalendar),

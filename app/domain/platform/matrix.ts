@@ -142,6 +142,17 @@ export const MATRIX = {
       own: ['view'],
     },
   },
+  // Attendance of students, by day and by period; 'correct-late' is the head's after the set days.
+  attendance: {
+    on: ['site'],
+    entities: {
+      students: ['view', 'take-any', 'take-own', 'correct-late'],
+      leave: ['view', 'decide', 'decide-own'],
+      messages: ['view', 'send'],
+      settings: ['view', 'manage'],
+      own: ['view', 'apply'],
+    },
+  },
   exams: {
     on: ['site'],
     entities: {

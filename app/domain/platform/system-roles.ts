@@ -32,6 +32,7 @@ const OFFICE: Area[] = [
   'rooms',
   'people',
   'students',
+  'attendance',
   'exams',
   'progress',
   'results',
@@ -45,6 +46,8 @@ const OFFICE: Area[] = [
 const reading: readonly Permission[] = ['calendar.events.view', 'calendar.feed.manage']
 /** Of a teacher: what they teach and watch over. */
 const teaching: readonly Permission[] = [
+  'attendance.students.take-own',
+  'attendance.leave.decide-own',
   'exams.marks.enter-own',
   'exams.attendance.take-own',
   'results.results.report-own',
@@ -109,7 +112,13 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'site',
     nameEn: 'Admin',
     nameBn: 'অ্যাডমিন',
-    permissions: [...everyone, ...all('bills', 'fees', 'payments', 'accounts', ...OFFICE)],
+    permissions: [
+      ...everyone,
+      // Attendance of long ago is put right by the head alone.
+      ...all('bills', 'fees', 'payments', 'accounts', ...OFFICE).filter(
+        (one) => one !== 'attendance.students.correct-late',
+      ),
+    ],
   },
   {
     key: 'exam-controller',
@@ -195,6 +204,8 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     permissions: [
       ...everyone,
       'students.own.view',
+      'attendance.own.view',
+      'attendance.own.apply',
       'exams.own.view',
       'calendar.own.view',
       'calendar.feed.manage',
@@ -212,6 +223,8 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     permissions: [
       ...everyone,
       'students.own.view',
+      'attendance.own.view',
+      'attendance.own.apply',
       'exams.own.view',
       'calendar.own.view',
       'calendar.feed.manage',

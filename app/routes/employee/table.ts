@@ -1,6 +1,7 @@
+import { employeeAttendance } from './attendance/table'
 import { employeeExams } from './exams/table'
 import { employeeResults } from './results/table'
 import { employeeSeating } from './seating/table'
 
 /** Screens of the teachers' panel. */
-export const employee = [...employeeExams, ...employeeSeating, ...employeeResults]
+export const employee = [employeeAttendance, ...employeeExams, ...employeeSeating, ...employeeResults]

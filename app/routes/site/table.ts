@@ -2,6 +2,7 @@ import { admissionDeskFiles, siteAdmissionDesk } from './admission-desk/table'
 import { academics } from './academics/table'
 import { accountsFiles, siteAccounts } from './accounts/table'
 import { siteAdmissions } from './admissions/table'
+import { attendanceFiles, siteAttendance } from './attendance/table'
 import { calendar, calendarFiles } from './calendar/table'
 import { documentFiles, documents } from './documents/table'
 import { examFiles, siteExams } from './exams/table'
@@ -32,6 +33,7 @@ export const site = [
   ...academics,
   sitePeople,
   ...students,
+  siteAttendance,
   siteAdmissions,
   ...siteExams,
   ...results,
@@ -62,6 +64,7 @@ export const siteFiles = [
   ...calendarFiles,
   ...peopleFiles,
   ...studentFiles,
+  ...attendanceFiles,
   ...resultFiles,
   ...examFiles,
   ...dutyFiles,

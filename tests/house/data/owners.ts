@@ -60,6 +60,16 @@ export const OWNERS: Record<string, readonly string[]> = {
   'answer-papers': ['answer_bundle', 'answer_bundle_move'],
   applications: ['application', 'application_bill', 'application_event', 'application_file', 'application_series'],
   assessment: ['assessment_indicator', 'assessment_result_setting', 'assessment_setting', 'assessment_setting_class'],
+  attendance: [
+    'attendance_change',
+    'attendance_mark',
+    'attendance_receipt',
+    'attendance_setting',
+    'attendance_sheet',
+    'attendance_sms',
+    'attendance_summary_sms',
+    'student_leave',
+  ],
   billing: [
     'billing_counter',
     'billing_number',

@@ -75,6 +75,7 @@ const ACROSS: Record<string, string> = {
   'app/domain/catalogues/academic/papers.server.ts': 'whether anybody teaches a paper of the catalogue',
   'app/domain/dashboard/central-dashboard.server.ts': 'the provider’s figures',
   'app/domain/platform/metrics/': 'what waits, for who operates the product',
+  'app/domain/attendance/tell/attendance-task.server.ts': 'which institutions tell of absence by themselves',
   'app/domain/groups/': 'which institutions a group has',
   'app/domain/admissions/forget.server.ts': 'which institutions have forms to forget',
   'app/domain/gatherings/forget-guests.server.ts': 'which institutions have guests to forget',
