@@ -39,9 +39,12 @@ const OFFICE: Area[] = [
   'website',
   'admissions',
   'recruitment',
+  'leave',
 ]
 /** Of the calendar: to read it, also in one's own phone. */
 const reading: readonly Permission[] = ['calendar.events.view', 'calendar.feed.manage']
+/** Of whoever works here: leave and duties of one's own. */
+const working: readonly Permission[] = ['leave.own.view', 'leave.own.ask']
 /** Of a teacher: what they teach and watch over. */
 const teaching: readonly Permission[] = [
   'exams.marks.enter-own',
@@ -100,7 +103,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'site',
     nameEn: 'Head of institution',
     nameBn: 'প্রতিষ্ঠান প্রধান',
-    permissions: [...everyone, ...all('users', 'bills', 'fees', 'payments', 'accounts', ...OFFICE)],
+    permissions: [...everyone, ...working, ...all('users', 'bills', 'fees', 'payments', 'accounts', ...OFFICE)],
   },
   {
     key: 'admin',
@@ -108,7 +111,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'site',
     nameEn: 'Admin',
     nameBn: 'অ্যাডমিন',
-    permissions: [...everyone, ...all('bills', 'fees', 'payments', 'accounts', ...OFFICE)],
+    permissions: [...everyone, ...working, ...all('bills', 'fees', 'payments', 'accounts', ...OFFICE)],
   },
   {
     key: 'exam-controller',
@@ -120,6 +123,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
       ...everyone,
       ...all('exams', 'progress', 'results', 'rooms'),
       ...reading,
+      ...working,
       'academics.shifts.view',
       'academics.classes.view',
       'academics.subjects.view',
@@ -133,7 +137,13 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'site',
     nameEn: 'Accountant',
     nameBn: 'হিসাবরক্ষক',
-    permissions: [...everyone, ...all('bills', 'fees', 'payments', 'accounts'), 'students.students.view', ...reading],
+    permissions: [
+      ...everyone,
+      ...all('bills', 'fees', 'payments', 'accounts'),
+      'students.students.view',
+      ...reading,
+      ...working,
+    ],
   },
   {
     key: 'cashier',
@@ -144,6 +154,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     permissions: [
       ...everyone,
       ...reading,
+      ...working,
       'payments.counter.view',
       'payments.counter.take',
       'payments.cancellations.view',
@@ -160,7 +171,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'site',
     nameEn: 'Librarian',
     nameBn: 'গ্রন্থাগারিক',
-    permissions: [...everyone, ...reading, 'students.students.view'],
+    permissions: [...everyone, ...reading, ...working, 'students.students.view'],
   },
   {
     key: 'class-teacher',
@@ -171,6 +182,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     permissions: [
       ...everyone,
       ...reading,
+      ...working,
       ...teaching,
       'progress.entries.view',
       'progress.entries.enter-own',
@@ -183,7 +195,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'employee',
     nameEn: 'Teacher',
     nameBn: 'শিক্ষক',
-    permissions: [...everyone, ...reading, ...teaching],
+    permissions: [...everyone, ...reading, ...working, ...teaching],
   },
   {
     key: 'student',
