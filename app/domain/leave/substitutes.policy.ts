@@ -30,10 +30,7 @@ export interface Suggested {
  * Who can take a lesson, the best first: whoever teaches its subject, then who has taken the fewest for others, then who has the lightest
  * day; the same input gives the same order.
  */
-export function suggested(
-  lesson: Hours & { subjectId: number },
-  people: readonly Substitute[],
-): Suggested[] {
+export function suggested(lesson: Hours & { subjectId: number }, people: readonly Substitute[]): Suggested[] {
   return people
     .filter((one) => !one.away && !one.busy.some((hours) => overlap(hours, lesson)))
     .map((one) => ({
@@ -43,7 +40,6 @@ export function suggested(
       busy: one.busy.length,
     }))
     .sort(
-      (a, b) =>
-        Number(b.sameSubject) - Number(a.sameSubject) || a.taken - b.taken || a.busy - b.busy || a.id - b.id,
+      (a, b) => Number(b.sameSubject) - Number(a.sameSubject) || a.taken - b.taken || a.busy - b.busy || a.id - b.id,
     )
 }

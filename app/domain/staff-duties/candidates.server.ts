@@ -47,7 +47,11 @@ export async function field(site: { id: number }, days: readonly Day[]): Promise
           ),
           done: own.find((turn) => turn.kindId === kindId)?.count ?? 0,
           inAll: own.reduce((sum, turn) => sum + turn.count, 0),
-          lastOn: own.map((turn) => turn.lastOn).sort().at(-1) ?? null,
+          lastOn:
+            own
+              .map((turn) => turn.lastOn)
+              .sort()
+              .at(-1) ?? null,
         }
       }),
   }

@@ -42,7 +42,9 @@ function refuseBusy(ctx: SiteCtx, chosen: readonly Proposed[], anyway: boolean):
   if (!against.length) return
   const names = against.map((one) => `${nameIn(one, ctx.lang)} (${t(`staff-duties:against.${one.against ?? 'away'}`)})`)
   const key = against.every((one) => one.against === 'lesson' || one.against === 'substitute') ? 'lessons' : 'busy'
-  throw new Invalid({ people: [`staff-duties:error.${key}?${new URLSearchParams({ names: names.join(', ') }).toString()}`] })
+  throw new Invalid({
+    people: [`staff-duties:error.${key}?${new URLSearchParams({ names: names.join(', ') }).toString()}`],
+  })
 }
 
 /** What a notice of a duty says, in both languages. */
@@ -64,7 +66,12 @@ export function dutyNotice(what: string, duty: StaffDuty, more: Record<string, (
   }
 }
 
-async function tell(ctx: SiteCtx, what: 'given' | 'gone', duty: StaffDuty, employeeIds: readonly number[]): Promise<void> {
+async function tell(
+  ctx: SiteCtx,
+  what: 'given' | 'gone',
+  duty: StaffDuty,
+  employeeIds: readonly number[],
+): Promise<void> {
   const users = (await loginsOf(ctx.site.id, employeeIds)).filter((id) => id !== ctx.user.userId)
   await notify(ctx.site.id, users, { ...dutyNotice(what, duty), link: paths.ownDuties })
 }

@@ -34,9 +34,5 @@ export const inTurn = (hours: Hours, people: readonly Candidate[]): Candidate[] 
   people
     .filter((one) => hindrance(hours, one) === null)
     .sort(
-      (a, b) =>
-        a.done - b.done ||
-        a.inAll - b.inAll ||
-        (a.lastOn ?? '').localeCompare(b.lastOn ?? '') ||
-        a.id - b.id,
+      (a, b) => a.done - b.done || a.inAll - b.inAll || (a.lastOn ?? '').localeCompare(b.lastOn ?? '') || a.id - b.id,
     )

@@ -48,7 +48,13 @@ export function AskLeave({ types }: { types: readonly Option[] }) {
         <CheckField field={fields.toHalf} label="leave:form.toHalf" />
         <TextAreaField field={fields.reason} label={LABELS.reason} rows={3} className="sm:col-span-2" />
         <TextField field={fields.contact} label={LABELS.contact} className="sm:col-span-2" />
-        <FileField field={fields.file} label={LABELS.file} rule={SCAN} hint="leave:hint.file" className="sm:col-span-2" />
+        <FileField
+          field={fields.file}
+          label={LABELS.file}
+          rule={SCAN}
+          hint="leave:hint.file"
+          className="sm:col-span-2"
+        />
         <CheckField field={fields.unpaid} label={LABELS.unpaid} hint="leave:hint.unpaid" className="sm:col-span-2" />
       </FormGrid>
       <FormActions>

@@ -106,7 +106,10 @@ export async function substituteChoices(
   return lessons.map((lesson) => {
     const people = of(lesson.day).map((one) =>
       one.id === lesson.substituteId
-        ? { ...one, busy: one.busy.filter((hours) => hours.startsAt !== lesson.startsAt || hours.endsAt !== lesson.endsAt) }
+        ? {
+            ...one,
+            busy: one.busy.filter((hours) => hours.startsAt !== lesson.startsAt || hours.endsAt !== lesson.endsAt),
+          }
         : one,
     )
     return {

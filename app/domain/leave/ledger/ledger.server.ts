@@ -72,7 +72,9 @@ export async function balancesOf(
           const key = `${who.id} ${type.id}`
           const own = asSums(sums.get(key) ?? [])
           const halves =
-            type.basis === 'free' ? (own.byYear.get(year) ?? 0) : available(type, own, year, Number(today().slice(0, 4)))
+            type.basis === 'free'
+              ? (own.byYear.get(year) ?? 0)
+              : available(type, own, year, Number(today().slice(0, 4)))
           return { type, halves, waiting: waiting.get(key) ?? 0 }
         })
         .filter((one) => one.type.active || one.halves !== 0),

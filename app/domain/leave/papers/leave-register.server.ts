@@ -59,7 +59,11 @@ export async function leaveRegister(
     if (own.length) serial += 1
     return own.map((line, at) => [
       at ? '' : n(serial),
-      at ? '' : [nameIn(who, lang), nameIn({ nameBn: who.designationBn, nameEn: who.designationEn }, lang)].filter(Boolean).join(', '),
+      at
+        ? ''
+        : [nameIn(who, lang), nameIn({ nameBn: who.designationBn, nameEn: who.designationEn }, lang)]
+            .filter(Boolean)
+            .join(', '),
       nameIn({ nameBn: line.typeBn, nameEn: line.typeEn }, lang),
       days(line.opening),
       days(line.given),

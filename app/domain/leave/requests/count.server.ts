@@ -64,5 +64,8 @@ export async function missingFor(
     const left = available(type, sums, part.year, now) - held
     return { missing: Math.max(0, part.halves - left - type.belowHalves), left: Math.max(0, left) }
   })
-  return each.reduce((worst, one) => (one.missing > worst.missing ? one : worst), { missing: 0, left: each[0]?.left ?? 0 })
+  return each.reduce((worst, one) => (one.missing > worst.missing ? one : worst), {
+    missing: 0,
+    left: each[0]?.left ?? 0,
+  })
 }

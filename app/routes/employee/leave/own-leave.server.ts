@@ -39,7 +39,14 @@ export async function ownLeave(ctx: SiteCtx, request: Request) {
     throw new Download(
       listing.export,
       'leave:own.title',
-      ['leave:form.type', 'leave:form.fromOn', 'leave:form.toOn', 'leave:entry.days', 'common:status', 'leave:form.reason'],
+      [
+        'leave:form.type',
+        'leave:form.fromOn',
+        'leave:form.toOn',
+        'leave:entry.days',
+        'common:status',
+        'leave:form.reason',
+      ],
       rows.map((one) => [
         nameIn({ nameBn: one.typeBn, nameEn: one.typeEn }, ctx.lang),
         new Date(`${one.fromOn}T00:00:00Z`),

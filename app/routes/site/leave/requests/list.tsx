@@ -50,7 +50,12 @@ export default function LeaveRequests() {
     >
       <FormErrors problems={problemsIn(answer)} />
       <Stats>
-        <Stat label={t('leave:state.asked')} value={n(waiting.asked)} to="?f_state=asked" tone={waiting.asked ? 'warn' : 'plain'} />
+        <Stat
+          label={t('leave:state.asked')}
+          value={n(waiting.asked)}
+          to="?f_state=asked"
+          tone={waiting.asked ? 'warn' : 'plain'}
+        />
         {steps === 2 ? (
           <Stat label={t('leave:state.recommended')} value={n(waiting.recommended)} to="?f_state=recommended" />
         ) : null}

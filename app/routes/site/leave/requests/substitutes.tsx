@@ -15,7 +15,11 @@ function LessonRow({ lesson, mayArrange }: { lesson: Lesson; mayArrange: boolean
   const key = `${lesson.day}-${lesson.lessonId}`
   const options = lesson.choices.map((one) => ({
     value: one.id,
-    text: [name(one), one.sameSubject ? t('leave:substitutes.same') : '', t('leave:substitutes.taken', { count: one.taken })]
+    text: [
+      name(one),
+      one.sameSubject ? t('leave:substitutes.same') : '',
+      t('leave:substitutes.taken', { count: one.taken }),
+    ]
       .filter(Boolean)
       .join(' · '),
   }))

@@ -23,7 +23,9 @@ export function Warnings({ data: { clashes, duties } }: { data: RequestData }) {
                 </Link>{' '}
                 {formatDateShort(one.fromOn, lang)} – {formatDateShort(one.toOn, lang)}
                 {one.approved ? '' : ` (${t('leave:week.asked')})`}
-                {one.subjects.length ? ` · ${t('leave:clash.subjects', { names: one.subjects.map(name).join(', ') })}` : ''}
+                {one.subjects.length
+                  ? ` · ${t('leave:clash.subjects', { names: one.subjects.map(name).join(', ') })}`
+                  : ''}
                 {one.sections.length
                   ? ` · ${t('leave:clash.sections', { names: n(one.sections.map(name).join(', ')) })}`
                   : ''}

@@ -53,7 +53,8 @@ export default function LeaveTypes() {
   const [params] = useSearchParams()
   const doomed = list.items.find((one) => !one.used && String(one.id) === params.get('confirm'))
   const columns = useTypeColumns()
-  const field = (key: string, value: string | number) => plain(key, value, { errors: answer?.error?.[key] ?? undefined })
+  const field = (key: string, value: string | number) =>
+    plain(key, value, { errors: answer?.error?.[key] ?? undefined })
   const usual = mayManage ? (
     <PostValues values={{ intent: 'usual' }}>
       <SubmitButton look="primary">{t('leave:types.usual')}</SubmitButton>
@@ -80,9 +81,24 @@ export default function LeaveTypes() {
         columns={columns}
         rowMuted={(row) => !row.active}
         filters={[
-          { key: 'staff', label: 'leave:type.staff', options: ['teaching', 'other', 'all'].map((value) => ({ value, label: `leave:staff.${value}` })) },
-          { key: 'basis', label: 'leave:type.basis', options: ['year', 'duty', 'completed', 'service', 'free'].map((value) => ({ value, label: `leave:basis.${value}` })) },
-          { key: 'active', label: 'common:status', options: ['active', 'inactive'].map((value) => ({ value, label: `common:${value}` })) },
+          {
+            key: 'staff',
+            label: 'leave:type.staff',
+            options: ['teaching', 'other', 'all'].map((value) => ({ value, label: `leave:staff.${value}` })),
+          },
+          {
+            key: 'basis',
+            label: 'leave:type.basis',
+            options: ['year', 'duty', 'completed', 'service', 'free'].map((value) => ({
+              value,
+              label: `leave:basis.${value}`,
+            })),
+          },
+          {
+            key: 'active',
+            label: 'common:status',
+            options: ['active', 'inactive'].map((value) => ({ value, label: `common:${value}` })),
+          },
         ]}
         empty={<EmptyState title="leave:types.none" text="leave:types.noneText" action={usual} />}
         actions={(row) =>

@@ -45,12 +45,7 @@ export function TypeFields({ values, mayManage }: { values: Record<string, unkno
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const [form, fields] = useForm<TypeForm>({ lastResult, constraint: useConstraint('type'), defaultValue: values })
   const days = (key: 'halves' | 'mostHalves' | 'carryHalves' | 'belowHalves', hint = true) => (
-    <NumberField
-      field={fields[key]}
-      decimals={1}
-      label={label(key)}
-      {...(hint ? { hint: `leave:hint.${key}` } : {})}
-    />
+    <NumberField field={fields[key]} decimals={1} label={label(key)} {...(hint ? { hint: `leave:hint.${key}` } : {})} />
   )
   return (
     <PostForm form={form}>
