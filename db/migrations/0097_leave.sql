@@ -3,7 +3,7 @@
 
 CREATE TABLE leave_setting (
   site_id bigint NOT NULL REFERENCES site,
-  steps smallint NOT NULL DEFAULT 2 CHECK (steps BETWEEN 1 AND 2), -- 2: somebody recommends, somebody else approves
+  steps smallint NOT NULL DEFAULT 1 CHECK (steps BETWEEN 1 AND 2), -- 2: somebody recommends, somebody else approves
   close_after smallint NOT NULL DEFAULT 15 CHECK (close_after BETWEEN 0 AND 90), -- days of January in which December is still asked for
   kept_from date NOT NULL, -- the first day of the ledger: a first of January
   changed_by bigint,

@@ -67,7 +67,7 @@ export async function leaveSetting(siteId: number): Promise<LeaveSetting> {
     'SELECT steps::int AS steps, close_after::int AS "closeAfter", kept_from AS "keptFrom" FROM leave_setting WHERE site_id = $1',
     [siteId],
   )
-  return row ? { ...row, steps: row.steps === 1 ? 1 : 2 } : { steps: 2, closeAfter: 15, keptFrom: null }
+  return row ? { ...row, steps: row.steps === 1 ? 1 : 2 } : { steps: 1, closeAfter: 15, keptFrom: null }
 }
 
 /** The ledger begins with the year in which leave is set up. */
