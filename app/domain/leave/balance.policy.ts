@@ -2,8 +2,7 @@ import { addDays, parseDay, type Day } from '~/format/dates'
 
 export const BASES = ['year', 'duty', 'completed', 'service', 'free'] as const
 export type Basis = (typeof BASES)[number]
-export const ENTRY_KINDS = ['earned', 'taken', 'lapsed', 'carried', 'adjusted', 'returned'] as const
-export type EntryKind = (typeof ENTRY_KINDS)[number]
+export type EntryKind = 'earned' | 'taken' | 'lapsed' | 'carried' | 'adjusted' | 'returned'
 
 /** What a kind of leave gives; in half-days. */
 export interface Entitlement {

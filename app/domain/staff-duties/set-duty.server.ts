@@ -24,11 +24,12 @@ type Hours = { startsAt: string; endsAt: string }
 /** The hours of a duty: its own, else those of its kind. @throws Invalid where neither says them */
 function hoursOf(kind: DutyKind, value: { startsAt: string | null; endsAt: string | null }): Hours {
   const [startsAt, endsAt] = [value.startsAt ?? kind.startsAt, value.endsAt ?? kind.endsAt]
-  const errors = {
-    ...(startsAt === null ? { startsAt: ['ui:error.required'] } : {}),
-    ...(endsAt === null ? { endsAt: ['ui:error.required'] } : {}),
+  if (startsAt === null || endsAt === null) {
+    const errors: Record<string, string[]> = {}
+    if (startsAt === null) errors.startsAt = ['ui:error.required']
+    if (endsAt === null) errors.endsAt = ['ui:error.required']
+    throw new Invalid(errors)
   }
-  if (startsAt === null || endsAt === null) throw new Invalid(errors)
   if (startsAt >= endsAt) throw new Invalid({ endsAt: ['staff-duties:error.time'] })
   return { startsAt, endsAt }
 }

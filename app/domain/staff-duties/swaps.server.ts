@@ -18,8 +18,7 @@ interface Named {
   nameEn: string
 }
 
-export const STAFF_SWAP_STATES = ['open', 'accepted', 'refused', 'withdrawn'] as const
-export type StaffSwapState = (typeof STAFF_SWAP_STATES)[number]
+export type StaffSwapState = 'open' | 'accepted' | 'refused' | 'withdrawn'
 
 /** A request that a colleague takes a duty. */
 export interface StaffSwap {

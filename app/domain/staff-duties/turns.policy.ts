@@ -2,8 +2,7 @@ import { overlap, type Hours } from '~/domain/leave/substitutes.policy'
 import type { Day } from '~/format/dates'
 
 /** Why somebody cannot have a duty at a time. */
-export const HINDRANCES = ['away', 'lesson', 'substitute', 'duty', 'exam'] as const
-export type Hindrance = (typeof HINDRANCES)[number]
+export type Hindrance = 'away' | 'lesson' | 'substitute' | 'duty' | 'exam'
 
 export interface Busy extends Hours {
   why: Exclude<Hindrance, 'away'>

@@ -91,11 +91,14 @@ export async function leaveRegister(
     subtitle: t('leave:register.subtitle', { year: n(year) }),
     issuedOn: formatDate(today(), lang),
     wide: true,
-    columns: heads.map((key) => ({
-      head: t(`leave:register.${key}`),
-      end: ends.includes(key),
-      ...(shares[key] === undefined ? {} : { share: shares[key] }),
-    })),
+    columns: heads.map((key) => {
+      const share = shares[key]
+      return {
+        head: t(`leave:register.${key}`),
+        end: ends.includes(key),
+        ...(share === undefined ? {} : { share }),
+      }
+    }),
     rows,
   })
   return { pdf, name: `${title} ${n(year)}` }

@@ -58,7 +58,9 @@ export async function missingFor(
   )
   const closing = type.basis === 'year' || type.basis === 'duty'
   const now = Number(today().slice(0, 4))
-  const parts = closing ? byYear(days) : [{ year: now, halves: halvesOf(days) }]
+  const parts: readonly { year: number; halves: number }[] = closing
+    ? byYear(days)
+    : [{ year: now, halves: halvesOf(days) }]
   const each = parts.map((part) => {
     const held = waiting.reduce((sum, one) => sum + (!closing || one.year === part.year ? one.halves : 0), 0)
     const left = available(type, sums, part.year, now) - held

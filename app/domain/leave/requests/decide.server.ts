@@ -11,7 +11,7 @@ import { requestOf, type RequestRow } from './requests.server'
 import { tellMoved } from './tell.server'
 
 /** What the user may do with requests. */
-export const handOf = (ctx: SiteCtx): Hand => ({
+const handOf = (ctx: SiteCtx): Hand => ({
   userId: ctx.user.userId,
   employeeId: ctx.user.employeeId,
   mayRecommend: ctx.can('leave.requests.recommend'),

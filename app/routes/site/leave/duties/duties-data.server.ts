@@ -10,7 +10,7 @@ import { nameIn } from '~/format/names'
 import { Download } from '~/screens/download.server'
 import { likePattern, listOf, pageOf, parseListing } from '~/screens/listing.server'
 
-export const DUTY_TABS = ['duties', 'turns', 'swaps'] as const
+const DUTY_TABS = ['duties', 'turns', 'swaps'] as const
 
 /** Turns are counted over so many days back, with everything that is to come. */
 const BACK = 120

@@ -1,6 +1,7 @@
 import { constraintsOf } from '~/access/constraints.server'
 import { balancesOf, ledgerOf, type LedgerRow } from '~/domain/leave/ledger/ledger.server'
 import { employeeOf } from '~/domain/leave/people.server'
+import { REQUEST_STATES } from '~/domain/leave/request.policy'
 import { adjustForm, askForm } from '~/domain/leave/requests/request.form'
 import { requestsPage } from '~/domain/leave/requests/requests.server'
 import { leaveTypes } from '~/domain/leave/types/types.server'
@@ -10,10 +11,10 @@ import { nameIn } from '~/format/names'
 import { Download, Word } from '~/screens/download.server'
 import { typeOptions } from '~/screens/leave/own-types.server'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
-import { REQUEST_STATES } from '~/domain/leave/request.policy'
+import { idIn } from '~/ui/table/url'
 
-export const RECORD_TABS = ['ledger', 'requests', 'ask', 'adjust'] as const
-export type RecordTab = (typeof RECORD_TABS)[number]
+const RECORD_TABS = ['ledger', 'requests', 'ask', 'adjust'] as const
+type RecordTab = (typeof RECORD_TABS)[number]
 
 function exported(ctx: SiteCtx, format: 'csv' | 'xlsx', rows: readonly LedgerRow[]): never {
   throw new Download(
@@ -46,11 +47,11 @@ export async function recordData(ctx: SiteCtx, id: number, request: Request) {
     defaultSort: '-from',
     filters: { type: 'id', year: 'text', state: REQUEST_STATES },
   })
-  const wanted = Number(listing.filters.year)
+  const wanted = idIn(listing.filters.year ?? null)
   const ledger =
     tab === 'ledger'
       ? await ledgerOf(site, id, {
-          year: Number.isInteger(wanted) && wanted > 1900 && wanted < 2200 ? wanted : null,
+          year: wanted !== null && wanted > 1900 && wanted < 2200 ? wanted : null,
           typeIds: listing.filters.type ?? null,
           offset: listing.offset,
           limit: listing.limit,

@@ -8,8 +8,8 @@ import { idIn } from '~/ui/table/url'
 /** The register of leave of a year as PDF, of everybody or of one: ?year=2026&lang=bn|en&employee=7. */
 export const loader = guard('leave.records.view', async (ctx, { request }) => {
   const query = new URL(request.url).searchParams
-  const asked = Number(query.get('year'))
-  const year = Number.isInteger(asked) && asked > 1900 && asked < 2200 ? asked : Number(today().slice(0, 4))
+  const asked = idIn(query.get('year'))
+  const year = asked !== null && asked > 1900 && asked < 2200 ? asked : Number(today().slice(0, 4))
   const employee = idIn(query.get('employee'))
   if (employee !== null) await employeeOf(ctx.site.id, employee)
   const { pdf, name } = await leaveRegister(ctx.site, year, query.get('lang') === 'en' ? 'en' : 'bn', employee)

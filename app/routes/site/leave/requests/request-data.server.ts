@@ -1,5 +1,5 @@
 import { clashesOf, dutiesMeanwhile } from '~/domain/leave/away/clashes.server'
-import { missedLessons, substituteChoices } from '~/domain/leave/away/substitutes.server'
+import { missedLessons, substituteChoices, type Choice } from '~/domain/leave/away/substitutes.server'
 import { balancesOf } from '~/domain/leave/ledger/ledger.server'
 import { employeeOf } from '~/domain/leave/people.server'
 import { STANDING } from '~/domain/leave/request.policy'
@@ -18,7 +18,7 @@ export async function requestData(ctx: SiteCtx, id: number) {
   const mayArrange = stands && (ctx.can('leave.requests.recommend') || ctx.can('leave.requests.approve'))
   const lessons = mayArrange
     ? await substituteChoices(ctx.site, row)
-    : (await missedLessons(ctx.site, row, true)).map((one) => ({ ...one, choices: [] }))
+    : (await missedLessons(ctx.site, row, true)).map((one) => ({ ...one, choices: [] as Choice[] }))
   return {
     row,
     who,
