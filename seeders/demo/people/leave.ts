@@ -41,7 +41,7 @@ const MEDICAL = [
   'ডেঙ্গু জ্বরের পর চিকিৎসকের পরামর্শে বিশ্রাম।',
   'চোখের অস্ত্রোপচার।',
 ]
-const REFUSED = 'ওই দিন অর্ধ-বার্ষিক পরীক্ষার দায়িত্ব আছে; অন্য দিন আবেদন করুন।'
+const REFUSED = 'ওই দিন বার্ষিক পরীক্ষার দায়িত্ব আছে; অন্য দিন আবেদন করুন।'
 const CANCELLED = 'বোর্ডের পরিদর্শনের জন্য উপস্থিত থাকতে হয়েছে।'
 
 /** A year's leave of an institution: the usual kinds, what was taken month by month, and requests in every state. */
