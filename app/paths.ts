@@ -3,6 +3,7 @@ export type { VoucherScreen } from './paths-accounts'
 import { attendancePaths } from './paths-attendance'
 import { calendarPaths } from './paths-calendar'
 import { admissionPaths } from './paths-admissions'
+import { leavePaths } from './paths-leave'
 import { peoplePaths } from './paths-people'
 import { recruitmentPaths } from './paths-recruitment'
 import { registrationPaths } from './paths-registrations'
@@ -17,6 +18,7 @@ export const paths = {
   ...calendarPaths,
   ...accountsPaths,
   ...admissionPaths,
+  ...leavePaths,
   ...peoplePaths,
   ...recruitmentPaths,
   ...registrationPaths,

@@ -25,6 +25,7 @@ export type LockName =
   | 'job candidates' // of an opening
   | 'hosts'
   | 'identities of institutions'
+  | 'leave' // of an institution: requests, substitutes, ledger
   | 'menus'
   | 'package names'
   | 'palettes'
@@ -39,6 +40,7 @@ export type LockName =
   | 'salary rules'
   | 'seats' // hold_seats() too
   | 'seed'
+  | 'staff duties'
   | 'student codes'
   | 'student count'
   | 'student logins'

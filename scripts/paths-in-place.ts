@@ -5,9 +5,17 @@ import type { Plugin } from 'vite'
 const FILE = 'app/paths.ts'
 const FILES = [
   FILE,
-  ...['accounts', 'attendance', 'website', 'calendar', 'admissions', 'people', 'recruitment', 'registrations'].map(
-    (part) => `app/paths-${part}.ts`,
-  ),
+  ...[
+    'accounts',
+    'attendance',
+    'website',
+    'calendar',
+    'admissions',
+    'leave',
+    'people',
+    'recruitment',
+    'registrations',
+  ].map((part) => `app/paths-${part}.ts`),
 ]
 
 /**

@@ -13,6 +13,7 @@ import { verifyDomainJob } from './institutions/sites/verify-domain.server'
 import { generateResultsJob } from './results/desk/generate-job.server'
 import { publishJob } from './results/publishing/schedule-results.server'
 import { markSheetsJob } from './results/report/mark-sheets-job.server'
+import { accrueEverywhere } from './leave/ledger/nightly.server'
 import { logExportJob } from './platform/audit/export-job.server'
 import { removeFileBytes } from './platform/files/files.server'
 import { takeListJob } from './payments/bank/take-list-job.server'
@@ -64,6 +65,7 @@ export const tasks: Tasks = {
   'forget-candidates': forgetCandidatesEverywhere,
   'forget-registrations': forgetRegistrationsEverywhere,
   'forget-guests': forgetGuestsEverywhere,
+  leave: accrueEverywhere,
   'gateway-ask': askDue,
   'gateway-compare': compareDays,
   'admission-places': moveWaitingTask,
@@ -81,4 +83,5 @@ export const timetable = [
   { task: 'forget-candidates', match: '58 20 * * *' },
   { task: 'forget-registrations', match: '2 21 * * *' },
   { task: 'forget-guests', match: '57 20 * * *' },
+  { task: 'leave', match: '20 19 * * *' },
 ]

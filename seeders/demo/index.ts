@@ -34,6 +34,8 @@ import { writeBiller, writeClients } from './oauth'
 import { writeWebPages } from './website'
 import { writeGatherings } from './website/gatherings'
 import { writeInquiries } from './website/inquiries'
+import { writeStaffDuties } from './people/duties'
+import { writeLeave } from './people/leave'
 import { writePayments } from './money/payments'
 import { writeProviderAccounts } from './money/provider'
 import { writePhotos } from './season/photos'
@@ -93,6 +95,8 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeExamSettings(site, staff, exams, users.admin, catalogue)
       await writeTutorial(site, students, catalogue)
       await writeDuties(siteId, exams, users.admin)
+      await writeLeave(siteId, plan.code, users)
+      await writeStaffDuties(siteId, users)
       await writeDocuments(siteId, users.admin)
       await writeProgress(siteId, exams, users.admin)
       await writeNextSession(siteId, plan.code, users.admin)

@@ -146,6 +146,14 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('registration', 'file', paths.registrations),
       entry('registration-entries', 'list', paths.registrationDesk),
     ]),
+    branch('leave', 'Leave and duties', 'ছুটি ও দায়িত্ব', 'calendar', [
+      entry('approve', 'list', paths.leaveRequests),
+      entry('records', 'book', paths.leaveRecords),
+      entry('duties', 'users', paths.staffDuties),
+      entry('settings', 'settings', paths.leaveTypes),
+      entry('own', 'user', paths.ownLeave),
+      entry('own-duties', 'user', paths.ownDuties),
+    ]),
     entry('recruitment', 'users', paths.jobOpenings),
     branch('rooms', 'Buildings and rooms', 'ভবন ও কক্ষ', 'building', [
       entry('buildings', 'building', paths.buildings),
@@ -274,6 +282,8 @@ const MENUS: Record<Panel, Entry[]> = {
     entry('results', 'result', paths.employeeResults),
     entry('calendar', 'calendar', paths.siteCalendar),
     entry('calendar-feed', 'phone', paths.calendarFeed),
+    entry('leave', 'calendar', paths.ownLeave),
+    entry('duties', 'users', paths.ownDuties),
   ],
   student: [
     dashboard,

@@ -127,6 +127,17 @@ export const MATRIX = {
       retirement: ['view', 'manage'],
     },
   },
+  // Leave and duties of employees; 'own': one's own leave, and one's own duties.
+  leave: {
+    on: ['site'],
+    entities: {
+      types: ['view', 'manage'],
+      requests: ['view', 'recommend', 'approve'],
+      records: ['view', 'manage'],
+      duties: ['view', 'manage'],
+      own: ['view', 'ask'],
+    },
+  },
   students: {
     on: ['site'],
     entities: {

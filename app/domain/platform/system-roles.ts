@@ -41,9 +41,12 @@ const OFFICE: Area[] = [
   'website',
   'admissions',
   'recruitment',
+  'leave',
 ]
 /** Of the calendar: to read it, also in one's own phone. */
 const reading: readonly Permission[] = ['calendar.events.view', 'calendar.feed.manage']
+/** Of whoever works here: leave and duties of one's own. */
+const working: readonly Permission[] = ['leave.own.view', 'leave.own.ask']
 /** Of a teacher: what they teach and watch over. */
 const teaching: readonly Permission[] = [
   'attendance.students.take-own',
@@ -104,7 +107,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'site',
     nameEn: 'Head of institution',
     nameBn: 'প্রতিষ্ঠান প্রধান',
-    permissions: [...everyone, ...all('users', 'bills', 'fees', 'payments', 'accounts', ...OFFICE)],
+    permissions: [...everyone, ...working, ...all('users', 'bills', 'fees', 'payments', 'accounts', ...OFFICE)],
   },
   {
     key: 'admin',
@@ -114,6 +117,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     nameBn: 'অ্যাডমিন',
     permissions: [
       ...everyone,
+      ...working,
       // Attendance of long ago is put right by the head alone.
       ...all('bills', 'fees', 'payments', 'accounts', ...OFFICE).filter(
         (one) => one !== 'attendance.students.correct-late',
@@ -130,6 +134,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
       ...everyone,
       ...all('exams', 'progress', 'results', 'rooms'),
       ...reading,
+      ...working,
       'academics.shifts.view',
       'academics.classes.view',
       'academics.subjects.view',
@@ -143,7 +148,13 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'site',
     nameEn: 'Accountant',
     nameBn: 'হিসাবরক্ষক',
-    permissions: [...everyone, ...all('bills', 'fees', 'payments', 'accounts'), 'students.students.view', ...reading],
+    permissions: [
+      ...everyone,
+      ...all('bills', 'fees', 'payments', 'accounts'),
+      'students.students.view',
+      ...reading,
+      ...working,
+    ],
   },
   {
     key: 'cashier',
@@ -154,6 +165,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     permissions: [
       ...everyone,
       ...reading,
+      ...working,
       'payments.counter.view',
       'payments.counter.take',
       'payments.cancellations.view',
@@ -170,7 +182,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'site',
     nameEn: 'Librarian',
     nameBn: 'গ্রন্থাগারিক',
-    permissions: [...everyone, ...reading, 'students.students.view'],
+    permissions: [...everyone, ...reading, ...working, 'students.students.view'],
   },
   {
     key: 'class-teacher',
@@ -181,6 +193,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     permissions: [
       ...everyone,
       ...reading,
+      ...working,
       ...teaching,
       'progress.entries.view',
       'progress.entries.enter-own',
@@ -193,7 +206,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'employee',
     nameEn: 'Teacher',
     nameBn: 'শিক্ষক',
-    permissions: [...everyone, ...reading, ...teaching],
+    permissions: [...everyone, ...reading, ...working, ...teaching],
   },
   {
     key: 'student',

@@ -14,6 +14,7 @@ import { siteGateways } from './gateways/table'
 import { dutyFiles, siteDuties } from './duties/table'
 import { resultFiles, results } from './results/table'
 import { siteTransactionIds } from './transaction-ids/table'
+import { leaveFiles, siteLeave } from './leave/table'
 import { lotteryFiles, siteLottery } from './lottery/table'
 import { registrationFiles, siteRegistrations } from './registrations/table'
 import { peopleFiles, sitePeople } from './people/table'
@@ -53,6 +54,7 @@ export const site = [
   siteWebsite,
   siteGatherings,
   ...siteAdmissionDesk,
+  siteLeave,
   siteRecruitment,
   ...siteLottery,
   ...sitePlaces,
@@ -78,6 +80,7 @@ export const siteFiles = [
   ...websiteFiles,
   ...gatheringFiles,
   ...admissionDeskFiles,
+  ...leaveFiles,
   ...recruitmentFiles,
   ...lotteryFiles,
   ...registrationFiles,

@@ -79,6 +79,7 @@ const ACROSS: Record<string, string> = {
   'app/domain/groups/': 'which institutions a group has',
   'app/domain/admissions/forget.server.ts': 'which institutions have forms to forget',
   'app/domain/gatherings/forget-guests.server.ts': 'which institutions have guests to forget',
+  'app/domain/leave/ledger/nightly.server.ts': 'which institutions keep leave',
   'app/domain/recruitment/forget.server.ts': 'which institutions have candidates to forget',
   'app/domain/people/attach/attach.server.ts': 'who of the group’s other institutions has this very number',
   'app/domain/registrations/forget.server.ts': 'which institutions have registrations to forget',
