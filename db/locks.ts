@@ -37,6 +37,8 @@ export type LockName =
   | 'salary rules'
   | 'seats' // hold_seats() too
   | 'seed'
+  | 'sms allowance'
+  | 'sms campaigns'
   | 'student codes'
   | 'student count'
   | 'student logins'
