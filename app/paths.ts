@@ -2,6 +2,7 @@ import { accountsPaths } from './paths-accounts'
 export type { VoucherScreen } from './paths-accounts'
 import { calendarPaths } from './paths-calendar'
 import { admissionPaths } from './paths-admissions'
+import { messagingPaths } from './paths-messaging'
 import { recruitmentPaths } from './paths-recruitment'
 import { registrationPaths } from './paths-registrations'
 import { websitePaths } from './paths-website'
@@ -14,6 +15,7 @@ export const paths = {
   ...calendarPaths,
   ...accountsPaths,
   ...admissionPaths,
+  ...messagingPaths,
   ...recruitmentPaths,
   ...registrationPaths,
   ...websitePaths,

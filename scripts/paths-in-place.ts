@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const FILE = 'app/paths.ts'
 const FILES = [
   FILE,
-  ...['accounts', 'website', 'calendar', 'admissions', 'recruitment', 'registrations'].map(
+  ...['accounts', 'website', 'calendar', 'admissions', 'messaging', 'recruitment', 'registrations'].map(
     (part) => `app/paths-${part}.ts`,
   ),
 ]

@@ -242,6 +242,11 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('banks', 'building', paths.bankAccounts),
       entry('parties', 'users', paths.parties),
     ]),
+    branch('office', 'Office', 'দপ্তর', 'mail', [
+      entry('sms', 'phone', paths.smsCampaigns),
+      entry('sms-templates', 'file', paths.smsTemplates),
+      entry('tasks', 'list', paths.siteTasks),
+    ]),
     entry('bills', 'money', paths.bills),
     entry('users', 'user', paths.siteUsers),
   ],
@@ -251,6 +256,8 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('marks', 'marks', paths.employeeMarksEntry),
       entry('attendance', 'student', paths.employeeExamAttendance),
     ]),
+    entry('tasks', 'list', paths.ownTasks),
+    entry('notices', 'bell', paths.noticeBoard),
     entry('progress', 'star', paths.progressDeclare),
     entry('results', 'result', paths.employeeResults),
     entry('calendar', 'calendar', paths.siteCalendar),
@@ -258,6 +265,7 @@ const MENUS: Record<Panel, Entry[]> = {
   ],
   student: [
     dashboard,
+    entry('notices', 'bell', paths.noticeBoard),
     entry('exams', 'exam', paths.studentExams),
     entry('results', 'result', paths.studentResults),
     entry('calendar', 'calendar', paths.studentCalendar),

@@ -39,9 +39,13 @@ const OFFICE: Area[] = [
   'website',
   'admissions',
   'recruitment',
+  'messaging',
+  'tasks',
 ]
 /** Of the calendar: to read it, also in one's own phone. */
 const reading: readonly Permission[] = ['calendar.events.view', 'calendar.feed.manage']
+/** Of whoever works here: what they are asked to do. */
+const working: readonly Permission[] = ['tasks.own.view']
 /** Of a teacher: what they teach and watch over. */
 const teaching: readonly Permission[] = [
   'exams.marks.enter-own',
@@ -100,7 +104,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'site',
     nameEn: 'Head of institution',
     nameBn: 'প্রতিষ্ঠান প্রধান',
-    permissions: [...everyone, ...all('users', 'bills', 'fees', 'payments', 'accounts', ...OFFICE)],
+    permissions: [...everyone, ...working, ...all('users', 'bills', 'fees', 'payments', 'accounts', ...OFFICE)],
   },
   {
     key: 'admin',
@@ -108,7 +112,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'site',
     nameEn: 'Admin',
     nameBn: 'অ্যাডমিন',
-    permissions: [...everyone, ...all('bills', 'fees', 'payments', 'accounts', ...OFFICE)],
+    permissions: [...everyone, ...working, ...all('bills', 'fees', 'payments', 'accounts', ...OFFICE)],
   },
   {
     key: 'exam-controller',
@@ -118,6 +122,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     nameBn: 'পরীক্ষা নিয়ন্ত্রক',
     permissions: [
       ...everyone,
+      ...working,
       ...all('exams', 'progress', 'results', 'rooms'),
       ...reading,
       'academics.shifts.view',
@@ -133,7 +138,13 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'site',
     nameEn: 'Accountant',
     nameBn: 'হিসাবরক্ষক',
-    permissions: [...everyone, ...all('bills', 'fees', 'payments', 'accounts'), 'students.students.view', ...reading],
+    permissions: [
+      ...everyone,
+      ...working,
+      ...all('bills', 'fees', 'payments', 'accounts'),
+      'students.students.view',
+      ...reading,
+    ],
   },
   {
     key: 'cashier',
@@ -143,6 +154,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     nameBn: 'ক্যাশিয়ার',
     permissions: [
       ...everyone,
+      ...working,
       ...reading,
       'payments.counter.view',
       'payments.counter.take',
@@ -160,7 +172,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'site',
     nameEn: 'Librarian',
     nameBn: 'গ্রন্থাগারিক',
-    permissions: [...everyone, ...reading, 'students.students.view'],
+    permissions: [...everyone, ...working, ...reading, 'students.students.view'],
   },
   {
     key: 'class-teacher',
@@ -170,6 +182,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     nameBn: 'শ্রেণি শিক্ষক',
     permissions: [
       ...everyone,
+      ...working,
       ...reading,
       ...teaching,
       'progress.entries.view',
@@ -183,7 +196,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'employee',
     nameEn: 'Teacher',
     nameBn: 'শিক্ষক',
-    permissions: [...everyone, ...reading, ...teaching],
+    permissions: [...everyone, ...working, ...reading, ...teaching],
   },
   {
     key: 'student',

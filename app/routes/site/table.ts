@@ -15,6 +15,7 @@ import { resultFiles, results } from './results/table'
 import { siteTransactionIds } from './transaction-ids/table'
 import { lotteryFiles, siteLottery } from './lottery/table'
 import { registrationFiles, siteRegistrations } from './registrations/table'
+import { siteMessaging } from './messaging/table'
 import { sitePlaces } from './places/table'
 import { siteProgress } from './progress/table'
 import { recruitmentFiles, siteRecruitment } from './recruitment/table'
@@ -53,6 +54,7 @@ export const site = [
   ...siteLottery,
   ...sitePlaces,
   siteRegistrations,
+  siteMessaging,
   ...siteUsers,
 ]
 /** Answers that are no screens, so outside the panel. */

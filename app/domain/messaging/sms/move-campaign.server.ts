@@ -32,10 +32,10 @@ export async function moveCampaign(ctx: SiteCtx, id: number, step: 'stop' | 'res
   const site = ctx.site.id
   const before = await locked(site, id)
   const open = before.state === 'running' || before.state === 'stopped' || before.state === 'held'
-  const allowed = step === 'stop' ? before.state === 'running' : step === 'resume' ? open && before.state !== 'running' : open
+  const allowed =
+    step === 'stop' ? before.state === 'running' : step === 'resume' ? open && before.state !== 'running' : open
   if (!allowed) throw new Refusal('messaging:error.moved', {}, 409)
-  if (step === 'stop')
-    await sql(`UPDATE sms_campaign SET state = 'stopped' WHERE site_id = $1 AND id = $2`, [site, id])
+  if (step === 'stop') await sql(`UPDATE sms_campaign SET state = 'stopped' WHERE site_id = $1 AND id = $2`, [site, id])
   else if (step === 'resume') {
     await sql(`UPDATE sms_campaign c SET state = 'running', ${TRUSTED} WHERE c.site_id = $1 AND c.id = $2`, [site, id])
     await queueRun(site, id, before.sendAt > new Date() ? before.sendAt : null)
@@ -72,15 +72,20 @@ export async function resendFailed(ctx: SiteCtx, id: number): Promise<number> {
     site,
     failed.reduce((sum, one) => sum + one.segments, 0),
   )
-  await sql(`UPDATE sms_campaign c SET state = 'running', ended_at = NULL, ${TRUSTED} WHERE c.site_id = $1 AND c.id = $2`, [
-    site,
-    id,
-  ])
+  await sql(
+    `UPDATE sms_campaign c SET state = 'running', ended_at = NULL, ${TRUSTED} WHERE c.site_id = $1 AND c.id = $2`,
+    [site, id],
+  )
   await sql(
     'UPDATE sms_campaign_message SET message_id = NULL, tries = tries + 1 WHERE site_id = $1 AND campaign_id = $2 AND mobile = ANY($3::text[])',
     [site, id, failed.map((one) => one.mobile)],
   )
   await queueRun(site, id, null)
-  ctx.audit({ recordType: 'sms_campaign', recordId: id, before: { state: before.state }, after: { resent: failed.length } })
+  ctx.audit({
+    recordType: 'sms_campaign',
+    recordId: id,
+    before: { state: before.state },
+    after: { resent: failed.length },
+  })
   return failed.length
 }

@@ -18,7 +18,7 @@ interface Named {
   nameEn: string
 }
 
-export interface PlannedMessage extends Named {
+interface PlannedMessage extends Named {
   to: string
   text: string
   segments: number
@@ -53,8 +53,7 @@ function askedTime({ sendOn, sendTime }: Composed, now: Date): Date {
   const at = instantAt(day, sendTime ?? '09:00')
   if (day < dayAt(now) || at.getTime() < now.getTime() - 60_000)
     throw new Invalid({ [sendOn === null ? 'sendTime' : 'sendOn']: ['messaging:error.past'] })
-  if (day > addDays(today(now), MOST_AHEAD))
-    throw new Invalid({ sendOn: [`messaging:error.far?most=${MOST_AHEAD}`] })
+  if (day > addDays(today(now), MOST_AHEAD)) throw new Invalid({ sendOn: [`messaging:error.far?most=${MOST_AHEAD}`] })
   return at
 }
 

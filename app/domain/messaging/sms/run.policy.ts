@@ -1,7 +1,7 @@
 /** Messages that are put into the outbox at once. */
 export const PART = 200
 /** Of a sending so many may lie in the outbox undelivered before more follow: when it is stopped, no more than these still go. */
-export const MOST_UNDER_WAY = 200
+const MOST_UNDER_WAY = 200
 /** The last messages that are looked at, and how many of them may fail before the sending waits for a person. */
 const LOOKED_AT = 20
 const MOST_FAILED = 10
@@ -14,7 +14,7 @@ export interface Progress {
   newest: readonly boolean[]
 }
 
-export type Step = { do: 'part' } | { do: 'look'; inSeconds: number } | { do: 'hold' } | { do: 'end' }
+type Step = { do: 'part' } | { do: 'look'; inSeconds: number } | { do: 'hold' } | { do: 'end' }
 
 /**
  * What a running sending does next. A carrier that fails is not fed further: what waits stays as it is, so that nothing is lost

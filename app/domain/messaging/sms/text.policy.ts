@@ -4,9 +4,7 @@ import { normalisePhone } from '~/format/phone'
 const FIELD = /\{([^{}]*)\}/g
 
 /** Names in braces, in order of appearance, each once. */
-export const fieldsIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(FIELD)].map((one) => (one[1] ?? '').trim())),
-]
+const fieldsIn = (text: string): string[] => [...new Set([...text.matchAll(FIELD)].map((one) => (one[1] ?? '').trim()))]
 
 /** Names in braces that are none of the known. A single brace is text. */
 export const unknownIn = (text: string, known: readonly string[]): string[] =>
