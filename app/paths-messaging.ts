@@ -16,5 +16,4 @@ export const messagingPaths = {
   siteTask: (id: number) => `/site/task/view/${id}`,
   ownTasks: '/employee/task/list',
   ownTask: (id: number) => `/employee/task/view/${id}`,
-  taskFile: (task: number, note: number) => `/employee/task/file/${task}/${note}`,
 } as const

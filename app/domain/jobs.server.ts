@@ -30,6 +30,7 @@ import { idCardsJob } from './id-cards/id-cards-job.server'
 import { promoteJob } from './promotion/promote.server'
 import { fillRoutineJob } from './routine/fill-routine.server'
 import { forgetRegistrationsEverywhere } from './registrations/forget.server'
+import { ringBells } from './website/notices/tell-notice.server'
 
 /** Every kind of job that the workers of this application know. An area adds its own here. */
 export const jobs: readonly JobDefinition<never>[] = [
@@ -67,6 +68,7 @@ export const tasks: Tasks = {
   'gateway-compare': compareDays,
   'admission-places': moveWaitingTask,
   'sms-campaign': runCampaign,
+  'notice-bells': ringBells,
   'admission-hourly': async () => void (await queueWaiting()),
 }
 
