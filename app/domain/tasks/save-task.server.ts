@@ -51,8 +51,7 @@ export async function saveTask(
       )
   if (!row) throw new Invalid({ '': ['tasks:error.stale'] })
   const moved = before?.assignedTo !== form.assignedTo
-  if (moved || fileId !== null)
-    await writeNote(ctx, row.id, { text: '', step: moved ? 'assigned' : null, fileId })
+  if (moved || fileId !== null) await writeNote(ctx, row.id, { text: '', step: moved ? 'assigned' : null, fileId })
   if (moved) await tellOfTask(ctx, [form.assignedTo], { id: row.id, title: form.title }, 'assigned')
   ctx.audit({
     recordType: 'site_task',

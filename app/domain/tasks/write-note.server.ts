@@ -10,14 +10,10 @@ export async function writeNote(
   taskId: number,
   { text, step, fileId }: { text: string; step: TaskStep | null; fileId: number | null },
 ): Promise<void> {
-  await sql('INSERT INTO site_task_note (site_id, task_id, text, step, file_id, made_by) VALUES ($1, $2, $3, $4, $5, $6)', [
-    ctx.site.id,
-    taskId,
-    text,
-    step,
-    fileId,
-    ctx.user.userId,
-  ])
+  await sql(
+    'INSERT INTO site_task_note (site_id, task_id, text, step, file_id, made_by) VALUES ($1, $2, $3, $4, $5, $6)',
+    [ctx.site.id, taskId, text, step, fileId, ctx.user.userId],
+  )
 }
 
 /**

@@ -23,6 +23,7 @@ import { siteRooms } from './rooms/table'
 import { routineFiles, siteRoutine } from './routine/table'
 import { siteSeating } from './seating/table'
 import { studentFiles, students } from './students/table'
+import { siteTasks } from './tasks/table'
 import { siteUsers } from './users/table'
 import { gatheringFiles, siteGatherings } from './gatherings/table'
 import { siteWebsite, websiteFiles } from './website/table'
@@ -55,6 +56,7 @@ export const site = [
   ...sitePlaces,
   siteRegistrations,
   siteMessaging,
+  siteTasks,
   ...siteUsers,
 ]
 /** Answers that are no screens, so outside the panel. */

@@ -5,10 +5,11 @@ import { paths } from '~/paths'
 import { BarChart } from '~/ui/chart'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
-import { Card, EmptyState, ProgressBar, Stat } from '~/ui/page'
+import { Badge, Card, EmptyState, ProgressBar, Stat } from '~/ui/page'
 import { ComingUp, type Coming } from './coming-up'
 import { Board, type Shown } from './board'
 import { useMoney } from './money'
+import { OwnTasks } from './own-tasks'
 
 /** For those who run the institution. */
 export function SiteFigures({

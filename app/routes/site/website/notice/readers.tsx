@@ -44,7 +44,13 @@ export const loader = guard('website.contents.view', async (ctx, { params, reque
     throw new Download(
       listing.export,
       'webedit:readers.title',
-      ['common:name', 'webedit:readers.login', 'webedit:readers.kind', 'webedit:readers.readAt', 'webedit:readers.ackedAt'],
+      [
+        'common:name',
+        'webedit:readers.login',
+        'webedit:readers.kind',
+        'webedit:readers.readAt',
+        'webedit:readers.ackedAt',
+      ],
       items.map((one) => [
         nameIn(one, ctx.lang),
         one.username,
