@@ -43,7 +43,7 @@ export async function moveCampaign(ctx: SiteCtx, id: number, step: 'stop' | 'res
   ctx.audit({ recordType: 'sms_campaign', recordId: id, before: { state: before.state }, after: { step } })
 }
 
-/** What has not gone leaves the sending, whose figures are then of what went. One of which nothing went keeps its numbers as they were planned. */
+/** What has not gone leaves the sending, and the allowance is free of it; its figures stay those that were agreed to. */
 async function giveUp(site: number, id: number): Promise<void> {
   await sql('DELETE FROM sms_campaign_message WHERE site_id = $1 AND campaign_id = $2 AND message_id IS NULL', [
     site,

@@ -4,6 +4,7 @@ import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { quietHours, saveQuietHours } from '~/domain/messaging/sms/setting.server'
 import { settingForm } from '~/domain/messaging/sms/sms.form'
+import type { SiteCtx } from '~/domain/platform/context'
 import { smsBalance } from '~/domain/platform/messages/allowance.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
@@ -24,7 +25,7 @@ export const loader = guard('messaging.sms.manage', async (ctx) => ({
 
 export const action = guard(
   'messaging.sms.manage',
-  submitted(settingForm, async (ctx, hours, { done }) => {
+  submitted(settingForm, async (ctx: SiteCtx, hours, { done }) => {
     await saveQuietHours(ctx, hours)
     return done(paths.smsSetting, 'common:saved')
   }),

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
+import type { SiteCtx } from '~/domain/platform/context'
 import { saveTask } from '~/domain/tasks/save-task.server'
 import { taskForm } from '~/domain/tasks/task.form'
 import { assignees } from '~/domain/tasks/tasks.server'
@@ -24,7 +25,7 @@ export const loader = guard('tasks.tasks.manage', async (ctx) => ({
 export const action = guard(
   'tasks.tasks.manage',
   { body: 'upload' },
-  submitted(taskForm, async (ctx, { file, ...form }, { done }) => {
+  submitted(taskForm, async (ctx: SiteCtx, { file, ...form }, { done }) => {
     const fileId = await sentFile(ctx, file)
     return done(paths.siteTask(await saveTask(ctx, null, form, fileId)), 'tasks:made')
   }),

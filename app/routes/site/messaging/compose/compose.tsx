@@ -8,6 +8,7 @@ import { planCampaign } from '~/domain/messaging/sms/plan-campaign.server'
 import { sendCampaign } from '~/domain/messaging/sms/send-campaign.server'
 import { beginQuery, composeForm } from '~/domain/messaging/sms/sms.form'
 import { listTemplates } from '~/domain/messaging/sms/templates.server'
+import type { SiteCtx } from '~/domain/platform/context'
 import { smsBalance } from '~/domain/platform/messages/allowance.server'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
@@ -49,7 +50,7 @@ export const loader = guard('messaging.sms.send', async (ctx, { request }) => {
 export const action = guard(
   'messaging.sms.send',
   { body: 'grid' },
-  submitted(composeForm, async (ctx, wanted, { done, reply }) => {
+  submitted(composeForm, async (ctx: SiteCtx, wanted, { done, reply }) => {
     const shown = (plan: Awaited<ReturnType<typeof planCampaign>>, changed: boolean) => ({
       ...reply(),
       preview: { ...shownPlan(plan), wanted: { ...wanted }, token: crypto.randomUUID(), changed },
