@@ -36,7 +36,7 @@ const bells = async (username: string) => {
   const id = await user(username)
   return everywhere(() =>
     sql<{ title: string }>(
-      'SELECT title_en AS title FROM notification WHERE tenant_id = $1 AND user_id = $2 ORDER BY id',
+      `SELECT title_en AS title FROM notification WHERE tenant_id = $1 AND user_id = $2 AND title_en LIKE '%Registers of class nine%' ORDER BY id`,
       [site.id, id],
     ),
   )
@@ -52,10 +52,8 @@ journey('a task', (step) => {
   let id = 0
   step('is given: the bell of whoever is asked rings, and they see it', async () => {
     expect((await clerk.post(paths.siteTaskNew, await form({ dueOn: addDays(today(), 1) }))).status).toBe(200)
-    id = (await rows())[0]?.id ?? 0
-    expect((await bells('teacher')).map((one) => one.title)).toEqual([
-      expect.stringContaining('Registers of class nine'),
-    ])
+    id = (await rows()).at(-1)?.id ?? 0
+    expect((await bells('teacher')).length).toBe(1)
     expect((await teacher.get(paths.ownTasks)).text).toContain('Registers of class nine')
     expect((await clerk.get(paths.siteTaskBoard)).text).toContain('Registers of class nine')
   })
@@ -65,7 +63,7 @@ journey('a task', (step) => {
     expect((await teacher.post(at, { intent: 'note' })).status).toBe(422)
     expect((await teacher.post(at, { intent: 'note', text: 'Two are missing' })).status).toBe(200)
     expect((await teacher.post(at, { intent: 'step', step: 'done' })).status).toBe(200)
-    expect((await rows())[0]?.state).toBe('done')
+    expect((await rows()).find((one) => one.id === id)?.state).toBe('done')
     expect((await bells('admin')).length).toBe(2)
     expect((await clerk.get(paths.siteTask(id))).text).toContain('Two are missing')
   })
