@@ -16,7 +16,7 @@ export const ringBells = ({ tenantId, entryId }: { tenantId: number; entryId: nu
   inScope({ tenants: [tenantId], readOnly: false }, async () => {
     const [notice] = await sql<{ titleBn: string; titleEn: string; publishAt: Date; ackAsked: boolean }>(
       `SELECT coalesce(nullif(title_bn, ''), title_en) AS "titleBn", coalesce(nullif(title_en, ''), title_bn) AS "titleEn", publish_at AS "publishAt", ack_asked AS "ackAsked" FROM web_entry
-       WHERE site_id = $1 AND id = $2 AND kind = 'notice' AND state = 'published' AND told_at IS NULL AND (expires_at IS NULL OR expires_at > now()) FOR UPDATE`,
+       WHERE site_id = $1 AND id = $2 AND kind = 'notice' AND state = 'published' AND told_at IS NULL AND audience <> '{public}' AND (expires_at IS NULL OR expires_at > now()) FOR UPDATE`,
       [tenantId, entryId],
     )
     if (!notice) return

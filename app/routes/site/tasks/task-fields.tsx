@@ -10,9 +10,9 @@ import {
   SelectField,
   TextAreaField,
   TextField,
+  type Option,
   useConstraint,
 } from '~/ui/fields'
-import type { Option } from '~/ui/fields'
 import { SCAN } from '~/ui/fields/file-rules'
 import { type SubmissionResult, useForm } from '~/ui/fields/use-form'
 import { FormActions, FormGrid } from '~/ui/page'
