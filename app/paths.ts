@@ -4,6 +4,7 @@ import { attendancePaths } from './paths-attendance'
 import { calendarPaths } from './paths-calendar'
 import { admissionPaths } from './paths-admissions'
 import { leavePaths } from './paths-leave'
+import { messagingPaths } from './paths-messaging'
 import { peoplePaths } from './paths-people'
 import { recruitmentPaths } from './paths-recruitment'
 import { registrationPaths } from './paths-registrations'
@@ -19,6 +20,7 @@ export const paths = {
   ...accountsPaths,
   ...admissionPaths,
   ...leavePaths,
+  ...messagingPaths,
   ...peoplePaths,
   ...recruitmentPaths,
   ...registrationPaths,

@@ -40,6 +40,8 @@ export type LockName =
   | 'salary rules'
   | 'seats' // hold_seats() too
   | 'seed'
+  | 'sms allowance'
+  | 'sms campaigns'
   | 'staff duties'
   | 'student codes'
   | 'student count'

@@ -12,6 +12,7 @@ const FILES = [
     'calendar',
     'admissions',
     'leave',
+    'messaging',
     'people',
     'recruitment',
     'registrations',

@@ -25,12 +25,14 @@ import { expireSecret } from './platform/messages/secret.server'
 import { refreshStatistics } from './platform/jobs/statistics.server'
 import { tidyQueue } from './platform/jobs/tidy.server'
 import { forgetCandidatesEverywhere } from './recruitment/forget.server'
+import { runCampaign } from './messaging/sms/run-campaign.server'
 import { replicateJob } from './replication/replicate-job.server'
 import { importRosterJob } from './students/import/import-roster.server'
 import { idCardsJob } from './id-cards/id-cards-job.server'
 import { promoteJob } from './promotion/promote.server'
 import { fillRoutineJob } from './routine/fill-routine.server'
 import { forgetRegistrationsEverywhere } from './registrations/forget.server'
+import { ringBells } from './website/notices/tell-notice.server'
 
 /** Every kind of job that the workers of this application know. An area adds its own here. */
 export const jobs: readonly JobDefinition<never>[] = [
@@ -69,6 +71,8 @@ export const tasks: Tasks = {
   'gateway-ask': askDue,
   'gateway-compare': compareDays,
   'admission-places': moveWaitingTask,
+  'sms-campaign': runCampaign,
+  'notice-bells': ringBells,
   'admission-hourly': async () => void (await queueWaiting()),
 }
 

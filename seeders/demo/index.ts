@@ -27,6 +27,9 @@ import { writeLottery } from './admissions/lottery'
 import { writeRegistration } from './admissions/registration'
 import { writeNews } from './news'
 import { writeJobs } from './recruitment/jobs'
+import { writeInsideNotices } from './messaging/notices'
+import { writeSms } from './messaging/sms'
+import { writeTasks } from './messaging/tasks'
 import { writeNextSession } from './next-session'
 import { writePackages } from './packages'
 import { writeStaff } from './people/staff'
@@ -122,6 +125,9 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeMeritList(siteId, users.admin)
       await writeJobs(siteId, users.admin, catalogue)
       await writeRegistration(site, users, catalogue('board', plan.board))
+      await writeSms(siteId, users.admin)
+      await writeInsideNotices(siteId, users)
+      await writeTasks(siteId, users)
       progress(`demo ${plan.code}: results published`)
     }
     await writeClients(siteIds)

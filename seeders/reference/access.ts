@@ -14,6 +14,7 @@ const MODULES = [
   { key: 'people', nameEn: 'Staff', nameBn: 'শিক্ষক-কর্মচারী' },
   { key: 'exams', nameEn: 'Exams and results', nameBn: 'পরীক্ষা ও ফলাফল' },
   { key: 'money', nameEn: 'Money', nameBn: 'অর্থ ও হিসাব' },
+  { key: 'office', nameEn: 'Office', nameBn: 'দপ্তর' },
   { key: 'public', nameEn: 'Web site', nameBn: 'ওয়েবসাইট' },
 ] as const
 /** One for every area of the matrix that institutions have: an area without its name here does not compile. */
@@ -31,6 +32,8 @@ const SUB_MODULES: Record<SubModuleKey, { module: (typeof MODULES)[number]['key'
   payments: { module: 'money', nameEn: 'Payments', nameBn: 'আদায়' },
   accounts: { module: 'money', nameEn: 'Accounts', nameBn: 'হিসাব' },
   certificates: { module: 'students', nameEn: 'Certificates', nameBn: 'সনদ ও প্রত্যয়ন' },
+  messaging: { module: 'office', nameEn: 'SMS', nameBn: 'এসএমএস' },
+  tasks: { module: 'office', nameEn: 'Tasks', nameBn: 'কাজের তালিকা' },
   website: { module: 'public', nameEn: 'Web site', nameBn: 'ওয়েবসাইট' },
   admissions: { module: 'students', nameEn: 'Admission', nameBn: 'ভর্তি' },
   leave: { module: 'academics', nameEn: 'Leave and duties', nameBn: 'ছুটি ও দায়িত্ব' },

@@ -264,6 +264,11 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('banks', 'building', paths.bankAccounts),
       entry('parties', 'users', paths.parties),
     ]),
+    branch('office', 'Office', 'দপ্তর', 'mail', [
+      entry('sms', 'phone', paths.smsCampaigns),
+      entry('sms-templates', 'file', paths.smsTemplates),
+      entry('tasks', 'list', paths.siteTasks),
+    ]),
     entry('bills', 'money', paths.bills),
     entry('users', 'user', paths.siteUsers),
   ],
@@ -278,6 +283,8 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('marks', 'marks', paths.employeeMarksEntry),
       entry('attendance', 'student', paths.employeeExamAttendance),
     ]),
+    entry('tasks', 'list', paths.ownTasks),
+    entry('notices', 'bell', paths.noticeBoard),
     entry('progress', 'star', paths.progressDeclare),
     entry('results', 'result', paths.employeeResults),
     entry('calendar', 'calendar', paths.siteCalendar),
@@ -287,6 +294,7 @@ const MENUS: Record<Panel, Entry[]> = {
   ],
   student: [
     dashboard,
+    entry('notices', 'bell', paths.noticeBoard),
     branch('attendance', 'Attendance', 'উপস্থিতি', 'calendar', [
       entry('mine', 'student', paths.ownAttendance),
       entry('periods', 'clock', paths.ownPeriods),

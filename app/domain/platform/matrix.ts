@@ -105,6 +105,8 @@ export const MATRIX = {
       registrations: ['view', 'manage', 'check'],
     },
   },
+  // SMS to groups of people; 'manage' keeps templates and quiet hours.
+  messaging: { on: ['site'], entities: { sms: ['view', 'send', 'manage'] } },
   // Posts that are open and who applies for them.
   recruitment: {
     on: ['site'],
@@ -226,6 +228,8 @@ export const MATRIX = {
       reports: ['view'],
     },
   },
+  // The office's work; 'own' is what somebody is asked to do.
+  tasks: { on: ['site'], entities: { tasks: ['view', 'manage'], own: ['view'] } },
   certificates: { on: ['site'], entities: { letters: ['view', 'issue', 'revoke'], templates: ['view', 'manage'] } },
 } as const satisfies Record<string, { on: readonly TenantKind[]; entities: Record<string, readonly string[]> }>
 

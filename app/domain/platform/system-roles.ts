@@ -42,11 +42,13 @@ const OFFICE: Area[] = [
   'admissions',
   'recruitment',
   'leave',
+  'messaging',
+  'tasks',
 ]
 /** Of the calendar: to read it, also in one's own phone. */
 const reading: readonly Permission[] = ['calendar.events.view', 'calendar.feed.manage']
-/** Of whoever works here: leave and duties of one's own. */
-const working: readonly Permission[] = ['leave.own.view', 'leave.own.ask']
+/** Of whoever works here: leave and duties of one's own, and what they are asked to do. */
+const working: readonly Permission[] = ['leave.own.view', 'leave.own.ask', 'tasks.own.view']
 /** Of a teacher: what they teach and watch over. */
 const teaching: readonly Permission[] = [
   'attendance.students.take-own',

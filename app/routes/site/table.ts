@@ -17,6 +17,7 @@ import { siteTransactionIds } from './transaction-ids/table'
 import { leaveFiles, siteLeave } from './leave/table'
 import { lotteryFiles, siteLottery } from './lottery/table'
 import { registrationFiles, siteRegistrations } from './registrations/table'
+import { siteMessaging } from './messaging/table'
 import { peopleFiles, sitePeople } from './people/table'
 import { sitePlaces } from './places/table'
 import { siteProgress } from './progress/table'
@@ -25,6 +26,7 @@ import { siteRooms } from './rooms/table'
 import { routineFiles, siteRoutine } from './routine/table'
 import { siteSeating } from './seating/table'
 import { studentFiles, students } from './students/table'
+import { siteTasks } from './tasks/table'
 import { siteUsers } from './users/table'
 import { gatheringFiles, siteGatherings } from './gatherings/table'
 import { siteWebsite, websiteFiles } from './website/table'
@@ -59,6 +61,8 @@ export const site = [
   ...siteLottery,
   ...sitePlaces,
   siteRegistrations,
+  siteMessaging,
+  siteTasks,
   ...siteUsers,
 ]
 /** Answers that are no screens, so outside the panel. */

@@ -187,6 +187,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'sub_module',
   ],
   'online-payments': ['online_start', 'wallet_account', 'wallet_claim', 'wallet_claim_charge', 'wallet_line'],
+  messaging: ['sms_campaign', 'sms_campaign_message', 'sms_setting', 'sms_template'],
   payments: [
     'biller',
     'counter_session',
@@ -310,9 +311,11 @@ export const OWNERS: Record<string, readonly string[]> = {
   ],
   'subject-choices': ['choice_change', 'choice_decision'],
   support: ['help_desk_default', 'help_desk_setting'],
+  tasks: ['site_task', 'site_task_note'],
   website: [
     'media',
     'media_width',
+    'notice_reader',
     'web_design',
     'web_entry',
     'web_entry_media',
