@@ -3,7 +3,7 @@ import ts from 'typescript-eslint'
 
 export default ts.config(
   {
-    ignores: ['build/**', 'node_modules/**', '.data/**', 'public/**'],
+    ignores: ['build/**', 'node_modules/**', '.data/**', 'public/**', 'app/domain/admissions/draw/published/*.mjs'],
   },
   ...ts.configs.recommended,
   { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },

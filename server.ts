@@ -161,7 +161,8 @@ async function createApp(
       if (received === 'gone') return
       if (received === 'late')
         return refuse(res.set('Connection', 'close'), 408, 'পাঠাতে খুব বেশি সময় লাগছে।', 'Sending takes too long.')
-      if (context.body && 'refused' in context.body) lingerOnly(req)
+      if (context.body && 'refused' in context.body) lingerOnly(req, res)
+      if (platform.answerFlood(context, req, res)) return
       if (await platform.answerDirectly(context, req, res)) return
       await handlers(req.path)(req, res, next)
     } catch (error) {
@@ -247,7 +248,8 @@ const refuse = (res: Response, status: number, bn: string, en: string): void =>
   void res.status(status).type('text/plain').send(`${bn} ${en}`)
 
 /** What is refused unread is let run for a while, so that its sender comes to read the answer; then it is cut off. */
-function lingerOnly(req: Request): void {
+function lingerOnly(req: Request, res: Response): void {
+  res.shouldKeepAlive = true // also for who said that the connection is to be closed: it would be, before they have read
   setTimeout(() => req.complete || req.destroy(), LINGER_MS).unref()
 }
 
@@ -305,7 +307,7 @@ function refuseLargeBodies(of: typeof Platform) {
     const length = Number(req.headers['content-length'] ?? 0)
     const reading = req.method === 'GET' || req.method === 'HEAD'
     if (!(length > (reading ? 0 : of.mostBytes))) return next()
-    lingerOnly(req)
+    lingerOnly(req, res)
     if (reading)
       return refuse(res, 413, 'এই অনুরোধের সঙ্গে কিছু পাঠানো যায় না।', 'Nothing can be sent along with this request.')
     refuse(res, 413, 'ফাইলটি খুব বড় (সর্বোচ্চ ২৫ মেগাবাইট)।', 'The file is too large (25 MB at most).')

@@ -7,8 +7,10 @@ export default {
   content: [
     './app/ui/site/**/*.tsx',
     './app/routes/public/site/**/*.{ts,tsx}',
+    './app/routes/public/home-group.tsx',
     './app/domain/website/public/**/*.ts',
     './app/ui/shell/{emblem,product-line,toasts,error-page}.tsx',
+    './app/ui/fields/{field,text,choice,file}.tsx',
     './app/ui/icons.tsx',
     './app/root.tsx',
   ],

@@ -33,6 +33,7 @@ export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
     environment: 'node',
+    server: { deps: { external: [/\/build\/server\//] } }, // what was built runs as it is
     testTimeout: 180_000, // for what hangs; two workers and their servers may have two cores between them
     hookTimeout: 240_000,
     pool: 'forks',

@@ -1,3 +1,9 @@
+import { accountsPaths } from './paths-accounts'
+export type { VoucherScreen } from './paths-accounts'
+import { calendarPaths } from './paths-calendar'
+import { admissionPaths } from './paths-admissions'
+import { recruitmentPaths } from './paths-recruitment'
+import { registrationPaths } from './paths-registrations'
 import { websitePaths } from './paths-website'
 
 /**
@@ -5,6 +11,11 @@ import { websitePaths } from './paths-website'
  * browser's scripts where it is used (scripts/paths-in-place.ts), without what else stands in this file.
  */
 export const paths = {
+  ...calendarPaths,
+  ...accountsPaths,
+  ...admissionPaths,
+  ...recruitmentPaths,
+  ...registrationPaths,
   ...websitePaths,
   home: '/',
   login: '/login',
@@ -60,6 +71,7 @@ export const paths = {
   // payments of an institution
   studentPayment: '/site/fee/student-payment/view',
   studentPaymentOf: (studentId: number) => `/site/fee/student-payment/view?student=${studentId}`,
+  billPayment: (id: number) => `/site/fee/student-payment/view?bill=${id}`,
   paymentReceipt: (id: number) => `/site/fee/student-payment/view?receipt=${id}`,
   receiptFile: (id: number, paper: 'a4' | 'a5' | 'roll', lang?: 'bn' | 'en') =>
     `/site/fee/student-payment/receipt/${id}?paper=${paper}${lang ? `&lang=${lang}` : ''}`,
@@ -92,6 +104,7 @@ export const paths = {
   gatewayNotice: (gateway: string) => `/pay/notice/${gateway}`,
   /** What became of an attempt, for its payer. */
   onlinePaymentStatus: (invoice: string) => `/student/payment/sonali-pay-message?invoice=${invoice}`,
+  applicantPaymentStatus: (invoice: string) => `/web/admission-sonali-pay-message?invoice=${invoice}`,
   publicPaymentStatus: (invoice: string) => `/web/sonali-pay-message?invoice=${invoice}`,
   /** The provider's invoices to the institution. */
   bills: '/site/invoice/view',
@@ -126,39 +139,8 @@ export const paths = {
   ownAttempts: '/student/payment/sonali-pay-message',
   ownTransactions: '/student/transaction/master',
   publicFee: '/web/student-fee',
-
-  // accounts of an institution
-  books: '/site/accounts',
-  openingBalances: '/site/accounts/opening-balance/view',
-  funds: '/site/accounts/fund/view',
-  ledgerGroups: '/site/accounts/accounts-group/view',
-  ledgerSubGroups: '/site/accounts/accounts-sub-group/view',
-  ledgers: '/site/accounts/accounts-ledger/view',
-  bankAccounts: '/site/accounts/bank/view',
-  parties: '/site/accounts/party/view',
-  chequeRegister: '/site/accounts/cheque-register/view',
-  chequeNew: (kind: 'issued' | 'post-dated' | 'received') => `/site/accounts/cheque-register/new/${kind}`,
-  cheque: (id: number) => `/site/accounts/cheque-register/cheque/${id}`,
-  bankReconciliation: '/site/accounts/bank-reconciliation/view',
-  bankStatementNew: '/site/accounts/bank-reconciliation/new',
-  bankStatement: (id: number) => `/site/accounts/bank-reconciliation/statement/${id}`,
-  bankLine: (id: number) => `/site/accounts/bank-reconciliation/line/${id}`,
-  bankReconciled: '/site/accounts/bank-reconciliation/report',
-  budget: '/site/accounts/budget/view',
-  budgetFile: '/site/accounts/budget/file',
-  voucherNew: (screen: VoucherScreen) => `/site/accounts/accounts-transaction/${screen}/view`,
-  voucherList: (screen: VoucherScreen) => `/site/accounts/accounts-transaction/${screen}/list-view`,
-  /** A draft by its id, a posted voucher by its number. */
-  voucher: (screen: VoucherScreen, which: number | string) =>
-    `/site/accounts/accounts-transaction/${screen}/edit/${which}`,
-  voucherFile: (which: string) => `/site/accounts/voucher-file/${which}`,
-  generalLedger: '/site/accounts/report/general-ledger',
-  ledgerReport: '/site/accounts/report/ledger',
-  trialBalance: '/site/accounts/report/trial-balance',
-  financialStatements: '/site/accounts/report/financial-statements',
-  balanceSheet: '/site/accounts/report/balance-sheet',
-  profitAndLoss: '/site/accounts/report/profit-loss-statements',
-  booksExport: '/site/accounts/report/export',
+  applicantFee: '/web/admission-fee',
+  applicantPaper: '/web/admission-fee/paper',
 
   // institutions and groups
   application: '/edu/application',
@@ -222,7 +204,7 @@ export const paths = {
   assignSite: '/permission/assign',
   siteUserPermissions: '/edu/site/user-permission',
 
-  // setup, log, calendar, replication
+  // setup, log, replication
   menus: '/menu/list',
   menuRoutes: '/menu/using-route-attachment',
   palettes: '/edu/dashboard-palette/list',
@@ -230,8 +212,6 @@ export const paths = {
   /** What was written in one time of working as somebody else. */
   auditOfWork: (id: number) => `/edu/fetch/edu-log-view?f_work=${id}`,
   auditRecord: (tenant: number, id: number) => `/edu/fetch/edu-log-view?record=${tenant}.${id}`,
-  globalCalendar: '/edu/global-calendar/index',
-  siteCalendar: '/site/calendar-view',
   replication: '/edu/replication/get-site-replication-master-form',
 
   // catalogues
@@ -271,6 +251,9 @@ export const paths = {
   accountsHeads: '/edu/accounts/accounts-head/view',
   voucherTypes: '/edu/accounts/accounts-voucher-type/view',
   paymentRecovery: '/edu/site/student-online-payment-recovery',
+  admissionRecovery: '/edu/site/online-admission-payment-recovery',
+  admissionRecoveryOf: (siteId: number, id: number) =>
+    `/edu/site/online-admission-payment-recovery?attempt=${siteId}.${id}`,
   paymentRecoveryOf: (siteId: number, id: number) =>
     `/edu/site/student-online-payment-recovery?attempt=${siteId}.${id}`,
   paymentGateways: '/edu/payment-gateway/view',
@@ -384,6 +367,3 @@ export const paths = {
   verifyForm: '/web/verify',
   verify: (code: string) => `/web/verify/${code}`,
 } as const
-
-/** The four screens of vouchers, as their addresses spell them. */
-export type VoucherScreen = 'debit-voucher' | 'credit-voucher' | 'journal-voucher' | 'contra-voucher'

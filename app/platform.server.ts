@@ -6,6 +6,7 @@ import { isWithin } from './access/body/read-body'
 import { MOST_BYTES, QUERY_LIMITS } from './access/body/limits'
 import { receiveBody } from './access/body/receive.server'
 import { answerDirectly, type DirectAnswer } from './access/direct.server'
+import { answerFlood } from './access/public-form/flood.server'
 import { answerKept, siteGeneration } from './access/written/kept-pages.server'
 import { cookieless, embeddable, formActionOf, takesForeignForms } from './access/form-action'
 import { spokenAddress } from './format/site-path'
@@ -41,6 +42,7 @@ export const platform = {
     if (context.tenant) context.began = siteGeneration(context.tenant.id)
     return false
   },
+  answerFlood,
   answerDirectly: (context: RequestContext, req: IncomingMessage, res: ServerResponse) =>
     answerDirectly(directAnswers, context, req, res),
   learnScreens,

@@ -3,18 +3,24 @@ import { sql } from './connection'
 /** What only one transaction, or one process, may do at a time. */
 export type LockName =
   | 'academic replication'
+  | 'admission of a child'
+  | 'admission places'
   | 'accounts heads'
+  | 'admission choice' // of an offer
   | 'billing companies'
   | 'billing money'
   | 'billing slip'
+  | 'board registration'
   | 'catalogue'
   | 'chosen sms'
   | 'fee reminders'
   | 'fees'
   | 'gateway asks'
   | 'exam duties' // hold_duties() of the schema takes it too, by this name and the institution's id
+  | 'gathering places' // of a gathering
   | 'group users'
   | 'heads of tenants'
+  | 'job candidates' // of an opening
   | 'hosts'
   | 'identities of institutions'
   | 'menus'

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 
 const PLACES = [
+  '/usr/bin/chromium-headless-shell', // half the work of the whole browser
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -22,9 +23,9 @@ export function ensureChromium() {
         stdio: ['ignore', 'ignore', 'inherit'],
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       }).status === 0
-    const ok =
-      apt('install', '-y', '--no-install-recommends', 'chromium') ||
-      (apt('update', '-qq') && apt('install', '-y', '--no-install-recommends', 'chromium'))
+    const install = () =>
+      ['chromium-headless-shell', 'chromium'].some((name) => apt('install', '-y', '--no-install-recommends', name))
+    const ok = install() || (apt('update', '-qq') && install())
     const now = PLACES.find((p) => fs.existsSync(p))
     if (ok && now) return now
   }

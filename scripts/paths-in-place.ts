@@ -3,7 +3,12 @@ import ts from 'typescript'
 import type { Plugin } from 'vite'
 
 const FILE = 'app/paths.ts'
-const FILES = [FILE, 'app/paths-website.ts']
+const FILES = [
+  FILE,
+  ...['accounts', 'website', 'calendar', 'admissions', 'recruitment', 'registrations'].map(
+    (part) => `app/paths-${part}.ts`,
+  ),
+]
 
 /**
  * What stands behind each name of app/paths.ts: `'/dashboard'`, or the function that makes the address.

@@ -98,7 +98,17 @@ export async function asResponse(
 }
 
 /** What never goes back to a form. */
-export const HIDDEN = ['csrf', 'password', 'newPassword', 'confirmPassword', 'currentPassword'] as const
+export const HIDDEN = [
+  'csrf',
+  'password',
+  'newPassword',
+  'confirmPassword',
+  'currentPassword',
+  'pin',
+  'stamp',
+  'proof',
+  'homepage',
+] as const
 
 /** What was typed goes back with the errors, but never a secret. */
 async function refusedForm(form: () => Promise<FormData>, errors: Record<string, string[]>) {

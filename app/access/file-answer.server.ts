@@ -15,6 +15,29 @@ export async function fileAnswer(
   cache: 'forever' | 'shortly',
 ): Promise<Response> {
   if (!mayRead(ctx, file)) throw new Missing('file')
+  return answerWith(request, file, cache)
+}
+
+/**
+ * Answers with a file that came with a public form (purpose 'sent'), from a screen that only those may open whom it was sent to:
+ * pictures, which were made anew, are shown, anything else is saved.
+ * @throws Missing for a file of another purpose
+ */
+export async function sentAnswer(request: Request, file: StoredFileRow): Promise<Response> {
+  if (file.purpose !== 'sent') throw new Missing('file')
+  return answerWith(request, file, 'shortly')
+}
+
+/**
+ * Answers with a picture for whoever opened, by number and PIN, the page that shows it: one that was sent there, or the photograph of the very student.
+ * @throws Missing for a file of another purpose
+ */
+export async function openedPicture(request: Request, file: StoredFileRow): Promise<Response> {
+  if (!['sent', 'photo'].includes(file.purpose) || !file.mime.startsWith('image/')) throw new Missing('file')
+  return answerWith(request, file, 'shortly')
+}
+
+async function answerWith(request: Request, file: StoredFileRow, cache: 'forever' | 'shortly'): Promise<Response> {
   const headers = new Headers({
     'Content-Type': file.mime === 'text/csv' ? 'text/csv; charset=utf-8' : file.mime,
     ...named(file.name, file.key.split('.')[1] ?? 'bin', file.mime.startsWith('image/')),
@@ -35,6 +58,7 @@ export async function fileAnswer(
 const TYPES = {
   pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',
+  zip: 'application/zip',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
@@ -67,6 +91,17 @@ export function fileResponse(
   for (const [key, value] of Object.entries(all)) headers.set(key, value)
   return new Response(typeof body === 'string' ? body : new Uint8Array(body), { headers })
 }
+
+/** A small public file of the product's own making, for anybody and for programs. */
+export const publicFile = (request: Request, name: string, type: string, body: string): Response =>
+  new Response(request.method === 'HEAD' ? null : body, {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `${/^(text\/plain|application\/json)/.test(type) ? 'inline' : 'attachment'}; filename="${name}"`,
+      'Cache-Control': 'public, max-age=60',
+      'X-Robots-Tag': 'noindex',
+    },
+  })
 
 /** A text that is written while it is sent, part by part: of any length, in little memory. */
 export function streamedFile(name: string, ending: string, type: string, parts: AsyncIterable<string>): Response {

@@ -6,7 +6,7 @@ import { currentSettings } from '~/domain/platform/settings.server'
  * which says only then where: any host that is encrypted, and the simulators of a machine at home.
  */
 export function formActionOf(address: string, simulators?: string): string {
-  if (/^\/(student\/payment\/master|web\/student-fee|site\/invoice\/pay)(\?|$)/.test(address))
+  if (/^(\/(bn|en))?\/(student\/payment\/master|web\/(student|admission)-fee|site\/invoice\/pay)(\?|$)/.test(address))
     return paying(simulators ?? currentSettings().GATEWAY_SIMULATORS_URL ?? '')
   if (!/^\/(oauth\/authorize|login|edu\/login)\?/.test(address)) return "'self'"
   const asked = new URL(address, 'http://here.invalid')
@@ -22,7 +22,9 @@ export function formActionOf(address: string, simulators?: string): string {
 
 /** Answers that any cache may keep, or only programs read: no cookie belongs on them. */
 export const cookieless = (path: string): boolean =>
-  /^\/(api\/(web\/|openapi\.json)|\.well-known\/|oauth\/(token|revoke|introspect)$|pay\/(return|notice)\/)/.test(path)
+  /^\/(api\/(web\/|openapi\.json)|web\/calendar(\.ics$|\/)|\.well-known\/|oauth\/(token|revoke|introspect)$|pay\/(return|notice)\/)/.test(
+    path,
+  )
 
 /** Where forms of other sites may lead: a gateway's page sends the payer back by one. No cookie is read there. */
 export const takesForeignForms = (path: string): boolean => /^\/pay\/(return|notice)\/[^/]+$/.test(path)

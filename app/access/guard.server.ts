@@ -82,14 +82,17 @@ export function guard<P extends Permission, R>(
 /**
  * Makes a loader or action that anybody may reach, on any live tenant. `ctx.user` may be null; a program's token is
  * for guarded entrances, here it is nobody. `forPrograms`: a program calls, so no cookie is read and no form token is
- * asked for; `ctx.user` is always null.
+ * asked for; `ctx.user` is always null. `body`: 'public-upload' where strangers may send files along (public-form).
  */
-export function open<R>(handler: Handler<Ctx, R>, options: { forPrograms?: boolean } = {}): Entrance<R> {
+export function open<R>(
+  handler: Handler<Ctx, R>,
+  options: { forPrograms?: boolean; body?: 'small' | 'public-upload' } = {},
+): Entrance<R> {
   const admit = async ({ context }: LoaderFunctionArgs) => {
     const user = options.forPrograms ? null : await context.identity()
     return { user: user?.program ? null : user }
   }
-  return entrance({ permission: 'open', body: 'small' }, admit, handler, options.forPrograms)
+  return entrance({ permission: 'open', body: options.body ?? 'small' }, admit, handler, options.forPrograms)
 }
 
 function entrance<R>(

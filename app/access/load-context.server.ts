@@ -41,6 +41,8 @@ export interface RequestContext {
   began?: string
   /** What the action found, as the HTML that the page shows: loaders of lists beside it may stay away, and its frame is kept (direct.server.ts). */
   answer?: string
+  /** Stamps of public forms that this request sent, by kind: shown again, a form has the one it had (public-form). */
+  stamps?: Map<string, string>
   /** Why a bearer token was refused; a program gets this instead of a page. */
   challenge?: Response
   /** Where the address is no screen: a page that says what its loader threw. */

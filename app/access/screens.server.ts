@@ -62,6 +62,7 @@ export const screens = (): readonly Screen[] => known
 
 /** The screens that the one at `pathname` stands under, as their handles say: the outermost first, last the list of the record. */
 export function listsAbove(pathname: string): string[] {
-  const list = records.find(({ shape }) => shape.test(pathname))?.list
+  // A list at `…/list` has the shape of the records beside it (`…/:id`), and stands under nothing of its own.
+  const list = records.find((one) => one.list !== pathname && one.shape.test(pathname))?.list
   return list === undefined ? [] : [...listsAbove(list), list]
 }

@@ -5,7 +5,7 @@ const KINDS = ['counted', 'optional', 'continuous'] as const
 const NAMES = ['name', 'father', 'mother', 'studentId', 'dateOfBirth'] as const
 const PLACES = ['roll', 'class', 'group', 'section', 'shift', 'version'] as const
 const FIGURES = ['gpaWithoutOptional', 'optionalBonus', 'meritSection', 'meritShift', 'meritClass'] as const
-const FACTS = [...FIGURES, 'attendance', 'conduct'] as const
+const FACTS = [...FIGURES, 'workingDays', 'attendance', 'conduct'] as const
 
 /** A line of a column: as the column looks, or in its own way; null where nothing was to be done. */
 type Line = string | null | { look: 'absent' } | { look: 'failed' | 'bad' | 'light'; text: string }
@@ -70,6 +70,7 @@ function sheetLines(
     roll: write(student.roll),
     dateOfBirth: student.dateOfBirth && write(student.dateOfBirth),
     attendance: attendance && write(`${attendance.present} / ${attendance.workingDays}`),
+    workingDays: attendance ? undefined : result.workingDays && write(result.workingDays),
     conduct: result.conduct,
     photo: undefined,
   }

@@ -1,7 +1,12 @@
+import type { AdmissionPaper } from './papers/admission'
 import type { AdmitCardData, AdmitPage, AdmitShared, BundlePaper, DutyPaper } from './papers/duties'
+import type { PinSlipsPaper, RegistrationFormPaper, RegistrationListPaper } from './papers/registration'
 import type { LoginSlipsPaper, StudentListPaper } from './papers/student'
 import type { CommitteeOrderData, ExamRoutineData } from './papers/exam'
+import type { LotteryPaper } from './papers/lottery'
+import type { NameCardsPaper } from './papers/name-cards'
 import type { ClassRoutineData } from './papers/routine'
+import type { YearPlanPaper } from './papers/year-plan'
 import type { IdCardPage, IdCardShared } from './papers/card'
 import type { LetterPaper } from './papers/letter'
 import type { SeatingPaper } from './papers/seating'
@@ -12,6 +17,7 @@ import type { AccountReportPaper } from './papers/accounts'
 import type { ChallanPaper, CreditPaper, InvoicePaper, StatementPaper } from './papers/billing'
 
 export type { CommitteeOrderData, ExamRoutineData } from './papers/exam'
+export type { LotteryPaper } from './papers/lottery'
 
 /**
  * What the printed documents are made of: plain data, no models.
@@ -126,6 +132,8 @@ export interface MarkSheetPage {
     meritClass?: string
     /** Names of the subjects not passed. */
     failedSubjects: string[]
+    /** Days worked up to the exam; told where nobody counted who was there. */
+    workingDays?: string
     attendance?: { present: string; workingDays: string }
     conduct?: string
     comment?: string
@@ -208,14 +216,21 @@ export interface TemplateData {
   'student-list': StudentListPaper
   'login-slips': LoginSlipsPaper
   'class-routine': ClassRoutineData
+  'year-plan': YearPlanPaper
   'exam-routine': ExamRoutineData
   'committee-order': CommitteeOrderData
+  admission: AdmissionPaper
   seating: SeatingPaper
   letter: LetterPaper
   'id-card': { shared: IdCardShared; pages: IdCardPage[] }
   'admit-card': AdmitCardData
   'exam-duties': DutyPaper
   'answer-bundles': BundlePaper
+  lottery: LotteryPaper
+  'pin-slips': PinSlipsPaper
+  'registration-form': RegistrationFormPaper
+  'registration-list': RegistrationListPaper
+  'name-cards': NameCardsPaper
 }
 export type TemplateName = keyof TemplateData
 

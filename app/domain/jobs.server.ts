@@ -1,9 +1,13 @@
+import { moveWaitingTask, queueWaiting } from './admissions/places/move-waiting.server'
+import { forgetApplicantsEverywhere } from './admissions/forget.server'
 import { admitCardsJob } from './admit-cards/print-job.server'
 import { generateInvoicesJob } from './billing/generate/generate-job.server'
 import { everyHour, fineLateTask } from './fees/late/late-fines.server'
 import { compareDays } from './gateways/session/compare.server'
 import { askDue } from './gateways/session/sweep.server'
 import { generateFeesJob } from './fees/generate/run-fees.server'
+import { forgetGuestsEverywhere } from './gatherings/forget-guests.server'
+import { forgetEverywhere } from './inquiries/forget-senders.server'
 import { verifyDomainJob } from './institutions/sites/verify-domain.server'
 import { generateResultsJob } from './results/desk/generate-job.server'
 import { publishJob } from './results/publishing/schedule-results.server'
@@ -18,11 +22,13 @@ import { deliverMessage } from './platform/messages/deliver.server'
 import { expireSecret } from './platform/messages/secret.server'
 import { refreshStatistics } from './platform/jobs/statistics.server'
 import { tidyQueue } from './platform/jobs/tidy.server'
+import { forgetCandidatesEverywhere } from './recruitment/forget.server'
 import { replicateJob } from './replication/replicate-job.server'
 import { importRosterJob } from './students/import/import-roster.server'
 import { idCardsJob } from './id-cards/id-cards-job.server'
 import { promoteJob } from './promotion/promote.server'
 import { fillRoutineJob } from './routine/fill-routine.server'
+import { forgetRegistrationsEverywhere } from './registrations/forget.server'
 
 /** Every kind of job that the workers of this application know. An area adds its own here. */
 export const jobs: readonly JobDefinition<never>[] = [
@@ -51,12 +57,25 @@ export const tasks: Tasks = {
   'late-fines': fineLateTask,
   hourly: everyHour,
   tidy: tidyQueue,
+  'forget-senders': forgetEverywhere,
+  'forget-applicants': forgetApplicantsEverywhere,
+  'forget-candidates': forgetCandidatesEverywhere,
+  'forget-registrations': forgetRegistrationsEverywhere,
+  'forget-guests': forgetGuestsEverywhere,
   'gateway-ask': askDue,
   'gateway-compare': compareDays,
+  'admission-places': moveWaitingTask,
+  'admission-hourly': async () => void (await queueWaiting()),
 }
 
 /** What the workers begin by themselves; minute, hour, day, month and weekday in UTC. */
 export const timetable = [
   { task: 'hourly', match: '5 * * * *' },
+  { task: 'admission-hourly', match: '10 * * * *' },
   { task: 'tidy', match: '40 20 * * *' },
+  { task: 'forget-senders', match: '50 20 * * *' },
+  { task: 'forget-applicants', match: '55 20 * * *' },
+  { task: 'forget-candidates', match: '58 20 * * *' },
+  { task: 'forget-registrations', match: '2 21 * * *' },
+  { task: 'forget-guests', match: '57 20 * * *' },
 ]

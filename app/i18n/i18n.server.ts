@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { createInstance, type i18n, type Resource, type TFunction } from 'i18next'
 import { createBrowserI18n, type Words } from './browser-i18n'
 import { RemixI18Next } from 'remix-i18next/server'
@@ -5,7 +6,17 @@ import { digits } from '~/format/digits'
 
 import { DEFAULT_LANG, isLang, LANGS, sharedOptions, type Lang } from './lang'
 
-const files = import.meta.glob<Words>('../../locales/*/*.json', { eager: true, import: 'default' })
+/** The build carries the words with it; seeds and scripts, which run without one, read the files. */
+function wordFiles(): Record<string, Words> {
+  try {
+    return import.meta.glob<Words>('../../locales/*/*.json', { eager: true, import: 'default' })
+  } catch {
+    const paths = LANGS.flatMap((lang) => fs.readdirSync(`locales/${lang}`).map((file) => `locales/${lang}/${file}`))
+    return Object.fromEntries(paths.map((path) => [path, JSON.parse(fs.readFileSync(path, 'utf8')) as Words]))
+  }
+}
+
+const files = wordFiles()
 
 function resources(): Resource {
   const all: Resource = { bn: {}, en: {} }

@@ -26,7 +26,7 @@ export interface ScreenHandle {
 export interface ScreenData {
   screenTitle?: string
   /** What a page of an institution's site says of itself to search machines and where it is shared. */
-  said?: { description: string; image?: string | null }
+  said?: { description: string; image?: string | null; data?: Record<string, unknown> | null }
 }
 
 const NOTHING: ScreenHandle = {}

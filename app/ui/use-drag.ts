@@ -5,7 +5,8 @@ const OVER = ['outline', 'outline-2', 'outline-accent']
 
 /**
  * What lies in one place of `box` is dragged to another, and `form` is sent. `data-place` (something may be dropped
- * here) and `data-carried` (what lies here) name the fields to fill, written as in an address: `column=2&row=3`.
+ * here) and `data-carried` (what lies here, on the place or within it) name the fields to fill, written as in an address:
+ * `column=2&row=3`. While something is dragged, `box` has `data-dragging`.
  * `drawn`: what the places are drawn from.
  */
 export function useDrag(on: boolean, drawn: unknown) {
@@ -20,15 +21,20 @@ export function useDrag(on: boolean, drawn: unknown) {
     // Loaded only here: who only looks never downloads it.
     void import('@atlaskit/pragmatic-drag-and-drop/element/adapter').then(({ draggable, dropTargetForElements }) => {
       if (gone) return
-      const ends = [...root.querySelectorAll<HTMLElement>('[data-place]')].flatMap((element) => [
-        ...(element.dataset.carried ? [draggable({ element })] : []),
+      const begin = () => void (root.dataset.dragging = 'yes')
+      const end = () => void delete root.dataset.dragging
+      const carried = [...root.querySelectorAll<HTMLElement>('[data-carried]')].map((element) =>
+        draggable({ element, onDragStart: begin, onDrop: end }),
+      )
+      const places = [...root.querySelectorAll<HTMLElement>('[data-place]')].map((element) =>
         dropTargetForElements({
           element,
           onDragEnter: () => element.classList.add(...OVER),
           onDragLeave: () => element.classList.remove(...OVER),
           onDrop: ({ source }) => {
             element.classList.remove(...OVER)
-            if (!form.current || source.element === element || !root.contains(source.element)) return
+            const from = source.element.closest('[data-place]')
+            if (!form.current || from === element || !root.contains(source.element)) return
             const values = new FormData(form.current)
             for (const [key, value] of new URLSearchParams(
               `${source.element.dataset.carried}&${element.dataset.place}`,
@@ -37,9 +43,10 @@ export function useDrag(on: boolean, drawn: unknown) {
             submit(values, { method: 'post', preventScrollReset: true })
           },
         }),
-      ])
+      )
       stop = () => {
-        for (const end of ends) end()
+        for (const one of [...carried, ...places]) one()
+        end()
         for (const one of root.querySelectorAll('[data-place]')) one.classList.remove(...OVER)
       }
     })

@@ -3,9 +3,11 @@ import { userMaker } from '../building/users'
 import { catalogueIds } from '../catalogue-ids'
 import type { Seed } from '../index'
 import { writeAcademics } from './academics'
+import { writeAdmissions } from './admissions/applicants'
+import { payBills } from './money/applicants'
 import { writeCataloguesTwo } from './catalogues-two'
 import { writeBilling } from './billing'
-import { writeCentralCalendar, writeSiteCalendar } from './calendar'
+import { writeCentralCalendar, writeGroupCalendar, writeSiteCalendar } from './calendar'
 import { writeCentralOfficers } from './access'
 import { groupPlan, institutionPlans, planEmployees } from './corpus'
 import { writeBank } from './money/bank'
@@ -19,11 +21,17 @@ import { writeWallets } from './money/wallets'
 import { writeGateways } from './money/gateways'
 import { writeGroup, writeSite } from './institution'
 import { writeInstitutions } from './institutions'
+import { writeAdmissionTest, writeMeritList } from './admissions/tests'
+import { writeLottery } from './admissions/lottery'
+import { writeRegistration } from './admissions/registration'
 import { writeNews } from './news'
+import { writeJobs } from './recruitment/jobs'
 import { writeNextSession } from './next-session'
 import { writePackages } from './packages'
 import { writeBiller, writeClients } from './oauth'
 import { writeWebPages } from './website'
+import { writeGatherings } from './website/gatherings'
+import { writeInquiries } from './website/inquiries'
 import { writePayments } from './money/payments'
 import { writeProviderAccounts } from './money/provider'
 import { writePhotos } from './season/photos'
@@ -53,6 +61,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
     const groupId = await writeGroup(groupPlan)
     await writeOfficers(groupId, makeUser)
     await writeCentralCalendar()
+    await writeGroupCalendar(groupId)
     const siteIds: number[] = []
     const billerId = await writeBiller()
     await writeCentralOfficers(makeUser)
@@ -68,6 +77,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       const users = await writeSiteUsers(site, staff, students, makeUser)
       await writePhotos(site, students)
       await writeWebPages(siteId, plan, head, users.admin)
+      await writeInquiries(siteId, plan, users.admin)
       await writeNews(site, users)
       await writeSiteCalendar(siteId, plan.code)
       await writeRooms(siteId, plan.code)
@@ -94,7 +104,16 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       )
       await writeGateways(siteId, users.admin)
       await writeWallets(siteId, users)
+      await writeLottery(siteId, plan.code, users.admin, catalogue)
+      await writeAdmissionTest(siteId, plan.code, users.admin, catalogue)
       await writeBank(siteId, { accountant: users.accountant, billerId })
+      await writeAdmissions(siteId, plan.code, users.admin, catalogue)
+      await payBills(siteId, 24, users)
+      await writeGatherings(siteId, plan.code, users.admin, catalogue)
+      await payBills(siteId, 15, users, 'jubilee')
+      await writeMeritList(siteId, users.admin)
+      await writeJobs(siteId, users.admin, catalogue)
+      await writeRegistration(site, users, catalogue('board', plan.board))
       progress(`demo ${plan.code}: results published`)
     }
     await writeClients(siteIds)

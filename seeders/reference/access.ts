@@ -29,6 +29,8 @@ const SUB_MODULES: Record<SubModuleKey, { module: (typeof MODULES)[number]['key'
   accounts: { module: 'money', nameEn: 'Accounts', nameBn: 'হিসাব' },
   certificates: { module: 'students', nameEn: 'Certificates', nameBn: 'সনদ ও প্রত্যয়ন' },
   website: { module: 'public', nameEn: 'Web site', nameBn: 'ওয়েবসাইট' },
+  admissions: { module: 'students', nameEn: 'Admission', nameBn: 'ভর্তি' },
+  recruitment: { module: 'public', nameEn: 'Job applications', nameBn: 'নিয়োগের আবেদন' },
 }
 
 /** System roles with their permissions, the product's modules, and the full package. */

@@ -6,6 +6,7 @@ import type { Figure } from './rig/stack'
 /** Each part has a process, a database and a server of its own, so that none meets another's rows or memory. */
 const PARTS = [
   'weight',
+  'website',
   'permissions',
   'pdf',
   'sheets',
@@ -22,6 +23,7 @@ const PARTS = [
   'combined',
   'marks',
   'seating',
+  'draw',
   'result-day',
 ] as const
 const MOST_MINUTES = 20

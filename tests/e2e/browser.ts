@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { instanceFor } from '~/i18n/i18n.server'
 
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

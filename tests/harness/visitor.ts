@@ -50,6 +50,7 @@ export class Visitor {
     const type = payload?.headers.get('content-type')
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     return new Promise((resolve, reject) => {
+      let answered = false
       const req = http.request(
         {
           host: '127.0.0.1',
@@ -68,6 +69,7 @@ export class Visitor {
           },
         },
         (res) => {
+          answered = true
           const chunks: Buffer[] = []
           res.on('data', (chunk: Buffer) => chunks.push(chunk))
           res.on('error', reject)
@@ -91,8 +93,17 @@ export class Visitor {
           })
         },
       )
-      req.on('error', reject)
-      req.end(bytes ?? undefined)
+      req.on('error', (error) => {
+        if (!answered) reject(error)
+      })
+      // A server may answer before it has read everything: what it says is read, and the rest is not sent.
+      const sendOn = (from: number): void => {
+        if (answered || req.destroyed) return
+        const to = from + 32_768
+        if (!bytes || to >= bytes.length) req.end(bytes?.subarray(from))
+        else req.write(bytes.subarray(from, to), () => setImmediate(sendOn, to))
+      }
+      sendOn(0)
     })
   }
 
@@ -153,7 +164,7 @@ export class Visitor {
           : value
     }
     Object.assign(values, fields, button ? { [button.name]: button.value } : {})
-    const action = form.attr('action') ?? page.url
+    const action = addressOf(form.attr('action'), page.url)
     if ((form.attr('method') ?? 'get').toLowerCase() === 'get') {
       const query = new URLSearchParams(
         Object.entries(values).flatMap(([k, v]) => [v].flat().map((one) => [k, String(one)] as [string, string])),
@@ -200,3 +211,10 @@ export class Visitor {
 }
 
 export const visit = (alias: string | null): Visitor => new Visitor(alias)
+
+/** Where a form leads, as a browser reads it: `?step=2#top` is of its own page. An address elsewhere stays as it is. */
+function addressOf(action: string | undefined, page: string): string {
+  if (action === undefined || /^https?:/.test(action)) return action ?? page
+  const { pathname, search } = new URL(action, `http://here.invalid${page}`)
+  return pathname + search
+}

@@ -4,13 +4,9 @@ import http from 'node:http'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { closeDatabase } from 'db/connection'
 import { startEmbedded, type EmbeddedDatabase } from 'db/embedded'
 import { connectThrough, createOwnedDatabase, prepareDatabase, withClient, type DatabaseUrls } from 'db/prepare'
-import { seed } from 'seeders/index'
-import { setSettings } from '~/domain/platform/settings.server'
 import { ensureBuilt } from '../../scripts/build'
-import { readSettings } from '../../settings'
 import { freePort, untilHealthy } from './servers/healthy'
 
 export const SECRET = 'the secret of the test run, long enough to pass'
@@ -71,16 +67,19 @@ export class Worlds {
       SEEDED_DATABASE_URL: ownerUrl,
     })
     connectThrough(await prepareDatabase(ownerUrl, { secret: SECRET }))
-    const before = process.env.DATA_DIR
-    process.env.DATA_DIR = path.join(this.dir, 'seeded')
-    setSettings(readSettings())
-    if (before === undefined) delete process.env.DATA_DIR
-    else process.env.DATA_DIR = before
-    await seed({ demo: false, progress: () => {} })
-    await closeDatabase()
+    await this.seed('reference')
     await copyDatabase(WHOLE, REFERENCE)
-    await seed({ demo: true, progress: () => {} })
-    await closeDatabase()
+    await this.seed('demo')
+  }
+
+  private async seed(what: 'reference' | 'demo'): Promise<void> {
+    const env = { ...process.env, DATA_DIR: path.join(this.dir, 'seeded') }
+    const work = spawn(process.execPath, ['--import', 'tsx', 'tests/harness/seed.ts', what], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const code = await new Promise((resolve) => work.once('exit', resolve))
+    if (code !== 0) throw new Error(`The seeds (${what}) ended with ${String(code)}`)
   }
 
   private async open(worker: string): Promise<World> {

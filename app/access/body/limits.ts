@@ -60,6 +60,8 @@ export const BODY_LIMITS = {
   grid: GRID,
   /** A grid, and files of 25 MB together; the mebibyte above is for the fields around them. */
   upload: { ...GRID, bytes: 26 * MiB, files: 20, seconds: 300 },
+  /** A form that strangers send with a few files, six MB together; a slow phone sends for minutes. */
+  'public-upload': { ...FORM, bytes: 7 * MiB, fields: 300, repeats: 100, files: 5, seconds: 240 },
 } as const satisfies Record<string, BodyLimits>
 
 export type BodyKind = keyof typeof BODY_LIMITS
@@ -85,6 +87,7 @@ export class TooMuch extends Error {
     super(`too much: ${what} > ${limit}`)
     const [unit, size] = what !== 'bytes' ? [what, 1] : limit < MiB ? [what, KiB] : ['megabytes', MiB]
     this.code = `shell:error.tooMuch.${what === 'files' && limit === 0 ? 'noFiles' : unit}`
-    this.params = { limit: limit === BODY_LIMITS.upload.bytes ? 25 : limit / size }
+    const withFiles: readonly number[] = [BODY_LIMITS.upload.bytes, BODY_LIMITS['public-upload'].bytes]
+    this.params = { limit: withFiles.includes(limit) ? limit / MiB - 1 : limit / size }
   }
 }

@@ -38,7 +38,8 @@ export async function receiveBody(
 }
 
 async function limitsOf(context: RequestContext, action: ScreenAction | undefined): Promise<BodyLimits> {
-  if (!action || action.permission === 'open' || !context.token) return BODY_LIMITS.small
+  if (action?.permission === 'open') return BODY_LIMITS[action.body]
+  if (!action || !context.token) return BODY_LIMITS.small
   const user = await context.identity()
   if (!user) return BODY_LIMITS.small
   const admitted = isOpen(context, action.permission) && user.permissions.has(action.permission)

@@ -71,7 +71,8 @@ export function keepPage(context: RequestContext, request: Request, page: string
     began !== siteGeneration(tenant.id) ||
     url.length > LONGEST_ADDRESS ||
     page.includes('nonce=') ||
-    page.includes(context.csrf)
+    page.includes(context.csrf) ||
+    (keepUntil && keepUntil.getTime() <= Date.now())
   )
     return
   const until = Math.min(

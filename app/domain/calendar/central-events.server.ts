@@ -52,7 +52,7 @@ export function centralEvents(ctx: Ctx, search: EventSearch): Promise<{ items: C
   mustBeCentral(ctx)
   const list = (at: number, column: string) =>
     `($${at}::${column === 'site_kinds' ? 'text' : 'bigint'}[] IS NULL OR ${column} = '{}' OR ${column} && $${at})`
-  const where = `WHERE ($1::text IS NULL OR e.title_en ILIKE $1 OR e.title_bn ILIKE $1) AND ($2::text[] IS NULL OR e.kind = ANY($2)) AND ${list(3, 'site_kinds')} AND ${list(4, 'board_ids')}
+  const where = `WHERE e.owner_group_id IS NULL AND ($1::text IS NULL OR e.title_en ILIKE $1 OR e.title_bn ILIKE $1) AND ($2::text[] IS NULL OR e.kind = ANY($2)) AND ${list(3, 'site_kinds')} AND ${list(4, 'board_ids')}
     AND ${list(5, 'district_ids')} AND ${list(6, 'group_ids')} AND ($7::date IS NULL OR e.to_on >= $7) AND ($8::date IS NULL OR e.from_on <= $8) AND ($9::boolean OR e.active)`
   const binds = [
     search.like ?? null,
@@ -81,7 +81,10 @@ export function centralEvents(ctx: Ctx, search: EventSearch): Promise<{ items: C
 export async function centralEvent(ctx: Ctx, id: number): Promise<CentralEventRow> {
   mustBeCentral(ctx)
   const [row] = Number.isSafeInteger(id)
-    ? await sql<CentralEventRow>(`SELECT ${COLUMNS}, 0 AS overrides FROM central_event e WHERE e.id = $1`, [id])
+    ? await sql<CentralEventRow>(
+        `SELECT ${COLUMNS}, 0 AS overrides FROM central_event e WHERE e.owner_group_id IS NULL AND e.id = $1`,
+        [id],
+      )
     : []
   if (!row) throw new Missing('event')
   return row

@@ -11,6 +11,9 @@ export const eventLayer: Layer = flat('calendar_event', {
     startsAt: 'starts_at',
     endsAt: 'ends_at',
     audience: 'audience',
+    classIds: 'class_ids',
+    noteEn: 'note_en',
+    noteBn: 'note_bn',
   },
   where: 't.active',
 })

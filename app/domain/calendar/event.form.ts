@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { alongside, zCheck, zChoice, zDate, zIds, zText, zTime } from '~/ui/fields/zod'
+import { alongside, zCheck, zChoice, zDate, zId, zIds, zText, zTime } from '~/ui/fields/zod'
 
-export const EVENT_KINDS = ['holiday', 'vacation', 'exam', 'event'] as const
+export const EVENT_KINDS = ['holiday', 'vacation', 'working', 'exam', 'event'] as const
 export const AUDIENCES = ['staff', 'students', 'guardians'] as const
 export const SITE_KINDS = ['school', 'college', 'school_and_college', 'madrasah', 'primary'] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
@@ -24,6 +24,8 @@ const event = {
   startsAt: time(),
   endsAt: time(),
   audience: ticked(AUDIENCES),
+  noteBn: zText({ max: 500, lines: true, optional: true }),
+  noteEn: zText({ max: 500, lines: true, optional: true }),
 }
 
 interface Spanned {
@@ -49,8 +51,6 @@ function sound(value: Spanned, context: z.RefinementCtx): void {
 export const centralEventForm = z
   .object({
     ...event,
-    noteBn: zText({ max: 500, lines: true, optional: true }),
-    noteEn: zText({ max: 500, lines: true, optional: true }),
     siteKinds: ticked(SITE_KINDS),
     boardIds: zIds(),
     districtIds: zIds(),
@@ -61,8 +61,23 @@ export const centralEventForm = z
 export type CentralEventForm = z.infer<typeof centralEventForm>
 
 /** An institution's own event. */
-export const siteEventForm = z.object(event).superRefine(sound, alongside)
+export const siteEventForm = z.object({ ...event, classIds: zIds() }).superRefine(sound, alongside)
 export type SiteEventForm = z.infer<typeof siteEventForm>
+
+/** An event of a site group's own, for all its institutions. */
+export const groupEventForm = z.object(event).superRefine(sound, alongside)
+export type GroupEventForm = z.infer<typeof groupEventForm>
+
+/** An entry taken from one day to another: it begins as many days later or earlier, and lasts as long. */
+export const moveForm = z.object({
+  of: zChoice(['centre', 'group', 'site']),
+  id: zId(),
+  /** Its first day where it was taken from: somebody may have moved it meanwhile. */
+  from: zDate(),
+  at: zDate(),
+  day: zDate(),
+})
+export type MoveForm = z.infer<typeof moveForm>
 
 /** What an institution makes of a central event; blank leaves the centre's word. */
 export const overrideForm = z

@@ -49,6 +49,7 @@ export const CARDS: Record<Panel, readonly CardDef[]> = {
     block('exams', { area: 'exams', needs: 'exams.exams.view' }),
     block('collected', { area: 'payments', needs: 'payments.reports.view' }),
     block('lateByClass', { area: 'payments', needs: 'payments.reports.view' }),
+    block('comingUp', { area: 'calendar', needs: 'calendar.events.view' }),
     block('notices'),
   ],
   employee: [
@@ -58,8 +59,9 @@ export const CARDS: Record<Panel, readonly CardDef[]> = {
     figure('students', { area: 'students' }),
     block('papersOpen', { area: 'exams', needs: 'exams.marks.enter-own' }),
     block('mySections', { area: 'academics' }),
+    block('comingUp', { area: 'calendar', needs: 'calendar.events.view' }),
   ],
-  student: [block('children'), block('notices')],
+  student: [block('children'), block('comingUp', { area: 'calendar', needs: 'calendar.own.view' }), block('notices')],
 }
 
 /** A card in a palette: `id` is kind and key, for one key may be a figure and a list. */

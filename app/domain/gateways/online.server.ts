@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
+import type { GatewayMode } from './settings/gateways.form'
 import { offered } from './settings/shown-gateway.server'
 import { MOST_POISHA, newSession } from './session/new-session.server'
 
@@ -55,13 +56,7 @@ export async function beginAttempt(site: { id: number }, given: Asked): Promise<
   const sound = given.shares.every((share) => Number.isSafeInteger(share.amount) && share.amount > 0)
   if (!sound || !given.shares.length || given.shares.length > MOST_SHARES || amount > MOST_POISHA)
     throw new Invalid({ amount: ['gateways:error.amount'] })
-  const [gateway] = await sql<{ mode: 'trial' | 'sandbox' | 'live'; open: boolean; late: boolean }>(
-    `SELECT g.mode, g.active AND c.active AS open, EXISTS (SELECT FROM online_payment_method m WHERE m.gateway_id = c.id AND m.active AND m.settles_late) AS late
-     FROM site_gateway g JOIN payment_gateway c ON c.id = g.gateway_id WHERE g.site_id = $1 AND g.id = $2 AND g.purpose = 'fees'`,
-    [site.id, given.siteGatewayId],
-  )
-  if (!gateway) throw new Missing('gateway')
-  if (!gateway.open || !offered(gateway.mode)) throw new Refusal('gateways:error.closed', {}, 422)
+  const gateway = await gatewayToPay(site.id, given.siteGatewayId)
   await refuseStrangers(site.id, given.shares)
   const session = await newSession(site, { ...given, amount, mode: gateway.mode, late: gateway.late })
   await sql(
@@ -75,6 +70,18 @@ export async function beginAttempt(site: { id: number }, given: Asked): Promise<
       [site.id, session.id, charges.map(([student]) => student), charges.map(([, charge]) => charge)],
     )
   return session
+}
+
+/** A gateway through which the institution may be paid now. @throws Missing; Refusal for one that is not open */
+export async function gatewayToPay(siteId: number, id: number): Promise<{ mode: GatewayMode; late: boolean }> {
+  const [gateway] = await sql<{ mode: GatewayMode; open: boolean; late: boolean }>(
+    `SELECT g.mode, g.active AND c.active AS open, EXISTS (SELECT FROM online_payment_method m WHERE m.gateway_id = c.id AND m.active AND m.settles_late) AS late
+     FROM site_gateway g JOIN payment_gateway c ON c.id = g.gateway_id WHERE g.site_id = $1 AND g.id = $2 AND g.purpose = 'fees'`,
+    [siteId, id],
+  )
+  if (!gateway) throw new Missing('gateway')
+  if (!gateway.open || !offered(gateway.mode)) throw new Refusal('gateways:error.closed', {}, 422)
+  return { mode: gateway.mode, late: gateway.late }
 }
 
 /** Students and charges are this institution's, each once, and each charge that student's. */
@@ -104,11 +111,13 @@ export interface PayersAttempt {
   gatewayEn: string
   gatewayBn: string
   trial: boolean
-  came: 'student' | 'guardian' | 'public'
+  came: 'student' | 'guardian' | 'public' | 'applicant'
   userId: number | null
   refundedAt: Date | null
   /** Paid: what came, what of it is advance, and the receipt. */
   payment: { id: number; receipt: string; checkCode: string; amount: number; transactionId: string } | null
+  /** Of whose application it is; null: it is for students. */
+  applicationId: number | null
   students: { id: number; code: string; nameEn: string; nameBn: string; amount: number }[]
 }
 
@@ -118,8 +127,9 @@ export async function findAttempt(siteId: number, invoice: string): Promise<Paye
     `SELECT s.id, s.invoice, s.state, s.amount, s.day, s.created_at AS "createdAt", s.expires_at AS "expiresAt", c.name_en AS "gatewayEn", c.name_bn AS "gatewayBn",
        s.mode <> 'live' AS trial, s.came, s.user_id AS "userId", s.refunded_at AS "refundedAt",
        CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'receipt', p.receipt, 'checkCode', p.check_code, 'amount', p.amount, 'transactionId', s.transaction_id) END AS payment,
-       (SELECT json_agg(json_build_object('id', t.id, 'code', t.code, 'nameEn', t.name_en, 'nameBn', t.name_bn, 'amount', h.amount) ORDER BY t.id)
-        FROM gateway_share h JOIN student t ON t.site_id = h.site_id AND t.id = h.student_id WHERE h.site_id = s.site_id AND h.session_id = s.id) AS students
+       (SELECT b.application_id FROM gateway_share_bill h JOIN application_bill b ON b.site_id = h.site_id AND b.id = h.bill_id WHERE h.site_id = s.site_id AND h.session_id = s.id) AS "applicationId",
+       coalesce((SELECT json_agg(json_build_object('id', t.id, 'code', t.code, 'nameEn', t.name_en, 'nameBn', t.name_bn, 'amount', h.amount) ORDER BY t.id)
+        FROM gateway_share h JOIN student t ON t.site_id = h.site_id AND t.id = h.student_id WHERE h.site_id = s.site_id AND h.session_id = s.id), '[]') AS students
      FROM gateway_session s JOIN site_gateway g ON g.site_id = s.site_id AND g.id = s.site_gateway_id JOIN payment_gateway c ON c.id = g.gateway_id
        LEFT JOIN payment p ON p.site_id = s.site_id AND p.id = s.payment_id
      WHERE s.site_id = $1 AND s.invoice = $2 AND g.purpose = 'fees'`,

@@ -15,6 +15,7 @@ export const GIVES_ACCESS: readonly Permission[] = [
   'users.users.manage',
   'group-users.users.manage',
   'students.logins.manage',
+  'calendar.feed.manage',
   'students.guardians.manage',
   ...PERMISSIONS.filter((permission) => areaOf(permission) === 'access'),
 ]

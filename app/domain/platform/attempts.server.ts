@@ -6,6 +6,8 @@ interface Limit {
   points: number
   seconds: number
   block: number
+  /** That it is shut is known in memory for a while: a flood costs the database nothing. */
+  remembered?: true
 }
 
 /** Failures allowed in a window, and how long the key is shut afterwards. */
@@ -20,10 +22,31 @@ const LIMITS = {
   'public-fee': { points: 20, seconds: 600, block: 600 },
   /** By the number that is tried, whether there is such a student or not: many networks are no way round. */
   'public-fee-code': { points: 10, seconds: 3600, block: 3600 },
+  'public-bill': { points: 20, seconds: 600, block: 600 },
+  'public-bill-number': { points: 10, seconds: 3600, block: 3600 },
   'public-fee-check': { points: 30, seconds: 300, block: 300 },
   'application-address': { points: 5, seconds: 3600, block: 3600 },
+  /** Forms that anybody sends, by kind, institution and network (public-form.server.ts): from one address of a mobile operator come thousands. */
+  'message-network': { points: 5, seconds: 600, block: 600, remembered: true },
+  'message-network-solved': { points: 20, seconds: 600, block: 600, remembered: true },
+  'application-network': { points: 15, seconds: 600, block: 600, remembered: true },
+  'application-network-solved': { points: 120, seconds: 600, block: 300, remembered: true },
+  /** The same by kind and institution. Whose puzzle is solved have a count of their own: a flood of others shuts them out of nothing. */
+  'message-site': { points: 30, seconds: 600, block: 300, remembered: true },
+  'message-site-solved': { points: 200, seconds: 600, block: 120, remembered: true },
+  'application-site': { points: 200, seconds: 600, block: 120, remembered: true },
+  'application-site-solved': { points: 3000, seconds: 600, block: 60, remembered: true },
+  /** Wrong PINs of a tracking number: by network, and by the number, whether there is one or not. */
+  'tracking-network': { points: 20, seconds: 600, block: 600 },
+  'tracking-number': { points: 8, seconds: 3600, block: 3600 },
+  /** New PINs of an application: each costs an SMS and ends what its guardian has open. */
+  'pin-renewal': { points: 3, seconds: 86_400, block: 86_400 },
   'public-verify': { points: 60, seconds: 300, block: 300 },
   'public-card': { points: 30, seconds: 300, block: 300 },
+  /** Addresses of personal calendars that open nothing. */
+  'calendar-feed': { points: 20, seconds: 300, block: 900 },
+  /** By feed: programs look every few hours. */
+  'calendar-read': { points: 60, seconds: 600, block: 600 },
   'public-api': { points: 300, seconds: 60, block: 60 },
   /** By program and institution: far above what a bank's counters ask of one school, and below what keeps its books from others. */
   'biller-client': { points: 600, seconds: 60, block: 60 },
@@ -70,32 +93,55 @@ function limiter(name: LimitName): RateLimiterPostgres {
 const openUntil = new Map<string, number>()
 const BELIEVED_MS = 3_000
 const MOST_KEYS = 10_000
+/** Another process may forgive: what is shut is looked up anew after this. */
+const SHUT_MS = 5_000
+
+/** Keys that are shut, and until when: a flood is refused without a question to the database. */
+const shutUntil = new Map<string, number>()
 
 /** Throws when the key is shut: 'Too many login attempts. Please try again in {seconds} seconds.' */
 export async function refuseIfShut(name: LimitName, key: string, code: string): Promise<void> {
   const known = `${name} ${key}`
+  refuseKnown(known, code)
   if ((openUntil.get(known) ?? 0) > Date.now()) return
   const state = await limiter(name).get(key)
-  if (state && state.consumedPoints > LIMITS[name].points) throw tooMany(code, state)
+  if (state && state.consumedPoints > LIMITS[name].points) throw shut(name, key, code, state)
   if (openUntil.size >= MOST_KEYS) openUntil.clear()
   openUntil.set(known, Date.now() + BELIEVED_MS)
 }
 
 /** Counts one failure, or one use, of the key. Throws when that was one too many. */
 export async function count(name: LimitName, key: string, code: string): Promise<void> {
+  refuseKnown(`${name} ${key}`, code)
   try {
     await limiter(name).consume(key)
   } catch (thrown) {
-    if (thrown instanceof RateLimiterRes) throw tooMany(code, thrown)
+    if (thrown instanceof RateLimiterRes) throw shut(name, key, code, thrown)
     throw thrown
   } finally {
     openUntil.delete(`${name} ${key}`)
   }
 }
 
-export const forgive = (name: LimitName, key: string): Promise<unknown> => limiter(name).delete(key)
+/** Opens a key again and forgets what was counted. */
+export const forgive = (name: LimitName, key: string): Promise<unknown> => {
+  shutUntil.delete(`${name} ${key}`)
+  return limiter(name).delete(key)
+}
 
-const tooMany = (code: string, state: RateLimiterRes) => {
-  const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000))
+function refuseKnown(known: string, code: string): void {
+  const left = (shutUntil.get(known) ?? 0) - Date.now()
+  if (left > 0) throw tooMany(code, left)
+}
+
+function shut(name: LimitName, key: string, code: string, { msBeforeNext }: RateLimiterRes): Refusal {
+  const limit: Limit = LIMITS[name]
+  if (shutUntil.size >= MOST_KEYS) shutUntil.clear()
+  if (limit.remembered) shutUntil.set(`${name} ${key}`, Date.now() + Math.min(msBeforeNext, SHUT_MS))
+  return tooMany(code, msBeforeNext)
+}
+
+const tooMany = (code: string, ms: number) => {
+  const seconds = Math.max(1, Math.ceil(ms / 1000))
   return new Refusal(code, { seconds, minutes: Math.ceil(seconds / 60) }, 429)
 }

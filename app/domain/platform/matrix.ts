@@ -67,7 +67,8 @@ export const MATRIX = {
   'global-calendar': { on: ['central'], entities: { events: ['view', 'manage'] } },
   replication: { on: ['central'], entities: { runs: ['view', 'run'] } },
   oauth: { on: ['central'], entities: { clients: ['view', 'manage'] } },
-  calendar: { on: ['site'], entities: { events: ['view', 'manage'] } },
+  calendar: { on: ['site'], entities: { events: ['view', 'manage'], own: ['view'], feed: ['manage'] } },
+  'group-calendar': { on: ['group'], entities: { events: ['view', 'manage'] } },
   academics: {
     on: ['site'],
     entities: {
@@ -83,7 +84,36 @@ export const MATRIX = {
   // What the public web site shows: texts and pictures, and how it looks.
   website: {
     on: ['site'],
-    entities: { contents: ['view', 'write', 'publish'], design: ['view', 'manage'] },
+    entities: {
+      contents: ['view', 'write', 'publish'],
+      design: ['view', 'manage'],
+      messages: ['view', 'answer'],
+      // A right of its own: a complaint may be about whoever reads the post.
+      complaints: ['view', 'answer'],
+      // Registration for events and the jubilee; 'receive' is whoever stands at the gate.
+      registrations: ['view', 'manage', 'receive'],
+    },
+  },
+  admissions: {
+    on: ['site'],
+    entities: {
+      declarations: ['view', 'manage'],
+      applicants: ['view', 'manage', 'check'],
+      tests: ['view', 'manage'],
+      choice: ['view', 'run', 'publish'],
+      entries: ['run'],
+      registrations: ['view', 'manage', 'check'],
+    },
+  },
+  // Posts that are open and who applies for them.
+  recruitment: {
+    on: ['site'],
+    entities: {
+      openings: ['view', 'manage'],
+      candidates: ['view', 'decide'],
+      interviews: ['view', 'manage'],
+      letters: ['issue'],
+    },
   },
   students: {
     on: ['site'],
@@ -140,7 +170,7 @@ export const MATRIX = {
     entities: {
       counter: ['view', 'take'],
       cancellations: ['view', 'ask', 'approve'],
-      turns: ['view', 'deposit'],
+      turns: ['view', 'deposit', 'take-back'],
       reports: ['view'],
       reminders: ['view', 'send'],
       'bank-lists': ['view', 'take'],

@@ -37,7 +37,11 @@ const OFFICE: Area[] = [
   'certificates',
   'calendar',
   'website',
+  'admissions',
+  'recruitment',
 ]
+/** Of the calendar: to read it, also in one's own phone. */
+const reading: readonly Permission[] = ['calendar.events.view', 'calendar.feed.manage']
 /** Of a teacher: what they teach and watch over. */
 const teaching: readonly Permission[] = [
   'exams.marks.enter-own',
@@ -88,7 +92,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'group',
     nameEn: 'Group admin',
     nameBn: 'গ্রুপ অ্যাডমিন',
-    permissions: [...everyone, ...all('group-users')],
+    permissions: [...everyone, ...all('group-users', 'group-calendar')],
   },
   {
     key: 'head',
@@ -115,7 +119,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     permissions: [
       ...everyone,
       ...all('exams', 'progress', 'results', 'rooms'),
-      'calendar.events.view',
+      ...reading,
       'academics.shifts.view',
       'academics.classes.view',
       'academics.subjects.view',
@@ -129,12 +133,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'site',
     nameEn: 'Accountant',
     nameBn: 'হিসাবরক্ষক',
-    permissions: [
-      ...everyone,
-      ...all('bills', 'fees', 'payments', 'accounts'),
-      'students.students.view',
-      'calendar.events.view',
-    ],
+    permissions: [...everyone, ...all('bills', 'fees', 'payments', 'accounts'), 'students.students.view', ...reading],
   },
   {
     key: 'cashier',
@@ -144,6 +143,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     nameBn: 'ক্যাশিয়ার',
     permissions: [
       ...everyone,
+      ...reading,
       'payments.counter.view',
       'payments.counter.take',
       'payments.cancellations.view',
@@ -160,7 +160,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'site',
     nameEn: 'Librarian',
     nameBn: 'গ্রন্থাগারিক',
-    permissions: [...everyone, 'students.students.view', 'calendar.events.view'],
+    permissions: [...everyone, ...reading, 'students.students.view'],
   },
   {
     key: 'class-teacher',
@@ -170,6 +170,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     nameBn: 'শ্রেণি শিক্ষক',
     permissions: [
       ...everyone,
+      ...reading,
       ...teaching,
       'progress.entries.view',
       'progress.entries.enter-own',
@@ -182,7 +183,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'employee',
     nameEn: 'Teacher',
     nameBn: 'শিক্ষক',
-    permissions: [...everyone, ...teaching],
+    permissions: [...everyone, ...reading, ...teaching],
   },
   {
     key: 'student',
@@ -194,6 +195,8 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
       ...everyone,
       'students.own.view',
       'exams.own.view',
+      'calendar.own.view',
+      'calendar.feed.manage',
       'results.own.view',
       'payments.own.view',
       'payments.own.pay',
@@ -209,6 +212,8 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
       ...everyone,
       'students.own.view',
       'exams.own.view',
+      'calendar.own.view',
+      'calendar.feed.manage',
       'results.own.view',
       'payments.own.view',
       'payments.own.pay',

@@ -128,6 +128,7 @@ export function markSheetPage(
         'meritShift',
       ),
       ...optional(snapshot.meritClass && show.class ? ordinal(snapshot.meritClass, lang) : undefined, 'meritClass'),
+      ...optional(run.shown.workingDays ? String(run.shown.workingDays) : undefined, 'workingDays'),
       ...optional(look && remarkFor(look.remarks, snapshot.passed ? snapshot.gpa : 0, lang), 'comment'),
       failedSubjects: graded.failedSubjects.map((key) => unitName.get(key) ?? key),
     },

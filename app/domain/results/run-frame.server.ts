@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { workingDays } from '~/domain/calendar/working-days.server'
 import type { ExamPaperDetail } from '~/domain/exams/exam-papers.server'
 import { Missing } from '~/domain/platform/errors'
 import type { RunShown, ShownOffering, ShownUnit, TieBreak } from './run-shown'
@@ -20,6 +21,7 @@ interface ExamRow {
   ends_on: string | null
   optional_base: string
   session: string
+  session_from: string
   merit_order: 'gpa-first' | 'total-first'
   merit_ties: 'shared' | 'unique'
   merit_failed: 'last' | 'none'
@@ -45,7 +47,7 @@ interface OfferingRow {
 /** @throws Missing when the exam is not this site's */
 export async function loadRunFrame(siteId: number, examId: number, classId: number): Promise<RunFrame> {
   const [exam] = await sql<ExamRow>(
-    `SELECT x.*, ss.label AS session, coalesce(w.bands, g.bands) AS bands, coalesce(w.gpa_letters, g.gpa_letters) AS gpa_letters, c.name_en AS class_en, c.name_bn AS class_bn
+    `SELECT x.*, ss.label AS session, ss.starts_on AS session_from, coalesce(w.bands, g.bands) AS bands, coalesce(w.gpa_letters, g.gpa_letters) AS gpa_letters, c.name_en AS class_en, c.name_bn AS class_bn
      FROM exam x JOIN site_session ss ON ss.site_id = x.site_id AND ss.id = x.session_id JOIN class c ON c.id = $3
      LEFT JOIN grade_scale g ON g.id = x.grade_scale_id LEFT JOIN site_grade_scale w ON w.site_id = x.site_id AND w.id = x.site_scale_id WHERE x.site_id = $1 AND x.id = $2`,
     [siteId, examId, classId],
@@ -58,6 +60,8 @@ export async function loadRunFrame(siteId: number, examId: number, classId: numb
      WHERE o.site_id = $1 AND o.session_id = $2 AND o.class_id = $3`,
     [siteId, exam.session_id, classId],
   )
+  const until = exam.ends_on
+  const worked = until === null ? null : (await workingDays({ id: siteId }, exam.session_from, until, classId)).length
   const shift = new Map(offerings.map((o) => [o.id, o.shift_id]))
   const bare = (o: OfferingRow): ShownOffering => ({
     shift: { nameEn: o.shift_en, nameBn: o.shift_bn },
@@ -72,6 +76,7 @@ export async function loadRunFrame(siteId: number, examId: number, classId: numb
       exam: { nameEn: exam.name_en, nameBn: exam.name_bn, startsOn: exam.starts_on, endsOn: exam.ends_on },
       session: exam.session,
       className: { nameEn: exam.class_en, nameBn: exam.class_bn },
+      ...(worked === null ? {} : { workingDays: worked }),
       scale: exam.bands && exam.gpa_letters ? { bands: exam.bands, gpaLetters: exam.gpa_letters } : NATIONAL_SCALE,
       optionalBase: Math.round(Number(exam.optional_base) * 100),
       merit: { order: exam.merit_order, ties: exam.merit_ties, failed: exam.merit_failed, tieBreaks: exam.tie_breaks },

@@ -32,6 +32,8 @@ export interface RunShown {
   exam: Names & { startsOn: string | null; endsOn: string | null }
   session: string
   className: Names
+  /** Days the class was worked from the session's first to the exam's last, as the calendar had it; runs of before did not ask. */
+  workingDays?: number
   scale: GradeScale
   /** Hundredths of a point. */
   optionalBase: number

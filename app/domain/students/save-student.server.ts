@@ -18,11 +18,17 @@ import { setChoices } from './enrol.server'
 /**
  * Adds a student with guardian, enrolment and subjects, or changes one (`id`). The same mobile number is the same
  * guardian, so siblings share one. A photo is kept before anything is locked.
+ * @param by `openChoices`: subjects that are still to be chosen do not stand in the way
  * @returns the student's id
  * @throws Missing when student or section is not this site's; Invalid at the field for a roll or birth registration that
  *   another student has, and for a choice of subjects that the class does not allow
  */
-export async function saveStudent(ctx: SiteCtx, form: StudentForm, id: number | null): Promise<number> {
+export async function saveStudent(
+  ctx: SiteCtx,
+  form: StudentForm,
+  id: number | null,
+  by: { openChoices?: boolean } = {},
+): Promise<number> {
   const photo =
     form.photo && form.photo.size > 0
       ? await storeFile(ctx, {
@@ -43,7 +49,7 @@ export async function saveStudent(ctx: SiteCtx, form: StudentForm, id: number | 
   const choices = choicesOf(papers, form)
   await allOf(
     () => refuseTaken(ctx.site.id, id, form),
-    () => refuseChoices(ctx.site.id, { id, section, papers, choices, form }),
+    () => refuseChoices(ctx.site.id, { id, section, papers, choices, form, open: by.openChoices }),
   )
 
   const known = await sql<{ id: number; name_bn: string; name_en: string }>(

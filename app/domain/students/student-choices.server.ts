@@ -72,9 +72,11 @@ export async function refuseChoices(
     papers: readonly SubjectOfferingRow[]
     choices: readonly SubjectChoice[]
     form: StudentForm
+    /** What is missing may be chosen later. */
+    open?: boolean
   },
 ): Promise<void> {
-  const { id, section, papers, choices, form } = want
+  const { id, section, papers, choices, form, open = false } = want
   const [stored] = await sql<{ id: number; sectionOffering: number; packed: string | null }>(
     `SELECT e.id, s.class_offering_id AS "sectionOffering", e.choices AS packed FROM enrolment e JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
       WHERE e.site_id = $1 AND e.student_id = $2 AND e.session_id = $3`,
@@ -82,7 +84,7 @@ export async function refuseChoices(
   )
   const after = packChoices(choices)
   const same = stored !== undefined && (stored.packed ?? '') === after
-  const issues = checkChoices(papers, choices, form.religionId).filter((issue) => !(same && isMissing(issue)))
+  const issues = checkChoices(papers, choices, form.religionId).filter((issue) => !((same || open) && isMissing(issue)))
   if (issues.length > 0) throw new Invalid(choiceErrors(issues, form.religionId))
   if (!stored || same || form.dropMarks || stored.sectionOffering !== section.offeringId) return
   const lost = await marksLost(siteId, [{ enrolmentId: stored.id, before: stored.packed ?? '', after }])

@@ -40,3 +40,13 @@ export async function newIds(table: 'student' | 'guardian' | 'enrolment', count:
   )
   return rows.map((row) => row.id)
 }
+
+/** The first roll of a section that nobody has. Under lockStudents(). */
+export async function nextRoll(siteId: number, sectionId: number): Promise<number> {
+  const [next] = await sql<{ roll: number }>(
+    `SELECT n AS roll FROM generate_series(1, (SELECT count(*)::int + 1 FROM enrolment WHERE site_id = $1 AND section_id = $2)) n
+      WHERE NOT EXISTS (SELECT 1 FROM enrolment e WHERE e.site_id = $1 AND e.section_id = $2 AND e.roll = n) ORDER BY n LIMIT 1`,
+    [siteId, sectionId],
+  )
+  return next?.roll ?? 1
+}

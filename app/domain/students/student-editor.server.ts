@@ -5,6 +5,7 @@ import { electiveSets, mayTakeAs, suggestChoices } from '~/domain/academics/subj
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import type { Lang } from '~/format/lang'
+import { nextRoll } from './student-codes.server'
 import { STUDENT_FIELDS } from './student-fields.policy'
 import { placesOf, religionsOf, type Place } from './student-places.server'
 
@@ -14,17 +15,21 @@ export interface SubjectOption {
   name: string
 }
 
-export interface EditorChoices {
-  sections: Place[]
-  religions: { id: number; code: string; name: string }[]
-  /** The chosen section; null: it is still to be chosen. */
-  section: Place | null
-  nextRoll: number | null
+/** What a class asks a student to choose. */
+export interface ClassSubjects {
   religionSubjects: SubjectOption[]
   electiveSets: { set: string; choose: number; subjects: SubjectOption[] }[]
   optionalSubjects: SubjectOption[]
   /** Electives that need no choosing, ticked for a new student. */
   suggested: number[]
+}
+
+export interface EditorChoices extends ClassSubjects {
+  sections: Place[]
+  religions: { id: number; code: string; name: string }[]
+  /** The chosen section; null: it is still to be chosen. */
+  section: Place | null
+  nextRoll: number | null
 }
 
 /** What the editor offers for a section of a session. @throws Missing when the section is not of this site's session */
@@ -37,7 +42,18 @@ export async function editorChoices(
   const sections = await placesOf(siteId, lang, { sessionId })
   const section = sectionId === null ? null : sections.find((one) => one.id === sectionId)
   if (section === undefined) throw new Missing('section')
-  const papers = section ? await subjectOfferings(siteId, section.offeringId) : []
+  return {
+    sections,
+    section,
+    nextRoll: section ? await nextRoll(siteId, section.id) : null,
+    religions: await religionsOf(lang),
+    ...(await classSubjects(siteId, lang, section?.offeringId ?? null)),
+  }
+}
+
+/** What a class (of a session, by its offering) asks to choose, in the reader's language; none: nothing. */
+export async function classSubjects(siteId: number, lang: Lang, offeringId: number | null): Promise<ClassSubjects> {
+  const papers = offeringId === null ? [] : await subjectOfferings(siteId, offeringId)
   const options = (fits: (paper: (typeof papers)[number]) => boolean): SubjectOption[] => [
     ...new Map(
       papers
@@ -48,23 +64,12 @@ export async function editorChoices(
         ]),
     ).values(),
   ]
-  const [next] = section
-    ? await sql<{ roll: number }>(
-        `SELECT n AS roll FROM generate_series(1, (SELECT count(*)::int + 1 FROM enrolment WHERE site_id = $1 AND section_id = $2)) n
-      WHERE NOT EXISTS (SELECT 1 FROM enrolment e WHERE e.site_id = $1 AND e.section_id = $2 AND e.roll = n) ORDER BY n LIMIT 1`,
-        [siteId, section.id],
-      )
-    : []
   const sure = new Set(
     suggestChoices(papers, { religionId: null })
       .filter((one) => one.takenAs === 'elective')
       .map((one) => one.subjectOfferingId),
   )
   return {
-    sections,
-    section,
-    nextRoll: next?.roll ?? null,
-    religions: await religionsOf(lang),
     religionSubjects: options((paper) => paper.condition === 'religion'),
     optionalSubjects: options((paper) => mayTakeAs(paper, 'optional')),
     electiveSets: electiveSets(papers).map(({ set, choose, subjectIds }) => ({

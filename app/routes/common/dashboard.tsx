@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
+import { comingUp } from '~/domain/calendar/overview.server'
 import { centralDashboard } from '~/domain/dashboard/central-dashboard.server'
 import { groupDashboard, studentDashboard, teacherDashboard } from '~/domain/dashboard/own-dashboards.server'
 import { cardsOf } from '~/domain/dashboard/palette.server'
@@ -19,10 +20,12 @@ export const handle: ScreenHandle = { title: 'common:dashboard', words: ['ui', '
 export const loader = guard('platform.dashboard.view', async (ctx: UserCtx) => {
   const panel = panelOf(ctx)
   const cards = (await cardsOf(ctx, panel)).map(({ kind, key }) => ({ kind, key }))
+  const shown = new Set(cards.map((card) => `${card.kind}.${card.key}`))
   return {
     user: { nameEn: ctx.user.nameEn, nameBn: ctx.user.nameBn },
     cards,
-    figures: await figuresOf(ctx, panel, new Set(cards.map((card) => `${card.kind}.${card.key}`))),
+    figures: await figuresOf(ctx, panel, shown),
+    next: shown.has('block.comingUp') ? await comingUp(ctx as SiteCtx, 6) : [],
   }
 })
 
@@ -44,17 +47,17 @@ function figuresOf(ctx: UserCtx, panel: Panel, shown: ReadonlySet<string>) {
 }
 
 export default function Dashboard() {
-  const { user, figures, cards } = useLoaderData<typeof loader>()
+  const { user, figures, cards, next } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const nameOf = useName()
   return (
     <Page title={t('common:dashboard')} description={t('dashboard:welcome', { name: nameOf(user) })}>
       {figures.panel === 'site' ? (
-        <SiteFigures figures={figures} cards={cards} />
+        <SiteFigures figures={figures} cards={cards} next={next} />
       ) : figures.panel === 'employee' ? (
-        <TeacherFigures figures={figures} cards={cards} />
+        <TeacherFigures figures={figures} cards={cards} next={next} />
       ) : figures.panel === 'student' ? (
-        <StudentFigures figures={figures} cards={cards} />
+        <StudentFigures figures={figures} cards={cards} next={next} />
       ) : figures.panel === 'group' ? (
         <GroupFigures figures={figures} cards={cards} />
       ) : (

@@ -15,6 +15,7 @@ const commonScreens = [
   route('user/my-invitation', at('account/invitations')),
   route('user/apps', at('oauth/apps')),
   route('user/job/:id', at('job')),
+  route('site/calendar/feed', at('account/calendar-feed')),
   route('kit', at('kit')),
   route('search', at('search')),
   route('undo', at('undo')),

@@ -1,4 +1,7 @@
 import { route } from '@remix-run/route-config'
 
 /** Screens of a site group's own panel. */
-export const group = [route('site-group/user/list', 'routes/group/users.tsx')]
+export const group = [
+  route('site-group/user/list', 'routes/group/users.tsx'),
+  route('site-group/calendar', 'routes/group/calendar.tsx'),
+]

@@ -8,12 +8,18 @@ import { publicFrame } from './home-frame.server'
 
 export const handle: ScreenHandle = { plain: true, words: ['website'], head: SiteHead }
 
-export const loader = open((ctx, { context }) => publicFrame(ctx, context))
+export const loader = open((ctx, { context, request }) => publicFrame(ctx, context, request))
 
 /** The frame of every page of an institution's public site. */
 export default function PublicPages() {
   const site = useLoaderData<typeof loader>()
-  return site ? <PublicLayout site={site}><Outlet /></PublicLayout> : <Outlet />
+  return site ? (
+    <PublicLayout site={site}>
+      <Outlet />
+    </PublicLayout>
+  ) : (
+    <Outlet />
+  )
 }
 
 export const ErrorBoundary = ErrorFrame

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
 import { homeOf } from '~/access/home.server'
+import { hueOfName, paletteOf } from '~/domain/website/design/palette'
 import { groupSites } from '~/domain/website/public/site-texts.server'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hasPayments, hasResults } from './home-frame.server'
@@ -18,11 +19,28 @@ export const loader = open(async (ctx, { request, context }) => {
   if (tenant.kind === 'group') {
     const { host, hostname } = new URL(request.url)
     const domain = host.slice(hostname.indexOf('.') + 1)
-    return { kind: 'group' as const, sites: (await groupSites(tenant.siteIds)).map((site) => ({ ...site, url: `//${site.alias}.${domain}/` })) }
+    return {
+      kind: 'group' as const,
+      sites: (await groupSites(tenant.siteIds)).map((site) => ({
+        ...site,
+        url: `//${site.alias}.${domain}/`,
+        colours: bandOf(site),
+      })),
+    }
   }
-  const home = await siteHome(ctx, context)
+  const home = await siteHome(ctx, context, request)
   return { ...home, said: { description: home.described }, results: hasResults(ctx), fees: hasPayments(ctx) }
 })
+
+/** An institution's band, the same in the light and in the dark. */
+function bandOf(site: {
+  nameEn: string
+  hue: number | null
+  strength: 'calm' | 'strong' | null
+}): Record<string, string> {
+  const { brand, brandInk } = paletteOf(site.hue ?? hueOfName(site.nameEn), site.strength ?? 'calm').light
+  return { '--brand': brand.join(' '), '--accent': brand.join(' '), '--accent-ink': brandInk.join(' ') }
+}
 
 export default function Home() {
   const data = useLoaderData<typeof loader>()

@@ -7,9 +7,19 @@ import { Alert } from '~/ui/page'
 
 type LastResult = SubmissionResult | undefined
 
-interface AskFields extends Record<string, unknown> { login: string }
+interface AskFields extends Record<string, unknown> {
+  login: string
+}
 
-export function AskForLink({ login, invalid, lastResult }: { login: string; invalid: boolean; lastResult: LastResult }) {
+export function AskForLink({
+  login,
+  invalid,
+  lastResult,
+}: {
+  login: string
+  invalid: boolean
+  lastResult: LastResult
+}) {
   const { t } = useTranslation()
   const [form, fields] = useForm<AskFields>({ id: 'ask', lastResult })
   return (
@@ -24,12 +34,20 @@ export function AskForLink({ login, invalid, lastResult }: { login: string; inva
           <SubmitButton>{t('account:reset.send')}</SubmitButton>
         </div>
       </PostForm>
-      <p className="mt-5 text-sm"><a className="shell-link" href={login}>{t('account:reset.toLogin')}</a></p>
+      <p className="mt-5 text-sm">
+        <a className="shell-link" href={login}>
+          {t('account:reset.toLogin')}
+        </a>
+      </p>
     </>
   )
 }
 
-interface NewFields extends Record<string, unknown> { token: string; newPassword: string; confirmPassword: string }
+interface NewFields extends Record<string, unknown> {
+  token: string
+  newPassword: string
+  confirmPassword: string
+}
 
 export function NewPassword({ token, lastResult }: { token: string; lastResult: LastResult }) {
   const { t } = useTranslation()
@@ -40,8 +58,19 @@ export function NewPassword({ token, lastResult }: { token: string; lastResult: 
       <PostForm form={form} action={paths.passwordResetBy(token)} values={{ intent: 'reset', token }}>
         <FormErrors form={form} />
         <div className="grid gap-4">
-          <TextField field={fields.newPassword} label="account:password.new" hint="account:password.hint" type="password" autoComplete="new-password" />
-          <TextField field={fields.confirmPassword} label="account:password.confirm" type="password" autoComplete="new-password" />
+          <TextField
+            field={fields.newPassword}
+            label="account:password.new"
+            hint="account:password.hint"
+            type="password"
+            autoComplete="new-password"
+          />
+          <TextField
+            field={fields.confirmPassword}
+            label="account:password.confirm"
+            type="password"
+            autoComplete="new-password"
+          />
           <SubmitButton>{t('account:reset.submit')}</SubmitButton>
         </div>
       </PostForm>

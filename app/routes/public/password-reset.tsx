@@ -41,9 +41,11 @@ export default function PasswordReset() {
   const lastResult = useActionData<typeof action>() as SubmissionResult | undefined
   return (
     <AuthLayout>
-      {token !== null && works
-        ? <NewPassword token={token} lastResult={lastResult} />
-        : <AskForLink login={login} invalid={token !== null} lastResult={lastResult} />}
+      {token !== null && works ? (
+        <NewPassword token={token} lastResult={lastResult} />
+      ) : (
+        <AskForLink login={login} invalid={token !== null} lastResult={lastResult} />
+      )}
     </AuthLayout>
   )
 }

@@ -1,6 +1,8 @@
+import { admissionDeskFiles, siteAdmissionDesk } from './admission-desk/table'
 import { academics } from './academics/table'
 import { accountsFiles, siteAccounts } from './accounts/table'
-import { calendar } from './calendar/table'
+import { siteAdmissions } from './admissions/table'
+import { calendar, calendarFiles } from './calendar/table'
 import { documentFiles, documents } from './documents/table'
 import { examFiles, siteExams } from './exams/table'
 import { feeFiles, siteFees } from './fees/table'
@@ -11,18 +13,24 @@ import { siteGateways } from './gateways/table'
 import { dutyFiles, siteDuties } from './duties/table'
 import { resultFiles, results } from './results/table'
 import { siteTransactionIds } from './transaction-ids/table'
+import { lotteryFiles, siteLottery } from './lottery/table'
+import { registrationFiles, siteRegistrations } from './registrations/table'
+import { sitePlaces } from './places/table'
 import { siteProgress } from './progress/table'
+import { recruitmentFiles, siteRecruitment } from './recruitment/table'
 import { siteRooms } from './rooms/table'
 import { routineFiles, siteRoutine } from './routine/table'
 import { siteSeating } from './seating/table'
 import { studentFiles, students } from './students/table'
 import { siteUsers } from './users/table'
-import { siteWebsite } from './website/table'
+import { gatheringFiles, siteGatherings } from './gatherings/table'
+import { siteWebsite, websiteFiles } from './website/table'
 
 /** Screens of an institution's own panel, area by area. */
 export const site = [
   ...academics,
   ...students,
+  siteAdmissions,
   ...siteExams,
   ...results,
   ...calendar,
@@ -39,10 +47,17 @@ export const site = [
   siteBills,
   ...siteAccounts,
   siteWebsite,
+  siteGatherings,
+  ...siteAdmissionDesk,
+  siteRecruitment,
+  ...siteLottery,
+  ...sitePlaces,
+  siteRegistrations,
   ...siteUsers,
 ]
 /** Answers that are no screens, so outside the panel. */
 export const siteFiles = [
+  ...calendarFiles,
   ...studentFiles,
   ...resultFiles,
   ...examFiles,
@@ -54,4 +69,10 @@ export const siteFiles = [
   ...bankFeeFiles,
   ...feeFiles,
   ...billFiles,
+  ...websiteFiles,
+  ...gatheringFiles,
+  ...admissionDeskFiles,
+  ...recruitmentFiles,
+  ...lotteryFiles,
+  ...registrationFiles,
 ]

@@ -4,6 +4,7 @@ const at = (file: string) => `routes/student/${file}`
 
 /** Screens of the student's and guardian's panel. */
 export const student = [
+  route('site/student/calendar-view', at('calendar.tsx')),
   route('student/result/master', at('results/results.tsx')),
   route('student/exam/master', at('exams/exams.tsx')),
   route('student/payment/master', at('payments/dues.tsx')),

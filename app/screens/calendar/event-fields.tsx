@@ -1,9 +1,12 @@
 import type { FieldLike } from '~/ui/fields'
-import { BilingualPair, ChecksField, DateField, SelectField, TimeField } from '~/ui/fields'
+import { BilingualPair, ChecksField, DateField, SelectField, TextAreaField, TimeField } from '~/ui/fields'
 
-type Named = Record<'titleBn' | 'titleEn' | 'kind' | 'fromOn' | 'toOn' | 'startsAt' | 'endsAt' | 'audience', FieldLike>
+type Named = Record<
+  'titleBn' | 'titleEn' | 'kind' | 'fromOn' | 'toOn' | 'startsAt' | 'endsAt' | 'audience' | 'noteBn' | 'noteEn',
+  FieldLike
+>
 
-/** What every event has: name, kind, days, times, for whom. */
+/** What every event has: name, kind, days, times, for whom, a note. */
 export function EventFields({
   fields,
   kinds,
@@ -19,6 +22,7 @@ export function EventFields({
       <SelectField
         field={fields.kind}
         label="calendar:kindOf"
+        hint="calendar:kindHint"
         options={kinds.map((value) => ({ value, label: `calendar:kind.${value}` }))}
       />
       <ChecksField
@@ -32,6 +36,8 @@ export function EventFields({
       <DateField field={fields.toOn} label="calendar:toOn" hint="calendar:toHint" />
       <TimeField field={fields.startsAt} label="calendar:startsAt" hint="calendar:timeHint" />
       <TimeField field={fields.endsAt} label="calendar:endsAt" />
+      <TextAreaField field={fields.noteBn} label="calendar:noteBn" rows={2} lang="bn" />
+      <TextAreaField field={fields.noteEn} label="calendar:noteEn" rows={2} lang="en" />
     </>
   )
 }
@@ -46,4 +52,6 @@ export const EVENT_LABELS = {
   startsAt: 'calendar:startsAt',
   endsAt: 'calendar:endsAt',
   audience: 'calendar:audience',
+  noteBn: 'calendar:noteBn',
+  noteEn: 'calendar:noteEn',
 } as const

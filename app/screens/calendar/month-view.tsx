@@ -1,60 +1,48 @@
-import { Tabs } from '~/ui/tabs'
-import { useLocation } from '@remix-run/react'
+import { Form, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { monthBy, monthGrid, type Spanning } from '~/domain/calendar/month.policy'
-import { formatDate, formatMonth, formatTime, weekdayName } from '~/format/dates'
+import { monthBy, monthGrid, type MonthDay } from '~/domain/calendar/month.policy'
+import { formatDate, formatMonth, weekdayName } from '~/format/dates'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { Link } from '~/ui/link'
+import { CsrfField } from '~/ui/shell/csrf'
 import { hrefWith } from '~/ui/table'
+import { Tabs } from '~/ui/tabs'
+import { useDrag } from '~/ui/use-drag'
+import { Chip, type Shown } from './chip'
+import { DayList } from './day-list'
 
-export interface Shown extends Spanning {
-  key: string
-  title: string
-  kind: string
-  startsAt: string | null
-  muted?: boolean
-  to?: string
-}
+/** How wide a bar over so many days is: theirs, with the lines and the room between them. */
+const SPANS = [
+  '',
+  'w-full',
+  'w-[calc(200%+9px)]',
+  'w-[calc(300%+18px)]',
+  'w-[calc(400%+27px)]',
+  'w-[calc(500%+36px)]',
+  'w-[calc(600%+45px)]',
+  'w-[calc(700%+54px)]',
+]
 
-const TONES: Record<string, string> = {
-  holiday: 'border-bad/40 bg-bad-soft text-bad',
-  vacation: 'border-warn/40 bg-warn-soft text-warn',
-  exam: 'border-accent/40 bg-accent-soft text-accent',
-  event: 'border-good/40 bg-good-soft text-good',
-}
-
-/** Colours of the kinds, said in words. */
-export function KindKey({ kinds }: { kinds: readonly string[] }) {
-  const { t } = useWords()
-  return (
-    <ul className="mt-3 flex flex-wrap gap-2 text-[0.8125rem]">
-      {kinds.map((kind) => (
-        <li key={kind} className={`rounded border px-2 py-0.5 ${TONES[kind] ?? ''}`}>
-          {t(`calendar:kind.${kind}`)}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** A month as a table, Saturday first; on a narrow screen a list of what there is. */
+/** A month as a table, Saturday first; on a narrow screen a list of what there is. `moves`: what is carried may be dragged to another day. */
 export function MonthView({
   month,
   events,
   weekend,
   today,
   tools,
+  moves = false,
 }: {
   month: string
   events: readonly Shown[]
   weekend: readonly number[]
   today: string
   tools?: ReactNode
+  moves?: boolean
 }) {
-  const { t, n, lang } = useWords()
+  const { t, lang } = useWords()
   const location = useLocation()
   const weeks = monthGrid(month, events, weekend)
+  const { box, form } = useDrag(moves, events)
   const listed = events.filter((one) => one.fromOn.slice(0, 7) <= month && one.toOn.slice(0, 7) >= month)
   return (
     <section aria-label={formatMonth(month, lang)}>
@@ -67,89 +55,84 @@ export function MonthView({
           <LinkButton to={hrefWith(location, { month: monthBy(month, 1) })}>{t('calendar:after')}</LinkButton>
         </div>
       </div>
-      <table className="hidden w-full table-fixed border-collapse sm:table">
-        <thead>
-          <tr>
-            {[0, 1, 2, 3, 4, 5, 6].map((day) => (
-              <th
-                key={day}
-                scope="col"
-                className="border border-line bg-sunken px-2 py-1.5 text-left text-[0.8125rem] font-medium"
-              >
-                {weekdayName(day, lang)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]?.day}>
-              {week.map((day) => (
-                <td
-                  key={day.day}
-                  className={`h-24 border border-line p-1 align-top ${day.weekend ? 'bg-sunken' : 'bg-raised'}`}
+      {moves ? (
+        <Form method="post" ref={form} hidden>
+          <CsrfField />
+          <input type="hidden" name="intent" value="move" />
+        </Form>
+      ) : null}
+      <div ref={box} className="group/drag hidden sm:block">
+        <table className="w-full table-fixed border-collapse">
+          <thead>
+            <tr>
+              {[0, 1, 2, 3, 4, 5, 6].map((day) => (
+                <th
+                  key={day}
+                  scope="col"
+                  className="border border-line bg-sunken px-2 py-1.5 text-left text-[0.8125rem] font-medium"
                 >
-                  <span
-                    className={`inline-grid h-6 min-w-6 place-items-center rounded-full px-1 text-[0.8125rem] ${day.day === today ? 'bg-accent font-semibold text-accent-ink' : day.inMonth ? '' : 'text-muted'}`}
-                    aria-label={formatDate(day.day, lang)}
-                  >
-                    {n(Number(day.day.slice(8)))}
-                  </span>
-                  {day.events.length ? (
-                    <ul className="mt-1 grid gap-0.5">
-                      {day.events.map((one) => (
-                        <li key={one.key}>
-                          <Chip event={one} />
-                        </li>
-                      ))}
-                    </ul>
-                  ) : null}
-                </td>
+                  {weekdayName(day, lang)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <ol className="grid gap-2 sm:hidden">
-        {listed.map((one) => (
-          <li key={one.key} className="rounded border border-line bg-raised p-2.5">
-            <p className="mb-1 text-[0.875rem] font-medium">
-              {one.fromOn === one.toOn
-                ? `${formatDate(one.fromOn, lang)}, ${weekdayName(one.fromOn, lang)}`
-                : `${formatDate(one.fromOn, lang)} – ${formatDate(one.toOn, lang)}`}
-            </p>
-            <Chip event={one} />
-          </li>
-        ))}
-        {listed.length ? null : <li className="text-muted">{t('calendar:nothingThisMonth')}</li>}
-      </ol>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week[0]?.day}>
+                {week.map((day) => (
+                  <DayCell key={day.day} day={day} today={today} moves={moves} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {moves ? <p className="mt-2 text-[0.875rem] text-muted print:hidden">{t('calendar:dragHelp')}</p> : null}
+      </div>
+      <div className="sm:hidden">
+        <DayList events={listed} empty="calendar:nothingThisMonth" />
+      </div>
     </section>
   )
 }
 
-function Chip({ event }: { event: Shown }) {
-  const { lang } = useWords()
-  const words = (
-    <>
-      {event.startsAt ? <span className="mr-1 tabular-nums">{formatTime(event.startsAt, lang)}</span> : null}
-      {event.title}
-    </>
-  )
-  const look = `block rounded border px-1.5 py-0.5 text-[0.8125rem] leading-5 break-words ${event.muted ? 'border-line bg-sunken text-muted line-through' : (TONES[event.kind] ?? 'border-line')}`
-  return event.to ? (
-    <Link
-      to={event.to}
-      preventScrollReset
-      className={`${look} hover:underline focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent coarse:py-2`}
+function DayCell({ day, today, moves }: { day: MonthDay<Shown>; today: string; moves: boolean }) {
+  const { n, lang } = useWords()
+  const look = day.day === today ? 'bg-accent font-semibold text-accent-ink' : day.inMonth ? '' : 'text-muted'
+  return (
+    <td
+      data-place={moves ? `day=${day.day}` : undefined}
+      className={`h-24 border border-line p-1 align-top ${day.weekend ? 'bg-sunken' : 'bg-raised'}`}
     >
-      {words}
-    </Link>
-  ) : (
-    <span className={look}>{words}</span>
+      <time
+        dateTime={day.day}
+        className={`inline-grid h-6 min-w-6 place-items-center rounded-full px-1 text-[0.8125rem] ${look}`}
+      >
+        <span aria-hidden="true">{n(Number(day.day.slice(8)))}</span>
+        <span className="sr-only">{formatDate(day.day, lang)}</span>
+      </time>
+      {day.lanes.map((lane, at) =>
+        lane === 'under' ? (
+          <div key={at} className="mt-0.5 h-7" aria-hidden="true" />
+        ) : (
+          <div key={lane.event.key} className={`relative z-[1] mt-0.5 h-7 ${SPANS[lane.span]}`}>
+            <Chip event={lane.event} bar={lane} at={moves ? day.day : null} />
+          </div>
+        ),
+      )}
+      {day.single.length ? (
+        <ul className="mt-0.5 grid gap-0.5">
+          {day.single.map((one) => (
+            <li key={one.key}>
+              <Chip event={one} at={moves ? day.day : null} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </td>
   )
 }
 
-/** The month or the list. */
+/** The month or the list of the centre's calendar. */
 export const CalendarTabs = () => (
   <Tabs
     label="calendar:views"

@@ -7,19 +7,21 @@ import { Badge, EmptyState } from '~/ui/page'
 import { RecordLink } from '~/ui/record-link'
 import { DataTable, type Column, type Filter, type ListPage } from '~/ui/table'
 import { ATTEMPT_TONES } from './attempt-panel'
-import { ATTEMPT_STATES, PURPOSES } from './states'
+import { ATTEMPT_STATES, ATTEMPTS_OF, PURPOSES } from './states'
 
 interface Props {
   list: ListPage<AttemptRow>
   gateways: readonly { id: number; nameEn: string; nameBn: string }[]
   /** Of the centre: which institution it is stands in the list. */
   across?: boolean
+  /** Of applicants alone. */
+  applicants?: boolean
   caption: string
   to: (row: AttemptRow) => string
 }
 
 /** Attempts to pay, each leading to all that is known of it. */
-export function AttemptList({ list, gateways, across = false, caption, to }: Props) {
+export function AttemptList({ list, gateways, across = false, applicants = false, caption, to }: Props) {
   const { t, n, lang } = useWords()
   const nameOf = useName()
   const columns: Column<AttemptRow>[] = [
@@ -43,7 +45,7 @@ export function AttemptList({ list, gateways, across = false, caption, to }: Pro
       : []),
     {
       key: 'student',
-      header: across ? 'gateways:attempt.for' : 'gateways:attempt.student',
+      header: applicants ? 'gateways:attempt.applicant' : 'gateways:attempt.for',
       phone: true,
       cell: (row) =>
         row.invoices
@@ -103,6 +105,16 @@ export function AttemptList({ list, gateways, across = false, caption, to }: Pro
       options: gateways.map((one) => ({ value: String(one.id), text: nameOf(one) })),
     },
     ...(across
+      ? []
+      : [
+          {
+            key: 'of',
+            label: 'gateways:attempt.for',
+            kind: 'checks' as const,
+            options: ATTEMPTS_OF.map((value) => ({ value, label: `gateways:of.${value}` })),
+          },
+        ]),
+    ...(across && !applicants
       ? [
           {
             key: 'purpose',
@@ -110,9 +122,9 @@ export function AttemptList({ list, gateways, across = false, caption, to }: Pro
             kind: 'checks' as const,
             options: PURPOSES.map((value) => ({ value, label: `gateways:purpose.${value}` })),
           },
-          { key: 'tenant', label: 'gateways:attempt.institution', kind: 'text' as const },
         ]
       : []),
+    ...(across ? [{ key: 'tenant', label: 'gateways:attempt.institution', kind: 'text' as const }] : []),
   ]
   return (
     <DataTable

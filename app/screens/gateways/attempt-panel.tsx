@@ -99,7 +99,9 @@ function Facts({ view, receipt }: Pick<Props, 'view' | 'receipt'>) {
           value: view.bills.map((one) => `${n(one.number)}: ${taka(one.amount)}`).join('; '),
         }
       : {
-          label: t('gateways:attempt.student'),
+          label: t(
+            view.people.some(({ applicant }) => applicant) ? 'gateways:attempt.applicant' : 'gateways:attempt.student',
+          ),
           value: view.people.map((one) => `${nameOf(one)} (${n(one.code)}): ${taka(one.amount)}`).join('; '),
         },
     { label: t('gateways:attempt.payer'), value: [view.payer, n(view.mobile)].filter(Boolean).join(', ') },

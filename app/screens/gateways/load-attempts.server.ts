@@ -6,21 +6,23 @@ import { formatDateTime } from '~/format/dates'
 import { plainTaka } from '~/format/money'
 import { Download } from '../download.server'
 import { listOf, parseListing, type ListPage } from '../listing.server'
-import { ATTEMPT_STATES, PURPOSES } from './states'
+import { ATTEMPT_STATES, ATTEMPTS_OF, PURPOSES } from './states'
 
 /** A page of attempts by the address's search; a wanted file is thrown. */
 export async function loadAttempts(
   ctx: Ctx,
   request: Request,
-  { sites, purpose }: Pick<AttemptSearch, 'sites' | 'purpose'>,
+  { sites, purpose, of }: Pick<AttemptSearch, 'sites' | 'purpose' | 'of'>,
   title: string,
 ): Promise<ListPage<AttemptRow>> {
   const listing = parseListing(request, {
-    filters: { state: ATTEMPT_STATES, gateway: 'id', tenant: 'text', purpose: PURPOSES },
+    filters: { state: ATTEMPT_STATES, gateway: 'id', tenant: 'text', purpose: PURPOSES, of: ATTEMPTS_OF },
   })
   const [wanted, another] = listing.filters.purpose ?? []
+  const [ofWhom, others] = listing.filters.of ?? []
   const { items, total } = await listAttempts({
     sites,
+    of: of ?? (others ? undefined : ofWhom),
     purpose: purpose ?? (another ? undefined : wanted),
     states: listing.filters.state,
     gateways: listing.filters.gateway,

@@ -11,5 +11,7 @@ export const ATTEMPT_STATES = [
 ] as const
 /** What an attempt pays: students' fees, or the provider's invoices. */
 export const PURPOSES = ['fees', 'invoices'] as const
+/** Whom an attempt is for. */
+export const ATTEMPTS_OF = ['students', 'applicants'] as const
 /** What is not finished. */
 export const OPEN_STATES = ['created', 'redirected', 'pending', 'unknown'] as const

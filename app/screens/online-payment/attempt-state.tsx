@@ -40,7 +40,7 @@ export function AttemptState({
   receipt?: ReactNode
   actions: ReactNode
   /** What each state means to this payer, and what the paper of what came in is called. */
-  words?: 'online-payment:state' | 'bills:payment'
+  words?: 'online-payment:state' | 'bills:payment' | 'applicant-payment:status'
 }) {
   const { t, lang } = useWords()
   const money = useTaka()

@@ -10,13 +10,18 @@ import { contentOf, entryForm } from '~/domain/website/entries/entry.form'
 import { type EntryContent, type EntryKind, LOOKS } from '~/domain/website/entries/entry-kinds'
 import { entryVersions, readEntry } from '~/domain/website/entries/read-entries.server'
 import { moveEntry, saveEntry } from '~/domain/website/entries/save-entry.server'
+import { paletteStyle } from '~/domain/website/design/palette'
 import { addMedia, newestPictures } from '~/domain/website/media/media.server'
 import { mediaIn, shownMedia } from '~/domain/website/media/shown-media.server'
+import { siteDesign } from '~/domain/website/public/site-frame.server'
 import { entryHtml } from '~/domain/website/public/text.server'
+import { looksBijoy } from '~/format/bijoy/detect'
+import { bijoyToUnicode } from '~/format/bijoy/to-unicode'
 import { dayAt, formatTime, today } from '~/format/dates'
 import { choicesOf } from '~/screens/master.server'
 import { idIn } from '~/ui/table/url'
 import { KIND_PATHS } from './kind-paths'
+import type { PreviewData } from './phone-preview'
 
 const timeAt = (at: string): string => new Date(Date.parse(at) + 6 * 3_600_000).toISOString().slice(11, 16)
 
@@ -112,7 +117,7 @@ const sent = (form: FormData, name: string): File[] =>
   form.getAll(name).filter((one): one is File => one instanceof File && one.size > 0)
 
 /** Keeps what was sent along; what is wrong with a file is said at its field. */
-async function kept(ctx: SiteCtx, form: FormData, name: 'picture' | 'uploads'): Promise<number[]> {
+export async function keptPictures(ctx: SiteCtx, form: FormData, name: string): Promise<number[]> {
   const ids: number[] = []
   for (const file of sent(form, name)) {
     try {
@@ -125,7 +130,11 @@ async function kept(ctx: SiteCtx, form: FormData, name: 'picture' | 'uploads'): 
   return ids
 }
 
-type Reply = SubmissionResult<string[]> & { preview?: { bn: string; en: string } }
+type Reply = SubmissionResult<string[]> & { preview?: PreviewData }
+
+/** A field of a form: in Bengali, and written in Bijoy as it seems, it is Unicode now. */
+const inUnicode = <V>([name, given]: [string, V]): [string, V | string] =>
+  name.endsWith('Bn') && typeof given === 'string' && looksBijoy(given) ? [name, bijoyToUnicode(given)] : [name, given]
 
 /** What the editor of a kind does. `param`: the name of the id in its address. A preview writes nothing. */
 export function entryAction(kind: EntryKind, param: string): Action<SiteCtx, Answer | Reply> {
@@ -137,8 +146,8 @@ export function entryAction(kind: EntryKind, param: string): Action<SiteCtx, Ans
       if (step === 'publish' && !ctx.can('website.contents.publish'))
         throw new Invalid({ '': ['webedit:error.mayNotPublish'] })
       const posted = await args.form()
-      const [picture] = await kept(ctx, posted, 'picture')
-      const files = await kept(ctx, posted, 'uploads')
+      const [picture] = await keptPictures(ctx, posted, 'picture')
+      const files = await keptPictures(ctx, posted, 'uploads')
       const content = contentOf(kind, value)
       const id = await saveEntry(
         ctx,
@@ -170,9 +179,23 @@ export function entryAction(kind: EntryKind, param: string): Action<SiteCtx, Ans
     restore: move('restore'),
     delete: move('delete'),
     preview: submitted(form, async (ctx: SiteCtx, value, { reply }): Promise<Reply> => {
-      const { bodyBn, bodyEn } = contentOf(kind, value)
+      const { bodyBn, bodyEn, titleBn, titleEn } = contentOf(kind, value)
       const media = await shownMedia(ctx.site.id, mediaIn(bodyBn, bodyEn))
-      return { ...reply(), preview: { bn: entryHtml(bodyBn, media, 'bn'), en: entryHtml(bodyEn, media, 'en') } }
+      const { hue, strength } = await siteDesign(ctx.site)
+      const colours = paletteStyle(hue, strength)
+      const preview = {
+        bn: entryHtml(bodyBn, media, 'bn'),
+        en: entryHtml(bodyEn, media, 'en'),
+        titleBn,
+        titleEn,
+        colours,
+      }
+      return { ...reply(), preview }
+    }),
+    // The form again, what was written in Bijoy as Unicode: for whoever has no script.
+    unicode: submitted(form, (_ctx: SiteCtx, _value, { reply }): Reply => {
+      const { initialValue, ...rest } = reply()
+      return { ...rest, initialValue: initialValue && Object.fromEntries(Object.entries(initialValue).map(inUnicode)) }
     }),
   })
 }

@@ -1,20 +1,25 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { BilingualTitles } from './entry-fields'
 import { CheckField, DateField, FormErrors, NumberField, plain, PostForm, TimeField } from '~/ui/fields'
 import { type SubmissionResult, useForm } from '~/ui/fields/use-form'
+import { useHydrated } from '~/ui/hydrated'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, FormActions, FormGrid, Page, Section } from '~/ui/page'
 import type { EditorData } from './editor.server'
-import { EntryFacts, EntryPicture, EntryTexts, HungFiles } from './entry-fields'
+import { EntryFacts, EntryTexts, HungFiles } from './entry-fields'
 import { EntryVersions } from './entry-versions'
 import { KIND_PATHS } from './kind-paths'
+import { PhonePreview, type PreviewData } from './phone-preview'
+import { PictureChoice } from './picture-choice'
 
-/** The editor of an entry of any kind: its fields are those that the kind has. */
-export function EntryEditor({ title }: { title: string }) {
+/** The editor of an entry of any kind: its fields are those that the kind has. `beside`: what else is kept of it, on a page of its own. */
+export function EntryEditor({ title, beside }: { title: string; beside?: ReactNode }) {
   const data = useLoaderData<EditorData>() as unknown as EditorData
-  const result = useActionData() as (SubmissionResult<string[]> & { preview?: { bn: string; en: string } }) | undefined
+  const result = useActionData() as (SubmissionResult<string[]> & { preview?: PreviewData }) | undefined
   const { t } = useWords()
+  const hydrated = useHydrated()
   const { look, kind, state, revision, values } = data
   const [form, fields] = useForm<Record<string, unknown>>({
     lastResult: result,
@@ -27,7 +32,12 @@ export function EntryEditor({ title }: { title: string }) {
   return (
     <Page
       title={t(title)}
-      actions={<Badge tone={state === 'published' ? 'good' : 'plain'}>{t(`webedit:states.${state}`)}</Badge>}
+      actions={
+        <>
+          {beside}
+          <Badge tone={state === 'published' ? 'good' : 'plain'}>{t(`webedit:states.${state}`)}</Badge>
+        </>
+      }
     >
       {data.version ? <Alert tone="warn">{t('webedit:oldVersion')}</Alert> : null}
       <PostForm form={form} encType="multipart/form-data" values={{ revision }}>
@@ -38,7 +48,7 @@ export function EntryEditor({ title }: { title: string }) {
           <Section card title={t('webedit:words')}>
             <div className="grid gap-3.5">
               <BilingualTitles field={field} />
-              {look.body ? <EntryTexts field={field} /> : null}
+              {look.body ? <EntryTexts field={field} pictures={data.pictures} files={data.hung} /> : null}
               <EntryFacts kind={kind} field={field} />
               {look.files ? (
                 <HungFiles hung={data.hung} ticked={ticked} field={field} pictures={look.files === 'pictures'} />
@@ -72,12 +82,21 @@ export function EntryEditor({ title }: { title: string }) {
               </FormGrid>
               {look.pinned ? <CheckField field={field('pinned')} label="webedit:pinned" /> : null}
             </Section>
-            {look.picture ? <EntryPicture pictures={data.pictures} field={field} /> : null}
+            {look.picture ? (
+              <Section card title={t('webedit:picture')}>
+                <PictureChoice pictures={data.pictures} field={field('mediaId')} upload={field('picture')} />
+              </Section>
+            ) : null}
           </div>
         </div>
         <FormActions>
           <LinkButton to={KIND_PATHS[kind].list}>{t('common:cancel')}</LinkButton>
           <Moves data={data} />
+          {look.body && !hydrated ? (
+            <Button type="submit" name="intent" value="unicode">
+              {t('webedit:tool.bijoy')}
+            </Button>
+          ) : null}
           {look.body ? (
             <Button type="submit" name="intent" value="preview">
               {t('webedit:preview')}
@@ -93,7 +112,7 @@ export function EntryEditor({ title }: { title: string }) {
           ) : null}
         </FormActions>
       </PostForm>
-      {result?.preview ? <Preview preview={result.preview} /> : null}
+      {result?.preview ? <PhonePreview preview={result.preview} /> : null}
       {data.id === null ? null : <EntryVersions versions={data.versions} now={data.version ?? revision} />}
     </Page>
   )
@@ -121,30 +140,5 @@ function Moves({ data: { id, state, shown, mayPublish } }: { data: EditorData })
         </Button>
       ) : null}
     </>
-  )
-}
-
-const prose =
-  'max-w-prose leading-7 [&_a]:text-accent [&_a]:underline [&_aside]:my-3 [&_aside]:border-l-4 [&_aside]:border-accent [&_aside]:bg-accent-soft [&_aside]:px-3 [&_aside]:py-2 [&_h2]:mb-1.5 [&_h2]:mt-4 [&_h2]:text-lg [&_h2]:font-semibold ' +
-  '[&_h3]:mt-3 [&_h3]:font-semibold [&_img]:h-auto [&_img]:w-full [&_img]:rounded [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:my-2 [&_td]:border [&_td]:border-line [&_td]:px-2 [&_th]:border [&_th]:border-line [&_th]:px-2 [&_ul]:list-disc [&_ul]:pl-6'
-
-/** The text as readers will see it, as narrow as on a phone. The HTML was made safe on the server (text.server.ts). */
-function Preview({ preview }: { preview: { bn: string; en: string } }) {
-  const { t } = useWords()
-  return (
-    <Section title={t('webedit:preview')} id="preview">
-      <Alert tone="warn" live>
-        {t('webedit:previewNote')}
-      </Alert>
-      <div className="mt-3 flex flex-wrap gap-4">
-        {(['bn', 'en'] as const).map((lang) =>
-          preview[lang] ? (
-            <article key={lang} lang={lang} className="w-full max-w-[22.5rem] rounded border border-line bg-raised p-4">
-              <div className={prose} dangerouslySetInnerHTML={{ __html: preview[lang] }} />
-            </article>
-          ) : null,
-        )}
-      </div>
-    </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { type EntryKind, FACTS, LOOKS } from '~/domain/website/entries/entry-kinds'
+import { type EntryKind, FACTS, LOOKS, STANDS } from '~/domain/website/entries/entry-kinds'
 import { paths } from '~/paths'
 import {
   DateField,
@@ -12,7 +12,9 @@ import {
   TextField,
 } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Details, Section } from '~/ui/page'
+import { Details } from '~/ui/page'
+import { MarkdownField } from './editor/markdown-field'
+import type { ChoicePicture } from './picture-choice'
 
 type FieldOf = (name: string) => FieldLike
 
@@ -38,24 +40,21 @@ export function BilingualTitles({ field }: { field: FieldOf }) {
 }
 
 /** The text in both languages, and how its signs are written. */
-export function EntryTexts({ field }: { field: FieldOf }) {
+export function EntryTexts({
+  field,
+  pictures,
+  files,
+}: {
+  field: FieldOf
+  pictures: readonly ChoicePicture[]
+  files: readonly { id: number; kind: string; name: string }[]
+}) {
   const { t } = useWords()
+  const shared = { pictures, files: files.filter((one) => one.kind === 'file') }
   return (
     <>
-      <TextAreaField
-        field={field('bodyBn')}
-        label="webedit:body"
-        labelText={t('ui:field.inBengali', { label: t('webedit:body') })}
-        rows={12}
-        lang="bn"
-      />
-      <TextAreaField
-        field={field('bodyEn')}
-        label="webedit:body"
-        labelText={t('ui:field.inEnglish', { label: t('webedit:body') })}
-        rows={8}
-        lang="en"
-      />
+      <MarkdownField field={field('bodyBn')} lang="bn" rows={12} {...shared} />
+      <MarkdownField field={field('bodyEn')} lang="en" rows={8} {...shared} />
       <Details summary={t('webedit:signs.title')}>
         <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
           {(['heading', 'bold', 'list', 'numbers', 'link', 'picture', 'video', 'table', 'note'] as const).map(
@@ -117,6 +116,16 @@ export function EntryFacts({ kind, field }: { kind: EntryKind; field: FieldOf })
               : {}),
           }
           if (name === 'vacancies') return <NumberField key={name} {...shared} />
+          if (name === 'stands')
+            return (
+              <SelectField
+                key={name}
+                {...shared}
+                empty={false}
+                className="sm:col-span-2"
+                options={STANDS.map((value) => ({ value, label: `webedit:stands.${value}` }))}
+              />
+            )
           if (name === 'since') return <DateField key={name} {...shared} />
           if (LONG.has(name))
             return <TextAreaField key={name} {...shared} rows={2} lang={said === 'Bn' ? 'bn' : 'en'} />
@@ -124,59 +133,6 @@ export function EntryFacts({ kind, field }: { kind: EntryKind; field: FieldOf })
         })}
       </div>
     </>
-  )
-}
-
-/** The picture of an entry: one that is there, or a new one. */
-export function EntryPicture({
-  pictures,
-  field,
-}: {
-  pictures: readonly { id: number; key: string; name: string; altBn: string; altEn: string }[]
-  field: FieldOf
-}) {
-  const { t, n, lang } = useWords()
-  const chosen = String(field('mediaId').initialValue ?? '')
-  return (
-    <Section card title={t('webedit:picture')}>
-      <div className="grid gap-3.5">
-        <FileField field={field('picture')} label="webedit:newPicture" hint="webedit:pictureHint" rule={PICTURE} />
-        <fieldset>
-          <legend className="mb-1 text-[0.875rem] font-medium">{t('webedit:oldPicture')}</legend>
-          <div className="grid max-h-72 grid-cols-3 gap-2 overflow-y-auto p-0.5">
-            {[{ id: 0, key: '', name: t('webedit:noPicture'), altBn: '', altEn: '' }, ...pictures].map((one) => (
-              <label
-                key={one.id}
-                className="relative flex min-h-16 cursor-pointer items-center justify-center overflow-hidden rounded border border-line text-center text-sm has-[:checked]:outline has-[:checked]:outline-2 has-[:checked]:outline-accent"
-              >
-                <input
-                  type="radio"
-                  name="mediaId"
-                  value={one.id || ''}
-                  defaultChecked={chosen === String(one.id || '')}
-                  className="absolute left-1.5 top-1.5 h-4 w-4 accent-accent"
-                />
-                {one.key ? (
-                  <img
-                    src={paths.file(one.key)}
-                    alt={(lang === 'bn' ? one.altBn || one.altEn : one.altEn || one.altBn) || one.name}
-                    loading="lazy"
-                    width={120}
-                    height={80}
-                    className="aspect-[3/2] w-full object-cover"
-                  />
-                ) : (
-                  one.name
-                )}
-                {one.key ? (
-                  <span className="absolute bottom-0 right-0 bg-raised px-1 text-xs tabular-nums">{n(one.id)}</span>
-                ) : null}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      </div>
-    </Section>
   )
 }
 

@@ -12,6 +12,7 @@ interface Version {
   savedBy: string | null
   titleBn: string
   titleEn: string
+  changed: readonly string[] | null
 }
 
 /** Who changed what, and when: any version can be opened, and saved as the newest. */
@@ -27,6 +28,13 @@ export function EntryVersions({ versions, now }: { versions: readonly Version[];
             <span className="tabular-nums text-muted">{n(one.revision)}</span>
             <span className="min-w-0 flex-1">
               {lang === 'bn' ? one.titleBn || one.titleEn : one.titleEn || one.titleBn}
+              {one.changed?.length ? (
+                <span className="block text-sm text-muted">
+                  {t('webedit:changedParts', {
+                    parts: one.changed.map((part) => t(`webedit:parts.${part}`)).join(', '),
+                  })}
+                </span>
+              ) : null}
             </span>
             <span className="text-sm text-muted">
               {[formatDateShort(new Date(one.savedAt), lang), one.time, one.savedBy].filter(Boolean).join(', ')}

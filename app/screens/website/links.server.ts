@@ -7,6 +7,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { menuForm, outsideForm } from '~/domain/website/links/link.form'
 import {
+  dropLink,
   linkPath,
   type LinkPlace,
   linkTargets,
@@ -17,6 +18,7 @@ import {
 } from '~/domain/website/links/links.server'
 import { PAGES } from '~/domain/website/public/pages.policy'
 import { zId } from '~/ui/fields/zod'
+import { idIn } from '~/ui/table/url'
 
 const parentIn = ({ params }: Pick<EntranceArgs, 'params'>) =>
   params.parentId === undefined ? null : idOf(params.parentId)
@@ -68,6 +70,11 @@ export function linkAction(place: LinkPlace): Action<SiteCtx> {
     }),
     up: move(-1),
     down: move(1),
+    drop: byId(async (ctx: SiteCtx, id, args) => {
+      const form = await args.form()
+      await dropLink(ctx, id, { at: idIn(form.get('at')), under: idIn(form.get('under')) })
+      return back(args, 'common:saved')
+    }),
     remove: byId(async (ctx: SiteCtx, id, args) => {
       await removeLink(ctx, id)
       return back(args, 'common:deleted')

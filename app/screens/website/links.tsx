@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { paths } from '~/paths'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { ConfirmForm, Dialog } from '~/ui/dialog'
@@ -8,7 +8,9 @@ import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge, EmptyState, FormActions, FormGrid, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
+import { CsrfField } from '~/ui/shell/csrf'
 import { hrefWith } from '~/ui/table'
+import { useDrag } from '~/ui/use-drag'
 import type { LinksData } from './links.server'
 
 type Row = LinksData['links'][number]
@@ -18,8 +20,10 @@ export function Links({ title, help }: { title: string; help: string }) {
   const data = useLoaderData<LinksData>() as unknown as LinksData
   const { place, above, links, mayManage, adding, editing, removing } = data
   const { t, lang } = useWords()
+  const result = useActionData() as SubmissionResult<string[]> | undefined
   const location = useLocation()
   const back = hrefWith(location, { edit: null, confirm: null })
+  const drag = useDrag(mayManage, links)
   const own = (bn: string | null, en: string | null) => (lang === 'bn' ? bn || en : en || bn) ?? ''
   const pageOf = (row: Row) => data.pages.find((page) => page.value === row.page)
   const nameOf = (row: Row) =>
@@ -56,6 +60,7 @@ export function Links({ title, help }: { title: string; help: string }) {
           ))}
         </nav>
       ) : null}
+      {adding || editing ? null : <FormErrors form={{ errors: result?.error?.[''] ?? undefined }} />}
       {adding || editing ? (
         <Dialog
           wide
@@ -80,70 +85,87 @@ export function Links({ title, help }: { title: string; help: string }) {
           action={add}
         />
       ) : (
-        <ol className="divide-y divide-line rounded border border-line bg-raised">
-          {links.map((row, index) => (
-            <li
-              key={row.id}
-              className={`flex flex-wrap items-center gap-x-4 gap-y-1.5 px-3 py-2 ${row.active ? '' : 'opacity-60'}`}
-            >
-              <div className="min-w-0 flex-1 basis-52">
-                <p className="font-medium">
-                  {nameOf(row)} {row.active ? null : <Badge>{t('webedit:link.hidden')}</Badge>}
-                </p>
-                <p className="break-all text-sm text-muted">{target(row)}</p>
-              </div>
-              {place === 'menu' ? (
-                <Link className="link-lined" to={paths.webSubMenu(row.id)}>
-                  {t('webedit:link.under', { count: row.under })}
-                </Link>
-              ) : null}
-              {mayManage ? (
-                <div className="flex flex-wrap items-center gap-1">
-                  <PostValues values={{ id: row.id }} action={back} preventScrollReset>
-                    <Button
-                      type="submit"
-                      small
-                      look="quiet"
-                      name="intent"
-                      value="up"
-                      disabled={index === 0}
-                      aria-label={t('webedit:link.up', { name: nameOf(row) })}
-                    >
-                      ↑
-                    </Button>
-                    <Button
-                      type="submit"
-                      small
-                      look="quiet"
-                      name="intent"
-                      value="down"
-                      disabled={index === links.length - 1}
-                      aria-label={t('webedit:link.down', { name: nameOf(row) })}
-                    >
-                      ↓
-                    </Button>
-                  </PostValues>
-                  <LinkButton
-                    small
-                    look="quiet"
-                    to={hrefWith(location, { edit: row.id })}
-                    aria-label={t('webedit:link.edit', { name: nameOf(row) })}
-                  >
-                    {t('common:edit')}
-                  </LinkButton>
-                  <LinkButton
-                    small
-                    look="danger"
-                    to={hrefWith(location, { confirm: row.id })}
-                    aria-label={t('webedit:link.remove', { name: nameOf(row) })}
-                  >
-                    {t('common:delete')}
-                  </LinkButton>
+        <div ref={drag.box}>
+          {mayManage ? (
+            <Form method="post" action={back} ref={drag.form} hidden>
+              <CsrfField />
+              <input type="hidden" name="intent" value="drop" />
+            </Form>
+          ) : null}
+          {mayManage && links.length > 1 ? (
+            <p className="mb-2 text-sm text-muted">
+              {t(place === 'menu' ? 'webedit:link.dragMenu' : 'webedit:link.drag')}
+            </p>
+          ) : null}
+          <ol className="divide-y divide-line rounded border border-line bg-raised">
+            {links.map((row, index) => (
+              <li
+                key={row.id}
+                data-place={mayManage ? `at=${row.id}` : undefined}
+                data-carried={mayManage ? `id=${row.id}` : undefined}
+                className={`flex flex-wrap items-center gap-x-4 gap-y-1.5 px-3 py-2 ${row.active ? '' : 'opacity-60'}`}
+              >
+                <div className="min-w-0 flex-1 basis-52">
+                  <p className="font-medium">
+                    {nameOf(row)} {row.active ? null : <Badge>{t('webedit:link.hidden')}</Badge>}
+                  </p>
+                  <p className="break-all text-sm text-muted">{target(row)}</p>
                 </div>
-              ) : null}
-            </li>
-          ))}
-        </ol>
+                {place === 'menu' ? (
+                  <span data-place={mayManage ? `under=${row.id}` : undefined} className="rounded p-1.5">
+                    <Link className="link-lined" draggable={false} to={paths.webSubMenu(row.id)}>
+                      {t('webedit:link.under', { count: row.under })}
+                    </Link>
+                  </span>
+                ) : null}
+                {mayManage ? (
+                  <div className="flex flex-wrap items-center gap-1">
+                    <PostValues values={{ id: row.id }} action={back} preventScrollReset>
+                      <Button
+                        type="submit"
+                        small
+                        look="quiet"
+                        name="intent"
+                        value="up"
+                        disabled={index === 0}
+                        aria-label={t('webedit:link.up', { name: nameOf(row) })}
+                      >
+                        ↑
+                      </Button>
+                      <Button
+                        type="submit"
+                        small
+                        look="quiet"
+                        name="intent"
+                        value="down"
+                        disabled={index === links.length - 1}
+                        aria-label={t('webedit:link.down', { name: nameOf(row) })}
+                      >
+                        ↓
+                      </Button>
+                    </PostValues>
+                    <LinkButton
+                      small
+                      look="quiet"
+                      to={hrefWith(location, { edit: row.id })}
+                      aria-label={t('webedit:link.edit', { name: nameOf(row) })}
+                    >
+                      {t('common:edit')}
+                    </LinkButton>
+                    <LinkButton
+                      small
+                      look="danger"
+                      to={hrefWith(location, { confirm: row.id })}
+                      aria-label={t('webedit:link.remove', { name: nameOf(row) })}
+                    >
+                      {t('common:delete')}
+                    </LinkButton>
+                  </div>
+                ) : null}
+              </li>
+            ))}
+          </ol>
+        </div>
       )}
     </Page>
   )

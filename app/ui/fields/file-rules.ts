@@ -17,6 +17,8 @@ export const CAMERA_PHOTO: FileRule = { maxKb: 5 * 1024, endings: [...PICTURES, 
 export const SIGNATURE: FileRule = { maxKb: 1024, endings: PICTURES }
 /** A paper somebody has scanned. */
 export const SCAN: FileRule = { maxKb: 10 * 1024, endings: ['pdf', 'png', 'jpg', 'jpeg', 'webp'] }
+/** What strangers send with a public form. */
+export const SENT: FileRule = { maxKb: 5 * 1024, endings: ['pdf', ...PICTURES] }
 /** What goes with a lesson. */
 export const LESSON_FILE: FileRule = { maxKb: 10 * 1024, endings: [...PICTURES, 'gif', 'pdf'] }
 /** Rosters and marks. */

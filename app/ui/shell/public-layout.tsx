@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Facts } from '~/ui/site/facts'
 import { SiteFooter } from '~/ui/site/site-footer'
 import { SiteHeader } from '~/ui/site/site-header'
 import { useTranslation } from '~/i18n/use-words'
@@ -17,6 +18,7 @@ export function PublicLayout({ site, children }: { site: PublicSite; children: R
         {children}
       </main>
       <SiteFooter site={site} />
+      <Facts site={site} />
     </div>
   )
 }

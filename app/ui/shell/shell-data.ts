@@ -107,6 +107,14 @@ export interface SiteMenuItem {
 
 /** What the public layout of an institution's site shows around a page. */
 export interface PublicSite extends Named {
+  /** Where the site is: its own domain where it has one; null for a group's. */
+  origin: string | null
+  /** It has notices, and so a feed of them. */
+  notices: boolean
+  /** The address of what is shown of the page where it is shared. */
+  shareImage: string | null
+  /** What is said of a page that says nothing itself. */
+  described: { bn: string; en: string }
   /** How it looks: the header's design, its colours as CSS variables, a banner as HTML. */
   header: 'letterhead' | 'banner' | 'centred' | 'compact'
   colours: Record<string, string>

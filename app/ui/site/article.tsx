@@ -59,7 +59,7 @@ export function PageHead({
 const MB = 1024 * 1024
 
 /** Files that hang on an entry. */
-export function Files({ files }: { files: Shown['files'] }) {
+export function Files({ files, hrefOf = paths.file }: { files: Shown['files']; hrefOf?: (key: string) => string }) {
   const { t, lang } = useSite()
   if (!files.length) return null
   const size = (bytes: number) =>
@@ -72,7 +72,7 @@ export function Files({ files }: { files: Shown['files'] }) {
         {files.map((file) => (
           <li key={file.key}>
             <a
-              href={paths.file(file.key)}
+              href={hrefOf(file.key)}
               className="flex min-h-touch items-center gap-3 rounded border border-line bg-raised px-4 py-2 hover:border-accent"
             >
               <Icon name="download" size={20} />

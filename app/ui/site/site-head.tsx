@@ -1,30 +1,50 @@
 import { useLocation, useMatches } from '@remix-run/react'
 import { LANGS, type Lang } from '~/format/lang'
 import type { ScreenData } from '~/ui/screen-handle'
-import type { RootData } from '~/ui/shell/shell-data'
+import type { PublicSite, RootData } from '~/ui/shell/shell-data'
 
 /** What search machines, and whoever is sent a link, see of a page of an institution's site. */
 export function SiteHead({ root, title, lang }: { root: RootData; title: string; lang: Lang }) {
   const { pathname, search } = useLocation()
   const matches = useMatches()
   const said = matches.map(({ data }) => (data as ScreenData | undefined)?.said).findLast(Boolean)
+  const site = matches.map(({ data }) => data as PublicSite | undefined).find((data) => data?.colours)
+  const origin = site?.origin ?? root.origin
   const page = pathname + search
-  const at = (to: Lang) => `${root.origin}/${to}${page === '/' ? '' : page.startsWith('/?') ? page.slice(1) : page}`
+  const at = (to: Lang) => `${origin}/${to}${page === '/' ? '' : page.startsWith('/?') ? page.slice(1) : page}`
+  const image = said?.image ?? site?.shareImage
+  const description = said?.description || site?.described[lang]
   return (
     <>
       <link rel="canonical" href={at(lang)} />
       {LANGS.map((to) => (
         <link key={to} rel="alternate" hrefLang={to} href={at(to)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={root.origin + page} />
-      <link rel="alternate" type="application/atom+xml" href={`${root.origin}/web/notice/feed.atom`} title={title} />
-      {said?.description ? <meta name="description" content={said.description} /> : null}
+      <link rel="alternate" hrefLang="x-default" href={origin + page} />
+      {site?.origin && site.notices ? (
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          href={`${origin}/${lang}/web/notice/feed.atom`}
+          title={title}
+        />
+      ) : null}
+      {description ? <meta name="description" content={description} /> : null}
+      {site ? <meta name="theme-color" content={`rgb(${site.colours['--brand-l'] ?? ''})`} /> : null}
       <meta property="og:title" content={title} />
-      {said?.description ? <meta property="og:description" content={said.description} /> : null}
-      <meta property="og:type" content="website" />
+      {description ? <meta property="og:description" content={description} /> : null}
+      <meta property="og:type" content={said?.data ? 'article' : 'website'} />
       <meta property="og:url" content={at(lang)} />
       <meta property="og:locale" content={lang === 'bn' ? 'bn_BD' : 'en_GB'} />
-      {said?.image ? <meta property="og:image" content={root.origin + said.image} /> : null}
+      {site ? <meta property="og:site_name" content={lang === 'bn' ? site.nameBn : site.nameEn} /> : null}
+      {image ? (
+        <>
+          <meta property="og:image" content={origin + image} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      ) : null}
     </>
   )
 }

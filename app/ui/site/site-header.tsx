@@ -53,10 +53,14 @@ function Banner({ site }: { site: PublicSite }) {
     <header>
       <div className="relative isolate overflow-hidden bg-brand text-brand-ink">
         {site.bannerHtml ? (
-          <div
-            className="absolute inset-0 -z-10 opacity-40 [&_img]:h-full [&_img]:w-full [&_img]:object-cover"
-            dangerouslySetInnerHTML={{ __html: site.bannerHtml }}
-          />
+          <>
+            <div
+              className="absolute inset-0 -z-20 [&_img]:h-full [&_img]:w-full [&_img]:object-cover"
+              dangerouslySetInnerHTML={{ __html: site.bannerHtml }}
+            />
+            {/* Where the name stands the picture hardly shows, so that it can be read on any. */}
+            <div className="absolute inset-0 -z-10 bg-brand/90 sm:bg-transparent sm:bg-gradient-to-r sm:from-brand sm:from-50% sm:to-brand/40" />
+          </>
         ) : null}
         <div className="mx-auto flex max-w-6xl items-center gap-4 px-4 py-6 sm:gap-6 sm:px-6 sm:py-10">
           <span className="rounded bg-raised p-1.5">

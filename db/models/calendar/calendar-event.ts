@@ -13,6 +13,10 @@ export class CalendarEvent extends SiteModel<InferAttributes<CalendarEvent>, Inf
   declare startsAt: CreationOptional<string | null>
   declare endsAt: CreationOptional<string | null>
   declare audience: CreationOptional<string[]>
+  declare classIds: CreationOptional<number[]>
+  declare noteEn: CreationOptional<string>
+  declare noteBn: CreationOptional<string>
+  declare changedAt: CreationOptional<Date>
   declare active: CreationOptional<boolean>
 }
 
@@ -28,6 +32,10 @@ CalendarEvent.init(
     startsAt: DataTypes.TIME,
     endsAt: DataTypes.TIME,
     audience: DataTypes.ARRAY(DataTypes.TEXT),
+    classIds: DataTypes.ARRAY(DataTypes.BIGINT),
+    noteEn: DataTypes.TEXT,
+    noteBn: DataTypes.TEXT,
+    changedAt: DataTypes.DATE,
     active: DataTypes.BOOLEAN,
   },
   { sequelize: database(), tableName: 'calendar_event' },

@@ -121,7 +121,7 @@ export const institutionPlans: InstitutionPlan[] = [
     institutionType: 'SECONDARY',
     board: 'DHAKA',
     eiin: '990101',
-    established: 1987,
+    established: 1977,
     mottoBn: 'শিক্ষাই আলো',
     mottoEn: 'Learning is light',
     addressBn: 'শাপলা সড়ক, তালবাগ, সাভার, ঢাকা-১৩৪০',

@@ -11,10 +11,10 @@ export interface InstitutionTexts {
 
 export const institutionTexts: Record<'shapla' | 'meghna', InstitutionTexts> = {
   shapla: {
-    aboutBn: `১৯৮৭ সালে এলাকার শিক্ষানুরাগী মানুষের উদ্যোগে তালবাগের একটি টিনের ঘরে ৬২ জন শিক্ষার্থী নিয়ে শাপলা আদর্শ উচ্চ বিদ্যালয়ের যাত্রা শুরু হয়। আজ ষষ্ঠ থেকে দশম শ্রেণি পর্যন্ত প্রভাতি ও দিবা শাখায় প্রায় ছয়শ শিক্ষার্থী এখানে পড়ে।
+    aboutBn: `১৯৭৭ সালে এলাকার শিক্ষানুরাগী মানুষের উদ্যোগে তালবাগের একটি টিনের ঘরে ৬২ জন শিক্ষার্থী নিয়ে শাপলা আদর্শ উচ্চ বিদ্যালয়ের যাত্রা শুরু হয়। আজ ষষ্ঠ থেকে দশম শ্রেণি পর্যন্ত প্রভাতি ও দিবা শাখায় প্রায় ছয়শ শিক্ষার্থী এখানে পড়ে।
 
 বিদ্যালয়ে বাংলা ও ইংরেজি দুই ভার্সনেই জাতীয় শিক্ষাক্রম অনুসরণ করা হয়। নবম শ্রেণি থেকে বিজ্ঞান, মানবিক ও ব্যবসায় শিক্ষা বিভাগ রয়েছে। আছে বিজ্ঞানাগার, কম্পিউটার ল্যাব, চার হাজার বইয়ের গ্রন্থাগার এবং একটি খেলার মাঠ।`,
-    aboutEn: `Shapla Adarsha High School began in 1987 in a tin-roofed room in Talbagh, with 62 pupils and the goodwill of the neighbourhood. Today about six hundred students of classes six to ten study here in the morning and day shifts.
+    aboutEn: `Shapla Adarsha High School began in 1977 in a tin-roofed room in Talbagh, with 62 pupils and the goodwill of the neighbourhood. Today about six hundred students of classes six to ten study here in the morning and day shifts.
 
 The school follows the national curriculum in both the Bangla and the English version. Science, Humanities and Business Studies are taught from class nine. There are a science laboratory, a computer laboratory, a library of four thousand books and a playing field.`,
     messageTitleBn: 'প্রধান শিক্ষকের বাণী',

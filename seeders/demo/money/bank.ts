@@ -87,9 +87,8 @@ async function slipsAndList(ctx: SiteCtx, account: Account, owing: readonly Owin
     const paid = slips[at]
     if (slip && paid)
       await collectLine(site, await heldLine(site.id, id), {
-        studentId: paid.student.id,
+        of: { studentId: paid.student.id, charges: [paid.student.charge] },
         slipId: paid.id,
-        charges: [paid.student.charge],
         day,
         userId: ctx.user.userId,
       })

@@ -33,7 +33,7 @@ const LOOKS: Record<'boy' | 'girl', [behind: string, over: string][]> = {
 }
 
 /** A passport picture of nobody: head and shoulders in a school's white shirt, without a face. */
-function portrait(look: 'boy' | 'girl', at: number): string {
+export function portrait(look: 'boy' | 'girl', at: number): string {
   const [behind, over] = LOOKS[look][at % 2] ?? ['', '']
   const [ground, skin] = [GROUNDS[at % 3], SKIN[Math.floor(at / 2) % 3]]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="300" viewBox="0 0 240 300"><rect width="240" height="300" fill="${ground}"/>${behind}

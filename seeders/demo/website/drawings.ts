@@ -14,7 +14,7 @@ interface Tones {
 
 const tones = (hue: number): Tones => ({
   sky: `hsl(${hue} 45% 88%)`,
-  sun: `hsl(${(hue + 150) % 360} 75% 72%)`,
+  sun: `hsl(${30 + (hue % 20)} 82% 72%)`,
   far: `hsl(${(hue + 20) % 360} 28% 72%)`,
   near: `hsl(${(hue + 40) % 360} 32% 52%)`,
   wall: `hsl(${(hue + 180) % 360} 38% 92%)`,
@@ -210,4 +210,23 @@ export function portrait(hue: number, scarf: boolean): string {
       ? `<path d="M210 470 Q190 190 400 190 T590 470 Q640 720 560 800 L520 700 Q570 480 520 360 Q400 260 280 360 Q230 480 280 700 L240 800 Q160 720 210 470Z" fill="${t.near}"/>`
       : `<path d="M240 400 Q230 210 400 205 T560 400 Q530 300 400 300 T240 400Z" fill="#2b2320"/><path d="M320 545 q80 40 160 0 q-10 60 -80 62 t-80 -62z" fill="#2b2320" opacity="0.25"/>`
   }${circle(340, 420, 13, '#2b2320')}${circle(460, 420, 13, '#2b2320')}<path d="M345 510 q55 42 110 0" fill="none" stroke="#7a4a35" stroke-width="10" stroke-linecap="round"/></svg>`
+}
+
+/** Streets around the institution, as a sign at its gate would show them. */
+export function map(hue: number): string {
+  const t = tones(hue)
+  const road = (d: string, wide = 46) =>
+    `<path d="${d}" fill="none" stroke="${t.far}" stroke-width="${wide + 14}"/><path d="${d}" fill="none" stroke="#ffffff" stroke-width="${wide}"/>`
+  return svg(
+    rect(0, 0, 1600, 900, t.wall) +
+      many(22, (at) => rect(60 + (at % 8) * 190, 60 + Math.floor(at / 8) * 290, 120, 150, t.sky, 'rx="12"')) +
+      `<path d="M-20 820 Q400 700 760 780 T1620 640 V920 H-20z" fill="#9cc7e4"/>` +
+      road('M-20 250 H1620') +
+      road('M480 -20 V760') +
+      road('M1120 -20 V700', 34) +
+      road('M480 540 H1620', 34) +
+      rect(620, 320, 380, 160, t.roof, 'rx="14"') +
+      `<path d="M810 400 q-70 -90 0 -150 q70 60 0 150z" fill="#c8102e"/>` +
+      circle(810, 315, 24, '#ffffff'),
+  )
 }

@@ -2,16 +2,19 @@ import sharp from 'sharp'
 import { addMedia } from '../../../app/domain/website/media/media.server'
 import { createRows, insertRows } from '../../rows'
 import { type EmployeeDraft, events, institutionTexts, type InstitutionPlan, notices } from '../corpus'
-import { charter, importantLinks, members, prospectus, rules } from '../corpus/web-more'
-import { webPages } from '../corpus/web-pages'
+import { jubileeText } from '../corpus/web/jubilee'
+import { charter, importantLinks, members, prospectus, rules } from '../corpus/web/more'
+import { webPages } from '../corpus/web/pages'
 import { demoCtx } from '../site-ctx'
-import { building, classroom, laboratory, library, monument, portrait, sports } from './drawings'
+import { building, classroom, laboratory, library, map, monument, portrait, sports } from './drawings'
+import { club, lessons, papers, syllabus } from './lessons'
 
 const BEGIN = '2026-01-01T00:00:00+06:00'
 
 interface Draft {
   kind: string
   topic?: string
+  slug?: string
   titleBn: string
   titleEn: string
   bodyBn?: string
@@ -29,7 +32,7 @@ interface Draft {
 export async function writeEntries(siteId: number, drafts: readonly Draft[]): Promise<void> {
   const contents = drafts.map((draft) => ({
     topic: '',
-    slug: null,
+    slug: null as string | null,
     bodyBn: '',
     bodyEn: '',
     mediaId: null,
@@ -51,6 +54,7 @@ export async function writeEntries(siteId: number, drafts: readonly Draft[]): Pr
       site_id: siteId,
       kind: one.kind,
       topic: one.topic,
+      slug: one.slug,
       title_bn: one.titleBn,
       title_en: one.titleEn,
       body_bn: one.bodyBn,
@@ -223,6 +227,30 @@ export async function writeWebPages(
         officerEn: 'Office assistant',
       },
     })),
+    ...lessons.map(([titleBn, titleEn, bodyBn, bodyEn], at): Draft => ({
+      kind: 'class-post',
+      titleBn,
+      titleEn,
+      bodyBn,
+      bodyEn,
+      publishAt: `2026-11-${18 - at * 5}T09:00:00+06:00`,
+    })),
+    ...(
+      [
+        ['syllabus', 'সিলেবাস ২০২৬', 'Syllabus 2026', syllabus],
+        ['document', 'প্রতিষ্ঠানের কাগজপত্র', 'Papers of the institution', papers],
+        ['page', 'বিজ্ঞান ক্লাব', 'Science club', club],
+      ] as const
+    ).map(([topic, titleBn, titleEn, { bn, en }]): Draft => ({
+      kind: 'about',
+      topic,
+      titleBn,
+      titleEn,
+      bodyBn: bn,
+      bodyEn: en,
+      ...(topic === 'page' ? { slug: 'science-club' } : {}),
+    })),
+    ...(plan.code === 'shapla' ? [{ kind: 'about', topic: 'jubilee', ...jubileeText }] : []),
     ...members.map(([titleBn, titleEn, postBn, postEn], position): Draft => ({
       kind: 'member',
       titleBn,
@@ -300,4 +328,17 @@ export async function writeWebPages(
       position,
     })),
   )
+  await insertRows('web_design', [
+    {
+      site_id: siteId,
+      header: college ? 'centred' : 'banner',
+      layout: college ? 'magazine' : 'columns',
+      hue: college ? 25 : 165,
+      strength: college ? 'strong' : 'calm',
+      banner_id: picture.sports,
+      map_id: await draw(siteId, admin, 'map.png', 'প্রতিষ্ঠানে আসার পথ', 'The way to the institution', map(hue)),
+      map_url: `https://www.openstreetmap.org/search?query=${encodeURIComponent(college ? 'Meghna College' : 'Shapla School')}`,
+      shows: ['employees', 'statistics', 'visits', 'class-routine', 'exam-routine', ...(college ? [] : ['students'])],
+    },
+  ])
 }

@@ -5,6 +5,8 @@ import { gunzipSync } from 'node:zlib'
 
 export interface Ask {
   path: string
+  /** Another than the visitors' own. */
+  host?: string
   /** Posted as a form; read where there is none. */
   body?: string
   /** Texts that a right answer holds; only its status is looked at where there are none. */
@@ -17,6 +19,8 @@ export interface Wish {
   /** One for each connection, in turn. */
   cookies: string[]
   connections: number
+  /** How an answer may be packed; gzip unless told. */
+  encoding?: string
   asks: Ask[]
   /** Ends then, and after so many requests, whichever comes first. */
   seconds?: number
@@ -45,11 +49,11 @@ export const load = (wish: Wish): Promise<Answered> =>
 /** @returns whether the answer is right */
 function ask(
   agent: http.Agent,
-  { port, host, cookies }: Wish,
-  { path, body, holds }: Ask,
+  { port, host, cookies, encoding = 'gzip' }: Wish,
+  { path, body, holds, host: own = host }: Ask,
   at: number,
 ): Promise<boolean> {
-  const headers = { host, cookie: cookies[at % cookies.length] ?? '', 'accept-encoding': 'gzip' }
+  const headers = { host: own, cookie: cookies[at % cookies.length] ?? '', 'accept-encoding': encoding }
   const form = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body ?? '') }
   const options = { host: '127.0.0.1', port, path, agent, method: body === undefined ? 'GET' : 'POST' }
   return new Promise((resolve, reject) => {

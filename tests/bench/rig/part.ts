@@ -8,6 +8,7 @@ interface Part {
 
 const parts: Record<string, Part> = {
   weight: { run: async () => (await import('../weight.bench')).benchWeight() },
+  website: { run: async (stack, progress) => (await import('../website.bench')).benchWebsite(stack, progress) },
   permissions: {
     run: async (stack) => (await import('../permissions.bench')).benchPermissions(stack.superUrl),
     serverFlags: ['--import', './tests/bench/rig/more-permissions.mjs'],
@@ -39,6 +40,7 @@ const parts: Record<string, Part> = {
     run: async (stack, progress) => (await import('../result-day.bench')).benchResultDay(stack, progress),
   },
   seating: { run: async () => (await import('../seating.bench')).benchSeating() },
+  draw: { run: async () => (await import('../draw.bench')).benchDraw() },
   marks: { run: async (stack, progress) => (await import('../marks.bench')).benchMarks(stack.superUrl, progress) },
 }
 

@@ -42,7 +42,7 @@ describe('every screen of the admin of a school, at 1280 and 360 px, in Bengali 
     'students',
     () =>
       office(
-        /^\/(student|site\/student)/,
+        /^\/(student|site\/student\/)/,
         16,
         paths.students,
         paths.promotion,
@@ -53,6 +53,51 @@ describe('every screen of the admin of a school, at 1280 and 360 px, in Bengali 
         paths.idCards,
         paths.transferCertificate,
         paths.attestation,
+      ),
+    600_000,
+  )
+  test(
+    'admission and the draw',
+    () =>
+      office(
+        /^\/site\/(student-admission|lottery-result)/,
+        20,
+        paths.admissionDeclare,
+        paths.admissionDesk,
+        paths.admissionInside,
+        paths.afterChoosing,
+        paths.lottery,
+      ),
+    600_000,
+  )
+  test(
+    'registration with the board, job applications',
+    () => office(/^\/site\/(student-registration|job-application)/, 14, paths.registrations, paths.jobOpenings),
+    600_000,
+  )
+  test(
+    'the web site',
+    () =>
+      office(
+        /^\/site\/(web\/setting|notice)/,
+        25,
+        paths.webDesign,
+        paths.webMenu,
+        paths.webMedia,
+        paths.webEventsSetting,
+        paths.webNoticeList,
+      ),
+    600_000,
+  )
+  test(
+    'guests and letters',
+    () =>
+      office(
+        /^\/site\/web\/(registration|inquiry|complaint)/,
+        6,
+        paths.gatherings,
+        paths.inquiryList,
+        '/site/web/complaint/list',
       ),
     600_000,
   )

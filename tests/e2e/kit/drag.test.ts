@@ -126,4 +126,32 @@ describe('dragging', () => {
     await expect.poll(hours).toEqual({ day: 1, period: to.id })
     expect(head.faults).toEqual([])
   })
+
+  test('an event of the calendar: three days stay three, whichever of them it is taken by', async () => {
+    const event = await everywhere(() =>
+      createRow('calendar_event', {
+        site_id: site.id,
+        title_en: 'Dragged',
+        title_bn: 'টানা',
+        kind: 'event',
+        from_on: '2027-03-08',
+        to_on: '2027-03-10',
+      }),
+    )
+    const days = async () =>
+      (
+        await everywhere(() =>
+          sql<{ from: string; to: string }>(
+            'SELECT from_on AS "from", to_on AS "to" FROM calendar_event WHERE site_id = $1 AND id = $2',
+            [site.id, event.id],
+          ),
+        )
+      )[0]
+    await open(head, `${paths.calendarMonth}?month=2027-03`)
+    const bar = head.page.locator(`[data-carried^="of=site&id=${event.id}&"]`)
+    await drag(bar, place('day=2027-03-24'), place('day=2027-03-16'))
+    // Taken hold of in the middle of its bar, which belongs to the day it begins on.
+    await expect.poll(days).toEqual({ from: '2027-03-16', to: '2027-03-18' })
+    expect(head.faults).toEqual([])
+  })
 })

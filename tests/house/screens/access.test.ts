@@ -23,6 +23,7 @@ const NAMED = [
   'group-users.users.manage',
   'oauth.clients.manage',
   'students.logins.manage', // slips
+  'calendar.feed.manage', // addresses that read without a login
   'students.guardians.manage', // links by SMS; whose children a login sees
   'access.roles.view',
   'access.roles.manage',
@@ -117,6 +118,7 @@ const WRITERS: Record<string, 'itself' | string> = {
   'platform/account/write-users.server.ts': 'writes for verbs that refuse: whoever calls it stands here too',
   'platform/identity.server.ts': 'opens the session of whoever gave a password',
   'students/logins/guardian-logins.server.ts': 'itself',
+  'students/logins/one-login.server.ts': 'itself',
   'students/logins/student-logins.server.ts': 'itself',
 }
 

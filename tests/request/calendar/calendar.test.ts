@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, inScope, sql } from 'db/connection'
-import { eventsOf } from '~/domain/calendar/site-calendar.server'
+import { eventsOf } from '~/domain/calendar/stored-events.server'
 import { makeSite, type MadeSite } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
 
 const GLOBAL = '/edu/global-calendar/index'
-const OWN = '/site/calendar-view'
+const OWN = '/site/calendar/monthly-view'
 const all = <T>(work: () => Promise<T>) => inScope({ tenants: 'all', readOnly: false }, work)
 let operator: Visitor
 let school: MadeSite
@@ -202,9 +202,12 @@ describe('one year of events, from test to test', { shuffle: false }, () => {
     })
 
     test('who may not', async () => {
-      for (const user of ['teacher', 'student']) {
+      for (const [user, reads] of [
+        ['teacher', 200],
+        ['student', 403],
+      ] as const) {
         const visitor = await visit(school.alias).login(user)
-        expect((await visitor.get(OWN)).status).toBe(403)
+        expect((await visitor.get(OWN)).status).toBe(reads)
         expect((await visitor.post(OWN, { intent: 'override', id: 1 })).status).toBe(403)
       }
       expect((await admin.get(GLOBAL)).status).toBe(404)

@@ -195,7 +195,7 @@ describe('the database refuses', () => {
   test.each([
     [`INSERT INTO fee_settlement (site_id, kind, day) VALUES ($1, 'payment', current_date)`],
     [
-      `SELECT take_payment($1, 1, current_date, '{"channel":"bank","check":"0123456789abcdef"}', '[]', '[]', '[]', 'receipt', '[]')`,
+      `SELECT take_payment($1, 1, current_date, '{"channel":"bank","check":"0123456789abcdef"}', '[]', '[]', '[]', '[]', 'receipt', '[]')`,
     ],
     [`SELECT post_voucher($1, 'journal', current_date, '', 'typed', 1, NULL, NULL, NULL, '[]')`],
   ])('for another institution: %s', async (text) => {

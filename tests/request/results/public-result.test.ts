@@ -218,7 +218,7 @@ describe('the first page', () => {
     expect(home.$('a[href="/web/exam-result"]').length).toBeGreaterThan(0)
     expect(home.$('a[href="/login"]').length).toBeGreaterThan(0)
     const group = await visit('padma').get('/')
-    expect(group.$('main a[href*="shapla."], main a[href*="meghna."]')).toHaveLength(2)
+    expect(group.$('main h2 a[href*="shapla."], main h2 a[href*="meghna."]')).toHaveLength(2)
     expect((await visit(null).send('GET', '/')).headers.location).toBe('/edu/feature')
     expect((await (await visit(null).login('operator')).send('GET', '/')).headers.location).toBe('/dashboard')
   })

@@ -217,7 +217,7 @@ test('a guardian is removed from a student and comes back; the only one stays', 
 })
 
 test('an event that was taken out of the calendar stands in it again', async () => {
-  const path = '/site/calendar-view'
+  const path = '/site/calendar/monthly-view'
   const added = await admin.post(`${path}?month=2031-05`, {
     intent: 'save',
     titleBn: 'বার্ষিক মিলাদ',

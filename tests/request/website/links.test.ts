@@ -112,3 +112,21 @@ test('another institution’s links are not there', async () => {
     expect((await clerk.post(MENU, { id: String(id), intent })).status, intent).toBe(404)
   expect((await links(other)).length).toBe(1)
 })
+
+test('dragging puts an entry in another’s place or under it; under itself, or under what stands under it, is refused in words', async () => {
+  await add({ labelBn: 'এক' })
+  await add({ labelBn: 'দুই' })
+  await add({ labelBn: 'তিন' })
+  const idOf = async (label: string) => String((await links()).find((row) => row.label === label)?.id)
+  await clerk.post(MENU, { intent: 'drop', id: await idOf('তিন'), at: await idOf('এক') })
+  expect((await links()).map((row) => row.label)).toEqual(['তিন', 'এক', 'দুই'])
+  await clerk.post(MENU, { intent: 'drop', id: await idOf('দুই'), under: await idOf('এক') })
+  expect((await links()).find((row) => row.label === 'দুই')?.parent).toBe(Number(await idOf('এক')))
+  for (const under of ['এক', 'দুই']) {
+    const answer = await clerk.post(MENU, { intent: 'drop', id: await idOf('এক'), under: await idOf(under) })
+    expect(answer.status).toBe(422)
+    expect(answer.text).toContain('নিজের নিচে থাকতে পারে না')
+  }
+  const theirs = await visit(other.alias).login('admin')
+  expect((await theirs.post(MENU, { intent: 'drop', id: await idOf('এক'), at: await idOf('তিন') })).status).toBe(404)
+})

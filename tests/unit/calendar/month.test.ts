@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseWithZod } from '@conform-to/zod/v4'
+import { joined } from '~/domain/calendar/entries.policy'
 import { centralEventForm, overrideForm } from '~/domain/calendar/event.form'
 import { gridRange, monthBy, monthGrid, monthOf } from '~/domain/calendar/month.policy'
 import { planOf } from '~/domain/replication/compare.server'
@@ -111,4 +112,54 @@ test('copying: what is new, alike, different, and what may not be changed', () =
 test('units come with all they need, in the order of copying', () => {
   expect(withNeeds(['subjects']).map((one) => one.key)).toEqual(['shifts', 'sessions', 'classes', 'subjects'])
   expect(withNeeds(['overrides', 'shifts', 'nonsense']).map((one) => one.key)).toEqual(['shifts', 'overrides'])
+})
+
+test('what lasts several days is one bar a week, in the same lane on all its days', () => {
+  const [first, second, third] = monthGrid(
+    '2026-11',
+    [
+      { fromOn: '2026-11-05', toOn: '2026-11-08', name: 'long' },
+      { fromOn: '2026-11-06', toOn: '2026-11-09', name: 'other' },
+      { fromOn: '2026-11-06', toOn: '2026-11-06', name: 'one day' },
+    ],
+    [5, 6],
+  )
+  const lanes = (week: typeof first) =>
+    week?.map((day) => day.lanes.map((one) => (one === 'under' ? '-' : `${one.event.name} ${one.span}`)))
+  expect(lanes(first)).toEqual([[], [], [], [], [], ['long 2'], ['-', 'other 1']])
+  expect(lanes(second)?.slice(0, 4)).toEqual([['long 2', 'other 3'], ['-', '-'], ['-', '-'], []])
+  expect(first?.[6]?.single.map((one) => one.name)).toEqual(['one day'])
+  expect(third?.flatMap((day) => day.lanes)).toEqual([])
+})
+
+test('days of one name that follow each other are one; another name, a gap or a time of day stays apart', () => {
+  const day = (
+    titleBn: string,
+    fromOn: string,
+    startsAt: string | null = null,
+    kind: 'holiday' | 'event' = 'holiday',
+  ) => ({
+    kind,
+    titleBn,
+    titleEn: titleBn,
+    fromOn,
+    toOn: fromOn,
+    startsAt,
+  })
+  const all = [
+    day('ঈদ', '2026-05-26'),
+    day('শুক্র', '2026-05-27'),
+    day('ঈদ', '2026-05-27'),
+    day('ঈদ', '2026-05-28'),
+    day('ঈদ', '2026-05-30'),
+    day('ঈদ', '2026-05-31', '10:00'),
+    day('ঈদ', '2026-05-31', null, 'event'),
+  ]
+  expect(joined(all).map((one) => [one.titleBn, one.fromOn, one.toOn])).toEqual([
+    ['ঈদ', '2026-05-26', '2026-05-28'],
+    ['শুক্র', '2026-05-27', '2026-05-27'],
+    ['ঈদ', '2026-05-30', '2026-05-30'],
+    ['ঈদ', '2026-05-31', '2026-05-31'],
+    ['ঈদ', '2026-05-31', '2026-05-31'],
+  ])
 })

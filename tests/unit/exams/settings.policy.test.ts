@@ -105,22 +105,32 @@ test('a routine without papers, with papers that have no time, or with two at on
 })
 
 test('days off: the weekend, a holiday by name, a vacation; a meeting at a time is none', () => {
-  const event = (kind: string, fromOn: string, toOn: string, titleEn: string, startsAt: string | null = null) => ({
+  const event = (
+    kind: 'holiday' | 'vacation' | 'working' | 'event',
+    fromOn: string,
+    toOn: string,
+    titleEn: string,
+    startsAt: string | null = null,
+  ) => ({
     kind,
     fromOn,
     toOn,
     startsAt,
     titleEn,
     titleBn: titleEn,
+    audience: [],
+    classIds: [],
+    hidden: false,
   })
   expect(
     daysOff(
-      ['2026-12-16', '2026-11-20', '2026-11-20', '2026-11-22', '2026-12-26'],
+      ['2026-12-16', '2026-11-20', '2026-11-20', '2026-11-22', '2026-11-27', '2026-12-26'],
       [5, 6],
       [
         event('holiday', '2026-12-16', '2026-12-16', 'Victory Day'),
         event('vacation', '2026-12-25', '2026-12-31', 'Winter'),
         event('event', '2026-11-22', '2026-11-22', 'Sports'),
+        event('working', '2026-11-27', '2026-11-27', 'Friday classes'),
         event('holiday', '2026-11-22', '2026-11-22', 'Prize giving', '10:00'),
       ],
     ).map((one) => [one.day, one.kind, one.nameEn]),

@@ -125,14 +125,18 @@ describe('where forms may lead', () => {
     [consent('data:text/html,x'), "'self'"],
   ])('%s: %s', (address, sources) => expect(formActionOf(address)).toBe(sources))
 
-  test.each(['/student/payment/master?charges=1', '/web/student-fee', '/site/invoice/pay?ids=1'])(
-    'where one pays, to a gateway: %s',
-    (address) => {
-      expect(formActionOf(address, '')).toBe("'self' https:")
-      expect(formActionOf(address, 'http://127.0.0.1:4000')).toBe("'self' https: http://127.0.0.1:4000")
-      expect(formActionOf(address, 'http://127.0.0.1:4000; script-src *')).toBe("'self' https:")
-    },
-  )
+  test.each([
+    '/student/payment/master?charges=1',
+    '/web/student-fee',
+    '/en/web/student-fee?other',
+    '/web/admission-fee',
+    '/bn/web/admission-fee',
+    '/site/invoice/pay?ids=1',
+  ])('where one pays, to a gateway: %s', (address) => {
+    expect(formActionOf(address, '')).toBe("'self' https:")
+    expect(formActionOf(address, 'http://127.0.0.1:4000')).toBe("'self' https: http://127.0.0.1:4000")
+    expect(formActionOf(address, 'http://127.0.0.1:4000; script-src *')).toBe("'self' https:")
+  })
 })
 
 describe('the form of a client', () => {

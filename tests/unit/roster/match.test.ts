@@ -211,7 +211,7 @@ describe('guardians of a row', () => {
 
 describe('the states of an import', () => {
   it('go forward only, and what ended stays', () => {
-    expect(IMPORT_STATES.filter((to) => mayMove('mapped', to))).toEqual(['mapped', 'running', 'discarded'])
+    expect(IMPORT_STATES.filter((to) => mayMove('mapped', to))).toEqual(['read', 'mapped', 'running', 'discarded'])
     expect(IMPORT_STATES.filter((to) => mayMove('running', to))).toEqual(['done', 'failed'])
     expect(IMPORT_STATES.filter(mayMap)).toEqual(['read', 'mapped', 'failed'])
     for (const end of ['done', 'discarded'] as const) expect(IMPORT_STATES.some((to) => mayMove(end, to))).toBe(false)

@@ -84,7 +84,7 @@ describe('palettes', () => {
         (area) => areas.includes(area),
         () => may,
       ).map(idOf)
-    expect(seen(['academics', 'students', 'exams', 'results', 'fees', 'payments'], true)).toEqual(site)
+    expect(seen(['academics', 'students', 'exams', 'results', 'fees', 'payments', 'calendar'], true)).toEqual(site)
     expect(seen(['academics', 'students', 'exams', 'results'], false)).toEqual([
       'figure.students',
       'figure.teachers',

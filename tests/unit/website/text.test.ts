@@ -15,6 +15,8 @@ const picture: ShownMedia = {
   width: 1600,
   height: 900,
   color: '#aabbcc',
+  focusX: 50,
+  focusY: 50,
   sizes: [
     { width: 400, key: 'small.webp' },
     { width: 1600, key: 'big.webp' },
@@ -46,7 +48,18 @@ const html = (text: string, lang: 'bn' | 'en' = 'en') =>
 describe('what a clerk writes', () => {
   test('headings begin below the page’s own; lists, tables and bold are themselves', () => {
     expect(html('# One\n\n## Two\n\n**b**')).toContain('<h2>One</h2><h2>Two</h2><p><strong>b</strong></p>')
-    expect(html('| a | b |\n|---|--:|\n| 1 | 2 |')).toContain('<td align="right">2</td>')
+    expect(html('| a | b |\n|---|--:|\n| 1 | 2 |')).toContain('<td class="at-end">2</td>')
+  })
+  test('no heading is left out, whatever was typed', () => {
+    expect(html('### One\n\n#### Two\n\n# Three')).toBe('<h2>One</h2><h3>Two</h3><h2>Three</h2>')
+    expect(html('## One\n\n#### Two')).toBe('<h2>One</h2><h3>Two</h3>')
+  })
+  test('a picture among words is in them; pictures alone, one below the other, are figures and in no paragraph', () => {
+    const made = html('![](media:7)\n![](media:7 "Sports day")')
+    expect(made.match(/<figure>/g)).toHaveLength(2)
+    expect(made).not.toContain('<p>')
+    expect(html('Seen: ![](media:7 "Sports day") there.')).toMatch(/^<p>Seen: <img [^>]*> there\.<\/p>$/)
+    expect(html('[![](media:7)](https://example.org)')).toMatch(/^<p><a [^>]*><img [^>]*><\/a><\/p>$/)
   })
   test('a picture is named by its number, in widths, with its place kept', () => {
     const made = html('![](media:7 "Sports day")')

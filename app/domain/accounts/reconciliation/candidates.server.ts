@@ -15,6 +15,9 @@ const COLUMNS = `e.voucher_id || ':' || e.line AS key, e.voucher_id AS "voucherI
     concat_ws(' ', e.note, v.narration) AS text,
     ARRAY(SELECT c.number FROM cheque c WHERE c.site_id = e.site_id AND c.voucher_id = e.voucher_id AND c.state IN ('issued', 'cleared')) AS cheques`
 const OPEN = `e.site_id = $1 AND e.ledger_id = $2 AND NOT EXISTS (SELECT FROM bank_match_entry x WHERE x.site_id = e.site_id AND x.voucher_id = e.voucher_id AND x.line = e.line)`
+/** A deposit that the counter took back, and its mirror, are nothing that the bank saw: the same slip may be entered anew beside them. */
+export const SEEN = `NOT EXISTS (SELECT FROM voucher d JOIN till_deposit_reversal b ON b.site_id = d.site_id AND b.deposit_id = d.event_id
+    WHERE d.site_id = v.site_id AND d.event = 'till-deposit' AND d.id IN (v.id, v.reverses_id))`
 
 /** How far back a cheque may be presented: six months, and a week for the bank. */
 const BACK = 190
@@ -38,7 +41,7 @@ export async function suggestionsFor(
   const entries = lines.length
     ? await sql<EntryRow>(
         `SELECT ${COLUMNS} FROM voucher_entry e JOIN voucher v ON v.site_id = e.site_id AND v.id = e.voucher_id
-         WHERE ${OPEN} AND e.day BETWEEN $3::date - $5::int AND $4::date + 7 AND (e.debit - e.credit) = ANY($6::bigint[]) ORDER BY e.day, v.place LIMIT $7`,
+         WHERE ${OPEN} AND ${SEEN} AND e.day BETWEEN $3::date - $5::int AND $4::date + 7 AND (e.debit - e.credit) = ANY($6::bigint[]) ORDER BY e.day, v.place LIMIT $7`,
         [
           siteId,
           statement.ledgerId,
@@ -61,7 +64,7 @@ export const candidatesFor = (
 ): Promise<EntryRow[]> =>
   sql<EntryRow>(
     `SELECT ${COLUMNS} FROM voucher_entry e JOIN voucher v ON v.site_id = e.site_id AND v.id = e.voucher_id
-     WHERE ${OPEN} AND ($5::text IS NULL OR v.number ILIKE $5 OR v.narration ILIKE $5 OR e.note ILIKE $5) AND sign(e.debit - e.credit) = sign($4::bigint)
+     WHERE ${OPEN} AND ${SEEN} AND ($5::text IS NULL OR v.number ILIKE $5 OR v.narration ILIKE $5 OR e.note ILIKE $5) AND sign(e.debit - e.credit) = sign($4::bigint)
      ORDER BY abs(e.debit - e.credit - $4::bigint), abs(e.day - $3::date), v.place LIMIT 30`,
     [siteId, ledgerId, line.day, line.amount, line.like],
   )

@@ -5,6 +5,7 @@ import { formatTaka } from '~/format/money'
 import { moveCheque } from '../cheques/move-cheque.server'
 import { holdBook } from '../posting/hold-book.server'
 import { postVoucher, type Posted } from '../posting/post-voucher.server'
+import { SEEN } from './candidates.server'
 import { clearPaid } from './clear-paid.server'
 import type { BookForm, MatchForm } from './statement.form'
 import { heldStatement, lineOf, type LineRow, type StatementRow } from './statements.server'
@@ -77,8 +78,8 @@ export async function matchLine(ctx: SiteCtx, id: number, form: MatchForm): Prom
   if (!keys.length) throw new Invalid({ entries: ['bank:match.nothing'] })
   const entries = await sql<{ amount: number }>(
     `SELECT (e.debit - e.credit) AS amount FROM jsonb_to_recordset($3::jsonb) AS x(voucher bigint, line int)
-       JOIN voucher_entry e ON e.site_id = $1 AND e.voucher_id = x.voucher AND e.line = x.line
-     WHERE e.site_id = $1 AND e.ledger_id = $2
+       JOIN voucher_entry e ON e.site_id = $1 AND e.voucher_id = x.voucher AND e.line = x.line JOIN voucher v ON v.site_id = e.site_id AND v.id = e.voucher_id
+     WHERE e.site_id = $1 AND e.ledger_id = $2 AND ${SEEN}
        AND NOT EXISTS (SELECT FROM bank_match_entry m WHERE m.site_id = e.site_id AND m.voucher_id = e.voucher_id AND m.line = e.line)`,
     [ctx.site.id, statement.ledgerId, JSON.stringify(keys)],
   )

@@ -1,3 +1,4 @@
+import { dayState, takesDay, type WorkingFor } from '~/domain/calendar/working-days.policy'
 import { clashes, type TimedPaper } from '../clash.policy'
 
 /** A paper of a routine: of one class offering. */
@@ -31,28 +32,18 @@ export function routineFaults<P extends RoutinePaper>(
   }
 }
 
-interface Event {
-  kind: string
-  fromOn: string
-  toOn: string
-  startsAt: string | null
-  titleEn: string
-  titleBn: string
-}
+type Event = WorkingFor['entries'][number] & { titleEn: string; titleBn: string }
 
-/** The routine's days that are the institution's weekend, a holiday or in a vacation, each once. `weekend`: 0 Sunday … 6 Saturday. */
+/** The routine's days that are not worked by the institution: its weekend, a holiday or in a vacation, each once. `weekend`: 0 Sunday … 6 Saturday. */
 export function daysOff(days: readonly string[], weekend: readonly number[], events: readonly Event[]): DayOff[] {
   return [...new Set(days)].sort().flatMap((day): DayOff[] => {
-    const event = events.find(
-      (one) =>
-        (one.kind === 'holiday' || one.kind === 'vacation') &&
-        one.startsAt === null &&
-        one.fromOn <= day &&
-        day <= one.toOn,
-    )
-    if (event) return [{ day, kind: 'holiday', nameEn: event.titleEn, nameBn: event.titleBn }]
-    return weekend.includes(new Date(`${day}T00:00:00Z`).getUTCDay())
-      ? [{ day, kind: 'weekend', nameEn: '', nameBn: '' }]
-      : []
+    const state = dayState(day, { weekend, entries: events, classId: null })
+    if (state === 'working') return []
+    const event = events.find((one) => takesDay(one, day))
+    return [
+      state === 'off' && event
+        ? { day, kind: 'holiday', nameEn: event.titleEn, nameBn: event.titleBn }
+        : { day, kind: 'weekend', nameEn: '', nameBn: '' },
+    ]
   })
 }

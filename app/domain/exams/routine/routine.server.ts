@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { eventsOf, weekendOf } from '~/domain/calendar/site-calendar.server'
+import { eventsOf, weekendOf } from '~/domain/calendar/stored-events.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { lockExam, refuseClosed } from '../declare/declare-exam.server'

@@ -110,8 +110,6 @@ export interface GatewayAdapter {
   ) => Promise<{ done: boolean; refundId?: string; message: string }>
   /** A cheap question that only right settings answer well: for the button "test". */
   probe: (access: GatewayAccess, wire: Wire) => Promise<{ ok: boolean; message: string }>
-  /** What the gateway settled on a day, where it lists it. */
-  listDay?: (access: GatewayAccess, day: Day, wire: Wire) => Promise<readonly Verdict[]>
 }
 
 /** What names an attempt in a return or notice. */

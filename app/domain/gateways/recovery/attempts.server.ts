@@ -38,17 +38,25 @@ export interface AttemptSearch {
   states?: readonly string[]
   gateways?: readonly number[]
   purpose?: GatewayPurpose
-  /** Invoice, transaction or mobile, a student's code, or the number of an invoice of the provider. */
+  /** Only those for students, or for applicants. */
+  of?: 'students' | 'applicants'
+  /** Invoice, transaction or mobile, a student's code, the number of an application, or of an invoice of the provider. */
   q?: string
   offset: number
   limit: number
 }
 
 const WHERE = `($1::bigint[] IS NULL OR s.site_id = ANY($1)) AND ($2::text[] IS NULL OR s.state = ANY($2)) AND ($3::bigint[] IS NULL OR g.gateway_id = ANY($3))
-  AND ($4 = '' OR s.invoice = upper($4) OR s.transaction_id = $4 OR s.payer_mobile = $4 OR EXISTS (
+  AND ($4 = '' OR EXISTS (SELECT FROM gateway_share_bill h JOIN application_bill b ON b.site_id = h.site_id AND b.id = h.bill_id JOIN application y ON y.site_id = b.site_id AND y.id = b.application_id
+      WHERE h.site_id = s.site_id AND h.session_id = s.id AND y.number = $4) OR s.invoice = upper($4) OR s.transaction_id = $4 OR s.payer_mobile = $4 OR EXISTS (
     SELECT FROM gateway_share h JOIN student t ON t.site_id = h.site_id AND t.id = h.student_id WHERE h.site_id = s.site_id AND h.session_id = s.id AND t.code = $4) OR EXISTS (
     SELECT FROM gateway_share_invoice h JOIN invoice v ON v.site_id = h.site_id AND v.id = h.invoice_id WHERE h.site_id = s.site_id AND h.session_id = s.id AND v.number = upper($4)))
-  AND ($5::text IS NULL OR g.purpose = $5)`
+  AND ($5::text IS NULL OR g.purpose = $5)
+  AND ($6::text IS NULL OR ($6 = 'applicants') = EXISTS (SELECT FROM gateway_share_bill h WHERE h.site_id = s.site_id AND h.session_id = s.id))`
+/** Whom an attempt is for: students by their codes, applicants by the number of their application. */
+const PAYERS = `(SELECT h.site_id, h.session_id, t.id, t.name_en, t.name_bn, t.code, h.amount, false AS applicant FROM gateway_share h JOIN student t ON t.site_id = h.site_id AND t.id = h.student_id
+  UNION ALL SELECT h.site_id, h.session_id, y.id, coalesce(nullif(y.name_en, ''), y.name_bn), coalesce(nullif(y.name_bn, ''), y.name_en), y.number, h.amount, true
+    FROM gateway_share_bill h JOIN application_bill b ON b.site_id = h.site_id AND b.id = h.bill_id JOIN application y ON y.site_id = b.site_id AND y.id = b.application_id)`
 const INVOICES = `(SELECT string_agg(v.number, ', ' ORDER BY v.id) FROM gateway_share_invoice h JOIN invoice v ON v.site_id = h.site_id AND v.id = h.invoice_id
   WHERE h.site_id = s.site_id AND h.session_id = s.id)`
 
@@ -60,6 +68,7 @@ export async function listAttempts(search: AttemptSearch): Promise<{ items: Atte
     search.gateways ?? null,
     search.q?.trim() ?? '',
     search.purpose ?? null,
+    search.of ?? null,
   ]
   const [count] = await sql<{ total: number }>(
     `SELECT count(*)::int AS total FROM gateway_session s JOIN site_gateway g ON g.site_id = s.site_id AND g.id = s.site_gateway_id WHERE ${WHERE}`,
@@ -71,9 +80,9 @@ export async function listAttempts(search: AttemptSearch): Promise<{ items: Atte
        g.purpose, coalesce(p.name_en, '') AS "studentEn", coalesce(p.name_bn, '') AS "studentBn", coalesce(p.code, '') AS code, coalesce(p.students, 0) AS students, ${INVOICES} AS invoices,
        (SELECT count(*)::int FROM gateway_exception x WHERE x.site_id = s.site_id AND x.session_id = s.id AND x.closed_at IS NULL) AS exceptions
      FROM gateway_session s JOIN site_gateway g ON g.site_id = s.site_id AND g.id = s.site_gateway_id JOIN payment_gateway c ON c.id = g.gateway_id JOIN site i ON i.id = s.site_id
-       LEFT JOIN LATERAL (SELECT t.name_en, t.name_bn, t.code, count(*) OVER ()::int AS students FROM gateway_share h JOIN student t ON t.site_id = h.site_id AND t.id = h.student_id
-         WHERE h.site_id = s.site_id AND h.session_id = s.id ORDER BY h.amount DESC, t.id LIMIT 1) p ON true
-     WHERE ${WHERE} ORDER BY s.created_at DESC, s.site_id, s.id DESC LIMIT $6 OFFSET $7`,
+       LEFT JOIN LATERAL (SELECT t.name_en, t.name_bn, t.code, count(*) OVER ()::int AS students FROM ${PAYERS} t
+         WHERE t.site_id = s.site_id AND t.session_id = s.id ORDER BY t.amount DESC, t.id LIMIT 1) p ON true
+     WHERE ${WHERE} ORDER BY s.created_at DESC, s.site_id, s.id DESC LIMIT $7 OFFSET $8`,
     [...binds, search.limit, search.offset],
   )
   return { items, total: count?.total ?? 0 }
@@ -107,7 +116,7 @@ export interface AttemptView extends Omit<
   challanId: number | null
   challan: string | null
   bills: { id: number; number: string; amount: number }[]
-  people: { id: number; nameEn: string; nameBn: string; code: string; amount: number }[]
+  people: { id: number; nameEn: string; nameBn: string; code: string; amount: number; applicant: boolean }[]
   exceptions: { id: number; kind: string; madeAt: string; closed: boolean; answer: string }[]
   calls: {
     id: number
@@ -132,8 +141,8 @@ export async function attemptView(siteId: number, id: number, purpose?: GatewayP
        g.purpose, s.challan_id AS "challanId", k.number AS challan,
        coalesce((SELECT json_agg(json_build_object('id', v.id, 'number', v.number, 'amount', h.amount) ORDER BY v.id)
         FROM gateway_share_invoice h JOIN invoice v ON v.site_id = h.site_id AND v.id = h.invoice_id WHERE h.site_id = s.site_id AND h.session_id = s.id), '[]') AS bills,
-       coalesce((SELECT json_agg(json_build_object('id', t.id, 'nameEn', t.name_en, 'nameBn', t.name_bn, 'code', t.code, 'amount', h.amount) ORDER BY h.amount DESC, t.id)
-        FROM gateway_share h JOIN student t ON t.site_id = h.site_id AND t.id = h.student_id WHERE h.site_id = s.site_id AND h.session_id = s.id), '[]') AS people,
+       coalesce((SELECT json_agg(json_build_object('id', t.id, 'nameEn', t.name_en, 'nameBn', t.name_bn, 'code', t.code, 'amount', t.amount, 'applicant', t.applicant) ORDER BY t.amount DESC, t.id)
+        FROM ${PAYERS} t WHERE t.site_id = s.site_id AND t.session_id = s.id), '[]') AS people,
        coalesce((SELECT json_agg(json_build_object('id', x.id, 'kind', x.kind, 'madeAt', x.made_at, 'closed', x.closed_at IS NOT NULL, 'answer', x.answer) ORDER BY x.id)
         FROM gateway_exception x WHERE x.site_id = s.site_id AND x.session_id = s.id), '[]') AS exceptions,
        coalesce((SELECT json_agg(json_build_object('id', l.id, 'what', l.what, 'url', l.url, 'at', l.at, 'status', l.status, 'ms', l.ms, 'request', jsonb_pretty(l.request), 'response', jsonb_pretty(l.response)) ORDER BY l.id)

@@ -1,22 +1,21 @@
 import { inScope, sql } from 'db/connection'
-import { Missing, Refusal } from '~/domain/platform/errors'
-import { today } from '~/format/dates'
-import type { Hint, Notice } from '../adapters/adapter'
-import { openGateway, openGatewayOf, type OpenedGateway } from '../settings/access.server'
+import { Missing } from '~/domain/platform/errors'
+import type { Hint } from '../adapters/adapter'
+import { openGateway } from '../settings/access.server'
 import type { GatewayMode } from '../settings/gateways.form'
 import { ask } from './ask.server'
-import { raise } from './exceptions.server'
 import { keepCall } from './wire.server'
 
 /** Of one attempt, and of a gateway within an hour: what comes more is answered, and not kept. */
 const MOST_KEPT = { attempt: 60, hour: 200 }
-const FINAL = ['paid', 'failed', 'cancelled', 'expired']
+/** What an attempt came to; only late money changes it. */
+export const FINAL = ['paid', 'failed', 'cancelled', 'expired']
 
 interface Found {
   id: number
   siteGatewayId: number
   mode: GatewayMode
-  came: 'student' | 'guardian' | 'public' | 'staff'
+  came: 'student' | 'guardian' | 'public' | 'staff' | 'applicant'
 }
 
 /**
@@ -52,85 +51,8 @@ export async function takeReturn(
   return session.came
 }
 
-/**
- * Takes up what says that it is a notice of a gateway's server, and asks that server. No transaction may be open.
- * @param code of the gateway as its address has it, or the attempt's invoice
- * @returns what the gateway wants to hear; null where the institution has no such gateway
- */
-export async function takeNotice(
-  site: { id: number },
-  code: string,
-  notice: Notice,
-): Promise<{ status: number; body: unknown } | null> {
-  const gateway = await inScope({ tenants: [site.id], readOnly: true }, () => knownGateway(site.id, code))
-  if (!gateway) return null
-  const said = gateway.adapter.readNotice(gateway.access, notice)
-  const session = said && (await inScope({ tenants: [site.id], readOnly: true }, () => named(site.id, gateway, said)))
-  if (await roomFor(site.id, gateway.id, session?.id ?? null))
-    await keepCall(site, gateway, session?.id ?? null, {
-      what: said && !said.genuine ? 'notice, not genuine' : 'notice',
-      url: '',
-      request: notice.body,
-      status: null,
-      response: null,
-      ms: 0,
-    })
-  if (!said) return gateway.adapter.answerNotice(false)
-  if (!said.genuine) {
-    await inScope({ tenants: [site.id], readOnly: false }, () =>
-      raise(
-        site,
-        { id: session?.id ?? null, siteGatewayId: gateway.id },
-        'forged',
-        {
-          invoice: said.invoice,
-          transaction: said.transactionId,
-        },
-        today(),
-      ),
-    )
-    return gateway.adapter.answerNotice(false)
-  }
-  if (!session) {
-    await inScope({ tenants: [site.id], readOnly: false }, () =>
-      raise(
-        site,
-        { id: null, siteGatewayId: gateway.id },
-        'unknown-payment',
-        { invoice: said.invoice, transaction: said.transactionId },
-        said.transactionId ?? said.invoice ?? '',
-      ),
-    )
-    return gateway.adapter.answerNotice(false)
-  }
-  return gateway.adapter.answerNotice(FINAL.includes(await answered(site, session.id, said)))
-}
-
-async function knownGateway(siteId: number, code: string): Promise<OpenedGateway | null> {
-  try {
-    const [attempt] = await sql<Found>(
-      'SELECT id, site_gateway_id AS "siteGatewayId", mode, came FROM gateway_session WHERE site_id = $1 AND invoice = $2',
-      [siteId, code],
-    )
-    return attempt ? await openGateway(siteId, attempt.siteGatewayId, attempt.mode) : await openGatewayOf(siteId, code)
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
-  }
-}
-
-/** The attempt that a notice tells of: by our invoice, else (Nagad knows only the end of it) by the gateway's token, among this gateway's. */
-async function named(siteId: number, gateway: OpenedGateway, hint: Hint): Promise<{ id: number } | null> {
-  const [session] = await sql<{ id: number }>(
-    `SELECT s.id FROM gateway_session s WHERE s.site_id = $1 AND s.site_gateway_id = $2 AND (s.invoice = $3 OR s.token = $4)
-     ORDER BY (s.invoice = $3) IS TRUE DESC LIMIT 1`,
-    [siteId, gateway.id, hint.invoice ?? null, hint.token ?? null],
-  )
-  return session ?? null
-}
-
 /** Asks; where another is asking at this moment, waits a little for what that one hears. */
-async function answered(site: { id: number }, sessionId: number, hint: Hint | undefined): Promise<string> {
+export async function answered(site: { id: number }, sessionId: number, hint: Hint | undefined): Promise<string> {
   let state = await ask(site, sessionId, hint)
   for (let round = 0; round < 8 && !FINAL.includes(state); round++) {
     const [now] = await inScope({ tenants: [site.id], readOnly: true }, () =>
@@ -148,7 +70,7 @@ async function answered(site: { id: number }, sessionId: number, hint: Hint | un
 }
 
 /** Whether the log still takes what comes from outside: nobody fills our disk by calling. */
-async function roomFor(siteId: number, siteGatewayId: number, sessionId: number | null): Promise<boolean> {
+export async function roomFor(siteId: number, siteGatewayId: number, sessionId: number | null): Promise<boolean> {
   const [kept] = await inScope({ tenants: [siteId], readOnly: true }, () =>
     sql<{ many: number }>(
       sessionId === null

@@ -31,6 +31,19 @@ export async function creditsOf(
     if (part > 0) sums.set(account, (sums.get(account) ?? 0) + part)
   }
   const own = [...sums.values()].reduce((sum, one) => sum + one, 0)
+  const bill = dues.length ? null : await accountOfBill(siteId, session.id)
+  if (bill !== null) return [{ account: bill, amount: session.amount, onBehalf: '' }]
   if (session.amount > own) sums.set(usual, (sums.get(usual) ?? 0) + session.amount - own)
   return [...sums].map(([account, amount]) => ({ account, amount, onBehalf: '' }))
+}
+
+/** The account of the bill of an application: that of the newest fee plan of the same sub-head. */
+async function accountOfBill(siteId: number, sessionId: number): Promise<string | null> {
+  const [found] = await sql<{ account: string }>(
+    `SELECT a.account_number AS account FROM gateway_share_bill h JOIN application_bill b ON b.site_id = h.site_id AND b.id = h.bill_id
+       JOIN fee_plan p ON p.site_id = b.site_id AND p.sub_head_id = b.sub_head_id AND p.active JOIN bank_account a ON a.site_id = p.site_id AND a.id = p.bank_account_id
+     WHERE h.site_id = $1 AND h.session_id = $2 ORDER BY p.id DESC LIMIT 1`,
+    [siteId, sessionId],
+  )
+  return found?.account ?? null
 }

@@ -10,12 +10,12 @@ export type ExceptionKind =
   | 'currency'
   | 'transaction'
   | 'second'
+  | 'void'
   | 'turned'
   | 'books'
   | 'refund'
   | 'forged'
   | 'unknown-payment'
-  | 'unlisted'
 
 /**
  * Puts before the office what a person has to look at, once for each attempt, kind and `about`; whoever may settle hears of it.

@@ -25,7 +25,7 @@ export interface NewSession {
   /** 01XXXXXXXXX */
   mobile: string
   userId: number | null
-  came: 'student' | 'guardian' | 'public' | 'staff'
+  came: 'student' | 'guardian' | 'public' | 'staff' | 'applicant'
   /** The gateway has ways to pay that take days. */
   late: boolean
 }

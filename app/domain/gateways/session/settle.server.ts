@@ -103,7 +103,7 @@ async function settled(site: { id: number }, session: Locked, verdict: Verdict, 
   }
   const payment = await collect(site, session, money)
   await markPaid(site, session, money, { paymentId: payment.id }, byHand)
-  await tellFamilyOfPayment(site.id, payment.id)
+  if (!payment.bills.length) await tellFamilyOfPayment(site.id, payment.id)
   return 'paid'
 }
 
@@ -150,6 +150,10 @@ async function collect(site: { id: number }, session: Locked, money: Money): Pro
      WHERE h.site_id = $1 AND h.session_id = $2 ORDER BY h.student_id`,
     [site.id, session.id],
   )
+  const [bill] = await sql<{ billId: number }>(
+    'SELECT bill_id AS "billId" FROM gateway_share_bill WHERE site_id = $1 AND session_id = $2',
+    [site.id, session.id],
+  )
   const asAsked = money.amount === session.amount
   const again = asked.some(({ settled }) => settled > 0)
   const ledgers = await postingLedgers(site.id)
@@ -167,27 +171,35 @@ async function collect(site: { id: number }, session: Locked, money: Money): Pro
       },
       ...(charge ? [{ method: 'gateway' as const, ledgerId: ledgers.of('gateway-charge'), amount: charge }] : []),
     ],
-    shares: asAsked
-      ? asked.map(({ studentId, amount, charges }) => ({ studentId, amount, charges, only: charges.length > 0 }))
-      : cutShares(asked, money.amount).map((share) => ({ ...share, only: true })),
+    ...(bill
+      ? { bills: [{ ...bill, amount: money.amount }] }
+      : {
+          shares: asAsked
+            ? asked.map(({ studentId, amount, charges }) => ({ studentId, amount, charges, only: charges.length > 0 }))
+            : cutShares(asked, money.amount).map((share) => ({ ...share, only: true })),
+        }),
     payer: session.payer,
     payerMobile: session.mobile,
     userId: session.userId,
   })
-  if (!asAsked)
-    await raise(site, session, 'amount', {
-      asked: session.amount,
-      came: money.amount,
-      transaction: money.transactionId,
-      receipt: payment.receipt,
-    })
-  else if (again && payment.advance > 0)
-    await raise(site, session, 'second', {
-      advance: payment.advance,
-      transaction: money.transactionId,
-      receipt: payment.receipt,
-    })
+  await tellOffice(site, session, money, { payment, again })
   return payment
+}
+
+/** What of the money settles not what it was to settle is put before a person. */
+async function tellOffice(
+  site: { id: number },
+  session: Locked,
+  money: Money,
+  { payment, again }: { payment: Collected; again: boolean },
+): Promise<void> {
+  const figures = { transaction: money.transactionId, receipt: payment.receipt }
+  const [held] = payment.bills.filter(({ applied }) => !applied)
+  if (money.amount !== session.amount)
+    await raise(site, session, 'amount', { asked: session.amount, came: money.amount, ...figures })
+  else if (held)
+    await raise(site, session, held.why === 'paid' ? 'second' : (held.why ?? 'void'), { held: held.amount, ...figures })
+  else if (again && payment.advance > 0) await raise(site, session, 'second', { advance: payment.advance, ...figures })
 }
 
 /** What the gateway keeps; one that would eat all of it is not believed, and shows when it settles. */

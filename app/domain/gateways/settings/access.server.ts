@@ -46,10 +46,30 @@ export async function openGateway(siteId: number, siteGatewayId: number, mode?: 
   return opened(siteId, { ...row, mode: mode ?? row.mode })
 }
 
-/** The same by its code, of a notice's address; null when the institution has none. */
-export async function openGatewayOf(siteId: number, code: string): Promise<OpenedGateway | null> {
-  const [row] = await sql<Row>(`${COLUMNS} WHERE g.site_id = $1 AND c.code = $2 AND g.purpose = 'fees'`, [siteId, code])
-  return row ? opened(siteId, row) : null
+/**
+ * Through what a notice may tell that an institution is paid, by its address: the gateway that the address names, then the others of its kind,
+ * the institution's own before its door to the provider's. What does not open is left out.
+ * @param code of the catalogue, or an attempt's invoice, whose gateway comes first
+ */
+export async function openGatewaysOf(siteId: number, code: string): Promise<OpenedGateway[]> {
+  const [attempt] = await sql<{ id: number; gatewayId: number; mode: GatewayMode }>(
+    `SELECT g.id, g.gateway_id AS "gatewayId", s.mode FROM gateway_session s JOIN site_gateway g ON g.site_id = s.site_id AND g.id = s.site_gateway_id
+     WHERE s.site_id = $1 AND s.invoice = $2`,
+    [siteId, code],
+  )
+  const rows = await sql<Row>(
+    `${COLUMNS} WHERE g.site_id = $1 AND (c.code = $2 OR g.gateway_id = $3) ORDER BY (g.id = $4) IS TRUE DESC, g.purpose`,
+    [siteId, code, attempt?.gatewayId ?? null, attempt?.id ?? null],
+  )
+  const all: OpenedGateway[] = []
+  for (const row of rows) {
+    try {
+      all.push(await opened(siteId, row.id === attempt?.id ? { ...row, mode: attempt.mode } : row))
+    } catch (error) {
+      if (!(error instanceof Refusal || error instanceof Missing)) throw error
+    }
+  }
+  return all
 }
 
 interface Kept {

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { PAYMENT_PARTS } from '~/domain/payments/receipts/payment-parts.server'
 import type { Day } from '~/format/dates'
 
 export interface Unsettled {
@@ -51,8 +52,7 @@ export async function openPayments(
   const items = await sql<OpenPayment>(
     `SELECT d.payment_id AS "paymentId", p.receipt, d.day, coalesce(p.reference, '') AS "transactionId", s.name_en AS "studentEn", s.name_bn AS "studentBn", s.code, d.amount
      FROM gateway_due d JOIN payment p ON p.site_id = d.site_id AND p.id = d.payment_id
-       CROSS JOIN LATERAL (SELECT t.name_en, t.name_bn, t.code FROM payment_share h JOIN student t ON t.site_id = h.site_id AND t.id = h.student_id
-         WHERE h.site_id = p.site_id AND h.payment_id = p.id ORDER BY h.amount DESC, t.id LIMIT 1) s
+       CROSS JOIN LATERAL (SELECT x.name_en, x.name_bn, x.code FROM ${PAYMENT_PARTS} x WHERE x.site_id = p.site_id AND x.payment_id = p.id ORDER BY x.amount DESC, x.id LIMIT 1) s
      WHERE ${OPEN} ORDER BY d.day, d.payment_id LIMIT $5 OFFSET $6`,
     [...binds, search.limit, search.offset],
   )

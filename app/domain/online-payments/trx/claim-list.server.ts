@@ -17,9 +17,11 @@ export interface ClaimRow {
   sentAt: Date
   decidedAt: Date | null
   answer: string
-  studentId: number
+  /** null: it is for the bill of an application, whose number and names stand in its place. */
+  studentId: number | null
   studentEn: string
   studentBn: string
+  application: string | null
   /** How many children it is for. */
   people: number
   /** What the dues it is for come to today, poisha. */
@@ -33,14 +35,16 @@ export interface ClaimRow {
 }
 
 const COLUMNS = `c.id, c.provider, c.trx_id AS "trxId", c.mobile, c.amount, c.state, c.sent_at AS "sentAt", c.decided_at AS "decidedAt", c.answer,
-    c.student_id AS "studentId", s.name_en AS "studentEn", s.name_bn AS "studentBn",
+    c.student_id AS "studentId", coalesce(s.name_en, nullif(a.name_en, ''), a.name_bn) AS "studentEn", coalesce(s.name_bn, nullif(a.name_bn, ''), a.name_en) AS "studentBn", a.number AS "application",
     (SELECT greatest(1, count(DISTINCT x.student_id))::int FROM wallet_claim_charge x WHERE x.site_id = c.site_id AND x.claim_id = c.id) AS people,
-    (SELECT coalesce(sum(d.rest), 0)::bigint FROM wallet_claim_charge x JOIN fee_due d ON d.site_id = x.site_id AND d.charge_id = x.charge_id
-     WHERE x.site_id = c.site_id AND x.claim_id = c.id) AS open,
+    CASE WHEN b.id IS NOT NULL THEN CASE WHEN b.payment_id IS NULL AND b.voided_at IS NULL THEN b.amount ELSE 0 END
+      ELSE (SELECT coalesce(sum(d.rest), 0)::bigint FROM wallet_claim_charge x JOIN fee_due d ON d.site_id = x.site_id AND d.charge_id = x.charge_id
+        WHERE x.site_id = c.site_id AND x.claim_id = c.id) END AS open,
     c.payment_id AS "paymentId", p.receipt, EXISTS (SELECT FROM payment_reversal r WHERE r.site_id = c.site_id AND r.payment_id = c.payment_id) AS back,
     (SELECT json_build_object('amount', l.amount, 'day', l.day, 'mobile', l.mobile) FROM wallet_line l
      WHERE l.site_id = c.site_id AND l.provider = c.provider AND l.trx_id = c.trx_id) AS line
-  FROM wallet_claim c JOIN student s ON s.site_id = c.site_id AND s.id = c.student_id LEFT JOIN payment p ON p.site_id = c.site_id AND p.id = c.payment_id`
+  FROM wallet_claim c LEFT JOIN student s ON s.site_id = c.site_id AND s.id = c.student_id LEFT JOIN application_bill b ON b.site_id = c.site_id AND b.id = c.bill_id
+    LEFT JOIN application a ON a.site_id = b.site_id AND a.id = b.application_id LEFT JOIN payment p ON p.site_id = c.site_id AND p.id = c.payment_id`
 
 export interface ClaimSearch {
   /** A transaction id, or words of a student or guardian. */
@@ -53,7 +57,8 @@ export interface ClaimSearch {
 
 /** What was sent to the office: what waits first, the longest waiting on top; then the newest. */
 export async function listClaims(siteId: number, search: ClaimSearch): Promise<{ items: ClaimRow[]; total: number }> {
-  const where = `c.site_id = $1 AND ($2 = '' OR c.trx_id = $3 OR c.student_id IN ${foundStudents('$1', '$2')})
+  const where = `c.site_id = $1 AND ($2 = '' OR c.trx_id = $3 OR c.student_id IN ${foundStudents('$1', '$2')}
+      OR c.bill_id IN (SELECT b.id FROM application_bill b JOIN application a ON a.site_id = b.site_id AND a.id = b.application_id WHERE b.site_id = $1 AND a.number = $2))
     AND ($4::text[] IS NULL OR c.state = ANY($4)) AND ($5::text[] IS NULL OR c.provider = ANY($5))`
   const binds = [siteId, search.q, trxIdOf(search.q) ?? '', search.states ?? null, search.wallets ?? null]
   const [count] = await sql<{ total: number }>(

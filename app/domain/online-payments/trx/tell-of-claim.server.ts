@@ -16,11 +16,11 @@ export async function tellOfficeOfClaim(siteId: number): Promise<void> {
 
 /** Rings for who sent a claim that was refused, with the reason. */
 export async function tellSenderOfRefusal(siteId: number, claimId: number): Promise<void> {
-  const [claim] = await sql<{ sentBy: number; trxId: string; answer: string }>(
+  const [claim] = await sql<{ sentBy: number | null; trxId: string; answer: string }>(
     'SELECT sent_by AS "sentBy", trx_id AS "trxId", answer FROM wallet_claim WHERE site_id = $1 AND id = $2',
     [siteId, claimId],
   )
-  if (!claim) return
+  if (!claim?.sentBy) return // an applicant's own page says it
   const words = { id: claim.trxId, interpolation: { escapeValue: false } }
   await notify(siteId, [claim.sentBy], {
     titleEn: wordsFor('en')('trx:notice.refused', words),

@@ -18,6 +18,8 @@ export interface ListLineRow {
   why: string
   remark: string
   studentId: number | null
+  /** The number of an application, where it is of none student; its names and number stand as the student's. */
+  application: string | null
   studentEn: string | null
   studentBn: string | null
   code: string | null
@@ -29,12 +31,14 @@ export interface ListLineRow {
 }
 
 const FROM = `FROM fee_list_line l JOIN fee_list f ON f.site_id = l.site_id AND f.id = l.list_id JOIN bank_account b ON b.site_id = l.site_id AND b.id = l.bank_account_id
-    LEFT JOIN student s ON s.site_id = l.site_id AND s.id = l.student_id LEFT JOIN payment p ON p.site_id = l.site_id AND p.id = l.payment_id
+    LEFT JOIN student s ON s.site_id = l.site_id AND s.id = l.student_id LEFT JOIN application_bill z ON z.site_id = l.site_id AND z.id = l.bill_id
+    LEFT JOIN application y ON y.site_id = z.site_id AND y.id = z.application_id LEFT JOIN payment p ON p.site_id = l.site_id AND p.id = l.payment_id
     LEFT JOIN payment_reversal r ON r.site_id = l.site_id AND r.payment_id = l.payment_id
     CROSS JOIN LATERAL (SELECT CASE WHEN r.payment_id IS NULL THEN l.state ELSE 'back' END AS state) x
   WHERE l.site_id = $1`
 const COLUMNS = `l.id, l.list_id AS "listId", f.file_name AS "fileName", l.day, l.amount, l.reference, l.description, l.slip, l.student, x.state, l.why, l.remark,
-  l.student_id AS "studentId", s.name_en AS "studentEn", s.name_bn AS "studentBn", s.code, l.payment_id AS "paymentId", p.receipt,
+  l.student_id AS "studentId", coalesce(s.name_en, nullif(y.name_en, ''), y.name_bn) AS "studentEn", coalesce(s.name_bn, nullif(y.name_bn, ''), y.name_en) AS "studentBn", coalesce(s.code, y.number) AS code,
+  y.number AS application, l.payment_id AS "paymentId", p.receipt,
   b.bank_en AS "bankEn", b.bank_bn AS "bankBn", b.account_number AS "accountNumber"`
 
 /** Lines of banks' lists: what waits for a person first unless states are asked for, the oldest first. */
@@ -49,7 +53,7 @@ export async function listLines(
     limit: number
   },
 ): Promise<{ items: ListLineRow[]; total: number; amount: number }> {
-  const where = `${FROM} AND ($2 = '' OR l.reference ILIKE '%' || $2 || '%' OR l.description ILIKE '%' || $2 || '%' OR l.slip = $2 OR l.student = $2 OR s.code = $2)
+  const where = `${FROM} AND ($2 = '' OR l.reference ILIKE '%' || $2 || '%' OR l.description ILIKE '%' || $2 || '%' OR l.slip = $2 OR l.student = $2 OR s.code = $2 OR y.number = $2)
     AND ($3::text[] IS NULL OR x.state = ANY ($3)) AND ($4::bigint[] IS NULL OR l.list_id = ANY ($4))
     AND ($5::date IS NULL OR l.day >= $5) AND ($6::date IS NULL OR l.day <= $6)`
   const bind = [
@@ -96,6 +100,6 @@ export const studentsOwing = (siteId: number, amount: number): Promise<{ id: num
   sql<{ id: number }>(
     `SELECT DISTINCT x.id FROM (
        SELECT d.student_id AS id FROM fee_due d WHERE d.site_id = $1 GROUP BY d.site_id, d.student_id HAVING sum(d.rest) = $2
-       UNION ALL SELECT p.student_id FROM pay_slip p WHERE p.site_id = $1 AND p.amount = $2) x ORDER BY x.id LIMIT 6`,
+       UNION ALL SELECT p.student_id FROM pay_slip p WHERE p.site_id = $1 AND p.amount = $2 AND p.student_id IS NOT NULL) x ORDER BY x.id LIMIT 6`,
     [siteId, amount],
   )

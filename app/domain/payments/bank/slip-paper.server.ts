@@ -27,6 +27,8 @@ interface Named {
 interface SlipFacts extends Named {
   number: string
   code: string
+  /** The code is the number of an application. */
+  applicant: boolean
   roll: number | null
   class: Named | null
   section: Named | null
@@ -43,13 +45,17 @@ interface SlipFacts extends Named {
 
 const slipFacts = (siteId: number, ids: readonly number[]): Promise<SlipFacts[]> =>
   sql<SlipFacts>(
-    `SELECT p.number, s.name_en AS "nameEn", s.name_bn AS "nameBn", s.code, e.roll, e.class, e.section, p.amount, p.day, p.valid_until AS "validUntil",
+    `SELECT p.number, coalesce(s.name_en, nullif(a.name_en, ''), a.name_bn) AS "nameEn", coalesce(s.name_bn, nullif(a.name_bn, ''), a.name_en) AS "nameBn",
+       coalesce(s.code, a.number) AS code, a.id IS NOT NULL AS applicant, e.roll, e.class, e.section, p.amount, p.day, p.valid_until AS "validUntil",
        json_build_object('nameEn', b.bank_en, 'nameBn', b.bank_bn) AS bank, b.branch, b.account_name AS "accountName", b.account_number AS "accountNumber",
        b.routing_number AS routing,
-       (SELECT json_agg(json_build_object('nameEn', h.name_en, 'nameBn', h.name_bn, 'period', c.period, 'amount', x.amount) ORDER BY c.due_on, c.id)
+       coalesce(CASE WHEN b2.id IS NOT NULL THEN (SELECT json_build_array(json_build_object('nameEn', h.name_en, 'nameBn', h.name_bn, 'period', '', 'amount', p.amount))
+          FROM fee_sub_head h WHERE h.id = b2.sub_head_id) END,
+        (SELECT json_agg(json_build_object('nameEn', h.name_en, 'nameBn', h.name_bn, 'period', c.period, 'amount', x.amount) ORDER BY c.due_on, c.id)
         FROM pay_slip_charge x JOIN fee_charge c ON c.site_id = x.site_id AND c.id = x.charge_id JOIN fee_sub_head h ON h.id = c.sub_head_id
-        WHERE x.site_id = p.site_id AND x.slip_id = p.id) AS lines
-     FROM pay_slip p JOIN student s ON s.site_id = p.site_id AND s.id = p.student_id JOIN bank_account b ON b.site_id = p.site_id AND b.id = p.bank_account_id
+        WHERE x.site_id = p.site_id AND x.slip_id = p.id)) AS lines
+     FROM pay_slip p LEFT JOIN student s ON s.site_id = p.site_id AND s.id = p.student_id
+       LEFT JOIN application_bill b2 ON b2.site_id = p.site_id AND b2.id = p.bill_id LEFT JOIN application a ON a.site_id = b2.site_id AND a.id = b2.application_id JOIN bank_account b ON b.site_id = p.site_id AND b.id = p.bank_account_id
        LEFT JOIN LATERAL (SELECT e.roll, json_build_object('nameEn', k.name_en, 'nameBn', k.name_bn) AS class, json_build_object('nameEn', x.name_en, 'nameBn', x.name_bn) AS section
          FROM enrolment e JOIN site_session i ON i.site_id = e.site_id AND i.id = e.session_id JOIN section x ON x.site_id = e.site_id AND x.id = e.section_id
            JOIN class_offering o ON o.site_id = x.site_id AND o.id = x.class_offering_id JOIN class k ON k.id = o.class_id
@@ -84,13 +90,15 @@ const WORDS = [
 /** Charges that a part of a third of A4 has room for; the others are one line more. */
 const MOST_LINES = 12
 
-async function sharedOf(site: Tenant, lang: Lang): Promise<PaySlipShared> {
+async function sharedOf(site: Tenant, lang: Lang, applicant = false): Promise<PaySlipShared> {
   const t = wordsFor(lang)
   const logo = site.logoFileId ? (await readFile(site, site.logoFileId)).content : undefined
   return {
     lang,
     school: schoolHead(site, lang, logo),
-    words: Object.fromEntries(WORDS.map((key) => [key, t(`pay-slip:paper.${key}`)])),
+    words: Object.fromEntries(
+      WORDS.map((key) => [key, t(`pay-slip:paper.${applicant && key === 'studentCopy' ? 'applicantCopy' : key}`)]),
+    ),
   }
 }
 
@@ -107,7 +115,7 @@ function pageOf(slip: SlipFacts, lang: Lang): PaySlipPage {
     qr: qrSvg(slip.number),
     name: nameIn(slip, lang),
     facts: [
-      ...fact('student', slip.code),
+      ...fact(slip.applicant ? 'application' : 'student', slip.code),
       ...fact('class', [slip.class, slip.section].flatMap((one) => (one ? nameIn(one, lang) : [])).join(' · ')),
       ...fact('roll', slip.roll === null ? null : String(slip.roll)),
     ],
@@ -144,7 +152,10 @@ export async function slipPdf(site: Tenant, id: number, lang: Lang): Promise<{ n
   if (!slip) throw new Missing('slip')
   return {
     name: `${wordsFor(lang)('pay-slip:paper.title')} ${slip.number}`,
-    pdf: await renderPdf('pay-slip', { shared: await sharedOf(site, lang), pages: [pageOf(slip, lang)] }),
+    pdf: await renderPdf('pay-slip', {
+      shared: await sharedOf(site, lang, slip.applicant),
+      pages: [pageOf(slip, lang)],
+    }),
   }
 }
 

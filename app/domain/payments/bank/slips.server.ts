@@ -22,6 +22,17 @@ async function checkSlip(siteId: number, given: { bankAccountId: number; validUn
   )
 }
 
+/** The next number of a slip, this year's. */
+export async function nextSlipNumber(site: { id: number }): Promise<string> {
+  const year = today().slice(0, 4)
+  const [series] = await sql<{ serial: number }>(
+    `INSERT INTO pay_slip_series AS v (site_id, name, last_serial) VALUES ($1, $2, 1)
+     ON CONFLICT (site_id, name) DO UPDATE SET last_serial = v.last_serial + 1 RETURNING last_serial AS serial`,
+    [site.id, year],
+  )
+  return slipNumber(year, series?.serial ?? 0)
+}
+
 /** Makes a slip of what is open, or finds the one that says the same. */
 async function writeSlip(
   ctx: SiteCtx,
@@ -39,17 +50,11 @@ async function writeSlip(
     [ctx.site.id, studentId, given.bankAccountId, given.validUntil, lines],
   )
   if (same) return same
-  const year = today().slice(0, 4)
-  const [series] = await sql<{ serial: number }>(
-    `INSERT INTO pay_slip_series AS v (site_id, name, last_serial) VALUES ($1, $2, 1)
-     ON CONFLICT (site_id, name) DO UPDATE SET last_serial = v.last_serial + 1 RETURNING last_serial AS serial`,
-    [ctx.site.id, year],
-  )
   const [slip] = await sql<{ id: number; number: string }>(
     `INSERT INTO pay_slip (site_id, number, student_id, amount, bank_account_id, day, valid_until, made_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id, number`,
     [
       ctx.site.id,
-      slipNumber(year, series?.serial ?? 0),
+      await nextSlipNumber(ctx.site),
       studentId,
       dues.reduce((sum, one) => sum + one.rest, 0),
       given.bankAccountId,
@@ -107,7 +112,8 @@ export const SLIP_STATES = ['open', 'paid', 'over'] as const
 export interface SlipRow {
   id: number
   number: string
-  studentId: number
+  /** null: of an application, whose number stands as its code. */
+  studentId: number | null
   nameEn: string
   nameBn: string
   code: string
@@ -123,14 +129,16 @@ export async function listSlips(
   siteId: number,
   at: { q: string; states?: readonly string[]; offset: number; limit: number },
 ): Promise<{ items: SlipRow[]; total: number }> {
-  const from = `FROM pay_slip p JOIN student s ON s.site_id = p.site_id AND s.id = p.student_id
+  const from = `FROM pay_slip p LEFT JOIN student s ON s.site_id = p.site_id AND s.id = p.student_id
+      LEFT JOIN application_bill b ON b.site_id = p.site_id AND b.id = p.bill_id LEFT JOIN application a ON a.site_id = b.site_id AND a.id = b.application_id
       LEFT JOIN LATERAL (SELECT l.payment_id FROM fee_list_line l WHERE l.site_id = p.site_id AND l.slip_id = p.id AND l.state = 'taken' LIMIT 1) l ON true
       CROSS JOIN LATERAL (SELECT CASE WHEN l.payment_id IS NOT NULL THEN 'paid' WHEN p.valid_until < $4 THEN 'over' ELSE 'open' END AS state) x
-    WHERE p.site_id = $1 AND ($2 = '' OR p.number = $2 OR s.code = $2) AND ($3::text[] IS NULL OR x.state = ANY ($3))`
+    WHERE p.site_id = $1 AND ($2 = '' OR p.number = $2 OR s.code = $2 OR a.number = $2) AND ($3::text[] IS NULL OR x.state = ANY ($3))`
   const bind = [siteId, at.q, at.states ?? null, today()]
   const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${from}`, bind)
   const items = await sql<SlipRow>(
-    `SELECT p.id, p.number, s.id AS "studentId", s.name_en AS "nameEn", s.name_bn AS "nameBn", s.code, p.amount, p.day, p.valid_until AS "validUntil",
+    `SELECT p.id, p.number, s.id AS "studentId", coalesce(s.name_en, nullif(a.name_en, ''), a.name_bn) AS "nameEn", coalesce(s.name_bn, nullif(a.name_bn, ''), a.name_en) AS "nameBn",
+       coalesce(s.code, a.number) AS code, p.amount, p.day, p.valid_until AS "validUntil",
        x.state, l.payment_id AS "paymentId" ${from} ORDER BY p.id DESC LIMIT $5 OFFSET $6`,
     [...bind, at.limit, at.offset],
   )

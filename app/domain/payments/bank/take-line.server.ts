@@ -3,6 +3,7 @@ import { holdBook } from '~/domain/accounts/posting/hold-book.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
+import { billOfNumber } from '../bills/find-bill.server'
 import { collectPayment, type Collected } from '../till/collect-payment.server'
 import type { TakeLineForm } from './list.form'
 
@@ -40,11 +41,16 @@ export async function heldLine(siteId: number, id: number): Promise<HeldLine> {
   return line
 }
 
-/** Takes a line's money for a student. @throws Refusal when it is taken, and those of the books */
+/** Takes a line's money for a student, or for the bill of an application. @throws Refusal when it is taken, and those of the books */
 export async function collectLine(
   site: { id: number },
   line: HeldLine,
-  given: { studentId: number; slipId: number | null; charges: readonly number[]; day: Day; userId: number | null },
+  given: {
+    of: { studentId: number; charges: readonly number[] } | { billId: number }
+    slipId: number | null
+    day: Day
+    userId: number | null
+  },
 ): Promise<Collected> {
   if (line.state === 'left' || (line.state === 'taken' && !line.back)) throw new Refusal('bank-list:error.taken')
   const payment = await collectPayment(site, {
@@ -60,13 +66,23 @@ export async function collectLine(
         reference: line.reference,
       },
     ],
-    shares: [{ studentId: given.studentId, amount: line.amount, charges: given.charges }],
+    ...('billId' in given.of
+      ? { bills: [{ billId: given.of.billId, amount: line.amount }] }
+      : { shares: [{ ...given.of, amount: line.amount }] }),
     userId: given.userId,
   })
   await sql(
-    `UPDATE fee_list_line SET state = 'taken', why = '', student_id = $3, slip_id = $4, payment_id = $5, settled_by = $6, settled_at = now()
+    `UPDATE fee_list_line SET state = 'taken', why = '', student_id = $3, bill_id = $7, slip_id = $4, payment_id = $5, settled_by = $6, settled_at = now()
      WHERE site_id = $1 AND id = $2`,
-    [site.id, line.id, given.studentId, given.slipId, payment.id, given.userId],
+    [
+      site.id,
+      line.id,
+      'studentId' in given.of ? given.of.studentId : null,
+      given.slipId,
+      payment.id,
+      given.userId,
+      'billId' in given.of ? given.of.billId : null,
+    ],
   )
   return payment
 }
@@ -74,22 +90,35 @@ export async function collectLine(
 /** A person says whose a line is. @returns the payment. @throws Missing; Invalid for another institution's student or a day that cannot be; Refusal */
 export async function takeLine(ctx: SiteCtx, id: number, given: TakeLineForm): Promise<Collected> {
   const line = await heldLine(ctx.site.id, id)
-  const [student] = await sql('SELECT 1 FROM student WHERE site_id = $1 AND id = $2', [ctx.site.id, given.studentId])
-  if (!student) throw new Invalid({ studentId: ['ui:error.exists'] })
+  const of = await ownerOf(ctx.site.id, given)
   if (given.day < line.day) throw new Invalid({ day: ['bank-list:error.early'] })
   const payment = await collectLine(ctx.site, line, {
-    studentId: given.studentId,
+    of,
     slipId: null,
-    charges: [],
     day: given.day,
     userId: ctx.user.userId,
   })
   ctx.audit({
     recordType: 'fee_list_line',
     recordId: id,
-    after: { student: given.studentId, receipt: payment.receipt, amount: line.amount },
+    after: { ...of, receipt: payment.receipt, amount: line.amount },
   })
   return payment
+}
+
+/** @throws Invalid for who, or what number, is not here */
+async function ownerOf(
+  siteId: number,
+  { studentId, application }: TakeLineForm,
+): Promise<{ studentId: number; charges: number[] } | { billId: number }> {
+  if (application !== null) {
+    const bill = await billOfNumber(siteId, application)
+    if (!bill) throw new Invalid({ application: ['ui:error.exists'] })
+    return { billId: bill.id }
+  }
+  const [student] = await sql('SELECT 1 FROM student WHERE site_id = $1 AND id = $2', [siteId, studentId])
+  if (!student || studentId === null) throw new Invalid({ studentId: ['ui:error.exists'] })
+  return { studentId, charges: [] }
 }
 
 /** A line that is no fee. @throws Missing; Refusal when it is taken */

@@ -3,6 +3,7 @@ import { writeAudit } from '~/domain/platform/audit/write-audit.server'
 import { Refusal } from '~/domain/platform/errors'
 import { defineJob } from '~/domain/platform/jobs/registry.server'
 import { paths } from '~/paths'
+import { tellOfficeOfHeld } from '../bills/tell-office.server'
 import { matchLines } from './match-lines.server'
 import { collectLine, heldLine } from './take-line.server'
 
@@ -56,21 +57,28 @@ async function takeIfCertain(site: { id: number }, id: number, userId: number | 
   if (line.state !== 'open') return ''
   const [match] = await matchLines(site.id, [line])
   if (!match) return ''
-  if (match.why !== null || match.studentId === null) {
-    await sql('UPDATE fee_list_line SET student_id = $3, slip_id = $4 WHERE site_id = $1 AND id = $2', [
+  const of =
+    match.billId !== null
+      ? { billId: match.billId }
+      : match.studentId !== null
+        ? { studentId: match.studentId, charges: match.charges }
+        : null
+  if (match.why !== null || of === null) {
+    await sql('UPDATE fee_list_line SET student_id = $3, slip_id = $4, bill_id = $5 WHERE site_id = $1 AND id = $2', [
       site.id,
       id,
       match.studentId,
       match.slipId,
+      match.billId,
     ])
     return match.why ?? 'nobody'
   }
-  await collectLine(site, line, {
-    studentId: match.studentId,
+  const payment = await collectLine(site, line, {
+    of,
     slipId: match.slipId,
-    charges: match.charges,
     day: line.day,
     userId,
   })
+  await tellOfficeOfHeld(site, payment)
   return ''
 }

@@ -37,7 +37,9 @@ function paperOf(
     layout,
     school,
     title: [word('title'), wordsFor(other)('receipts:paper.title')],
-    copies: COPIES[layout].map((copy) => (layout === 'a4' ? word(`copy.${copy}`) : '')),
+    copies: COPIES[layout].map((copy) =>
+      layout === 'a4' ? word(`copy.${copy === 'student' && receipt.bills.length ? 'applicant' : copy}`) : '',
+    ),
     ...(receipt.takenBack && {
       mark: t(`receipts:paper.mark.${receipt.takenBack.kind}`, {
         day: formatDateShort(new Date(receipt.takenBack.on), lang),
@@ -49,7 +51,10 @@ function paperOf(
       ...(receipt.payer ? [fact('payer', receipt.payer)] : []),
       ...(by ? [fact('by', by)] : []),
     ],
-    people: receipt.people.map((person) => personOf(person, lang)),
+    people: [
+      ...receipt.people.map((person) => personOf(person, lang)),
+      ...receipt.bills.map((bill) => applicantOf(bill, lang)),
+    ],
     total: fact('total', taka(receipt.amount)),
     inWords: [lang, other].map((one) => ({
       label: wordsFor(one)('receipts:paper.inWords'),
@@ -88,6 +93,20 @@ function personOf(person: Person, lang: Lang): ReceiptPaper['people'][number] {
       ...(person.advance > 0 ? [{ name: t('receipts:paper.advance'), amount: taka(person.advance) }] : []),
     ],
     sums: [{ label: t('receipts:paper.due'), value: taka(person.due) }],
+  }
+}
+
+/** Who sent an application, its number and what for; what pays nothing says so. */
+function applicantOf(bill: Receipt['bills'][number], lang: Lang): ReceiptPaper['people'][number] {
+  const t = wordsFor(lang)
+  const amount = formatTaka(bill.amount, lang)
+  const what = lang === 'bn' ? bill.subHeadBn : bill.subHeadEn
+  return {
+    name: nameIn(bill, lang),
+    otherName: nameIn(bill, lang === 'bn' ? 'en' : 'bn'),
+    place: `${t(`applicant-payment:kind.${bill.kind}`)} · ${digits(bill.number, lang)}`,
+    lines: [{ name: bill.applied ? what : `${what} – ${t('applicant-payment:payment.owed')}`, amount }],
+    sums: [],
   }
 }
 

@@ -18,6 +18,10 @@ export interface DueRow extends DueSums {
   nameBn: string | null
 }
 
+/** What fell due by month and sub-head; a bill of an application falls due when it is paid, as nobody owes it before. */
+const MONTHS = `(SELECT m.site_id, m.month, m.sub_head, m.charged, m.waived, m.let_off, m.corrected, m.fined, m.paid FROM fee_month m
+  UNION ALL SELECT d.site_id, to_char(d.day, 'YYYY-MM'), d.sub_head, d.settled - d.back, 0, 0, 0, 0, d.settled - d.back FROM payment_bill_day d)`
+
 const SUMS = `sum(m.charged)::bigint AS charged, sum(m.waived)::bigint AS waived, sum(m.let_off)::bigint AS "letOff", sum(m.corrected)::bigint AS corrected,
   sum(m.fined)::bigint AS fined, sum(m.paid)::bigint AS paid, sum(m.charged + m.waived + m.let_off + m.corrected + m.fined - m.paid)::bigint AS open`
 
@@ -25,11 +29,11 @@ const SUMS = `sum(m.charged)::bigint AS charged, sum(m.waived)::bigint AS waived
 export function dueRows(siteId: number, by: 'head' | 'month', from: string, to: string): Promise<DueRow[]> {
   return by === 'month'
     ? sql<DueRow>(
-        `SELECT m.month AS key, NULL AS "nameEn", NULL AS "nameBn", ${SUMS} FROM fee_month m WHERE m.site_id = $1 AND m.month BETWEEN $2 AND $3 GROUP BY 1 ORDER BY 1`,
+        `SELECT m.month AS key, NULL AS "nameEn", NULL AS "nameBn", ${SUMS} FROM ${MONTHS} m WHERE m.site_id = $1 AND m.month BETWEEN $2 AND $3 GROUP BY 1 ORDER BY 1`,
         [siteId, from, to],
       )
     : sql<DueRow>(
-        `SELECT h.id::text AS key, h.name_en AS "nameEn", h.name_bn AS "nameBn", ${SUMS} FROM fee_month m JOIN fee_sub_head h ON h.id = m.sub_head JOIN fee_head f ON f.id = h.fee_head_id
+        `SELECT h.id::text AS key, h.name_en AS "nameEn", h.name_bn AS "nameBn", ${SUMS} FROM ${MONTHS} m JOIN fee_sub_head h ON h.id = m.sub_head JOIN fee_head f ON f.id = h.fee_head_id
          WHERE m.site_id = $1 AND m.month BETWEEN $2 AND $3 GROUP BY h.id, f.position ORDER BY f.position, h.position, h.id`,
         [siteId, from, to],
       )
@@ -44,18 +48,18 @@ export interface HeadMonths {
 }
 
 const MEASURE: Record<Measure, string> = {
-  charged: 'm.charged',
-  paid: 'm.paid',
-  waived: '-(m.waived + m.let_off)',
-  open: 'm.charged + m.waived + m.let_off + m.corrected + m.fined - m.paid',
+  charged: 'sum(m.charged)',
+  paid: 'sum(m.paid)',
+  waived: '-sum(m.waived + m.let_off)',
+  open: 'sum(m.charged + m.waived + m.let_off + m.corrected + m.fined - m.paid)',
 }
 
 /** Heads by months: one figure of each, poisha. Months without any are left out. */
 export async function headMonths(siteId: number, measure: Measure, from: string, to: string): Promise<HeadMonths> {
   const cells = await sql<{ id: number; nameEn: string; nameBn: string; month: string; amount: number }>(
     `SELECT h.id, h.name_en AS "nameEn", h.name_bn AS "nameBn", m.month, (${MEASURE[measure]})::bigint AS amount
-     FROM fee_month m JOIN fee_sub_head h ON h.id = m.sub_head JOIN fee_head f ON f.id = h.fee_head_id
-     WHERE m.site_id = $1 AND m.month BETWEEN $2 AND $3 ORDER BY f.position, h.position, h.id, m.month`,
+     FROM ${MONTHS} m JOIN fee_sub_head h ON h.id = m.sub_head JOIN fee_head f ON f.id = h.fee_head_id
+     WHERE m.site_id = $1 AND m.month BETWEEN $2 AND $3 GROUP BY h.id, f.position, m.month ORDER BY f.position, h.position, h.id, m.month`,
     [siteId, from, to],
   )
   const months = [...new Set(cells.map((cell) => cell.month))].sort()

@@ -4,6 +4,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { today, type Day } from '~/format/dates'
 import { giveHeldBack } from '~/domain/accounts/cheques/cheque-row.server'
+import { PAYMENT_PARTS } from '../receipts/payment-parts.server'
 import { chequeBeforeCancelling } from './cheque-payment.server'
 import { reversePayment } from './reverse-payment.server'
 
@@ -93,11 +94,10 @@ export async function listCancellations(
     [siteId, search.states ?? null],
   )
   const items = await sql<CancellationRow>(
-    `SELECT c.id, p.id AS "paymentId", p.receipt, p.day, p.amount, c.reason, c.answer, c.state, s.name_en AS "studentEn", s.name_bn AS "studentBn",
+    `SELECT c.id, p.id AS "paymentId", p.receipt, p.day, p.amount, c.reason, c.answer, c.state, x.name_en AS "studentEn", x.name_bn AS "studentBn",
        c.asked_by AS "askedBy", u.name_en AS "askerEn", u.name_bn AS "askerBn", c.asked_at AS "askedAt"
      FROM payment_cancellation c JOIN payment p ON p.site_id = c.site_id AND p.id = c.payment_id JOIN app_user u ON u.tenant_id = c.site_id AND u.id = c.asked_by
-       CROSS JOIN LATERAL (SELECT s.name_en, s.name_bn FROM payment_share h JOIN student s ON s.site_id = h.site_id AND s.id = h.student_id
-         WHERE h.site_id = p.site_id AND h.payment_id = p.id ORDER BY h.amount DESC, s.id LIMIT 1) s
+       CROSS JOIN LATERAL (SELECT x.name_en, x.name_bn FROM ${PAYMENT_PARTS} x WHERE x.site_id = p.site_id AND x.payment_id = p.id ORDER BY x.amount DESC, x.id LIMIT 1) x
      WHERE c.site_id = $1 AND ($2::text[] IS NULL OR c.state = ANY($2)) ORDER BY (c.state = 'asked') DESC, c.id DESC LIMIT $3 OFFSET $4`,
     [siteId, search.states ?? null, search.limit, search.offset],
   )

@@ -2,6 +2,7 @@ import { sql } from 'db/connection'
 import { postVoucher, refusalIn, type Posted } from '~/domain/accounts/posting/post-voucher.server'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
+import { billsOfPayment, tellBillsOpen } from '../bills/collect-bills.server'
 import { beginSettlement, settledEntries } from '../settle/settle.server'
 
 export interface TakingBack {
@@ -20,7 +21,7 @@ const TAKEN: Record<string, string> = {
 }
 
 /**
- * Takes a payment back: what it settled is open again, what was left of it is the student's advance no more, and the money leaves the
+ * Takes a payment back: what it settled (dues, or the bill of an application) is open again, what was left of it is the student's advance no more, and the money leaves the
  * ledgers it came into by a voucher of its own. The payment stays, and its receipt says so.
  * @throws Missing; Refusal when it is taken back already, or cancelled by who asked for it
  */
@@ -42,6 +43,9 @@ export async function reversePayment(site: { id: number }, paymentId: number, gi
     'SELECT coalesce(sum(rest), 0)::bigint AS amount FROM payment_rest WHERE site_id = $1 AND payment_id = $2',
     [site.id, paymentId],
   )
+  const bills = await billsOfPayment(site.id, paymentId)
+  const paid = bills.filter(({ applied }) => applied).map((one) => ({ ...one, amount: -one.amount }))
+  const owed = bills.filter(({ applied }) => !applied).reduce((sum, one) => sum + one.amount, rest?.amount ?? 0)
   const tenders = await sql<{ ledgerId: number; amount: number; money: boolean }>(
     `SELECT l.id AS "ledgerId", t.amount, l.holds <> 'other' AS money FROM payment_tender t
      JOIN ledger l ON l.site_id = t.site_id AND l.id = coalesce($3, t.ledger_id) WHERE t.site_id = $1 AND t.payment_id = $2 ORDER BY t.line`,
@@ -56,6 +60,7 @@ export async function reversePayment(site: { id: number }, paymentId: number, gi
     const taken = TAKEN[(error as { constraint?: string }).constraint ?? '']
     throw taken ? new Refusal(taken, {}, 422) : (refusalIn(error) ?? error)
   }
+  await tellBillsOpen(site, bills, payment.receipt)
   return postVoucher(site, {
     kind: tenders.some(({ money }) => money) ? 'payment' : 'journal',
     day: given.day,
@@ -65,7 +70,8 @@ export async function reversePayment(site: { id: number }, paymentId: number, gi
     postedBy: given.approvedBy,
     entries: [
       ...settledEntries(settled, settlement),
-      ...(rest && rest.amount > 0 ? [{ ledgerId: settlement.ledgers.of('advance'), debit: rest.amount }] : []),
+      ...settledEntries(paid, { ...settlement, basis: 'cash' }),
+      ...(owed > 0 ? [{ ledgerId: settlement.ledgers.of('advance'), debit: owed }] : []),
       ...tenders.map(({ ledgerId, amount }) => ({ ledgerId, credit: amount })),
     ],
   })

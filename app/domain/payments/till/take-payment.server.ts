@@ -79,7 +79,8 @@ interface Earlier {
   amount: number
 }
 
-async function sentBefore(siteId: number, reference: string): Promise<Earlier | null> {
+/** The payment that a form of the till made when it was sent before; from here on the book is this transaction's. */
+export async function sentBefore(siteId: number, reference: string): Promise<Earlier | null> {
   await holdBook(siteId) // the first of two finds nothing, the second it
   const [payment] = await sql<Earlier>(
     `SELECT id, receipt, amount FROM payment WHERE site_id = $1 AND provider = 'till' AND reference = $2`,
@@ -92,13 +93,13 @@ async function sentBefore(siteId: number, reference: string): Promise<Earlier | 
 async function tenders(siteId: number, given: PayForm): Promise<Tender[]> {
   const ledgers = await postingLedgers(siteId)
   const others = given.others.reduce((sum, { amount }) => sum + amount, 0)
-  const all: Tender[] = [await tender(siteId, ledgers, { ...given, amount: given.amount - others }, '')]
-  for (const other of given.others) all.push(await tender(siteId, ledgers, other, `others[${other.at}].`))
+  const all: Tender[] = [await tenderOf(siteId, ledgers, { ...given, amount: given.amount - others }, '')]
+  for (const other of given.others) all.push(await tenderOf(siteId, ledgers, other, `others[${other.at}].`))
   return all
 }
 
 /** Where the money goes: cash and cheques where the rules say, else the account that was chosen. */
-async function tender(
+export async function tenderOf(
   siteId: number,
   ledgers: PostingLedgers,
   { method, ledgerId, amount, reference }: Pick<PayForm, 'method' | 'ledgerId' | 'amount' | 'reference'>,

@@ -80,6 +80,22 @@ export const payForm = z
   })
 export type PayForm = z.infer<typeof payForm>
 
+/** The bill of an application, at the counter. */
+export const payBillForm = z
+  .object({
+    billId: zId(),
+    amount: poisha(1n),
+    method: zChoice(OTHER_METHODS),
+    ledgerId: zId({ optional: true }),
+    reference: reference(),
+    payer: optionalText(150),
+    once: zText({ max: 60 }),
+  })
+  .superRefine((value, context) =>
+    wayProblems([], value, (path, message) => context.addIssue({ code: 'custom', path, message })),
+  )
+export type PayBillForm = z.infer<typeof payBillForm>
+
 export const askCancelForm = z.object({ paymentId: zId(), reason: zText({ max: 300 }) })
 export const decideCancelForm = z.object({
   id: zId(),

@@ -47,7 +47,8 @@ export async function depositCash(
     [ctx.site.id, form.bankAccountId],
   )
   const [known] = await sql(
-    'SELECT id FROM till_deposit WHERE site_id = $1 AND bank_account_id = $2 AND lower(slip) = lower($3)',
+    `SELECT d.id FROM till_deposit d WHERE d.site_id = $1 AND d.bank_account_id = $2 AND lower(d.slip) = lower($3)
+       AND NOT EXISTS (SELECT FROM till_deposit_reversal b WHERE b.site_id = d.site_id AND b.deposit_id = d.id)`,
     [ctx.site.id, form.bankAccountId, form.slip],
   )
   await allOf(

@@ -17,3 +17,11 @@ export const depositForm = z.object({
   file: zFile(SCAN, { optional: true }),
 })
 export type DepositForm = z.infer<typeof depositForm>
+
+export const takeBackDepositForm = z.object({
+  depositId: zId(),
+  /** Of the mirror in the books. */
+  day: zDate(),
+  reason: zText({ min: 3, max: 300 }),
+})
+export type TakeBackDepositForm = z.infer<typeof takeBackDepositForm>

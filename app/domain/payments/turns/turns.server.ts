@@ -48,6 +48,9 @@ const WHERE = `c.site_id = $1 AND ($2::bigint IS NULL OR c.user_id = $2 OR c.hol
     OR EXISTS (SELECT FROM till_handover h WHERE h.site_id = c.site_id AND h.counter_session_id = c.id AND h.state = 'offered' AND h.to_user = $2))
   AND ($3::bigint IS NULL OR c.id = $3) AND ($4::date IS NULL OR ${DAY_OF} >= $4) AND ($5::date IS NULL OR ${DAY_OF} <= $5)
   AND ($6::bigint[] IS NULL OR c.user_id = ANY($6)) AND ($7::text[] IS NULL OR ${STATE} = ANY($7))`
+/** What was paid in of a turn, without what was taken back. */
+const DEPOSITED = `(SELECT sum(d.amount) FROM till_deposit_part d WHERE d.site_id = c.site_id AND d.counter_session_id = c.id
+    AND NOT EXISTS (SELECT FROM till_deposit_reversal b WHERE b.site_id = d.site_id AND b.deposit_id = d.deposit_id))`
 const NAMES = (of: string) => `json_build_object('nameEn', ${of}.name_en, 'nameBn', ${of}.name_bn)`
 
 /** Turns at the counter, the newest first, with the sums of all that fit. */
@@ -71,14 +74,14 @@ export async function listTurns(
   const [sums] = await sql<{ total: number; open: number; inHand: number; difference: number; deposited: number }>(
     `SELECT count(*)::int AS total, count(*) FILTER (WHERE c.closed_at IS NULL)::int AS open, coalesce(sum(c.in_hand), 0)::bigint AS "inHand",
        coalesce(sum(c.counted - c.expected), 0)::bigint AS difference,
-       coalesce(sum((SELECT sum(d.amount) FROM till_deposit_part d WHERE d.site_id = c.site_id AND d.counter_session_id = c.id)), 0)::bigint AS deposited
+       coalesce(sum(${DEPOSITED}), 0)::bigint AS deposited
      FROM counter_session c WHERE ${WHERE}`,
     binds,
   )
   const items = await sql<TurnRow>(
     `SELECT c.id, ${NAMES('u')} AS cashier, c.opened_at AS "openedAt", c.closed_at AS "closedAt", c.opening_float AS "openingFloat", c.remark,
        coalesce(m.takings, '[]') AS takings, coalesce(c.expected, c.opening_float + coalesce(m.cash, 0)) AS expected, c.counted,
-       coalesce((SELECT sum(d.amount) FROM till_deposit_part d WHERE d.site_id = c.site_id AND d.counter_session_id = c.id), 0)::bigint AS deposited,
+       coalesce(${DEPOSITED}, 0)::bigint AS deposited,
        c.given_back AS "givenBack", coalesce(c.in_hand, m.cash, 0) AS "inHand", coalesce(c.holder_id, c.user_id) AS "holderId", ${NAMES('w')} AS holder,
        (SELECT json_build_object('id', h.id, 'toUser', h.to_user, 'to', ${NAMES('o')}) FROM till_handover h JOIN app_user o ON o.tenant_id = h.site_id AND o.id = h.to_user
         WHERE h.site_id = c.site_id AND h.counter_session_id = c.id AND h.state = 'offered') AS offer
@@ -98,22 +101,32 @@ export async function listTurns(
   return { items, total, sums: { open, inHand, difference, deposited } }
 }
 
+export interface TurnDeposit {
+  id: number
+  day: Day
+  slip: string
+  /** Of this turn. */
+  amount: number
+  /** Of the whole slip, which may be for several turns. */
+  whole: number
+  bankEn: string
+  bankBn: string
+  voucher: string
+  fileKey: string | null
+  madeBy: number | null
+  /** The bank's statement shows it. */
+  matched: boolean
+  /** It was entered wrongly, and does not count. */
+  back: (Names & { day: Day; reason: string; voucher: string }) | null
+}
+
 export interface TurnReport {
   turn: TurnRow
   receipts: { count: number; first: string | null; last: string | null; cancelled: number }
   /** What was settled, by fee head, and what was kept in advance. */
   heads: (Names & { amount: number })[]
   advance: number
-  deposits: {
-    id: number
-    day: Day
-    slip: string
-    amount: number
-    bankEn: string
-    bankBn: string
-    voucher: string
-    fileKey: string | null
-  }[]
+  deposits: TurnDeposit[]
   handOvers: { id: number; from: Names; to: Names; amount: number; state: string; at: Date }[]
 }
 
@@ -144,13 +157,7 @@ export async function turnReport(siteId: number, id: number, own: number | null)
     receipts: receipts ?? { count: 0, first: null, last: null, cancelled: 0 },
     heads,
     advance: (sum?.amount ?? 0) - heads.reduce((all, { amount }) => all + amount, 0),
-    deposits: await sql(
-      `SELECT d.id, d.day, d.slip, x.amount, b.bank_en AS "bankEn", b.bank_bn AS "bankBn", v.number AS voucher, f.key AS "fileKey"
-       FROM till_deposit_part x JOIN till_deposit d ON d.site_id = x.site_id AND d.id = x.deposit_id JOIN bank_account b ON b.site_id = d.site_id AND b.id = d.bank_account_id
-         JOIN voucher v ON v.site_id = d.site_id AND v.event = 'till-deposit' AND v.event_id = d.id LEFT JOIN file f ON f.tenant_id = d.site_id AND f.id = d.file_id
-       WHERE x.site_id = $1 AND x.counter_session_id = $2 ORDER BY d.id`,
-      [siteId, id],
-    ),
+    deposits: await depositsOf(siteId, id),
     handOvers: await sql(
       `SELECT h.id, ${NAMES('a')} AS "from", ${NAMES('b')} AS "to", h.amount, h.state, coalesce(h.decided_at, h.made_at) AS at
        FROM till_handover h JOIN app_user a ON a.tenant_id = h.site_id AND a.id = h.from_user JOIN app_user b ON b.tenant_id = h.site_id AND b.id = h.to_user
@@ -159,3 +166,17 @@ export async function turnReport(siteId: number, id: number, own: number | null)
     ),
   }
 }
+
+const depositsOf = (siteId: number, turnId: number): Promise<TurnDeposit[]> =>
+  sql<TurnDeposit>(
+    `SELECT d.id, d.day, d.slip, x.amount, d.amount AS whole, a.bank_en AS "bankEn", a.bank_bn AS "bankBn", v.number AS voucher, f.key AS "fileKey", d.made_by AS "madeBy",
+       EXISTS (SELECT FROM bank_match_entry m WHERE m.site_id = v.site_id AND m.voucher_id = v.id) AS matched,
+       CASE WHEN b.deposit_id IS NOT NULL THEN json_build_object('day', b.day, 'reason', b.reason, 'voucher', r.number,
+         'nameEn', coalesce(u.name_en, ''), 'nameBn', coalesce(u.name_bn, '')) END AS back
+     FROM till_deposit_part x JOIN till_deposit d ON d.site_id = x.site_id AND d.id = x.deposit_id JOIN bank_account a ON a.site_id = d.site_id AND a.id = d.bank_account_id
+       JOIN voucher v ON v.site_id = d.site_id AND v.event = 'till-deposit' AND v.event_id = d.id LEFT JOIN file f ON f.tenant_id = d.site_id AND f.id = d.file_id
+       LEFT JOIN till_deposit_reversal b ON b.site_id = d.site_id AND b.deposit_id = d.id LEFT JOIN voucher r ON r.site_id = v.site_id AND r.reverses_id = v.id
+       LEFT JOIN app_user u ON u.tenant_id = b.site_id AND u.id = b.made_by
+     WHERE x.site_id = $1 AND x.counter_session_id = $2 ORDER BY d.id`,
+    [siteId, turnId],
+  )

@@ -25,6 +25,8 @@ const RULES = {
   logo: { most: 5 * MB, types: IMAGES, widest: 800 },
   picture: { most: 10 * MB, types: IMAGES, widest: 1600 },
   document: { most: 10 * MB, types: [PDF, ...IMAGES], widest: 1600 },
+  /** What a stranger sent with a public form. */
+  sent: { most: 5 * MB, types: [PDF, ...IMAGES], widest: 1600 },
   sheet: { most: 10 * MB, types: [XLSX, 'text/csv'], whole: true },
   output: { most: 500 * MB, types: [PDF, XLSX, 'text/csv', 'application/zip'], whole: true },
 } as const satisfies Record<string, Rule>

@@ -116,11 +116,12 @@ export async function readFile(
 
 /**
  * Public files are anybody's; private ones their maker's and the staff's: a student reads only what they uploaded or
- * ordered. Those of a sub-module that the institution's package does not have are nobody's until it has it again.
+ * ordered. What strangers sent is handed out by the screens of those it was sent to (sentAnswer). Those of a sub-module that the institution's package does not have are nobody's until it has it again.
  */
 export function mayRead(ctx: Ctx, file: StoredFileRow): boolean {
   if (file.area && ctx.tenant.modules && !ctx.tenant.modules.includes(file.area)) return false
   if (file.isPublic) return true
+  if (file.purpose === 'sent') return false
   return ctx.user !== null && (file.createdBy === ctx.user.userId || !['student', 'guardian'].includes(ctx.user.kind))
 }
 

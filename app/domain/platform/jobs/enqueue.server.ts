@@ -58,7 +58,8 @@ export async function addTask(
     | 'statistics'
     | 'late-fines'
     | 'gateway-ask'
-    | 'gateway-compare',
+    | 'gateway-compare'
+    | 'admission-places',
   payload: { tenantId: number; [more: string]: unknown },
   runAt: Date | null = null,
   key: string | null = null,

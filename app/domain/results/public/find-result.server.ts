@@ -1,9 +1,23 @@
 import { askOnce, sql } from 'db/connection'
 import { Missing } from '~/domain/platform/errors'
-import { readRun, readSnapshots, RESULT_COLUMNS, type ResultRow, type Snapshot, snapshotOf, type SnapshotRun } from '../read-result.server'
+import {
+  readRun,
+  readSnapshots,
+  RESULT_COLUMNS,
+  type ResultRow,
+  type Snapshot,
+  snapshotOf,
+  type SnapshotRun,
+} from '../read-result.server'
 import { rememberedResult } from './remembered-results.server'
 
-export interface PublicQuestion { examId: number; classId: number; roll: number; bornOn: string; sectionId?: number | null }
+export interface PublicQuestion {
+  examId: number
+  classId: number
+  roll: number
+  bornOn: string
+  sectionId?: number | null
+}
 
 export type PublicAnswer =
   /** Wrong exam, class, roll or birth date, or nothing published: from outside all the same. */
@@ -18,21 +32,30 @@ export type PublicAnswer =
  * and leaves a handful, so that it costs the same in a large school. The snapshot is without conduct and skills.
  */
 export async function findPublicResult(siteId: number, question: PublicQuestion): Promise<PublicAnswer> {
-  const hits = await askOnce<ResultRow & RunOfHit>(siteId, `SELECT ${RESULT_COLUMNS}, ${RUN}
+  const hits = await askOnce<ResultRow & RunOfHit>(
+    siteId,
+    `SELECT ${RESULT_COLUMNS}, ${RUN}
      FROM student st
      JOIN enrolment e ON e.site_id = st.site_id AND e.student_id = st.id
      JOIN result_run run ON run.site_id = st.site_id AND run.exam_id = $2 AND run.class_id = $3 AND run.state = 'published'
      JOIN result r ON r.site_id = run.site_id AND r.run_id = run.id AND r.enrolment_id = e.id
      WHERE st.site_id = $1 AND st.born_on = $4 AND r.roll = $5 AND ($6::bigint IS NULL OR r.section_id = $6)`,
-    [siteId, question.examId, question.classId, question.bornOn, question.roll, question.sectionId ?? null])
+    [siteId, question.examId, question.classId, question.bornOn, question.roll, question.sectionId ?? null],
+  )
   const [hit] = hits
   if (!hit) return { kind: 'none' }
   if (hits.length === 1 && hit.withheld_reason !== null) return { kind: 'withheld', reason: hit.withheld_reason }
   const run = await runOf(siteId, hit)
-  return hits.length > 1 ? { kind: 'several', sectionIds: hits.map((one) => one.section_id), run } : { kind: 'found', run, snapshot: snapshotOf(hit, run) }
+  return hits.length > 1
+    ? { kind: 'several', sectionIds: hits.map((one) => one.section_id), run }
+    : { kind: 'found', run, snapshot: snapshotOf(hit, run) }
 }
 
-interface RunOfHit { run: Omit<SnapshotRun, 'shown' | 'publishedAt' | 'generatedAt'>; publishedAt: Date; generatedAt: Date }
+interface RunOfHit {
+  run: Omit<SnapshotRun, 'shown' | 'publishedAt' | 'generatedAt'>
+  publishedAt: Date
+  generatedAt: Date
+}
 
 const RUN = `json_build_object('id', run.id, 'examId', run.exam_id, 'classId', run.class_id, 'number', run.number, 'state', run.state, 'students', run.students, 'passed', run.passed) AS run,
        run.published_at AS "publishedAt", run.generated_at AS "generatedAt"`
@@ -45,10 +68,15 @@ async function runOf(siteId: number, { run, publishedAt, generatedAt }: RunOfHit
 }
 
 /** A result by its verification code, whole, only while it is published and not withheld. */
-export async function publishedByCode(siteId: number, code: string): Promise<{ run: SnapshotRun; snapshot: Snapshot } | null> {
+export async function publishedByCode(
+  siteId: number,
+  code: string,
+): Promise<{ run: SnapshotRun; snapshot: Snapshot } | null> {
   const [hit] = await sql<RunOfHit & { id: number; enrolmentId: number }>(
     `SELECT r.id, r.enrolment_id AS "enrolmentId", ${RUN} FROM result r JOIN result_run run ON run.site_id = r.site_id AND run.id = r.run_id
-     WHERE r.site_id = $1 AND r.verification_code = $2 AND run.state = 'published' AND r.withheld_reason IS NULL`, [siteId, code])
+     WHERE r.site_id = $1 AND r.verification_code = $2 AND run.state = 'published' AND r.withheld_reason IS NULL`,
+    [siteId, code],
+  )
   if (!hit) return null
   const run = await runOf(siteId, hit)
   const [snapshot] = await readSnapshots(siteId, run, { resultId: hit.id, enrolmentId: hit.enrolmentId })

@@ -4,7 +4,10 @@ const MOST = 20_000
 /** What no trigger tells of: a corrected birthday. */
 const TTL = 300_000
 
-interface Memory { until: number; values: Map<string, unknown> }
+interface Memory {
+  until: number
+  values: Map<string, unknown>
+}
 const sites = new Map<number, Memory>()
 let held = 0
 
@@ -23,7 +26,11 @@ signals.on('results', forget).on('deaf', forgetAll)
  * result is withheld, amended, taken back or published anew, which the database tells every process (tell_results).
  * Nothing is remembered while nobody listens, and null never.
  */
-export async function rememberedResult<T>(siteId: number, key: string, read: () => Promise<T | null>): Promise<T | null> {
+export async function rememberedResult<T>(
+  siteId: number,
+  key: string,
+  read: () => Promise<T | null>,
+): Promise<T | null> {
   if (!isListening()) return read()
   if ((sites.get(siteId)?.until ?? 0) < Date.now()) forget(siteId)
   const memory = sites.get(siteId) ?? { until: Date.now() + TTL, values: new Map<string, unknown>() }

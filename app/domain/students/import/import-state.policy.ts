@@ -7,10 +7,10 @@ export type ImportMode = (typeof IMPORT_MODES)[number]
 
 const MOVES: Record<ImportState, readonly ImportState[]> = {
   read: ['mapped', 'discarded'],
-  mapped: ['mapped', 'running', 'discarded'],
+  mapped: ['read', 'mapped', 'running', 'discarded'],
   running: ['done', 'failed'],
   // What failed may be looked at, mapped and tried again.
-  failed: ['mapped', 'discarded'],
+  failed: ['read', 'mapped', 'discarded'],
   done: [],
   discarded: [],
 }

@@ -89,6 +89,17 @@ export function paletteOf(hue: number, strength: 'calm' | 'strong'): { light: Pa
   }
 }
 
+/** The least contrast that any text has in the colours of a hue, light or dark. */
+export function leastContrast(hue: number, strength: 'calm' | 'strong'): number {
+  const { light, dark } = paletteOf(hue, strength)
+  const pairs = [
+    ...[...LIGHT, light.accentSoft].map((ground) => [light.accent, ground] as const),
+    ...[...DARK, dark.accentSoft].map((ground) => [dark.accent, ground] as const),
+    ...[light, dark].flatMap((one) => [[one.accentInk, one.accent] as const, [one.brandInk, one.brand] as const]),
+  ]
+  return Math.floor(Math.min(...pairs.map(([a, b]) => contrast(a, b))) * 10) / 10
+}
+
 /** As CSS variables of the page: `--accent-l` for light, `--accent-d` for dark (app/site-colours.css). */
 export function paletteStyle(hue: number, strength: 'calm' | 'strong'): Record<string, string> {
   const { light, dark } = paletteOf(hue, strength)

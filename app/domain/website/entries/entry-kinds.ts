@@ -44,6 +44,9 @@ export const NOTICE_TOPICS = [
   'recruitment',
 ] as const
 
+/** Where a picture of the first page stands: large at its top, or among the special ones below. */
+export const STANDS = ['top', 'special'] as const
+
 export const FACTS = {
   about: [],
   message: ['nameBn', 'nameEn', 'postBn', 'postEn'],
@@ -52,7 +55,7 @@ export const FACTS = {
   event: ['placeBn', 'placeEn'],
   video: ['url'],
   album: [],
-  slide: ['captionBn', 'captionEn', 'link'],
+  slide: ['stands', 'captionBn', 'captionEn', 'link'],
   charter: ['documentsBn', 'documentsEn', 'feeBn', 'feeEn', 'timeBn', 'timeEn', 'officerBn', 'officerEn'],
   circular: ['vacancies'],
   member: ['postBn', 'postEn', 'since'],
@@ -110,6 +113,29 @@ export interface EntryContent {
   position: number
   publishAt: string
   expiresAt: string | null
+}
+
+const PART_OF = {
+  titleBn: 'title',
+  titleEn: 'title',
+  bodyBn: 'bodyBn',
+  bodyEn: 'bodyEn',
+  mediaId: 'picture',
+  files: 'files',
+  startsAt: 'times',
+  endsAt: 'times',
+  publishAt: 'showing',
+  expiresAt: 'showing',
+} as const
+export const CHANGED_PARTS = [...new Set(Object.values(PART_OF)), 'rest'] as const
+export type ChangedPart = (typeof CHANGED_PARTS)[number]
+
+/** The parts of an entry, as its editor has them, that fields of its content belong to; in the editor's order. */
+export function changedParts(fields: readonly string[]): ChangedPart[] {
+  const parts = new Set(
+    fields.map((name) => (Object.hasOwn(PART_OF, name) ? PART_OF[name as keyof typeof PART_OF] : 'rest')),
+  )
+  return CHANGED_PARTS.filter((part) => parts.has(part))
 }
 
 /** Whether readers see it at a moment, and if not, whether they will or did. */

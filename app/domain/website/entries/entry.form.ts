@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isVideo } from '~/domain/lessons/post.form'
 import { instantAt } from '~/format/dates'
 import { alongside, zCheck, zChoice, zDate, zIds, zNumber, zText, zTime } from '~/ui/fields/zod'
-import { FACTS, LOOKS, type EntryContent, type EntryKind } from './entry-kinds'
+import { FACTS, LOOKS, STANDS, type EntryContent, type EntryKind } from './entry-kinds'
 import { isReserved } from './slug.policy'
 
 const line = (max = 200) => zText({ max, optional: true })
@@ -16,6 +16,7 @@ const facts: Record<string, z.ZodType<unknown>> = {
   link: line(300).refine(isAddress, { error: 'webedit:error.address' }),
   vacancies: zNumber({ min: 1, max: 999, optional: true }),
   since: zDate({ optional: true }),
+  stands: zChoice(STANDS, { optional: true }),
 }
 
 const base = {

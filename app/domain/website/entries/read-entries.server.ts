@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
-import type { EntryContent, EntryKind, EntryState } from './entry-kinds'
+import { type ChangedPart, changedParts, type EntryContent, type EntryKind, type EntryState } from './entry-kinds'
 
 export interface EntryRow {
   id: number
@@ -90,13 +90,20 @@ export interface EntryVersion {
   savedBy: string | null
   titleBn: string
   titleEn: string
+  /** What is other than in the version before; null for the first. */
+  changed: ChangedPart[] | null
 }
 
 /** The versions of an entry, the newest first, as many as anybody looks through. */
-export const entryVersions = (ctx: SiteCtx, id: number): Promise<EntryVersion[]> =>
-  sql(
+export async function entryVersions(ctx: SiteCtx, id: number): Promise<EntryVersion[]> {
+  const rows = await sql<Omit<EntryVersion, 'changed'> & { changed: string[] | null }>(
     `SELECT v.revision, v.saved_at AS "savedAt", (SELECT coalesce(nullif(u.name_bn, ''), u.name_en) FROM app_user u WHERE u.tenant_id = v.site_id AND u.id = v.saved_by) AS "savedBy",
-       v.content ->> 'titleBn' AS "titleBn", v.content ->> 'titleEn' AS "titleEn"
-     FROM web_entry_version v WHERE v.site_id = $1 AND v.entry_id = $2 ORDER BY v.revision DESC LIMIT 30`,
+       v.content ->> 'titleBn' AS "titleBn", v.content ->> 'titleEn' AS "titleEn",
+       CASE WHEN w.content IS NOT NULL THEN array(SELECT k FROM jsonb_object_keys(v.content) k
+         WHERE CASE WHEN k IN ('publishAt', 'expiresAt') THEN left(v.content ->> k, 16) IS DISTINCT FROM left(w.content ->> k, 16) ELSE v.content -> k IS DISTINCT FROM w.content -> k END) END AS changed
+     FROM web_entry_version v LEFT JOIN web_entry_version w ON w.site_id = v.site_id AND w.entry_id = v.entry_id AND w.revision = v.revision - 1
+     WHERE v.site_id = $1 AND v.entry_id = $2 ORDER BY v.revision DESC LIMIT 30`,
     [ctx.site.id, id],
   )
+  return rows.map((row) => ({ ...row, changed: row.changed && changedParts(row.changed) }))
+}

@@ -112,10 +112,58 @@ export async function moveLink(ctx: SiteCtx, id: number, by: -1 | 1): Promise<vo
   if (other === undefined) return
   ids[at + by] = id
   ids[at] = other
-  await sql(
+  await writeOrder(ctx, ids)
+}
+
+/**
+ * Puts a link where another of its own stands (`at`), or under another (`under`), at the end.
+ * @throws Missing; Invalid when it would stand under itself, or too deep
+ */
+export async function dropLink(
+  ctx: SiteCtx,
+  id: number,
+  { at, under }: { at: number | null; under: number | null },
+): Promise<void> {
+  const [row] = await sql<{ place: LinkPlace; parentId: number | null }>(
+    'SELECT place, parent_id AS "parentId" FROM web_link WHERE site_id = $1 AND id = $2 FOR UPDATE',
+    [ctx.site.id, id],
+  )
+  if (!row) throw new Missing('link')
+  if (under !== null) {
+    const above = await linkPath(ctx, under)
+    if (row.place !== 'menu' || above.some((one) => one.id === id))
+      throw new Invalid({ '': ['webedit:error.inItself'] })
+    if (above.length + (await depthUnder(ctx, id)) > 5) throw new Invalid({ '': ['webedit:error.tooDeep'] })
+    await sql(
+      `UPDATE web_link SET parent_id = $3, position = (SELECT coalesce(max(x.position), 0) + 1 FROM web_link x WHERE x.site_id = $1 AND x.place = 'menu') WHERE site_id = $1 AND id = $2`,
+      [ctx.site.id, id, under],
+    )
+  } else {
+    const ids = (await listLinks(ctx, row.place, row.parentId)).map((one) => one.id)
+    const [from, to] = [ids.indexOf(id), ids.indexOf(at ?? 0)]
+    if (to < 0) throw new Missing('link')
+    ids.splice(from, 1)
+    ids.splice(to, 0, id)
+    await writeOrder(ctx, ids)
+  }
+  ctx.audit({ recordType: 'web_link', recordId: id, before: row, after: { at, under } })
+}
+
+const writeOrder = (ctx: SiteCtx, ids: readonly number[]) =>
+  sql(
     'UPDATE web_link l SET position = u.n FROM unnest($2::bigint[]) WITH ORDINALITY u(id, n) WHERE l.site_id = $1 AND l.id = u.id AND l.position <> u.n',
     [ctx.site.id, ids],
   )
+
+/** How many levels a menu entry and what stands under it are, at least one. */
+async function depthUnder(ctx: SiteCtx, id: number): Promise<number> {
+  const [row] = await sql<{ depth: number }>(
+    `WITH RECURSIVE down AS (SELECT l.id, 1 AS depth FROM web_link l WHERE l.site_id = $1 AND l.id = $2
+       UNION ALL SELECT u.id, down.depth + 1 FROM web_link u JOIN down ON u.parent_id = down.id WHERE u.site_id = $1 AND down.depth < 9)
+     SELECT max(depth)::int AS depth FROM down`,
+    [ctx.site.id, id],
+  )
+  return row?.depth ?? 1
 }
 
 /** Removes a link with what stands under it. @throws Missing */

@@ -34,7 +34,8 @@ export async function addMedia(
 const knownMedia = async (ctx: SiteCtx, sha: string): Promise<number | undefined> =>
   (await sql<{ id: number }>('SELECT id FROM media WHERE site_id = $1 AND sent_sha256 = $2', [ctx.site.id, sha]))[0]?.id
 
-async function keepSizes(
+/** Keeps a picture in its widths. */
+export async function keepSizes(
   ctx: SiteCtx,
   name: string,
   made: MadePicture,
@@ -78,7 +79,8 @@ async function insertMedia(
   return id
 }
 
-async function writeWidths(
+/** Notes the smaller widths of a picture. */
+export async function writeWidths(
   ctx: SiteCtx,
   id: number,
   smaller: readonly { width: number; fileId: number }[],

@@ -63,3 +63,13 @@ const hex = (means: readonly number[]): string =>
         .padStart(2, '0'),
     )
     .join('')}`
+
+/** A part of a picture that the product itself made. */
+export const cutPicture = (
+  bytes: Uint8Array,
+  part: (size: { width: number; height: number }) => { left: number; top: number; width: number; height: number },
+): Promise<Uint8Array> =>
+  inTurn(async () => {
+    const { width = 1, height = 1 } = await sharp(bytes).metadata()
+    return new Uint8Array(await sharp(bytes).extract(part({ width, height })).webp({ quality: 90 }).toBuffer())
+  })

@@ -14,6 +14,9 @@ export interface ShownMedia {
   width: number | null
   height: number | null
   color: string | null
+  /** What must stay seen where it is cut, in percent. */
+  focusX: number
+  focusY: number
   /** Every width it is kept in, the smallest first, the largest (`key`) last. */
   sizes: { width: number; key: string }[]
 }
@@ -22,7 +25,7 @@ export interface ShownMedia {
 export async function shownMedia(siteId: number, ids: readonly number[]): Promise<Map<number, ShownMedia>> {
   if (ids.length === 0) return new Map()
   const rows = await sql<ShownMedia>(
-    `SELECT m.id, m.kind, f.key, m.name, f.mime, f.bytes::int AS bytes, m.alt_bn AS "altBn", m.alt_en AS "altEn", m.credit, m.width, m.height, m.color,
+    `SELECT m.id, m.kind, f.key, m.name, f.mime, f.bytes::int AS bytes, m.alt_bn AS "altBn", m.alt_en AS "altEn", m.credit, m.width, m.height, m.color, m.focus_x::int AS "focusX", m.focus_y::int AS "focusY",
        (SELECT coalesce(jsonb_agg(jsonb_build_object('width', x.width, 'key', x.key) ORDER BY x.width), '[]') FROM (
           SELECT w.width, g.key FROM media_width w JOIN file g ON g.tenant_id = w.site_id AND g.id = w.file_id WHERE w.site_id = m.site_id AND w.media_id = m.id
           UNION ALL SELECT m.width, f.key WHERE m.width IS NOT NULL) x) AS sizes

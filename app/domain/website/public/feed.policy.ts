@@ -1,6 +1,8 @@
 /** Text as XML has it. What XML 1.0 cannot hold is left out. */
 export const xml = (text: string): string =>
-  text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 export interface FeedEntry {
   url: string
@@ -11,7 +13,13 @@ export interface FeedEntry {
 }
 
 /** Notices as an Atom feed (RFC 4287). `url`: the feed's own address; `home`: the page it is of. */
-export function atomFeed(feed: { url: string; home: string; title: string; lang: string; entries: readonly FeedEntry[] }): string {
+export function atomFeed(feed: {
+  url: string
+  home: string
+  title: string
+  lang: string
+  entries: readonly FeedEntry[]
+}): string {
   const changed = feed.entries.reduce((last, one) => (one.changed > last ? one.changed : last), new Date(0))
   const entries = feed.entries.map(
     (one) =>
@@ -28,9 +36,11 @@ export function atomFeed(feed: { url: string; home: string; title: string; lang:
 export function sitemap(origin: string, pages: readonly { path: string; changed: Date | null }[]): string {
   const at = (lang: string, path: string) => xml(`${origin}/${lang}${path === '/' ? '' : path}`)
   const one = ({ path, changed }: (typeof pages)[number]) =>
-    ['bn', 'en'].map(
-      (lang) =>
-        `<url><loc>${at(lang, path)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}${['bn', 'en'].map((to) => `<xhtml:link rel="alternate" hreflang="${to}" href="${at(to, path)}"/>`).join('')}</url>`,
-    ).join('')
+    ['bn', 'en']
+      .map(
+        (lang) =>
+          `<url><loc>${at(lang, path)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}${['bn', 'en'].map((to) => `<xhtml:link rel="alternate" hreflang="${to}" href="${at(to, path)}"/>`).join('')}</url>`,
+      )
+      .join('')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${pages.map(one).join('')}</urlset>\n`
 }

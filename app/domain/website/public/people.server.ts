@@ -43,3 +43,18 @@ export const classFigures = (siteId: number): Promise<ClassFigures[]> =>
      GROUP BY n.site_id, c.id, c.name_bn, c.name_en, c.position ORDER BY c.position, c.id`,
     [siteId],
   )
+
+export interface PublicStudent {
+  id: number
+  nameBn: string
+  nameEn: string
+  roll: number
+}
+
+/** Who is in a section of the current session: names and rolls, by roll. Nothing else of a child is anybody's to read. */
+export const publicStudents = (siteId: number, sectionId: number): Promise<PublicStudent[]> =>
+  sql(
+    `SELECT n.id, s.name_bn AS "nameBn", s.name_en AS "nameEn", n.roll FROM enrolment n JOIN student s ON s.site_id = n.site_id AND s.id = n.student_id
+     WHERE n.site_id = $1 AND n.section_id = $2 AND n.state = 'active' AND s.state = 'active' ORDER BY n.roll NULLS LAST, n.id LIMIT 400`,
+    [siteId, sectionId],
+  )

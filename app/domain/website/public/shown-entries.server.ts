@@ -62,32 +62,57 @@ export async function shownEntries(siteId: number, query: ShownQuery): Promise<{
        AND ($4::text IS NULL OR e.title_bn ILIKE $4 OR e.title_en ILIKE $4 OR e.body_bn ILIKE $4 OR e.body_en ILIKE $4)
        AND ($5::bigint IS NULL OR e.class_ids = '{}' OR $5 = ANY (e.class_ids)) AND (NOT $6::boolean OR coalesce(e.ends_at, e.starts_at) >= now())
      ORDER BY ${ORDERS[query.order]} OFFSET $7 LIMIT $8`,
-    [siteId, query.kind, query.topics ?? null, query.like ?? null, query.classId ?? null, query.open ?? false, query.offset ?? 0, query.limit],
+    [
+      siteId,
+      query.kind,
+      query.topics ?? null,
+      query.like ?? null,
+      query.classId ?? null,
+      query.open ?? false,
+      query.offset ?? 0,
+      query.limit,
+    ],
   )
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
+/** Pictures of the first page in their order: those at its top, and the special ones below. */
+export async function shownSlides(siteId: number): Promise<{ top: ShownEntry[]; special: ShownEntry[] }> {
+  const { items } = await shownEntries(siteId, { kind: 'slide', order: 'chosen', limit: 40 })
+  const isSpecial = (one: ShownEntry) => one.facts.stands === 'special'
+  return { top: items.filter((one) => !isSpecial(one)).slice(0, 10), special: items.filter(isSpecial).slice(0, 9) }
+}
+
 /** One entry that the public sees, by its id or by its page's name; null when there is none. */
 export async function shownEntry(siteId: number, kind: EntryKind, which: number | string): Promise<ShownEntry | null> {
-  const [row] = await sql<ShownEntry>(`SELECT ${COLUMNS} FROM web_entry e WHERE ${SHOWN} AND e.kind = $2 AND ${typeof which === 'number' ? 'e.id' : 'e.slug'} = $3`, [
-    siteId, kind, which,
-  ])
+  const [row] = await sql<ShownEntry>(
+    `SELECT ${COLUMNS} FROM web_entry e WHERE ${SHOWN} AND e.kind = $2 AND ${typeof which === 'number' ? 'e.id' : 'e.slug'} = $3`,
+    [siteId, kind, which],
+  )
   return row ?? null
 }
 
 /** What the site has to show at all: each kind and topic with something public, and when that changes by the clock next. */
 export async function shownKinds(siteId: number): Promise<{ kinds: ReadonlySet<string>; until: Date | null }> {
-  const rows = await sql<{ kind: string; topic: string }>(`SELECT DISTINCT e.kind, e.topic FROM web_entry e WHERE ${SHOWN}`, [siteId])
+  const rows = await sql<{ kind: string; topic: string }>(
+    `SELECT DISTINCT e.kind, e.topic FROM web_entry e WHERE ${SHOWN}`,
+    [siteId],
+  )
   const [next] = await sql<{ at: Date | null }>(
     `SELECT least((SELECT min(e.publish_at) FROM web_entry e WHERE e.site_id = $1 AND e.state = 'published' AND e.publish_at > now()),
        (SELECT min(e.expires_at) FROM web_entry e WHERE e.site_id = $1 AND e.state = 'published' AND e.expires_at > now())) AS at`,
     [siteId],
   )
-  return { kinds: new Set(rows.flatMap(({ kind, topic }) => (topic ? [kind, `${kind}:${topic}`] : [kind]))), until: next?.at ?? null }
+  return {
+    kinds: new Set(rows.flatMap(({ kind, topic }) => (topic ? [kind, `${kind}:${topic}`] : [kind]))),
+    until: next?.at ?? null,
+  }
 }
 
 /** Entries that have a page of their own, for search machines. */
-export const shownPages = (siteId: number): Promise<{ kind: string; id: number; slug: string | null; changedAt: Date }[]> =>
+export const shownPages = (
+  siteId: number,
+): Promise<{ kind: string; id: number; slug: string | null; changedAt: Date }[]> =>
   sql(
     `SELECT e.kind, e.id, e.slug, greatest(e.changed_at, e.publish_at) AS "changedAt" FROM web_entry e
      WHERE ${SHOWN} AND (e.kind IN ('notice', 'event', 'album', 'class-post') OR e.slug IS NOT NULL) ORDER BY e.publish_at DESC, e.id DESC LIMIT 20000`,

@@ -26,24 +26,40 @@ export function entryPath(kind: string, id: number, slug: string | null): string
  * The menu in a language: the institution's own, or else the pages that have something to show. What leads nowhere now
  * (a page that has become empty, a text that is not public) is left out, with headings that nothing is left under.
  */
-export function menuOf({ links, there, design }: FrameFacts, modules: readonly string[] | null, lang: Lang): MenuItem[] {
+export function menuOf(
+  { links, there, design }: FrameFacts,
+  modules: readonly string[] | null,
+  lang: Lang,
+): MenuItem[] {
   const open = PAGES.filter((page) => hasPage(page, there, design.shows, modules))
   const byKey = new Map(open.map((page) => [page.key, page]))
   const own = links.filter((link) => link.place === 'menu')
   if (own.length === 0) {
-    const item = (page: (typeof open)[number]): MenuItem => ({ label: labelIn(lang, page.bn, page.en), path: page.path, children: [] })
+    const item = (page: (typeof open)[number]): MenuItem => ({
+      label: labelIn(lang, page.bn, page.en),
+      path: page.path,
+      children: [],
+    })
     const more = open.filter((page) => !FIRST.includes(page.key)).map(item)
     const first = FIRST.flatMap((key) => byKey.get(key) ?? []).map(item)
     return more.length ? [...first, { label: lang === 'bn' ? 'আরও' : 'More', path: null, children: more }] : first
   }
   const under = (parent: number | null): MenuItem[] =>
-    own.filter((link) => link.parentId === parent).flatMap((link) => {
-      const page = link.page ? byKey.get(link.page) : null
-      const children = under(link.id)
-      const path = pathOf(link, page?.path ?? null)
-      if (path === null && children.length === 0) return []
-      return [{ label: labelIn(lang, link.labelBn, link.labelEn) || labelIn(lang, page?.bn ?? '', page?.en ?? ''), path, children }]
-    })
+    own
+      .filter((link) => link.parentId === parent)
+      .flatMap((link) => {
+        const page = link.page ? byKey.get(link.page) : null
+        const children = under(link.id)
+        const path = pathOf(link, page?.path ?? null)
+        if (path === null && children.length === 0) return []
+        return [
+          {
+            label: labelIn(lang, link.labelBn, link.labelEn) || labelIn(lang, page?.bn ?? '', page?.en ?? ''),
+            path,
+            children,
+          },
+        ]
+      })
   return under(null)
 }
 
@@ -54,5 +70,11 @@ function pathOf(link: SiteLink, page: string | null): string | null {
 }
 
 /** The important links, or the social ones. */
-export const placeOf = (links: readonly SiteLink[], place: SiteLink['place'], lang: Lang): { label: string; url: string }[] =>
-  links.flatMap((link) => (link.place === place && link.url ? [{ label: labelIn(lang, link.labelBn, link.labelEn), url: link.url }] : []))
+export const placeOf = (
+  links: readonly SiteLink[],
+  place: SiteLink['place'],
+  lang: Lang,
+): { label: string; url: string }[] =>
+  links.flatMap((link) =>
+    link.place === place && link.url ? [{ label: labelIn(lang, link.labelBn, link.labelEn), url: link.url }] : [],
+  )

@@ -52,9 +52,21 @@ export async function siteFigures(siteId: number): Promise<SiteFigures> {
 /** The institutions of a group, as its home lists them. */
 export const groupSites = (
   ids: readonly number[],
-): Promise<{ id: number; alias: string; nameEn: string; nameBn: string; addressEn: string; addressBn: string; eiin: string | null }[]> =>
+): Promise<
+  {
+    id: number
+    alias: string
+    nameEn: string
+    nameBn: string
+    addressEn: string
+    addressBn: string
+    eiin: string | null
+    hue: number | null
+    strength: 'calm' | 'strong' | null
+  }[]
+> =>
   sql(
-    `SELECT s.id, t.alias, s.name_en AS "nameEn", s.name_bn AS "nameBn", s.address_en AS "addressEn", s.address_bn AS "addressBn", s.eiin
-     FROM site s JOIN tenant t ON t.id = s.id WHERE s.id = ANY($1::bigint[]) AND t.state = 'active' ORDER BY s.name_en, s.id`,
+    `SELECT s.id, t.alias, s.name_en AS "nameEn", s.name_bn AS "nameBn", s.address_en AS "addressEn", s.address_bn AS "addressBn", s.eiin, d.hue::int AS hue, d.strength
+     FROM site s JOIN tenant t ON t.id = s.id LEFT JOIN web_design d ON d.site_id = s.id WHERE s.id = ANY($1::bigint[]) AND t.state = 'active' ORDER BY s.name_en, s.id`,
     [ids],
   )

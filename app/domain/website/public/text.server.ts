@@ -9,9 +9,11 @@ import type { ShownMedia } from '../media/shown-media.server'
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const mediaId = (href: string): number => Number(/^media:(\d{1,15})$/.exec(href)?.[1] ?? 0)
 /** An address of this site, or one that a browser does not run. */
-const isLink = (href: string): boolean => /^\/(?![/\\])/.test(href) || /^#[\w-]+$/.test(href) || /^(https?|mailto|tel):/i.test(href)
+const isLink = (href: string): boolean =>
+  /^\/(?![/\\])/.test(href) || /^#[\w-]+$/.test(href) || /^(https?|mailto|tel):/i.test(href)
 const CALLS = { NOTE: 'note', TIP: 'tip', IMPORTANT: 'important', WARNING: 'warning' } as const
 const FEW = 'http'
+const ALIGNED = { left: '', center: ' class="centred"', right: ' class="at-end"' } as const
 
 /** What a reader's screen has to know of a picture: how wide it stands in a text. */
 const SIZES = '(min-width: 720px) 680px, 94vw'
@@ -21,12 +23,15 @@ export function pictureHtml(media: ShownMedia, lang: Lang, sizes = SIZES): strin
   const alt = (lang === 'bn' ? media.altBn || media.altEn : media.altEn || media.altBn) || ''
   const small = media.sizes.find((one) => one.width >= 400) ?? { key: media.key }
   const set = media.sizes.map((one) => `${paths.file(one.key)} ${one.width}w`).join(', ')
-  return `<img src="${paths.file(small.key)}" srcset="${set}" sizes="${sizes}" width="${media.width}" height="${media.height}" alt="${escape(alt)}" loading="lazy" decoding="async" style="background-color:${media.color}">`
+  return `<img src="${paths.file(small.key)}" srcset="${set}" sizes="${sizes}" width="${media.width}" height="${media.height}" alt="${escape(alt)}" loading="lazy" decoding="async" style="background-color:${media.color}${media.focusX === 50 && media.focusY === 50 ? '' : `;object-position:${media.focusX}% ${media.focusY}%`}">`
 }
 
 const MB = 1024 * 1024
 const sizeOf = (bytes: number, lang: Lang): string => {
-  const [value, bn, en] = bytes < MB ? [Math.max(1, Math.round(bytes / 1024)), 'কেবি', 'KB'] : [Math.round((bytes / MB) * 10) / 10, 'এমবি', 'MB']
+  const [value, bn, en] =
+    bytes < MB
+      ? [Math.max(1, Math.round(bytes / 1024)), 'কেবি', 'KB']
+      : [Math.round((bytes / MB) * 10) / 10, 'এমবি', 'MB']
   return `${digits(value, lang)} ${lang === 'bn' ? bn : en}`
 }
 
@@ -38,18 +43,57 @@ const WORDS = {
   en: { watch: 'Watch the video', note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning' },
 } as const
 
-const videoHtml = (url: string, words: string): string => `<p><a class="video" href="${escape(url)}" target="_blank" rel="noopener noreferrer"><span>${words}</span></a></p>`
+const videoHtml = (url: string, words: string): string =>
+  `<p><a class="video" href="${escape(url)}" target="_blank" rel="noopener noreferrer"><span>${words}</span></a></p>`
 
 const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags: ['h2', 'h3', 'h4', 'p', 'br', 'strong', 'em', 'del', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'hr', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption', 'img', 'aside', 'div', 'span'],
+  allowedTags: [
+    'h2',
+    'h3',
+    'h4',
+    'p',
+    'br',
+    'strong',
+    'em',
+    'del',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'code',
+    'pre',
+    'hr',
+    'a',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'figure',
+    'figcaption',
+    'img',
+    'aside',
+    'div',
+    'span',
+  ],
   allowedAttributes: {
-    a: ['href', 'rel', 'target', 'class', 'download'], th: ['align'], td: ['align'], ol: ['start'], aside: ['class'], div: ['class', 'tabindex', 'role', 'aria-label'], span: ['class'], p: ['class'],
+    a: ['href', 'rel', 'target', 'class', 'download'],
+    th: ['class', 'scope'],
+    td: ['class'],
+    ol: ['start'],
+    aside: ['class'],
+    div: ['class', 'tabindex', 'role', 'aria-label'],
+    span: ['class'],
+    p: ['class'],
     img: ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'loading', 'decoding', 'style'],
   },
-  allowedStyles: { img: { 'background-color': [/^#[0-9a-f]{6}$/] } },
+  allowedStyles: { img: { 'background-color': [/^#[0-9a-f]{6}$/], 'object-position': [/^\d{1,3}% \d{1,3}%$/] } },
   allowedSchemes: [FEW, 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  nonBooleanAttributes: sanitizeHtml.defaults.nonBooleanAttributes.filter((name) => name !== 'download' && name !== 'alt'), // they say enough by being there
+  nonBooleanAttributes: sanitizeHtml.defaults.nonBooleanAttributes.filter(
+    (name) => name !== 'download' && name !== 'alt',
+  ), // they say enough by being there
 }
 
 /**
@@ -59,32 +103,43 @@ const ALLOWED: sanitizeHtml.IOptions = {
  */
 export function entryHtml(markdown: string, media: ReadonlyMap<number, ShownMedia>, lang: Lang): string {
   const say = WORDS[lang]
+  let level = 1 // of the last heading; the page has the first one
+  const imageHtml = ({ href, text }: Tokens.Image): string => {
+    const shown = media.get(mediaId(href))
+    if (shown?.kind !== 'picture') return escape(text)
+    return pictureHtml(text ? { ...shown, [lang === 'bn' ? 'altBn' : 'altEn']: text } : shown, lang)
+  }
+  const figureHtml = (image: Tokens.Image): string =>
+    media.get(mediaId(image.href))?.kind === 'picture'
+      ? `<figure>${imageHtml(image)}${image.title ? `<figcaption>${escape(image.title)}</figcaption>` : ''}</figure>`
+      : `<p>${escape(image.text)}</p>`
   const marked: Marked = new Marked({
     gfm: true,
     breaks: true,
     renderer: {
       html: ({ text }) => escape(text),
       heading({ tokens, depth }) {
-        const level = Math.min(4, Math.max(2, depth))
+        level = Math.min(4, Math.max(2, depth), level + 1) // none is left out, whatever was typed
         return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>`
       },
-      image({ href, title, text }) {
-        const shown = media.get(mediaId(href))
-        if (shown?.kind !== 'picture') return escape(text)
-        const said = title || ''
-        return `<figure>${pictureHtml(text ? { ...shown, [lang === 'bn' ? 'altBn' : 'altEn']: text } : shown, lang)}${said ? `<figcaption>${escape(said)}</figcaption>` : ''}</figure>`
-      },
+      image: imageHtml,
       link({ href, tokens }) {
         const words = this.parser.parseInline(tokens)
         const file = media.get(mediaId(href))
         if (file) return fileHtml(file, words, lang)
         if (!isLink(href)) return words
-        return href.startsWith(FEW) ? `<a href="${escape(href)}" target="_blank" rel="noopener noreferrer">${words}</a>` : `<a href="${escape(href)}">${words}</a>`
+        return href.startsWith(FEW)
+          ? `<a href="${escape(href)}" target="_blank" rel="noopener noreferrer">${words}</a>`
+          : `<a href="${escape(href)}">${words}</a>`
       },
       paragraph(token) {
-        const only = aloneIn(token)
-        if (only?.type === 'image') return this.parser.parseInline([only])
-        if (only?.type === 'link' && isVideo(only.href)) return videoHtml(only.href, only.text === only.href ? say.watch : escape(only.text))
+        const there = shownIn(token)
+        const [only] = there
+        // Pictures that stand alone, one or several below each other.
+        if (only && there.every((one): one is Tokens.Image => one.type === 'image'))
+          return there.map(figureHtml).join('')
+        if (there.length === 1 && only?.type === 'link' && isVideo(only.href as string))
+          return videoHtml(only.href as string, only.text === only.href ? say.watch : escape(only.text as string))
         return `<p>${this.parser.parseInline(token.tokens)}</p>`
       },
       blockquote({ tokens, text }): string {
@@ -94,7 +149,7 @@ export function entryHtml(markdown: string, media: ReadonlyMap<number, ShownMedi
       },
       table(token) {
         const cells = (row: Tokens.TableCell[], tag: 'th' | 'td') =>
-          `<tr>${row.map((cell) => `<${tag}${cell.align ? ` align="${cell.align}"` : ''}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`
+          `<tr>${row.map((cell) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}${cell.align ? ALIGNED[cell.align] : ''}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`
         return `<div class="wide" tabindex="0" role="group"><table><thead>${cells(token.header, 'th')}</thead><tbody>${token.rows.map((row) => cells(row, 'td')).join('')}</tbody></table></div>`
       },
     },
@@ -102,12 +157,9 @@ export function entryHtml(markdown: string, media: ReadonlyMap<number, ShownMedi
   return sanitizeHtml(marked.parse(markdown, { async: false }), ALLOWED)
 }
 
-/** What stands alone in a paragraph. */
-function aloneIn({ tokens = [] }: { tokens?: Tokens.Generic[] }): Tokens.Link | Tokens.Image | null {
-  const there = tokens.filter((token) => token.type !== 'text' || token.raw.trim() !== '')
-  const [only] = there
-  return there.length === 1 && (only?.type === 'link' || only?.type === 'image') ? (only as Tokens.Link | Tokens.Image) : null
-}
+/** What is to be seen in a paragraph: neither the room between nor the ends of its lines. */
+const shownIn = ({ tokens = [] }: { tokens?: Tokens.Generic[] }): (Tokens.Generic | Tokens.Image)[] =>
+  tokens.filter((token) => token.type !== 'br' && (token.type !== 'text' || token.raw.trim() !== ''))
 
 /** The first words of a text, without its signs: for lists, search machines and what is shared. */
 export function summaryOf(markdown: string, most = 160): string {

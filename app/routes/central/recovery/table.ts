@@ -1,8 +1,13 @@
 import { route } from '@remix-run/route-config'
 import { area } from '../../area'
 
+const at = (file: string) => `routes/central/recovery/${file}.tsx`
+
 export const recovery = area(
   'gateways:area',
-  [route('edu/site/student-online-payment-recovery', 'routes/central/recovery/payment-recovery.tsx')],
+  [
+    route('edu/site/student-online-payment-recovery', at('payment-recovery')),
+    route('edu/site/online-admission-payment-recovery', at('admission-recovery')),
+  ],
   'central',
 )

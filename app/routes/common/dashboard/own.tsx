@@ -5,11 +5,20 @@ import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Badge, Card, EmptyState, KeyValue, Stat } from '~/ui/page'
 import { Board, type Shown } from './board'
+import { ComingUp, type Coming } from './coming-up'
 import { Notices } from './site'
 import { Link } from '~/ui/link'
 
 /** What a teacher has to do, and whom they teach. */
-export function TeacherFigures({ figures, cards }: { figures: TeacherDashboard; cards: readonly Shown[] }) {
+export function TeacherFigures({
+  figures,
+  cards,
+  next,
+}: {
+  figures: TeacherDashboard
+  cards: readonly Shown[]
+  next: readonly Coming[]
+}) {
   const { t, n } = useWords()
   const nameOf = useName()
   type Name = Parameters<typeof nameOf>[0]
@@ -61,6 +70,7 @@ export function TeacherFigures({ figures, cards }: { figures: TeacherDashboard; 
             )}
           </Card>
         ),
+        comingUp: <ComingUp next={next} to={paths.siteCalendar} />,
         mySections: (
           <Card title={t('dashboard:mySections')}>
             {figures.sections.length ? (
@@ -86,7 +96,15 @@ export function TeacherFigures({ figures, cards }: { figures: TeacherDashboard; 
 }
 
 /** A student's year, or each child's of a guardian. */
-export function StudentFigures({ figures, cards }: { figures: StudentDashboard; cards: readonly Shown[] }) {
+export function StudentFigures({
+  figures,
+  cards,
+  next,
+}: {
+  figures: StudentDashboard
+  cards: readonly Shown[]
+  next: readonly Coming[]
+}) {
   const { t, n, lang } = useWords()
   const nameOf = useName()
   return (
@@ -150,6 +168,7 @@ export function StudentFigures({ figures, cards }: { figures: StudentDashboard; 
             )}
           </>
         ),
+        comingUp: <ComingUp next={next} to={paths.studentCalendar} />,
         notices: <Notices notices={figures.notices} />,
       }}
     />

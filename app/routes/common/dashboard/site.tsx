@@ -6,11 +6,20 @@ import { BarChart } from '~/ui/chart'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Card, EmptyState, ProgressBar, Stat } from '~/ui/page'
+import { ComingUp, type Coming } from './coming-up'
 import { Board, type Shown } from './board'
 import { useMoney } from './money'
 
 /** For those who run the institution. */
-export function SiteFigures({ figures, cards }: { figures: SiteDashboard; cards: readonly Shown[] }) {
+export function SiteFigures({
+  figures,
+  cards,
+  next,
+}: {
+  figures: SiteDashboard
+  cards: readonly Shown[]
+  next: readonly Coming[]
+}) {
   const { t, n, lang } = useWords()
   const nameOf = useName()
   const { may } = figures
@@ -115,6 +124,7 @@ export function SiteFigures({ figures, cards }: { figures: SiteDashboard; cards:
             )}
           </Card>
         ),
+        comingUp: <ComingUp next={next} to={paths.siteCalendar} />,
         notices: <Notices notices={figures.notices} />,
       }}
     />

@@ -11,6 +11,7 @@ const PAGES = {
   student: paths.onlinePaymentStatus,
   guardian: paths.onlinePaymentStatus,
   staff: paths.billPaymentStatus,
+  applicant: paths.applicantPaymentStatus,
 }
 
 /** A gateway's page sends the payer's browser back, by a link or by a form of its own; nothing that it brings is believed. */

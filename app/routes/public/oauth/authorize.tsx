@@ -3,7 +3,14 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from '~/i18n/use-words'
 import { open } from '~/access/guard.server'
 import { ownOrigin } from '~/access/origin.server'
-import { allow, answerTo, isRemembered, issueCode, issueRememberedCode, readAuthorization } from '~/domain/oauth/authorize.server'
+import {
+  allow,
+  answerTo,
+  isRemembered,
+  issueCode,
+  issueRememberedCode,
+  readAuthorization,
+} from '~/domain/oauth/authorize.server'
 import { scopeParts } from '~/domain/oauth/scopes.policy'
 import type { Ctx, UserCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
@@ -18,7 +25,8 @@ export const handle: ScreenHandle = { title: 'oauth:consent.title', words: ['ui'
 const broken = (reason: string) => data({ kind: 'broken' as const, reason }, { status: 400 })
 
 /** Somebody at a browser, as themselves: no program's token, and nobody acting as somebody else. */
-const person = (ctx: Ctx): UserCtx | null => (ctx.user?.sessionKind === 'browser' && !ctx.user.impersonation ? (ctx as UserCtx) : null)
+const person = (ctx: Ctx): UserCtx | null =>
+  ctx.user?.sessionKind === 'browser' && !ctx.user.impersonation ? (ctx as UserCtx) : null
 
 export const loader = open(async (ctx, { request, context }) => {
   const issuer = ownOrigin(context)
@@ -28,15 +36,26 @@ export const loader = open(async (ctx, { request, context }) => {
   if (asked.kind === 'refused') return redirect(asked.location)
   const { authorization } = asked
   const user = person(ctx)
-  if (!authorization.mayAsk && (!user || !(await isRemembered(user, authorization)))) return redirect(answerTo(issuer, authorization, { error: user ? 'consent_required' : 'login_required' }))
+  if (!authorization.mayAsk && (!user || !(await isRemembered(user, authorization))))
+    return redirect(answerTo(issuer, authorization, { error: user ? 'consent_required' : 'login_required' }))
   if (ctx.user && !user) return broken('impersonating')
-  if (!user) return redirect(`${ctx.tenant.kind === 'central' ? paths.centralLogin : paths.login}?returnTo=${encodeURIComponent(url.pathname + url.search)}`)
+  if (!user)
+    return redirect(
+      `${ctx.tenant.kind === 'central' ? paths.centralLogin : paths.login}?returnTo=${encodeURIComponent(url.pathname + url.search)}`,
+    )
   if (await isRemembered(user, authorization)) return redirect(await issueRememberedCode(user, issuer, authorization))
   const { client, redirectUri, scopes } = authorization
   return {
-    kind: 'ask' as const, program: client.name, scopes: scopes.map(scopeParts), known: client.confidential,
-    goesTo: /^https?:/.test(redirectUri) ? new URL(redirectUri).host : redirectUri.split(':')[0] ?? '',
-    user: { nameEn: user.user.nameEn || user.user.username, nameBn: user.user.nameBn || user.user.username, username: user.user.username },
+    kind: 'ask' as const,
+    program: client.name,
+    scopes: scopes.map(scopeParts),
+    known: client.confidential,
+    goesTo: /^https?:/.test(redirectUri) ? new URL(redirectUri).host : (redirectUri.split(':')[0] ?? ''),
+    user: {
+      nameEn: user.user.nameEn || user.user.username,
+      nameBn: user.user.nameBn || user.user.username,
+      username: user.user.username,
+    },
   }
 })
 
@@ -48,7 +67,10 @@ export const action = open(async (ctx, { request, context, form }) => {
   if (asked.kind === 'refused') return redirect(asked.location)
   const user = person(ctx)
   if (!user) return broken('impersonating')
-  if ((await form()).get('decision') !== 'allow') return redirect(answerTo(issuer, asked.authorization, { error: 'access_denied', error_description: 'The user did not allow it' }))
+  if ((await form()).get('decision') !== 'allow')
+    return redirect(
+      answerTo(issuer, asked.authorization, { error: 'access_denied', error_description: 'The user did not allow it' }),
+    )
   await allow(user, asked.authorization)
   return redirect(await issueCode(user, issuer, asked.authorization))
 })
@@ -69,7 +91,9 @@ export default function Authorize() {
   return (
     <AuthLayout>
       <h1 className="mb-2 text-xl leading-8">{t('oauth:consent.asks', { program })}</h1>
-      <p className="mb-4 text-muted">{t('oauth:consent.as', { name: i18n.language === 'en' ? user.nameEn : user.nameBn, username: user.username })}</p>
+      <p className="mb-4 text-muted">
+        {t('oauth:consent.as', { name: i18n.language === 'en' ? user.nameEn : user.nameBn, username: user.username })}
+      </p>
       <h2 className="mb-1.5 text-base font-semibold">{t('oauth:consent.may')}</h2>
       <ul className="mb-4 divide-y divide-line border-y border-line">
         {scopes.map(({ area, access }) => (
@@ -84,8 +108,12 @@ export default function Authorize() {
       {known ? null : <Alert tone="warn">{t('oauth:consent.unproven')}</Alert>}
       <form method="post" className="flex flex-wrap gap-2.5">
         <CsrfField />
-        <SubmitButton name="decision" value="allow" className="min-h-touch flex-1">{t('oauth:consent.allow')}</SubmitButton>
-        <SubmitButton look="plain" name="decision" value="deny" className="min-h-touch flex-1">{t('oauth:consent.deny')}</SubmitButton>
+        <SubmitButton name="decision" value="allow" className="min-h-touch flex-1">
+          {t('oauth:consent.allow')}
+        </SubmitButton>
+        <SubmitButton look="plain" name="decision" value="deny" className="min-h-touch flex-1">
+          {t('oauth:consent.deny')}
+        </SubmitButton>
       </form>
     </AuthLayout>
   )

@@ -47,7 +47,9 @@ async function chosen(ctx: Ctx, studentId: number, ticket: string, charges: read
     step: 'pay' as const,
     student: { ...student, dues: found.dues },
     sum: found.sum,
-    gone: (await goneOf(ctx.tenant.id, [{ id: studentId }], found)) ?? (shown !== undefined && shown !== found.sum ? 'changed' : null),
+    gone:
+      (await goneOf(ctx.tenant.id, [{ id: studentId }], found)) ??
+      (shown !== undefined && shown !== found.sum ? 'changed' : null),
     ticket,
     gateways: await openGateways(ctx.tenant.id),
     once: randomUUID(),
@@ -92,7 +94,14 @@ const payOrMend: Action<Ctx, Awaited<ReturnType<typeof pay>> | Wrong> = async (c
 type Wrong = Awaited<ReturnType<typeof chosen>> & { wrong: Pick<SubmissionResult<string[]>, 'error' | 'initialValue'> }
 
 /** Looks a student up, shows what was ticked, leads to a gateway. */
-export const actOnFee = intents<Ctx, { '': Awaited<ReturnType<typeof find>>; choose: Awaited<ReturnType<typeof choose>>; pay: Awaited<ReturnType<typeof payOrMend>> }>({
+export const actOnFee = intents<
+  Ctx,
+  {
+    '': Awaited<ReturnType<typeof find>>
+    choose: Awaited<ReturnType<typeof choose>>
+    pay: Awaited<ReturnType<typeof payOrMend>>
+  }
+>({
   '': find,
   choose,
   pay: payOrMend,

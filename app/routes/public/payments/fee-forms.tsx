@@ -29,7 +29,11 @@ export function FindForm({
       <CsrfField />
       <FormErrors form={{ errors: errors.length ? errors : undefined }} />
       <div className="grid gap-4">
-        <TextField field={field('code', true)} label="online-payment:public.code" hint="online-payment:public.codeHint" />
+        <TextField
+          field={field('code', true)}
+          label="online-payment:public.code"
+          hint="online-payment:public.codeHint"
+        />
         <DateField past field={field('born')} label="online-payment:public.born" />
         <PhoneField field={field('mobile')} label="online-payment:public.mobile" />
       </div>
@@ -96,7 +100,10 @@ export function PayForm({ found: { student, sum, gone, ticket, gateways, once, w
               errors={wrong?.error?.gateway ?? undefined}
             />
             <PhoneField
-              field={plain('mobile', wrong?.initialValue?.mobile, { required: true, errors: wrong?.error?.mobile ?? undefined })}
+              field={plain('mobile', wrong?.initialValue?.mobile, {
+                required: true,
+                errors: wrong?.error?.mobile ?? undefined,
+              })}
               label="online-payment:pay.mobile"
               hint="online-payment:pay.mobileHint"
             />

@@ -33,7 +33,8 @@ export const loader = open(async (ctx, { request }) => {
   const typed = (new URL(request.url).searchParams.get('invoice') ?? '').slice(0, 60)
   const invoice = plainOf(typed).replace(/\s/g, '').toUpperCase()
   const found = /^[A-Z0-9]{16,30}$/.test(invoice) ? await findAttempt(ctx.tenant.id, invoice) : null
-  if (!found) return { typed, receipt: null, attempt: null }
+  // an applicant's has a page of its own
+  if (!found || found.applicationId !== null) return { typed, receipt: null, attempt: null }
   const { state, amount, gatewayEn, gatewayBn, trial, createdAt, refundedAt, payment } = found
   return {
     typed,

@@ -47,7 +47,7 @@ export default function VerifyReceipt() {
               { label: t('receipts:paper.day'), value: formatDate(receipt.day, lang) },
               { label: t('receipts:paper.total'), value: <strong>{taka(receipt.amount)}</strong> },
               ...receipt.people.map((one) => ({
-                label: t('receipts:verify.student'),
+                label: t(one.applicant ? 'receipts:verify.applicant' : 'receipts:verify.student'),
                 value: `${name(one)} (${n(one.code)})${receipt.people.length > 1 ? ` – ${taka(one.amount)}` : ''}`,
               })),
             ]}

@@ -58,8 +58,16 @@ export default function ExamResult() {
     <>
       <h1 className="mb-1 text-2xl font-semibold">{t('results:public.title')}</h1>
       <p className="mb-5 max-w-prose text-muted">{t('results:public.help')}</p>
-      {shown?.withheld ? <Alert tone="warn" title={t('results:public.withheld')}>{t('results:own.withheld', { reason: shown.withheld })}</Alert> : null}
-      {exams.length ? <ResultForm exams={exams} result={failed ?? shown?.typed} sections={shown?.sections ?? null} /> : <p className="rounded border border-line bg-raised p-5">{t('results:public.nothing')}</p>}
+      {shown?.withheld ? (
+        <Alert tone="warn" title={t('results:public.withheld')}>
+          {t('results:own.withheld', { reason: shown.withheld })}
+        </Alert>
+      ) : null}
+      {exams.length ? (
+        <ResultForm exams={exams} result={failed ?? shown?.typed} sections={shown?.sections ?? null} />
+      ) : (
+        <p className="rounded border border-line bg-raised p-5">{t('results:public.nothing')}</p>
+      )}
     </>
   )
 }

@@ -25,21 +25,32 @@ const LINK = '~sheet-link~'
 export function writeFound({ run, snapshot }: PublicAnswer & { kind: 'found' }, lang: Lang): Found {
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={wordsOnPages(lang)}>
-      <FoundResult sheet={sheetView(snapshot, run, lang)} pdf={(['bn', 'en'] as const).map((one) => ({ lang: one, path: paths.publicResultFile(`${LINK}&lang=${one}`) }))} />
+      <FoundResult
+        sheet={sheetView(snapshot, run, lang)}
+        pdf={(['bn', 'en'] as const).map((one) => ({ lang: one, path: paths.publicResultFile(`${LINK}&lang=${one}`) }))}
+      />
     </I18nextProvider>,
   )
   // Packed, a class of hundreds fits in a few megabytes.
   return { code: snapshot.verificationCode, packed: deflateRawSync(html, { level: 1 }) }
 }
 
-interface Found { code: string; packed: Buffer }
+interface Found {
+  code: string
+  packed: Buffer
+}
 
 /** With links to the PDF that hold from now on. */
 export const linked = ({ code, packed }: Found, siteId: number, secret: string): string =>
-  inflateRawSync(packed).toString().replaceAll(LINK, sheetLink(secret, siteId, code).replaceAll('&', '&amp;'))
+  inflateRawSync(packed)
+    .toString()
+    .replaceAll(LINK, sheetLink(secret, siteId, code).replaceAll('&', '&amp;'))
 
 /** What a visitor asks for. @throws Refusal when too often wrong things were asked from their address */
-export async function questionOf(ctx: Ctx, { exam, class: classId, roll, born, section }: z.output<typeof publicResultForm>) {
+export async function questionOf(
+  ctx: Ctx,
+  { exam, class: classId, roll, born, section }: z.output<typeof publicResultForm>,
+) {
   await refuseIfShut('public-result', attemptKey(ctx.tenant.id, ctx.ip), 'results:public.tooMany')
   return { examId: exam, classId, roll, bornOn: born, sectionId: section } satisfies PublicQuestion
 }

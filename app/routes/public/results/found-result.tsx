@@ -10,13 +10,23 @@ export function FoundResult({ sheet, pdf }: { sheet: SheetView; pdf: { lang: 'bn
   return (
     <>
       <header className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <h1 className="text-2xl font-semibold">{sheet.exam} <span className="text-muted">{n(sheet.session)}</span></h1>
+        <h1 className="text-2xl font-semibold">
+          {sheet.exam} <span className="text-muted">{n(sheet.session)}</span>
+        </h1>
         <p className="flex flex-wrap gap-2 print:hidden">
-          {pdf.map(({ lang, path }) => <a key={lang} href={path} className={buttonClass('plain')}>{t('results:own.pdf')} {lang === 'bn' ? 'বাংলা' : 'English'}</a>)}
+          {pdf.map(({ lang, path }) => (
+            <a key={lang} href={path} className={buttonClass('plain')}>
+              {t('results:own.pdf')} {lang === 'bn' ? 'বাংলা' : 'English'}
+            </a>
+          ))}
         </p>
       </header>
       <MarkSheet sheet={sheet} />
-      <p className="mt-5 print:hidden"><a href={paths.publicResult} className="link-lined">{t('results:public.another')}</a></p>
+      <p className="mt-5 print:hidden">
+        <a href={paths.publicResult} className="link-lined">
+          {t('results:public.another')}
+        </a>
+      </p>
     </>
   )
 }

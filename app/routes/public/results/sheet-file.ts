@@ -14,5 +14,9 @@ export const loader = open(async (ctx, { request, context }) => {
   const found = code ? await publishedByCode(ctx.tenant.id, code) : null
   if (!found) throw new Missing('file')
   const lang = query.get('lang') === 'en' ? 'en' : 'bn'
-  return fileResponse('pdf', fileName(found.run, lang, String(found.snapshot.roll)), await markSheetPdf(ctx.tenant, found.run, found.snapshot, lang))
+  return fileResponse(
+    'pdf',
+    fileName(found.run, lang, String(found.snapshot.roll)),
+    await markSheetPdf(ctx.tenant, found.run, found.snapshot, lang),
+  )
 })

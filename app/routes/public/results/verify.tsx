@@ -38,7 +38,17 @@ export const loader = open(async (ctx, { params, request }) => {
   const card = answer.state === 'unknown' && hasExams(ctx) ? await verifyCard(ctx.tenant.id, code) : null
   if (card && card.state !== 'unknown') return { code: spaced(code), answer: null, card }
   if (answer.state === 'unknown') await count('public-verify', key, 'results:verify.tooMany')
-  return { code: spaced(code), card: null, answer: answer.state === 'genuine' ? { ...answer, facts: { ...answer.facts, publishedAt: formatDate(new Date(answer.facts.publishedAt), ctx.lang) } } : answer }
+  return {
+    code: spaced(code),
+    card: null,
+    answer:
+      answer.state === 'genuine'
+        ? {
+            ...answer,
+            facts: { ...answer.facts, publishedAt: formatDate(new Date(answer.facts.publishedAt), ctx.lang) },
+          }
+        : answer,
+  }
 })
 
 export default function Verify() {
@@ -46,30 +56,54 @@ export default function Verify() {
   const { t, n, lang } = useWords()
   const name = useName()
   const facts = answer?.state === 'genuine' ? answer.facts : null
-  const words = answer?.state === 'issued' || answer?.state === 'cancelled' ? `documents:verify.${answer.state}` : `results:verify.${answer?.state}`
+  const words =
+    answer?.state === 'issued' || answer?.state === 'cancelled'
+      ? `documents:verify.${answer.state}`
+      : `results:verify.${answer?.state}`
   const good = answer?.state === 'genuine' || answer?.state === 'issued'
   return (
     <>
       <h1 className="mb-1 text-2xl font-semibold">{t('results:verify.title')}</h1>
       <p className="mb-5 max-w-prose text-muted">{t('results:verify.help')}</p>
-      {answer ? <Alert tone={good ? 'good' : answer.state === 'unknown' ? 'bad' : 'warn'} title={t(words)}>{t(`${words}Text`, { code: code ?? '' })}</Alert> : null}
+      {answer ? (
+        <Alert tone={good ? 'good' : answer.state === 'unknown' ? 'bad' : 'warn'} title={t(words)}>
+          {t(`${words}Text`, { code: code ?? '' })}
+        </Alert>
+      ) : null}
       {card ? <CardAnswer card={card} code={code ?? ''} /> : null}
       {facts ? (
         <div className="mb-6 rounded border border-line bg-raised p-5">
-          <KeyValue columns={2} items={[
-            { label: t('results:sheet.name'), value: name(facts.student) }, { label: t('results:sheet.roll'), value: n(facts.roll) },
-            { label: t('results:sheet.code'), value: n(facts.code) }, { label: t('results:class'), value: name(facts.className) },
-            { label: t('results:sheet.section'), value: facts.section ? name(facts.section) : null }, { label: t('results:exam'), value: `${name(facts.exam)} ${n(facts.session)}` },
-            { label: t('results:sheet.gpa'), value: <strong>{formatHundredths(facts.gpa, lang)}</strong> }, { label: t('results:sheet.letter'), value: <strong>{facts.letter}</strong> },
-            { label: t('results:sheet.total'), value: `${n(facts.total / 100)}/${n(facts.full / 100)}` },
-            { label: t('results:sheet.published'), value: facts.publishedAt }, { label: t('results:sheet.verification'), value: <span className="font-mono">{code}</span> },
-          ]} />
+          <KeyValue
+            columns={2}
+            items={[
+              { label: t('results:sheet.name'), value: name(facts.student) },
+              { label: t('results:sheet.roll'), value: n(facts.roll) },
+              { label: t('results:sheet.code'), value: n(facts.code) },
+              { label: t('results:class'), value: name(facts.className) },
+              { label: t('results:sheet.section'), value: facts.section ? name(facts.section) : null },
+              { label: t('results:exam'), value: `${name(facts.exam)} ${n(facts.session)}` },
+              { label: t('results:sheet.gpa'), value: <strong>{formatHundredths(facts.gpa, lang)}</strong> },
+              { label: t('results:sheet.letter'), value: <strong>{facts.letter}</strong> },
+              { label: t('results:sheet.total'), value: `${n(facts.total / 100)}/${n(facts.full / 100)}` },
+              { label: t('results:sheet.published'), value: facts.publishedAt },
+              { label: t('results:sheet.verification'), value: <span className="font-mono">{code}</span> },
+            ]}
+          />
         </div>
       ) : null}
       {answer?.state === 'issued' ? <DocumentFactsCard facts={answer.facts} code={code ?? ''} /> : null}
       <form method="get" action={paths.verifyForm} className="flex max-w-xl flex-wrap items-end gap-3">
-        <TextField className="min-w-0 flex-1 basis-56" field={plain('code', good || card ? '' : code ?? '')} label="results:verify.code" hint="results:verify.codeHint" spellCheck={false} maxLength={60} />
-        <Button type="submit" look="primary" className="mb-6">{t('results:verify.submit')}</Button>
+        <TextField
+          className="min-w-0 flex-1 basis-56"
+          field={plain('code', good || card ? '' : (code ?? ''))}
+          label="results:verify.code"
+          hint="results:verify.codeHint"
+          spellCheck={false}
+          maxLength={60}
+        />
+        <Button type="submit" look="primary" className="mb-6">
+          {t('results:verify.submit')}
+        </Button>
       </form>
     </>
   )

@@ -18,7 +18,12 @@ export const loader = open(async (ctx, { context }) => {
   const record = items.length ? null : await siteFacts(siteId)
   const words = record && (ctx.lang === 'bn' ? record.aboutBn || record.aboutEn : record.aboutEn || record.aboutBn)
   const texts = await articles(ctx, items, true)
-  return { texts, messages: await articles(ctx, messages, true), words, said: { description: texts[0]?.summary ?? summaryOf(words ?? '') } }
+  return {
+    texts,
+    messages: await articles(ctx, messages, true),
+    words,
+    said: { description: texts[0]?.summary ?? summaryOf(words ?? '') },
+  }
 })
 
 /** `/about`: what the institution says of itself, and what those who lead it say. */
@@ -29,24 +34,40 @@ export default function About() {
     <>
       <PageHead title={t('website:about.title')} />
       {texts.length > 2 ? (
-        <nav className="no-print mb-6 flex flex-wrap gap-x-5 border-y border-line py-1.5" aria-label={t('website:about.parts')}>
-          {texts.map((text) => <a key={text.id} href={at(`/about#text-${text.id}`)} className="more-link">{text.title}</a>)}
+        <nav
+          className="no-print mb-6 flex flex-wrap gap-x-5 border-y border-line py-1.5"
+          aria-label={t('website:about.parts')}
+        >
+          {texts.map((text) => (
+            <a key={text.id} href={at(`/about#text-${text.id}`)} className="more-link">
+              {text.title}
+            </a>
+          ))}
         </nav>
       ) : null}
       {words ? <p className="prose whitespace-pre-line">{words}</p> : null}
       <div className="grid gap-12">
         {texts.map((text) => (
           <section key={text.id} id={`text-${text.id}`} aria-labelledby={`title-${text.id}`}>
-            <h2 id={`title-${text.id}`} className="site-title">{text.title}</h2>
+            <h2 id={`title-${text.id}`} className="site-title">
+              {text.title}
+            </h2>
             <ArticleBody article={text} />
           </section>
         ))}
         {messages.map((message) => (
           <section key={message.id} id={`message-${message.id}`} aria-labelledby={`title-${message.id}`}>
-            <h2 id={`title-${message.id}`} className="site-title">{message.title}</h2>
+            <h2 id={`title-${message.id}`} className="site-title">
+              {message.title}
+            </h2>
             <div className="grid gap-6 sm:grid-cols-[12rem_1fr]">
               <div>
-                {message.picture ? <Html html={message.picture} className="[&_img]:aspect-[4/5] [&_img]:w-full [&_img]:rounded [&_img]:object-cover" /> : null}
+                {message.picture ? (
+                  <Html
+                    html={message.picture}
+                    className="[&_img]:aspect-[4/5] [&_img]:w-full [&_img]:rounded [&_img]:object-cover"
+                  />
+                ) : null}
                 <p className="mt-2 font-semibold">{message.fact.name}</p>
                 <p className="text-muted">{message.fact.post}</p>
               </div>

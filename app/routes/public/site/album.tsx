@@ -17,7 +17,11 @@ export default function Album() {
   const { t } = useSite()
   return (
     <article>
-      <PageHead title={article.title} back={{ to: paths.webGallery, label: t('website:gallery.title') }} note={article.from || article.day} />
+      <PageHead
+        title={article.title}
+        back={{ to: paths.webGallery, label: t('website:gallery.title') }}
+        note={article.from || article.day}
+      />
       <ArticleBody article={article} />
     </article>
   )

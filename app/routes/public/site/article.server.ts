@@ -3,10 +3,11 @@ import type { Ctx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import type { EntryKind } from '~/domain/website/entries/entry-kinds'
 import { mediaIn, shownMedia, type ShownMedia } from '~/domain/website/media/shown-media.server'
-import { shownEntry, type ShownEntry } from '~/domain/website/public/shown-entries.server'
+import { shownEntries, shownEntry, type ShownEntry } from '~/domain/website/public/shown-entries.server'
 import { entryHtml, pictureHtml, summaryOf } from '~/domain/website/public/text.server'
 import { formatDate, formatDateTime } from '~/format/dates'
 import type { Lang } from '~/format/lang'
+import { paths } from '~/paths'
 
 /** An entry in the reader's language, its pictures as HTML. What it has in the other language only is shown in that. */
 export interface Article {
@@ -29,7 +30,6 @@ export interface Article {
   date: { day: string; month: string } | null
   over: boolean
   fact: Record<string, string>
-  shareImage: string | null
 }
 
 /** How wide a picture stands in a list, and beside a text. */
@@ -39,21 +39,31 @@ const WIDE = '(min-width: 1152px) 1104px, 94vw'
 const facts = (entry: ShownEntry, lang: Lang): Record<string, string> => {
   const names = new Set(Object.keys(entry.facts).map((name) => name.replace(/(Bn|En)$/, '')))
   const [own, other] = lang === 'bn' ? ['Bn', 'En'] : ['En', 'Bn']
-  return Object.fromEntries([...names].map((name) => [name, entry.facts[name + own] || entry.facts[name + other] || entry.facts[name] || '']))
+  return Object.fromEntries(
+    [...names].map((name) => [name, entry.facts[name + own] || entry.facts[name + other] || entry.facts[name] || '']),
+  )
 }
 
 /** An instant as words: only the day where it stands for a whole one. */
 const when = (at: Date | null, lang: Lang): string => {
   if (!at) return ''
   const [hour, minute] = [(at.getUTCHours() + 6) % 24, at.getUTCMinutes()]
-  return (hour === 0 && minute === 0) || (hour === 23 && minute === 59) ? formatDate(at, lang) : formatDateTime(at, lang)
+  return (hour === 0 && minute === 0) || (hour === 23 && minute === 59)
+    ? formatDate(at, lang)
+    : formatDateTime(at, lang)
 }
 
-function articleOf(entry: ShownEntry, media: ReadonlyMap<number, ShownMedia>, lang: Lang, full: boolean, sizes: string): Article {
+function articleOf(
+  entry: ShownEntry,
+  media: ReadonlyMap<number, ShownMedia>,
+  lang: Lang,
+  full: boolean,
+  sizes: string,
+): Article {
   const mine = lang === 'bn' ? 'Bn' : 'En'
   const spoken = entry[`title${mine}`] !== ''
   const said: Lang = spoken ? lang : lang === 'bn' ? 'en' : 'bn'
-  const body = (said === 'bn' ? entry.bodyBn || entry.bodyEn : entry.bodyEn || entry.bodyBn)
+  const body = said === 'bn' ? entry.bodyBn || entry.bodyEn : entry.bodyEn || entry.bodyBn
   const shown = media.get(entry.mediaId ?? 0)
   const hung = entry.files.flatMap((id) => media.get(id) ?? [])
   const [day = '', month = ''] = entry.startsAt ? formatDate(entry.startsAt, lang).split(' ') : []
@@ -74,13 +84,21 @@ function articleOf(entry: ShownEntry, media: ReadonlyMap<number, ShownMedia>, la
     date: entry.startsAt ? { day, month } : null,
     over: (entry.endsAt ?? entry.startsAt ?? new Date(8e15)) < new Date(),
     fact: facts(entry, lang),
-    shareImage: shown?.kind === 'picture' ? shown.key : null,
   }
 }
 
 /** Entries as a list shows them. `full`: with their whole text. */
-export async function articles(ctx: Ctx, entries: readonly ShownEntry[], full = false, sizes = CARD): Promise<Article[]> {
-  const ids = entries.flatMap((entry) => [...(entry.mediaId ? [entry.mediaId] : []), ...entry.files, ...(full ? mediaIn(entry.bodyBn, entry.bodyEn) : [])])
+export async function articles(
+  ctx: Ctx,
+  entries: readonly ShownEntry[],
+  full = false,
+  sizes = CARD,
+): Promise<Article[]> {
+  const ids = entries.flatMap((entry) => [
+    ...(entry.mediaId ? [entry.mediaId] : []),
+    ...entry.files,
+    ...(full ? mediaIn(entry.bodyBn, entry.bodyEn) : []),
+  ])
   const media = await shownMedia(ctx.tenant.id, ids)
   return entries.map((entry) => articleOf(entry, media, ctx.lang, full, sizes))
 }
@@ -91,7 +109,58 @@ export async function articlePage(ctx: Ctx, context: RequestContext, kind: Entry
   if (!entry) throw new Missing('entry')
   const [article] = await articles(ctx, [entry], true, WIDE)
   context.keep = true
-  return { article: article as Article, screenTitle: (article as Article).title, said: { description: (article as Article).summary, image: null } }
+  return {
+    article: article as Article,
+    notices: await sideNotices(ctx, kind === 'notice' ? entry.id : null),
+    screenTitle: (article as Article).title,
+    said: {
+      description: (article as Article).summary,
+      image: shareImageOf(entry, ctx.lang),
+      data: dataOf(entry, article as Article),
+    },
+  }
+}
+
+const BESIDE = 6
+
+/** The newest notices, for beside a page; `but` the one that the page itself is. */
+async function sideNotices(ctx: Ctx, but: number | null): Promise<Pick<Article, 'id' | 'title' | 'lang' | 'day'>[]> {
+  const { items } = await shownEntries(ctx.tenant.id, { kind: 'notice', order: 'newest', limit: BESIDE + 1 })
+  const others = items.filter((one) => one.id !== but).slice(0, BESIDE)
+  return others.map((one) => {
+    const { id, title, lang, day } = articleOf(one, new Map(), ctx.lang, false, CARD)
+    return { id, title, lang, day }
+  })
+}
+
+/** What is shown of an entry where it is shared; its version makes a change seen. */
+export const shareImageOf = (entry: ShownEntry, lang: Lang): string =>
+  `${paths.webShareImage(`${lang}-${entry.slug ? `text-${entry.slug}` : `${entry.kind}-${entry.id}`}.png`)}?v=${entry.changedAt.getTime().toString(36)}`
+
+/** An entry as schema.org has it: an event, or news. */
+function dataOf(entry: ShownEntry, article: Article): Record<string, unknown> | null {
+  if (entry.kind === 'event')
+    return {
+      '@type': 'Event',
+      name: article.title,
+      description: article.summary || undefined,
+      startDate: entry.startsAt?.toISOString(),
+      endDate: entry.endsAt?.toISOString(),
+      inLanguage: article.lang,
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      ...(article.fact.place
+        ? { location: { '@type': 'Place', name: article.fact.place, address: article.fact.place } }
+        : {}),
+    }
+  if (entry.kind !== 'notice') return null
+  return {
+    '@type': 'NewsArticle',
+    headline: article.title.slice(0, 110),
+    description: article.summary || undefined,
+    datePublished: entry.publishAt.toISOString(),
+    dateModified: entry.changedAt.toISOString(),
+    inLanguage: article.lang,
+  }
 }
 
 /** Notes that a page is everybody's, and that only institutions have it. @throws Missing on other hosts */

@@ -22,19 +22,41 @@ export default function CitizenCharter() {
   return (
     <>
       <PageHead title={t('website:charter.title')} note={t('website:charter.note')} />
-      {items.length === 0 ? <p className="py-8 text-muted">{t('website:nothing')}</p> : (
+      {items.length === 0 ? (
+        <p className="py-8 text-muted">{t('website:nothing')}</p>
+      ) : (
         <table className="block w-full border-collapse md:table">
           <thead className="hidden bg-sunken text-left md:table-header-group">
-            <tr>{['website:charter.number', 'website:charter.service', ...FACTS.map((key) => `website:charter.${key}`)].map((key) => <th key={key} scope="col" className="border border-line px-3 py-2 font-semibold">{t(key)}</th>)}</tr>
+            <tr>
+              {[
+                'website:charter.number',
+                'website:charter.service',
+                ...FACTS.map((key) => `website:charter.${key}`),
+              ].map((key) => (
+                <th key={key} scope="col" className="border border-line px-3 py-2 font-semibold">
+                  {t(key)}
+                </th>
+              ))}
+            </tr>
           </thead>
           <tbody className="block md:table-row-group">
             {items.map((one, index) => (
               <tr key={one.id} className="mb-4 block rounded border border-line bg-raised p-4 md:table-row md:p-0">
                 <td className="hidden border-line px-3 py-2 md:table-cell md:border">{n(index + 1)}</td>
-                <th scope="row" className="block border-line text-left text-lg font-semibold md:table-cell md:border md:px-3 md:py-2 md:text-base">{one.title}</th>
+                <th
+                  scope="row"
+                  className="block border-line text-left text-lg font-semibold md:table-cell md:border md:px-3 md:py-2 md:text-base"
+                >
+                  {one.title}
+                </th>
                 {FACTS.map((key) => (
                   <td key={key} className="block border-line md:table-cell md:border md:px-3 md:py-2 md:align-top">
-                    {one.fact[key] ? <><span className="text-sm text-muted md:hidden">{t(`website:charter.${key}`)}: </span>{one.fact[key]}</> : null}
+                    {one.fact[key] ? (
+                      <>
+                        <span className="text-sm text-muted md:hidden">{t(`website:charter.${key}`)}: </span>
+                        {one.fact[key]}
+                      </>
+                    ) : null}
                   </td>
                 ))}
               </tr>

@@ -28,7 +28,9 @@ export default function ClassRoom() {
       <PageHead title={t('website:classroom.title')} />
       {items.length === 0 ? <p className="py-8 text-muted">{t('website:nothing')}</p> : null}
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {items.map((one) => <EntryCard key={one.id} article={one} to={paths.webClassPost(one.id)} when={one.day} />)}
+        {items.map((one) => (
+          <EntryCard key={one.id} article={one} to={paths.webClassPost(one.id)} when={one.day} />
+        ))}
       </div>
       <Pages page={page} pages={pages} href={(next) => `${paths.webClassroom}?page=${next}`} />
     </>

@@ -35,23 +35,53 @@ export default function Employees() {
       <PageHead title={t('website:employees.title')} />
       {people.length + members.length === 0 ? <p className="py-8 text-muted">{t('website:nothing')}</p> : null}
       <div className="grid gap-10">
-        {groups.map(([title, all]) => all.length === 0 ? null : (
-          <section key={title}>
-            <h2 className="site-title">{t(title)}</h2>
-            <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
-              {all.map((one) => (
-                <Person key={one.id} name={own(one.nameBn, one.nameEn)} post={own(one.designationBn ?? '', one.designationEn ?? '')} mobile={one.mobile}
-                  picture={one.photo ? <img src={paths.file(one.photo)} alt="" width={160} height={200} loading="lazy" className="h-full w-full object-cover" /> : null} />
-              ))}
-            </ul>
-          </section>
-        ))}
+        {groups.map(([title, all]) =>
+          all.length === 0 ? null : (
+            <section key={title}>
+              <h2 className="site-title">{t(title)}</h2>
+              <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+                {all.map((one) => (
+                  <Person
+                    key={one.id}
+                    name={own(one.nameBn, one.nameEn)}
+                    post={own(one.designationBn ?? '', one.designationEn ?? '')}
+                    mobile={one.mobile}
+                    small={all.every(({ photo }) => !photo)}
+                    picture={
+                      one.photo ? (
+                        <img
+                          src={paths.file(one.photo)}
+                          alt=""
+                          width={160}
+                          height={200}
+                          loading="lazy"
+                          className="h-full w-full object-cover"
+                        />
+                      ) : null
+                    }
+                  />
+                ))}
+              </ul>
+            </section>
+          ),
+        )}
         {members.length ? (
           <section>
             <h2 className="site-title">{t('website:employees.committee')}</h2>
             <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
               {members.map((one) => (
-                <Person key={one.id} name={one.title} post={one.fact.post ?? ''} mobile={null} picture={one.picture ? <Html html={one.picture} className="h-full [&_img]:h-full [&_img]:w-full [&_img]:object-cover" /> : null} />
+                <Person
+                  key={one.id}
+                  name={one.title}
+                  post={one.fact.post ?? ''}
+                  mobile={null}
+                  small={members.every(({ picture }) => !picture)}
+                  picture={
+                    one.picture ? (
+                      <Html html={one.picture} className="h-full [&_img]:h-full [&_img]:w-full [&_img]:object-cover" />
+                    ) : null
+                  }
+                />
               ))}
             </ul>
           </section>

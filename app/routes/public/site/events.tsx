@@ -28,7 +28,15 @@ export default function Events() {
       <PageHead title={t('website:events.title')} />
       {items.length === 0 ? <p className="py-8 text-muted">{t('website:nothing')}</p> : null}
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {items.map((one) => <EntryCard key={one.id} article={one} to={paths.webEvent(one.id)} date when={[one.from, one.fact.place].filter(Boolean).join(' · ')} />)}
+        {items.map((one) => (
+          <EntryCard
+            key={one.id}
+            article={one}
+            to={paths.webEvent(one.id)}
+            date
+            when={[one.from, one.fact.place].filter(Boolean).join(' · ')}
+          />
+        ))}
       </div>
       <Pages page={page} pages={pages} href={(next) => `${paths.webEvents}?page=${next}`} />
     </>

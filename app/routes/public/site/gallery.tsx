@@ -28,7 +28,14 @@ export default function Gallery() {
       <PageHead title={t('website:gallery.title')} />
       {items.length === 0 ? <p className="py-8 text-muted">{t('website:nothing')}</p> : null}
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {items.map((one) => <EntryCard key={one.id} article={{ ...one, picture: one.pictures[0] ?? null }} to={paths.webAlbum(one.id)} when={one.from || one.day} />)}
+        {items.map((one) => (
+          <EntryCard
+            key={one.id}
+            article={{ ...one, picture: one.pictures[0] ?? null }}
+            to={paths.webAlbum(one.id)}
+            when={one.from || one.day}
+          />
+        ))}
       </div>
       <Pages page={page} pages={pages} href={(next) => `${paths.webGallery}?page=${next}`} />
     </>

@@ -4,6 +4,7 @@ import { idOf } from '~/access/params.server'
 import { paths } from '~/paths'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { ArticleBody, PageHead } from '~/ui/site/article'
+import { BesideNotices } from '~/ui/site/beside-notices'
 import { useSite } from '~/ui/site/use-site'
 import { articlePage } from './article.server'
 
@@ -13,12 +14,18 @@ export const loader = open((ctx, { params, context }) => articlePage(ctx, contex
 
 /** One notice, at an address that can be sent. */
 export default function Notice() {
-  const { article } = useLoaderData<typeof loader>()
+  const { article, notices } = useLoaderData<typeof loader>()
   const { t } = useSite()
   return (
-    <article>
-      <PageHead title={article.title} back={{ to: paths.webNotices, label: t('website:notices.title') }} note={`${article.day} · ${t(`website:topic.${article.topic || 'general'}`)}`} />
-      <ArticleBody article={article} />
-    </article>
+    <BesideNotices notices={notices}>
+      <article>
+        <PageHead
+          title={article.title}
+          back={{ to: paths.webNotices, label: t('website:notices.title') }}
+          note={`${article.day} · ${t(`website:topic.${article.topic || 'general'}`)}`}
+        />
+        <ArticleBody article={article} />
+      </article>
+    </BesideNotices>
   )
 }

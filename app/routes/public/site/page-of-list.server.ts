@@ -4,5 +4,10 @@ import { cleanText, idIn } from '~/ui/table/url'
 export function pageOfList(request: Request, per: number) {
   const params = new URL(request.url).searchParams
   const page = Math.min(idIn(params.get('page') ?? '') ?? 1, 10_000)
-  return { params, page, q: cleanText((params.get('q') ?? '').slice(0, 100)), range: { offset: (page - 1) * per, limit: per } }
+  return {
+    params,
+    page,
+    q: cleanText((params.get('q') ?? '').slice(0, 100)),
+    range: { offset: (page - 1) * per, limit: per },
+  }
 }

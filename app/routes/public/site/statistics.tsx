@@ -30,11 +30,23 @@ export default function Statistics() {
   return (
     <>
       <PageHead title={t('website:statistics.title')} note={t('website:statistics.note')} />
-      {classes.length === 0 ? <p className="py-8 text-muted">{t('website:nothing')}</p> : (
+      {classes.length === 0 ? (
+        <p className="py-8 text-muted">{t('website:nothing')}</p>
+      ) : (
         <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={t('website:statistics.title')}>
           <table className="w-full border-collapse bg-raised">
             <thead className="bg-sunken">
-              <tr>{['class', 'sections', 'girls', 'boys', ...(others ? ['others'] : []), 'total'].map((key) => <th key={key} scope="col" className={`border border-line px-3 py-2 font-semibold ${key === 'class' ? 'text-left' : 'text-right'}`}>{t(`website:statistics.${key}`)}</th>)}</tr>
+              <tr>
+                {['class', 'sections', 'girls', 'boys', ...(others ? ['others'] : []), 'total'].map((key) => (
+                  <th
+                    key={key}
+                    scope="col"
+                    className={`border border-line px-3 py-2 font-semibold ${key === 'class' ? 'text-left' : 'text-right'}`}
+                  >
+                    {t(`website:statistics.${key}`)}
+                  </th>
+                ))}
+              </tr>
             </thead>
             <tbody>
               {classes.map((one) => (
@@ -56,8 +68,14 @@ export default function Statistics() {
             </tbody>
             <tfoot className="bg-sunken font-semibold">
               <tr>
-                <th scope="row" className="border border-line px-3 py-2 text-left">{t('website:statistics.whole')}</th>
-                {(['sections', 'girls', 'boys', ...(others ? ['others' as const] : [])] as const).map((key) => <td key={key} className={cell}>{formatInteger(sum(key), lang)}</td>)}
+                <th scope="row" className="border border-line px-3 py-2 text-left">
+                  {t('website:statistics.whole')}
+                </th>
+                {(['sections', 'girls', 'boys', ...(others ? ['others' as const] : [])] as const).map((key) => (
+                  <td key={key} className={cell}>
+                    {formatInteger(sum(key), lang)}
+                  </td>
+                ))}
                 <td className={cell}>{formatInteger(sum('girls') + sum('boys') + sum('others'), lang)}</td>
               </tr>
             </tfoot>

@@ -24,8 +24,12 @@ export default function Videos() {
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {items.map((one) => (
           <figure key={one.id} className="site-card">
-            <a className="video !rounded-none" href={one.fact.url} target="_blank" rel="noopener noreferrer"><span>{t('website:videos.watch')}</span></a>
-            <figcaption className="p-4 text-lg font-semibold leading-snug" lang={one.lang}>{one.title}</figcaption>
+            <a className="video !rounded-none" href={one.fact.url} target="_blank" rel="noopener noreferrer">
+              <span>{t('website:videos.watch')}</span>
+            </a>
+            <figcaption className="p-4 text-lg font-semibold leading-snug" lang={one.lang}>
+              {one.title}
+            </figcaption>
           </figure>
         ))}
       </div>

@@ -13,7 +13,8 @@ export const handle: ScreenHandle = { title: 'id-cards:details.title', words: ['
 
 /** What an ID card's QR code opens. Cards that are none are counted, so that nobody reads through the school by trying numbers. */
 export const loader = open(async (ctx, { params }) => {
-  if (ctx.tenant.kind !== 'site' || (ctx.tenant.modules !== null && !ctx.tenant.modules.includes('students'))) throw new Missing('screen')
+  if (ctx.tenant.kind !== 'site' || (ctx.tenant.modules !== null && !ctx.tenant.modules.includes('students')))
+    throw new Missing('screen')
   const key = attemptKey(ctx.tenant.id, ctx.ip)
   const card = readCard(params.card ?? '')
   await refuseIfShut('public-card', key, 'id-cards:details.tooMany')
@@ -31,13 +32,21 @@ export default function StudentDetails() {
   return (
     <>
       <h1 className="mb-4 text-2xl font-semibold">{t('id-cards:details.title')}</h1>
-      <Alert tone={details.current ? 'good' : 'warn'} title={t(`id-cards:details.${state}`)}>{t(`id-cards:details.${state}Text`)}</Alert>
+      <Alert tone={details.current ? 'good' : 'warn'} title={t(`id-cards:details.${state}`)}>
+        {t(`id-cards:details.${state}Text`)}
+      </Alert>
       <div className="my-5 rounded border border-line bg-raised p-5">
-        <KeyValue columns={2} items={[
-          { label: t('id-cards:details.name'), value: <strong>{name(details)}</strong> }, { label: t('id-cards:details.code'), value: n(details.code) },
-          { label: t('id-cards:card.class'), value: name(details.className) }, ...(details.group ? [{ label: t('id-cards:details.group'), value: name(details.group) }] : []),
-          { label: t('id-cards:details.section'), value: name(details.section) }, { label: t('id-cards:card.session'), value: n(details.session) },
-        ]} />
+        <KeyValue
+          columns={2}
+          items={[
+            { label: t('id-cards:details.name'), value: <strong>{name(details)}</strong> },
+            { label: t('id-cards:details.code'), value: n(details.code) },
+            { label: t('id-cards:card.class'), value: name(details.className) },
+            ...(details.group ? [{ label: t('id-cards:details.group'), value: name(details.group) }] : []),
+            { label: t('id-cards:details.section'), value: name(details.section) },
+            { label: t('id-cards:card.session'), value: n(details.session) },
+          ]}
+        />
       </div>
       <p className="text-[0.9375rem] text-muted">{t('id-cards:details.privacy')}</p>
     </>

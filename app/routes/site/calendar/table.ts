@@ -1,3 +1,12 @@
 import { route } from '@remix-run/route-config'
 
-export const calendar = [route('site/calendar-view', 'routes/site/calendar/calendar.tsx')]
+const at = (file: string) => `routes/site/calendar/${file}`
+
+export const calendar = [
+  route('site/calendar-view', at('calendar.tsx')),
+  route('site/calendar/monthly-view', at('monthly.tsx')),
+  route('site/calendar/yearly-view', at('yearly.tsx')),
+  route('site/calendar/list-view', at('listed.tsx')),
+]
+
+export const calendarFiles = [route('site/calendar/year-plan', at('year-plan.ts'))]

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
+import { PAYMENTS_OF } from '~/domain/payments/report/payments-of.policy'
 import { cashiersOf, listPayments, PAYMENT_SORTS, settledHeads } from '~/domain/payments/report/payment-list.server'
 import { feePlaces } from '~/domain/fees/statement/fee-places.server'
 import { toAsciiDigits } from '~/format/digits'
@@ -15,7 +16,10 @@ import { DataTable, DatesFilter, type Column } from '~/ui/table'
 import { paymentFile } from './report/payment-file.server'
 import { useTaka } from '~/i18n/use-taka'
 
-export const handle: ScreenHandle = { title: 'till:report.title', words: ['till', 'ui', 'fee-reports'] }
+export const handle: ScreenHandle = {
+  title: 'till:report.title',
+  words: ['till', 'ui', 'fee-reports', 'applicant-payment'],
+}
 
 const METHODS = ['cash', 'cheque', 'bank', 'wallet', 'gateway'] as const
 const CHANNELS = ['counter', 'bank', 'biller', 'gateway', 'transaction-id'] as const
@@ -33,6 +37,7 @@ export const loader = guard('payments.reports.view', async (ctx, { request }) =>
       channel: CHANNELS,
       head: 'id',
       class: 'id',
+      of: PAYMENTS_OF,
       back: 'dates',
     },
     defaultSort: '-day',
@@ -46,6 +51,7 @@ export const loader = guard('payments.reports.view', async (ctx, { request }) =>
     channels: listing.filters.channel,
     heads: listing.filters.head,
     classes: listing.filters.class,
+    of: listing.filters.of,
     back: listing.filters.back,
     sort: listing.sort ?? { key: 'day', dir: 'desc' },
     offset: listing.offset,
@@ -79,7 +85,7 @@ export default function PaymentReport() {
       header: 'till:student',
       phone: true,
       cell: (row) =>
-        `${nameOf({ nameEn: row.studentEn, nameBn: row.studentBn })}${row.people > 1 ? ` ${t('till:report.others', { count: row.people - 1, shown: n(row.people - 1) })}` : ''}`,
+        `${nameOf({ nameEn: row.studentEn, nameBn: row.studentBn })}${row.applicant ? ` (${t('applicant-payment:list.application', { number: n(row.code) })})` : ''}${row.people > 1 ? ` ${t('till:report.others', { count: row.people - 1, shown: n(row.people - 1) })}` : ''}`,
     },
     { key: 'code', header: 'till:code', hidden: true, cell: (row) => n(row.code) },
     {
@@ -163,6 +169,12 @@ export default function PaymentReport() {
             key: 'class',
             label: 'fee-reports:by.class',
             options: classes.map((one) => ({ value: one.id, text: one.text })),
+          },
+          {
+            key: 'of',
+            label: 'applicant-payment:list.of',
+            kind: 'checks',
+            options: PAYMENTS_OF.map((value) => ({ value, label: `applicant-payment:list.${value}` })),
           },
           { key: 'back', label: 'fee-reports:backOn', dates: DatesFilter },
         ]}

@@ -6,10 +6,19 @@ import { intents, submitted } from '~/access/intents.server'
 import { bookOf } from '~/domain/accounts/years/book.server'
 import { moneyLedgers } from '~/domain/accounts/chart/ledgers.server'
 import { askCancellation } from '~/domain/payments/till/cancellation.server'
+import { billById, findBills } from '~/domain/payments/bills/find-bill.server'
+import { takeBillPayment } from '~/domain/payments/bills/take-bill-payment.server'
 import { findPayers, payerWithFamily } from '~/domain/payments/till/payers.server'
 import { receiptOf } from '~/domain/payments/till/receipt.server'
 import { settleFromAdvance, takePayment } from '~/domain/payments/till/take-payment.server'
-import { askCancelForm, closeTillForm, openTillForm, payForm, useAdvanceForm } from '~/domain/payments/till/till.form'
+import {
+  askCancelForm,
+  closeTillForm,
+  openTillForm,
+  payBillForm,
+  payForm,
+  useAdvanceForm,
+} from '~/domain/payments/till/till.form'
 import { closeTill, openTill, tillOf } from '~/domain/payments/till/till.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { groupedTaka } from '~/format/money'
@@ -20,6 +29,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { useWords } from '~/ui/lang'
 import { idIn } from '~/ui/table/url'
 import { NoBook } from '../accounts/no-book'
+import { BillForm } from './till/bill-form'
 import { FindPayer } from './till/find-payer'
 import { PayForm } from './till/pay-form'
 import { ReceiptView } from './till/receipt-view'
@@ -29,7 +39,7 @@ import { UseAdvance } from './till/use-advance'
 export const handle: ScreenHandle = {
   title: 'till:title',
   guide: 'till:guide',
-  words: ['till', 'ui', 'posting', 'books', 'receipts'],
+  words: ['till', 'ui', 'posting', 'books', 'receipts', 'applicant-payment'],
 }
 
 export const loader = guard('payments.counter.view', async (ctx, { request }) => {
@@ -37,20 +47,30 @@ export const loader = guard('payments.counter.view', async (ctx, { request }) =>
   if (!book) return null
   const params = new URL(request.url).searchParams
   const q = toAsciiDigits((params.get('q') ?? '').trim()).slice(0, 300)
-  const [student, receipt] = [idIn(params.get('student')), idIn(params.get('receipt'))]
+  const [student, receipt, bill] = ['student', 'receipt', 'bill'].map((key) => idIn(params.get(key)))
   const found = q ? await findPayers(ctx.site.id, q) : []
-  const only = found.length === 1 ? found[0]?.id : undefined
+  const bills = q ? await findBills(ctx.site.id, q) : []
+  const only = found.length + bills.length === 1 ? found[0]?.id : undefined
+  const billId = bill ?? (found.length ? undefined : bills.length === 1 ? bills[0]?.id : undefined)
   const payerId = student ?? only
   return {
     q,
     found: only === undefined ? found : [],
+    bills: billId ? [] : bills,
+    bill: billId ? await billById(ctx.site.id, billId) : null,
     till: await tillOf(ctx.site.id, ctx.user.userId),
-    chosen: payerId === undefined || payerId === null ? null : await payerWithFamily(ctx.site.id, payerId),
-    receipt: receipt === null ? null : await receiptOf(ctx.site.id, receipt),
+    chosen: billId || payerId === undefined || payerId === null ? null : await payerWithFamily(ctx.site.id, payerId),
+    receipt: !receipt ? null : await receiptOf(ctx.site.id, receipt),
     accounts: await moneyLedgers(ctx.site.id),
     once: randomUUID(),
     may: { take: ctx.can('payments.counter.take'), ask: ctx.can('payments.cancellations.ask') },
-    constraints: constraintsOf({ pay: payForm, open: openTillForm, close: closeTillForm, ask: askCancelForm }),
+    constraints: constraintsOf({
+      pay: payForm,
+      bill: payBillForm,
+      open: openTillForm,
+      close: closeTillForm,
+      ask: askCancelForm,
+    }),
   }
 })
 
@@ -59,6 +79,11 @@ export const action = guard(
   intents<SiteCtx, Record<string, unknown>>({
     pay: submitted(payForm, async (ctx, value, { done }) =>
       done(paths.paymentReceipt(await takePayment(ctx, value)), 'till:taken', {
+        amount: groupedTaka(value.amount),
+      }),
+    ),
+    bill: submitted(payBillForm, async (ctx, value, { done }) =>
+      done(paths.paymentReceipt(await takeBillPayment(ctx, value)), 'till:taken', {
         amount: groupedTaka(value.amount),
       }),
     ),
@@ -100,10 +125,20 @@ export default function StudentPayment() {
         key={`${data.till?.id ?? ''} ${data.receipt?.id ?? ''} ${data.q}`}
         q={data.q}
         found={data.found}
-        focus={!data.chosen}
+        bills={data.bills}
+        focus={!data.chosen && !data.bill}
         opens={data.may.take && data.till === null}
       />
-      {data.receipt && !data.chosen && <ReceiptView receipt={data.receipt} mayAsk={data.may.ask} />}
+      {data.bill && (
+        <BillForm
+          key={data.bill.id}
+          bill={data.bill}
+          accounts={data.accounts}
+          once={data.once}
+          open={data.till !== null && data.may.take}
+        />
+      )}
+      {data.receipt && !data.chosen && !data.bill && <ReceiptView receipt={data.receipt} mayAsk={data.may.ask} />}
       {data.chosen && data.may.take && <UseAdvance payer={data.chosen.payer} />}
       {data.chosen && (
         <PayForm

@@ -29,7 +29,11 @@ import { Tabs } from '~/ui/tabs'
 import { DecideClaim } from './decide-claim'
 import { transactionIdTabs } from './tabs'
 
-export const handle: ScreenHandle = { title: 'trx:claims.title', guide: 'trx:claims.guide', words: ['ui', 'posting'] }
+export const handle: ScreenHandle = {
+  title: 'trx:claims.title',
+  guide: 'trx:claims.guide',
+  words: ['ui', 'posting', 'applicant-payment'],
+}
 
 export const loader = guard('payments.transaction-ids.view', async (ctx, { request }) => {
   const listing = parseListing(request, { filters: { state: CLAIM_STATES, wallet: WALLETS } })
@@ -97,7 +101,7 @@ export default function Claims() {
       header: 'trx:student',
       phone: true,
       cell: (row) =>
-        `${name({ nameEn: row.studentEn, nameBn: row.studentBn })}${row.people > 1 ? ` ${t('trx:claims.others', { count: row.people - 1, shown: n(row.people - 1) })}` : ''}`,
+        `${name({ nameEn: row.studentEn, nameBn: row.studentBn })}${row.application ? ` (${t('applicant-payment:list.application', { number: n(row.application) })})` : ''}${row.people > 1 ? ` ${t('trx:claims.others', { count: row.people - 1, shown: n(row.people - 1) })}` : ''}`,
     },
     { key: 'mobile', header: 'trx:mobile', cell: (row) => formatPhone(row.mobile, lang) },
     { key: 'amount', header: 'trx:amount', numeric: true, phone: true, cell: (row) => money(row.amount) },

@@ -38,8 +38,19 @@ export const siteWebsite = area('webedit:area', [
   route('site/web/setting/circular/list', at('circular/list')),
   route('site/web/setting/circular/new', at('circular/new')),
   route('site/web/setting/circular/edit/:circularId', at('circular/edit')),
+  route('site/web/inquiry/list', at('inquiry/inquiry-list')),
+  route('site/web/inquiry/setting', at('inquiry/setting')),
+  route('site/web/inquiry/view/:id', at('inquiry/inquiry')),
+  route('site/web/complaint/list', at('inquiry/complaint-list')),
+  route('site/web/setting/media/list', at('media/list')),
+  route('site/web/setting/media/edit/:mediaId', at('media/edit')),
+  route('site/web/setting/header-design', at('design')),
+  route('site/web/complaint/view/:id', at('inquiry/complaint')),
   route('site/web/setting/web-menu', at('links/menu')),
   route('site/web/setting/web-menu/:parentId', at('links/sub-menu')),
   route('site/web/setting/social-icon', at('links/social')),
   route('site/web/setting/important-link', at('links/important')),
 ])
+
+/** Answers that are no screens, so outside the panel. */
+export const websiteFiles = [route('site/web/complaint/file/:id/:key', 'routes/site/website/inquiry/complaint-file.ts')]

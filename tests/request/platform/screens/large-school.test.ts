@@ -8,8 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const STUDENTS = 5_000
 const MOST_STATEMENTS = 20
-/** 7 KB are the menu's entries of fees and accounts; one or two come and go with the length of the keys. */
-const MOST_BYTES = 161 * 1024
+/** 11 of it are the menu's entries; a KB or two come and go with the length of keys, which the tests before it used up. */
+const MOST_BYTES = 166 * 1024
+/** Twelve months on one page. */
+const MORE: Readonly<Record<string, number>> = { [paths.calendarYear]: 186 * 1024 }
 
 /** Answers that are files. */
 const FILES = /\/([a-z-]*-)?(file|paper|card|preview|template|sheet|slips)$/
@@ -108,7 +110,9 @@ describe(`the office of a school of ${STUDENTS} students`, () => {
 
   test(`no screen weighs more than ${MOST_BYTES / 1024} KB`, () => {
     expect(
-      seen.filter((one) => one.bytes > MOST_BYTES).map((one) => `${Math.ceil(one.bytes / 1024)} KB ${one.url}`),
+      seen
+        .filter((one) => one.bytes > (MORE[one.url] ?? MOST_BYTES))
+        .map((one) => `${Math.ceil(one.bytes / 1024)} KB ${one.url}`),
     ).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import type { CentralEventForm } from '~/domain/calendar/event.form'
 import { useName } from '~/i18n/use-words'
 import { EVENT_LABELS, EventFields } from '~/screens/calendar/event-fields'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { CheckField, ChecksField, FormErrors, PostForm, problemsOf, TextAreaField } from '~/ui/fields'
+import { CheckField, ChecksField, FormErrors, PostForm, problemsOf } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Details, FormActions, FormGrid } from '~/ui/page'
 import type { EventsData } from './load-events.server'
@@ -76,8 +76,6 @@ export function CentralFields({
             </Details>
           </div>
         ) : null}
-        <TextAreaField field={fields.noteBn} label="calendar:noteBn" rows={2} lang="bn" />
-        <TextAreaField field={fields.noteEn} label="calendar:noteEn" rows={2} lang="en" />
         <CheckField field={fields.active} label="common:active" />
       </FormGrid>
       <FormActions>

@@ -1,6 +1,6 @@
 import { open } from '~/access/guard.server'
-import { ownOrigin } from '~/access/origin.server'
 import { Missing } from '~/domain/platform/errors'
+import { tenantOrigin } from '~/domain/platform/origin.server'
 import { atomFeed } from '~/domain/website/public/feed.policy'
 import { shownEntries } from '~/domain/website/public/shown-entries.server'
 import { summaryOf } from '~/domain/website/public/text.server'
@@ -9,19 +9,25 @@ import { paths } from '~/paths'
 import { feedAnswer } from './answer.server'
 
 /** `/web/notice/feed.atom`: the newest notices, for programs that look for new ones. */
-export const loader = open(async (ctx, { context, request }) => {
+export const loader = open(async (ctx, { request }) => {
   if (ctx.tenant.kind !== 'site') throw new Missing('feed')
   const { lang, tenant } = ctx
   const own = (bn: string, en: string) => (lang === 'bn' ? bn || en : en || bn)
-  const root = `${ownOrigin(context)}/${lang}`
+  const root = `${await tenantOrigin(ctx.tenant.id)}/${lang}`
   const { items } = await shownEntries(tenant.id, { kind: 'notice', order: 'dated', limit: 30 })
   return feedAnswer(
     request,
     'application/atom+xml',
     atomFeed({
-      url: root + paths.webNoticeFeed, home: root + paths.webNotices, title: nameIn(tenant, lang), lang,
+      url: root + paths.webNoticeFeed,
+      home: root + paths.webNotices,
+      title: nameIn(tenant, lang),
+      lang,
       entries: items.map((one) => ({
-        url: root + paths.webNotice(one.id), title: own(one.titleBn, one.titleEn), summary: summaryOf(own(one.bodyBn, one.bodyEn), 300), published: one.publishAt,
+        url: root + paths.webNotice(one.id),
+        title: own(one.titleBn, one.titleEn),
+        summary: summaryOf(own(one.bodyBn, one.bodyEn), 300),
+        published: one.publishAt,
         changed: one.changedAt > one.publishAt ? one.changedAt : one.publishAt,
       })),
     }),

@@ -1,6 +1,6 @@
 import { open } from '~/access/guard.server'
-import { ownOrigin } from '~/access/origin.server'
 import { Missing } from '~/domain/platform/errors'
+import { tenantOrigin } from '~/domain/platform/origin.server'
 import { sitemap } from '~/domain/website/public/feed.policy'
 import { hasPage, PAGES } from '~/domain/website/public/pages.policy'
 import { frameFacts } from '~/domain/website/public/site-frame.server'
@@ -8,16 +8,18 @@ import { entryPath } from '~/domain/website/public/site-menu.policy'
 import { shownPages } from '~/domain/website/public/shown-entries.server'
 import { feedAnswer } from './answer.server'
 
-/** `/sitemap.xml`: every page of the site that has something to show, in both languages. */
-export const loader = open(async (ctx, { context, request }) => {
+/** `/sitemap.xml`: every page of the site that has something to show, in both languages; names of children are not handed to search machines. */
+export const loader = open(async (ctx, { request }) => {
   const { tenant } = ctx
   if (tenant.kind !== 'site') throw new Missing('sitemap')
   const { there, design } = await frameFacts(tenant)
   const entries = await shownPages(tenant.id)
-  const pages = PAGES.filter((page) => hasPage(page, there, design.shows, tenant.modules)).map(({ path }) => ({ path, changed: null }))
+  const pages = PAGES.filter(
+    (page) => page.key !== 'students' && hasPage(page, there, design.shows, tenant.modules),
+  ).map(({ path }) => ({ path, changed: null }))
   const own = entries.flatMap(({ kind, id, slug, changedAt }) => {
     const path = entryPath(kind, id, slug)
     return path === null || pages.some((page) => page.path === path) ? [] : [{ path, changed: changedAt }]
   })
-  return feedAnswer(request, 'application/xml', sitemap(ownOrigin(context), [...pages, ...own]))
+  return feedAnswer(request, 'application/xml', sitemap(await tenantOrigin(ctx.tenant.id), [...pages, ...own]))
 })

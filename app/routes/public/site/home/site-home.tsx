@@ -1,11 +1,20 @@
-import type { ReactNode } from 'react'
+import { formatDateTime } from '~/format/dates'
 import { formatInteger } from '~/format/numbers'
 import { paths } from '~/paths'
 import { Icon, type IconName } from '~/ui/icons'
-import { Html } from '~/ui/site/article'
 import { useSite } from '~/ui/site/use-site'
-import { AboutPart, CircularsPart, EventsPart, GalleryPart, type Home, MessagePart, NoticesPart, VideosPart } from './home-parts'
-
+import {
+  AboutPart,
+  CircularsPart,
+  EventsPart,
+  GalleryPart,
+  type Home,
+  MessagePart,
+  NoticesPart,
+  VideosPart,
+} from './home-parts'
+import { Slides } from './slides'
+import { SpecialPart } from './special-part'
 
 /** An institution's first page: what parents come for is at the top. Three arrangements of the same parts. */
 export function SiteHome({ home }: { home: Home }) {
@@ -13,27 +22,56 @@ export function SiteHome({ home }: { home: Home }) {
   const message = <MessagePart key="message" home={home} />
   const notices = <NoticesPart key="notices" home={home} />
   const events = <EventsPart key="events" home={home} />
-  const rest = <><GalleryPart home={home} /><VideosPart home={home} /></>
+  const rest = (
+    <>
+      <SpecialPart home={home} />
+      <GalleryPart home={home} />
+      <VideosPart home={home} />
+    </>
+  )
   const circulars = <CircularsPart home={home} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <Slides home={home} />
+      <OpenAdmissions home={home} />
       <Ways home={home} />
       {home.layout === 'columns' ? (
         <div className="grid gap-10 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <div className="grid content-start gap-10">{about}{message}</div>
-          <div className="grid content-start gap-10">{notices}{events}{circulars}</div>
+          <div className="grid content-start gap-10">
+            {about}
+            {message}
+          </div>
+          <div className="grid content-start gap-10">
+            {notices}
+            {events}
+            {circulars}
+          </div>
         </div>
       ) : home.layout === 'cards' ? (
         <>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-2">{notices}<div className="grid content-start gap-10">{events}{circulars}</div></div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-2">{message}{about}</div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-2">
+            {notices}
+            <div className="grid content-start gap-10">
+              {events}
+              {circulars}
+            </div>
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-2">
+            {message}
+            {about}
+          </div>
         </>
       ) : (
         <>
-          <div className="grid gap-10 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">{about}{notices}</div>
+          <div className="grid gap-10 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            {about}
+            {notices}
+          </div>
           {message}
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-2">{events}{circulars}</div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-2">
+            {events}
+            {circulars}
+          </div>
         </>
       )}
       <Figures home={home} />
@@ -42,37 +80,24 @@ export function SiteHome({ home }: { home: Home }) {
   )
 }
 
-/** Slides are pushed along by hand: nothing moves by itself, and no script is needed. */
-function Slides({ home }: { home: Home }) {
-  const { t, n } = useSite()
-  if (home.slides.length === 0)
-    return (
-      <section className="rounded bg-brand px-6 py-10 text-brand-ink sm:px-10 sm:py-14">
-        <h1 className="text-3xl font-bold sm:text-4xl">{t('website:home.welcome')}</h1>
-        {home.established ? <p className="mt-2 text-lg opacity-80">{t('website:home.established', { year: n(home.established) })}</p> : null}
-      </section>
-    )
+/** Where one can apply now, and until when. */
+function OpenAdmissions({ home }: { home: Home }) {
+  const { t, own, lang, at } = useSite()
+  if (home.admissions.length === 0) return null
   return (
-    <section aria-label={t('website:home.slides')}>
-      <h1 className="sr-only">{t('website:home.welcome')}</h1>
-      <div tabIndex={0} role="group" aria-label={t('website:home.slides')} className="flex snap-x snap-mandatory gap-3 overflow-x-auto rounded pb-2">
-        {home.slides.map((slide) => (
-          <article key={slide.id} className="relative isolate w-full shrink-0 snap-start overflow-hidden rounded bg-brand text-brand-ink">
-            {slide.picture ? <Html html={slide.picture} className="[&_img]:aspect-[4/3] [&_img]:w-full [&_img]:object-cover sm:[&_img]:aspect-[21/9]" /> : null}
-            <div className={slide.picture ? 'bg-brand px-5 py-4 sm:absolute sm:inset-x-0 sm:bottom-0 sm:bg-brand/85 sm:px-8' : 'flex min-h-52 flex-col justify-center px-6 py-8 sm:px-10'}>
-              <h2 className="text-xl font-bold leading-snug sm:text-2xl">{slide.fact.link ? <Linked to={slide.fact.link}>{slide.title}</Linked> : slide.title}</h2>
-              {slide.fact.caption ? <p className="mt-1 max-w-prose opacity-90">{slide.fact.caption}</p> : null}
-            </div>
-          </article>
-        ))}
-      </div>
+    <section aria-label={t('website:home.admission')} className="grid gap-3">
+      {home.admissions.map((one) => (
+        <a
+          key={one.id}
+          href={at(`${paths.webAdmission}?admission=${one.id}`)}
+          className="flex min-h-touch flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded border border-l-4 border-accent bg-accent-soft px-5 py-4 hover:underline"
+        >
+          <span className="text-lg font-bold text-accent">{own(one.titleBn, one.titleEn)}</span>
+          <span>{t('website:home.admissionUntil', { day: formatDateTime(new Date(one.closesAt), lang) })}</span>
+        </a>
+      ))}
     </section>
   )
-}
-
-function Linked({ to, children }: { to: string; children: ReactNode }) {
-  const { at } = useSite()
-  return <a href={to.startsWith('/') ? at(to) : to} className="underline-offset-4 hover:underline">{children}</a>
 }
 
 /** What most people come for. */
@@ -90,8 +115,13 @@ function Ways({ home }: { home: Home }) {
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {shown.map((way) => (
           <li key={way.to}>
-            <a href={at(way.to)} className="flex min-h-20 flex-col items-center justify-center gap-1.5 rounded border border-line bg-raised px-2 py-3 text-center font-medium hover:border-accent hover:text-accent">
-              <span className="text-accent"><Icon name={way.icon} size={26} /></span>
+            <a
+              href={at(way.to)}
+              className="flex min-h-20 flex-col items-center justify-center gap-1.5 rounded border border-line bg-raised px-2 py-3 text-center font-medium hover:border-accent hover:text-accent"
+            >
+              <span className="text-accent">
+                <Icon name={way.icon} size={26} />
+              </span>
               {t(way.label)}
             </a>
           </li>
@@ -116,4 +146,3 @@ function Figures({ home }: { home: Home }) {
     </dl>
   )
 }
-

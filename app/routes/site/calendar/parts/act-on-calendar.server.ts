@@ -2,8 +2,10 @@ import { z } from 'zod'
 import type { EntranceArgs } from '~/access/guard.server'
 import { byId, intents, submitted, type Action } from '~/access/intents.server'
 import { hereWith } from '~/access/params.server'
-import { overrideForm, siteEventForm } from '~/domain/calendar/event.form'
-import { overrideEvent, removeSiteEvent, saveSiteEvent } from '~/domain/calendar/site-calendar.server'
+import { moveForm, overrideForm, siteEventForm } from '~/domain/calendar/event.form'
+import { moveEvent } from '~/domain/calendar/move-event.server'
+import { overrideEvent } from '~/domain/calendar/overrides.server'
+import { removeSiteEvent, saveSiteEvent } from '~/domain/calendar/site-calendar.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { zId } from '~/ui/fields/zod'
 
@@ -18,6 +20,10 @@ export const actOnCalendar: Action<SiteCtx> = intents({
   remove: byId(async (ctx, id, args) => {
     await removeSiteEvent(ctx, id)
     return back(args, 'common:deleted')
+  }),
+  move: submitted(moveForm, async (ctx, value, args) => {
+    await moveEvent(ctx, value)
+    return back(args, 'calendar:moved')
   }),
   override: submitted(overrideForm, async (ctx, value, args) => {
     await overrideEvent(ctx, args.id(), value)

@@ -17,7 +17,7 @@ import { actOnLine, loadLine, type LineData } from './load-line.server'
 export const handle: ScreenHandle = {
   title: 'bank-list:line',
   under: paths.feeLists,
-  words: ['bank-list', 'posting', 'validation'],
+  words: ['bank-list', 'posting', 'validation', 'applicant-payment'],
 }
 
 export const loader = guard('payments.bank-lists.take', (ctx, { request, params }) => loadLine(ctx, params.id, request))
@@ -110,7 +110,7 @@ function TakeCard({ data, answer }: { data: LineData; answer: Answer }) {
           <Button type="submit">{t('common:search')}</Button>
         </div>
       </GetForm>
-      {data.people.length ? (
+      {data.people.length + data.bills.length ? (
         <PostForm form={form} values={{ intent: 'take' }}>
           <FormErrors form={form} problems={problemsOf(fields, { day: 'bank-list:day' })} />
           <DateField
@@ -137,6 +137,21 @@ function TakeCard({ data, answer }: { data: LineData; answer: Answer }) {
                   </span>
                 </span>
                 <SubmitButton small name="studentId" value={one.id}>
+                  {t('bank-list:theirs')}
+                </SubmitButton>
+              </li>
+            ))}
+            {data.bills.map((one) => (
+              <li key={one.number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2.5">
+                <span>
+                  <span className="font-semibold">{nameOf(one)}</span>{' '}
+                  <span className="text-muted">{n(one.number)}</span>
+                  <span className="block text-[0.875rem] text-muted">
+                    {t(`applicant-payment:kind.${one.kind}`)} ·{' '}
+                    {t(`applicant-payment:state.${one.state}`, { amount: taka(one.amount) })}
+                  </span>
+                </span>
+                <SubmitButton small name="application" value={one.number}>
                   {t('bank-list:theirs')}
                 </SubmitButton>
               </li>

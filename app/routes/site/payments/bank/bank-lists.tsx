@@ -79,7 +79,9 @@ export default function BankLists() {
       header: 'bank-list:whose',
       phone: true,
       cell: (row) =>
-        row.studentId === null ? null : nameOf({ nameEn: row.studentEn ?? '', nameBn: row.studentBn ?? '' }),
+        row.studentId === null && row.application === null
+          ? null
+          : nameOf({ nameEn: row.studentEn ?? '', nameBn: row.studentBn ?? '' }),
     },
     {
       key: 'text',

@@ -1,3 +1,4 @@
+import type { FoundBill } from '~/domain/payments/bills/find-bill.server'
 import type { Payer } from '~/domain/payments/till/payers.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -30,6 +31,7 @@ export function usePlace(): (one: {
 interface FindPayerProps {
   q: string
   found: readonly Payer[]
+  bills: readonly FoundBill[]
   /** It is what this page is for. */
   focus: boolean
   /** The counter is opened first: its field has the cursor. */
@@ -37,7 +39,7 @@ interface FindPayerProps {
 }
 
 /** Typed or scanned: a code leads to the dues at once, anything else to those it fits. */
-export function FindPayer({ q, found, focus, opens }: FindPayerProps) {
+export function FindPayer({ q, found, bills, focus, opens }: FindPayerProps) {
   const { t, n } = useWords()
   const nameOf = useName()
   const taka = useTaka()
@@ -58,12 +60,12 @@ export function FindPayer({ q, found, focus, opens }: FindPayerProps) {
           </Button>
         </BesideField>
       </GetForm>
-      {q && !found.length && focus && (
+      {q && !found.length && !bills.length && focus && (
         <div className="mt-3">
           <Alert tone="warn" live title={t('till:nobody', { q: n(q) })} />
         </div>
       )}
-      {found.length > 0 && (
+      {found.length + bills.length > 0 && (
         <ul className="mt-3 divide-y divide-line rounded border border-line bg-raised">
           {found.map((one) => (
             <li key={one.id}>
@@ -77,6 +79,25 @@ export function FindPayer({ q, found, focus, opens }: FindPayerProps) {
                   <span className="text-[0.875rem] text-muted">{place(one)}</span>
                 </span>
                 <span className="tabular-nums">{taka(one.due)}</span>
+              </Link>
+            </li>
+          ))}
+          {bills.map((one) => (
+            <li key={`bill ${one.id}`}>
+              <Link
+                to={paths.billPayment(one.id)}
+                className="flex flex-wrap justify-between gap-x-4 px-3 py-2.5 hover:bg-sunken"
+              >
+                <span>
+                  <span className="font-semibold">{nameOf(one)}</span>{' '}
+                  <span className="text-muted">{n(one.number)}</span>
+                  <br />
+                  <span className="text-[0.875rem] text-muted">
+                    {t(`applicant-payment:kind.${one.kind}`)}
+                    {one.state === 'open' ? '' : ` · ${t(`applicant-payment:state.${one.state}`)}`}
+                  </span>
+                </span>
+                <span className="tabular-nums">{taka(one.amount)}</span>
               </Link>
             </li>
           ))}

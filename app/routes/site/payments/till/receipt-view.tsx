@@ -71,6 +71,25 @@ export function ReceiptView({ receipt, mayAsk }: { receipt: Receipt; mayAsk: boo
             </tfoot>
           </table>
         ))}
+        {receipt.bills.map((bill) => (
+          <table key={bill.number} className="mb-3 w-full text-left">
+            <caption className="pb-1 text-left">
+              <strong>{nameOf(bill)}</strong>{' '}
+              <span className="text-muted">
+                {t(`applicant-payment:kind.${bill.kind}`)} {n(bill.number)}
+              </span>
+            </caption>
+            <tbody>
+              <tr className="border-t border-line">
+                <td className="py-1 pr-3">
+                  {nameOf({ nameEn: bill.subHeadEn, nameBn: bill.subHeadBn })}
+                  {!bill.applied && ` – ${t('applicant-payment:payment.owed')}`}
+                </td>
+                <td className="py-1 text-right tabular-nums">{taka(bill.amount)}</td>
+              </tr>
+            </tbody>
+          </table>
+        ))}
         <p className="flex justify-between border-y border-line py-2 text-[1.125rem] font-semibold">
           <span>{t('till:paid')}</span>
           <span className="tabular-nums">{taka(receipt.amount)}</span>

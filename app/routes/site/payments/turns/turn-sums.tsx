@@ -1,19 +1,18 @@
 import type { TurnReport } from '~/domain/payments/turns/turns.server'
-import { formatDateShort, formatDateTime } from '~/format/dates'
+import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
-import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
 import { DataTable, whole } from '~/ui/table'
-import { VoucherLink } from '../../accounts/bank/parts'
 import { useTaka } from '~/i18n/use-taka'
+import { TurnDeposits, type ShownDeposit } from './turn-deposits'
 
 type Sent<T> = { [K in keyof T]: T[K] extends Date ? string | Date : T[K] }
 interface Report {
   turn: Pick<TurnReport['turn'], 'takings'>
   heads: TurnReport['heads']
   advance: number
-  deposits: TurnReport['deposits']
+  deposits: ShownDeposit[]
   handOvers: Sent<TurnReport['handOvers'][number]>[]
 }
 
@@ -37,7 +36,8 @@ export function TurnSums({ report: { turn, heads, advance, deposits, handOvers }
       </tr>
     </tfoot>
   )
-  if (!turn.takings.length && !handOvers.length) return <p className="text-muted">{t('turns:nothing')}</p>
+  if (!turn.takings.length && !deposits.length && !handOvers.length)
+    return <p className="text-muted">{t('turns:nothing')}</p>
   return (
     <>
       <div className="grid gap-5 md:grid-cols-2">
@@ -69,42 +69,7 @@ export function TurnSums({ report: { turn, heads, advance, deposits, handOvers }
           />
         </Section>
       </div>
-      {deposits.length > 0 && (
-        <Section title={t('turns:deposit.list')}>
-          <DataTable
-            bare
-            list={whole(deposits)}
-            caption="turns:deposit.list"
-            rowKey={(row) => row.id}
-            columns={[
-              { key: 'day', header: 'common:date', cell: (row) => formatDateShort(row.day, lang) },
-              {
-                key: 'bank',
-                header: 'turns:deposit.account',
-                cell: (row) => nameOf({ nameEn: row.bankEn, nameBn: row.bankBn }),
-              },
-              {
-                key: 'slip',
-                header: 'turns:deposit.slip',
-                cell: (row) =>
-                  row.fileKey ? (
-                    <a className="link-lined" href={paths.file(row.fileKey)} target="_blank" rel="noreferrer">
-                      {n(row.slip)}
-                    </a>
-                  ) : (
-                    n(row.slip)
-                  ),
-              },
-              {
-                key: 'voucher',
-                header: 'turns:deposit.voucher',
-                cell: (row) => <VoucherLink number={row.voucher} kind="contra" />,
-              },
-              { key: 'amount', header: 'turns:amount', numeric: true, cell: (row) => taka(row.amount) },
-            ]}
-          />
-        </Section>
-      )}
+      {deposits.length > 0 && <TurnDeposits deposits={deposits} />}
       {handOvers.length > 0 && (
         <Section title={t('turns:handOver.list')}>
           <DataTable

@@ -4,10 +4,11 @@ import { guard } from '~/access/guard.server'
 import { byId, intents, submitted } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
 import { decideHandOver, handOverChoices, offerHandOver } from '~/domain/payments/turns/hand-over.server'
-import { handOverForm } from '~/domain/payments/turns/turn.form'
+import { takeBackDeposit } from '~/domain/payments/turns/take-back-deposit.server'
+import { handOverForm, takeBackDepositForm } from '~/domain/payments/turns/turn.form'
 import { turnReport } from '~/domain/payments/turns/turns.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { formatDateTime } from '~/format/dates'
+import { formatDateTime, today } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
@@ -18,6 +19,7 @@ import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { useTaka } from '~/i18n/use-taka'
 import { HandOverDialog } from './hand-over-dialog'
+import { TakeBackDialog } from './take-back-dialog'
 import { TurnSums } from './turn-sums'
 
 export const handle: ScreenHandle = {
@@ -34,11 +36,17 @@ export const loader = guard('payments.counter.view', async (ctx, { params }) => 
     report.turn.inHand > 0 &&
     report.turn.holderId === ctx.user.userId &&
     !report.turn.offer
+  const mayTakeBack = ctx.can('payments.turns.take-back')
   return {
     ...report,
+    deposits: report.deposits.map((one) => ({
+      ...one,
+      mayTakeBack: mayTakeBack && !one.back && (own === null || one.madeBy === own),
+    })),
+    today: today(),
     me: ctx.user.userId,
     choices: mayHandOver ? await handOverChoices(ctx.site.id, ctx.user.userId) : [],
-    constraints: constraintsOf({ 'hand-over': handOverForm }),
+    constraints: constraintsOf({ 'hand-over': handOverForm, 'take-back': takeBackDepositForm }),
   }
 })
 
@@ -58,6 +66,10 @@ export const action = guard(
       await offerHandOver(ctx, form)
       return done(paths.turn(form.turnId), 'turns:handOver.done')
     }),
+    'take-back': submitted(takeBackDepositForm, async (ctx, form, { done, params }) => {
+      const { number } = await takeBackDeposit(ctx, form)
+      return done(paths.turn(idOf(params.id)), 'turns:back.done', { number })
+    }),
     take: decide('take'),
     refuse: decide('refuse'),
   }),
@@ -72,6 +84,10 @@ export default function Turn() {
   const taka = useTaka()
   const at = (when: Date | string) => formatDateTime(new Date(when), lang)
   const { offer } = turn
+  const asked =
+    params.get('dialog') === 'take-back'
+      ? data.deposits.find((one) => String(one.id) === params.get('deposit') && (one.mayTakeBack || one.back))
+      : undefined
   return (
     <Page
       title={t(turn.closedAt === null ? 'turns:x' : 'turns:z')}
@@ -104,6 +120,7 @@ export default function Turn() {
       {params.get('dialog') === 'hand-over' && data.choices.length > 0 && (
         <HandOverDialog turn={turn} choices={data.choices} />
       )}
+      {asked && <TakeBackDialog turnId={turn.id} deposit={asked} today={data.today} />}
       <div className="mt-3 grid gap-5">
         <Card>
           <KeyValue

@@ -27,6 +27,14 @@ export function ImportColumns({ data }: { data: ColumnsData }) {
           {t('student-import:error.noHeadings')}
         </Alert>
       )}
+      {data.bijoy.length ? (
+        <Alert tone="warn" title={t('student-import:bijoyTitle', { columns: data.bijoy.map(letter).join(', ') })}>
+          <p className="mb-2">{t('student-import:bijoyText')}</p>
+          <PostValues values={{ intent: 'unicode' }} action="?step=columns">
+            <Button type="submit">{t('student-import:bijoyConvert')}</Button>
+          </PostValues>
+        </Alert>
+      ) : null}
       <GetForm className="mb-4 flex flex-wrap items-end gap-2">
         <input type="hidden" name="step" value="columns" />
         <NumberField field={plain('heading', n(data.headingRow))} label="student-import:headingRow" className="w-40" />

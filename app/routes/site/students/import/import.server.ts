@@ -5,6 +5,8 @@ import { jobStatus } from '~/access/job-status.server'
 import { idOf } from '~/access/params.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
+import { bijoyColumns } from '~/domain/students/import/bijoy.policy'
+import { convertImport } from '~/domain/students/import/convert-import.server'
 import { importContext } from '~/domain/students/import/import-context.server'
 import {
   readImport,
@@ -79,6 +81,7 @@ async function columnsData(ctx: SiteCtx, record: ImportRow, params: URLSearchPar
     headingRow,
     found: stored !== null,
     facts: Object.values(facts),
+    bijoy: bijoyColumns(record.rows),
     fields: FIELDS,
     columns: Array.from({ length: width }, (_, column) => ({
       column,
@@ -120,6 +123,11 @@ export const importAction: Action<SiteCtx> = intents({
     const id = idOf(params.id)
     const made = await makeMissingSections(ctx, id)
     return done(paths.rosterImportOne(id), made > 0 ? 'student-import:sectionsMade' : 'student-import:noSectionsMade')
+  },
+  unicode: async (ctx, { params, done }) => {
+    const id = idOf(params.id)
+    const columns = await convertImport(ctx, id)
+    return done(`${paths.rosterImportOne(id)}?step=columns`, 'student-import:inUnicode', { count: columns })
   },
   discard: async (ctx, { params, done }) => {
     await discardImport(ctx, idOf(params.id))

@@ -1,0 +1,157 @@
+import { formatDate } from '~/format/dates'
+import { digits } from '~/format/digits'
+import type { Lang } from '~/format/lang'
+import { formatTaka } from '~/format/money'
+import { formatPhone } from '~/format/phone'
+import { FIELDS } from './admission-fields'
+
+/** How a field of the form is typed, checked and shown. */
+export type FormFieldKind =
+  | 'text'
+  | 'lines'
+  | 'day'
+  | 'year'
+  | 'choice'
+  | 'catalogue'
+  | 'offer'
+  | 'birthReg'
+  | 'nid'
+  | 'phone'
+  | 'email'
+  | 'digits'
+  | 'gpa'
+  | 'taka'
+  | 'check'
+
+/** Lists of the country, or of what the class teaches, that a field chooses from. */
+export type FormCatalogue = 'religion' | 'board' | 'country' | 'division' | 'district' | 'thana' | 'subject'
+
+export type Asked = 'required' | 'optional' | 'off'
+
+export interface AdmissionField {
+  /** Name in the form, in `answers` and in `admission.asks`. */
+  key: string
+  step: AdmissionStep
+  kind: FormFieldKind
+  /** How it is asked unless the admission says otherwise (`admission.asks`). */
+  usual: Asked
+  /** Cannot be declared otherwise: the product could not do without. */
+  fixed?: true
+  /** i18n key of the message where it is empty; without, the general one. */
+  message?: string
+  /** i18n key of a line beneath its input. */
+  hint?: string
+  max?: number
+  of?: FormCatalogue
+  /** Of a choice; its words are `admission-form:<words>.<value>`. */
+  values?: readonly string[]
+  words?: string
+  /** The office fills it in, not the applicant. */
+  office?: true
+  /** Not in `answers`: a column of application or admission_applicant. */
+  column?: true
+}
+
+/** Parts of the form, in order. What is asked in the last two is no field: pictures and papers, and consent. */
+export const ADMISSION_STEPS = ['child', 'parents', 'address', 'previous', 'documents', 'send'] as const
+export type AdmissionStep = (typeof ADMISSION_STEPS)[number]
+
+/** Every field of the public admission form, in the order in which it is filled in and shown. */
+export const ADMISSION_FIELDS: readonly AdmissionField[] = FIELDS
+
+/** i18n key of a field's name. */
+export const fieldLabel = (key: string): string => `admission-form:field.${key}`
+export const stepLabel = (step: AdmissionStep): string => `admission-form:step.${step}`
+
+/**
+ * The parts that the guardian may change: of a draft all, of a correction those that the office named (none: all), and the last, since it is
+ * what sends the form again.
+ */
+export const openParts = (of: { state: string; correctParts: readonly AdmissionStep[] }): readonly AdmissionStep[] =>
+  of.state === 'correction' && of.correctParts.length
+    ? ADMISSION_STEPS.filter((step) => step === 'send' || of.correctParts.includes(step))
+    : ADMISSION_STEPS
+
+/** What a form says, by field: texts as they are kept, keys of lists as numbers. */
+export type Answers = Readonly<Record<string, string | number | boolean | null | undefined>>
+export type Asks = Readonly<Record<string, Asked | undefined>>
+
+/** How an admission asks a field. */
+export const askedOf = (field: AdmissionField, asks: Asks): Asked =>
+  field.fixed ? field.usual : (asks[field.key] ?? field.usual)
+
+/** The fields an applicant fills in, of a step or of all. */
+export const fieldsAsked = (asks: Asks, step?: AdmissionStep): AdmissionField[] =>
+  ADMISSION_FIELDS.filter(
+    (one) => !one.office && askedOf(one, asks) !== 'off' && (step === undefined || one.step === step),
+  )
+
+/** Names of what answers say by key, by `<catalogue> <id>` (formNames of form-names.server.ts). */
+export type FormNames = Readonly<Record<string, { bn: string; en: string } | undefined>>
+
+export interface ShownAnswer {
+  key: string
+  step: AdmissionStep
+  /** i18n key. */
+  label: string
+  /** In the reader's language; of a choice the i18n key stands in `word` instead. */
+  value: string
+  word?: string
+}
+
+const named = (names: FormNames, of: string, id: unknown, lang: Lang): string => {
+  const name = names[`${of} ${String(id)}`]
+  return name ? (lang === 'bn' ? name.bn || name.en : name.en || name.bn) : ''
+}
+
+function shown(field: AdmissionField, value: string | number | boolean, lang: Lang, names: FormNames): string {
+  switch (field.kind) {
+    case 'catalogue':
+    case 'offer':
+      return named(names, field.of ?? 'offer', value, lang)
+    case 'day':
+      return formatDate(String(value), lang)
+    case 'taka':
+      return formatTaka(Number(value), lang)
+    case 'phone':
+      return formatPhone(String(value), lang)
+    case 'year':
+    case 'birthReg':
+    case 'nid':
+    case 'digits':
+    case 'gpa':
+      return digits(String(value), lang)
+    case 'text':
+    case 'lines':
+    case 'email':
+    case 'choice':
+    case 'check':
+      return String(value)
+  }
+}
+
+/**
+ * What an applicant said, as pairs of label and value in the order of the form; what was left empty is left out. Desk, copy of the form
+ * and review show the same.
+ * @param answers all of it, columns too: `answersOf` of applicant.server.ts
+ */
+export function shownAnswers(answers: Answers, lang: Lang, names: FormNames): ShownAnswer[] {
+  return ADMISSION_FIELDS.flatMap((field): ShownAnswer[] => {
+    const value = answers[field.key]
+    if (value === null || value === undefined || value === '' || value === false) return []
+    const of = { key: field.key, step: field.step, label: fieldLabel(field.key) }
+    if (field.kind === 'check') return [{ ...of, value: '', word: 'admission-form:yes' }]
+    if (field.kind === 'choice')
+      return [{ ...of, value: '', word: `admission-form:${field.words ?? field.key}.${String(value)}` }]
+    const text = shown(field, value, lang, names)
+    return text === '' ? [] : [{ ...of, value: text }]
+  })
+}
+
+/** The keys of lists that answers hold, by catalogue. */
+export const keysIn = (answers: Answers): { of: string; id: number }[] =>
+  ADMISSION_FIELDS.flatMap((field) => {
+    const value = answers[field.key]
+    if ((field.kind !== 'catalogue' && field.kind !== 'offer') || !value) return []
+    return [{ of: field.of ?? 'offer', id: Number(value) }]
+  })

@@ -1,0 +1,120 @@
+import { useLoaderData } from '@remix-run/react'
+import { open } from '~/access/guard.server'
+import { placeOfNumber, publishedChoices, publishedPlaces } from '~/domain/admissions/merit/published.server'
+import { Missing } from '~/domain/platform/errors'
+import { formatDate } from '~/format/dates'
+import { paths } from '~/paths'
+import { asciiDigits } from '~/ui/fields/digits'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { PageHead } from '~/ui/site/article'
+import { useSite } from '~/ui/site/use-site'
+import { idIn } from '~/ui/table/url'
+import { sitePage } from '../site/article.server'
+import { ResultTable } from './result-table'
+
+export const handle: ScreenHandle = {
+  title: 'admission-result:title',
+  words: ['admission-result'],
+  plain: true,
+  site: true,
+}
+
+/** ?list is one public list, ?number where one stands. */
+export const loader = open(async (ctx, { request, context }) => {
+  const siteId = sitePage(ctx, context)
+  const asked = new URL(request.url).searchParams
+  const number = asciiDigits(asked.get('number') ?? '')
+    .replace(/\D/g, '')
+    .slice(0, 9)
+  const choices = await publishedChoices(siteId)
+  const wanted = idIn(asked.get('list'))
+  const chosen =
+    wanted === null ? (choices.length === 1 ? choices[0] : null) : choices.find((one) => one.choiceId === wanted)
+  if (chosen === undefined && wanted !== null) throw new Missing('list')
+  return {
+    number,
+    place: number.length === 9 ? await placeOfNumber(siteId, number) : null,
+    choices,
+    chosen: chosen ?? null,
+    rows: chosen && !number ? await publishedPlaces(siteId, chosen.choiceId) : [],
+  }
+})
+
+/** `/web/admission-result`: who is selected and who waits, by number and name. */
+export default function AdmissionResult() {
+  const { number, place, choices, chosen, rows } = useLoaderData<typeof loader>()
+  const { t, n, lang, at, own } = useSite()
+  const placed = choices.find((one) => one.choiceId === place?.choiceId)
+  return (
+    <>
+      <PageHead title={t('admission-result:title')} note={t('admission-result:about')} />
+      {choices.length === 0 ? <p className="py-8 text-muted">{t('admission-result:none')}</p> : null}
+      {choices.length ? (
+        <form
+          method="get"
+          action={at(paths.webAdmissionResult)}
+          className="no-print mb-6 flex flex-wrap items-end gap-3"
+          role="search"
+        >
+          <label className="min-w-0 flex-1 basis-56 text-sm font-medium sm:max-w-xs">
+            {t('admission-result:number')}
+            <input
+              name="number"
+              inputMode="numeric"
+              defaultValue={number}
+              maxLength={20}
+              className="mt-1 block min-h-touch w-full rounded border border-edge bg-raised px-3 text-base"
+            />
+          </label>
+          <button type="submit" className="site-button">
+            {t('admission-result:find')}
+          </button>
+        </form>
+      ) : null}
+      {number ? (
+        <div className="mb-6 rounded border-l-4 border-accent bg-accent-soft px-4 py-3" role="status">
+          {place ? (
+            <>
+              <p className="font-semibold">
+                {own(place.nameBn, place.nameEn)} · {n(place.number)}
+              </p>
+              <p>
+                {t(`admission-result:lists.${place.list}`)}
+                {place.list === 'none' ? '' : ` · ${n(place.position)}`}
+              </p>
+              {placed ? <p>{own(placed.nameBn, placed.nameEn)}</p> : null}
+              {place.list === 'selected' && placed?.admitBy ? (
+                <p>{t('admission-result:comeBy', { day: formatDate(placed.admitBy, lang) })}</p>
+              ) : null}
+            </>
+          ) : (
+            <p>{t('admission-result:notFound')}</p>
+          )}
+        </div>
+      ) : null}
+      {choices.length > 1 || number ? (
+        <ul className="mb-6 grid gap-3 sm:grid-cols-2">
+          {choices.map((one) => (
+            <li key={one.choiceId} className="site-card p-4">
+              <h2 className="text-lg font-semibold">
+                <a
+                  href={`${at(paths.webAdmissionResult)}?list=${one.choiceId}`}
+                  className="hover:text-accent hover:underline"
+                  aria-current={one.choiceId === chosen?.choiceId ? 'page' : undefined}
+                >
+                  {own(one.nameBn, one.nameEn)}
+                </a>
+              </h2>
+              <p className="text-muted">{own(one.titleBn, one.titleEn)}</p>
+              <p className="text-sm text-muted">
+                {t('admission-result:publishedOn', { day: formatDate(new Date(one.publishedAt), lang) })} ·{' '}
+                {t('admission-result:selectedMany', { count: one.selected })}
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {chosen && !number ? <ResultTable choice={chosen} rows={rows} /> : null}
+    </>
+  )
+}

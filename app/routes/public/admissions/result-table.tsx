@@ -1,0 +1,58 @@
+import type { PublishedChoice, PublishedPlace } from '~/domain/admissions/merit/published.server'
+import { formatDate } from '~/format/dates'
+import { useSite } from '~/ui/site/use-site'
+
+const LISTS = ['selected', 'waiting-1', 'waiting-2'] as const
+
+/** A public list: who is selected, and who waits behind whom. */
+export function ResultTable({ choice, rows }: { choice: PublishedChoice; rows: readonly PublishedPlace[] }) {
+  const { t, n, lang, own } = useSite()
+  const cell = 'border border-line px-3 py-2 text-left'
+  return (
+    <section aria-labelledby="list">
+      <h2 id="list" className="site-title">
+        {own(choice.nameBn, choice.nameEn)}
+      </h2>
+      <p className="mb-4 text-muted">
+        {own(choice.titleBn, choice.titleEn)}
+        {choice.admitBy ? ` · ${t('admission-result:comeBy', { day: formatDate(choice.admitBy, lang) })}` : ''}
+      </p>
+      {LISTS.map((list) => {
+        const places = rows.filter((one) => one.list === list)
+        if (!places.length) return null
+        return (
+          <div key={list} className="mb-6">
+            <h3 className="mb-2 font-semibold">
+              {t(`admission-result:lists.${list}`)} ({n(places.length)})
+            </h3>
+            <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={t(`admission-result:lists.${list}`)}>
+              <table className="w-full border-collapse bg-raised">
+                <thead className="bg-sunken">
+                  <tr>
+                    {['position', 'number', 'name', 'quota'].map((key) => (
+                      <th key={key} scope="col" className={`${cell} font-semibold`}>
+                        {t(`admission-result:${key === 'number' ? 'numberShort' : key}`)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {places.map((one) => (
+                    <tr key={one.number}>
+                      <td className={`${cell} tabular-nums`}>{n(one.position)}</td>
+                      <td className={`${cell} tabular-nums`}>{n(one.number)}</td>
+                      <td className={cell}>{own(one.nameBn, one.nameEn) || '–'}</td>
+                      <td className={cell}>
+                        {one.poolBn === null ? t('admission-result:general') : own(one.poolBn, one.poolEn ?? '')}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </div>
+        )
+      })}
+    </section>
+  )
+}

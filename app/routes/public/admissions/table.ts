@@ -1,0 +1,4 @@
+import { route } from '@remix-run/route-config'
+
+/** Lists in order that are public. */
+export const admissionResultPages = [route('web/admission-result', 'routes/public/admissions/admission-result.tsx')]

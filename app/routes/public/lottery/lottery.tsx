@@ -1,0 +1,82 @@
+import { useLoaderData } from '@remix-run/react'
+import { open } from '~/access/guard.server'
+import { idOf } from '~/access/params.server'
+import { named, poolNames, resultPage } from '~/domain/admissions/draw/drawn-people.server'
+import { checkDraw } from '~/domain/admissions/draw/one-draw.server'
+import { publicDraw } from '~/domain/admissions/draw/public-draws.server'
+import { asciiDigits } from '~/ui/fields/digits'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { PageHead } from '~/ui/site/article'
+import { useSite } from '~/ui/site/use-site'
+import { paths } from '~/paths'
+import { sitePage } from '../site/article.server'
+import { pageOfList } from '../site/page-of-list.server'
+import { DrawFacts } from './draw-facts'
+import { DrawResult } from './draw-result'
+import { HowToCheck } from './how-to-check'
+import { useOfferName } from './offer-name'
+
+export const handle: ScreenHandle = { title: 'lottery:web.title', words: ['lottery'], plain: true, site: true }
+
+const LISTS = ['selected', 'waiting-1', 'waiting-2'] as const
+const PER_PAGE = 100
+
+export const loader = open(async (ctx, { params, request, context }) => {
+  const siteId = sitePage(ctx, context)
+  const { draw, offer } = await publicDraw(siteId, idOf(params.id))
+  const asked = pageOfList(request, PER_PAGE)
+  const q = asciiDigits(asked.q).replace(/\D/g, '').slice(0, 9)
+  const list = LISTS.find((one) => one === asked.params.get('list')) ?? 'selected'
+  const result = resultPage(draw, { list: q ? null : list, q, ...asked.range })
+  const people = await named(siteId, result.items)
+  const { differs, places } = await checkDraw(siteId, draw)
+  const {
+    id,
+    frozenAt,
+    drawnAt,
+    listHash,
+    secretHash,
+    publicText,
+    secret,
+    seed,
+    resultHash,
+    terms,
+    applicants,
+    showsNames,
+  } = draw
+  return {
+    draw: { id, frozenAt, drawnAt, listHash, secretHash, publicText, secret, seed, resultHash, terms, applicants },
+    offer,
+    pools: await poolNames(siteId, draw.offerId),
+    rows: people.map((one) => (showsNames ? one : { ...one, nameBn: '', nameEn: '' })),
+    named: showsNames,
+    counts: result.counts,
+    list,
+    q,
+    page: asked.page,
+    pages: Math.ceil(result.total / PER_PAGE),
+    right: differs.length === 0 && places === 0,
+  }
+})
+
+export type PublicDrawData = Awaited<ReturnType<typeof loader>>
+
+/** `/web/admission-lottery/:id`: all that a parent needs to see, to find a number, and to compute the draw anew. */
+export default function Lottery() {
+  const data = useLoaderData<typeof loader>()
+  const { t, n, own } = useSite()
+  const offerName = useOfferName()
+  const { offer, draw } = data
+  return (
+    <>
+      <PageHead
+        title={t('lottery:web.of', { class: offerName(offer) })}
+        note={`${own(offer.titleBn, offer.titleEn)} · ${n(offer.session)}`}
+        back={{ to: paths.webLotteries, label: t('lottery:web.title') }}
+      />
+      {draw.drawnAt ? <DrawResult data={data} /> : <p className="prose">{t('lottery:web.before')}</p>}
+      <DrawFacts data={data} />
+      <HowToCheck data={data} />
+    </>
+  )
+}

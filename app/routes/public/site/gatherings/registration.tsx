@@ -1,0 +1,78 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { TextField } from '~/ui/fields'
+import { PageHead } from '~/ui/site/article'
+import { FormProblems, shownField, type Shown } from '~/ui/site/form/form-problems'
+import { CsrfField } from '~/ui/shell/csrf'
+import { useSite } from '~/ui/site/use-site'
+import { GatheringFacts } from './gathering-facts'
+import { GuestForm } from './guest-form'
+import { GuestState } from './guest-state'
+import type { RegistrationPage } from './load-gathering.server'
+import { Registered, type RegisteredFacts } from './registered'
+
+/** One's own registration by number and PIN, on another device. */
+function Resume({ result }: { result: Shown }) {
+  const { t } = useSite()
+  const field = shownField(result, 'r-')
+  return (
+    <section className="site-card no-print mt-8 max-w-xl p-5 sm:p-6" aria-labelledby="resume">
+      <h2 id="resume" className="text-xl font-bold">
+        {t('gatherings:resume.title')}
+      </h2>
+      <p className="mb-4 mt-1 text-muted">{t('gatherings:resume.help')}</p>
+      <FormProblems result={result} prefix="r-" labels={{ number: 'gatherings:number', pin: 'gatherings:pin' }} />
+      <form method="post" noValidate className="grid gap-4 sm:grid-cols-2">
+        <CsrfField />
+        <input type="hidden" name="intent" value="resume" />
+        <TextField
+          field={field('number', { required: true })}
+          label="gatherings:number"
+          inputMode="numeric"
+          maxLength={9}
+        />
+        <TextField field={field('pin', { required: true })} label="gatherings:pin" inputMode="numeric" maxLength={6} />
+        <div>
+          <button type="submit" className="site-button w-full sm:w-auto">
+            {t('gatherings:resume.go')}
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+/** `/web/event/{id}/registration` and `/web/shuborno-joyonti/registration`: the form, and what became of it. */
+export function Registration() {
+  const page = useLoaderData() as unknown as RegistrationPage
+  const answer = useActionData() as { registered?: RegisteredFacts } | SubmissionResult<string[]> | undefined
+  const { t, own } = useSite()
+  const { gathering, back } = page
+  const result = answer && 'status' in answer ? answer : undefined
+  const of = (intent: string) => (result?.initialValue?.intent === intent ? result : undefined)
+  const title = own(gathering.titleBn, gathering.titleEn) || t('gatherings:jubilee')
+  if (answer && 'registered' in answer && answer.registered)
+    return <Registered registered={answer.registered} title={title} costs={gathering.costs} />
+  if (page.guest)
+    return <GuestState gathering={gathering} guest={page.guest} title={title} back={back} result={result} />
+  const note = own(gathering.noteBn, gathering.noteEn)
+  const open = gathering.phase === 'open'
+  return (
+    <>
+      <PageHead title={t('gatherings:registration')} note={title} back={{ to: back, label: title }} />
+      {of('resume') || (of('register') && open) ? null : <FormProblems result={result} labels={{}} />}
+      <div className="max-w-3xl">
+        <GatheringFacts one={gathering} />
+        {note ? <p className="mt-4 max-w-prose whitespace-pre-line">{note}</p> : null}
+        {open && page.seal ? (
+          <GuestForm gathering={gathering} seal={page.seal} result={of('register')} />
+        ) : (
+          <p role="status" className="mt-6 rounded border border-l-4 border-line bg-sunken px-5 py-4 font-medium">
+            {t(`gatherings:phase.${gathering.phase}`)}
+          </p>
+        )}
+      </div>
+      <Resume result={of('resume')} />
+    </>
+  )
+}

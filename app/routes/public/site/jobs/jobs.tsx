@@ -1,0 +1,53 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { open } from '~/access/guard.server'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { PageHead } from '~/ui/site/article'
+import { FormProblems } from '~/ui/site/form/form-problems'
+import { useSite } from '~/ui/site/use-site'
+import { actOnJobs } from './act-on-jobs.server'
+import { Begun } from './begun'
+import { Circulars } from './circulars'
+import { FormPart } from './form-part'
+import { loadJobs } from './load-jobs.server'
+import { OpeningCards, OpeningShown } from './opening'
+import { JobPinSent, LostJobPin } from './lost-pin'
+import { Resume } from './resume'
+import { State } from './state'
+
+export const handle: ScreenHandle = {
+  title: 'website:jobs.title',
+  plain: true,
+  site: true,
+  words: ['ui', 'job-form', 'recruitment', 'public-form', 'platform'],
+}
+
+export const loader = open((ctx, { context, request }) => loadJobs(ctx, context, request))
+export const action = open(actOnJobs, { body: 'public-upload' })
+
+type Answer = { begun?: { number: string; pin: string } } | { pinSent: true } | SubmissionResult<string[]> | undefined
+
+/** `/job-application`: posts that are open, the form for them, and how it stands with it. */
+export default function Jobs() {
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as Answer
+  const { t } = useSite()
+  const result = answer && 'status' in answer ? answer : undefined
+  if (answer && 'begun' in answer && answer.begun) return <Begun begun={answer.begun} />
+  if (answer && 'pinSent' in answer) return <JobPinSent />
+  if (page.at === 'lost') return <LostJobPin result={result} />
+  if (page.at === 'opening') return <OpeningShown page={page} result={result} />
+  if (page.at === 'form') return <FormPart page={page} result={result} />
+  if (page.at === 'state') return <State page={page} result={result} />
+  const nothing = page.openings.length === 0 && page.circulars.length === 0
+  return (
+    <>
+      <PageHead title={t('website:jobs.title')} />
+      {result?.initialValue?.intent === 'resume' ? null : <FormProblems result={result} labels={{}} />}
+      {nothing ? <p className="py-8 text-muted">{t('website:jobs.none')}</p> : null}
+      <OpeningCards openings={page.openings} />
+      <Circulars items={page.circulars} />
+      {page.resume ? <Resume result={result} /> : null}
+    </>
+  )
+}

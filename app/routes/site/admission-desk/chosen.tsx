@@ -1,0 +1,135 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { stepsFrom } from '~/domain/admissions/desk/applicant-states.policy'
+import { MOST_CHOSEN } from '~/domain/admissions/desk/desk.form'
+import { deskRows } from '~/domain/admissions/desk/desk-list.server'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { LinkButton, SubmitButton } from '~/ui/button'
+import { FormErrors } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { Link } from '~/ui/link'
+import { Badge, EmptyState, Page, Section } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
+import { backToList } from '~/ui/record-link'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { DataTable, whole, type Column } from '~/ui/table'
+import { idsIn } from '~/ui/table/url'
+import { actOnChosen, type DeskPreview } from './page/act-on-desk.server'
+import { DeskMessage } from './page/desk-message'
+import { ReasonForm } from './page/reason-form'
+import { stateTone } from './page/state-tone'
+
+export const handle: ScreenHandle = { title: 'admission-desk:chosen', words: ['chosen', 'admission-form'] }
+
+export const loader = guard('admissions.applicants.view', async (ctx, { request }) => {
+  const ids = idsIn(new URL(request.url).searchParams.get('ids')).slice(0, MOST_CHOSEN)
+  const rows = ids.length ? await deskRows(ctx.site.id, ids) : []
+  return {
+    rows: rows.map(({ id, number, nameBn, nameEn, state, paid, missing, mobile }) => ({
+      id,
+      number,
+      nameBn,
+      nameEn,
+      state,
+      paid,
+      missing,
+      mobile,
+    })),
+    mayCheck: ctx.can('admissions.applicants.check'),
+    mayManage: ctx.can('admissions.applicants.manage'),
+  }
+})
+
+export const action = guard('admissions.applicants.view', { body: 'grid' }, actOnChosen)
+
+type Answer = Partial<SubmissionResult<string[]>> & { preview?: DeskPreview }
+
+export default function Chosen() {
+  const { rows, mayCheck, mayManage } = useLoaderData<typeof loader>()
+  const answer = useActionData() as Answer | undefined
+  const { t, n } = useWords()
+  const name = useName()
+  const list = backToList(paths.admissionDesk, useLocation().search)
+  const ids = rows.map((one) => one.id)
+  const columns: Column<(typeof rows)[number]>[] = [
+    {
+      key: 'name',
+      header: 'common:name',
+      cell: (row) => (
+        <Link className="link-lined" to={paths.admissionApplicant(row.id)}>
+          {name(row)}
+        </Link>
+      ),
+    },
+    { key: 'number', header: 'admission-desk:number', phone: true, cell: (row) => n(row.number) },
+    {
+      key: 'state',
+      header: 'common:status',
+      phone: true,
+      cell: (row) => <Badge tone={stateTone(row.state)}>{t(`admission-desk:state.${row.state}`)}</Badge>,
+    },
+    { key: 'paid', header: 'admission-desk:paid', cell: (row) => t(`admission-desk:paidState.${row.paid}`) },
+    {
+      key: 'missing',
+      header: 'admission-desk:papers',
+      cell: (row) => (row.missing ? t('admission-desk:missing', { count: row.missing }) : t('admission-desk:complete')),
+    },
+    { key: 'mobile', header: 'common:mobile', call: (row) => row.mobile },
+  ]
+  if (!rows.length)
+    return (
+      <Page title={t('admission-desk:chosen')}>
+        <EmptyState
+          title="chosen:nobody"
+          text="admission-desk:nobodyText"
+          action={<LinkButton to={list}>{t('admission-desk:toList')}</LinkButton>}
+        />
+      </Page>
+    )
+  return (
+    <Page
+      title={t('admission-desk:chosen')}
+      description={t('admission-desk:chosenAbout', { count: rows.length })}
+      actions={<LinkButton to={list}>{t('admission-desk:toList')}</LinkButton>}
+    >
+      <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
+      <DataTable
+        bare
+        record
+        list={whole(rows)}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={name}
+        caption="admission-desk:chosen"
+      />
+      <div className="mt-6 grid items-start gap-4 lg:grid-cols-2 print:hidden">
+        {mayCheck ? (
+          <div className="grid gap-4">
+            <Section card title={t('admission-desk:step.verify')}>
+              <p className="mb-3 text-muted">{t('admission-desk:verifyText')}</p>
+              <PostValues values={{ ids }}>
+                <SubmitButton name="intent" value="verify">
+                  {t('admission-desk:verifyMany', { count: ids.length })}
+                </SubmitButton>
+              </PostValues>
+            </Section>
+            <ReasonForm step="correct" ids={ids} answer={answer} />
+            <ReasonForm step="reject" ids={ids} answer={answer} />
+            {(['recall', 'unverify', 'restore'] as const)
+              .filter((step) => rows.some((row) => stepsFrom(row.state).includes(step)))
+              .map((step) => (
+                <ReasonForm key={step} step={step} ids={ids} answer={answer} />
+              ))}
+          </div>
+        ) : null}
+        {mayManage ? (
+          <Section card title={t('chosen:sms.title')}>
+            <DeskMessage ids={ids} answer={answer} />
+          </Section>
+        ) : null}
+      </div>
+    </Page>
+  )
+}

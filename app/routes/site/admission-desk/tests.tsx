@@ -1,0 +1,140 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
+import { constraintsOf } from '~/access/constraints.server'
+import { guard } from '~/access/guard.server'
+import { intents, submitted } from '~/access/intents.server'
+import { chosenAdmission, deskOffers } from '~/domain/admissions/desk/desk-list.server'
+import { clearSeats, seatThem } from '~/domain/admissions/tests/candidates.server'
+import {
+  removeSitting,
+  saveSitting,
+  sittingRooms,
+  sittingsOf,
+  waitingForSeat,
+} from '~/domain/admissions/tests/sittings.server'
+import { clearSeatsForm, removeSittingForm, seatThemForm, sittingForm } from '~/domain/admissions/tests/tests.form'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { LinkButton } from '~/ui/button'
+import { Dialog } from '~/ui/dialog'
+import { FormErrors } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { EmptyState, Page, Stat, Stats } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { hrefWith } from '~/ui/table'
+import { idIn } from '~/ui/table/url'
+import { AdmissionPicker } from './list/admission-picker'
+import { SeatThem } from './tests/seat-them'
+import { SittingEditor } from './tests/sitting-editor'
+import { SittingList } from './tests/sitting-list'
+
+export const handle: ScreenHandle = {
+  title: 'admission-tests:title',
+  guide: 'admission-tests:guide',
+  words: ['admission-desk'],
+}
+
+export const loader = guard('admissions.tests.view', async (ctx, { request }) => {
+  const { admissions, admission } = await chosenAdmission(
+    ctx.site.id,
+    idIn(new URL(request.url).searchParams.get('admission')),
+  )
+  if (!admission) return null
+  return {
+    admissions: admissions.map(({ id, titleBn, titleEn, sessionLabel }) => ({ id, titleBn, titleEn, sessionLabel })),
+    admission: { id: admission.id, titleBn: admission.titleBn, titleEn: admission.titleEn },
+    sittings: await sittingsOf(ctx.site.id, admission.id),
+    rooms: await sittingRooms(ctx.site.id),
+    offers: await deskOffers(ctx.site.id, admission.id, ctx.lang),
+    waiting: await waitingForSeat(ctx.site.id, admission.id),
+    mayManage: ctx.can('admissions.tests.manage'),
+    constraints: constraintsOf({ sitting: sittingForm, seats: seatThemForm }),
+  }
+})
+
+export const action = guard(
+  'admissions.tests.manage',
+  intents({
+    save: submitted(sittingForm, async (ctx, form, { done }) => {
+      await saveSitting(ctx, form)
+      return done(paths.admissionTestsOf(form.admission), 'common:saved')
+    }),
+    remove: submitted(removeSittingForm, async (ctx, { id }, { done, request }) => {
+      await removeSitting(ctx, id)
+      return done(new URL(request.url).pathname + new URL(request.url).search, 'admission-tests:removed')
+    }),
+    clear: submitted(clearSeatsForm, async (ctx, { id }, { done, request }) => {
+      await clearSeats(ctx, id)
+      return done(new URL(request.url).pathname + new URL(request.url).search, 'admission-tests:cleared')
+    }),
+    seat: submitted(seatThemForm, async (ctx, form, { done }) => {
+      const { seated, without } = await seatThem(ctx, form)
+      return done(
+        paths.admissionTestsOf(form.admission),
+        without ? 'admission-tests:seatedSome' : 'admission-tests:seated',
+        {
+          count: seated,
+          without,
+        },
+      )
+    }),
+  }),
+)
+
+export type TestsData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
+
+export default function Tests() {
+  const data = useLoaderData<typeof loader>()
+  const answer = useActionData() as SubmissionResult<string[]> | undefined
+  const [params] = useSearchParams()
+  const location = useLocation()
+  const { t, n } = useWords()
+  const name = useName()
+  if (!data)
+    return (
+      <Page title={t('admission-tests:title')}>
+        <EmptyState title="admission-desk:none" text="admission-desk:noneText" />
+      </Page>
+    )
+  const { admission, sittings, mayManage } = data
+  const edited = sittings.find((one) => String(one.id) === params.get('edit'))
+  const close = hrefWith(location, { dialog: null, edit: null })
+  return (
+    <Page
+      title={t('admission-tests:title')}
+      description={name({ nameBn: admission.titleBn, nameEn: admission.titleEn })}
+      actions={
+        mayManage ? (
+          <>
+            <LinkButton to={paths.admissionScores(admission.id)}>{t('admission-tests:fromFile')}</LinkButton>
+            <LinkButton look="primary" to={hrefWith(location, { dialog: 'new', edit: null })}>
+              {t('admission-tests:add')}
+            </LinkButton>
+          </>
+        ) : undefined
+      }
+    >
+      <AdmissionPicker admissions={data.admissions} chosen={admission.id} />
+      <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
+      <Stats>
+        <Stat label={t('admission-tests:sittings')} value={n(sittings.length)} />
+        <Stat
+          label={t('admission-tests:chairs')}
+          value={n(sittings.filter((one) => one.part === 'test').reduce((sum, one) => sum + one.seats, 0))}
+        />
+        <Stat
+          label={t('admission-tests:waitingSeat')}
+          value={n(data.waiting.test)}
+          tone={data.waiting.test && sittings.length ? 'warn' : undefined}
+        />
+      </Stats>
+      <SittingList data={data} />
+      {mayManage && sittings.length ? <SeatThem data={data} answer={answer} /> : null}
+      {mayManage && (params.has('dialog') || edited) ? (
+        <Dialog title={t(edited ? 'admission-tests:change' : 'admission-tests:add')} closeTo={close}>
+          <SittingEditor data={data} sitting={edited ?? null} answer={answer} close={close} />
+        </Dialog>
+      ) : null}
+    </Page>
+  )
+}

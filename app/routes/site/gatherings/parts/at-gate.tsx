@@ -1,0 +1,49 @@
+import { COMPANIONS } from '~/domain/gatherings/gathering'
+import { formatTime } from '~/format/dates'
+import { formatTaka } from '~/format/money'
+import { useName } from '~/i18n/use-words'
+import { SubmitButton } from '~/ui/button'
+import { useWords } from '~/ui/lang'
+import { Alert } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
+import type { Gate } from '../gate'
+
+/** Who stands at the gate: let in, or why not. */
+export function AtGate({ gate: { at, stop } }: { gate: Gate }) {
+  const { t, n, lang } = useWords()
+  const name = useName()
+  if (!at) return <Alert tone="bad" live title={t('gatherings:stop.unknown')} />
+  const along = COMPANIONS.filter((one) => at[one] > 0)
+    .map((one) => t('gatherings:alongOf', { who: t(`gatherings:party.${one}`), n: n(at[one]) }))
+    .join(', ')
+  const facts = [
+    n(at.number),
+    t('gatherings:people', { n: n(at.people) }),
+    along,
+    at.batch ? t('gatherings:batchOf', { n: n(at.batch) }) : '',
+    at.size ?? '',
+  ]
+  return (
+    <Alert
+      tone={stop === null ? 'good' : stop === 'unpaid' || stop === 'already' ? 'warn' : 'bad'}
+      live
+      title={`${name(at)}: ${t(stop === null ? 'gatherings:here.now' : `gatherings:stop.${stop}`, {
+        amount: at.amount === null ? '' : formatTaka(at.amount, lang),
+        time: at.arrivedAt ? formatTime(new Date(at.arrivedAt), lang) : '',
+      })}`}
+      actions={
+        stop === 'unpaid' ? (
+          <PostValues values={{ intent: 'let', guest: at.id }}>
+            <SubmitButton look="plain">{t('gatherings:here.letIn')}</SubmitButton>
+          </PostValues>
+        ) : stop === null || stop === 'already' ? (
+          <PostValues values={{ intent: 'undo', guest: at.id }}>
+            <SubmitButton look="plain">{t('gatherings:here.undo')}</SubmitButton>
+          </PostValues>
+        ) : null
+      }
+    >
+      {facts.filter(Boolean).join(' · ')}
+    </Alert>
+  )
+}

@@ -1,0 +1,10 @@
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
+
+export const sitePlaces = [
+  area(
+    'lottery:area',
+    [route('site/student-admission/after-choosing', 'routes/site/places/places.tsx')],
+    'site-places',
+  ),
+]

@@ -1,0 +1,123 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { submitted } from '~/access/intents.server'
+import { idOf } from '~/access/params.server'
+import { CANDIDATE_STATES } from '~/domain/recruitment/desk/candidate-states.policy'
+import { chosenForm } from '~/domain/recruitment/desk/desk.form'
+import {
+  CALLS,
+  JOB_SORTS,
+  jobCounts,
+  jobList,
+  PAID_STATES,
+  type JobSort,
+} from '~/domain/recruitment/desk/desk-list.server'
+import { nameIn } from '~/format/names'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { listOf, parseListing } from '~/screens/listing.server'
+import { FormErrors } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { EmptyState, Stat, Stats } from '~/ui/page'
+import { fromList } from '~/ui/record-link'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { DataTable } from '~/ui/table'
+import { useJobColumns } from './desk/columns'
+import { exportCandidates } from './desk/export.server'
+import { jobFilters } from './desk/filters'
+import { headOf } from './openings/head.server'
+import { OpeningPage } from './openings/opening-page'
+
+export const handle: ScreenHandle = {
+  title: 'recruitment:tab.candidates',
+  under: paths.jobOpenings,
+  words: ['ui', 'students'],
+}
+
+export const loader = guard('recruitment.candidates.view', async (ctx, { params, request }) => {
+  const id = idOf(params.id)
+  const { one, ...rest } = await headOf(ctx, id)
+  const { filters, ...listing } = parseListing(request, {
+    sortable: JOB_SORTS,
+    defaultSort: 'number',
+    filters: {
+      state: CANDIDATE_STATES,
+      post: 'id',
+      paid: PAID_STATES,
+      gender: ['male', 'female', 'other'],
+      call: CALLS,
+    },
+  })
+  const { rows, total } = await jobList(
+    ctx.site.id,
+    {
+      openingId: id,
+      q: listing.q,
+      ...filters,
+      sort: { key: (listing.sort?.key ?? 'number') as JobSort, dir: listing.sort?.dir ?? 'asc' },
+      lang: ctx.lang,
+    },
+    listing,
+  )
+  if (listing.export) return exportCandidates(ctx, listing.export, rows)
+  return {
+    ...rest,
+    list: listOf(listing, rows, total),
+    fee: one.fee > 0,
+    posts: one.posts.map((post) => ({ id: post.id, name: nameIn(post, ctx.lang) })),
+    counts: await jobCounts(ctx.site.id, id),
+    mayDecide: ctx.can('recruitment.candidates.decide'),
+  }
+})
+
+/** Leads with those that were ticked to what can be done with them. */
+export const action = guard(
+  'recruitment.candidates.view',
+  { body: 'grid' },
+  submitted(chosenForm, (_, { ids }, { request }) =>
+    redirect(fromList(paths.jobChosen(ids), new URL(request.url).search)),
+  ),
+)
+
+const SHOWN = ['submitted', 'correction', 'shortlisted', 'waiting', 'chosen', 'rejected'] as const
+
+/** Who applies: found, narrowed, taken away as a file, moved together. */
+export default function Candidates() {
+  const { head, list, fee, posts, counts, mayDecide } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
+  const { t, n } = useWords()
+  const name = useName()
+  const columns = useJobColumns(fee, posts.length > 1)
+  const many = (state: string) => counts.find((one) => one.state === state)?.many ?? 0
+  return (
+    <OpeningPage head={head}>
+      <FormErrors form={{ errors: answer?.error?.ids ?? answer?.error?.[''] ?? undefined }} />
+      <Stats>
+        {SHOWN.map((state) => (
+          <Stat
+            key={state}
+            label={t(`recruitment:state.${state}`)}
+            value={n(many(state))}
+            to={`${paths.jobOpening(head.id)}?f_state=${state}`}
+            tone={state === 'correction' && many(state) ? 'warn' : undefined}
+          />
+        ))}
+      </Stats>
+      <DataTable
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => name(row) || row.number}
+        caption="recruitment:tab.candidates"
+        record
+        defaultSort="number"
+        filters={jobFilters(posts, fee)}
+        bulk={mayDecide ? [{ intent: 'chosen', label: 'recruitment:actOn' }] : undefined}
+        rowMuted={(row) => ['rejected', 'withdrawn', 'declined'].includes(row.state)}
+        empty={<EmptyState title="recruitment:empty" text="recruitment:emptyText" />}
+      />
+    </OpeningPage>
+  )
+}

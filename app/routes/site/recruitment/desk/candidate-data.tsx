@@ -1,0 +1,108 @@
+import { formatDate, formatDateTime } from '~/format/dates'
+import { formatPhone } from '~/format/phone'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { LinkButton } from '~/ui/button'
+import { useWords } from '~/ui/lang'
+import { KeyValue, Section } from '~/ui/page'
+import { DataTable, whole } from '~/ui/table'
+import type { CandidatePage } from '../candidate'
+
+/** What the form says, with the photo beside it; exams as a table; calls and scores. */
+export function CandidateData({ data }: { data: CandidatePage }) {
+  const { t, n, lang } = useWords()
+  const name = useName()
+  const { one, calls, scores } = data
+  const { education = [], ...said } = one.answers
+  const photo = data.files.some((file) => file.slot === 'photo')
+  const fact = (key: string, value: string | null | undefined) =>
+    value ? [{ label: t(`job-form:field.${key}`), value }] : []
+  const got = (score: number | 'A' | null) =>
+    score === null ? '' : score === 'A' ? t('recruitment:absent') : t('recruitment:got', { score: n(score) })
+  return (
+    <>
+      <Section card title={t('job-form:section.person')}>
+        <div className={photo ? 'flex flex-wrap-reverse items-start justify-end gap-4' : undefined}>
+          <div className="min-w-0 grow">
+            <KeyValue
+              columns={2}
+              items={[
+                ...fact('nameBn', one.nameBn),
+                ...fact('nameEn', one.nameEn),
+                ...fact('fatherName', said.fatherName),
+                ...fact('motherName', said.motherName),
+                ...fact('bornOn', one.bornOn && formatDate(one.bornOn, lang)),
+                ...fact('gender', one.gender && t(`students:genders.${one.gender}`)),
+                ...fact('nid', one.nid && n(one.nid)),
+                ...fact('mobile', one.mobile && formatPhone(one.mobile, lang)),
+                ...fact('email', one.email),
+                ...fact('presentAddress', said.presentAddress),
+                ...fact('permanentAddress', said.permanentAddress),
+                ...fact('ntrca', said.ntrca),
+                ...fact('experienceYears', said.experienceYears === null ? null : n(said.experienceYears ?? '')),
+                ...fact('experience', said.experience),
+                { label: t('recruitment:paid'), value: t(`recruitment:paidState.${data.paid}`) },
+                { label: t('recruitment:sentAt'), value: one.sentAt ? formatDateTime(one.sentAt, lang) : '' },
+              ]}
+            />
+          </div>
+          {photo ? (
+            <img
+              src={paths.jobCandidateFile(one.id, 'photo')}
+              alt={t('recruitment:ask.photo')}
+              width={113}
+              height={145}
+              className="rounded border border-line"
+            />
+          ) : null}
+        </div>
+      </Section>
+      {education.length ? (
+        <Section card title={t('job-form:section.education')}>
+          <DataTable
+            bare
+            list={whole(education)}
+            rowKey={(row) => row.exam}
+            rowName={(row) => row.name || t(`job-form:exam.${row.exam}`)}
+            caption="job-form:section.education"
+            columns={[
+              { key: 'exam', header: 'job-form:part.exam', cell: (row) => row.name || t(`job-form:exam.${row.exam}`) },
+              { key: 'result', header: 'job-form:part.result', phone: true, cell: (row) => n(row.result) },
+              { key: 'year', header: 'job-form:part.year', cell: (row) => (row.year === null ? '' : n(row.year)) },
+              { key: 'subject', header: 'job-form:part.subject', cell: (row) => row.subject },
+              { key: 'board', header: 'job-form:part.board', cell: (row) => row.board },
+            ]}
+          />
+        </Section>
+      ) : null}
+      {calls.length ? (
+        <Section
+          card
+          title={t('recruitment:tab.interviews')}
+          actions={
+            <span className="flex flex-wrap gap-2">
+              {(['bn', 'en'] as const).map((of) => (
+                <LinkButton key={of} small document to={paths.jobCandidateLetter(one.id, 'call', of)}>
+                  {t(`recruitment:callPdf.${of}`)}
+                </LinkButton>
+              ))}
+            </span>
+          }
+        >
+          <KeyValue
+            items={calls.map((call) => ({
+              label: t(`recruitment:part.${call.part}`),
+              value: [
+                formatDateTime(new Date(call.at), lang),
+                n(name({ nameBn: call.placeBn, nameEn: call.placeEn })),
+                got(scores[call.part]),
+              ]
+                .filter(Boolean)
+                .join(' · '),
+            }))}
+          />
+        </Section>
+      ) : null}
+    </>
+  )
+}

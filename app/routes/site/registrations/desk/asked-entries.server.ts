@@ -1,0 +1,44 @@
+import type { SiteCtx } from '~/domain/platform/context'
+import { Missing } from '~/domain/platform/errors'
+import { declarations } from '~/domain/registrations/declare/declarations.server'
+import { lacking } from '~/domain/registrations/desk/decide.server'
+import { ENTRY_SORTS, FEE_STATES, narrowed } from '~/domain/registrations/desk/entry-list.policy'
+import { entriesOf } from '~/domain/registrations/entries.server'
+import { ENTRY_STATES } from '~/domain/registrations/registration-fields'
+import { nameIn } from '~/format/names'
+import { parseListing } from '~/screens/listing.server'
+import { idIn } from '~/ui/table/url'
+
+const YES_NO = ['yes', 'no'] as const
+const only = (said: readonly string[] | undefined): boolean | undefined =>
+  said?.length === 1 ? said[0] === 'yes' : undefined
+
+/** What the address of the desk's list asks for: a registration, the newest unless one is named, and its students as they are narrowed. @throws Missing */
+export async function askedEntries(ctx: SiteCtx, address: URL) {
+  const listing = parseListing(address, {
+    sortable: ENTRY_SORTS,
+    defaultSort: 'roll',
+    filters: { state: ENTRY_STATES, section: 'id', missing: YES_NO, disputed: YES_NO, fee: FEE_STATES },
+  })
+  const all = (await declarations(ctx.site.id)).filter((one) => one.state !== 'draft')
+  const wanted = idIn(address.searchParams.get('registration'))
+  const of =
+    wanted === null ? (all.find((one) => one.state === 'open') ?? all[0]) : all.find((one) => one.id === wanted)
+  if (!of) {
+    if (wanted !== null) throw new Missing('registration')
+    return null
+  }
+  const entries = (await entriesOf(ctx.site.id, { registrationId: of.id })).map((one) => ({
+    ...one,
+    missing: lacking(one, of),
+  }))
+  const { missing, disputed, ...filters } = listing.filters
+  const rows = narrowed(entries, { q: listing.q, ...filters, missing: only(missing), disputed: only(disputed) })
+  const name = (one: (typeof rows)[number]) =>
+    nameIn({ nameBn: String(one.values.nameBn ?? ''), nameEn: String(one.values.nameEn ?? '') }, ctx.lang)
+  const key = listing.sort?.key ?? 'roll'
+  if (key === 'name') rows.sort((a, b) => name(a).localeCompare(name(b), ctx.lang))
+  if (key === 'number') rows.sort((a, b) => a.number.localeCompare(b.number))
+  if (listing.sort?.dir === 'desc') rows.reverse()
+  return { listing, registrations: all, of, entries, rows, name }
+}
