@@ -20,7 +20,7 @@ function mayArrange(ctx: SiteCtx): void {
 }
 
 /** What is done on the page of a request; who may do what, the verbs ask. */
-export const actOnRequest = intents({
+export const actOnRequest = intents<SiteCtx, Record<string, unknown>>({
   recommend: move('recommend'),
   approve: move('approve'),
   refuse: move('refuse', refuseForm),

@@ -41,7 +41,7 @@ const removed =
   }
 
 /** What the parts of a record are changed by. */
-export const actOnPart = intents({
+export const actOnPart = intents<SiteCtx, Record<string, unknown>>({
   identity: submitted(identityForm, saved(saveIdentity)),
   photo: submitted(
     photoForm,
