@@ -55,7 +55,7 @@ export default function Admissions() {
   const [params] = useSearchParams()
   const { t, n, lang } = useWords()
   const own = (row: { titleBn: string; titleEn: string }) => (lang === 'bn' ? row.titleBn : row.titleEn || row.titleBn)
-  const doomed = rows.find((row) => String(row.id) === params.get('confirm'))
+  const doomed = rows.find((row) => String(row.id) === params.get('confirm') && row.applicants === 0)
   return (
     <Page
       title={t('admission-declare:title')}
