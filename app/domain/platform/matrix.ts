@@ -1,72 +1,16 @@
+import { CENTRAL_MATRIX } from './matrix-central'
+
 /**
  * The permission matrix: area -> entity -> actions, and on which kind of tenant the area exists.
  * A permission is written `area.entity.action`. The area is also the package's sub-module: when it is off, it is off
  * in menus, routes and API.
  */
 export const MATRIX = {
-  platform: {
-    on: ['central', 'group', 'site'],
-    entities: {
-      dashboard: ['view'],
-      profile: ['view', 'manage'],
-      notifications: ['view'],
-      invitations: ['view', 'answer'],
-      jobs: ['view'],
-      kit: ['view'],
-    },
-  },
-  operations: {
-    on: ['central'],
-    entities: { outbox: ['view'], jobs: ['view', 'retry'], log: ['view'], impersonation: ['view', 'start'] },
-  },
-  institutions: {
-    on: ['central'],
-    entities: {
-      sites: ['view', 'manage'],
-      applications: ['view', 'decide'],
-      featured: ['view', 'manage'],
-      leads: ['view', 'manage'],
-      'help-desk': ['view', 'manage'],
-    },
-  },
-  groups: { on: ['central'], entities: { groups: ['view', 'manage'], users: ['view', 'manage'] } },
-  packages: { on: ['central'], entities: { packages: ['view', 'manage'], memberships: ['view', 'manage'] } },
-  billing: {
-    on: ['central'],
-    entities: {
-      companies: ['view', 'manage'],
-      invoices: ['view', 'manage'],
-      challans: ['view', 'manage'],
-      dues: ['view', 'remind'],
-      recovery: ['view', 'settle'],
-    },
-  },
-  access: {
-    on: ['central'],
-    entities: { roles: ['view', 'manage'], users: ['view', 'manage'], permissions: ['view', 'assign'] },
-  },
+  ...CENTRAL_MATRIX,
   users: { on: ['site'], entities: { users: ['view', 'manage'] } },
   // What the institution owes the provider: paid whatever its package says, and after its membership is over.
   bills: { on: ['site'], entities: { invoices: ['view', 'pay'] } },
   'group-users': { on: ['group'], entities: { users: ['view', 'manage'] } },
-  setup: { on: ['central'], entities: { menus: ['view', 'manage'], palettes: ['view', 'manage'] } },
-  catalogues: {
-    on: ['central'],
-    entities: {
-      academic: ['view', 'manage'],
-      locations: ['view', 'manage'],
-      holidays: ['view', 'manage'],
-      assessment: ['view', 'manage'],
-      fees: ['view', 'manage'],
-      salary: ['view', 'manage'],
-      accounts: ['view', 'manage'],
-      payment: ['view', 'manage'],
-      classroom: ['view', 'manage'],
-    },
-  },
-  'global-calendar': { on: ['central'], entities: { events: ['view', 'manage'] } },
-  replication: { on: ['central'], entities: { runs: ['view', 'run'] } },
-  oauth: { on: ['central'], entities: { clients: ['view', 'manage'] } },
   calendar: { on: ['site'], entities: { events: ['view', 'manage'], own: ['view'], feed: ['manage'] } },
   'group-calendar': { on: ['group'], entities: { events: ['view', 'manage'] } },
   academics: {

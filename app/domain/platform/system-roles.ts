@@ -57,6 +57,18 @@ const teaching: readonly Permission[] = [
   'exams.attendance.take-own',
   'results.results.report-own',
 ]
+/** Of a student, and of their guardian. */
+const studying: readonly Permission[] = [
+  'students.own.view',
+  'attendance.own.view',
+  'attendance.own.apply',
+  'exams.own.view',
+  'calendar.own.view',
+  'calendar.feed.manage',
+  'results.own.view',
+  'payments.own.view',
+  'payments.own.pay',
+]
 
 export const SYSTEM_ROLES: readonly SystemRole[] = [
   {
@@ -216,18 +228,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'student',
     nameEn: 'Student',
     nameBn: 'শিক্ষার্থী',
-    permissions: [
-      ...everyone,
-      'students.own.view',
-      'attendance.own.view',
-      'attendance.own.apply',
-      'exams.own.view',
-      'calendar.own.view',
-      'calendar.feed.manage',
-      'results.own.view',
-      'payments.own.view',
-      'payments.own.pay',
-    ],
+    permissions: [...everyone, ...studying],
   },
   {
     key: 'guardian',
@@ -235,17 +236,6 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'student',
     nameEn: 'Guardian',
     nameBn: 'অভিভাবক',
-    permissions: [
-      ...everyone,
-      'students.own.view',
-      'attendance.own.view',
-      'attendance.own.apply',
-      'exams.own.view',
-      'calendar.own.view',
-      'calendar.feed.manage',
-      'results.own.view',
-      'payments.own.view',
-      'payments.own.pay',
-    ],
+    permissions: [...everyone, ...studying],
   },
 ]

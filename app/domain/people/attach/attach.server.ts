@@ -38,6 +38,9 @@ interface Copied extends FoundPerson {
   permanentAddress: string
 }
 
+const IN_GROUP =
+  "g.cancelled_at IS NULL AND g.from_date <= current_date AND coalesce(g.to_date, 'infinity') >= current_date"
+
 /** Those of the other institutions of the group who have the very number; the group is whose the institution is today. */
 const sought = (siteId: number, typed: string): Promise<Copied[]> => {
   const wanted = wantedPerson(typed)
@@ -48,10 +51,9 @@ const sought = (siteId: number, typed: string): Promise<Copied[]> => {
          t.name_bn AS "siteBn", t.name_en AS "siteEn", EXISTS (SELECT 1 FROM employee o WHERE o.site_id = $1 AND o.person = e.person) AS here, e.person, e.gender,
          e.religion_id AS "religionId", e.blood_group AS "bloodGroup", e.born_on AS "bornOn", e.mobile, e.email, e.father_name_bn AS "fatherNameBn", e.father_name_en AS "fatherNameEn",
          e.mother_name_bn AS "motherNameBn", e.mother_name_en AS "motherNameEn", e.nid, e.tin, e.present_address AS "presentAddress", e.permanent_address AS "permanentAddress"
-       FROM site_group_site mine JOIN site_group_site g ON g.site_group_id = mine.site_group_id AND g.site_id <> mine.site_id
-         JOIN employee e ON e.site_id = g.site_id JOIN site t ON t.id = e.site_id LEFT JOIN designation d ON d.id = e.designation_id
-       WHERE mine.site_id = $1 AND mine.cancelled_at IS NULL AND mine.from_date <= current_date AND coalesce(mine.to_date, 'infinity') >= current_date
-         AND g.cancelled_at IS NULL AND g.from_date <= current_date AND coalesce(g.to_date, 'infinity') >= current_date
+       FROM employee e JOIN site t ON t.id = e.site_id LEFT JOIN designation d ON d.id = e.designation_id
+       WHERE e.site_id <> $1 AND e.site_id IN (SELECT g.site_id FROM site_group_site g WHERE ${IN_GROUP} AND g.site_group_id IN (
+           SELECT g.site_group_id FROM site_group_site g WHERE g.site_id = $1 AND ${IN_GROUP}))
          AND ($2::text IS NULL OR e.nid = $2) AND ($3::text IS NULL OR e.mobile = $3) AND e.state <> 'died' ORDER BY e.site_id, e.id LIMIT 20`,
       [siteId, 'nid' in wanted ? wanted.nid : null, 'mobile' in wanted ? wanted.mobile : null],
     ),
