@@ -26,7 +26,9 @@ export function CallForm({ call, back }: { call: CallData; back: string }) {
   const locked = call.refused !== null
   const others = errors('version')
   if (!call.rows.length)
-    return (
+    return locked ? (
+      <Alert tone="warn">{t(call.refused ?? '')}</Alert>
+    ) : (
       <EmptyState
         title="attendance:none.students"
         text="attendance:none.studentsText"

@@ -15,7 +15,7 @@ journey('duties by turns', (step) => {
   let days: string[]
   let kind = 0
   const give = (fields: Record<string, string>) =>
-    admin.post(paths.staffDutyNew, {
+    admin.post(`${paths.staffDutyNew}?kind=${kind}&day=${days[2]}`, {
       kind: String(kind),
       day: typed(days[2] ?? ''),
       startsAt: '09:00',
