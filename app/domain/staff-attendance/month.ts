@@ -3,7 +3,7 @@
  * are whole numbers: a full day is 2. Payroll multiplies them; nothing here is rounded or weighed again.
  */
 export interface StaffMonth {
-  employeeId: string
+  employeeId: number
   /** Half-days at work: present and late 2, a half day 1, field duty 2. Work on holidays stands in `holidayDutyHalfDays`. */
   presentHalfDays: number
   /** Half-days away without leave on working days: absent 2, a half day 1; with "n late = 1 day" on, what lateness cost as well. */
