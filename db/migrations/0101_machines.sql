@@ -69,6 +69,7 @@ CREATE TABLE machine_record (
   machine_id bigint NOT NULL,
   pin text NOT NULL CHECK (length(pin) BETWEEN 1 AND 24),
   at timestamptz(0) NOT NULL,
+  matched boolean NOT NULL DEFAULT false, -- its pin was somebody's when it was taken up
   held text CHECK (held IN ('future', 'clock', 'old')),
   settled text CHECK (settled IN ('taken', 'dropped')), -- of what was held
   settled_by bigint,
@@ -81,7 +82,8 @@ CREATE TABLE machine_record (
   CHECK (settled IS NULL OR held IS NOT NULL),
   CHECK ((settled IS NULL) = (settled_at IS NULL))
 );
-CREATE INDEX ON machine_record (site_id, pin, at);
+CREATE INDEX ON machine_record (site_id, machine_id, at);
+CREATE INDEX machine_record_nobody ON machine_record (site_id, pin, at) WHERE NOT matched;
 CREATE INDEX machine_record_held ON machine_record (site_id, at) WHERE held IS NOT NULL AND settled IS NULL;
 CREATE INDEX ON machine_record (site_id, settled_by) WHERE settled_by IS NOT NULL;
 CALL wall('machine_record');
