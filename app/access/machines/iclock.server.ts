@@ -98,7 +98,12 @@ async function answerKnown(site: { id: number }, call: Call): Promise<Answer> {
     await takeRecords(site, machine, lines, { stamp: asked.get('Stamp'), network, now })
     return { status: 200, text: `OK: ${lines.length}` }
   }
-  const firmware = asked.get('INFO')?.split(',')[0]?.replace(/[^\x20-\x7e]/g, '').slice(0, 80) || null
+  const firmware =
+    asked
+      .get('INFO')
+      ?.split(',')[0]
+      ?.replace(/[^\x20-\x7e]/g, '')
+      .slice(0, 80) || null
   await noteCall(site, machine, { network, firmware, now })
   if (call.what === 'devicecmd') {
     const answers = commandAnswers(call.body)

@@ -128,9 +128,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
       ...everyone,
       ...working,
       // Attendance of long ago is put right by the head alone.
-      ...all('bills', 'fees', 'payments', 'accounts', ...OFFICE).filter(
-        (one) => !one.endsWith('.correct-late'),
-      ),
+      ...all('bills', 'fees', 'payments', 'accounts', ...OFFICE).filter((one) => !one.endsWith('.correct-late')),
     ],
   },
   {

@@ -53,12 +53,7 @@ export async function markSeen(site: { id: number }, seen: readonly SeenStudent[
        SELECT $1, s.id, g.enrolment, s.day, 'present', s.version FROM sheets s JOIN seen g ON g.section = s.section_id AND g.day = s.day
        ON CONFLICT (site_id, sheet_id, enrolment_id) DO NOTHING RETURNING m.sheet_id)
      SELECT sheet_id AS "sheetId", count(*)::int AS count FROM marks GROUP BY sheet_id`,
-    [
-      site.id,
-      marked.map((one) => one.enrolmentId),
-      marked.map((one) => one.sectionId),
-      marked.map((one) => one.day),
-    ],
+    [site.id, marked.map((one) => one.enrolmentId), marked.map((one) => one.sectionId), marked.map((one) => one.day)],
   )
   await sql(
     `UPDATE attendance_sheet s SET present = s.present + u.count FROM unnest($2::bigint[], $3::int[]) AS u(sheet, count) WHERE s.site_id = $1 AND s.id = u.sheet`,

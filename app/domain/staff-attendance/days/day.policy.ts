@@ -25,7 +25,10 @@ export interface ShiftHours {
 }
 
 /** When a shift begins and ends, in seconds after the midnight with which its day begins. */
-export const spanOf = ({ startsAt, endsAt }: Pick<ShiftHours, 'startsAt' | 'endsAt'>): { from: number; to: number } => ({
+export const spanOf = ({
+  startsAt,
+  endsAt,
+}: Pick<ShiftHours, 'startsAt' | 'endsAt'>): { from: number; to: number } => ({
   from: startsAt,
   to: endsAt > startsAt ? endsAt : endsAt + DAY,
 })

@@ -80,7 +80,9 @@ const LOOKED_BACK = 3
 /** The worker's task 'staff-days', once a night: whoever did not come is absent, in every institution that keeps attendance, each in a unit of its own. */
 export async function decideEverywhere(): Promise<void> {
   const sites = await inScope({ tenants: 'all', readOnly: true }, () =>
-    sql<{ id: number; keptFrom: string }>('SELECT site_id AS id, kept_from AS "keptFrom" FROM staff_attendance_setting'),
+    sql<{ id: number; keptFrom: string }>(
+      'SELECT site_id AS id, kept_from AS "keptFrom" FROM staff_attendance_setting',
+    ),
   )
   for (const { id, keptFrom } of sites) {
     try {

@@ -89,9 +89,7 @@ export async function writePunchImport(ctx: SiteCtx, id: number): Promise<{ made
   const { rows } = await checkPunchImport(site, one)
   if (!rows.length) throw new Refusal('staff-import:nothing', {}, 422)
   if (rows.some((row) => row.problems.length)) throw new Refusal('staff-import:wrongRows', {}, 422)
-  const punches = rows.flatMap((row) =>
-    row.at.map((at) => ({ employeeId: row.employeeId ?? 0, at: new Date(at) })),
-  )
+  const punches = rows.flatMap((row) => row.at.map((at) => ({ employeeId: row.employeeId ?? 0, at: new Date(at) })))
   const made = await takePunches(ctx.site, punches, { source: 'import', userId: ctx.user.userId || null })
   const doubles = punches.length - made
   await sql(

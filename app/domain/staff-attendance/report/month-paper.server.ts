@@ -42,9 +42,7 @@ export async function monthPaper(
       ctx.site.logoFileId ? (await readFile(ctx.site, ctx.site.logoFileId)).content : undefined,
     ),
     title: t('staff-attendance:month.paper.title'),
-    subtitle: [formatMonth(month, lang), staff ? t(`staff-attendance:staff.${staff}`) : '']
-      .filter(Boolean)
-      .join(' · '),
+    subtitle: [formatMonth(month, lang), staff ? t(`staff-attendance:staff.${staff}`) : ''].filter(Boolean).join(' · '),
     words: {
       roll: t('staff-attendance:month.serial'),
       name: t('staff-attendance:month.who'),
@@ -74,10 +72,7 @@ export async function monthPaper(
       late: n(row.sums.lateDays),
       leave: days(row.leaveHalfDays),
       percent: n(
-        percent(
-          row.sums.presentHalfDays,
-          row.sums.presentHalfDays + row.sums.absentHalfDays + row.leaveHalfDays,
-        ),
+        percent(row.sums.presentHalfDays, row.sums.presentHalfDays + row.sums.absentHalfDays + row.leaveHalfDays),
       ),
     })),
     foot: [

@@ -48,8 +48,7 @@ export const shiftForm = z
 export type ShiftForm = z.infer<typeof shiftForm>
 
 /** The days of the week that are ticked: 0 Sunday … 6 Saturday. */
-export const tickedDays = (form: ShiftForm): number[] =>
-  WEEKDAYS.flatMap((day, number) => (form[day] ? [number] : []))
+export const tickedDays = (form: ShiftForm): number[] => WEEKDAYS.flatMap((day, number) => (form[day] ? [number] : []))
 
 /** Who works in a shift from when on, and until when. */
 export const shiftPeopleForm = z

@@ -76,10 +76,10 @@ export async function saveShift(ctx: SiteCtx, id: number | null, form: ShiftForm
   const before = id === null ? null : await shiftOf(site, id)
   if (before?.isDefault && !form.isDefault) throw new Invalid({ isDefault: ['staff-attendance:error.oneDefault'] })
   if (form.isDefault)
-    await sql('UPDATE staff_shift SET is_default = false WHERE site_id = $1 AND is_default AND id IS DISTINCT FROM $2', [
-      site,
-      id,
-    ])
+    await sql(
+      'UPDATE staff_shift SET is_default = false WHERE site_id = $1 AND is_default AND id IS DISTINCT FROM $2',
+      [site, id],
+    )
   const bind = [form.nameBn, form.nameEn ?? '', form.isDefault, form.byCalendar, form.active]
   const [row] = before
     ? await sql<{ id: number }>(

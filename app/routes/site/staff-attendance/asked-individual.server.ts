@@ -16,7 +16,10 @@ export async function askedIndividual(ctx: SiteCtx, request: Request) {
   const site = ctx.site.id
   const asked = new URL(request.url).searchParams
   const month = monthOf(asked.get('month'))
-  const people = (await employees(site)).map((one) => ({ value: one.id, text: `${nameIn(one, ctx.lang)} (${one.code})` }))
+  const people = (await employees(site)).map((one) => ({
+    value: one.id,
+    text: `${nameIn(one, ctx.lang)} (${one.code})`,
+  }))
   const id = idIn(asked.get('employee'))
   const base = { month, months: monthsBetween(addDays(today(), -1095), today(), 37), people }
   if (id === null) return { ...base, who: null }
@@ -39,7 +42,9 @@ export async function askedIndividual(ctx: SiteCtx, request: Request) {
     sums,
     changes: await dayChanges(site, id, from, to),
     /** Days of this month that this user may put right. */
-    open: mayTake ? days.filter((one) => late || today() <= addDays(one.day, setting.correctDays)).map((one) => one.day) : [],
+    open: mayTake
+      ? days.filter((one) => late || today() <= addDays(one.day, setting.correctDays)).map((one) => one.day)
+      : [],
     constraints: constraintsOf({ correct: correctForm }),
   }
 }

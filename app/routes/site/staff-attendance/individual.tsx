@@ -51,7 +51,9 @@ export default function Individual() {
   const location = useLocation()
   const [params] = useSearchParams()
   const open = data.who ? data.open : []
-  const edited = data.who ? data.list.items.find((one) => one.day === params.get('edit') && open.includes(one.day)) : null
+  const edited = data.who
+    ? data.list.items.find((one) => one.day === params.get('edit') && open.includes(one.day))
+    : null
   const punch = data.who
     ? data.list.items.flatMap((one) => one.punches).find((one) => String(one.id) === params.get('punch'))
     : null

@@ -52,7 +52,10 @@ export function MonthGrid({
         <tbody>
           {sheet.rows.map((row) => (
             <tr key={row.employeeId}>
-              <th scope="row" className="sticky left-0 z-[5] max-w-40 bg-raised text-left font-normal sm:whitespace-nowrap">
+              <th
+                scope="row"
+                className="sticky left-0 z-[5] max-w-40 bg-raised text-left font-normal sm:whitespace-nowrap"
+              >
                 <Link className="link-lined" to={paths.staffIndividualOf(row.employeeId, sheet.month)}>
                   {name(row)}
                 </Link>
@@ -62,7 +65,11 @@ export function MonthGrid({
                   key={sheet.days[at]?.day}
                   className={(state && LOOK[state]) ?? (sheet.days[at]?.dayIs === 'working' ? '' : 'bg-sunken')}
                 >
-                  {state ? <abbr title={t(`staff-attendance:state.${state}`)}>{t(`staff-attendance:letter.${state}`)}</abbr> : ''}
+                  {state ? (
+                    <abbr title={t(`staff-attendance:state.${state}`)}>{t(`staff-attendance:letter.${state}`)}</abbr>
+                  ) : (
+                    ''
+                  )}
                 </td>
               ))}
               <td className="font-semibold">{days(row.sums.presentHalfDays)}</td>

@@ -30,7 +30,9 @@ export const loader = guard('staff-attendance.settings.view', async (ctx) => {
   const hours = await hoursOf(ctx.site.id)
   const shifts = (await shiftsOf(ctx.site.id)).map((one) => ({
     ...one,
-    hours: hours.find((row) => row.shiftId === one.id && row.fromOn <= today()) ?? hours.find((row) => row.shiftId === one.id),
+    hours:
+      hours.find((row) => row.shiftId === one.id && row.fromOn <= today()) ??
+      hours.find((row) => row.shiftId === one.id),
   }))
   const setting = await staffSetting(ctx.site.id)
   return {
@@ -72,9 +74,7 @@ export default function StaffAttendanceSettings() {
     >
       <Section
         title={t('staff-attendance:shifts')}
-        actions={
-          mayManage ? <LinkButton to={paths.staffShiftNew}>{t('staff-attendance:shiftNew')}</LinkButton> : null
-        }
+        actions={mayManage ? <LinkButton to={paths.staffShiftNew}>{t('staff-attendance:shiftNew')}</LinkButton> : null}
       >
         <DataTable
           bare
@@ -110,7 +110,8 @@ export default function StaffAttendanceSettings() {
               key: 'people',
               header: 'staff-attendance:shiftPeople',
               numeric: true,
-              cell: (row) => (row.isDefault ? <Badge tone="accent">{t('staff-attendance:usual')}</Badge> : n(row.people)),
+              cell: (row) =>
+                row.isDefault ? <Badge tone="accent">{t('staff-attendance:usual')}</Badge> : n(row.people),
             },
             { key: 'active', header: 'common:status', cell: (row) => <ActiveBadge active={row.active} /> },
           ]}

@@ -92,6 +92,8 @@ async function orderOn(ctx: SiteCtx, day: string | null) {
     works: day !== null && (await staffWorks(ctx.site, day)),
     people: people.map((one) => ({ value: one.id, text: `${nameIn(one, ctx.lang)} (${one.code})` })),
     onDuty: duties.map((one) => String(one.employeeId)),
-    work: first ? [nameIn({ nameBn: first.kindBn, nameEn: first.kindEn }, ctx.lang), first.place].filter(Boolean).join(', ') : '',
+    work: first
+      ? [nameIn({ nameBn: first.kindBn, nameEn: first.kindEn }, ctx.lang), first.place].filter(Boolean).join(', ')
+      : '',
   }
 }

@@ -122,7 +122,10 @@ export default function HolidayDuties() {
           {
             key: 'state',
             label: 'common:status',
-            options: ['ordered', 'done', 'cancelled'].map((value) => ({ value, label: `staff-holidays:state.${value}` })),
+            options: ['ordered', 'done', 'cancelled'].map((value) => ({
+              value,
+              label: `staff-holidays:state.${value}`,
+            })),
           },
           {
             key: 'earns',
@@ -139,7 +142,9 @@ export default function HolidayDuties() {
               ]
             : []
         }
-        empty={<EmptyState title="staff-holidays:none" text="staff-holidays:noneText" action={mayManage ? fresh : null} />}
+        empty={
+          <EmptyState title="staff-holidays:none" text="staff-holidays:noneText" action={mayManage ? fresh : null} />
+        }
       />
       <WhatItEarns setting={setting} types={types} mayManage={mayManage} />
     </Page>

@@ -27,9 +27,7 @@ export const loader = guard('staff-attendance.days.take', async (ctx, { params, 
   const one = await punchImport(ctx.site.id, idOf(params.id))
   const { headingRow, rows } = await checkPunchImport(ctx.site.id, one)
   // What is wrong stands first.
-  const shown = rows.toSorted(
-    (a, b) => Number(b.problems.length > 0) - Number(a.problems.length > 0) || a.row - b.row,
-  )
+  const shown = rows.toSorted((a, b) => Number(b.problems.length > 0) - Number(a.problems.length > 0) || a.row - b.row)
   return {
     fileName: one.fileName,
     state: one.state,

@@ -22,7 +22,9 @@ export const handle: ScreenHandle = {
   words: ['ui', 'platform'],
 }
 
-export const loader = guard('staff-attendance.days.take', () => ({ constraints: constraintsOf({ sheet: punchSheetForm }) }))
+export const loader = guard('staff-attendance.days.take', () => ({
+  constraints: constraintsOf({ sheet: punchSheetForm }),
+}))
 
 export const action = guard(
   'staff-attendance.days.take',

@@ -5,7 +5,14 @@ import { intents, submitted } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
 import { employees } from '~/domain/leave/people.server'
 import { endShiftForm, shiftForm, shiftPeopleForm, WEEK } from '~/domain/staff-attendance/shifts/shift.form'
-import { assignShift, endShift, hoursOf, saveShift, shiftOf, shiftPeople } from '~/domain/staff-attendance/shifts/shifts.server'
+import {
+  assignShift,
+  endShift,
+  hoursOf,
+  saveShift,
+  shiftOf,
+  shiftPeople,
+} from '~/domain/staff-attendance/shifts/shifts.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { formatDateShort, formatTime, today } from '~/format/dates'
 import { nameIn } from '~/format/names'
@@ -16,7 +23,11 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { ShiftFields } from './shift-fields'
 import { ShiftPeople } from './shift-people'
 
-export const handle: ScreenHandle = { title: 'staff-attendance:shift', under: paths.staffAttendanceSetting, words: ['ui'] }
+export const handle: ScreenHandle = {
+  title: 'staff-attendance:shift',
+  under: paths.staffAttendanceSetting,
+  words: ['ui'],
+}
 
 export const loader = guard('staff-attendance.settings.view', async (ctx, { params }) => {
   const site = ctx.site.id
@@ -35,7 +46,10 @@ export const loader = guard('staff-attendance.settings.view', async (ctx, { para
       active: shift.active ? 'on' : '',
     },
     people: await shiftPeople(site, shift.id),
-    employees: (await employees(site)).map((one) => ({ value: one.id, text: `${nameIn(one, ctx.lang)} (${one.code})` })),
+    employees: (await employees(site)).map((one) => ({
+      value: one.id,
+      text: `${nameIn(one, ctx.lang)} (${one.code})`,
+    })),
     today: today(),
     constraints: constraintsOf({ shift: shiftForm, people: shiftPeopleForm }),
     mayManage: ctx.can('staff-attendance.settings.manage'),
