@@ -13,7 +13,7 @@ export interface Seen {
   at: string
 }
 
-export interface SimulatedOptions {
+interface SimulatedOptions {
   port: number
   /** The Host it was told; an address does as well. */
   host?: string

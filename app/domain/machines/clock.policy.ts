@@ -14,8 +14,8 @@ const FEW = 3
  * always; one behind only where it was sent at once: by a machine that had called just before, alone or nearly so.
  */
 export function driftOf(times: readonly Date[], lastSeen: Date | null, now: Date): number | null {
-  const newest = Math.max(...times.map((at) => at.getTime()))
   if (!times.length) return null
+  const newest = times.reduce((last, at) => Math.max(last, at.getTime()), -Infinity)
   const ahead = Math.round((newest - now.getTime()) / 1000)
   if (ahead > DRIFT) return ahead
   const atOnce = lastSeen !== null && now.getTime() - lastSeen.getTime() <= JUST_CALLED_MS && times.length <= FEW

@@ -7,7 +7,7 @@ import { userCommand, userGoneCommand } from './protocol.policy'
 /** So many commands a machine is told at once. */
 const AT_ONCE = 20
 
-export interface CommandRow {
+interface CommandRow {
   id: number
   kind: 'user' | 'user-gone' | 'reboot' | 'check'
   pin: string | null

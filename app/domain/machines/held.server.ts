@@ -4,7 +4,7 @@ import { Refusal } from '~/domain/platform/errors'
 import type { Held } from './clock.policy'
 import { matchWaiting } from './match.server'
 
-export interface HeldRow {
+interface HeldRow {
   id: number
   machineId: number
   machine: string

@@ -29,7 +29,7 @@ const COLUMNS = `m.id, m.serial, m.name, m.place, m.zone_unit AS "zoneUnit", m.o
   m.drift_seconds AS "driftSeconds", m.last_seen AS "lastSeen", m.last_record AS "lastRecord", m.records, m.claimed_at AS "claimedAt"`
 
 /** What a list shows of a machine beside itself. */
-export interface MachineRow extends Machine {
+interface MachineRow extends Machine {
   /** Commands it was not told, or did not answer. */
   waiting: number
   /** People it was told and took. */

@@ -54,14 +54,3 @@ export const freeSerial = (serial: string, siteId: number): Promise<unknown> =>
   inScope({ tenants: 'all', readOnly: false }, () =>
     sql('UPDATE machine_serial SET holder_id = NULL WHERE serial = $1 AND holder_id = $2', [serial, siteId]),
   )
-
-/** What is known of a serial number that this institution may claim; null where nobody ever heard of it, or another holds it. */
-export async function seenUnclaimed(serial: string): Promise<SeenSerial | null> {
-  const [row] = await inScope({ tenants: 'all', readOnly: true }, () =>
-    sql<SeenSerial>(
-      'SELECT last_seen AS "lastSeen", times, network FROM machine_serial WHERE serial = $1 AND holder_id IS NULL',
-      [serial],
-    ),
-  )
-  return row ?? null
-}

@@ -6,7 +6,7 @@ import { today, type Day } from '~/format/dates'
 import { ON_ROLL } from './roll.server'
 
 /** A student stood before a machine on a day. */
-export interface SeenStudent {
+interface SeenStudent {
   studentId: number
   day: Day
 }

@@ -8,7 +8,7 @@ import { isFor } from '../request.policy'
 import { leaveType } from '../types/types.server'
 
 /** Leave that somebody earned by working on a day off, by order. */
-export interface HolidayLeave {
+interface HolidayLeave {
   /** The order: it earns once. */
   orderId: number
   employeeId: number

@@ -33,7 +33,7 @@ const PEOPLE = `SELECT e.id, e.code, e.name_en AS "nameEn", e.name_bn AS "nameBn
   FROM employee e LEFT JOIN designation g ON g.id = e.designation_id LEFT JOIN staff_day d ON d.site_id = e.site_id AND d.employee_id = e.id AND d.day = $2::date
   WHERE e.site_id = $1 AND (d.state IS NOT NULL OR e.state IN ('active', 'suspended') AND (e.joined_on IS NULL OR e.joined_on <= $2::date))`
 
-export interface DayAsk {
+interface DayAsk {
   q: string
   pattern: string
   states: readonly string[] | null

@@ -73,7 +73,7 @@ export interface DayFacts {
 }
 
 /** What a day was; seconds are whole. */
-export interface DecidedDay {
+interface DecidedDay {
   state: StaffDayState
   firstIn: number | null
   lastOut: number | null

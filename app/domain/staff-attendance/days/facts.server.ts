@@ -12,7 +12,7 @@ export interface EmployeeDay {
   day: Day
 }
 
-export interface KnownDay extends EmployeeDay {
+interface KnownDay extends EmployeeDay {
   shiftId: number | null
   facts: DayFacts
 }

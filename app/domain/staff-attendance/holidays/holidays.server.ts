@@ -42,7 +42,7 @@ export async function saveHolidaySetting(ctx: SiteCtx, form: HolidaySettingForm)
   ctx.audit({ recordType: 'staff_holiday_setting', recordId: site, before, after: form })
 }
 
-export type OrderState = 'ordered' | 'done' | 'cancelled'
+type OrderState = 'ordered' | 'done' | 'cancelled'
 
 export interface OrderRow {
   id: number
@@ -68,7 +68,7 @@ const COLUMNS = `h.id, h.employee_id AS "employeeId", e.code, e.name_en AS "name
 const TABLES = `staff_holiday_duty h JOIN employee e ON e.site_id = h.site_id AND e.id = h.employee_id LEFT JOIN leave_type y ON y.site_id = h.site_id AND y.id = h.leave_type_id
   LEFT JOIN staff_day d ON d.site_id = h.site_id AND d.employee_id = h.employee_id AND d.day = h.day`
 
-export interface OrderAsk {
+interface OrderAsk {
   q: string
   pattern: string
   states: readonly string[] | null

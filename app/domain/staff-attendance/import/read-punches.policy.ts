@@ -24,9 +24,9 @@ const KNOWN = new Map(
 )
 const SEARCHED = 15
 
-export type PunchProblem = 'nobody' | 'unknown' | 'date' | 'time' | 'noTime' | 'future'
+type PunchProblem = 'nobody' | 'unknown' | 'date' | 'time' | 'noTime' | 'future'
 
-export interface ReadPunchRow {
+interface ReadPunchRow {
   row: number
   who: string
   employeeId: number | null

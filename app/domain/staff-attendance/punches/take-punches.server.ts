@@ -4,7 +4,7 @@ import { daysOfPunch, decideDays } from '../days/decide-days.server'
 import type { EmployeeDay } from '../days/facts.server'
 
 /** Somebody came or went. */
-export interface NewPunch {
+interface NewPunch {
   employeeId: number
   at: Date
 }
