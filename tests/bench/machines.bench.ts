@@ -48,7 +48,8 @@ export async function benchMachines(progress: (text: string) => void): Promise<F
       await Promise.all(
         clerks.map(async (clerk) => {
           const taken: number[] = []
-          for (let at = 0; at < times; at++) taken.push(await timed(() => clerk.get(paths.staffAttendance)))
+          for (let at = 0; at < times; at++)
+            taken.push(await timed(async () => void (await clerk.get(paths.staffAttendance))))
           return taken
         }),
       )
@@ -59,15 +60,15 @@ export async function benchMachines(progress: (text: string) => void): Promise<F
   const people = (async () => {
     while (!done) loud.push(...(await work(1)))
   })()
-  const seconds = await timed(() =>
-    Promise.all(
+  const seconds = await timed(async () => {
+    await Promise.all(
       machines.map(async (machine, at) => {
         // Every fifth loses the first answer and says it all again.
         if (at % 5 === 0) await machine.send(machine.kept.slice(0, BATCH))
         while (machine.kept.length) await machine.push(BATCH)
       }),
-    ),
-  )
+    )
+  })
   done = true
   await people
   const [counted] = await everywhere(() =>

@@ -64,7 +64,7 @@ function bodyOf(req: IncomingMessage, keep: boolean): Promise<string> {
     })
     req.on('end', () => end(null))
     req.on('error', () => end(new Cut(refused(400, 'CUT OFF'))))
-    req.on('aborted', () => end(new Cut(refused(400, 'CUT OFF'))))
+    req.on('close', () => req.complete || end(new Cut(refused(400, 'CUT OFF'))))
   })
 }
 
@@ -98,12 +98,11 @@ async function answerKnown(site: { id: number }, call: Call): Promise<Answer> {
     await takeRecords(site, machine, lines, { stamp: asked.get('Stamp'), network, now })
     return { status: 200, text: `OK: ${lines.length}` }
   }
-  const firmware =
-    asked
-      .get('INFO')
-      ?.split(',')[0]
-      ?.replace(/[^\x20-\x7e]/g, '')
-      .slice(0, 80) || null
+  const said = (asked.get('INFO') ?? '')
+    .split(',')[0]
+    ?.replace(/[^\x20-\x7e]/g, '')
+    .slice(0, 80)
+  const firmware = said ? said : null
   await noteCall(site, machine, { network, firmware, now })
   if (call.what === 'devicecmd') {
     const answers = commandAnswers(call.body)
