@@ -118,7 +118,7 @@ export async function forgetPin(ctx: SiteCtx, pin: string): Promise<void> {
 export async function tellMachine(ctx: SiteCtx, machineId: number, kind: 'check' | 'reboot'): Promise<void> {
   await machineOf(ctx.site.id, machineId)
   await sql(
-    `INSERT INTO machine_command (site_id, machine_id, kind, text, queued_by) SELECT $1, $2, $3, upper($3), $4::bigint
+    `INSERT INTO machine_command (site_id, machine_id, kind, text, queued_by) SELECT $1, $2, $3, upper($3::text), $4::bigint
      WHERE NOT EXISTS (SELECT 1 FROM machine_command o WHERE o.site_id = $1 AND o.machine_id = $2 AND o.kind = $3 AND o.answered_at IS NULL)`,
     [ctx.site.id, machineId, kind, ctx.user.userId || null],
   )

@@ -3,12 +3,24 @@ import { inScope, sql } from 'db/connection'
 /** So many serial numbers of nobody are remembered; the oldest go. */
 const MOST_UNCLAIMED = 2_000
 
-/** The institution that claimed a serial number, or null. Asked before there is a tenant. */
+const KNOWN_MS = 30_000
+const MOST_KNOWN = 20_000
+const known = new Map<string, { siteId: number; until: number }>()
+
+/**
+ * The institution that claimed a serial number, or null. Asked before there is a tenant. Who holds one is believed for half a minute: a machine
+ * calls every ten seconds, and whether it is still theirs its own row says.
+ */
 export async function holderOf(serial: string): Promise<number | null> {
+  const found = known.get(serial)
+  if (found && found.until > Date.now()) return found.siteId
   const [row] = await inScope({ tenants: 'all', readOnly: true }, () =>
     sql<{ holder: number | null }>('SELECT holder_id AS holder FROM machine_serial WHERE serial = $1', [serial]),
   )
-  return row?.holder ?? null
+  if (!row?.holder) return null
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(serial, { siteId: row.holder, until: Date.now() + KNOWN_MS })
+  return row.holder
 }
 
 /** Notes that a machine of nobody called, so that whoever claims it sees that it is there. */

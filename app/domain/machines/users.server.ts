@@ -53,8 +53,13 @@ export async function assignPin(ctx: SiteCtx, form: UserForm): Promise<number> {
       ? []
       : await sql<{ id: number }>('SELECT id FROM employee WHERE site_id = $1 AND id = $2', [site, form.employee])
   if (form.employee !== null && !employee) throw new Missing('employee')
+  const [twin] = await sql<{ id: number }>(
+    'SELECT id FROM machine_user WHERE site_id = $1 AND (pin = $2 OR employee_id = $3::bigint OR student_id = $4::bigint) LIMIT 1',
+    [site, form.pin, employee?.id ?? null, student?.id ?? null],
+  )
+  if (twin) throw new Invalid({ pin: ['machines:error.taken'] })
   const [made] = await sql<{ id: number }>(
-    `INSERT INTO machine_user (site_id, pin, employee_id, student_id, card, made_by) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id`,
+    `INSERT INTO machine_user (site_id, pin, employee_id, student_id, card, made_by) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (site_id, pin) DO NOTHING RETURNING id`,
     [site, form.pin, employee?.id ?? null, student?.id ?? null, form.card, ctx.user.userId || null],
   )
   if (!made) throw new Invalid({ pin: ['machines:error.taken'] })
@@ -74,7 +79,7 @@ export async function numberEmployees(ctx: SiteCtx): Promise<number> {
     `INSERT INTO machine_user (site_id, pin, employee_id, made_by)
      SELECT $1, (coalesce((SELECT max(u.pin::bigint) FROM machine_user u WHERE u.site_id = $1 AND u.pin ~ '^[0-9]{1,9}$'), 0) + row_number() OVER (ORDER BY e.position, e.id))::text, e.id, $2::bigint
      FROM employee e WHERE e.site_id = $1 AND e.state = 'active' AND NOT EXISTS (SELECT 1 FROM machine_user o WHERE o.site_id = e.site_id AND o.employee_id = e.id)
-     ON CONFLICT DO NOTHING RETURNING pin`,
+     RETURNING pin`,
     [site, ctx.user.userId || null],
   )
   const pins = made.map((one) => one.pin)
@@ -113,7 +118,7 @@ export async function unknownPins(
        count(*) OVER ()::int AS total
      FROM machine_record r JOIN machine m ON m.site_id = r.site_id AND m.id = r.machine_id WHERE r.site_id = $1 AND NOT r.matched AND r.held IS NULL
        AND NOT EXISTS (SELECT 1 FROM machine_user u WHERE u.site_id = r.site_id AND u.pin = r.pin)
-     GROUP BY r.pin ORDER BY max(r.at) DESC, r.pin OFFSET $2 LIMIT $3`,
+     GROUP BY r.site_id, r.pin ORDER BY max(r.at) DESC, r.pin OFFSET $2 LIMIT $3`,
     [siteId, offset, limit],
   )
   return { rows, total: rows[0]?.total ?? 0 }
