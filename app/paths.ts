@@ -8,6 +8,7 @@ import { messagingPaths } from './paths-messaging'
 import { peoplePaths } from './paths-people'
 import { recruitmentPaths } from './paths-recruitment'
 import { registrationPaths } from './paths-registrations'
+import { staffPaths } from './paths-staff'
 import { websitePaths } from './paths-website'
 
 /**
@@ -24,6 +25,7 @@ export const paths = {
   ...peoplePaths,
   ...recruitmentPaths,
   ...registrationPaths,
+  ...staffPaths,
   ...websitePaths,
   home: '/',
   login: '/login',

@@ -42,6 +42,7 @@ export type LockName =
   | 'seed'
   | 'sms allowance'
   | 'sms campaigns'
+  | 'staff attendance' // of an institution: punches and the days they decide
   | 'staff duties'
   | 'student codes'
   | 'student count'

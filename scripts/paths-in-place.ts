@@ -16,6 +16,7 @@ const FILES = [
     'people',
     'recruitment',
     'registrations',
+    'staff',
   ].map((part) => `app/paths-${part}.ts`),
 ]
 

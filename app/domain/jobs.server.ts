@@ -32,6 +32,7 @@ import { idCardsJob } from './id-cards/id-cards-job.server'
 import { promoteJob } from './promotion/promote.server'
 import { fillRoutineJob } from './routine/fill-routine.server'
 import { forgetRegistrationsEverywhere } from './registrations/forget.server'
+import { decideEverywhere } from './staff-attendance/days/decide-days.server'
 import { ringBells } from './website/notices/tell-notice.server'
 
 /** Every kind of job that the workers of this application know. An area adds its own here. */
@@ -68,6 +69,7 @@ export const tasks: Tasks = {
   'forget-registrations': forgetRegistrationsEverywhere,
   'forget-guests': forgetGuestsEverywhere,
   leave: accrueEverywhere,
+  'staff-days': decideEverywhere,
   'gateway-ask': askDue,
   'gateway-compare': compareDays,
   'admission-places': moveWaitingTask,
@@ -88,4 +90,5 @@ export const timetable = [
   { task: 'forget-registrations', match: '2 21 * * *' },
   { task: 'forget-guests', match: '57 20 * * *' },
   { task: 'leave', match: '20 19 * * *' },
+  { task: 'staff-days', match: '25 20 * * *' },
 ]

@@ -37,6 +37,7 @@ import { writeBiller, writeClients } from './oauth'
 import { writeWebPages } from './website'
 import { writeGatherings } from './website/gatherings'
 import { writeInquiries } from './website/inquiries'
+import { writeStaffAttendance } from './people/attendance'
 import { writeStaffDuties } from './people/duties'
 import { writeLeave } from './people/leave'
 import { writePayments } from './money/payments'
@@ -100,6 +101,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeDuties(siteId, exams, users.admin)
       await writeLeave(siteId, plan.code, users)
       await writeStaffDuties(siteId, users)
+      await writeStaffAttendance(siteId, plan.code, users)
       await writeDocuments(siteId, users.admin)
       await writeProgress(siteId, exams, users.admin)
       await writeNextSession(siteId, plan.code, users.admin)

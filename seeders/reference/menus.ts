@@ -135,6 +135,14 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('absence-sms', 'mail', paths.absenceSms),
       entry('settings', 'settings', paths.attendanceSetting),
     ]),
+    branch('staff-attendance', 'Employee attendance', 'শিক্ষক-কর্মচারীর উপস্থিতি', 'clock', [
+      entry('days', 'list', paths.staffAttendance),
+      entry('individual', 'user', paths.staffIndividual),
+      entry('month', 'calendar', paths.staffMonth),
+      entry('holidays', 'star', paths.holidayDuties),
+      entry('machines', 'phone', paths.machines),
+      entry('settings', 'settings', paths.staffAttendanceSetting),
+    ]),
     branch('admissions', 'Admission', 'ভর্তি', 'student', [
       entry('declare', 'file', paths.admissionDeclare),
       entry('applications', 'list', paths.admissionDesk),
@@ -278,6 +286,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('students', 'student', paths.ownSectionAttendance),
       entry('periods', 'clock', paths.ownPeriodAttendance),
       entry('leave', 'file', paths.ownSectionLeaves),
+      entry('own', 'clock', paths.ownStaffAttendance),
     ]),
     branch('exams', 'Exams', 'পরীক্ষা', 'exam', [
       entry('marks', 'marks', paths.employeeMarksEntry),

@@ -22,6 +22,7 @@ const PARTS = [
   'results',
   'combined',
   'marks',
+  'machines',
   'seating',
   'draw',
   'result-day',

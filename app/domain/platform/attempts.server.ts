@@ -52,6 +52,10 @@ const LIMITS = {
   'public-api': { points: 300, seconds: 60, block: 60 },
   /** By program and institution: far above what a bank's counters ask of one school, and below what keeps its books from others. */
   'biller-client': { points: 600, seconds: 60, block: 60 },
+  /** Machines that nobody claimed, by network: they keep their records and call again. */
+  'machine-unclaimed': { points: 60, seconds: 600, block: 300, remembered: true },
+  /** Serial numbers that another institution holds, tried by one. */
+  'machine-claim': { points: 20, seconds: 3600, block: 3600 },
   'oauth-request': { points: 120, seconds: 60, block: 60 },
   'oauth-client': { points: 20, seconds: 300, block: 300 },
 } as const satisfies Record<string, Limit>

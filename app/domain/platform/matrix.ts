@@ -84,6 +84,18 @@ export const MATRIX = {
       own: ['view', 'ask'],
     },
   },
+  // Attendance of employees; 'correct-late' is the head's after the set days, 'holidays' is work on days off.
+  'staff-attendance': {
+    on: ['site'],
+    entities: {
+      days: ['view', 'take', 'correct-late'],
+      settings: ['view', 'manage'],
+      holidays: ['view', 'manage'],
+      own: ['view'],
+    },
+  },
+  // Machines that say who came.
+  machines: { on: ['site'], entities: { machines: ['view', 'manage'] } },
   students: {
     on: ['site'],
     entities: {

@@ -42,13 +42,20 @@ const OFFICE: Area[] = [
   'admissions',
   'recruitment',
   'leave',
+  'machines',
   'messaging',
+  'staff-attendance',
   'tasks',
 ]
 /** Of the calendar: to read it, also in one's own phone. */
 const reading: readonly Permission[] = ['calendar.events.view', 'calendar.feed.manage']
 /** Of whoever works here: leave and duties of one's own, and what they are asked to do. */
-const working: readonly Permission[] = ['leave.own.view', 'leave.own.ask', 'tasks.own.view']
+const working: readonly Permission[] = [
+  'leave.own.view',
+  'leave.own.ask',
+  'staff-attendance.own.view',
+  'tasks.own.view',
+]
 /** Of a teacher: what they teach and watch over. */
 const teaching: readonly Permission[] = [
   'attendance.students.take-own',
@@ -133,9 +140,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
       ...everyone,
       ...working,
       // Attendance of long ago is put right by the head alone.
-      ...all('bills', 'fees', 'payments', 'accounts', ...OFFICE).filter(
-        (one) => one !== 'attendance.students.correct-late',
-      ),
+      ...all('bills', 'fees', 'payments', 'accounts', ...OFFICE).filter((one) => !one.endsWith('.correct-late')),
     ],
   },
   {

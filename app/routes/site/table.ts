@@ -25,6 +25,8 @@ import { recruitmentFiles, siteRecruitment } from './recruitment/table'
 import { siteRooms } from './rooms/table'
 import { routineFiles, siteRoutine } from './routine/table'
 import { siteSeating } from './seating/table'
+import { siteMachines } from './machines/table'
+import { siteStaffAttendance, staffAttendanceFiles } from './staff-attendance/table'
 import { studentFiles, students } from './students/table'
 import { siteTasks } from './tasks/table'
 import { siteUsers } from './users/table'
@@ -37,6 +39,8 @@ export const site = [
   sitePeople,
   ...students,
   siteAttendance,
+  siteStaffAttendance,
+  siteMachines,
   siteAdmissions,
   ...siteExams,
   ...results,
@@ -71,6 +75,7 @@ export const siteFiles = [
   ...peopleFiles,
   ...studentFiles,
   ...attendanceFiles,
+  ...staffAttendanceFiles,
   ...resultFiles,
   ...examFiles,
   ...dutyFiles,

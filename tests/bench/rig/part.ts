@@ -40,6 +40,7 @@ const parts: Record<string, Part> = {
     run: async (stack, progress) => (await import('../result-day.bench')).benchResultDay(stack, progress),
   },
   seating: { run: async () => (await import('../seating.bench')).benchSeating() },
+  machines: { run: async (_stack, progress) => (await import('../machines.bench')).benchMachines(progress) },
   draw: { run: async () => (await import('../draw.bench')).benchDraw() },
   marks: { run: async (stack, progress) => (await import('../marks.bench')).benchMarks(stack.superUrl, progress) },
 }

@@ -2,6 +2,7 @@ import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { decideSpan } from '~/domain/staff-attendance/days/decide-days.server'
 import { today } from '~/format/dates'
 import { byYear } from '../count.policy'
 import { barTo, type Hand, type Move, type RequestState } from '../request.policy'
@@ -101,6 +102,7 @@ export async function moveRequest(ctx: SiteCtx, id: number, move: Move, note = '
     note,
     ctx.user.userId,
   ])
+  if (move === 'approve' || row.state === 'approved') await decideSpan(ctx.site, row.employeeId, row.fromOn, row.toOn)
   ctx.audit({ recordType: 'leave_request', recordId: id, before: { state: row.state }, after: { state, note } })
   await tellMoved(ctx, await requestOf(site, id), state, note)
 }
