@@ -129,6 +129,7 @@ CREATE TABLE payroll_approval (
 );
 CREATE UNIQUE INDEX payroll_approval_two ON payroll_approval (site_id, month_id, version, made_by) WHERE step <> 'returned';
 CREATE UNIQUE INDEX payroll_approval_step ON payroll_approval (site_id, month_id, version, step) WHERE step <> 'returned';
+CREATE INDEX ON payroll_approval (site_id, month_id, id);
 CREATE INDEX ON payroll_approval (site_id, made_by);
 CALL wall('payroll_approval');
 
