@@ -36,6 +36,7 @@ const SUB_MODULES: Record<SubModuleKey, { module: (typeof MODULES)[number]['key'
   tasks: { module: 'office', nameEn: 'Tasks', nameBn: 'কাজের তালিকা' },
   website: { module: 'public', nameEn: 'Web site', nameBn: 'ওয়েবসাইট' },
   admissions: { module: 'students', nameEn: 'Admission', nameBn: 'ভর্তি' },
+  payroll: { module: 'money', nameEn: 'Payroll', nameBn: 'বেতন-ভাতা' },
   leave: { module: 'academics', nameEn: 'Leave and duties', nameBn: 'ছুটি ও দায়িত্ব' },
   recruitment: { module: 'public', nameEn: 'Job applications', nameBn: 'নিয়োগের আবেদন' },
 }

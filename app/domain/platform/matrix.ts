@@ -140,6 +140,15 @@ export const MATRIX = {
       own: ['view', 'ask'],
     },
   },
+  // Pay of employees; 'own': one's own slips of months that were paid.
+  payroll: {
+    on: ['site'],
+    entities: {
+      months: ['view', 'manage', 'approve', 'pay'],
+      settings: ['view', 'manage'],
+      own: ['view'],
+    },
+  },
   students: {
     on: ['site'],
     entities: {

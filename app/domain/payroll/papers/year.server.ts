@@ -157,7 +157,7 @@ export interface FundRow {
   own: number
   match: number
   total: number
-  all: number
+  inAll: number
 }
 
 /** A page of the provident fund: what everybody and the institution put in, until a month; both for a year and in all. */
@@ -167,9 +167,9 @@ export async function fundPage(
   ask: { q: string; pattern: string; offset: number; limit: number },
 ): Promise<{ rows: FundRow[]; total: number }> {
   const rows = await sql<FundRow & { count: number }>(
-    `SELECT e.id, e.code, e.name_en AS "nameEn", e.name_bn AS "nameBn", x.own, x.match, (x.own + x.match)::bigint AS total, x.all, count(*) OVER ()::int AS count
+    `SELECT e.id, e.code, e.name_en AS "nameEn", e.name_bn AS "nameBn", x.own, x.match, (x.own + x.match)::bigint AS total, x."inAll", count(*) OVER ()::int AS count
      FROM (SELECT s.site_id, s.employee_id, coalesce(sum(l.amount) FILTER (WHERE l.what = 'pf' AND extract(year FROM m.month)::int = $2), 0)::bigint AS own,
-         coalesce(sum(l.amount) FILTER (WHERE l.what = 'pf-match' AND extract(year FROM m.month)::int = $2), 0)::bigint AS match, sum(l.amount)::bigint AS all
+         coalesce(sum(l.amount) FILTER (WHERE l.what = 'pf-match' AND extract(year FROM m.month)::int = $2), 0)::bigint AS match, sum(l.amount)::bigint AS "inAll"
        FROM payroll_line l JOIN payroll_month m ON m.site_id = l.site_id AND m.id = l.month_id AND m.state IN ('paid', 'locked') JOIN payroll_slip s ON s.site_id = l.site_id AND s.id = l.slip_id
        WHERE l.site_id = $1 AND l.what IN ('pf', 'pf-match') AND extract(year FROM m.month)::int <= $2 GROUP BY s.site_id, s.employee_id) x
        JOIN employee e ON e.site_id = x.site_id AND e.id = x.employee_id

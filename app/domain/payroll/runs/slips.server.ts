@@ -110,7 +110,7 @@ export async function slipOf(
   return { slip, lines: await linesOf(siteId, [id]) }
 }
 
-export interface OwnSlip extends SlipRow {
+interface OwnSlip extends SlipRow {
   month: Day
 }
 
@@ -127,4 +127,15 @@ export async function slipsOfEmployee(
     [siteId, employeeId, ask.years, ask.desc, ask.offset, ask.limit],
   )
   return { rows, total: rows[0]?.total ?? 0 }
+}
+
+/** One of somebody's own slips, of a month that was paid. @throws Missing for another's, or one that is not paid yet */
+export async function ownSlip(siteId: number, employeeId: number, id: number): Promise<OwnSlip> {
+  const [row] = await sql<OwnSlip>(
+    `SELECT ${SLIP}, m.month ${FROM} JOIN payroll_month m ON m.site_id = s.site_id AND m.id = s.month_id AND m.state IN ('paid', 'locked')
+     WHERE s.site_id = $1 AND s.employee_id = $2 AND s.id = $3`,
+    [siteId, employeeId, id],
+  )
+  if (!row) throw new Missing('slip')
+  return row
 }
