@@ -29,7 +29,7 @@ export interface YearRow {
 }
 
 /** The income year of Bangladesh: July to June, named by the year it begins in. */
-export const incomeYear = (start: number): { from: Day; to: Day } => ({
+const incomeYear = (start: number): { from: Day; to: Day } => ({
   from: `${start}-07-01`,
   to: `${start + 1}-06-30`,
 })

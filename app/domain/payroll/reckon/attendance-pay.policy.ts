@@ -7,7 +7,7 @@ import type { Segment } from './segments.policy'
 import { subjectOf, wholeMonth } from './standing-pay.policy'
 
 /** Seconds of half-days, by the hours of a day ('7.50'): exact, for an hour's hundredth is 36 seconds. */
-export const halfDaySeconds = (halves: number, dailyHours: string): number =>
+const halfDaySeconds = (halves: number, dailyHours: string): number =>
   Number(rounded(times(times(decimal(dailyHours), ratio(1800n)), ratio(BigInt(halves)))))
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { zCheck, zChoice, zDate, zMoney, zNumber, zText } from '~/ui/fields/zod'
 
-export const STRUCTURE_REASONS = ['joining', 'increment', 'promotion', 'correction'] as const
+const STRUCTURE_REASONS = ['joining', 'increment', 'promotion', 'correction'] as const
 const MOST = 100_000_000n
 
 const positive = () => zMoney({ min: 1n, max: MOST, optional: true })
