@@ -5,6 +5,7 @@ import { calendarPaths } from './paths-calendar'
 import { admissionPaths } from './paths-admissions'
 import { leavePaths } from './paths-leave'
 import { messagingPaths } from './paths-messaging'
+import { payrollPaths } from './paths-payroll'
 import { peoplePaths } from './paths-people'
 import { recruitmentPaths } from './paths-recruitment'
 import { registrationPaths } from './paths-registrations'
@@ -22,6 +23,7 @@ export const paths = {
   ...admissionPaths,
   ...leavePaths,
   ...messagingPaths,
+  ...payrollPaths,
   ...peoplePaths,
   ...recruitmentPaths,
   ...registrationPaths,

@@ -29,6 +29,7 @@ export type LockName =
   | 'menus'
   | 'package names'
   | 'palettes'
+  | 'payroll' // of an institution: its months, loans
   | 'progress of a class' // the schema's functions take these two
   | 'progress of a section'
   | 'progress settings'

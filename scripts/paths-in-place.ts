@@ -13,6 +13,7 @@ const FILES = [
     'admissions',
     'leave',
     'messaging',
+    'payroll',
     'people',
     'recruitment',
     'registrations',

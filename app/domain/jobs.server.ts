@@ -17,6 +17,7 @@ import { accrueEverywhere } from './leave/ledger/nightly.server'
 import { logExportJob } from './platform/audit/export-job.server'
 import { removeFileBytes } from './platform/files/files.server'
 import { takeListJob } from './payments/bank/take-list-job.server'
+import { draftPayrollJob } from './payroll/runs/draft-payroll.server'
 import { paySlipsJob } from './payments/bank/slip-paper.server'
 import type { JobDefinition } from './platform/jobs/registry.server'
 import type { Tasks } from './platform/jobs/worker.server'
@@ -52,6 +53,7 @@ export const jobs: readonly JobDefinition<never>[] = [
   logExportJob,
   replicateJob,
   fillRoutineJob,
+  draftPayrollJob,
 ]
 
 export const tasks: Tasks = {

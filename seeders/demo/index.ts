@@ -41,6 +41,7 @@ import { writeStaffAttendance } from './people/attendance'
 import { writeStaffDuties } from './people/duties'
 import { writeLeave } from './people/leave'
 import { writePayments } from './money/payments'
+import { writePayroll } from './money/payroll'
 import { writeProviderAccounts } from './money/provider'
 import { writePhotos } from './season/photos'
 import { writeProgress } from './season/progress'
@@ -113,7 +114,13 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
         { maker: users.accountant, poster: users.admin },
         from === null
           ? null
-          : { from, write: () => writePayments(siteId, plan.code, { cashier: users.cashier, head: users.admin }) },
+          : {
+              from,
+              write: async () => {
+                await writePayments(siteId, plan.code, { cashier: users.cashier, head: users.admin })
+                await writePayroll(siteId, users)
+              },
+            },
       )
       await writeGateways(siteId, users.admin)
       await writeWallets(siteId, users)

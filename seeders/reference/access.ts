@@ -38,6 +38,7 @@ const SUB_MODULES: Record<SubModuleKey, { module: (typeof MODULES)[number]['key'
   admissions: { module: 'students', nameEn: 'Admission', nameBn: 'ভর্তি' },
   machines: { module: 'people', nameEn: 'Attendance machines', nameBn: 'হাজিরা যন্ত্র' },
   'staff-attendance': { module: 'people', nameEn: 'Employee attendance', nameBn: 'শিক্ষক-কর্মচারীর উপস্থিতি' },
+  payroll: { module: 'money', nameEn: 'Payroll', nameBn: 'বেতন-ভাতা' },
   leave: { module: 'academics', nameEn: 'Leave and duties', nameBn: 'ছুটি ও দায়িত্ব' },
   recruitment: { module: 'public', nameEn: 'Job applications', nameBn: 'নিয়োগের আবেদন' },
 }

@@ -162,6 +162,17 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('own', 'user', paths.ownLeave),
       entry('own-duties', 'user', paths.ownDuties),
     ]),
+    branch('payroll', 'Payroll', 'বেতন-ভাতা', 'money', [
+      entry('months', 'list', paths.payrollMonths),
+      entry('structures', 'users', paths.payrollStructures),
+      entry('once', 'star', paths.payrollOnce),
+      entry('loans', 'money', paths.payrollLoans),
+      entry('components', 'settings', paths.payrollComponents),
+      entry('fund', 'book', paths.payrollFund),
+      entry('year', 'chart', paths.payrollYear),
+      entry('rules', 'settings', paths.payrollRules),
+      entry('own', 'user', paths.ownSlips),
+    ]),
     entry('recruitment', 'users', paths.jobOpenings),
     branch('rooms', 'Buildings and rooms', 'ভবন ও কক্ষ', 'building', [
       entry('buildings', 'building', paths.buildings),
@@ -300,6 +311,7 @@ const MENUS: Record<Panel, Entry[]> = {
     entry('calendar-feed', 'phone', paths.calendarFeed),
     entry('leave', 'calendar', paths.ownLeave),
     entry('duties', 'users', paths.ownDuties),
+    entry('pay', 'money', paths.ownSlips),
   ],
   student: [
     dashboard,

@@ -96,6 +96,15 @@ export const MATRIX = {
   },
   // Machines that say who came.
   machines: { on: ['site'], entities: { machines: ['view', 'manage'] } },
+  // Pay of employees; 'own': one's own slips of months that were paid.
+  payroll: {
+    on: ['site'],
+    entities: {
+      months: ['view', 'manage', 'approve', 'pay'],
+      settings: ['view', 'manage'],
+      own: ['view'],
+    },
+  },
   students: {
     on: ['site'],
     entities: {

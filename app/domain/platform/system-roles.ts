@@ -49,11 +49,12 @@ const OFFICE: Area[] = [
 ]
 /** Of the calendar: to read it, also in one's own phone. */
 const reading: readonly Permission[] = ['calendar.events.view', 'calendar.feed.manage']
-/** Of whoever works here: leave and duties of one's own, and what they are asked to do. */
+/** Of whoever works here: leave, duties, attendance and pay of one's own, and what they are asked to do. */
 const working: readonly Permission[] = [
   'leave.own.view',
   'leave.own.ask',
   'staff-attendance.own.view',
+  'payroll.own.view',
   'tasks.own.view',
 ]
 /** Of a teacher: what they teach and watch over. */
@@ -128,7 +129,11 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'site',
     nameEn: 'Head of institution',
     nameBn: 'প্রতিষ্ঠান প্রধান',
-    permissions: [...everyone, ...working, ...all('users', 'bills', 'fees', 'payments', 'accounts', ...OFFICE)],
+    permissions: [
+      ...everyone,
+      ...working,
+      ...all('users', 'bills', 'fees', 'payments', 'accounts', 'payroll', ...OFFICE),
+    ],
   },
   {
     key: 'admin',
@@ -140,7 +145,9 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
       ...everyone,
       ...working,
       // Attendance of long ago is put right by the head alone.
-      ...all('bills', 'fees', 'payments', 'accounts', ...OFFICE).filter((one) => !one.endsWith('.correct-late')),
+      ...all('bills', 'fees', 'payments', 'accounts', 'payroll', ...OFFICE).filter(
+        (one) => !one.endsWith('.correct-late'),
+      ),
     ],
   },
   {
@@ -170,6 +177,8 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     permissions: [
       ...everyone,
       ...all('bills', 'fees', 'payments', 'accounts'),
+      // Drafts and pays; another approves.
+      ...all('payroll').filter((one) => one !== 'payroll.months.approve'),
       'students.students.view',
       ...reading,
       ...working,

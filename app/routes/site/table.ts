@@ -18,6 +18,7 @@ import { leaveFiles, siteLeave } from './leave/table'
 import { lotteryFiles, siteLottery } from './lottery/table'
 import { registrationFiles, siteRegistrations } from './registrations/table'
 import { siteMessaging } from './messaging/table'
+import { payrollFiles, sitePayroll } from './payroll/table'
 import { peopleFiles, sitePeople } from './people/table'
 import { sitePlaces } from './places/table'
 import { siteProgress } from './progress/table'
@@ -61,6 +62,7 @@ export const site = [
   siteGatherings,
   ...siteAdmissionDesk,
   siteLeave,
+  sitePayroll,
   siteRecruitment,
   ...siteLottery,
   ...sitePlaces,
@@ -90,6 +92,7 @@ export const siteFiles = [
   ...gatheringFiles,
   ...admissionDeskFiles,
   ...leaveFiles,
+  ...payrollFiles,
   ...recruitmentFiles,
   ...lotteryFiles,
   ...registrationFiles,
