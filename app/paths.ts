@@ -1,6 +1,7 @@
 import { accountsPaths } from './paths-accounts'
 export type { VoucherScreen } from './paths-accounts'
 import { attendancePaths } from './paths-attendance'
+import { batchPaths } from './paths-batches'
 import { calendarPaths } from './paths-calendar'
 import { admissionPaths } from './paths-admissions'
 import { leavePaths } from './paths-leave'
@@ -8,6 +9,7 @@ import { messagingPaths } from './paths-messaging'
 import { peoplePaths } from './paths-people'
 import { recruitmentPaths } from './paths-recruitment'
 import { registrationPaths } from './paths-registrations'
+import { userPaths } from './paths-users'
 import { websitePaths } from './paths-website'
 
 /**
@@ -16,6 +18,7 @@ import { websitePaths } from './paths-website'
  */
 export const paths = {
   ...attendancePaths,
+  ...batchPaths,
   ...calendarPaths,
   ...accountsPaths,
   ...admissionPaths,
@@ -24,6 +27,7 @@ export const paths = {
   ...peoplePaths,
   ...recruitmentPaths,
   ...registrationPaths,
+  ...userPaths,
   ...websitePaths,
   home: '/',
   login: '/login',
@@ -207,7 +211,6 @@ export const paths = {
   roles: '/edu/role/list',
   users: '/edu/user/list',
   /** An institution's and a group's own. */
-  siteUsers: '/site/user/master',
   groupOwnUsers: '/site-group/user/list',
   extraPermissions: '/edu/permission/edu-user-assign-extra-permission',
   assignCentral: '/edu/permission/assign',

@@ -8,6 +8,7 @@ const FILES = [
   ...[
     'accounts',
     'attendance',
+    'batches',
     'website',
     'calendar',
     'admissions',
@@ -16,6 +17,7 @@ const FILES = [
     'people',
     'recruitment',
     'registrations',
+    'users',
   ].map((part) => `app/paths-${part}.ts`),
 ]
 

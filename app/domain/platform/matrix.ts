@@ -228,6 +228,11 @@ export const MATRIX = {
       reports: ['view'],
     },
   },
+  // Coaching, practicals and clubs across sections; 'take-own' is whoever teaches them.
+  batches: {
+    on: ['site'],
+    entities: { batches: ['view', 'manage', 'charge'], attendance: ['view', 'take-any', 'take-own'], own: ['view'] },
+  },
   // The office's work; 'own' is what somebody is asked to do.
   tasks: { on: ['site'], entities: { tasks: ['view', 'manage'], own: ['view'] } },
   certificates: { on: ['site'], entities: { letters: ['view', 'issue', 'revoke'], templates: ['view', 'manage'] } },

@@ -44,6 +44,7 @@ const OFFICE: Area[] = [
   'leave',
   'messaging',
   'tasks',
+  'batches',
 ]
 /** Of the calendar: to read it, also in one's own phone. */
 const reading: readonly Permission[] = ['calendar.events.view', 'calendar.feed.manage']
@@ -53,6 +54,7 @@ const working: readonly Permission[] = ['leave.own.view', 'leave.own.ask', 'task
 const teaching: readonly Permission[] = [
   'attendance.students.take-own',
   'attendance.leave.decide-own',
+  'batches.attendance.take-own',
   'exams.marks.enter-own',
   'exams.attendance.take-own',
   'results.results.report-own',
@@ -221,6 +223,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
       'students.own.view',
       'attendance.own.view',
       'attendance.own.apply',
+      'batches.own.view',
       'exams.own.view',
       'calendar.own.view',
       'calendar.feed.manage',
@@ -240,6 +243,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
       'students.own.view',
       'attendance.own.view',
       'attendance.own.apply',
+      'batches.own.view',
       'exams.own.view',
       'calendar.own.view',
       'calendar.feed.manage',

@@ -27,7 +27,7 @@ import { routineFiles, siteRoutine } from './routine/table'
 import { siteSeating } from './seating/table'
 import { studentFiles, students } from './students/table'
 import { siteTasks } from './tasks/table'
-import { siteUsers } from './users/table'
+import { siteUsers, userFiles } from './users/table'
 import { gatheringFiles, siteGatherings } from './gatherings/table'
 import { siteWebsite, websiteFiles } from './website/table'
 
@@ -88,4 +88,5 @@ export const siteFiles = [
   ...recruitmentFiles,
   ...lotteryFiles,
   ...registrationFiles,
+  ...userFiles,
 ]
