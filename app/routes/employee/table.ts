@@ -1,4 +1,5 @@
 import { employeeAttendance } from './attendance/table'
+import { employeeBatches } from './batches/table'
 import { employeeExams } from './exams/table'
 import { employeeLeave } from './leave/table'
 import { employeeResults } from './results/table'
@@ -12,5 +13,6 @@ export const employee = [
   ...employeeSeating,
   ...employeeResults,
   employeeLeave,
+  employeeBatches,
   employeeTasks,
 ]

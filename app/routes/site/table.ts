@@ -3,6 +3,7 @@ import { academics } from './academics/table'
 import { accountsFiles, siteAccounts } from './accounts/table'
 import { siteAdmissions } from './admissions/table'
 import { attendanceFiles, siteAttendance } from './attendance/table'
+import { siteBatches } from './batches/table'
 import { calendar, calendarFiles } from './calendar/table'
 import { documentFiles, documents } from './documents/table'
 import { examFiles, siteExams } from './exams/table'
@@ -62,6 +63,7 @@ export const site = [
   ...sitePlaces,
   siteRegistrations,
   siteMessaging,
+  siteBatches,
   siteTasks,
   ...siteUsers,
 ]
