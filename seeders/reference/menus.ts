@@ -272,6 +272,7 @@ const MENUS: Record<Panel, Entry[]> = {
     ]),
     entry('bills', 'money', paths.bills),
     entry('users', 'user', paths.siteUsers),
+    entry('options', 'settings', paths.siteOptions),
   ],
   employee: [
     dashboard,

@@ -45,7 +45,8 @@ export const MATRIX = {
     on: ['central'],
     entities: { roles: ['view', 'manage'], users: ['view', 'manage'], permissions: ['view', 'assign'] },
   },
-  users: { on: ['site'], entities: { users: ['view', 'manage'] } },
+  // 'options': the one place where settings are found; who changes which, their own areas say.
+  users: { on: ['site'], entities: { users: ['view', 'manage'], options: ['view'] } },
   // What the institution owes the provider: paid whatever its package says, and after its membership is over.
   bills: { on: ['site'], entities: { invoices: ['view', 'pay'] } },
   'group-users': { on: ['group'], entities: { users: ['view', 'manage'] } },

@@ -126,6 +126,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
       ...all('bills', 'fees', 'payments', 'accounts', ...OFFICE).filter(
         (one) => one !== 'attendance.students.correct-late',
       ),
+      'users.options.view',
     ],
   },
   {
@@ -139,6 +140,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
       ...all('exams', 'progress', 'results', 'rooms'),
       ...reading,
       ...working,
+      'users.options.view',
       'academics.shifts.view',
       'academics.classes.view',
       'academics.subjects.view',
@@ -156,6 +158,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
       ...everyone,
       ...all('bills', 'fees', 'payments', 'accounts'),
       'students.students.view',
+      'users.options.view',
       ...reading,
       ...working,
     ],

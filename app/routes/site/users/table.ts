@@ -16,6 +16,7 @@ export const siteUsers = [
     ],
     'site-users',
   ),
+  route('site/option/view-and-form', 'routes/site/options/options.tsx'),
 ]
 
 export const userFiles = [route('site/user/staff-logins/slips', at('staff-slips.ts'))]
