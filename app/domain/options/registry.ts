@@ -157,7 +157,15 @@ export const OPTION_GROUPS: readonly OptionGroup[] = [
     manage: 'website.messages.answer',
     read: async (siteId) => ({ ...(await inquirySetting(siteId)) }),
     save: through(inquiryForm, saveInquirySetting),
-    fields: { hoursBn: text, hoursEn: text, phones: text, officerBn: text, officerEn: text, answerDays: number, keepDays: number },
+    fields: {
+      hoursBn: text,
+      hoursEn: text,
+      phones: text,
+      officerBn: text,
+      officerEn: text,
+      answerDays: number,
+      keepDays: number,
+    },
   },
   {
     key: 'users',
@@ -173,7 +181,7 @@ export const OPTION_GROUPS: readonly OptionGroup[] = [
 /** Screens of settings that are lists rather than single values: they are found, and opened. */
 export const OPTION_SCREENS: readonly string[] = [
   paths.shifts,
-  paths.317,
+  paths.periodTypes,
   paths.leaveTypes,
   paths.feeSettings,
   paths.lateFees,
