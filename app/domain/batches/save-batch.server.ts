@@ -51,7 +51,7 @@ async function check(siteId: number, form: BatchForm, before: BatchRow | null): 
  */
 export async function saveBatch(ctx: SiteCtx, id: number | null, form: BatchForm): Promise<number> {
   const site = ctx.site.id
-  const before = id === null ? null : await batchOf(site, id)
+  const before = id === null ? null : await heldBatch(site, id)
   await check(site, form, before)
   const values = [
     form.kind,

@@ -11,8 +11,8 @@ import { SignIn } from '~/ui/sign-in'
 export const handle: ScreenHandle = { title: 'auth:login.title', words: ['ui'], plain: true }
 
 export const loader = open(async (ctx) => {
-  if (ctx.tenant.kind === 'central') return redirect(paths.centralLogin)
-  if (ctx.user) return redirect(paths.dashboard)
+  if (ctx.tenant.kind === 'central') throw redirect(paths.centralLogin)
+  if (ctx.user) throw redirect(paths.dashboard)
   return { register: ctx.tenant.kind === 'site' && kindsOpen(await registerSetting(ctx.tenant.id)).length > 0 }
 })
 

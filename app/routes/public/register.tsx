@@ -20,7 +20,8 @@ export const handle: ScreenHandle = { title: 'users:register.title', words: ['ui
 
 export const loader = open(async (ctx) => {
   if (ctx.tenant.kind !== 'site') throw new Missing('screen')
-  return ctx.user ? redirect(paths.dashboard) : { kinds: kindsOpen(await registerSetting(ctx.tenant.id)) }
+  if (ctx.user) throw redirect(paths.dashboard)
+  return { kinds: kindsOpen(await registerSetting(ctx.tenant.id)) }
 })
 
 export const action = open(

@@ -27,20 +27,20 @@ const FIND: Record<ClaimKind, (siteId: number, number: string, mobile: string) =
   student: (siteId, number, mobile) =>
     sql<Row>(
       `SELECT s.id, s.name_en AS "nameEn", s.name_bn AS "nameBn" FROM student s
-       WHERE s.site_id = $1 AND s.code IN ($2, upper($2), lower($2)) AND s.mobile = $3 AND s.state = 'active'`,
+       WHERE s.site_id = $1 AND s.code IN ($2::text, upper($2::text), lower($2::text)) AND s.mobile = $3 AND s.state = 'active'`,
       [siteId, number, mobile],
     ),
   guardian: (siteId, number, mobile) =>
     sql<Row>(
       `SELECT g.id, g.name_en AS "nameEn", g.name_bn AS "nameBn" FROM student s JOIN student_guardian l ON l.site_id = s.site_id AND l.student_id = s.id
          JOIN guardian g ON g.site_id = l.site_id AND g.id = l.guardian_id
-       WHERE s.site_id = $1 AND s.code IN ($2, upper($2), lower($2)) AND s.state = 'active' AND g.mobile = $3 ORDER BY l.is_primary DESC, g.id LIMIT 1`,
+       WHERE s.site_id = $1 AND s.code IN ($2::text, upper($2::text), lower($2::text)) AND s.state = 'active' AND g.mobile = $3 ORDER BY l.is_primary DESC, g.id LIMIT 1`,
       [siteId, number, mobile],
     ),
   staff: (siteId, number, mobile) =>
     sql<Row>(
       `SELECT e.id, e.name_en AS "nameEn", e.name_bn AS "nameBn" FROM employee e
-       WHERE e.site_id = $1 AND e.code IN ($2, upper($2), lower($2)) AND e.mobile = $3 AND e.state = 'active'`,
+       WHERE e.site_id = $1 AND e.code IN ($2::text, upper($2::text), lower($2::text)) AND e.mobile = $3 AND e.state = 'active'`,
       [siteId, number, mobile],
     ),
 }

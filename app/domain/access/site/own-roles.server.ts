@@ -71,7 +71,6 @@ export const roleStamp = (role: Pick<SiteRole, 'permissions'>): string =>
 export async function makeOwnRole(ctx: SiteCtx, form: OwnRoleForm): Promise<number> {
   refuseActing(ctx)
   const model = form.copyId === null ? null : await siteRole(ctx.site.id, form.copyId)
-  // What is of everybody's own account and one's own records is no right over others.
   const wanted = (model?.permissions ?? []).filter((one) => isPermission(one, 'site'))
   if (wanted.some((one) => !mayGive(ctx, one))) throw new Invalid({ copyId: ['access:error.notHeld'] })
   const [role] = await sql<{ id: number }>(

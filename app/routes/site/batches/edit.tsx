@@ -47,6 +47,7 @@ export default function EditBatch() {
         revision={batch.revision}
         values={{
           ...batch,
+          nameEn: batch.nameEn === batch.nameBn ? '' : batch.nameEn,
           days: batch.times.map((time) => time.weekday),
           startsAt: first?.startsAt,
           endsAt: first?.endsAt,

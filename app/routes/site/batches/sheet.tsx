@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
 import { monthOf, monthsBetween } from '~/domain/attendance/report/months.policy'
-import { monthSheet } from '~/domain/batches/attendance.server'
+import { monthSheet, type MonthSheet } from '~/domain/batches/attendance.server'
 import { batchOf } from '~/domain/batches/batches.server'
 import { membersOf } from '~/domain/batches/members.server'
 import { placesOf } from '~/domain/students/student-places.server'
@@ -20,6 +20,8 @@ import { GetForm } from '~/ui/link'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, ExportLinks, whole } from '~/ui/table'
+
+const NEVER: MonthSheet['rows'][number]['states'] = {}
 
 export const handle: ScreenHandle = { title: 'batches:sheet', under: paths.batches, words: ['ui'] }
 
@@ -44,11 +46,12 @@ export const loader = guard('batches.attendance.view', async (ctx, { request, pa
     nameEn: one.nameEn,
     roll: one.roll,
     place: text.get(one.sectionId) ?? '',
-    states: states.get(one.enrolmentId) ?? {},
+    states: states.get(one.enrolmentId) ?? NEVER,
   }))
   const format = parseListing(request).export
   if (format) {
     const t = wordsFor(ctx.lang)
+    const letterOf = (state: string | undefined) => (state ? t(`batches:letter.${state}`) : '')
     throw new Download(
       format,
       'batches:sheet',
@@ -57,7 +60,7 @@ export const loader = guard('batches.attendance.view', async (ctx, { request, pa
         nameIn(one, ctx.lang),
         one.place,
         one.roll,
-        ...days.map((day) => (one.states[day] ? t(`batches:letter.${one.states[day]}`) : '')),
+        ...days.map((day) => letterOf(one.states[day])),
       ]),
     )
   }
