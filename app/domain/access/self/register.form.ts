@@ -3,7 +3,7 @@ import { issue } from '~/ui/fields/error'
 import { alongside, zCheck, zChoice, zCode, zPhone, zText } from '~/ui/fields/zod'
 import { PASSWORD } from '../../platform/account/password-rule'
 
-export const CLAIM_KINDS = ['student', 'guardian', 'staff'] as const
+const CLAIM_KINDS = ['student', 'guardian', 'staff'] as const
 export type ClaimKind = (typeof CLAIM_KINDS)[number]
 
 export const registerSettingForm = z.object({ student: zCheck(), guardian: zCheck(), staff: zCheck() })
