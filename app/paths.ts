@@ -1,6 +1,7 @@
 import { accountsPaths } from './paths-accounts'
 export type { VoucherScreen } from './paths-accounts'
 import { attendancePaths } from './paths-attendance'
+import { batchPaths } from './paths-batches'
 import { calendarPaths } from './paths-calendar'
 import { admissionPaths } from './paths-admissions'
 import { leavePaths } from './paths-leave'
@@ -10,6 +11,7 @@ import { peoplePaths } from './paths-people'
 import { recruitmentPaths } from './paths-recruitment'
 import { registrationPaths } from './paths-registrations'
 import { staffPaths } from './paths-staff'
+import { userPaths } from './paths-users'
 import { websitePaths } from './paths-website'
 
 /**
@@ -18,6 +20,7 @@ import { websitePaths } from './paths-website'
  */
 export const paths = {
   ...attendancePaths,
+  ...batchPaths,
   ...calendarPaths,
   ...accountsPaths,
   ...admissionPaths,
@@ -28,6 +31,7 @@ export const paths = {
   ...recruitmentPaths,
   ...registrationPaths,
   ...staffPaths,
+  ...userPaths,
   ...websitePaths,
   home: '/',
   login: '/login',
@@ -211,7 +215,6 @@ export const paths = {
   roles: '/edu/role/list',
   users: '/edu/user/list',
   /** An institution's and a group's own. */
-  siteUsers: '/site/user/master',
   groupOwnUsers: '/site-group/user/list',
   extraPermissions: '/edu/permission/edu-user-assign-extra-permission',
   assignCentral: '/edu/permission/assign',

@@ -8,6 +8,7 @@ const FILES = [
   ...[
     'accounts',
     'attendance',
+    'batches',
     'website',
     'calendar',
     'admissions',
@@ -18,6 +19,7 @@ const FILES = [
     'recruitment',
     'registrations',
     'staff',
+    'users',
   ].map((part) => `app/paths-${part}.ts`),
 ]
 

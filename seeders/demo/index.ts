@@ -38,6 +38,8 @@ import { writeWebPages } from './website'
 import { writeGatherings } from './website/gatherings'
 import { writeInquiries } from './website/inquiries'
 import { writeStaffAttendance } from './people/attendance'
+import { writeBatches } from './people/batches'
+import { writeLogins } from './people/logins'
 import { writeStaffDuties } from './people/duties'
 import { writeLeave } from './people/leave'
 import { writePayments } from './money/payments'
@@ -137,6 +139,8 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeSms(siteId, users.admin)
       await writeInsideNotices(siteId, users)
       await writeTasks(siteId, users)
+      await writeBatches(siteId, users)
+      await writeLogins(siteId, users)
       progress(`demo ${plan.code}: results published`)
     }
     await writeClients(siteIds)

@@ -41,6 +41,12 @@ const LIMITS = {
   'tracking-number': { points: 8, seconds: 3600, block: 3600 },
   /** New PINs of an application: each costs an SMS and ends what its guardian has open. */
   'pin-renewal': { points: 3, seconds: 86_400, block: 86_400 },
+  /** Codes for registering oneself, each an SMS: by network, by what was typed (whether there is such a person or not), by institution. */
+  'register-network': { points: 12, seconds: 3600, block: 3600 },
+  'register-target': { points: 3, seconds: 3600, block: 3600 },
+  'register-site': { points: 300, seconds: 3600, block: 600 },
+  /** Codes that are tried, by whose they would be. */
+  'register-code': { points: 6, seconds: 3600, block: 3600 },
   /** Looking for somebody in other institutions of the group, by who looks. */
   'person-search': { points: 30, seconds: 3600, block: 3600 },
   'public-verify': { points: 60, seconds: 300, block: 300 },

@@ -7,7 +7,8 @@ import { CENTRAL_MATRIX } from './matrix-central'
  */
 export const MATRIX = {
   ...CENTRAL_MATRIX,
-  users: { on: ['site'], entities: { users: ['view', 'manage'] } },
+  // 'options': the one place where settings are found; who changes which, their own areas say.
+  users: { on: ['site'], entities: { users: ['view', 'manage'], options: ['view'] } },
   // What the institution owes the provider: paid whatever its package says, and after its membership is over.
   bills: { on: ['site'], entities: { invoices: ['view', 'pay'] } },
   'group-users': { on: ['group'], entities: { users: ['view', 'manage'] } },
@@ -192,6 +193,11 @@ export const MATRIX = {
       budget: ['view', 'manage'],
       reports: ['view'],
     },
+  },
+  // Coaching, practicals and clubs across sections; 'take-own' is whoever teaches them.
+  batches: {
+    on: ['site'],
+    entities: { batches: ['view', 'manage', 'charge'], attendance: ['view', 'take-any', 'take-own'], own: ['view'] },
   },
   // The office's work; 'own' is what somebody is asked to do.
   tasks: { on: ['site'], entities: { tasks: ['view', 'manage'], own: ['view'] } },

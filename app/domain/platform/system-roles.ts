@@ -46,6 +46,7 @@ const OFFICE: Area[] = [
   'messaging',
   'staff-attendance',
   'tasks',
+  'batches',
 ]
 /** Of the calendar: to read it, also in one's own phone. */
 const reading: readonly Permission[] = ['calendar.events.view', 'calendar.feed.manage']
@@ -61,6 +62,7 @@ const working: readonly Permission[] = [
 const teaching: readonly Permission[] = [
   'attendance.students.take-own',
   'attendance.leave.decide-own',
+  'batches.attendance.take-own',
   'exams.marks.enter-own',
   'exams.attendance.take-own',
   'results.results.report-own',
@@ -70,6 +72,7 @@ const studying: readonly Permission[] = [
   'students.own.view',
   'attendance.own.view',
   'attendance.own.apply',
+  'batches.own.view',
   'exams.own.view',
   'calendar.own.view',
   'calendar.feed.manage',
@@ -148,6 +151,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
       ...all('bills', 'fees', 'payments', 'accounts', 'payroll', ...OFFICE).filter(
         (one) => !one.endsWith('.correct-late'),
       ),
+      'users.options.view',
     ],
   },
   {
@@ -161,6 +165,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
       ...all('exams', 'progress', 'results', 'rooms'),
       ...reading,
       ...working,
+      'users.options.view',
       'academics.shifts.view',
       'academics.classes.view',
       'academics.subjects.view',
@@ -180,6 +185,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
       // Drafts and pays; another approves.
       ...all('payroll').filter((one) => one !== 'payroll.months.approve'),
       'students.students.view',
+      'users.options.view',
       ...reading,
       ...working,
     ],

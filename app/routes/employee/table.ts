@@ -1,4 +1,5 @@
 import { employeeAttendance } from './attendance/table'
+import { employeeBatches } from './batches/table'
 import { employeeExams } from './exams/table'
 import { employeeLeave } from './leave/table'
 import { employeePayroll } from './payroll/table'
@@ -14,5 +15,6 @@ export const employee = [
   ...employeeResults,
   employeeLeave,
   employeePayroll,
+  employeeBatches,
   employeeTasks,
 ]

@@ -3,6 +3,7 @@ import { academics } from './academics/table'
 import { accountsFiles, siteAccounts } from './accounts/table'
 import { siteAdmissions } from './admissions/table'
 import { attendanceFiles, siteAttendance } from './attendance/table'
+import { siteBatches } from './batches/table'
 import { calendar, calendarFiles } from './calendar/table'
 import { documentFiles, documents } from './documents/table'
 import { examFiles, siteExams } from './exams/table'
@@ -30,7 +31,7 @@ import { siteMachines } from './machines/table'
 import { siteStaffAttendance, staffAttendanceFiles } from './staff-attendance/table'
 import { studentFiles, students } from './students/table'
 import { siteTasks } from './tasks/table'
-import { siteUsers } from './users/table'
+import { siteUsers, userFiles } from './users/table'
 import { gatheringFiles, siteGatherings } from './gatherings/table'
 import { siteWebsite, websiteFiles } from './website/table'
 
@@ -68,6 +69,7 @@ export const site = [
   ...sitePlaces,
   siteRegistrations,
   siteMessaging,
+  siteBatches,
   siteTasks,
   ...siteUsers,
 ]
@@ -96,4 +98,5 @@ export const siteFiles = [
   ...recruitmentFiles,
   ...lotteryFiles,
   ...registrationFiles,
+  ...userFiles,
 ]

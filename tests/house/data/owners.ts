@@ -4,7 +4,7 @@
  */
 export const OWNERS: Record<string, readonly string[]> = {
   academics: ['assignment', 'class_offering', 'part', 'section', 'shift', 'site_session', 'subject_offering'],
-  access: ['role', 'role_permission', 'user_permission'],
+  access: ['login_claim', 'role', 'role_permission', 'user_lock', 'user_permission', 'user_setting'],
   accounts: [
     'accounting_period',
     'accounting_year',
@@ -48,6 +48,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'admission_seat',
     'admission_sitting',
   ],
+  batches: ['batch', 'batch_charge', 'batch_mark', 'batch_member', 'batch_sheet', 'batch_time'],
   registrations: [
     'board_registration',
     'board_registration_correction',

@@ -104,7 +104,7 @@ beforeAll(async () => {
   await withClient(process.env.OWNER_DATABASE_URL ?? '', async (client) => {
     const named = await client.query<{ table: string; column: string }>(
       `SELECT c.relname AS table, a.attname AS column FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname IN ('site_id', 'tenant_id') AND NOT a.attisdropped
-       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND c.relname NOT IN ('role', 'tenant_domain')`,
+       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND c.relname NOT IN ('role', 'role_permission', 'tenant_domain')`,
     )
     tenanted = new Map(named.rows.map((one) => [one.table, one.column]))
     for (const statement of statements.filter(({ text }) => READ.test(text))) {

@@ -8,7 +8,7 @@ import { passOf } from 'db/wall'
 const BEYOND: Record<string, string> = {
   'oauth_client narrow': 'programs are registered with the centre and ask for their tokens at any host',
   'role narrow_shared': 'the roles every institution has are stored once',
-  'role_permission narrow': 'those of the roles it sees',
+  'role_permission narrow_shared': 'those of the roles every institution has',
 }
 
 const owner = <T>(work: (client: pg.Client) => Promise<T>) =>
