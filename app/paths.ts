@@ -3,6 +3,7 @@ export type { VoucherScreen } from './paths-accounts'
 import { attendancePaths } from './paths-attendance'
 import { calendarPaths } from './paths-calendar'
 import { admissionPaths } from './paths-admissions'
+import { centrePaths } from './paths-centre'
 import { leavePaths } from './paths-leave'
 import { messagingPaths } from './paths-messaging'
 import { peoplePaths } from './paths-people'
@@ -19,6 +20,7 @@ export const paths = {
   ...calendarPaths,
   ...accountsPaths,
   ...admissionPaths,
+  ...centrePaths,
   ...leavePaths,
   ...messagingPaths,
   ...peoplePaths,

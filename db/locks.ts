@@ -23,6 +23,7 @@ export type LockName =
   | 'group users'
   | 'heads of tenants'
   | 'job candidates' // of an opening
+  | 'help tickets' // of an institution: their numbers
   | 'hosts'
   | 'identities of institutions'
   | 'leave' // of an institution: requests, substitutes, ledger

@@ -10,6 +10,7 @@ const FILES = [
     'attendance',
     'website',
     'calendar',
+    'centre',
     'admissions',
     'leave',
     'messaging',

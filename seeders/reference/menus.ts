@@ -58,6 +58,10 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('payment-recovery', 'refresh', paths.paymentRecovery),
       entry('admission-recovery', 'refresh', paths.admissionRecovery),
     ]),
+    branch('help-desk', 'Help desk', 'সহায়তা ডেস্ক', 'help', [
+      entry('tickets', 'message', paths.centreTickets),
+      entry('times', 'chart', paths.centreTicketTimes),
+    ]),
     branch('impersonation', 'Impersonation', 'প্রতিনিধি হিসেবে কাজ', 'user', [
       entry('site', 'user', paths.impersonate),
       entry('group', 'user', paths.impersonateGroup),
@@ -270,6 +274,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('tasks', 'list', paths.siteTasks),
     ]),
     entry('bills', 'money', paths.bills),
+    entry('help-desk', 'help', paths.siteTickets),
     entry('users', 'user', paths.siteUsers),
   ],
   employee: [

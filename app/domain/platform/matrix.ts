@@ -27,6 +27,7 @@ export const MATRIX = {
       featured: ['view', 'manage'],
       leads: ['view', 'manage'],
       'help-desk': ['view', 'manage'],
+      tickets: ['view', 'answer'],
     },
   },
   groups: { on: ['central'], entities: { groups: ['view', 'manage'], users: ['view', 'manage'] } },
@@ -48,6 +49,8 @@ export const MATRIX = {
   users: { on: ['site'], entities: { users: ['view', 'manage'] } },
   // What the institution owes the provider: paid whatever its package says, and after its membership is over.
   bills: { on: ['site'], entities: { invoices: ['view', 'pay'] } },
+  // What the institution asks the provider; like its bills, whatever its package says.
+  support: { on: ['site'], entities: { tickets: ['view', 'open'] } },
   'group-users': { on: ['group'], entities: { users: ['view', 'manage'] } },
   setup: { on: ['central'], entities: { menus: ['view', 'manage'], palettes: ['view', 'manage'] } },
   catalogues: {
@@ -244,7 +247,7 @@ type PermissionsOf<A extends Area> = {
 export type Permission = { [A in Area]: PermissionsOf<A> }[Area]
 
 /** Areas every institution has, whatever its package. */
-export const ALWAYS_ON: readonly Area[] = ['platform', 'operations', 'users', 'bills']
+export const ALWAYS_ON: readonly Area[] = ['platform', 'operations', 'users', 'bills', 'support']
 
 /** Areas of the provider's own work on the main domain. */
 export const CENTRAL_AREAS = (Object.keys(MATRIX) as Area[]).filter((area) =>

@@ -86,6 +86,8 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
       'institutions.sites.view',
       'institutions.applications.view',
       'institutions.help-desk.view',
+      'institutions.tickets.view',
+      'institutions.tickets.answer',
       'groups.groups.view',
       'packages.memberships.view',
       'operations.outbox.view',
@@ -109,7 +111,11 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'site',
     nameEn: 'Head of institution',
     nameBn: 'প্রতিষ্ঠান প্রধান',
-    permissions: [...everyone, ...working, ...all('users', 'bills', 'fees', 'payments', 'accounts', ...OFFICE)],
+    permissions: [
+      ...everyone,
+      ...working,
+      ...all('users', 'bills', 'support', 'fees', 'payments', 'accounts', ...OFFICE),
+    ],
   },
   {
     key: 'admin',
@@ -121,7 +127,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
       ...everyone,
       ...working,
       // Attendance of long ago is put right by the head alone.
-      ...all('bills', 'fees', 'payments', 'accounts', ...OFFICE).filter(
+      ...all('bills', 'support', 'fees', 'payments', 'accounts', ...OFFICE).filter(
         (one) => one !== 'attendance.students.correct-late',
       ),
     ],
@@ -152,7 +158,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     nameBn: 'হিসাবরক্ষক',
     permissions: [
       ...everyone,
-      ...all('bills', 'fees', 'payments', 'accounts'),
+      ...all('bills', 'support', 'fees', 'payments', 'accounts'),
       'students.students.view',
       ...reading,
       ...working,

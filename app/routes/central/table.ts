@@ -12,7 +12,7 @@ import { accountsCatalogues } from './accounts/table'
 import { assessmentSettings } from './assessment/table'
 import { classRoom } from './classroom/table'
 import { feeCatalogues } from './fees/table'
-import { helpDesk } from './help-desk/table'
+import { helpDesk, helpDeskFiles } from './help-desk/table'
 import { paymentCatalogues } from './payment/table'
 import { salaryCatalogues } from './salary/table'
 import { locationCatalogues } from './locations/table'
@@ -50,6 +50,7 @@ export const central = [
     classRoom,
     assessmentSettings,
     helpDesk,
+    ...helpDeskFiles,
     locationCatalogues,
     ...packages,
     ...groups,

@@ -10,6 +10,7 @@ import { feeFiles, siteFees } from './fees/table'
 import { paymentFiles, sitePayments } from './payments/table'
 import { bankFeeFiles } from './payments/bank/table'
 import { billFiles, siteBills } from './bills/table'
+import { siteHelpDesk } from './help-desk/table'
 import { siteGateways } from './gateways/table'
 import { dutyFiles, siteDuties } from './duties/table'
 import { resultFiles, results } from './results/table'
@@ -63,6 +64,7 @@ export const site = [
   siteRegistrations,
   siteMessaging,
   siteTasks,
+  siteHelpDesk,
   ...siteUsers,
 ]
 /** Answers that are no screens, so outside the panel. */

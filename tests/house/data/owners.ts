@@ -310,7 +310,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'student_guardian',
   ],
   'subject-choices': ['choice_change', 'choice_decision'],
-  support: ['help_desk_default', 'help_desk_setting'],
+  support: ['help_desk_default', 'help_desk_setting', 'help_message', 'help_ticket'],
   tasks: ['site_task', 'site_task_note'],
   website: [
     'media',

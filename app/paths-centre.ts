@@ -1,0 +1,14 @@
+/** Addresses of what institutions and the centre do together: the help desk. A part of app/paths.ts. */
+export const centrePaths = {
+  // the institution's side of the help desk
+  siteTickets: '/site/help-desk/view',
+  siteTicketNew: '/site/help-desk/new',
+  siteTicketAbout: (page: string) => `/site/help-desk/new?page=${encodeURIComponent(page)}`,
+  siteTicket: (id: number) => `/site/help-desk/ticket/${id}`,
+  // the centre's
+  centreTickets: '/edu/help-desk/tickets',
+  centreTicket: (site: number, id: number) => `/edu/help-desk/ticket/${site}/${id}`,
+  centreTicketFile: (site: number, id: number, message: number) =>
+    `/edu/help-desk/ticket/${site}/${id}/file/${message}`,
+  centreTicketTimes: '/edu/help-desk/times',
+} as const
