@@ -5,6 +5,12 @@ export const centrePaths = {
   siteTicketNew: '/site/help-desk/new',
   siteTicketAbout: (page: string) => `/site/help-desk/new?page=${encodeURIComponent(page)}`,
   siteTicket: (id: number) => `/site/help-desk/ticket/${id}`,
+  // printed ID cards
+  cardOrders: '/site/student/idcard/orders',
+  cardOrder: (id: number) => `/site/student/idcard/orders/${id}`,
+  centreCardOrders: '/edu/student-id-card',
+  centreCardOrder: (id: number) => `/edu/student-id-card/${id}`,
+  centreCardOrderNote: (id: number) => `/edu/student-id-card/${id}/note`,
   // the centre's
   centreTickets: '/edu/help-desk/tickets',
   centreTicket: (site: number, id: number) => `/edu/help-desk/ticket/${site}/${id}`,

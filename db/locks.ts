@@ -12,6 +12,7 @@ export type LockName =
   | 'billing money'
   | 'billing slip'
   | 'board registration'
+  | 'card orders' // of an institution: their numbers; 0: the centre's batches
   | 'catalogue'
   | 'chosen sms'
   | 'employees'

@@ -2,6 +2,7 @@ import { moveWaitingTask, queueWaiting } from './admissions/places/move-waiting.
 import { forgetApplicantsEverywhere } from './admissions/forget.server'
 import { admitCardsJob } from './admit-cards/print-job.server'
 import { tellEverywhere } from './attendance/tell/attendance-task.server'
+import { printCardsJob } from './card-orders/centre/print-job.server'
 import { generateInvoicesJob } from './billing/generate/generate-job.server'
 import { everyHour, fineLateTask } from './fees/late/late-fines.server'
 import { compareDays } from './gateways/session/compare.server'
@@ -45,6 +46,7 @@ export const jobs: readonly JobDefinition<never>[] = [
   idCardsJob,
   verifyDomainJob,
   generateInvoicesJob,
+  printCardsJob,
   generateFeesJob,
   paySlipsJob,
   takeListJob,

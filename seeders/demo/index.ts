@@ -6,6 +6,7 @@ import { writeAcademics } from './academics'
 import { writeAdmissions } from './admissions/applicants'
 import { writeAttendance } from './attendance/attendance'
 import { payBills } from './money/applicants'
+import { writeCardOrders } from './centre/card-orders'
 import { writeHelpDesk } from './centre/help-desk'
 import { writeCataloguesTwo } from './catalogues-two'
 import { writeBilling } from './billing'
@@ -130,6 +131,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeInsideNotices(siteId, users)
       await writeTasks(siteId, users)
       await writeHelpDesk(siteId, users)
+      await writeCardOrders(siteId, users)
       progress(`demo ${plan.code}: results published`)
     }
     await writeClients(siteIds)

@@ -54,6 +54,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('regular-sites', 'list', paths.regularSites),
       entry('regular-months', 'calendar', paths.regularMonths),
       entry('statement', 'book', paths.siteStatement),
+      entry('id-cards', 'user', paths.centreCardOrders),
       entry('companies', 'building', paths.companies),
       entry('payment-recovery', 'refresh', paths.paymentRecovery),
       entry('admission-recovery', 'refresh', paths.admissionRecovery),

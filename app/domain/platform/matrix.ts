@@ -40,6 +40,8 @@ export const MATRIX = {
       challans: ['view', 'manage'],
       dues: ['view', 'remind'],
       recovery: ['view', 'settle'],
+      // Printed ID cards, from an institution's order to its delivery.
+      cards: ['view', 'manage'],
     },
   },
   access: {
@@ -154,7 +156,7 @@ export const MATRIX = {
       logins: ['manage'],
       transfer: ['view', 'issue'],
       attestation: ['view', 'issue'],
-      'id-cards': ['print'],
+      'id-cards': ['print', 'approve'],
       own: ['view'],
     },
   },

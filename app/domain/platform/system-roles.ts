@@ -126,9 +126,9 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     permissions: [
       ...everyone,
       ...working,
-      // Attendance of long ago is put right by the head alone.
+      // Attendance of long ago is put right, and printed cards are approved, by the head alone.
       ...all('bills', 'support', 'fees', 'payments', 'accounts', ...OFFICE).filter(
-        (one) => one !== 'attendance.students.correct-late',
+        (one) => one !== 'attendance.students.correct-late' && one !== 'students.id-cards.approve',
       ),
     ],
   },

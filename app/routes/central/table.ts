@@ -1,6 +1,7 @@
 import { layout, route } from '@remix-run/route-config'
 import { billing } from './billing/table'
 import { calendar } from './calendar/table'
+import { cardOrderFiles, cardOrders } from './card-orders/table'
 import { log } from './log/table'
 import { recovery } from './recovery/table'
 import { replication } from './replication/table'
@@ -34,6 +35,8 @@ export const central = [
       'central',
     ),
     ...billing,
+    cardOrders,
+    ...cardOrderFiles,
     recovery,
     ...setup,
     ...log,

@@ -98,6 +98,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'part_type',
     'subject_paper',
   ],
+  'card-orders': ['card_order', 'card_order_item'],
   certificates: ['document_counter', 'document_print', 'document_series', 'document_template', 'issued_document'],
   consents: ['consent'],
   duties: ['exam_duty', 'exam_duty_off', 'exam_duty_rule', 'exam_duty_swap'],

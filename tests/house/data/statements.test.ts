@@ -72,6 +72,7 @@ const ACROSS: Record<string, string> = {
   'app/domain/access/roles.server.ts': 'how many hold a role, anywhere',
   'app/domain/billing/': 'the provider’s papers, of all institutions',
   'app/domain/calendar/central-events.server.ts': 'how many institutions changed a day of the country',
+  'app/domain/card-orders/centre/': 'what all institutions have printed',
   'app/domain/catalogues/academic/papers.server.ts': 'whether anybody teaches a paper of the catalogue',
   'app/domain/dashboard/central-dashboard.server.ts': 'the provider’s figures',
   'app/domain/platform/metrics/': 'what waits, for who operates the product',
