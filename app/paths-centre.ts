@@ -16,5 +16,6 @@ export const centrePaths = {
   centreTicket: (site: number, id: number) => `/edu/help-desk/ticket/${site}/${id}`,
   centreTicketFile: (site: number, id: number, message: number) =>
     `/edu/help-desk/ticket/${site}/${id}/file/${message}`,
+  siteReport: '/edu/report/site-report-master-form',
   centreTicketTimes: '/edu/help-desk/times',
 } as const

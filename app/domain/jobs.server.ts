@@ -28,6 +28,7 @@ import { tidyQueue } from './platform/jobs/tidy.server'
 import { forgetCandidatesEverywhere } from './recruitment/forget.server'
 import { runCampaign } from './messaging/sms/run-campaign.server'
 import { replicateJob } from './replication/replicate-job.server'
+import { countEverywhere, countFiguresJob } from './site-figures/count-figures.server'
 import { importRosterJob } from './students/import/import-roster.server'
 import { idCardsJob } from './id-cards/id-cards-job.server'
 import { promoteJob } from './promotion/promote.server'
@@ -52,6 +53,7 @@ export const jobs: readonly JobDefinition<never>[] = [
   takeListJob,
   logExportJob,
   replicateJob,
+  countFiguresJob,
   fillRoutineJob,
 ]
 
@@ -70,6 +72,7 @@ export const tasks: Tasks = {
   'forget-registrations': forgetRegistrationsEverywhere,
   'forget-guests': forgetGuestsEverywhere,
   leave: accrueEverywhere,
+  'site-figures': countEverywhere,
   'gateway-ask': askDue,
   'gateway-compare': compareDays,
   'admission-places': moveWaitingTask,
@@ -90,4 +93,5 @@ export const timetable = [
   { task: 'forget-registrations', match: '2 21 * * *' },
   { task: 'forget-guests', match: '57 20 * * *' },
   { task: 'leave', match: '20 19 * * *' },
+  { task: 'site-figures', match: '30 19 * * *' },
 ]

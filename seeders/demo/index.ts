@@ -7,6 +7,7 @@ import { writeAdmissions } from './admissions/applicants'
 import { writeAttendance } from './attendance/attendance'
 import { payBills } from './money/applicants'
 import { writeCardOrders } from './centre/card-orders'
+import { writeFigures } from './centre/figures'
 import { writeHelpDesk } from './centre/help-desk'
 import { writeCataloguesTwo } from './catalogues-two'
 import { writeBilling } from './billing'
@@ -138,6 +139,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
     await writeInstitutions(catalogue, makeUser)
     await writeCataloguesTwo()
     await writeBilling()
+    for (const siteId of siteIds) await writeFigures(siteId)
     await writeProviderAccounts()
     progress('demo: invoices and deposits')
   },

@@ -38,6 +38,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('applications', 'file', paths.applications),
       entry('leads', 'pin', paths.leads),
       entry('featured', 'star', paths.featured),
+      entry('report', 'chart', paths.siteReport),
     ]),
     branch('groups', 'Site groups', 'প্রতিষ্ঠান গ্রুপ', 'building', [entry('list', 'list', paths.groups)]),
     branch('packages', 'Packages', 'প্যাকেজ', 'money', [

@@ -28,6 +28,7 @@ export const MATRIX = {
       leads: ['view', 'manage'],
       'help-desk': ['view', 'manage'],
       tickets: ['view', 'answer'],
+      reports: ['view', 'manage'],
     },
   },
   groups: { on: ['central'], entities: { groups: ['view', 'manage'], users: ['view', 'manage'] } },

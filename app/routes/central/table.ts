@@ -5,6 +5,7 @@ import { cardOrderFiles, cardOrders } from './card-orders/table'
 import { log } from './log/table'
 import { recovery } from './recovery/table'
 import { replication } from './replication/table'
+import { siteReport } from './site-report/table'
 import { setup } from './setup/table'
 import { oauthCalls, oauthScreens } from './oauth/table'
 import { institutions, institutionsPublic } from './institutions/table'
@@ -44,6 +45,7 @@ export const central = [
     ...replication,
     oauthScreens,
     ...institutions,
+    siteReport,
     // catalogues
     academicCatalogues,
     feeCatalogues,

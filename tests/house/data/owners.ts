@@ -281,6 +281,7 @@ export const OWNERS: Record<string, readonly string[]> = {
   ],
   promotion: ['promotion_run', 'promotion_student'],
   leave: ['leave_entry', 'leave_request', 'leave_setting', 'leave_step', 'leave_substitute', 'leave_type'],
+  'site-figures': ['site_figures'],
   'staff-duties': ['staff_duty', 'staff_duty_kind', 'staff_duty_person', 'staff_duty_swap'],
   recruitment: ['job_appointment', 'job_call', 'job_candidate', 'job_opening', 'job_post', 'job_sitting'],
   replication: ['replication_run', 'replication_target'],
