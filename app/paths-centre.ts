@@ -16,6 +16,9 @@ export const centrePaths = {
   centreTicket: (site: number, id: number) => `/edu/help-desk/ticket/${site}/${id}`,
   centreTicketFile: (site: number, id: number, message: number) =>
     `/edu/help-desk/ticket/${site}/${id}/file/${message}`,
+  centralRoutine: '/edu/site/routine/master',
+  routineRollout: (ids: readonly number[]) => `/edu/site/routine/rollout?ids=${ids.join()}`,
+  routineRolloutRun: (id: number) => `/edu/site/routine/rollout/${id}`,
   siteReport: '/edu/report/site-report-master-form',
   centreTicketTimes: '/edu/help-desk/times',
 } as const

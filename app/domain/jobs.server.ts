@@ -28,6 +28,8 @@ import { tidyQueue } from './platform/jobs/tidy.server'
 import { forgetCandidatesEverywhere } from './recruitment/forget.server'
 import { runCampaign } from './messaging/sms/run-campaign.server'
 import { replicateJob } from './replication/replicate-job.server'
+import { rolloutJob } from './routine/centre/rollout-job.server'
+import { countRoutines } from './routine/centre/routine-states.server'
 import { countEverywhere, countFiguresJob } from './site-figures/count-figures.server'
 import { importRosterJob } from './students/import/import-roster.server'
 import { idCardsJob } from './id-cards/id-cards-job.server'
@@ -54,6 +56,7 @@ export const jobs: readonly JobDefinition<never>[] = [
   logExportJob,
   replicateJob,
   countFiguresJob,
+  rolloutJob,
   fillRoutineJob,
 ]
 
@@ -73,6 +76,7 @@ export const tasks: Tasks = {
   'forget-guests': forgetGuestsEverywhere,
   leave: accrueEverywhere,
   'site-figures': countEverywhere,
+  'routine-states': countRoutines,
   'gateway-ask': askDue,
   'gateway-compare': compareDays,
   'admission-places': moveWaitingTask,
@@ -94,4 +98,5 @@ export const timetable = [
   { task: 'forget-guests', match: '57 20 * * *' },
   { task: 'leave', match: '20 19 * * *' },
   { task: 'site-figures', match: '30 19 * * *' },
+  { task: 'routine-states', match: '7,22,37,52 * * * *' },
 ]

@@ -39,6 +39,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('leads', 'pin', paths.leads),
       entry('featured', 'star', paths.featured),
       entry('report', 'chart', paths.siteReport),
+      entry('routine', 'calendar', paths.centralRoutine),
     ]),
     branch('groups', 'Site groups', 'প্রতিষ্ঠান গ্রুপ', 'building', [entry('list', 'list', paths.groups)]),
     branch('packages', 'Packages', 'প্যাকেজ', 'money', [

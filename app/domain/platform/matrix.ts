@@ -29,6 +29,7 @@ export const MATRIX = {
       'help-desk': ['view', 'manage'],
       tickets: ['view', 'answer'],
       reports: ['view', 'manage'],
+      routines: ['view', 'roll-out'],
     },
   },
   groups: { on: ['central'], entities: { groups: ['view', 'manage'], users: ['view', 'manage'] } },

@@ -86,6 +86,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
       'institutions.sites.view',
       'institutions.applications.view',
       'institutions.help-desk.view',
+      'institutions.routines.view',
       'institutions.tickets.view',
       'institutions.tickets.answer',
       'groups.groups.view',

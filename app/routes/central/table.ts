@@ -6,6 +6,7 @@ import { log } from './log/table'
 import { recovery } from './recovery/table'
 import { replication } from './replication/table'
 import { siteReport } from './site-report/table'
+import { centralRoutine } from './routine/table'
 import { setup } from './setup/table'
 import { oauthCalls, oauthScreens } from './oauth/table'
 import { institutions, institutionsPublic } from './institutions/table'
@@ -46,6 +47,7 @@ export const central = [
     oauthScreens,
     ...institutions,
     siteReport,
+    centralRoutine,
     // catalogues
     academicCatalogues,
     feeCatalogues,

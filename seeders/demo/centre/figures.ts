@@ -1,9 +1,11 @@
 import { sql } from '../../../db/connection'
 import { countFigures } from '../../../app/domain/site-figures/count-figures.server'
+import { countRoutine } from '../../../app/domain/routine/centre/routine-states.server'
 import { today } from '../../../app/format/dates'
 
-/** The year month by month, counted; and the year before as a little less of it, so that there is something to compare. */
+/** How the routine stands; the year month by month, counted; and the year before as a little less of it, so that there is something to compare. */
 export async function writeFigures(siteId: number): Promise<void> {
+  await countRoutine(siteId)
   const [year, last] = [today().slice(0, 4), Number(today().slice(5, 7))]
   for (let month = 1; month <= last; month++) await countFigures(siteId, `${year}-${String(month).padStart(2, '0')}`)
   await sql(

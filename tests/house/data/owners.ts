@@ -298,7 +298,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'sms_batch_message',
   ],
   rooms: ['building', 'floor', 'room'],
-  routine: ['period', 'routine_entry', 'routine_run'],
+  routine: ['period', 'period_rollout', 'period_rollout_target', 'routine_entry', 'routine_run', 'routine_state'],
   seating: ['exam_attendance', 'seat', 'seat_plan', 'seat_plan_class', 'seat_plan_room'],
   setup: ['dashboard_palette', 'menu'],
   students: [
