@@ -3,8 +3,8 @@ import { guard } from '~/access/guard.server'
 import { deskHere, takesTickets } from '~/domain/support/tickets/desk.server'
 import { TICKET_STATES } from '~/domain/support/tickets/ticket'
 import { listTickets, TICKET_SORTS } from '~/domain/support/tickets/tickets.server'
-import { nameIn } from '~/format/names'
 import { formatDateTime } from '~/format/dates'
+import { nameIn } from '~/format/names'
 import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -17,6 +17,7 @@ import { Alert, Badge, EmptyState, Page } from '~/ui/page'
 import { RecordLink } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, DatesFilter } from '~/ui/table'
+import { cameFrom } from './came-from.server'
 
 export const handle: ScreenHandle = { title: 'tickets:title', guide: 'tickets:guide', words: ['ui'] }
 
@@ -66,17 +67,18 @@ export const loader = guard('support.tickets.view', async (ctx, { request }) => 
     list: listOf(listing, items, total),
     categories,
     contact: { phone: desk.settings.phone, email: desk.settings.email },
+    from: cameFrom(request),
     takes: takesTickets(desk),
     mayOpen: takesTickets(desk) && ctx.can('support.tickets.open'),
   }
 })
 
 export default function Tickets() {
-  const { list, categories, contact, takes, mayOpen } = useLoaderData<typeof loader>()
+  const { list, categories, contact, from, takes, mayOpen } = useLoaderData<typeof loader>()
   const { t, n, lang } = useWords()
   const name = useName()
   const add = mayOpen ? (
-    <LinkButton look="primary" to={paths.siteTicketNew}>
+    <LinkButton look="primary" to={from ? paths.siteTicketAbout(from) : paths.siteTicketNew}>
       {t('tickets:new')}
     </LinkButton>
   ) : null
