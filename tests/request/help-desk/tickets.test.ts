@@ -8,13 +8,17 @@ import { paths } from '~/paths'
 
 let site: MadeSite
 let other: MadeSite
+let asking: MadeSite
 let admin: Visitor
+let asker: Visitor
 let operator: Visitor
 
 beforeAll(async () => {
   site = await makeSite({ students: 1 })
   other = await makeSite({ students: 1 })
+  asking = await makeSite({ students: 1 })
   admin = await visit(site.alias).login('admin')
+  asker = await visit(asking.alias).login('admin')
   operator = await visit(null).login('support')
 })
 afterAll(closeDatabase)
@@ -101,34 +105,34 @@ journey('a ticket', (step) => {
 })
 
 test('what is wrong is said at its field', async () => {
-  expect((await admin.post(paths.siteTicketNew, form({ category: 'NONE' }))).status).toBe(422)
-  expect((await admin.post(paths.siteTicketNew, form({ page: 'https://elsewhere.example' }))).status).toBe(422)
-  expect((await admin.post(paths.siteTicketNew, form({ subject: '' }))).status).toBe(422)
+  expect((await asker.post(paths.siteTicketNew, form({ category: 'NONE' }))).status).toBe(422)
+  expect((await asker.post(paths.siteTicketNew, form({ page: 'https://elsewhere.example' }))).status).toBe(422)
+  expect((await asker.post(paths.siteTicketNew, form({ subject: '' }))).status).toBe(422)
 })
 
 test('nobody else sees it: not another institution, not a teacher, not an officer without the right', async () => {
-  await admin.post(paths.siteTicketNew, form({ subject: 'Secret' }))
-  const id = (await tickets(site.id)).at(-1)?.id ?? 0
+  await asker.post(paths.siteTicketNew, form({ subject: 'Secret' }))
+  const id = (await tickets(asking.id)).at(-1)?.id ?? 0
   const outside = await visit(other.alias).login('admin')
   expect((await outside.get(paths.siteTicket(id))).status).toBe(404)
   expect((await outside.post(paths.siteTicket(id), { intent: 'close' })).status).toBe(404)
   expect((await outside.get(paths.siteTickets)).text).not.toContain('Secret')
-  const teacher = await visit(site.alias).login('teacher')
+  const teacher = await visit(asking.alias).login('teacher')
   expect((await teacher.get(paths.siteTickets)).status).toBe(403)
-  expect((await admin.get(paths.centreTicket(site.id, id))).status).toBe(404)
+  expect((await asker.get(paths.centreTicket(asking.id, id))).status).toBe(404)
   const billing = await visit(null).login('billing')
-  expect((await billing.get(paths.centreTicket(site.id, id))).status).toBe(403)
+  expect((await billing.get(paths.centreTicket(asking.id, id))).status).toBe(403)
   expect((await operator.get(paths.centreTicket(other.id, id))).status).toBe(404)
 })
 
 test('it is given only to who may answer', async () => {
-  await admin.post(paths.siteTicketNew, form({ subject: 'For whom' }))
-  const id = (await tickets(site.id)).at(-1)?.id ?? 0
-  const at = paths.centreTicket(site.id, id)
-  expect((await operator.post(at, { intent: 'assign', operator: String(site.admin.id) })).status).toBe(422)
+  await asker.post(paths.siteTicketNew, form({ subject: 'For whom' }))
+  const id = (await tickets(asking.id)).at(-1)?.id ?? 0
+  const at = paths.centreTicket(asking.id, id)
+  expect((await operator.post(at, { intent: 'assign', operator: String(asking.admin.id) })).status).toBe(422)
   const [chief] = await everywhere(() =>
     sql<{ id: number }>(`SELECT id FROM app_user WHERE tenant_id = 1 AND username = 'operator'`),
   )
   expect((await operator.post(at, { intent: 'assign', operator: String(chief?.id) })).status).toBe(200)
-  expect((await tickets(site.id)).at(-1)?.assigned).toBe(chief?.id)
+  expect((await tickets(asking.id)).at(-1)?.assigned).toBe(chief?.id)
 })

@@ -49,7 +49,10 @@ test('attendance is of the roll calls of days, late and half days are days', asy
 test('what was owed and who logged in is not taken back by a later count of a month that is over', async () => {
   const before = monthRange(today(), -1).from.slice(0, 7)
   await everywhere(() =>
-    sql(`INSERT INTO site_figures (site_id, month, users, dues) VALUES ($1, $2, 9, 12300)`, [site.id, before]),
+    sql(
+      `INSERT INTO site_figures (site_id, month, users, dues) VALUES ($1, $2, 9, 12300) ON CONFLICT (site_id, month) DO UPDATE SET users = 9, dues = 12300`,
+      [site.id, before],
+    ),
   )
   await count(before)
   expect(await kept(before)).toMatchObject({ users: 9, dues: 12300 })

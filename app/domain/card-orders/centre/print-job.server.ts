@@ -102,6 +102,7 @@ async function filesOfOrder(
     return { order, items, setting: await cardSetting(site, order.lang, 'press', order.validUntil) }
   })
   const cards = items.filter((one) => one.code !== null && one.voidAt === null)
+  if (!cards.length) return []
   const folder = `${site.eiin ?? site.alias}-${order.number}`
   const photos: { name: string; bytes: Uint8Array }[] = []
 

@@ -7,7 +7,7 @@ export const ANSWER_STATES = ['answered', 'waiting', 'solved'] as const
 export const SATISFACTION = ['5', '4', '3', '2', '1'] as const
 export type TicketStep = 'opened' | 'answered' | 'waiting' | 'solved' | 'closed' | 'reopened' | 'taken' | 'assigned'
 /** Calendar days in which an institution may open again what was solved or closed. */
-export const REOPEN_DAYS = 14
+const REOPEN_DAYS = 14
 /** Without hours of their own, things are to be solved within so many times the hours of the first answer. */
 const SOLVE_TIMES = 3
 

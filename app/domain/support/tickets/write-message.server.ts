@@ -4,7 +4,7 @@ import { Missing, Refusal } from '~/domain/platform/errors'
 import type { TicketState, TicketStep } from './ticket'
 import { ticketOf, type Ticket } from './tickets.server'
 
-export interface Line {
+interface Line {
   side: 'institution' | 'provider'
   text?: string
   step?: TicketStep | null

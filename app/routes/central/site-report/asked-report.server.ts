@@ -12,7 +12,7 @@ import { readListUrl } from '~/ui/table/url'
 const YEARS_BACK = 6
 
 /** Years the report offers, the running one first. */
-export const reportYears = (): string[] =>
+const reportYears = (): string[] =>
   Array.from({ length: YEARS_BACK }, (_, at) => String(Number(today().slice(0, 4)) - at))
 
 const isColumn = (key: string | undefined): key is ReportColumn => COLUMN_KEYS.some((one) => one === key)
@@ -35,6 +35,7 @@ export async function askedReport(ctx: UserCtx, request: Request) {
   const by = grouped?.[0] ?? 'board'
   const year = asked?.[0] ?? years[0] ?? today().slice(0, 4)
   const before = String(Number(year) - 1)
+  const sorted = listing.sort?.key
   const query: ReportQuery = {
     by,
     from: `${year}-01`,
@@ -44,7 +45,7 @@ export async function askedReport(ctx: UserCtx, request: Request) {
     boards: board,
     districts: district,
     packages: bought,
-    sort: isColumn(listing.sort?.key) ? listing.sort.key : 'name',
+    sort: isColumn(sorted) ? sorted : 'name',
     dir: listing.sort?.dir ?? 'asc',
     lang: ctx.lang,
     offset: listing.offset,
