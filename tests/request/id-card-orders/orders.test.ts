@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
 import { createRow } from 'seeders/rows'
-import { everywhere, makeSite, type MadeSite } from 'tests/factories'
+import { everywhere, makeSite, makeUser, type MadeSite } from 'tests/factories'
 import { journey } from 'tests/harness/journey'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { paths } from '~/paths'
@@ -14,10 +14,16 @@ let operator: Visitor
 beforeAll(async () => {
   site = await makeSite({ students: 3 })
   other = await makeSite({ students: 1 })
-  head = await visit(site.alias).login('admin')
+  head = await headOf(site)
   operator = await visit(null).login('operator')
 })
 afterAll(closeDatabase)
+
+/** Somebody who is the head and nothing else: rights are those of the role one acts in. */
+async function headOf(of: MadeSite): Promise<Visitor> {
+  await makeUser(of.id, { username: 'the-head', roles: ['head'] })
+  return visit(of.alias).login('the-head')
+}
 
 interface Row {
   id: number
@@ -147,9 +153,22 @@ test('cards of another institution are nobody else’s', async () => {
   expect((await support.get(paths.centreCardOrders)).status).toBe(403)
 })
 
+test('whoever prints cards orders them, and only the head approves', async () => {
+  const apart = await makeSite({ students: 1 })
+  await makeUser(apart.id, { username: 'clerk', roles: ['admin'] })
+  const clerk = await visit(apart.alias).login('clerk')
+  expect((await clerk.post(paths.idCards, form(apart))).status).toBe(200)
+  const [order] = await orders(apart.id)
+  expect((await clerk.post(paths.cardOrder(order?.id ?? 0), { intent: 'approve', photos: 'print' })).status).toBe(403)
+  expect((await orders(apart.id))[0]?.state).toBe('ordered')
+  const given = { intent: 'cancel', reason: 'Ordered by mistake' }
+  expect((await clerk.post(paths.cardOrder(order?.id ?? 0), given)).status).toBe(200)
+  expect((await orders(apart.id))[0]?.state).toBe('cancelled')
+})
+
 test('a student who left between order and approval has no card', async () => {
   const apart = await makeSite({ students: 2 })
-  const own = await visit(apart.alias).login('admin')
+  const own = await headOf(apart)
   await own.post(paths.idCards, form(apart))
   const [order] = await orders(apart.id)
   await everywhere(() =>
