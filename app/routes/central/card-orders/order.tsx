@@ -9,14 +9,13 @@ import { billOrder, deliverOrder, printAgain } from '~/domain/card-orders/centre
 import { centreOrder } from '~/domain/card-orders/centre/queue.server'
 import { mayBecome } from '~/domain/card-orders/order'
 import { billForm, deliverForm } from '~/domain/card-orders/order.form'
-import { orderItems } from '~/domain/card-orders/orders.server'
 import type { UserCtx } from '~/domain/platform/context'
 import { nameIn } from '~/format/names'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { askedItems } from '~/screens/card-orders/asked-items.server'
 import { useItemColumns } from '~/screens/card-orders/item-columns'
 import { OrderFacts } from '~/screens/card-orders/order-facts'
-import { listOf, parseListing } from '~/screens/listing.server'
 import { LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -30,18 +29,12 @@ export const handle: ScreenHandle = { title: 'card-orders:one', under: paths.cen
 export const loader = guard('billing.cards.view', async (ctx, { params, request }) => {
   const companies = (await allCompanies()).filter((one) => one.active)
   const { site, order } = await centreOrder(ctx, idOf(params.id))
-  const listing = parseListing(request, { filters: { photo: ['missing'] } })
-  const { items, total } = await orderItems(site.id, order.id, {
-    filter: listing.filters.photo ? 'missing' : undefined,
-    offset: listing.offset,
-    limit: listing.limit,
-  })
   const manages = ctx.can('billing.cards.manage')
   const printed = order.batch !== null
   return {
     site,
     order,
-    list: listOf(listing, items, total),
+    list: await askedItems(request, site.id, order.id, ctx.lang),
     printed,
     may: {
       files: manages && printed,

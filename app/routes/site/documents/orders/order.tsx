@@ -10,9 +10,9 @@ import { approveOrder, cancelOrder, receiveOrder, reorderLost } from '~/domain/c
 import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
 import { paths } from '~/paths'
+import { askedItems } from '~/screens/card-orders/asked-items.server'
 import { useItemColumns } from '~/screens/card-orders/item-columns'
 import { OrderFacts } from '~/screens/card-orders/order-facts'
-import { listOf, parseListing } from '~/screens/listing.server'
 import { FormErrors } from '~/ui/fields'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
@@ -25,16 +25,10 @@ export const handle: ScreenHandle = { title: 'card-orders:one', under: paths.car
 
 export const loader = guard('students.id-cards.print', async (ctx, { params, request }) => {
   const order = await orderOf(ctx.site.id, idOf(params.id))
-  const listing = parseListing(request, { filters: { photo: ['missing'] } })
-  const { items, total } = await orderItems(ctx.site.id, order.id, {
-    filter: listing.filters.photo ? 'missing' : undefined,
-    offset: listing.offset,
-    limit: listing.limit,
-  })
   const missing = await orderItems(ctx.site.id, order.id, { filter: 'missing', offset: 0, limit: 1 })
   return {
     order,
-    list: listOf(listing, items, total),
+    list: await askedItems(request, ctx.site.id, order.id, ctx.lang),
     missing: missing.total,
     may: {
       approve: mayBecome(order.state, 'approved') && ctx.can('students.id-cards.approve'),
