@@ -4,6 +4,7 @@ import { attendancePaths } from './paths-attendance'
 import { batchPaths } from './paths-batches'
 import { calendarPaths } from './paths-calendar'
 import { admissionPaths } from './paths-admissions'
+import { centrePaths } from './paths-centre'
 import { leavePaths } from './paths-leave'
 import { messagingPaths } from './paths-messaging'
 import { payrollPaths } from './paths-payroll'
@@ -24,6 +25,7 @@ export const paths = {
   ...calendarPaths,
   ...accountsPaths,
   ...admissionPaths,
+  ...centrePaths,
   ...leavePaths,
   ...messagingPaths,
   ...payrollPaths,

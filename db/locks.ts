@@ -12,6 +12,7 @@ export type LockName =
   | 'billing money'
   | 'billing slip'
   | 'board registration'
+  | 'card orders' // of an institution: their numbers; 0: the centre's batches
   | 'catalogue'
   | 'chosen sms'
   | 'employees'
@@ -23,6 +24,7 @@ export type LockName =
   | 'group users'
   | 'heads of tenants'
   | 'job candidates' // of an opening
+  | 'help tickets' // of an institution: their numbers
   | 'hosts'
   | 'identities of institutions'
   | 'leave' // of an institution: requests, substitutes, ledger

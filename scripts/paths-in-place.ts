@@ -11,6 +11,7 @@ const FILES = [
     'batches',
     'website',
     'calendar',
+    'centre',
     'admissions',
     'leave',
     'messaging',

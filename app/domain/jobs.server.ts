@@ -2,6 +2,7 @@ import { moveWaitingTask, queueWaiting } from './admissions/places/move-waiting.
 import { forgetApplicantsEverywhere } from './admissions/forget.server'
 import { admitCardsJob } from './admit-cards/print-job.server'
 import { tellEverywhere } from './attendance/tell/attendance-task.server'
+import { printCardsJob } from './card-orders/centre/print-job.server'
 import { generateInvoicesJob } from './billing/generate/generate-job.server'
 import { everyHour, fineLateTask } from './fees/late/late-fines.server'
 import { compareDays } from './gateways/session/compare.server'
@@ -28,6 +29,9 @@ import { tidyQueue } from './platform/jobs/tidy.server'
 import { forgetCandidatesEverywhere } from './recruitment/forget.server'
 import { runCampaign } from './messaging/sms/run-campaign.server'
 import { replicateJob } from './replication/replicate-job.server'
+import { rolloutJob } from './routine/centre/rollout-job.server'
+import { countRoutines } from './routine/centre/routine-states.server'
+import { countEverywhere, countFiguresJob } from './site-figures/count-figures.server'
 import { importRosterJob } from './students/import/import-roster.server'
 import { idCardsJob } from './id-cards/id-cards-job.server'
 import { promoteJob } from './promotion/promote.server'
@@ -47,11 +51,14 @@ export const jobs: readonly JobDefinition<never>[] = [
   idCardsJob,
   verifyDomainJob,
   generateInvoicesJob,
+  printCardsJob,
   generateFeesJob,
   paySlipsJob,
   takeListJob,
   logExportJob,
   replicateJob,
+  countFiguresJob,
+  rolloutJob,
   fillRoutineJob,
   draftPayrollJob,
 ]
@@ -72,6 +79,8 @@ export const tasks: Tasks = {
   'forget-guests': forgetGuestsEverywhere,
   leave: accrueEverywhere,
   'staff-days': decideEverywhere,
+  'site-figures': countEverywhere,
+  'routine-states': countRoutines,
   'gateway-ask': askDue,
   'gateway-compare': compareDays,
   'admission-places': moveWaitingTask,
@@ -93,4 +102,6 @@ export const timetable = [
   { task: 'forget-guests', match: '57 20 * * *' },
   { task: 'leave', match: '20 19 * * *' },
   { task: 'staff-days', match: '25 20 * * *' },
+  { task: 'site-figures', match: '30 19 * * *' },
+  { task: 'routine-states', match: '7,22,37,52 * * * *' },
 ]

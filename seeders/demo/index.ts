@@ -6,6 +6,9 @@ import { writeAcademics } from './academics'
 import { writeAdmissions } from './admissions/applicants'
 import { writeAttendance } from './attendance/attendance'
 import { payBills } from './money/applicants'
+import { writeCardOrders } from './centre/card-orders'
+import { writeFigures } from './centre/figures'
+import { writeHelpDesk } from './centre/help-desk'
 import { writeCataloguesTwo } from './catalogues-two'
 import { writeBilling } from './billing'
 import { writeCentralCalendar, writeGroupCalendar, writeSiteCalendar } from './calendar'
@@ -141,12 +144,15 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeTasks(siteId, users)
       await writeBatches(siteId, users)
       await writeLogins(siteId, users)
+      await writeHelpDesk(siteId, users)
+      await writeCardOrders(siteId, users)
       progress(`demo ${plan.code}: results published`)
     }
     await writeClients(siteIds)
     await writeInstitutions(catalogue, makeUser)
     await writeCataloguesTwo()
     await writeBilling()
+    for (const siteId of siteIds) await writeFigures(siteId)
     await writeProviderAccounts()
     progress('demo: invoices and deposits')
   },

@@ -3,9 +3,9 @@ import { SYSTEM_ROLES, type SystemRole } from '../../app/domain/platform/system-
 import { sql } from '../../db/connection'
 import type { Seed } from '../index'
 
-/** Areas that a package may leave out; 'platform', 'users' and 'bills' are in all. */
+/** Areas that a package may leave out; 'platform', 'users', 'bills' and 'support' are in all. */
 type SiteArea = { [A in Area]: 'site' extends (typeof MATRIX)[A]['on'][number] ? A : never }[Area]
-type SubModuleKey = Exclude<SiteArea, 'platform' | 'users' | 'bills'>
+type SubModuleKey = Exclude<SiteArea, 'platform' | 'users' | 'bills' | 'support'>
 
 /** The product's modules, in the order that screens show them. */
 const MODULES = [

@@ -38,6 +38,8 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('applications', 'file', paths.applications),
       entry('leads', 'pin', paths.leads),
       entry('featured', 'star', paths.featured),
+      entry('report', 'chart', paths.siteReport),
+      entry('routine', 'calendar', paths.centralRoutine),
     ]),
     branch('groups', 'Site groups', 'প্রতিষ্ঠান গ্রুপ', 'building', [entry('list', 'list', paths.groups)]),
     branch('packages', 'Packages', 'প্যাকেজ', 'money', [
@@ -54,9 +56,14 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('regular-sites', 'list', paths.regularSites),
       entry('regular-months', 'calendar', paths.regularMonths),
       entry('statement', 'book', paths.siteStatement),
+      entry('id-cards', 'user', paths.centreCardOrders),
       entry('companies', 'building', paths.companies),
       entry('payment-recovery', 'refresh', paths.paymentRecovery),
       entry('admission-recovery', 'refresh', paths.admissionRecovery),
+    ]),
+    branch('help-desk', 'Help desk', 'সহায়তা ডেস্ক', 'help', [
+      entry('tickets', 'message', paths.centreTickets),
+      entry('times', 'chart', paths.centreTicketTimes),
     ]),
     branch('impersonation', 'Impersonation', 'প্রতিনিধি হিসেবে কাজ', 'user', [
       entry('site', 'user', paths.impersonate),
@@ -290,6 +297,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('batches', 'users', paths.batches),
     ]),
     entry('bills', 'money', paths.bills),
+    entry('help-desk', 'help', paths.siteTickets),
     entry('users', 'user', paths.siteUsers),
     entry('options', 'settings', paths.siteOptions),
   ],

@@ -11,6 +11,8 @@ export const MATRIX = {
   users: { on: ['site'], entities: { users: ['view', 'manage'], options: ['view'] } },
   // What the institution owes the provider: paid whatever its package says, and after its membership is over.
   bills: { on: ['site'], entities: { invoices: ['view', 'pay'] } },
+  // What the institution asks the provider; like its bills, whatever its package says.
+  support: { on: ['site'], entities: { tickets: ['view', 'open'] } },
   'group-users': { on: ['group'], entities: { users: ['view', 'manage'] } },
   calendar: { on: ['site'], entities: { events: ['view', 'manage'], own: ['view'], feed: ['manage'] } },
   'group-calendar': { on: ['group'], entities: { events: ['view', 'manage'] } },
@@ -117,7 +119,7 @@ export const MATRIX = {
       logins: ['manage'],
       transfer: ['view', 'issue'],
       attestation: ['view', 'issue'],
-      'id-cards': ['print'],
+      'id-cards': ['print', 'approve'],
       own: ['view'],
     },
   },
@@ -215,7 +217,7 @@ type PermissionsOf<A extends Area> = {
 export type Permission = { [A in Area]: PermissionsOf<A> }[Area]
 
 /** Areas every institution has, whatever its package. */
-export const ALWAYS_ON: readonly Area[] = ['platform', 'operations', 'users', 'bills']
+export const ALWAYS_ON: readonly Area[] = ['platform', 'operations', 'users', 'bills', 'support']
 
 /** Areas of the provider's own work on the main domain. */
 export const CENTRAL_AREAS = (Object.keys(MATRIX) as Area[]).filter((area) =>

@@ -109,6 +109,9 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
       'institutions.sites.view',
       'institutions.applications.view',
       'institutions.help-desk.view',
+      'institutions.routines.view',
+      'institutions.tickets.view',
+      'institutions.tickets.answer',
       'groups.groups.view',
       'packages.memberships.view',
       'operations.outbox.view',
@@ -135,7 +138,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     permissions: [
       ...everyone,
       ...working,
-      ...all('users', 'bills', 'fees', 'payments', 'accounts', 'payroll', ...OFFICE),
+      ...all('users', 'bills', 'support', 'fees', 'payments', 'accounts', 'payroll', ...OFFICE),
     ],
   },
   {
@@ -147,9 +150,9 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     permissions: [
       ...everyone,
       ...working,
-      // Attendance of long ago is put right by the head alone.
-      ...all('bills', 'fees', 'payments', 'accounts', 'payroll', ...OFFICE).filter(
-        (one) => !one.endsWith('.correct-late'),
+      // Attendance of long ago is put right, and printed cards are approved, by the head alone.
+      ...all('bills', 'support', 'fees', 'payments', 'accounts', 'payroll', ...OFFICE).filter(
+        (one) => !one.endsWith('.correct-late') && one !== 'students.id-cards.approve',
       ),
       'users.options.view',
     ],
@@ -181,7 +184,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     nameBn: 'হিসাবরক্ষক',
     permissions: [
       ...everyone,
-      ...all('bills', 'fees', 'payments', 'accounts'),
+      ...all('bills', 'support', 'fees', 'payments', 'accounts'),
       // Drafts and pays; another approves.
       ...all('payroll').filter((one) => one !== 'payroll.months.approve'),
       'students.students.view',

@@ -11,6 +11,7 @@ import { feeFiles, siteFees } from './fees/table'
 import { paymentFiles, sitePayments } from './payments/table'
 import { bankFeeFiles } from './payments/bank/table'
 import { billFiles, siteBills } from './bills/table'
+import { siteHelpDesk } from './help-desk/table'
 import { siteGateways } from './gateways/table'
 import { dutyFiles, siteDuties } from './duties/table'
 import { resultFiles, results } from './results/table'
@@ -71,6 +72,7 @@ export const site = [
   siteMessaging,
   siteBatches,
   siteTasks,
+  siteHelpDesk,
   ...siteUsers,
 ]
 /** Answers that are no screens, so outside the panel. */

@@ -99,6 +99,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'part_type',
     'subject_paper',
   ],
+  'card-orders': ['card_order', 'card_order_item'],
   certificates: ['document_counter', 'document_print', 'document_series', 'document_template', 'issued_document'],
   consents: ['consent'],
   duties: ['exam_duty', 'exam_duty_off', 'exam_duty_rule', 'exam_duty_swap'],
@@ -308,6 +309,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'staff_shift_hours',
     'staff_shift_person',
   ],
+  'site-figures': ['site_figures'],
   'staff-duties': ['staff_duty', 'staff_duty_kind', 'staff_duty_person', 'staff_duty_swap'],
   recruitment: ['job_appointment', 'job_call', 'job_candidate', 'job_opening', 'job_post', 'job_sitting'],
   replication: ['replication_run', 'replication_target'],
@@ -324,7 +326,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'sms_batch_message',
   ],
   rooms: ['building', 'floor', 'room'],
-  routine: ['period', 'routine_entry', 'routine_run'],
+  routine: ['period', 'period_rollout', 'period_rollout_target', 'routine_entry', 'routine_run', 'routine_state'],
   seating: ['exam_attendance', 'seat', 'seat_plan', 'seat_plan_class', 'seat_plan_room'],
   setup: ['dashboard_palette', 'menu'],
   students: [
@@ -338,7 +340,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'student_guardian',
   ],
   'subject-choices': ['choice_change', 'choice_decision'],
-  support: ['help_desk_default', 'help_desk_setting'],
+  support: ['help_desk_default', 'help_desk_setting', 'help_message', 'help_ticket'],
   tasks: ['site_task', 'site_task_note'],
   website: [
     'media',
