@@ -5,6 +5,7 @@ import { calendarPaths } from './paths-calendar'
 import { admissionPaths } from './paths-admissions'
 import { leavePaths } from './paths-leave'
 import { messagingPaths } from './paths-messaging'
+import { offlinePaths } from './paths-offline'
 import { peoplePaths } from './paths-people'
 import { recruitmentPaths } from './paths-recruitment'
 import { registrationPaths } from './paths-registrations'
@@ -21,6 +22,7 @@ export const paths = {
   ...admissionPaths,
   ...leavePaths,
   ...messagingPaths,
+  ...offlinePaths,
   ...peoplePaths,
   ...recruitmentPaths,
   ...registrationPaths,

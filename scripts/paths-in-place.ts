@@ -13,6 +13,7 @@ const FILES = [
     'admissions',
     'leave',
     'messaging',
+    'offline',
     'people',
     'recruitment',
     'registrations',
