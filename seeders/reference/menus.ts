@@ -278,6 +278,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('students', 'student', paths.ownSectionAttendance),
       entry('periods', 'clock', paths.ownPeriodAttendance),
       entry('leave', 'file', paths.ownSectionLeaves),
+      entry('offline', 'phone', paths.offlineAbout),
     ]),
     branch('exams', 'Exams', 'পরীক্ষা', 'exam', [
       entry('marks', 'marks', paths.employeeMarksEntry),

@@ -15,7 +15,7 @@ const note = z.string().max(MOST_NOTE)
 const row = z.union([z.tuple([key, state]), z.tuple([key, state, minutes]), z.tuple([key, state, minutes, note])])
 
 /** A roll call that was taken without a network; `base` is the version that the phone knew. */
-export const offlineCall = z.object({
+export const offlineCallForm = z.object({
   key: z.uuid(),
   section: key,
   day: z.iso.date().refine((day) => day > '2000'),
@@ -25,5 +25,5 @@ export const offlineCall = z.object({
   rows: z.array(row).min(1).max(500),
 })
 
-export type OfflineCall = z.output<typeof offlineCall>
+export type OfflineCall = z.output<typeof offlineCallForm>
 export type OfflineCallRow = OfflineCall['rows'][number]
