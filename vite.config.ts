@@ -39,7 +39,12 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [offlineScripts(), pathsInPlace(), remix({ future, serverModuleFormat: serverModuleFormat as 'esm' }), tsconfigPaths()],
+  plugins: [
+    offlineScripts(),
+    pathsInPlace(),
+    remix({ future, serverModuleFormat: serverModuleFormat as 'esm' }),
+    tsconfigPaths(),
+  ],
   // Named, not discovered: Vite would find what loaders import as well, and fail to bundle a database driver for browsers.
   optimizeDeps: {
     noDiscovery: true,

@@ -1,7 +1,7 @@
 import type { OfflineAnswer } from '~/domain/platform/offline/answer.policy'
 import { paths } from '~/paths'
 import { patience, type Entry } from './entries'
-import { changeEntry, dropEntry, keep, kept, keptStill, waiting, type Part } from './store'
+import { changeEntry, dropEntry, keep, kept, keptStill, leaveOwner, waiting, type Part } from './store'
 
 /* Talks with the school; the page and the service worker do it alike. */
 
@@ -65,6 +65,8 @@ export async function fetchLists(): Promise<Told> {
   const lists = await fetchPart('lists')
   if (lists === 'away' || lists === 'login') return lists
   const papers = await fetchPart('papers')
+  // Somebody else is logged in, who has no lists at all.
+  if (lists === 'forbidden' && papers === 'forbidden') await leaveOwner()
   tell()
   return papers === 'away' || papers === 'login' ? papers : lists === 'forbidden' ? papers : lists
 }

@@ -123,6 +123,17 @@ async function takeOver(owner: number): Promise<CryptoKey> {
   return (await keyOf(owner)) ?? made
 }
 
+/** Whoever is logged in has nothing here: what was kept is taken away, and entries that were not sent lie sealed as in takeOver(). */
+export async function leaveOwner(): Promise<void> {
+  const unsent = new Set((await all<WaitingRow>('waiting')).map((one) => one.owner))
+  const owners = await asked((await open()).transaction('keys').objectStore('keys').getAllKeys())
+  await written((store) => {
+    store('kept').clear()
+    store('own').clear()
+    for (const one of owners) if (!unsent.has(Number(one))) store('keys').delete(one)
+  })
+}
+
 /** Keeps a part of what the school told this person. */
 export async function keep(part: Part, owner: number, etag: string, body: unknown): Promise<void> {
   const sealed = await seal(await takeOver(owner), body)

@@ -13,7 +13,18 @@ import type { Theme } from '~/ui/shell/shell-data'
 /** The words that the page needs, by area. */
 const WORDS: Readonly<Record<string, readonly string[] | null>> = {
   offline: null,
-  attendance: ['state', 'refused', 'error', 'reason', 'reasonHint', 'minutes', 'allPresent', 'keys', 'onLeave'],
+  attendance: [
+    'state',
+    'refused',
+    'error',
+    'reason',
+    'reasonHint',
+    'minutes',
+    'allPresent',
+    'keys',
+    'onLeave',
+    'camera',
+  ],
   exams: ['mark'],
 }
 

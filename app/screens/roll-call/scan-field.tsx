@@ -3,6 +3,7 @@ import { plain, TextField } from '~/ui/fields'
 import { useHydrated } from '~/ui/hydrated'
 import { useWords } from '~/ui/lang'
 import { PostValues } from '~/ui/post-values'
+import { CardCamera } from './card-camera'
 import type { CallData } from './load-call.server'
 import { useScanner } from './use-call-keys'
 
@@ -10,7 +11,7 @@ import { useScanner } from './use-call-keys'
 export function ScanField({ call, wrong }: { call: CallData; wrong: string | undefined }) {
   const { t, n } = useWords()
   const hydrated = useHydrated()
-  const { said, onScan } = useScanner(call.rows, call.siteId)
+  const { said, onScan, mark } = useScanner(call.rows, call.siteId)
   return (
     <PostValues
       action={`${call.here}&scan=1`}
@@ -33,6 +34,7 @@ export function ScanField({ call, wrong }: { call: CallData; wrong: string | und
         autoFocus
       />
       <Button type="submit">{t('attendance:scanMark')}</Button>
+      {hydrated ? <CardCamera onCard={mark} /> : null}
       {said ? (
         <p role="status" className={`w-full ${said.row ? 'text-good' : 'text-bad'}`}>
           {said.row

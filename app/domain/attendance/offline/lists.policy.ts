@@ -69,10 +69,7 @@ export function dayIn(lists: Pick<OwnLists, 'from'>, section: OwnSection, day: D
 export const routineWeekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** '0010-' for five students: the place of each one's state in STATES, '-' of whom nothing stands. */
-export const statesText = (
-  roll: readonly number[],
-  stands: ReadonlyMap<number, AttendanceState>,
-): string =>
+export const statesText = (roll: readonly number[], stands: ReadonlyMap<number, AttendanceState>): string =>
   roll
     .map((enrolment) => {
       const state = stands.get(enrolment)

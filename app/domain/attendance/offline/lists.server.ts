@@ -94,7 +94,12 @@ async function studentsOf(siteId: number, sectionIds: readonly number[], day: Da
   return rows.map((one) => [one.id, one.sectionId, one.roll, one.nameBn, one.nameEn])
 }
 
-async function leavesOf(siteId: number, sectionIds: readonly number[], from: Day, to: Day): Promise<OwnLists['leaves']> {
+async function leavesOf(
+  siteId: number,
+  sectionIds: readonly number[],
+  from: Day,
+  to: Day,
+): Promise<OwnLists['leaves']> {
   const rows = await sql<{ enrolmentId: number; fromOn: Day; toOn: Day }>(
     `SELECT l.enrolment_id AS "enrolmentId", l.from_on AS "fromOn", l.to_on AS "toOn"
      FROM student_leave l JOIN enrolment e ON e.site_id = l.site_id AND e.id = l.enrolment_id
@@ -137,14 +142,7 @@ async function lessonsOf(siteId: number, employeeId: number, from: Day, to: Day)
           ),
         ]
     const named = (pick: (one: Taught['subjects'][number]) => string) => subjects.map(pick).join(', ')
-    return [
-      sectionId,
-      periodId,
-      weekday,
-      named((one) => one.nameBn),
-      named((one) => one.nameEn),
-      called,
-    ]
+    return [sectionId, periodId, weekday, named((one) => one.nameBn), named((one) => one.nameEn), called]
   })
 }
 

@@ -41,8 +41,7 @@ export async function enterOffline(ctx: SiteCtx, sent: OfflineMarks): Promise<Of
 
 function rowsOf({ cells }: OfflineMarks): TypedRow[] {
   const rows = new Map<number, Record<string, string>>()
-  for (const [enrolment, part, typed] of cells)
-    rows.set(enrolment, { ...rows.get(enrolment), [String(part)]: typed })
+  for (const [enrolment, part, typed] of cells) rows.set(enrolment, { ...rows.get(enrolment), [String(part)]: typed })
   return [...rows].map(([enrolmentId, typed], at) => ({ at, enrolmentId, cells: typed }))
 }
 

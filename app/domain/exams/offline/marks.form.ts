@@ -11,7 +11,10 @@ export const offlineMarks = z.object({
   key: z.uuid(),
   sheet: key,
   version: z.number().int().min(0).max(1_000_000),
-  cells: z.array(z.tuple([key, key, typed, typed])).min(1).max(1_500),
+  cells: z
+    .array(z.tuple([key, key, typed, typed]))
+    .min(1)
+    .max(1_500),
 })
 
 export type OfflineMarks = z.output<typeof offlineMarks>

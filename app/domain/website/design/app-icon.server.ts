@@ -30,6 +30,9 @@ export function appIcon(logo: Uint8Array | null, name: string, size: number): Pr
     })
       .png()
       .toBuffer()
-    return base.composite([{ input: text, gravity: 'centre' }]).png().toBuffer()
+    return base
+      .composite([{ input: text, gravity: 'centre' }])
+      .png()
+      .toBuffer()
   })
 }
