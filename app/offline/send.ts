@@ -1,7 +1,7 @@
 import type { OfflineAnswer } from '~/domain/platform/offline/answer.policy'
 import { paths } from '~/paths'
 import { patience, type Entry } from './entries'
-import { changeEntry, dropEntry, keep, kept, keptStill, leaveOwner, waiting, type Part } from './store'
+import { changeEntry, dropEntry, keep, kept, keptStill, leaveOwner, ownerNow, waiting, type Part } from './store'
 
 /* Talks with the school; the page and the service worker do it alike. */
 
@@ -91,9 +91,13 @@ const isAnswer = (body: unknown): body is OfflineAnswer<never> =>
 
 /** Sends one entry, and keeps what came of it before anything else. */
 async function sendOne(entry: Entry): Promise<Sent> {
+  const owner = await ownerNow()
   let answer = await post(entry)
-  // Another session's token: the lists bring the present one along.
-  if (answer?.status === 403 && (await fetchLists()) !== 'away') answer = await post(entry)
+  // Another session's token: the lists bring the present one along. Where it is another person's session, the entry is not theirs to send.
+  if (answer?.status === 403 && (await fetchLists()) !== 'away') {
+    if ((await ownerNow()) !== owner) return 'login'
+    answer = await post(entry)
+  }
   if (answer?.status === 401 || answer?.type === 'opaqueredirect') return 'login'
   const body: unknown = answer ? await answer.json().catch(() => null) : null
   if (!answer || (answer.ok && !isAnswer(body))) {

@@ -10,7 +10,7 @@ import { leaveView } from './leave-view'
 import { marksView } from './marks-view'
 import { CHANNEL, fetchLists, sendWaiting, tokenKept, whileNothingIsSent } from './send'
 import type { App } from './state'
-import { destroy, dropEntry, keepEntry, kept, othersWait, waiting } from './store'
+import { destroy, dropEntry, keepEntry, kept, waiting } from './store'
 import { choose, langNow, n, readWords, word } from './words'
 
 type Own = { user: number; site: number; csrf: string }
@@ -88,6 +88,9 @@ async function doing(work: () => Promise<void>): Promise<void> {
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
+let others: BroadcastChannel | null = null
+let back: Promise<void> | null = null
+let leaving = false
 
 /** By itself again when the next one's patience is over. */
 function plan(): void {
@@ -98,6 +101,8 @@ function plan(): void {
 
 async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
+  // Once there, the browser itself looks for a newer one.
+  if (await navigator.serviceWorker.getRegistration(paths.offlineScope)) return
   await navigator.serviceWorker.register(paths.offlineWorker, { scope: paths.offlineScope }).catch(() => null)
   // The browser is asked not to clear what waits when it needs room.
   await navigator.storage?.persist?.().catch(() => false)
@@ -111,16 +116,21 @@ async function askForSync(): Promise<void> {
 
 /** Everything of this person's goes; then the school's own logout, where there is a network. */
 async function leave(): Promise<void> {
+  // Whoever reads the store now would make it anew.
+  others?.close()
+  clearTimeout(timer)
+  await back
+  leaving = true
   const told = navigator.onLine ? await fetchLists() : 'away'
   const csrf = await tokenKept()
-  await destroy()
-  if (!(await othersWait())) {
+  if (await destroy()) {
     for (const name of await caches.keys()) if (name.startsWith('offline-')) await caches.delete(name)
     const registration = await navigator.serviceWorker?.getRegistration(paths.offlineScope)
     await registration?.unregister()
   }
-  if (told === 'login') return location.assign(paths.login)
+  if (told === 'login' || (told !== 'away' && !csrf)) return location.assign(paths.login)
   if (told === 'away') {
+    leaving = false
     await read()
     location.hash = '#'
     return
@@ -221,16 +231,15 @@ async function begin(): Promise<void> {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void comeBack())
   window.addEventListener('focus', () => void comeBack())
   if (typeof BroadcastChannel !== 'undefined') {
-    const others = new BroadcastChannel(CHANNEL)
+    others = new BroadcastChannel(CHANNEL)
     others.onmessage = () => void read().then(() => location.hash.length < 2 && draw())
   }
   await comeBack()
 }
 
-let back: Promise<void> | null = null
-
 /** There may be a network again: what waits goes up, and the lists come anew. */
 function comeBack(): Promise<void> {
+  if (leaving) return Promise.resolve()
   back ??= (async () => {
     await refresh()
     if (app.told !== 'away' && app.told !== 'login' && app.entries.some((one) => one.state === 'waits'))

@@ -179,29 +179,27 @@ export async function keepEntry(entry: Entry, instead?: string): Promise<void> {
 
 /** What came of sending it; an entry that was replaced or dropped meanwhile stays gone. */
 export async function changeEntry(entry: Entry): Promise<void> {
-  if (await read('waiting', entry.key)) await keepEntry(entry)
+  const row = await read<WaitingRow>('waiting', entry.key)
+  if (row && row.owner === (await ownerNow())) await keepEntry(entry)
 }
 
 export const dropEntry = (key: string): Promise<void> => written((store) => void store('waiting').delete(key))
 
-/** Whether somebody else has entries here that were not sent. */
-export async function othersWait(): Promise<boolean> {
+/**
+ * At logout: key, lists and entries of this person are gone; where nobody else's wait, the whole store is.
+ * @returns whether it is
+ */
+export async function destroy(): Promise<boolean> {
   const owner = await ownerNow()
-  return (await all<WaitingRow>('waiting')).some((one) => one.owner !== owner)
-}
-
-/** At logout: key, lists and entries of this person are gone; where nobody else's wait, the whole store is. */
-export async function destroy(): Promise<void> {
-  const owner = await ownerNow()
-  if (await othersWait()) {
-    const own = (await all<WaitingRow>('waiting')).filter((one) => one.owner === owner)
+  const rows = await all<WaitingRow>('waiting')
+  if (rows.some((one) => one.owner !== owner)) {
     await written((store) => {
       store('kept').clear()
       store('own').clear()
       if (owner !== null) store('keys').delete(owner)
-      for (const one of own) store('waiting').delete(one.key)
+      for (const one of rows) if (one.owner === owner) store('waiting').delete(one.key)
     })
-    return
+    return false
   }
   // Emptied first: another page that does not let go of the store would keep it otherwise.
   await written((store) => STORES.forEach((name) => store(name).clear()))
@@ -210,4 +208,5 @@ export async function destroy(): Promise<void> {
     const request = indexedDB.deleteDatabase(NAME)
     request.onsuccess = request.onerror = request.onblocked = () => resolve()
   })
+  return true
 }

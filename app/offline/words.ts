@@ -30,7 +30,7 @@ export function choose(next: Lang): void {
 
 export const langNow = (): Lang => lang
 
-/** A key's words with its figures: 'offline:sent', or as errors travel 'exams:mark.max?max=70'. */
+/** A key's words with its figures: 'offline:allSent', or as errors travel 'exams:mark.max?max=70'. */
 export function word(key: string, params: Readonly<Record<string, string | number>> = {}): string {
   const [name = '', query] = key.split('?')
   const all: Record<string, string | number> = { ...params, ...Object.fromEntries(new URLSearchParams(query)) }

@@ -8,12 +8,13 @@ export const loader = open(() => redirect(paths.dashboard))
 
 /**
  * Where the browser keeps a teacher's lists and perhaps entries that were not sent, their page asks first and takes them away (it says
- * `cleared`). Who comes a second time is let go all the same, and the browser is told to take away what it kept.
+ * `cleared`); somebody else's logout leaves them alone. Who comes a second time is let go all the same, and the browser is told to take away what it kept.
  */
 export const action = open(async (ctx, { context, request, form }) => {
-  const { offline } = readCookies(request.headers.get('cookie') ?? '', context.settings)
+  const teaches = ctx.can('attendance.students.take-own') || ctx.can('exams.marks.enter-own')
+  const offline = teaches && readCookies(request.headers.get('cookie') ?? '', context.settings).offline
   const cleared = (await form()).get('cleared') === '1'
-  if (ctx.user && offline === 'kept' && !cleared)
+  if (offline === 'kept' && !cleared)
     return redirect(`${paths.offlineShell}#logout`, {
       headers: { 'Set-Cookie': writeCookie(context.settings, 'offline', 'asked', YEAR_FROM_NOW()) },
     })

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { app, worker } from 'virtual:offline-scripts'
 import { Missing } from '~/domain/platform/errors'
 import type { Ctx } from '~/domain/platform/context'
-import colours from '~/colours.css?raw'
 import { LANGS } from '~/format/lang'
 import { nameIn } from '~/format/names'
 import { instanceFor, wordsFor } from '~/i18n/i18n.server'
-import style from '~/offline/shell.css?raw'
 import { paths } from '~/paths'
 import type { Theme } from '~/ui/shell/shell-data'
+import colours from '../../colours.css?raw'
+import style from '../../offline/shell.css?raw'
 
 /** The words that the page needs, by area. */
 const WORDS: Readonly<Record<string, readonly string[] | null>> = {

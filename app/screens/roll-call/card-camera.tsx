@@ -4,7 +4,7 @@ import { hasCodeReader, readCodes, signal } from '~/ui/code-reader'
 import { useWords } from '~/ui/lang'
 
 /** The phone's camera reads ID cards, where the browser can: `onCard` marks whoever it is and says whether it knew them. */
-export function CardCamera({ onCard }: { onCard: (text: string) => boolean }) {
+export default function CardCamera({ onCard }: { onCard: (text: string) => boolean }) {
   const { t } = useWords()
   const video = useRef<HTMLVideoElement>(null)
   const end = useRef<(() => void) | null>(null)

@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { Button } from '~/ui/button'
 import { plain, TextField } from '~/ui/fields'
 import { useHydrated } from '~/ui/hydrated'
 import { useWords } from '~/ui/lang'
 import { PostValues } from '~/ui/post-values'
-import { CardCamera } from './card-camera'
 import type { CallData } from './load-call.server'
 import { useScanner } from './use-call-keys'
+
+/** Loaded when cards are scanned, and never on the server. */
+const CardCamera = lazy(() => import('./card-camera'))
 
 /** A field that takes the code of an ID card, typed by a scanner or a thumb. With scripts it marks in the page, without it marks at once. */
 export function ScanField({ call, wrong }: { call: CallData; wrong: string | undefined }) {
@@ -34,7 +37,11 @@ export function ScanField({ call, wrong }: { call: CallData; wrong: string | und
         autoFocus
       />
       <Button type="submit">{t('attendance:scanMark')}</Button>
-      {hydrated ? <CardCamera onCard={mark} /> : null}
+      {hydrated ? (
+        <Suspense fallback={null}>
+          <CardCamera onCard={mark} />
+        </Suspense>
+      ) : null}
       {said ? (
         <p role="status" className={`w-full ${said.row ? 'text-good' : 'text-bad'}`}>
           {said.row
