@@ -66,7 +66,7 @@ export function shellWorker(): Response {
 }
 
 /** The page for work without a network: the same for every teacher of the institution, with nothing of anybody in it. */
-export function shellPage(ctx: Ctx, theme: Theme): Response {
+export function shellPage(ctx: Ctx, theme: Theme, request: Request): Response {
   const t = wordsFor(ctx.lang)
   const name = nameIn(ctx.tenant, ctx.lang)
   const title = t('offline:title')
@@ -90,9 +90,16 @@ export function shellPage(ctx: Ctx, theme: Theme): Response {
 </body>
 </html>
 `
-  return new Response(html, {
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', 'Content-Language': ctx.lang },
-  })
+  const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Language': ctx.lang,
+    'Cache-Control': 'no-cache',
+    ETag: tag,
+  }
+  return request.headers.get('if-none-match') === tag
+    ? new Response(null, { status: 304, headers })
+    : new Response(html, { headers })
 }
 
 /** What a phone needs to put the page among its programs. */
