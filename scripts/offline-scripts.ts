@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { build, type Plugin } from 'vite'
+import { build, type Plugin, type Rollup } from 'vite'
 import tsconfigPaths from 'vite-tsconfig-paths'
 import { pathsInPlace } from './paths-in-place'
 
@@ -22,8 +22,8 @@ async function bundled(entry: string): Promise<string> {
       rollupOptions: { input: path.resolve(entry), output: { format: 'iife', inlineDynamicImports: true } },
     },
   })
-  const outputs = (Array.isArray(made) ? made : [made]).flatMap((one) => ('output' in one ? one.output : []))
-  const chunk = outputs.find((one) => one.type === 'chunk')
+  const all: (Rollup.RollupOutput | Rollup.RollupWatcher)[] = Array.isArray(made) ? made : [made]
+  const chunk = all.flatMap((one) => ('output' in one ? one.output : [])).find((one) => one.type === 'chunk')
   if (!chunk) throw new Error(`nothing made of ${entry}`)
   return chunk.code
 }

@@ -8,15 +8,16 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
   given: Given = {},
   ...children: Child[]
 ): HTMLElementTagNameMap[Tag] {
-  const element = document.createElement(tag)
+  const made = document.createElement(tag)
+  const element: HTMLElement = made
   for (const [name, value] of Object.entries(given)) {
     if (value === null || value === undefined || value === false) continue
-    if (typeof value === 'function') element.addEventListener(name.slice(2), value as EventListener)
-    else if (name === 'value' && 'value' in element) element.value = String(value)
+    if (typeof value === 'function') element.addEventListener(name.slice(2), value as unknown as EventListener)
+    else if (name === 'value') (element as HTMLInputElement).value = String(value)
     else element.setAttribute(name, value === true ? '' : String(value))
   }
   add(element, children)
-  return element
+  return made
 }
 
 function add(element: Element, children: readonly Child[]): void {
@@ -33,6 +34,6 @@ export function show(element: Element, ...children: Child[]): void {
   add(element, children)
 }
 
-/** A button that says what went wrong instead of losing it. */
+/** A button with what it does. */
 export const button = (label: string, onclick: () => unknown, given: Given = {}): HTMLButtonElement =>
   h('button', { type: 'button', ...given, onclick }, label)

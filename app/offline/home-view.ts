@@ -43,7 +43,7 @@ function attendancePart(app: App, lists: OwnLists): HTMLElement[] {
   const day = chosen ?? now
   const first = lists.from < now ? lists.from : now
   const days: Day[] = []
-  for (let at = first; at <= addDays(now, 0) && days.length <= DAYS_AHEAD; at = addDays(at, 1)) days.push(at)
+  for (let at = first; at <= now && days.length <= DAYS_AHEAD; at = addDays(at, 1)) days.push(at)
   const picker = h(
     'select',
     {

@@ -124,7 +124,7 @@ async function sendOne(entry: Entry): Promise<Sent> {
 
 /** One of all pages and the worker at a time, where the browser can see to it; twice would do no harm. */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? (navigator.locks.request('offline-send', work) as Promise<T>) : work()
+  'locks' in navigator ? (navigator.locks.request('offline-send', work) as unknown as Promise<T>) : work()
 
 /**
  * Sends what waits, the oldest first. @param now also what is to wait a little longer after vain tries

@@ -2,43 +2,46 @@ import { createHash } from 'node:crypto'
 import { app, worker } from 'virtual:offline-scripts'
 import { Missing } from '~/domain/platform/errors'
 import type { Ctx } from '~/domain/platform/context'
-import { LANGS } from '~/format/lang'
 import { nameIn } from '~/format/names'
-import { instanceFor, wordsFor } from '~/i18n/i18n.server'
+import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import type { Theme } from '~/ui/shell/shell-data'
+import attendanceBn from '../../../locales/bn/attendance.json'
+import examsBn from '../../../locales/bn/exams.json'
+import offlineBn from '../../../locales/bn/offline.json'
+import attendanceEn from '../../../locales/en/attendance.json'
+import examsEn from '../../../locales/en/exams.json'
+import offlineEn from '../../../locales/en/offline.json'
 import colours from '../../colours.css?raw'
 import style from '../../offline/shell.css?raw'
 
-/** The words that the page needs, by area. */
-const WORDS: Readonly<Record<string, readonly string[] | null>> = {
-  offline: null,
-  attendance: [
-    'state',
-    'refused',
-    'error',
-    'reason',
-    'reasonHint',
-    'minutes',
-    'allPresent',
-    'keys',
-    'onLeave',
-    'camera',
-  ],
-  exams: ['mark'],
-}
+/** Of attendance the words that the page needs; the rest of the area is the panel's. */
+const called = ({
+  state,
+  refused,
+  error,
+  reason,
+  minutes,
+  allPresent,
+  keys,
+  onLeave,
+  camera,
+}: typeof attendanceEn) => ({
+  state,
+  refused,
+  error,
+  reason,
+  minutes,
+  allPresent,
+  keys,
+  onLeave,
+  camera,
+})
 
-const words = JSON.stringify(
-  Object.fromEntries(
-    LANGS.map((lang) => {
-      const areas = Object.entries(WORDS).map(([area, wanted]) => {
-        const all = instanceFor(lang).getResourceBundle(lang, area) as Record<string, unknown>
-        return [area, wanted ? Object.fromEntries(wanted.map((key) => [key, all[key]])) : all]
-      })
-      return [lang, Object.fromEntries(areas)]
-    }),
-  ),
-).replace(/</g, '\\u003c')
+const words = JSON.stringify({
+  bn: { offline: offlineBn, attendance: called(attendanceBn), exams: { mark: examsBn.mark } },
+  en: { offline: offlineEn, attendance: called(attendanceEn), exams: { mark: examsEn.mark } },
+}).replace(/</g, '\\u003c')
 
 const styles = `${colours}\n${style}`
 const version = createHash('sha256').update(app).update(worker).update(styles).update(words).digest('hex').slice(0, 12)
