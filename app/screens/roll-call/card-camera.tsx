@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '~/ui/button'
-import { hasCodeReader, readCodes, signal } from '~/ui/code-reader'
+import { hasCodeReader, readCodes, signal } from '~/ui/camera/code-reader'
 import { useWords } from '~/ui/lang'
 
 /** The phone's camera reads ID cards, where the browser can: `onCard` marks whoever it is and says whether it knew them. */

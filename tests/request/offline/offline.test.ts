@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase } from 'db/connection'
 import type { OwnLists } from '~/domain/attendance/offline/lists.policy'
@@ -68,6 +69,7 @@ describe('the lists', () => {
     const bytes = [paths.offlineShell, paths.offlineScript, paths.offlineStyle, paths.offlineLists, paths.offlinePapers]
     const sizes = await Promise.all(bytes.map(async (path) => (await read(teacher, path)).body.length))
     console.log('kept on a phone, uncompressed:', Object.fromEntries(bytes.map((path, at) => [path, sizes[at]])))
+    expect(gzipSync((await read(teacher, paths.offlineScript)).body).length).toBeLessThan(25 * 1024)
   })
   test('that did not change do not travel', async () => {
     const tag = String((await read(teacher, paths.offlineLists)).headers.etag)
