@@ -122,7 +122,7 @@ export function tapped(state: AttendanceState, halves: boolean): AttendanceState
   return next === 'half' && !halves ? 'present' : next
 }
 
-export interface Choice {
+interface Choice {
   enrolment: number
   phone: AttendanceState
   school: AttendanceState | null

@@ -7,7 +7,7 @@ import type { Said } from './words'
 type Named = { nameEn: string; nameBn: string }
 
 /** What somebody else wrote meanwhile, as the school told it. */
-export interface Conflict<Now> {
+interface Conflict<Now> {
   version: number
   who: Named | null
   at: string | null

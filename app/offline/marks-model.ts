@@ -66,7 +66,7 @@ export function marksBody(
   return cells.length ? { key, sheet: paper[0], version: waits?.body.version ?? paper[1], cells } : null
 }
 
-export interface MarkChoice {
+interface MarkChoice {
   enrolment: number
   part: number
   phone: string

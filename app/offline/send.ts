@@ -2,11 +2,15 @@ import type { OfflineAnswer } from '~/domain/platform/offline/answer.policy'
 import { paths } from '~/paths'
 import { patience, type Entry } from './entries'
 import { changeEntry, dropEntry, keep, kept, keptStill, leaveOwner, ownerNow, waiting, type Part } from './store'
+import type { Said } from './words'
 
 /* Talks with the school; the page and the service worker do it alike. */
 
 export type Told = 'told' | 'same' | 'away' | 'login' | 'forbidden'
 export type Sent = 'sent' | 'nothing' | 'away' | 'login' | 'person'
+
+/** Rolls of which students were left out by the school, since they are on them no more; for whoever looks at the page. */
+export const leftOut: { label: Said; count: number }[] = []
 
 const PATIENCE_MS = 25_000
 /** Pages and the worker tell each other that something changed. */
@@ -112,6 +116,7 @@ async function sendOne(entry: Entry): Promise<Sent> {
   }
   if (body.state === 'saved') {
     await dropEntry(entry.key)
+    if (body.left.length) leftOut.push({ label: entry.label, count: body.left.length })
     return 'sent'
   }
   if (body.state === 'refused') await changeEntry({ ...entry, state: 'refused', words: body.words })

@@ -8,10 +8,10 @@ import { entryView } from './entry-view'
 import { homeView } from './home-view'
 import { leaveView } from './leave-view'
 import { marksView } from './marks-view'
-import { CHANNEL, fetchLists, sendWaiting, tokenKept, whileNothingIsSent } from './send'
+import { CHANNEL, fetchLists, leftOut, sendWaiting, tokenKept, whileNothingIsSent } from './send'
 import type { App } from './state'
 import { destroy, dropEntry, keepEntry, kept, waiting } from './store'
-import { choose, langNow, n, readWords, word } from './words'
+import { choose, langNow, n, readWords, said, word } from './words'
 
 type Own = { user: number; site: number; csrf: string }
 
@@ -199,6 +199,9 @@ function drawStatus(): void {
     app.sent === 'sent' && !app.entries.length
       ? h('p', { class: 'good', 'data-sent': '' }, word('offline:allSent'))
       : null,
+    leftOut.map(({ label, count }) =>
+      h('p', { class: 'warn' }, word('offline:left', { what: said(label), count: n(count) })),
+    ),
     app.told === 'login' ? h('p', { class: 'warn' }, loginLink()) : null,
     at
       ? h('p', { class: 'muted bar' }, [

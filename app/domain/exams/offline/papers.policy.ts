@@ -5,9 +5,9 @@ import type { MarkValue } from '../marks.policy'
  * What a teacher's phone keeps of mark sheets. Arrays, not objects, as with attendance. Marks in hundredths, 'A' for absent.
  */
 
-export type OwnPart = [id: number, shortBn: string, shortEn: string, full: number]
+type OwnPart = [id: number, shortBn: string, shortEn: string, full: number]
 /** A student who takes the paper, with a mark for each part. */
-export type OwnPaperRow = [enrolment: number, ...marks: MarkValue[]]
+type OwnPaperRow = [enrolment: number, ...marks: MarkValue[]]
 export type OwnPaper = [
   sheet: number,
   version: number,
