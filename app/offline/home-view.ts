@@ -21,11 +21,9 @@ function waitingPart(app: App): HTMLElement[] {
   const rows = app.entries.map((entry) => {
     const what = h('span', { class: 'grow' }, n(said(entry.label)))
     const badge = h('b', { class: TONES[entry.state] }, word(`offline:state.${entry.state}`))
-    return h(
-      'li',
-      {},
-      entry.state === 'waits' ? [what, badge] : h('a', { href: `#entry/${entry.key}`, class: 'row' }, what, badge),
-    )
+    return entry.state === 'waits'
+      ? h('li', { class: 'row' }, what, badge)
+      : h('li', {}, h('a', { href: `#entry/${entry.key}`, class: 'row' }, what, badge))
   })
   return [
     h(

@@ -149,6 +149,3 @@ export function sendWaiting(now: boolean): Promise<Sent> {
     return outcome
   })
 }
-
-/** Nothing is sent while this is done: what is being replaced is not on its way. */
-export const whileNothingIsSent = alone

@@ -8,7 +8,7 @@ import { entryView } from './entry-view'
 import { homeView } from './home-view'
 import { leaveView } from './leave-view'
 import { marksView } from './marks-view'
-import { CHANNEL, fetchLists, leftOut, sendWaiting, tokenKept, whileNothingIsSent } from './send'
+import { CHANNEL, fetchLists, leftOut, sendWaiting, tokenKept } from './send'
 import type { App } from './state'
 import { destroy, dropEntry, keepEntry, kept, waiting } from './store'
 import { choose, langNow, n, readWords, said, word } from './words'
@@ -29,15 +29,15 @@ const app: App = {
   busy: false,
   draw,
   async save(entry, instead) {
-    // The one that is replaced must not be on its way; where it went up in the meantime, the school tells of it.
-    await whileNothingIsSent(() => keepEntry(entry, instead))
+    // At once, whatever is on its way: where the one that is replaced went up in the meantime, the school tells of it.
+    await keepEntry(entry, instead)
     await read()
     draw()
     void askForSync()
     void send(false)
   },
   async drop(key) {
-    await whileNothingIsSent(() => dropEntry(key))
+    await dropEntry(key)
     await read()
     draw()
   },
@@ -183,10 +183,12 @@ function drawStatus(): void {
   const waits = app.entries.filter((one) => one.state === 'waits').length
   const people = app.entries.length - waits
   const at = app.at === null ? null : new Date(app.at)
+  // A connection with nobody at its end is none.
+  const online = navigator.onLine && app.told !== 'away'
   show(
     status,
     h('p', { class: 'bar' }, [
-      h('b', { class: navigator.onLine ? 'good' : 'warn' }, word(navigator.onLine ? 'offline:online' : 'offline:away')),
+      h('b', { class: online ? 'good' : 'warn' }, word(online ? 'offline:online' : 'offline:away')),
       h('span', { class: 'grow' }),
       button(langNow() === 'bn' ? 'English' : 'বাংলা', () => {
         choose(langNow() === 'bn' ? 'en' : 'bn')
