@@ -1,4 +1,4 @@
-import { dayIn, DAYS_AHEAD, type OwnLists } from '~/domain/attendance/offline/lists.policy'
+import { dayIn, DAYS_BACK, type OwnLists } from '~/domain/attendance/offline/lists.policy'
 import { addDays, formatDate, formatTime, today, type Day } from '~/format/dates'
 import { lessonsOn, sameCall, type CallAt } from './call-model'
 import { button, h } from './dom'
@@ -39,9 +39,10 @@ function waitingPart(app: App): HTMLElement[] {
 function attendancePart(app: App, lists: OwnLists): HTMLElement[] {
   const now = today()
   const day = chosen ?? now
-  const first = lists.from < now ? lists.from : now
+  // Lists may be of last week: today is offered all the same, and no day that they know nothing of.
   const days: Day[] = []
-  for (let at = first; at <= now && days.length <= DAYS_AHEAD; at = addDays(at, 1)) days.push(at)
+  for (let at = addDays(now, -DAYS_BACK); at <= now; at = addDays(at, 1))
+    if (at >= lists.from || at === now) days.push(at)
   const picker = h(
     'select',
     {

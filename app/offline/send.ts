@@ -1,7 +1,18 @@
 import type { OfflineAnswer } from '~/domain/platform/offline/answer.policy'
 import { paths } from '~/paths'
 import { patience, type Entry } from './entries'
-import { changeEntry, dropEntry, keep, kept, keptStill, leaveOwner, ownerNow, waiting, type Part } from './store'
+import {
+  changeEntry,
+  dropEntry,
+  keep,
+  kept,
+  keptStill,
+  leaveOwner,
+  ownerNow,
+  stillWaits,
+  waiting,
+  type Part,
+} from './store'
 import type { Said } from './words'
 
 /* Talks with the school; the page and the service worker do it alike. */
@@ -140,6 +151,7 @@ export function sendWaiting(now: boolean): Promise<Sent> {
     let outcome: Sent = 'nothing'
     for (const entry of await waiting()) {
       if (entry.state !== 'waits' || (!now && entry.next > Date.now())) continue
+      if (!(await stillWaits(entry.key))) continue
       const came = await sendOne(entry)
       tell()
       if (came === 'away' || came === 'login') return came

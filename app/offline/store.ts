@@ -177,6 +177,9 @@ export async function keepEntry(entry: Entry, instead?: string): Promise<void> {
   })
 }
 
+/** Whether it waits still: it may have been replaced a moment ago. */
+export const stillWaits = async (key: string): Promise<boolean> => (await read('waiting', key)) !== undefined
+
 /** What came of sending it; an entry that was replaced or dropped meanwhile stays gone. */
 export async function changeEntry(entry: Entry): Promise<void> {
   const row = await read<WaitingRow>('waiting', entry.key)
