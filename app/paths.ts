@@ -8,6 +8,7 @@ import { centrePaths } from './paths-centre'
 import { leavePaths } from './paths-leave'
 import { messagingPaths } from './paths-messaging'
 import { payrollPaths } from './paths-payroll'
+import { offlinePaths } from './paths-offline'
 import { peoplePaths } from './paths-people'
 import { recruitmentPaths } from './paths-recruitment'
 import { registrationPaths } from './paths-registrations'
@@ -29,6 +30,7 @@ export const paths = {
   ...leavePaths,
   ...messagingPaths,
   ...payrollPaths,
+  ...offlinePaths,
   ...peoplePaths,
   ...recruitmentPaths,
   ...registrationPaths,

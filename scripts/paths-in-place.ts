@@ -16,6 +16,7 @@ const FILES = [
     'leave',
     'messaging',
     'payroll',
+    'offline',
     'people',
     'recruitment',
     'registrations',

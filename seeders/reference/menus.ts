@@ -308,6 +308,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('periods', 'clock', paths.ownPeriodAttendance),
       entry('leave', 'file', paths.ownSectionLeaves),
       entry('own', 'clock', paths.ownStaffAttendance),
+      entry('offline', 'phone', paths.offlineAbout),
     ]),
     branch('exams', 'Exams', 'পরীক্ষা', 'exam', [
       entry('marks', 'marks', paths.employeeMarksEntry),

@@ -47,9 +47,11 @@ export async function saveSheet(ctx: SiteCtx, save: SheetSave): Promise<SheetRec
   await oneAtATime('attendance of a section', `${site}/${save.sectionId}/${save.day}`)
   const of = await sectionDay(site, ctx.user.employeeId, save)
   const refused = await refusalOf(ctx, of, save.day, save.right)
-  if (refused) throw new Refusal(refused, {}, refused === 'attendance:refused.section' ? 403 : 409)
+  if (refused === 'attendance:refused.section') throw new Refusal(refused, {}, 403)
+  // A save that was taken in stays so, also when its answer is asked for after the day for it is over.
   const before = await answeredBefore(site, save.key, of)
   if (before) return before
+  if (refused) throw new Refusal(refused)
   const roll = await rollOf(site, of, { day: save.day, period: save.periodId !== null })
   const called = await mayCall(site, of, save)
   const changes = changesOf(save.rows, called ? roll.filter((one) => called.has(one.enrolmentId)) : roll, save.base)

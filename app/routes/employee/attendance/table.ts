@@ -11,6 +11,7 @@ export const employeeAttendance = area(
     route('site/employee-panel/attendance/periodic-attendance', at('periods.tsx')),
     route('site/employee-panel/attendance/student-leave', at('leaves.tsx')),
     route('site/employee-panel/attendance/own-attendance', at('own-attendance.tsx')),
+    route('site/employee-panel/attendance/offline', at('offline.tsx')),
   ],
   'employee-attendance',
 )
