@@ -116,6 +116,14 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('birthdays', 'star', paths.employeeBirthdays),
       entry('retirement', 'clock', paths.employeeRetirement),
     ]),
+    branch('leave', 'Leave and duties', 'ছুটি ও দায়িত্ব', 'calendar', [
+      entry('approve', 'list', paths.leaveRequests),
+      entry('records', 'book', paths.leaveRecords),
+      entry('duties', 'users', paths.staffDuties),
+      entry('settings', 'settings', paths.leaveTypes),
+      entry('own', 'user', paths.ownLeave),
+      entry('own-duties', 'user', paths.ownDuties),
+    ]),
     branch('students', 'Students', 'শিক্ষার্থী', 'student', [
       entry('list', 'list', paths.students),
       entry('promotion', 'student', paths.promotion),
@@ -145,14 +153,6 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('inside', 'user', paths.admissionInside),
       entry('registration', 'file', paths.registrations),
       entry('registration-entries', 'list', paths.registrationDesk),
-    ]),
-    branch('leave', 'Leave and duties', 'ছুটি ও দায়িত্ব', 'calendar', [
-      entry('approve', 'list', paths.leaveRequests),
-      entry('records', 'book', paths.leaveRecords),
-      entry('duties', 'users', paths.staffDuties),
-      entry('settings', 'settings', paths.leaveTypes),
-      entry('own', 'user', paths.ownLeave),
-      entry('own-duties', 'user', paths.ownDuties),
     ]),
     entry('recruitment', 'users', paths.jobOpenings),
     branch('rooms', 'Buildings and rooms', 'ভবন ও কক্ষ', 'building', [

@@ -31,6 +31,7 @@ const OFFICE: Area[] = [
   'academics',
   'rooms',
   'people',
+  'leave',
   'students',
   'attendance',
   'exams',
@@ -41,7 +42,6 @@ const OFFICE: Area[] = [
   'website',
   'admissions',
   'recruitment',
-  'leave',
   'messaging',
   'tasks',
 ]
