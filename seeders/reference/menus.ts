@@ -115,6 +115,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('reports', 'print', paths.employeeReports),
       entry('birthdays', 'star', paths.employeeBirthdays),
       entry('retirement', 'clock', paths.employeeRetirement),
+      entry('own', 'user', paths.ownRecord),
     ]),
     branch('leave', 'Leave and duties', 'ছুটি ও দায়িত্ব', 'calendar', [
       entry('approve', 'list', paths.leaveRequests),
@@ -289,6 +290,7 @@ const MENUS: Record<Panel, Entry[]> = {
     entry('results', 'result', paths.employeeResults),
     entry('calendar', 'calendar', paths.siteCalendar),
     entry('calendar-feed', 'phone', paths.calendarFeed),
+    entry('record', 'user', paths.ownRecord),
     entry('leave', 'calendar', paths.ownLeave),
     entry('duties', 'users', paths.ownDuties),
   ],

@@ -47,8 +47,14 @@ const OFFICE: Area[] = [
 ]
 /** Of the calendar: to read it, also in one's own phone. */
 const reading: readonly Permission[] = ['calendar.events.view', 'calendar.feed.manage']
-/** Of whoever works here: leave and duties of one's own, and what they are asked to do. */
-const working: readonly Permission[] = ['leave.own.view', 'leave.own.ask', 'tasks.own.view']
+/** Of whoever works here: their own record, leave and duties, and what they are asked to do. */
+const working: readonly Permission[] = [
+  'people.own.view',
+  'people.own.ask',
+  'leave.own.view',
+  'leave.own.ask',
+  'tasks.own.view',
+]
 /** Of a teacher: what they teach and watch over. */
 const teaching: readonly Permission[] = [
   'attendance.students.take-own',

@@ -1,6 +1,7 @@
 import { employeeAttendance } from './attendance/table'
 import { employeeExams } from './exams/table'
 import { employeeLeave } from './leave/table'
+import { employeeRecord } from './record/table'
 import { employeeResults } from './results/table'
 import { employeeSeating } from './seating/table'
 import { employeeTasks } from './tasks/table'
@@ -12,5 +13,6 @@ export const employee = [
   ...employeeSeating,
   ...employeeResults,
   employeeLeave,
+  employeeRecord,
   employeeTasks,
 ]

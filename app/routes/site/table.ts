@@ -1,3 +1,4 @@
+import { employeeRecordFiles } from '../employee/record/table'
 import { admissionDeskFiles, siteAdmissionDesk } from './admission-desk/table'
 import { academics } from './academics/table'
 import { accountsFiles, siteAccounts } from './accounts/table'
@@ -69,6 +70,7 @@ export const site = [
 export const siteFiles = [
   ...calendarFiles,
   ...peopleFiles,
+  ...employeeRecordFiles,
   ...studentFiles,
   ...attendanceFiles,
   ...resultFiles,

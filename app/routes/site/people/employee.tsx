@@ -2,10 +2,10 @@ import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
 import { paths } from '~/paths'
+import { Overview } from '~/screens/people/overview'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { EmployeePage } from './record/employee-page'
 import { dutiesOf, headOf } from './record/head.server'
-import { Overview } from './record/overview'
 import { Teaching } from './record/teaching'
 
 export const handle: ScreenHandle = { title: 'people:one', under: paths.employees, words: ['ui', 'students'] }
