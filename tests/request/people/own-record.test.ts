@@ -79,3 +79,14 @@ test('papers are one’s own alone; a login without a record has none', async ()
   const student = await visit(site.alias).login(site.student.username)
   expect((await student.get(paths.ownRecord)).status).toBe(403)
 })
+
+test('of who has left the office is told that the login still works', async () => {
+  const gone = await makeTeacher(site, 'E010')
+  const admin = await visit(site.alias).login('admin')
+  expect((await admin.get(paths.employee(gone.employeeId))).text).not.toContain('লগইন বন্ধ করুন')
+  await everywhere(() =>
+    sql(`UPDATE employee SET state = 'left' WHERE site_id = $1 AND id = $2`, [site.id, gone.employeeId]),
+  )
+  const page = await admin.get(paths.employee(gone.employeeId))
+  expect(page.$(`a[href="${paths.siteUsers}?q=${gone.username}"]`).length).toBe(1)
+})
