@@ -25,7 +25,6 @@ export type TodayKey =
   | 'waivers'
   | 'claims'
   | 'scrutiny'
-  | 'corrections'
   | 'lateTasks'
   | 'unread'
   | 'birthdays'
