@@ -15,7 +15,7 @@ export interface Turned {
   version: number
 }
 
-export interface DecidedLeave {
+interface DecidedLeave {
   id: number
   enrolmentId: number
   state: LeaveState

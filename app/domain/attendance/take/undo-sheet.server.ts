@@ -18,7 +18,7 @@ interface Stood {
 }
 
 /** A roll call as a save left it, and what stood before. */
-export interface SavedSheet {
+interface SavedSheet {
   sheetId: number
   version: number
   sectionId: number

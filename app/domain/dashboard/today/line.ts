@@ -2,7 +2,7 @@ import type { Day } from '~/format/dates'
 import type { Names } from '../site-dashboard.server'
 
 /** What may stand under 'today', in the order of the card. Its words are `dashboard:today.<key>`. */
-export type TodayKey =
+type TodayKey =
   | 'noSchool'
   | 'attendance'
   | 'attendanceLate'

@@ -15,7 +15,7 @@ export interface RollCall {
   leave: number
 }
 
-export interface RollCalls {
+interface RollCalls {
   /** Sections that have school, or whose roll was called all the same. */
   sections: number
   open: number

@@ -3,7 +3,7 @@ import type { Day } from '~/format/dates'
 import type { Names } from '../site-dashboard.server'
 import type { RollCall } from './roll-calls.policy'
 
-export interface SectionCall extends RollCall {
+interface SectionCall extends RollCall {
   sectionId: number
   name: Names
 }

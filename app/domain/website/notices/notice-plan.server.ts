@@ -20,7 +20,7 @@ interface Receiver {
   had: boolean
 }
 
-export interface NoticeMessage {
+interface NoticeMessage {
   userId: number
   to: string
   subject: string
@@ -29,7 +29,7 @@ export interface NoticeMessage {
 }
 
 /** What telling of a notice would be, to the letter. */
-export interface NoticePlan {
+interface NoticePlan {
   messages: NoticeMessage[]
   segments: number
   costPoisha: number
