@@ -6,7 +6,7 @@ import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Card } from '~/ui/page'
-import type { OwnRecord } from './own-record'
+import type { OwnRecordData } from './own-record'
 
 /** Lines of one kind; what there is none of is said. */
 function Lines({ title, lines }: { title: string; lines: { key: number; text: ReactNode; note: ReactNode }[] }) {
@@ -33,7 +33,7 @@ function Lines({ title, lines }: { title: string; lines: { key: number; text: Re
 }
 
 /** What happened in one's service, the newest first. */
-export function OwnService({ events }: { events: OwnRecord['events'] }) {
+export function OwnService({ events }: { events: OwnRecordData['events'] }) {
   const { t, n, lang } = useWords()
   const name = useName()
   return (
@@ -65,7 +65,7 @@ export function OwnService({ events }: { events: OwnRecord['events'] }) {
 }
 
 /** Education, training, service before, and papers. */
-export function OwnLines({ record }: { record: OwnRecord }) {
+export function OwnLines({ record }: { record: OwnRecordData }) {
   const { t, n, lang } = useWords()
   const span = (one: { fromOn: string; toOn: string }) =>
     `${formatDate(one.fromOn, lang)} – ${formatDate(one.toOn, lang)}`
