@@ -21,4 +21,8 @@ export const peoplePaths = {
   employeeGreetingTo: (ids: readonly number[]) => `/site-employee-birthday-list/greeting?ids=${ids.join()}`,
   employeeRetirement: '/site-Employee-retirement',
   employeeRetirementRule: '/site-Employee-retirement/rule',
+  // one's own
+  ownRecord: '/site/employee-panel/record/own-record',
+  ownDocument: (id: number) => `/site/employee-panel/record/document-file/${id}`,
+  ownOrder: (event: number) => `/site/employee-panel/record/order-file/${event}`,
 } as const

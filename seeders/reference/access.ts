@@ -23,6 +23,7 @@ const SUB_MODULES: Record<SubModuleKey, { module: (typeof MODULES)[number]['key'
   calendar: { module: 'academics', nameEn: 'Calendar', nameBn: 'ক্যালেন্ডার' },
   rooms: { module: 'academics', nameEn: 'Buildings and rooms', nameBn: 'ভবন ও কক্ষ' },
   people: { module: 'people', nameEn: 'Staff register', nameBn: 'শিক্ষক-কর্মচারী' },
+  leave: { module: 'people', nameEn: 'Leave and duties', nameBn: 'ছুটি ও দায়িত্ব' },
   students: { module: 'students', nameEn: 'Student register', nameBn: 'শিক্ষার্থী নিবন্ধন' },
   attendance: { module: 'students', nameEn: 'Attendance', nameBn: 'উপস্থিতি' },
   exams: { module: 'exams', nameEn: 'Exams and marks', nameBn: 'পরীক্ষা ও নম্বর' },
@@ -40,7 +41,6 @@ const SUB_MODULES: Record<SubModuleKey, { module: (typeof MODULES)[number]['key'
   machines: { module: 'people', nameEn: 'Attendance machines', nameBn: 'হাজিরা যন্ত্র' },
   'staff-attendance': { module: 'people', nameEn: 'Employee attendance', nameBn: 'শিক্ষক-কর্মচারীর উপস্থিতি' },
   payroll: { module: 'money', nameEn: 'Payroll', nameBn: 'বেতন-ভাতা' },
-  leave: { module: 'academics', nameEn: 'Leave and duties', nameBn: 'ছুটি ও দায়িত্ব' },
   recruitment: { module: 'public', nameEn: 'Job applications', nameBn: 'নিয়োগের আবেদন' },
 }
 

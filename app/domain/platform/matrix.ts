@@ -74,6 +74,8 @@ export const MATRIX = {
       events: ['manage'],
       birthdays: ['view', 'greet'],
       retirement: ['view', 'manage'],
+      // One's own record; 'ask': for its correction.
+      own: ['view', 'ask'],
     },
   },
   // Leave and duties of employees; 'own': one's own leave, and one's own duties.

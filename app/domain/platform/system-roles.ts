@@ -1,4 +1,5 @@
-import { areaOf, CENTRAL_AREAS, PERMISSIONS, type Area, type Panel, type Permission, type TenantKind } from './matrix'
+import { CENTRAL_AREAS, type Panel, type Permission, type TenantKind } from './matrix'
+import { all, everyone, OFFICE, reading, studying, teaching, working } from './role-permissions'
 
 export interface SystemRole {
   key: string
@@ -8,78 +9,6 @@ export interface SystemRole {
   nameBn: string
   permissions: readonly Permission[]
 }
-
-const everyone: readonly Permission[] = [
-  'platform.dashboard.view',
-  'platform.profile.view',
-  'platform.profile.manage',
-  'platform.notifications.view',
-  'platform.invitations.view',
-  'platform.invitations.answer',
-  'platform.jobs.view',
-]
-/** What a bank's or a wallet's program does on its own account; no person does. */
-const FOR_PROGRAMS: readonly Permission[] = ['payments.biller.view', 'payments.biller.take']
-
-const all = (...areas: Area[]): Permission[] =>
-  PERMISSIONS.filter(
-    (p) => areas.includes(areaOf(p)) && !p.includes('.own.') && !p.endsWith('-own') && !FOR_PROGRAMS.includes(p),
-  )
-
-/** Areas of an institution's office. */
-const OFFICE: Area[] = [
-  'academics',
-  'rooms',
-  'people',
-  'students',
-  'attendance',
-  'exams',
-  'progress',
-  'results',
-  'certificates',
-  'calendar',
-  'website',
-  'admissions',
-  'recruitment',
-  'leave',
-  'machines',
-  'messaging',
-  'staff-attendance',
-  'tasks',
-  'batches',
-]
-/** Of the calendar: to read it, also in one's own phone. */
-const reading: readonly Permission[] = ['calendar.events.view', 'calendar.feed.manage']
-/** Of whoever works here: leave, duties, attendance and pay of one's own, and what they are asked to do. */
-const working: readonly Permission[] = [
-  'leave.own.view',
-  'leave.own.ask',
-  'staff-attendance.own.view',
-  'payroll.own.view',
-  'tasks.own.view',
-]
-/** Of a teacher: what they teach and watch over. */
-const teaching: readonly Permission[] = [
-  'attendance.students.take-own',
-  'attendance.leave.decide-own',
-  'batches.attendance.take-own',
-  'exams.marks.enter-own',
-  'exams.attendance.take-own',
-  'results.results.report-own',
-]
-/** Of a student, and of their guardian. */
-const studying: readonly Permission[] = [
-  'students.own.view',
-  'attendance.own.view',
-  'attendance.own.apply',
-  'batches.own.view',
-  'exams.own.view',
-  'calendar.own.view',
-  'calendar.feed.manage',
-  'results.own.view',
-  'payments.own.view',
-  'payments.own.pay',
-]
 
 export const SYSTEM_ROLES: readonly SystemRole[] = [
   {

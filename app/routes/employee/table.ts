@@ -3,6 +3,7 @@ import { employeeBatches } from './batches/table'
 import { employeeExams } from './exams/table'
 import { employeeLeave } from './leave/table'
 import { employeePayroll } from './payroll/table'
+import { employeeRecord } from './record/table'
 import { employeeResults } from './results/table'
 import { employeeSeating } from './seating/table'
 import { employeeTasks } from './tasks/table'
@@ -16,5 +17,6 @@ export const employee = [
   employeeLeave,
   employeePayroll,
   employeeBatches,
+  employeeRecord,
   employeeTasks,
 ]

@@ -1,3 +1,4 @@
+import { employeeRecordFiles } from '../employee/record/table'
 import { admissionDeskFiles, siteAdmissionDesk } from './admission-desk/table'
 import { academics } from './academics/table'
 import { accountsFiles, siteAccounts } from './accounts/table'
@@ -79,6 +80,7 @@ export const site = [
 export const siteFiles = [
   ...calendarFiles,
   ...peopleFiles,
+  ...employeeRecordFiles,
   ...studentFiles,
   ...attendanceFiles,
   ...staffAttendanceFiles,

@@ -345,6 +345,8 @@ export const OWNERS: Record<string, readonly string[]> = {
   website: [
     'media',
     'media_width',
+    'notice_channel',
+    'notice_message',
     'notice_reader',
     'web_design',
     'web_entry',

@@ -6,6 +6,7 @@ import { addDays, today, type Day } from '~/format/dates'
 import type { EmployeeState, EventKind } from '../kinds'
 import type { EventForm } from './event.form'
 import { ASKS, standingBy, standingUntil, type Happening } from './standing.policy'
+import { offerEvent } from './undo-event.server'
 
 export interface EmployeeEvent extends Happening {
   orderNo: string
@@ -36,7 +37,8 @@ export const eventsOf = (siteId: number, employeeId: number): Promise<EmployeeEv
     [siteId, employeeId],
   )
 
-const happenings = (siteId: number, employeeId: number): Promise<Happening[]> =>
+/** What stands of it. */
+export const happenings = (siteId: number, employeeId: number): Promise<Happening[]> =>
   sql<Happening>(
     `SELECT ${HAPPENING} FROM employee_event v WHERE v.site_id = $1 AND v.employee_id = $2 AND v.taken_back_at IS NULL`,
     [siteId, employeeId],
@@ -49,7 +51,8 @@ interface Now {
   bornOn: Day | null
 }
 
-async function locked(siteId: number, employeeId: number): Promise<Now> {
+/** The employee as they stand, held until the end. @throws Missing */
+export async function lockedEmployee(siteId: number, employeeId: number): Promise<Now> {
   const [row] = await sql<Now>(
     'SELECT designation_id AS "designationId", pay_grade AS "payGrade", state, born_on AS "bornOn" FROM employee WHERE site_id = $1 AND id = $2 FOR UPDATE',
     [siteId, employeeId],
@@ -59,7 +62,7 @@ async function locked(siteId: number, employeeId: number): Promise<Now> {
 }
 
 /** Makes the employee what the events that stand say. Without any, designation, grade and state stay as they are. */
-async function settle(siteId: number, employeeId: number, events: readonly Happening[]): Promise<void> {
+export async function settle(siteId: number, employeeId: number, events: readonly Happening[]): Promise<void> {
   if (!events.length) return
   const { standing } = standingBy(events)
   await sql(
@@ -137,7 +140,7 @@ export async function addEvent(ctx: SiteCtx, employeeId: number, form: EventForm
   await checkShape(form)
   const stored = form.file && (await storeSent(ctx, 'file', form.file, { purpose: 'sent', area: 'people' }))
   const site = ctx.site.id
-  const now = await locked(site, employeeId)
+  const now = await lockedEmployee(site, employeeId)
   if (now.bornOn && form.onDate <= now.bornOn) throw new Invalid({ onDate: ['people:error.beforeBirth'] })
   const known = await happenings(site, employeeId)
   if (form.designationId !== null) await mustBeDesignation(form.designationId)
@@ -165,6 +168,7 @@ export async function addEvent(ctx: SiteCtx, employeeId: number, form: EventForm
     by: ctx.user.userId,
   })
   await settle(site, employeeId, after)
+  offerEvent(ctx, 'added', { employeeId, id })
   ctx.audit({ recordType: 'employee', recordId: employeeId, after: { event: id, ...event } })
   return id
 }
@@ -180,8 +184,14 @@ export async function mustBeDesignation(id: number): Promise<void> {
  * @throws Missing; Refusal where later events would hang in the air
  */
 export async function takeBackEvent(ctx: SiteCtx, employeeId: number, id: number, why: string): Promise<void> {
+  await eventGoes(ctx, employeeId, id, why)
+  offerEvent(ctx, 'taken-back', { employeeId, id })
+}
+
+/** As takeBackEvent(), offering nothing. */
+export async function eventGoes(ctx: SiteCtx, employeeId: number, id: number, why: string): Promise<void> {
   const site = ctx.site.id
-  await locked(site, employeeId)
+  await lockedEmployee(site, employeeId)
   const known = await happenings(site, employeeId)
   const one = known.find((event) => event.id === id)
   if (!one) throw new Missing('event')

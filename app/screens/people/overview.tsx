@@ -4,10 +4,16 @@ import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Card, KeyValue } from '~/ui/page'
-import type { Head } from './head.server'
+
+interface Seen {
+  photo: string | null
+  age: number | null
+  /** What is theirs alone may be seen whole. */
+  mayPrivate: boolean
+}
 
 /** Who somebody is and by what they are paid. */
-export function Overview({ one, head }: { one: Employee; head: Head }) {
+export function Overview({ one, head }: { one: Employee; head: Seen }) {
   const { t, n, lang } = useWords()
   const name = useName()
   const day = (value: string | null) => (value ? formatDate(value, lang) : null)
