@@ -148,7 +148,7 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
  */
 export function sendWaiting(now: boolean): Promise<Sent> {
   return alone(async () => {
-    let outcome: Sent = 'nothing'
+    let outcome = 'nothing' as Sent
     for (const entry of await waiting()) {
       if (entry.state !== 'waits' || (!now && entry.next > Date.now())) continue
       if (!(await stillWaits(entry.key))) continue

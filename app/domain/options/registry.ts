@@ -13,7 +13,7 @@ import { inquirySetting, saveInquirySetting } from '~/domain/inquiries/setting.s
 import { leaveSettingForm } from '~/domain/leave/types/leave-type.form'
 import { leaveSetting, saveLeaveSetting } from '~/domain/leave/types/types.server'
 import { settingForm as quietForm } from '~/domain/messaging/sms/sms.form'
-import { quietHours, saveQuietHours } from '~/domain/messaging/sms/setting.server'
+import { noticesBySms, quietHours, saveSmsSetting } from '~/domain/messaging/sms/setting.server'
 import { ruleForm } from '~/domain/people/retirement/retirement.form'
 import { retirementRule, saveRule } from '~/domain/people/retirement/retirement.server'
 import type { SiteCtx } from '~/domain/platform/context'
@@ -99,9 +99,9 @@ export const OPTION_GROUPS: readonly OptionGroup[] = [
     path: paths.smsSetting,
     view: 'messaging.sms.view',
     manage: 'messaging.sms.manage',
-    read: async (siteId) => ({ ...(await quietHours(siteId)) }),
-    save: through(quietForm, saveQuietHours),
-    fields: { quiet: check, from: time, until: time },
+    read: async (siteId) => ({ ...(await quietHours(siteId)), notices: await noticesBySms(siteId) }),
+    save: through(quietForm, saveSmsSetting),
+    fields: { quiet: check, from: time, until: time, notices: check },
   },
   {
     key: 'exams',

@@ -2,19 +2,14 @@ import { sql } from 'db/connection'
 import { dayState } from '~/domain/calendar/working-days.policy'
 import { workingRule } from '~/domain/calendar/working-days.server'
 import { countedDays, halvesOf, type Counts } from '~/domain/leave/count.policy'
+import { monthOf } from '~/domain/staff-attendance/month.server'
 import type { Day } from '~/format/dates'
 import type { MonthWork } from './reckon/inputs'
-
-/** What the attendance of employees gives of a stretch of days; leave stands apart from it. */
-interface StaffMonth extends Omit<MonthWork, 'unpaidHundredths'> {
-  employeeId: number
-}
 
 const NOTHING = { lateSeconds: 0, earlySeconds: 0, overtimeSeconds: 0, absentHalfDays: 0, holidayDutyHalfDays: 0 }
 
 /**
- * What a month was for employees: the port between payroll and those who know it. Leave tells of days without pay; the rest is the attendance's,
- * which is joined in the one line that begins with `const attended`.
+ * What a month was for employees: leave tells of days without pay, and their attendance of the rest.
  * @param employeeIds nobody else is asked about
  */
 export async function attendanceOf(
@@ -23,9 +18,14 @@ export async function attendanceOf(
   to: Day,
   employeeIds: readonly number[],
 ): Promise<Map<number, MonthWork>> {
-  const attended: readonly StaffMonth[] = []
+  const attended = await monthOf({ site }, from, to, employeeIds)
   const unpaid = await unpaidLeave(site, from, to, employeeIds)
-  const months = new Map(attended.map(({ employeeId, ...one }) => [employeeId, { ...one, unpaidHundredths: 0 }]))
+  const months = new Map<number, MonthWork>(
+    attended.map(({ employeeId, lateSeconds, earlySeconds, overtimeSeconds, absentHalfDays, holidayDutyHalfDays }) => [
+      employeeId,
+      { lateSeconds, earlySeconds, overtimeSeconds, absentHalfDays, holidayDutyHalfDays, unpaidHundredths: 0 },
+    ]),
+  )
   for (const [id, unpaidHundredths] of unpaid)
     months.set(id, { ...(months.get(id) ?? { ...NOTHING, unpaidHundredths: 0 }), unpaidHundredths })
   return months

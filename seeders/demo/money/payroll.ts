@@ -89,7 +89,7 @@ async function writeStructures(siteId: number, people: readonly Paid[], users: D
   const line = { component_id: null, amount: null, percent: null, least: null, most: null }
   await insertRows(
     'salary_structure_line',
-    made.flatMap(({ id }, at) => {
+    made.flatMap(({ id }, at): Record<string, unknown>[] => {
       const one = people[at]
       if (one?.mpo)
         return types.map((type, no) => ({

@@ -28,7 +28,7 @@ export function arrearsFor(month: Day, now: readonly Known[], paid: readonly Kno
   for (const line of paid) add(line, 'paid')
   return [...sums.values()]
     .filter((one) => one.now !== one.paid)
-    .map(({ line: { what, kind, part, typeId, componentId }, now: owed, paid: had }) => ({
+    .map(({ line: { what, kind, part, typeId, componentId }, now: owed, paid: had }): PayLine => ({
       what,
       kind,
       part,

@@ -81,7 +81,7 @@ export default function BatchFees() {
           <p className="mb-3">
             {t('batches:toChargeText', {
               month: formatMonth(month, lang),
-              count: n(open.length),
+              count: open.length,
               sum: formatTaka(open.length * batch.fee, lang),
             })}
           </p>

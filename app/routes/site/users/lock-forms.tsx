@@ -27,7 +27,7 @@ export function LockOne({ id, answer }: { id: number; answer: SubmissionResult<s
 
 /** Who was ticked in the list, and why their logins are shut: asked once they were chosen. */
 export function LockMany({ answer }: { answer: SubmissionResult<string[]> | undefined }) {
-  const { t, n } = useWords()
+  const { t } = useWords()
   const given: unknown = answer?.initialValue?.ids
   const ids = (Array.isArray(given) ? given : [given]).filter((one): one is string => typeof one === 'string')
   const [form, fields] = useForm<Reason>({ id: 'lock-many', lastResult: answer })
@@ -36,7 +36,7 @@ export function LockMany({ answer }: { answer: SubmissionResult<string[]> | unde
     <Section card title={t('users:lockCount', { count: ids.length })} className="mb-4">
       <PostForm form={form} values={{ intent: 'lock-many', ids }}>
         <FormErrors form={form} />
-        <p className="mb-3 text-muted">{t('users:lockManyText', { count: n(ids.length) })}</p>
+        <p className="mb-3 text-muted">{t('users:lockManyText', { count: ids.length })}</p>
         <TextField field={fields.reason} label="users:lockReason" maxLength={300} />
         <FormActions>
           <SubmitButton look="danger">{t('users:lockChosen')}</SubmitButton>
