@@ -119,8 +119,8 @@ export function overtimeOf(seconds: number, { overtimeFrom, overtimeStep }: DayR
  * or a working day that is not over and on which nobody came. Half-days of lateness and of leaving early are not cut a second time as seconds.
  */
 export function decideDay(facts: DayFacts, rules: DayRules): DecidedDay | null {
-  const { shift, punches, leaveHalves } = facts
-  const { firstIn, lastOut } = inAndOut(punches, rules.quietMinutes)
+  const { leaveHalves } = facts
+  const { firstIn, lastOut } = inAndOut(facts.punches, rules.quietMinutes)
   const workedSeconds = firstIn !== null && lastOut !== null ? lastOut - firstIn : 0
   const seen = { ...NOTHING, firstIn, lastOut, workedSeconds }
   if (leaveHalves === 2)
