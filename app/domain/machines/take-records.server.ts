@@ -3,6 +3,7 @@ import { driftOf, heldFor } from './clock.policy'
 import type { Machine } from './machines.server'
 import { handOver } from './match.server'
 import type { MachineLine } from './protocol.policy'
+import { wasAnothers } from './serials.server'
 
 /** The newest stamp: numbers by size, whatever else by what was said last. */
 const laterStamp = (known: string, said: string | null): string => {
@@ -26,6 +27,8 @@ export async function takeRecords(
     machine.lastSeen,
     now,
   )
+  const isEarlier = lines.some((one) => one.at < machine.claimedAt)
+  const ours = isEarlier && (await wasAnothers(machine.serial, site.id)) ? machine.claimedAt : null
   const made = lines.length
     ? await sql<{ pin: string; at: Date; held: string | null }>(
         `INSERT INTO machine_record (site_id, machine_id, pin, at, held, matched)
@@ -37,7 +40,7 @@ export async function takeRecords(
           machine.id,
           lines.map((one) => one.pin),
           lines.map((one) => one.at.toISOString()),
-          lines.map((one) => heldFor(one.at, drift, now)),
+          lines.map((one) => heldFor(one.at, drift, now, ours)),
         ],
       )
     : []
