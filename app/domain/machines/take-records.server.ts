@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import { driftOf, heldFor } from './clock.policy'
 import type { Machine } from './machines.server'
 import { handOver } from './match.server'
@@ -27,6 +28,7 @@ export async function takeRecords(
     machine.lastSeen,
     now,
   )
+  if (lines.length) await oneAtATime('staff attendance', site.id)
   const isEarlier = lines.some((one) => one.at < machine.claimedAt)
   const ours = isEarlier && (await wasAnothers(machine.serial, site.id)) ? machine.claimedAt : null
   const made = lines.length

@@ -1,8 +1,11 @@
 import http from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { closeDatabase } from 'db/connection'
+import { oneAtATime } from 'db/locks'
+import { matchWaiting } from '~/domain/machines/match.server'
 import { paths } from '~/paths'
-import { makeSite, type MadeSite } from 'tests/factories'
+import { createRow } from 'seeders/rows'
+import { everywhere, makeSite, type MadeSite } from 'tests/factories'
 import { journey } from 'tests/harness/journey'
 import { visit } from 'tests/harness/visitor'
 import { ago, claimedMachine, freshSerial, givePin, keepAttendance, makeMachine, one } from './machine-rig'
@@ -209,6 +212,21 @@ test('machines of another institution are not there', async () => {
   expect((await stranger.post(paths.machine(id), { intent: 'release' })).status).toBe(404)
   const teacher = await visit(site.alias).login(site.teacher.username)
   expect((await teacher.get(paths.machines)).status).toBe(403)
+})
+
+test('a record that comes while its number becomes somebody’s is theirs', async () => {
+  const site = await makeSite()
+  const { machine } = await claimedMachine(site)
+  let sending: Promise<unknown> = Promise.resolve()
+  await everywhere(async () => {
+    await oneAtATime('staff attendance', site.id)
+    await createRow('machine_user', { site_id: site.id, pin: '1', employee_id: site.teacher.employeeId })
+    await matchWaiting(site, ['1'])
+    sending = machine.send([{ pin: '1', at: ago(600) }])
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  })
+  await sending
+  expect(await punches(site)).toBe(1)
 })
 
 test('a few slow bodies of one serial number are all that is held: the next is told to wait', async () => {

@@ -224,6 +224,26 @@ test('what is written while a draft is made waits for it, and makes it old', asy
   expect(await stateOf(site, id)).toBe('draft')
 })
 
+test('a loan and a single sum that are sent twice at once are one each', async () => {
+  const site = await makeSite()
+  const who = await makeEmployee(site, 'D1')
+  const head = await visit(site.alias).login('admin')
+  const loan = {
+    employee: String(who),
+    kind: 'advance',
+    amount: '3000',
+    instalment: '1000',
+    startsOn: typed(monthsAgo(0)),
+    givenOn: typed(today()),
+    way: 'before',
+    bankAccount: '',
+    reason: 'চিকিৎসা',
+  }
+  await Promise.all([head.post(paths.payrollLoans, loan), head.post(paths.payrollLoans, loan)])
+  expect(await asked(site, 'SELECT count(*)::int AS value FROM salary_loan WHERE site_id = $1')).toBe(1)
+  expect(await asked(site, 'SELECT count(*)::int AS value FROM salary_loan_entry WHERE site_id = $1')).toBe(1)
+})
+
 test('a month that is sent back after something of it changed is drafted anew before it is checked', async () => {
   const site = await makeSite()
   const who = await makeEmployee(site, 'B1')
