@@ -15,6 +15,7 @@ const moverOf = (ctx: SiteCtx): Mover => ({
   mayManage: ctx.can('payroll.months.manage'),
   mayApprove: ctx.can('payroll.months.approve'),
   mayPay: ctx.can('payroll.months.pay'),
+  acting: ctx.user.impersonation !== null,
 })
 
 async function movedOf(siteId: number, month: PayrollMonth): Promise<Moved> {
@@ -39,7 +40,7 @@ export async function heldMonth(ctx: SiteCtx, id: number, move: MonthMove): Prom
   await sql('SELECT FROM payroll_month WHERE site_id = $1 AND id = $2 FOR UPDATE', [ctx.site.id, id])
   const month = await monthOf(ctx.site.id, id)
   const bar = barToMove(move, await movedOf(ctx.site.id, month), moverOf(ctx))
-  if (bar) throw new Refusal(`salary:error.bar.${bar}`, {}, bar === 'right' || bar === 'self' ? 403 : 409)
+  if (bar) throw new Refusal(`salary:error.bar.${bar}`, {}, ['right', 'self', 'acting'].includes(bar) ? 403 : 409)
   return month
 }
 
