@@ -6,7 +6,7 @@ import { formatMonth } from '~/format/dates'
 import { notify, staffWhoMay } from '~/domain/platform/notifications.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
-import { draftIsBehind } from './late-changes.server'
+import { isWhole } from './draft-state.server'
 import { approvalsOf, monthOf, type PayrollMonth } from './months.server'
 import { barToMove, MOVES, type Moved, type MonthMove, type Mover } from './moves.policy'
 
@@ -22,7 +22,7 @@ async function movedOf(siteId: number, month: PayrollMonth): Promise<Moved> {
   const checked = (await approvalsOf(siteId, month.id)).findLast(
     (one) => one.version === month.version && one.step === 'checked',
   )
-  return { ...month, whole: month.drafted === month.version, checkedBy: checked?.madeBy ?? null }
+  return { ...month, whole: await isWhole(siteId, month), checkedBy: checked?.madeBy ?? null }
 }
 
 /** What this user may make of a month now. */
@@ -48,7 +48,7 @@ const AFTER = { check: 'checked', approve: 'approved', return: 'draft', lock: 'l
 
 /**
  * Checks, approves or sends back a draft, or locks a month that was paid. What is sent back is a draft of a new version: whoever approved it
- * approved that one. Where something of it changed meanwhile it has to be drafted anew.
+ * approved that one. Where something of anybody's records changed meanwhile it has to be drafted anew.
  * @throws Missing; Refusal as heldMonth
  */
 export async function moveMonth(ctx: SiteCtx, id: number, move: keyof typeof AFTER, note = ''): Promise<void> {
@@ -61,11 +61,10 @@ export async function moveMonth(ctx: SiteCtx, id: number, move: keyof typeof AFT
       [site, id, month.version, move === 'return' ? 'returned' : state, note, ctx.user.userId],
     )
   const again = move === 'return' ? 1 : 0
-  const behind = again && month.draftedAt !== null && (await draftIsBehind(site, month.month, month.draftedAt)) ? 1 : 0
   await sql(
-    `UPDATE payroll_month SET state = $3, version = version + $4, drafted = drafted + $4 - $6, locked_by = CASE WHEN $3 = 'locked' THEN $5::bigint END, locked_at = CASE WHEN $3 = 'locked' THEN now() END
+    `UPDATE payroll_month SET state = $3, version = version + $4, drafted = drafted + $4, locked_by = CASE WHEN $3 = 'locked' THEN $5::bigint END, locked_at = CASE WHEN $3 = 'locked' THEN now() END
      WHERE site_id = $1 AND id = $2`,
-    [site, id, state, again, ctx.user.userId, behind],
+    [site, id, state, again, ctx.user.userId],
   )
   ctx.audit({ recordType: 'payroll_month', recordId: id, before: { state: month.state }, after: { state, note } })
   if (move === 'check') await tellApprovers(ctx, month)
