@@ -5,7 +5,7 @@ import { monthToDraft, writeDraft } from '~/domain/payroll/runs/draft-payroll.se
 import { draftsAreOld } from '~/domain/payroll/runs/old-drafts.server'
 import { addDays, monthRange, today } from '~/format/dates'
 import { paths } from '~/paths'
-import { createRow } from 'seeders/rows'
+import { createRow, insertRows } from 'seeders/rows'
 import { everywhere, makeBook, makeSite, makeUser, type MadeBook, type MadeSite } from 'tests/factories'
 import { journey } from 'tests/harness/journey'
 import { visit, type Visitor } from 'tests/harness/visitor'
@@ -185,13 +185,9 @@ test('absence that is decided after the draft is cut with the next month, once',
   const first = monthsAgo(2)
   await locked(site, await draft(site, first))
   await everywhere(() =>
-    createRow('staff_day', {
-      site_id: site.id,
-      employee_id: who,
-      day: addDays(first, 9),
-      state: 'absent',
-      absent_halves: 2,
-    }),
+    insertRows('staff_day', [
+      { site_id: site.id, employee_id: who, day: addDays(first, 9), state: 'absent', absent_halves: 2 },
+    ]),
   )
   const second = await draft(site, monthsAgo(1))
   expect(await linesIn(site, second, who)).toEqual(['basic 1800000', `absence 60000 ${first}`])
