@@ -16,6 +16,9 @@ const SECONDS = 60
 /** Calls of one serial number in a minute, of which a busy machine makes a few dozen. */
 const MOST_CALLS = 300
 const MOST_SERIALS = 20_000
+/** Bodies of one serial number, and of all, that are read and worked off at once: each holds two megabytes, for a minute where it comes slowly. */
+const MOST_AT_ONCE = 4
+const MOST_OF_ALL = 100
 
 const calls = new Map<string, { since: number; times: number }>()
 
@@ -29,6 +32,25 @@ function isFlood(serial: string, now: number): boolean {
   }
   known.times += 1
   return known.times > MOST_CALLS
+}
+
+const reading = new Map<string, number>()
+let readingAll = 0
+
+/** Reads a body and works it off, where not too many of its machine's or of all machines' are. @throws Cut */
+async function oneOfFew<T>(serial: string, work: () => Promise<T>): Promise<T> {
+  const own = reading.get(serial) ?? 0
+  if (own >= MOST_AT_ONCE || readingAll >= MOST_OF_ALL) throw new Cut(refused(429, 'WAIT'))
+  reading.set(serial, own + 1)
+  readingAll += 1
+  try {
+    return await work()
+  } finally {
+    const left = (reading.get(serial) ?? 1) - 1
+    if (left > 0) reading.set(serial, left)
+    else reading.delete(serial)
+    readingAll -= 1
+  }
 }
 
 /** The answer to a call: only one that begins with OK lets the machine forget what it sent. */
@@ -137,10 +159,13 @@ async function answerTo(req: IncomingMessage, ip: string): Promise<Answer> {
   // Users, fingerprints, faces and photographs are let run through unread.
   const table = url.searchParams.get('table')?.toUpperCase()
   const keep = post && (what === 'devicecmd' || (what === 'cdata' && table === 'ATTLOG'))
-  const body = post ? await bodyOf(req, keep) : ''
-  const call: Call = { serial, post, what, asked: url.searchParams, network, body, now }
-  // OK is said when it is kept: the unit of work has ended by then.
-  return inScope({ tenants: [holder], readOnly: false }, () => answerKnown({ id: holder }, call))
+  const work = async (): Promise<Answer> => {
+    const body = post ? await bodyOf(req, keep) : ''
+    const call: Call = { serial, post, what, asked: url.searchParams, network, body, now }
+    // OK is said when it is kept: the unit of work has ended by then.
+    return inScope({ tenants: [holder], readOnly: false }, () => answerKnown({ id: holder }, call))
+  }
+  return keep ? oneOfFew(serial, work) : work()
 }
 
 /**

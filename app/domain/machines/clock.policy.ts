@@ -23,12 +23,13 @@ export function driftOf(times: readonly Date[], lastSeen: Date | null, now: Date
 }
 
 /**
- * Whether a record is held: one ahead of us, one of years ago, and what a machine sends at once while its clock is known to be wrong.
- * Days of back-log after an outage are no reason.
+ * Whether a record is held: one ahead of us, one of years ago, one of before the machine was ours, and what a machine sends at once while its clock
+ * is known to be wrong. Days of back-log after an outage are no reason.
+ * @param ours since when the machine is this institution's, where another had it before: its numbers were other people's; else null
  */
-export function heldFor(at: Date, drift: number | null, now: Date): Held | null {
+export function heldFor(at: Date, drift: number | null, now: Date, ours: Date | null = null): Held | null {
   const seconds = (at.getTime() - now.getTime()) / 1000
   if (seconds > DRIFT) return 'future'
-  if (seconds < -OLDEST_DAYS * 86_400) return 'old'
+  if (seconds < -OLDEST_DAYS * 86_400 || (ours !== null && at < ours)) return 'old'
   return drift !== null && Math.abs(drift) > DRIFT ? 'clock' : null
 }

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
 import type { Held } from './clock.policy'
@@ -39,6 +40,7 @@ export async function heldPage(
  * @returns how many @throws Refusal where only such are ticked
  */
 export async function settleHeld(ctx: SiteCtx, ids: readonly number[], how: 'taken' | 'dropped'): Promise<number> {
+  await oneAtATime('staff attendance', ctx.site.id)
   const rows = await sql<{ pin: string }>(
     `UPDATE machine_record r SET settled = $3, settled_by = $4::bigint, settled_at = now() WHERE r.site_id = $1 AND r.id = ANY ($2::bigint[]) AND r.held IS NOT NULL AND r.settled IS NULL
        AND ($3 = 'dropped' OR r.at <= now()) RETURNING r.pin`,

@@ -50,6 +50,7 @@ export interface SeenSerial {
  * @returns when it was seen before, or null where another holds it
  */
 export async function holdSerial(serial: string, siteId: number): Promise<SeenSerial | null> {
+  known.delete(serial)
   const [row] = await inScope({ tenants: 'all', readOnly: false }, () =>
     sql<SeenSerial>(
       `INSERT INTO machine_serial AS m (serial, holder_id) VALUES ($1, $2)
@@ -62,7 +63,19 @@ export async function holdSerial(serial: string, siteId: number): Promise<SeenSe
 }
 
 /** Gives a serial number free. */
-export const freeSerial = (serial: string, siteId: number): Promise<unknown> =>
-  inScope({ tenants: 'all', readOnly: false }, () =>
+export function freeSerial(serial: string, siteId: number): Promise<unknown> {
+  known.delete(serial)
+  return inScope({ tenants: 'all', readOnly: false }, () =>
     sql('UPDATE machine_serial SET holder_id = NULL WHERE serial = $1 AND holder_id = $2', [serial, siteId]),
   )
+}
+
+/** Whether another institution had a machine: what it saw there is not ours. In a unit of work of its own, which sees all of them. */
+export const wasAnothers = (serial: string, siteId: number): Promise<boolean> =>
+  inScope({ tenants: 'all', readOnly: true }, async () => {
+    const [row] = await sql<{ was: boolean }>(
+      'SELECT EXISTS (SELECT 1 FROM machine m WHERE m.serial = $1 AND m.site_id <> $2) AS was',
+      [serial, siteId],
+    )
+    return row?.was === true
+  })

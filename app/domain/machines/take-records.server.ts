@@ -1,8 +1,10 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import { driftOf, heldFor } from './clock.policy'
 import type { Machine } from './machines.server'
 import { handOver } from './match.server'
 import type { MachineLine } from './protocol.policy'
+import { wasAnothers } from './serials.server'
 
 /** The newest stamp: numbers by size, whatever else by what was said last. */
 const laterStamp = (known: string, said: string | null): string => {
@@ -26,6 +28,9 @@ export async function takeRecords(
     machine.lastSeen,
     now,
   )
+  if (lines.length) await oneAtATime('staff attendance', site.id)
+  const isEarlier = lines.some((one) => one.at < machine.claimedAt)
+  const ours = isEarlier && (await wasAnothers(machine.serial, site.id)) ? machine.claimedAt : null
   const made = lines.length
     ? await sql<{ pin: string; at: Date; held: string | null }>(
         `INSERT INTO machine_record (site_id, machine_id, pin, at, held, matched)
@@ -37,7 +42,7 @@ export async function takeRecords(
           machine.id,
           lines.map((one) => one.pin),
           lines.map((one) => one.at.toISOString()),
-          lines.map((one) => heldFor(one.at, drift, now)),
+          lines.map((one) => heldFor(one.at, drift, now, ours)),
         ],
       )
     : []

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
@@ -40,6 +41,8 @@ export async function usersPage(
  */
 export async function assignPin(ctx: SiteCtx, form: UserForm): Promise<number> {
   const site = ctx.site.id
+  // Records that come at this very moment come before or after: none of them waits for a number that is somebody's.
+  await oneAtATime('staff attendance', site)
   const [student] =
     form.student === null
       ? []
@@ -75,6 +78,7 @@ export async function assignPin(ctx: SiteCtx, form: UserForm): Promise<number> {
 /** Gives every employee who works here and has none the next free number. @returns how many got one */
 export async function numberEmployees(ctx: SiteCtx): Promise<number> {
   const site = ctx.site.id
+  await oneAtATime('staff attendance', site)
   const made = await sql<{ pin: string }>(
     `INSERT INTO machine_user (site_id, pin, employee_id, made_by)
      SELECT $1, (coalesce((SELECT max(u.pin::bigint) FROM machine_user u WHERE u.site_id = $1 AND u.pin ~ '^[0-9]{1,9}$'), 0) + row_number() OVER (ORDER BY e.position, e.id))::text, e.id, $2::bigint

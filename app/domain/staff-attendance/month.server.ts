@@ -60,6 +60,16 @@ export async function monthOf(
   return [...sums.values()]
 }
 
+/** Of whom a day between two days was decided, or ordered work on it confirmed or taken back, after a moment. */
+export async function changedAttendance(siteId: number, from: Day, to: Day, since: Date): Promise<number[]> {
+  const rows = await sql<{ id: number }>(
+    `SELECT d.employee_id AS id FROM staff_day d WHERE d.site_id = $1 AND d.day BETWEEN $2::date AND $3::date AND d.decided_at > $4::timestamptz
+     UNION SELECT h.employee_id FROM staff_holiday_duty h WHERE h.site_id = $1 AND h.day BETWEEN $2::date AND $3::date AND h.settled_at > $4::timestamptz`,
+    [siteId, from, to, since],
+  )
+  return rows.map((one) => one.id)
+}
+
 /**
  * Days on which employees did not come at all, of institutions that keep attendance: what earns leave by duty is reckoned without them.
  * @returns by employee; null where attendance is not kept

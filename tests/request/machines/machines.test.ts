@@ -1,7 +1,11 @@
+import http from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { closeDatabase } from 'db/connection'
+import { oneAtATime } from 'db/locks'
+import { matchWaiting } from '~/domain/machines/match.server'
 import { paths } from '~/paths'
-import { makeSite, type MadeSite } from 'tests/factories'
+import { createRow } from 'seeders/rows'
+import { everywhere, makeSite, type MadeSite } from 'tests/factories'
 import { journey } from 'tests/harness/journey'
 import { visit } from 'tests/harness/visitor'
 import { ago, claimedMachine, freshSerial, givePin, keepAttendance, makeMachine, one } from './machine-rig'
@@ -61,6 +65,21 @@ journey('a machine that nobody claimed', (step) => {
     expect((await machine.push()).status).toBe(403)
     expect(machine.kept).toHaveLength(1)
   })
+})
+
+test('what a machine saw at another institution is not said of this one’s people', async () => {
+  const [first, second] = [await makeSite(), await makeSite()]
+  const { machine, admin, id } = await claimedMachine(first)
+  await machine.hello()
+  await admin.post(paths.machine(id), { intent: 'release' })
+  await givePin(second, '1', { employee: second.teacher.employeeId })
+  const other = await visit(second.alias).login(second.admin.username)
+  const claimed = await other.post(paths.machines, { serial: machine.serial, name: 'Gate', place: '' })
+  expect(claimed.status).toBe(200)
+  expect((await machine.hello()).status).toBe(200)
+  expect((await machine.send([{ pin: '1', at: ago(86_400) }])).text).toBe('OK: 1')
+  expect(await punches(second)).toBe(0)
+  expect(await one(second, 'SELECT held AS value FROM machine_record WHERE site_id = $1')).toBe('old')
 })
 
 test('records ahead of time are held, shown, and only dropped', async () => {
@@ -193,4 +212,41 @@ test('machines of another institution are not there', async () => {
   expect((await stranger.post(paths.machine(id), { intent: 'release' })).status).toBe(404)
   const teacher = await visit(site.alias).login(site.teacher.username)
   expect((await teacher.get(paths.machines)).status).toBe(403)
+})
+
+test('a record that comes while its number becomes somebody’s is theirs', async () => {
+  const site = await makeSite()
+  const { machine } = await claimedMachine(site)
+  let sending: Promise<unknown> = Promise.resolve()
+  await everywhere(async () => {
+    await oneAtATime('staff attendance', site.id)
+    await createRow('machine_user', { site_id: site.id, pin: '1', employee_id: site.teacher.employeeId })
+    await matchWaiting(site, ['1'])
+    sending = machine.send([{ pin: '1', at: ago(600) }])
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  })
+  await sending
+  expect(await punches(site)).toBe(1)
+})
+
+test('a few slow bodies of one serial number are all that is held: the next is told to wait', async () => {
+  const site = await makeSite()
+  const { machine } = await claimedMachine(site)
+  const slow = Array.from({ length: 4 }, () => {
+    const request = http.request({
+      host: '127.0.0.1',
+      port: Number(process.env.TEST_PORT),
+      method: 'POST',
+      path: `/iclock/cdata?SN=${machine.serial}&table=ATTLOG&Stamp=1`,
+      agent: false,
+      headers: { 'content-type': 'text/plain', 'content-length': 1000 },
+    })
+    request.on('error', () => {})
+    request.write('1\t')
+    return request
+  })
+  const send = async () => (await machine.send([{ pin: '1', at: ago(60) }])).status
+  await expect.poll(send, { timeout: 5_000 }).toBe(429)
+  for (const request of slow) request.destroy()
+  await expect.poll(send, { timeout: 5_000 }).toBe(200)
 })

@@ -1,8 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
+import { monthToDraft, writeDraft } from '~/domain/payroll/runs/draft-payroll.server'
+import { draftsAreOld } from '~/domain/payroll/runs/old-drafts.server'
 import { addDays, monthRange, today } from '~/format/dates'
 import { paths } from '~/paths'
-import { createRow } from 'seeders/rows'
+import { createRow, insertRows } from 'seeders/rows'
 import { everywhere, makeBook, makeSite, makeUser, type MadeBook, type MadeSite } from 'tests/factories'
 import { journey } from 'tests/harness/journey'
 import { visit, type Visitor } from 'tests/harness/visitor'
@@ -173,6 +176,81 @@ test('a retroactive increment is paid as next month’s arrears, once', async ()
   await locked(site, second)
   const third = await draft(site, monthsAgo(0))
   expect(await linesIn(site, third, who)).toEqual(['basic 2100000'])
+})
+
+test('absence that is decided after the draft is cut with the next month, once', async () => {
+  const site = await makeSite()
+  const who = await makeEmployee(site, 'A1')
+  await structure(site, who, 18_000_00)
+  const first = monthsAgo(2)
+  await locked(site, await draft(site, first))
+  await everywhere(() =>
+    insertRows('staff_day', [
+      { site_id: site.id, employee_id: who, day: addDays(first, 9), state: 'absent', absent_halves: 2 },
+    ]),
+  )
+  const second = await draft(site, monthsAgo(1))
+  expect(await linesIn(site, second, who)).toEqual(['basic 1800000', `absence 60000 ${first}`])
+  await locked(site, second)
+  expect(await linesIn(site, await draft(site, monthsAgo(0)), who)).toEqual(['basic 1800000'])
+})
+
+test('what is written while a draft is made waits for it, and makes it old', async () => {
+  const site = await makeSite()
+  const who = await makeEmployee(site, 'W1')
+  await structure(site, who, 18_000_00)
+  const month = monthsAgo(1)
+  let told = false
+  let writing: Promise<void> = Promise.resolve()
+  const id = await everywhere(async () => {
+    // As the job does.
+    await oneAtATime('payroll', site.id)
+    const { id } = await monthToDraft(site.id, month)
+    await writeDraft(site, id, { month, allAnew: false }, null)
+    writing = everywhere(() => draftsAreOld(site.id)).then(() => {
+      told = true
+    })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(told).toBe(false)
+    return id
+  })
+  await writing
+  const head = await visit(site.alias).login('admin')
+  expect((await head.post(paths.payrollMonth(id), { intent: 'check' })).status).toBe(409)
+  expect(await stateOf(site, id)).toBe('draft')
+})
+
+test('a loan and a single sum that are sent twice at once are one each', async () => {
+  const site = await makeSite()
+  const who = await makeEmployee(site, 'D1')
+  const head = await visit(site.alias).login('admin')
+  const loan = {
+    employee: String(who),
+    kind: 'advance',
+    amount: '3000',
+    instalment: '1000',
+    startsOn: typed(monthsAgo(0)),
+    givenOn: typed(today()),
+    way: 'before',
+    bankAccount: '',
+    reason: 'চিকিৎসা',
+  }
+  await Promise.all([head.post(paths.payrollLoans, loan), head.post(paths.payrollLoans, loan)])
+  expect(await asked(site, 'SELECT count(*)::int AS value FROM salary_loan WHERE site_id = $1')).toBe(1)
+  expect(await asked(site, 'SELECT count(*)::int AS value FROM salary_loan_entry WHERE site_id = $1')).toBe(1)
+})
+
+test('a month that is sent back after something of it changed is drafted anew before it is checked', async () => {
+  const site = await makeSite()
+  const who = await makeEmployee(site, 'B1')
+  await structure(site, who, 18_000_00)
+  const id = await draft(site, monthsAgo(1))
+  const head = await visit(site.alias).login('admin')
+  await head.post(paths.payrollMonth(id), { intent: 'check' })
+  await structure(site, who, 18_000_00, '2020-01-01', { tax: 500_00, made_at: new Date().toISOString() })
+  await head.post(paths.payrollMonth(id), { intent: 'return', note: 'কর বদলেছে' })
+  expect((await head.post(paths.payrollMonth(id), { intent: 'check' })).status).toBe(409)
+  expect(await stateOf(site, id)).toBe('draft')
 })
 
 test('who left in mid-month is paid by calendar days, and later only what is owed', async () => {

@@ -154,6 +154,34 @@ test('who chose a password is told of it without a code; a login of the office i
   ).toHaveLength(1)
 })
 
+test('a login with a role of the institution’s own, whatever its panel, is taken by its head’s link alone', async () => {
+  const before = (await claims()).length
+  const mobile = newMobile()
+  const [employee] = await rows<{ id: number }>(
+    `INSERT INTO employee (site_id, code, name_bn, mobile) VALUES ($1, 'E-78', 'আদায়কারী', $2) RETURNING id`,
+    [site.id, mobile],
+  )
+  const user = await makeUser(site.id, { roles: ['teacher'], employeeId: employee?.id ?? 0, mobile })
+  await rows(
+    `WITH made AS (INSERT INTO role (tenant_id, scope, panel, key, name_en, name_bn) VALUES ($1, 'site', 'employee', 'own-collector', 'Collector', 'আদায়কারী') RETURNING id)
+     INSERT INTO user_role (tenant_id, user_id, role_id) SELECT $1, $2, made.id FROM made`,
+    [site.id, user.id],
+  )
+  await rows('UPDATE app_user SET password_hash = NULL WHERE tenant_id = $1 AND id = $2', [site.id, user.id])
+  expect((await ask(visit(site.alias), 'staff', 'E-78', mobile)).status).toBe(200)
+  expect((await claims()).length).toBe(before)
+})
+
+test('a number in other letters that mean the same is no way round the counting', async () => {
+  const { of, mobile } = await student(7)
+  await rows(`UPDATE student SET code = 'S-' || code WHERE site_id = $1 AND id = $2`, [site.id, of.id])
+  const spelled = [`S-${of.code}`, `s-${of.code}`, `ſ-${of.code}`]
+  const statuses: number[] = []
+  for (const number of [...spelled, ...spelled.slice(1)])
+    statuses.push((await ask(visit(site.alias), 'student', number, mobile)).status)
+  expect(statuses).toEqual([200, 200, 200, 429, 429])
+})
+
 test('POST /api/users does the same, and answers user and token', async () => {
   const { of, mobile } = await student(6)
   const asked = { kind: 'student', number: of.code, mobile }

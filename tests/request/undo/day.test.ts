@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
-import { today } from '~/format/dates'
+import { workingDays } from '~/domain/calendar/working-days.server'
+import { addDays, today } from '~/format/dates'
 import { paths } from '~/paths'
 import { createRow } from 'seeders/rows'
 import { everywhere, makeSite, makeUser, type MadeSite } from 'tests/factories'
@@ -8,6 +9,7 @@ import { journey } from 'tests/harness/journey'
 import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
 import { alwaysSchool, asked, callOf, OWN, stands } from '../attendance/attendance-rig'
 import { balance, comingDays, setUpLeave, typed } from '../leave/leave-rig'
+import { keepAttendance } from '../machines/machine-rig'
 
 let site: MadeSite
 let admin: Visitor
@@ -72,6 +74,7 @@ test('a decision on a student’s leave: the request waits, and leave is absence
       enrolment_id: enrolment,
       from_on: today(),
       to_on: today(),
+      paid_percent: 100,
       reason: 'জ্বর',
       asked_by: site.student.id,
     }),
@@ -116,6 +119,39 @@ test('an approval: the days come back once, however often it is approved and tak
   // Its days are another request's by now.
   expect((await undo(refused, admin)).status).toBe(409)
   expect(await state()).toBe('refused')
+})
+
+test('an approval that is taken back leaves no leave in the attendance of days that are over', async () => {
+  const own = await makeSite()
+  const head = await visit(own.alias).login('admin')
+  const types = await setUpLeave(own)
+  await keepAttendance(own)
+  const days = await everywhere(() => workingDays(own, addDays(today(), -10), addDays(today(), -1), null, 'staff'))
+  const day = days.at(-1) ?? ''
+  const { id } = await everywhere(() =>
+    createRow('leave_request', {
+      site_id: own.id,
+      employee_id: own.teacher.employeeId,
+      type_id: types.CL ?? 0,
+      from_on: day,
+      to_on: day,
+      halves: 2,
+      paid_percent: 100,
+      reason: 'জ্বর',
+      state: 'asked',
+    }),
+  )
+  const leaveDays = () =>
+    asked<number>(
+      own,
+      `SELECT count(*)::int AS value FROM staff_day WHERE site_id = $1 AND employee_id = $2 AND day = $3::date AND state = 'leave'`,
+      own.teacher.employeeId,
+      day,
+    )
+  const approved = await head.post(paths.leaveRequest(id), { intent: 'approve', id: String(id) })
+  expect(await leaveDays()).toBe(1)
+  expect((await undo(approved, head)).status).toBe(200)
+  expect(await leaveDays()).toBe(0)
 })
 
 test('an event of somebody’s service: written down and taken back, taken back and standing again', async () => {

@@ -77,6 +77,8 @@ describe('a clock', () => {
 
   test('days of back-log are no doubt; ahead of us, long ago, and a wrong clock are', () => {
     expect(heldFor(ago(5 * 86_400), null, now)).toBeNull()
+    expect(heldFor(ago(5 * 86_400), null, now, ago(86_400))).toBe('old')
+    expect(heldFor(ago(600), null, now, ago(86_400))).toBeNull()
     expect(heldFor(ago(-299), -2, now)).toBeNull()
     expect(heldFor(ago(-301), null, now)).toBe('future')
     expect(heldFor(new Date('2000-01-01T00:00:00Z'), null, now)).toBe('old')

@@ -100,6 +100,7 @@ describe('two people', () => {
     mayManage: true,
     mayApprove: true,
     mayPay: true,
+    acting: false,
     ...more,
   })
   test('who drafted or checked does not approve', () => {
@@ -107,6 +108,11 @@ describe('two people', () => {
     expect(barToMove('approve', month, who(2))).toBe('self')
     expect(barToMove('approve', month, who(3))).toBeNull()
     expect(barToMove('approve', month, who(3, { mayApprove: false }))).toBe('right')
+  })
+  test('who acts as others neither approves nor pays: they could be two people in turn', () => {
+    expect(barToMove('approve', month, who(3, { acting: true }))).toBe('acting')
+    expect(barToMove('pay', { ...month, state: 'approved' }, who(3, { acting: true }))).toBe('acting')
+    expect(barToMove('check', { ...month, state: 'draft' }, who(3, { acting: true }))).toBeNull()
   })
   test('a draft that is old, empty or has refused slips is not checked', () => {
     const draft: Moved = { ...month, state: 'draft', checkedBy: null }

@@ -46,8 +46,8 @@ const FIND: Record<ClaimKind, (siteId: number, number: string, mobile: string) =
 }
 
 /**
- * The login of somebody on record. One that waits for a password and may do the office's work is taken by the link alone that its head
- * sent: whoever keeps the records could write another mobile number there.
+ * The login of somebody on record. One that waits for a password and may do the office's work, or has a role of the institution's own, which may
+ * give anything in whatever panel, is taken by the link alone that its head sent: whoever keeps the records could write another mobile number there.
  */
 async function loginOf(
   siteId: number,
@@ -56,7 +56,7 @@ async function loginOf(
 ): Promise<Pick<OnRecord, 'userId' | 'username' | 'login'>> {
   const [user] = await sql<{ id: number; username: string; state: string; chosen: boolean; office: boolean }>(
     `SELECT u.id, u.username::text, u.state, u.password_hash IS NOT NULL AS chosen,
-       EXISTS (SELECT 1 FROM user_role x JOIN role r ON r.id = x.role_id WHERE x.tenant_id = u.tenant_id AND x.user_id = u.id AND r.panel = 'site')
+       EXISTS (SELECT 1 FROM user_role x JOIN role r ON r.id = x.role_id WHERE x.tenant_id = u.tenant_id AND x.user_id = u.id AND (r.panel = 'site' OR r.tenant_id IS NOT NULL))
          OR EXISTS (SELECT 1 FROM user_permission p WHERE p.tenant_id = u.tenant_id AND p.user_id = u.id AND p.effect = 'allow') AS office
      FROM app_user u WHERE u.tenant_id = $1 AND CASE $2::text WHEN 'student' THEN u.student_id WHEN 'guardian' THEN u.guardian_id ELSE u.employee_id END = $3
      ORDER BY u.state = 'active' DESC, u.id LIMIT 1`,

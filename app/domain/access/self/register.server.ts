@@ -26,8 +26,9 @@ const ROLES: Record<ClaimKind, string> = { student: 'student', guardian: 'guardi
 
 /** What was typed, in one spelling. */
 const tidy = (asked: AskCode): AskCode => ({ ...asked, number: toAsciiDigits(asked.number).trim() })
+/** Both cases: whatever the database takes for the same number is counted as one ('ſ' is an S in capitals, a long s in small letters). */
 const keyOf = (siteId: number, { kind, number, mobile }: AskCode) =>
-  `${siteId} ${kind} ${number.toLowerCase()} ${mobile}`
+  `${siteId} ${kind} ${number.toUpperCase().toLowerCase()} ${mobile}`
 
 /** Of no use without the installation's secret, and for nobody else. */
 const codeHash = (siteId: number, kind: ClaimKind, personId: number, mobile: string, code: string): Buffer =>

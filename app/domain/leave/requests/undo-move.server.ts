@@ -3,6 +3,7 @@ import { oneAtATime } from 'db/locks'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
 import { changedSince, siteUndo } from '~/domain/platform/undo/undo.server'
+import { decideSpan } from '~/domain/staff-attendance/days/decide-days.server'
 import type { Move, RequestState } from '../request.policy'
 import { requestOf } from './requests.server'
 import { tellUndone } from './tell.server'
@@ -50,6 +51,8 @@ const moveUndo = siteUndo<Moved>('leave.move', 'leave.requests.view', async (ctx
     moved.before.halves,
   ])
   await sql('DELETE FROM leave_step WHERE site_id = $1 AND id = $2', [site, moved.step])
+  // Days that were leave by it are what their punches say again.
+  if (moved.state === 'approved') await decideSpan(ctx.site, row.employeeId, row.fromOn, row.toOn)
   ctx.audit({
     recordType: 'leave_request',
     recordId: moved.id,

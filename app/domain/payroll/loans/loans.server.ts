@@ -57,7 +57,8 @@ export async function loansPage(
 }
 
 /**
- * Gives a loan: its voucher is posted and its ledger begins with it; one that was given before the books is only written down.
+ * Gives a loan: its voucher is posted and its ledger begins with it; one that was given before the books is only written down. The same form sent
+ * again within minutes is the loan that is there.
  * @throws Missing; Refusal of the books; Invalid for a day to come, or an account that is not there
  */
 export async function giveLoan(ctx: SiteCtx, form: LoanForm): Promise<number> {
@@ -69,6 +70,23 @@ export async function giveLoan(ctx: SiteCtx, form: LoanForm): Promise<number> {
     [site, form.employee],
   )
   if (!who) throw new Missing('employee')
+  const [twin] = await sql<{ id: number }>(
+    `SELECT l.id FROM salary_loan l WHERE l.site_id = $1 AND l.employee_id = $2 AND l.kind = $3 AND l.amount = $4::bigint AND l.instalment = $5::bigint AND l.starts_on = $6::date
+       AND l.given_on = $7::date AND l.way = $8 AND l.reason = $9 AND l.made_by = $10 AND l.made_at > now() - interval '10 minutes' ORDER BY l.id DESC LIMIT 1`,
+    [
+      site,
+      who.id,
+      form.kind,
+      String(form.amount),
+      String(form.instalment),
+      form.startsOn,
+      form.givenOn,
+      form.way,
+      form.reason,
+      ctx.user.userId,
+    ],
+  )
+  if (twin) return twin.id
   const [next] = await sql<{ id: number }>(`SELECT nextval(pg_get_serial_sequence('salary_loan', 'id')) AS id`)
   if (!next) throw new Error('no loan')
   const voucherId = form.way === 'before' ? null : await postLoan(ctx, next.id, form, who)

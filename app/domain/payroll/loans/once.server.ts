@@ -48,7 +48,7 @@ async function mustBeOpen(siteId: number, month: Day): Promise<void> {
   if (row) throw new Refusal('salary:error.monthStands', {}, 409)
 }
 
-/** Adds or takes a sum in one month; it counts from the next draft of it. @throws Missing; Invalid; Refusal for a month that stands */
+/** Adds or takes a sum in one month; it counts from the next draft of it. The same form sent again within minutes is the sum that is there. @throws Missing; Invalid; Refusal for a month that stands */
 export async function addOnce(ctx: SiteCtx, form: OnceForm): Promise<void> {
   const site = ctx.site.id
   await oneAtATime('payroll', site)
@@ -58,6 +58,12 @@ export async function addOnce(ctx: SiteCtx, form: OnceForm): Promise<void> {
   if (!(await componentChoices(site)).some((one) => one.value === form.component))
     throw new Invalid({ component: ['ui:error.in'] })
   const { typeId, componentId } = componentIds(form.component)
+  const [twin] = await sql(
+    `SELECT 1 FROM payroll_once o WHERE o.site_id = $1 AND o.employee_id = $2 AND o.month = $3::date AND o.salary_type_id IS NOT DISTINCT FROM $4::bigint
+       AND o.component_id IS NOT DISTINCT FROM $5::bigint AND o.amount = $6::bigint AND o.note = $7 AND o.made_by = $8 AND o.made_at > now() - interval '10 minutes'`,
+    [site, form.employee, form.month, typeId, componentId, String(form.amount), form.note, ctx.user.userId],
+  )
+  if (twin) return
   const [made] = await sql<{ id: number }>(
     `INSERT INTO payroll_once (site_id, employee_id, month, salary_type_id, component_id, amount, note, made_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
     [site, form.employee, form.month, typeId, componentId, String(form.amount), form.note, ctx.user.userId],

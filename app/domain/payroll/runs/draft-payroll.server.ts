@@ -25,6 +25,8 @@ export const draftPayrollJob = defineJob<{ monthId: number; version: number }>(
   async ({ scope, tenant, job, payload, progress, finish }) => {
     const link = paths.payrollMonth(payload.monthId)
     await inScope(scope, async () => {
+      // Whatever is being written that a draft is made of is over before it reads, or comes after it and makes it old.
+      await oneAtATime('payroll', tenant.id)
       const [month] = await sql<{ month: Day; allAnew: boolean }>(
         `SELECT month, all_anew AS "allAnew" FROM payroll_month WHERE site_id = $1 AND id = $2 AND state = 'draft' AND version = $3 AND drafted < version FOR UPDATE`,
         [tenant.id, payload.monthId, payload.version],

@@ -6,6 +6,7 @@ import { formatMonth } from '~/format/dates'
 import { notify, staffWhoMay } from '~/domain/platform/notifications.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
+import { isWhole } from './draft-state.server'
 import { approvalsOf, monthOf, type PayrollMonth } from './months.server'
 import { barToMove, MOVES, type Moved, type MonthMove, type Mover } from './moves.policy'
 
@@ -14,13 +15,14 @@ const moverOf = (ctx: SiteCtx): Mover => ({
   mayManage: ctx.can('payroll.months.manage'),
   mayApprove: ctx.can('payroll.months.approve'),
   mayPay: ctx.can('payroll.months.pay'),
+  acting: ctx.user.impersonation !== null,
 })
 
 async function movedOf(siteId: number, month: PayrollMonth): Promise<Moved> {
   const checked = (await approvalsOf(siteId, month.id)).findLast(
     (one) => one.version === month.version && one.step === 'checked',
   )
-  return { ...month, whole: month.drafted === month.version, checkedBy: checked?.madeBy ?? null }
+  return { ...month, whole: await isWhole(siteId, month), checkedBy: checked?.madeBy ?? null }
 }
 
 /** What this user may make of a month now. */
@@ -38,7 +40,7 @@ export async function heldMonth(ctx: SiteCtx, id: number, move: MonthMove): Prom
   await sql('SELECT FROM payroll_month WHERE site_id = $1 AND id = $2 FOR UPDATE', [ctx.site.id, id])
   const month = await monthOf(ctx.site.id, id)
   const bar = barToMove(move, await movedOf(ctx.site.id, month), moverOf(ctx))
-  if (bar) throw new Refusal(`salary:error.bar.${bar}`, {}, bar === 'right' || bar === 'self' ? 403 : 409)
+  if (bar) throw new Refusal(`salary:error.bar.${bar}`, {}, ['right', 'self', 'acting'].includes(bar) ? 403 : 409)
   return month
 }
 
@@ -46,7 +48,7 @@ const AFTER = { check: 'checked', approve: 'approved', return: 'draft', lock: 'l
 
 /**
  * Checks, approves or sends back a draft, or locks a month that was paid. What is sent back is a draft of a new version: whoever approved it
- * approved that one.
+ * approved that one. Where something of anybody's records changed meanwhile it has to be drafted anew.
  * @throws Missing; Refusal as heldMonth
  */
 export async function moveMonth(ctx: SiteCtx, id: number, move: keyof typeof AFTER, note = ''): Promise<void> {

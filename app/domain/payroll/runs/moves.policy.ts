@@ -9,6 +9,8 @@ export interface Mover {
   mayManage: boolean
   mayApprove: boolean
   mayPay: boolean
+  /** Somebody else acts under this login: they could be two people in turn. */
+  acting: boolean
 }
 
 export interface Moved {
@@ -33,13 +35,13 @@ const FROM: Record<MonthMove, readonly MonthState[]> = {
 
 /**
  * Why somebody may not make a move with a month; null where they may. Two people stand behind each payment: who approves neither drafted nor
- * checked it.
+ * checked it, and whoever acts as others neither approves nor pays.
  */
 export function barToMove(
   move: MonthMove,
   month: Moved,
   who: Mover,
-): 'state' | 'drafting' | 'refused' | 'empty' | 'right' | 'self' | null {
+): 'state' | 'drafting' | 'refused' | 'empty' | 'right' | 'self' | 'acting' | null {
   if (!FROM[move].includes(month.state)) return 'state'
   const may: Record<MonthMove, boolean> = {
     check: who.mayManage || who.mayApprove,
@@ -50,6 +52,7 @@ export function barToMove(
     lock: who.mayPay,
   }
   if (!may[move]) return 'right'
+  if (who.acting && (move === 'approve' || move === 'pay')) return 'acting'
   if (move === 'approve' && (who.userId === month.checkedBy || who.userId === month.draftedBy)) return 'self'
   if (move === 'check') {
     if (!month.whole) return 'drafting'

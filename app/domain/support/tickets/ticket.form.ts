@@ -12,7 +12,7 @@ export const ticketForm = z.object({
   priority: zChoice(PRIORITIES),
   subject: zText({ max: 200 }),
   text: zText({ max: 4000, lines: true }),
-  page: zText({ max: 300, pattern: /^\//, message: 'tickets:error.page', optional: true }),
+  page: zText({ max: 300, pattern: /^\/(?![/\\])/, message: 'tickets:error.page', optional: true }),
   file: zFile(SCAN, { optional: true }),
 })
 export type TicketForm = z.infer<typeof ticketForm>
