@@ -42,6 +42,9 @@ const parts: Record<string, Part> = {
   seating: { run: async () => (await import('../seating.bench')).benchSeating() },
   machines: { run: async (_stack, progress) => (await import('../machines.bench')).benchMachines(progress) },
   admission: { run: async (stack, progress) => (await import('../admission.bench')).benchAdmission(stack, progress) },
+  attendance: {
+    run: async (stack, progress) => (await import('../attendance.bench')).benchAttendance(stack, progress),
+  },
   draw: { run: async () => (await import('../draw.bench')).benchDraw() },
   marks: { run: async (stack, progress) => (await import('../marks.bench')).benchMarks(stack.superUrl, progress) },
 }
