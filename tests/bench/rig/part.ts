@@ -45,6 +45,12 @@ const parts: Record<string, Part> = {
   attendance: {
     run: async (stack, progress) => (await import('../attendance.bench')).benchAttendance(stack, progress),
   },
+  payroll: {
+    run: async (stack, progress) => (await import('../payroll.bench')).benchPayroll(stack.superUrl, progress),
+  },
+  'site-report': {
+    run: async (stack, progress) => (await import('../site-report.bench')).benchSiteReport(stack, progress),
+  },
   draw: { run: async () => (await import('../draw.bench')).benchDraw() },
   marks: { run: async (stack, progress) => (await import('../marks.bench')).benchMarks(stack.superUrl, progress) },
 }
