@@ -283,9 +283,14 @@ interface Standing {
   number: string
   state: string
   step: number
+  /** The division is chosen: the address is filled in by two posts, of which the first moves no step on. */
+  division: boolean
   files: number
   consents: number
 }
+
+/** Parts before the division is chosen. */
+const HALF = 2
 
 /** How forms stand in the database, by number. */
 const standing = async ({ site }: Day): Promise<Map<string, Standing>> =>
@@ -293,7 +298,7 @@ const standing = async ({ site }: Day): Promise<Map<string, Standing>> =>
     (
       await everywhere(() =>
         sql<Standing>(
-          `SELECT a.number, p.state, p.step::int AS step, (SELECT count(*)::int FROM application_file f WHERE f.site_id = a.site_id AND f.application_id = a.id) AS files,
+          `SELECT a.number, p.state, p.step::int AS step, p.answers->>'presentDivision' IS NOT NULL AS division, (SELECT count(*)::int FROM application_file f WHERE f.site_id = a.site_id AND f.application_id = a.id) AS files,
              (SELECT count(*)::int FROM consent c WHERE c.site_id = a.site_id AND c.subject_kind = 'application' AND c.subject_id = a.id) AS consents
            FROM application a JOIN admission_applicant p ON p.site_id = a.site_id AND p.application_id = a.id WHERE a.site_id = $1`,
           [site.id],
@@ -312,6 +317,7 @@ const lost = ({ parts }: Day, forms: readonly Form[], there: ReadonlyMap<string,
     const sent = form.done === parts.length
     return (
       (kept !== undefined && found.step < kept.step) ||
+      (form.done > HALF && !found.division) ||
       (kept !== undefined && kept.step >= 6 && found.files === 0) ||
       (sent && (found.state !== 'submitted' || found.consents === 0))
     )
@@ -347,8 +353,12 @@ async function killed(stack: Stack, progress: (text: string) => void): Promise<F
   const begun = count((form) => form.number !== '')
   const told = count((form) => form.done === day.parts.length)
   const halfway = count((form) => form.number !== '' && form.done < day.parts.length)
-  // Whose last answer was cut off finds the form sent.
-  for (const form of forms) if (there.get(form.number)?.state === 'submitted') form.done = day.parts.length
+  // Whose answer was cut off finds the form sent, or its division chosen.
+  for (const form of forms) {
+    const found = there.get(form.number)
+    if (found?.state === 'submitted') form.done = day.parts.length
+    else if (found?.division && form.done === HALF) form.done = HALF + 1
+  }
   progress('admission: the server is there again')
   const again = await stack.another({ TRUST_PROXY: '1', RUN_JOBS: '0' })
   await fillIn(day, forms, again.port)

@@ -51,6 +51,7 @@ const parts: Record<string, Part> = {
   'site-report': {
     run: async (stack, progress) => (await import('../site-report.bench')).benchSiteReport(stack, progress),
   },
+  offline: { run: async (_stack, progress) => (await import('../offline.bench')).benchOffline(progress) },
   draw: { run: async () => (await import('../draw.bench')).benchDraw() },
   marks: { run: async (stack, progress) => (await import('../marks.bench')).benchMarks(stack.superUrl, progress) },
 }
