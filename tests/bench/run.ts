@@ -15,6 +15,7 @@ const PARTS = [
   'memory',
   'sites',
   'users',
+  'site-report',
   'billing',
   'books',
   'money',
@@ -23,9 +24,13 @@ const PARTS = [
   'combined',
   'marks',
   'machines',
+  'attendance',
+  'payroll',
+  'admission',
   'seating',
   'draw',
   'result-day',
+  'offline',
 ] as const
 const MOST_MINUTES = 20
 
