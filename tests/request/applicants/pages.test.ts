@@ -267,6 +267,11 @@ describe('at the counter', () => {
     expect((await clerk.post(paths.studentPayment, { ...more, method: 'bank' })).status).toBe(422)
 
     const [receipt] = await receipts()
+    const [turn] = await everywhere(() =>
+      sql<{ id: number }>('SELECT id FROM counter_session WHERE site_id = $1', [made.site.id]),
+    )
+    const report = (await clerk.get(paths.turn(turn?.id ?? 0))).$('main').text()
+    expect([report.includes('ভর্তি ফি'), report.includes('অগ্রিম জমা')]).toEqual([true, false])
     await clerk.post(paths.studentPayment, { intent: 'ask', paymentId: receipt?.id ?? 0, reason: 'ভুল আবেদন' })
     const head = await makeUser(made.site.id, { roles: ['admin'] })
     const boss = await visit(made.site.alias).login(head.username)
