@@ -40,6 +40,15 @@ describe('words', () => {
     }
   })
 
+  test('Bengali counts nothing as one: words of one name the number, or nobody would read “1” for none', () => {
+    const fixed = areas.flatMap((area) =>
+      [...flat(read('bn', area))].filter(
+        ([key, text]) => key.endsWith('_one') && !holes(text).includes('count') && /১|একটি|একজন/.test(text),
+      ),
+    )
+    expect(fixed).toEqual([])
+  })
+
   test('every key the code names has words', () => {
     const known = new Set(areas.flatMap((area) => [...flat(read('en', area)).keys()].map((key) => `${area}:${key}`)))
     const isBranch = (key: string) => [...known].some((one) => one.startsWith(`${key}.`) || one.startsWith(`${key}_`))
