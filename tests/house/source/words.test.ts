@@ -54,7 +54,9 @@ describe('words', () => {
     const isBranch = (key: string) => [...known].some((one) => one.startsWith(`${key}.`) || one.startsWith(`${key}_`))
     const missing = new Set<string>()
     for (const file of sources('app')) {
-      for (const [, key = ''] of fs.readFileSync(file, 'utf8').matchAll(/['"`]([a-z]+:[a-z][\w.-]*\w)['"`?]/g)) {
+      for (const [, key = ''] of fs
+        .readFileSync(file, 'utf8')
+        .matchAll(/['"`]([a-z]+(?:-[a-z]+)*:[a-z][\w.-]*\w)['"`?]/g)) {
         if (areas.includes(key.split(':')[0] ?? '') && !known.has(key) && !isBranch(key))
           missing.add(`${key} (${file})`)
       }

@@ -82,6 +82,8 @@ describe('who knows number and PIN, or mobile', () => {
     for (const size of ['a4', 'a5', 'roll'] as const)
       expect((await clerk.get(paths.receiptFile(receipt?.id ?? 0, size, 'en'))).status).toBe(200)
     const list = await clerk.get('/site/fee/student-payment-report/view?f_of=applicants')
+    expect(list.$('main').text()).toContain('(আবেদন ')
+    expect(list.$('main').text()).not.toMatch(/(list|desk)\./)
     expect(list.$('tbody tr').length).toBe(1)
     expect(await made.wrong()).toEqual([])
   })
