@@ -196,7 +196,7 @@ test('from seats to scores to a public list: rooms are not taken twice, nobody s
   expect(over.status).toBe(422)
   expect(text(over)).toContain('পূর্ণ নম্বর ৫০')
   expect((await head.post(at, { intent: 'scores', ...scores(['৪৫', '২১', 'A', '40.5']) })).status).toBe(200)
-  expect((await visit(own.site.alias).get(paths.webAdmissionResult)).status).toBe(200)
+  expect((await visit(own.site.alias).get(paths.webAdmissionResult)).status).toBe(404)
 
   const merit = paths.admissionMeritOf(own.offer)
   const made = await head.post(merit, { intent: 'make', offer: own.offer })
