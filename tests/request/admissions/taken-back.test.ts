@@ -227,3 +227,32 @@ test('an admission that nobody applied to is deleted with its tests, also a publ
   const again = await head.get(`${paths.admissionDeclare}?confirm=${desk.admission}`)
   expect(again.$('dialog form:has([value=delete])')).toHaveLength(0)
 })
+
+test('the verification of many is taken back after a question, with one reason in the log of each', async () => {
+  const own = await makeDesk()
+  const office = await visit(own.site.alias).login('admin')
+  const made = await makeApplicants(
+    own,
+    Array.from({ length: 3 }, (_, at) => ({
+      name: `জন ${at}`,
+      serial: at + 1,
+      state: at === 2 ? 'submitted' : 'verified',
+    })),
+  )
+  const at = paths.admissionChosen(made)
+  expect((await office.get(at)).$('form:has([value=unverify])')).toHaveLength(0)
+  const asking = await office.get(`${at}&dialog=unverify`)
+  expect(asking.$('dialog').text()).toContain('২টি আবেদনের যাচাই ফেরাবেন?')
+  expect((await office.submit(asking, 'dialog form:has([name=reason])', { reason: '' })).status).toBe(422)
+  expect(await Promise.all(made.map((id) => stateOf(own, id)))).toEqual(['verified', 'verified', 'submitted'])
+  const done = await office.submit(asking, 'dialog form:has([name=reason])', { reason: 'কাগজ আবার দেখতে হবে' })
+  expect([done.status, done.$('dialog').length]).toEqual([200, 0])
+  expect(text(done)).toContain('২টি আবেদনের যাচাই ফেরানো হয়েছে')
+  expect(await Promise.all(made.map((id) => stateOf(own, id)))).toEqual(['submitted', 'submitted', 'submitted'])
+  expect(
+    await asked<number>(
+      own,
+      `SELECT count(*)::int AS value FROM audit_record WHERE tenant_id = $1 AND record_type = 'admission_applicant' AND after->>'reason' = 'কাগজ আবার দেখতে হবে'`,
+    ),
+  ).toBe(2)
+})
