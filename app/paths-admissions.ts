@@ -25,6 +25,8 @@ export const admissionPaths = {
   // on paper
   admissionPrintApplicants: (query: string) => `/site/student-admission/print/applicants${query}`,
   admissionPrintSitting: (id: number) => `/site/student-admission/print/sitting/${id}`,
+  admissionPrintSittings: (admission: number, part: 'test' | 'interview') =>
+    `/site/student-admission/print/sittings?admission=${admission}&part=${part}`,
   admissionPrintMerit: (offer: number, reader: 'office' | 'board') =>
     `/site/student-admission/print/merit?offer=${offer}&for=${reader}`,
   admissionInside: '/site/student-admission/site-student-admission-inside-form',
