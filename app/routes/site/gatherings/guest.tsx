@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
+import { eventText } from '~/domain/applications/event-text.policy'
 import { eventsOf } from '~/domain/applications/record.server'
 import { COMPANIONS } from '~/domain/gatherings/gathering'
 import { guestOf } from '~/domain/gatherings/guest-list.server'
@@ -112,7 +113,7 @@ export default function Guest() {
               {events.map((event) => (
                 <li key={event.id} className="border-l-2 border-line pl-3">
                   <p>{t([`gatherings:event.${event.what}`, 'gatherings:event.other'])}</p>
-                  {event.text ? <p className="whitespace-pre-line text-muted">{event.text}</p> : null}
+                  {event.text ? <p className="whitespace-pre-line text-muted">{eventText(event, lang)}</p> : null}
                   <p className="text-[0.875rem] text-muted">{[when(event.at), event.by].filter(Boolean).join(' · ')}</p>
                 </li>
               ))}
