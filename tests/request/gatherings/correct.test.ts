@@ -41,13 +41,14 @@ test('name and mobile are put right with a reason, which guest and log have', as
   const at = paths.gatheringGuest(event.id, id)
   const page = await head.get(at)
   const right = mobile()
-  expect((await head.submit(page, 'form:has([value=correct])', { reason: '' })).status).toBe(422)
+  const button = { name: 'intent', value: 'correct' }
+  expect((await head.submit(page, 'form:has([value=correct])', { reason: '' }, button)).status).toBe(422)
   expect((await correct(event, id, { mobile: taken })).text).toContain('এই মোবাইল নম্বরে অন্য একটি নিবন্ধন আছে')
   const done = await head.submit(
     page,
     'form:has([value=correct])',
     { name: 'Md. Rahim Uddin', mobile: right, reason: 'বানান ভুল ছিল' },
-    { name: 'intent', value: 'correct' },
+    button,
   )
   expect([done.status, done.text.includes('তথ্য সংশোধন হয়েছে')]).toEqual([200, true])
   const [row] = await everywhere(() =>
