@@ -73,7 +73,7 @@ export default function AdmissionResult() {
           {place ? (
             <>
               <p className="font-semibold">
-                {own(place.nameBn, place.nameEn)} · {n(place.number)}
+                {[own(place.nameBn, place.nameEn), n(place.number)].filter(Boolean).join(' · ')}
               </p>
               <p>
                 {t(`admission-result:lists.${place.list}`)}
