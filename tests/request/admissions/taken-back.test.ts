@@ -1,4 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { applicantOf } from '~/domain/admissions/form/applicant.server'
+import { withdrawForm } from '~/domain/admissions/form/send.server'
+import { inScope } from 'db/connection'
 import { makeRooms } from 'tests/factories'
 import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
 import { paths } from '~/paths'
@@ -255,4 +258,40 @@ test('the verification of many is taken back after a question, with one reason i
       `SELECT count(*)::int AS value FROM audit_record WHERE tenant_id = $1 AND record_type = 'admission_applicant' AND after->>'reason' = 'কাগজ আবার দেখতে হবে'`,
     ),
   ).toBe(2)
+})
+
+test('who was called and withdraws makes room at once for who waits, and a public list is not corrected away', async () => {
+  const own = await makeDesk({ way: 'first-come' })
+  const office = await visit(own.site.alias).login('admin')
+  await makeApplicants(
+    own,
+    Array.from({ length: 4 }, (_, at) => ({ name: `জন ${at}`, serial: at + 1, state: 'verified' })),
+  )
+  const merit = paths.admissionMeritOf(own.offer)
+  await office.post(merit, { intent: 'make', offer: own.offer })
+  const choice = await asked<number>(own, 'SELECT id AS value FROM admission_choice WHERE site_id = $1')
+  await office.post(merit, { intent: 'publish', offer: own.offer, choice: choice ?? 0, admitBy: '15/12/2097' })
+  const first = (state: string) =>
+    asked<number>(
+      own,
+      'SELECT application_id AS value FROM admission_place WHERE site_id = $1 AND state = $2 ORDER BY list, position LIMIT 1',
+      state,
+    )
+  const [called = 0, waits = 0] = [await first('called'), await first('waits')]
+  const corrected = await office.post(paths.admissionApplicant(waits), {
+    intent: 'correct',
+    ids: [waits],
+    reason: 'ছবি ঝাপসা',
+    parts: ['documents'],
+  })
+  expect([corrected.status, await stateOf(own, waits)]).toEqual([422, 'verified'])
+  await inScope({ tenants: [own.site.id], readOnly: false }, async () =>
+    withdrawForm({ id: own.site.id }, await applicantOf(own.site.id, called)),
+  )
+  const placeOf = (id: number) =>
+    asked<string>(own, 'SELECT state AS value FROM admission_place WHERE site_id = $1 AND application_id = $2', id)
+  await vi.waitFor(async () => expect([await placeOf(called), await placeOf(waits)]).toEqual(['declined', 'called']), {
+    timeout: 20_000,
+    interval: 200,
+  })
 })
