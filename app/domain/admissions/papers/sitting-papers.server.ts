@@ -53,7 +53,7 @@ export async function sittingsPdf(ctx: SiteCtx, sittings: readonly Sitting[], { 
   const [one] = sittings
   if (!one) throw new Refusal('ui:table.empty')
   const pens = one.part === 'test' ? ['signature'] : ['signature', 'score', 'note']
-  const sheets = []
+  const sheets: Awaited<ReturnType<typeof sheet>>[] = []
   for (const sitting of sittings) sheets.push(await sheet(ctx, sitting, offers, pens.length))
   const [first = { subtitle: '', rows: [] }, ...more] = sheets.filter(({ rows }) => rows.length)
   return listPaper(ctx, {

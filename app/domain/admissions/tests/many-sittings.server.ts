@@ -28,9 +28,8 @@ export async function saveManySittings(ctx: SiteCtx, form: ManySittingsForm): Pr
     for (const { room, place } of boards)
       try {
         const { admission, from, to, slotMinutes } = form
-        await saveSitting(ctx, {
-          ...{ id: null, admission, part: 'interview', day, from, to, room, place, seats: null, slotMinutes },
-        })
+        const rest = { admission, day, from, to, room, place, slotMinutes }
+        await saveSitting(ctx, { ...rest, id: null, part: 'interview', seats: null })
       } catch (thrown) {
         if (!(thrown instanceof Invalid) || room === null || !thrown.fieldErrors.room) throw thrown
         throw new Invalid({ rooms: [await takenOn(ctx, room, day, thrown.fieldErrors.room[0] ?? 'ui:error.in')] })
