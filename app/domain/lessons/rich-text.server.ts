@@ -6,7 +6,8 @@ const ALIGNED: Readonly<Record<string, string>> = { center: 'centred', right: 'a
 
 const cell: sanitizeHtml.Transformer = (tagName, { align = '' }) => {
   const name = ALIGNED[align]
-  return { tagName, attribs: name ? { class: name } : {} }
+  const attribs: sanitizeHtml.Attributes = name ? { class: name } : {}
+  return { tagName, attribs }
 }
 
 const RULES: sanitizeHtml.IOptions = {
