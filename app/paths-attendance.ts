@@ -21,6 +21,6 @@ export const attendancePaths = {
   // a student's and a guardian's
   ownAttendance: '/student/attendance/my-attendance',
   ownPeriods: '/student/attendance/periodic-attendance',
-  ownLeave: '/student/attendance/leave',
+  ownStudentLeave: '/student/attendance/leave',
   ownRoutine: '/student/attendance/routine',
 } as const

@@ -299,7 +299,7 @@ const MENUS: Record<Panel, Entry[]> = {
       entry('mine', 'student', paths.ownAttendance),
       entry('periods', 'clock', paths.ownPeriods),
       entry('routine', 'calendar', paths.ownRoutine),
-      entry('leave', 'file', paths.ownLeave),
+      entry('leave', 'file', paths.ownStudentLeave),
     ]),
     entry('exams', 'exam', paths.studentExams),
     entry('results', 'result', paths.studentResults),

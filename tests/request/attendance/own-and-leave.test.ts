@@ -34,6 +34,9 @@ test('a student’s own pages open, with nothing of anybody else', async () => {
     expect([path, page.status]).toEqual([path, 200])
     expect(page.text).not.toContain(site.students[1]?.nameBn ?? '-')
   }
+  const own = await student.get('/student/attendance/my-attendance')
+  expect(own.$(`a[href^="${LEAVE}"]`).length).toBeGreaterThan(0)
+  expect(own.$('a[href^="/site/employee-panel"]').length).toBe(0)
   const teacher = await visit(site.alias).login(site.teacher.username)
   expect((await teacher.get('/student/attendance/my-attendance')).status).toBe(403)
 })
@@ -54,7 +57,7 @@ journey('leave is asked for and decided', (step) => {
   step('asked, taken back, asked again; overlapping days are refused', async () => {
     const page = await student.get(LEAVE)
     const fields = { fromOn: typed(today()), toOn: typed(addDays(today(), 1)), reason: 'জ্বর' }
-    await student.submit(page, 'form:has([name=reason])', fields)
+    expect((await student.submit(page, 'form:has([name=reason])', fields)).url).toBe(LEAVE)
     id = await newest()
     expect(await stateOf(id)).toBe('asked')
     await student.post(LEAVE, { intent: 'withdraw', id: String(id) })

@@ -91,6 +91,6 @@ async function tellAsker(ctx: SiteCtx, of: Decided, state: LeaveState, decision:
     titleBn: text('bn'),
     bodyEn: decision,
     bodyBn: decision,
-    link: paths.ownLeave,
+    link: paths.ownStudentLeave,
   })
 }

@@ -49,11 +49,11 @@ export const action = guard(
   intents({
     ask: submitted(askLeaveForm, async (ctx: SiteCtx, form, { done }) => {
       await askLeave(ctx, form)
-      return done(paths.ownLeave, 'attendance:leave.done.asked')
+      return done(paths.ownStudentLeave, 'attendance:leave.done.asked')
     }),
     withdraw: byId(async (ctx: SiteCtx, id, { done }) => {
       await withdrawLeave(ctx, id)
-      return done(paths.ownLeave, 'attendance:leave.done.withdrawn')
+      return done(paths.ownStudentLeave, 'attendance:leave.done.withdrawn')
     }),
   }),
 )

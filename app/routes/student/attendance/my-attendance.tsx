@@ -88,7 +88,7 @@ export default function MyAttendance() {
     <Page
       title={t('attendance:mine')}
       description={`${child.name} · ${n(child.place)}`}
-      actions={<LinkButton to={`${paths.ownLeave}?child=${child.id}`}>{t('attendance:leave.ask')}</LinkButton>}
+      actions={<LinkButton to={`${paths.ownStudentLeave}?child=${child.id}`}>{t('attendance:leave.ask')}</LinkButton>}
     >
       <ChildPicker people={people} child={child.id} months={months} month={month} />
       <Stats>
