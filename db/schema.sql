@@ -4535,6 +4535,7 @@ CREATE TABLE gateway_session (
   CONSTRAINT gateway_session_transaction_id_check CHECK (((length(transaction_id) >= 1) AND (length(transaction_id) <= 100)))
 );
 CREATE INDEX gateway_session_asks ON public.gateway_session USING btree (site_id, next_ask_at) WHERE (next_ask_at IS NOT NULL);
+CREATE INDEX gateway_session_invoice_anywhere ON public.gateway_session USING btree (invoice, site_id);
 CREATE INDEX gateway_session_open ON public.gateway_session USING btree (site_id, id) WHERE (state = ANY (ARRAY['created'::text, 'redirected'::text, 'pending'::text, 'unknown'::text]));
 CREATE INDEX gateway_session_site_id_day_idx ON public.gateway_session USING btree (site_id, day);
 CREATE INDEX gateway_session_site_id_state_id_idx ON public.gateway_session USING btree (site_id, state, id);
