@@ -1,4 +1,4 @@
-import { CENTRAL_MATRIX } from './matrix-central'
+import { CENTRAL_MATRIX } from './matrix/central'
 
 /**
  * The permission matrix: area -> entity -> actions, and on which kind of tenant the area exists.

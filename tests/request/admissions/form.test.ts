@@ -339,6 +339,7 @@ describe('pictures', () => {
 test('number and PIN are guessed eight times, from whatever network, and nowhere else', async () => {
   const to = await admission(site)
   const { number, pin } = await begin(site, to)
+  await admission(other)
   const elsewhere = visit(other.alias)
   expect(
     said(await elsewhere.submit(await elsewhere.get(FORM), 'form:has([value=resume])', { number, pin })),

@@ -20,7 +20,11 @@ const many = () => asked<number>(desk, 'SELECT count(*)::int AS value FROM admis
 /** A whole week. */
 const WEEK = { day: '02/12/2097', until: '08/12/2097', from: '10:00', to: '11:00', slotMinutes: '15' }
 const make = async (fields: Record<string, string | number | number[] | undefined>) =>
-  office.post(paths.admissionTestsOf(desk.admission), { intent: 'many', admission: desk.admission, ...fields })
+  office.post(`${paths.admissionTestsOf(desk.admission)}&dialog=many`, {
+    intent: 'many',
+    admission: desk.admission,
+    ...fields,
+  })
 
 test('several interview lists are made at once: each room and place on each working day; all of them or none', async () => {
   const page = await office.get(`${paths.admissionTestsOf(desk.admission)}&dialog=many`)

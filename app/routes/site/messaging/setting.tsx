@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { noticesBySms, quietHours, saveSmsSetting } from '~/domain/messaging/sms/setting.server'
@@ -8,7 +9,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { smsBalance } from '~/domain/platform/messages/allowance.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
-import { CheckField, FormErrors, PostForm, TimeField } from '~/ui/fields'
+import { CheckField, FormErrors, PostForm, TimeField, useConstraint } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, Page } from '~/ui/page'
@@ -21,6 +22,7 @@ export const handle: ScreenHandle = { title: 'messaging:setting', under: paths.s
 export const loader = guard('messaging.sms.manage', async (ctx) => ({
   hours: { ...(await quietHours(ctx.site.id)), notices: await noticesBySms(ctx.site.id) },
   balance: await smsBalance(ctx.site.id),
+  constraints: constraintsOf({ hours: settingForm }),
 }))
 
 export const action = guard(
@@ -39,6 +41,7 @@ export default function SmsSetting() {
   const [form, fields] = useForm<{ quiet: boolean; from: string; until: string; notices: boolean }>({
     id: 'sms-setting',
     lastResult: answer,
+    constraint: useConstraint('hours'),
     defaultValue: hours,
   })
   return (

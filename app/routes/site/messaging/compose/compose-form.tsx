@@ -21,10 +21,13 @@ export function ComposeForm({ data: { choices, begin }, answer }: { data: Compos
   const typed = (answer?.preview?.wanted ?? answer?.initialValue ?? {}) as Record<string, unknown>
   const field = (name: string, initial?: unknown): FieldLike =>
     plain(name, typed[name] ?? initial, { errors: answer?.error?.[name] ?? undefined })
+  const problems = Object.entries(answer?.error ?? {}).flatMap(([name, messages]) =>
+    name && messages?.length ? [{ id: `f-${name}`, messages }] : [],
+  )
   const narrowing = (['classes', 'sections', 'versions', 'groups'] as const).filter((key) => choices[key].length > 1)
   return (
     <PostValues preventScrollReset values={{ lang: begin.lang }} className="mt-4 grid gap-4">
-      <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
+      <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} problems={problems} />
       <Section card title={t('messaging:whom')}>
         <div className="grid gap-4">
           <RadioField
@@ -57,7 +60,7 @@ export function ComposeForm({ data: { choices, begin }, answer }: { data: Compos
       </Section>
       <Section card title={t('messaging:what')}>
         <TextAreaField
-          field={field('text', begin.text)}
+          field={{ ...field('text', begin.text), required: true }}
           label="messaging:text"
           rows={4}
           maxLength={MOST_LETTERS}
