@@ -1,5 +1,5 @@
 import { CENTRAL_AREAS, type Panel, type Permission, type TenantKind } from './matrix'
-import { all, everyone, OFFICE, reading, studying, teaching, working } from './role-permissions'
+import { all, everyone, OFFICE, reading, studying, teaching, working } from './matrix/role-permissions'
 
 export interface SystemRole {
   key: string

@@ -1,4 +1,4 @@
-import { areaOf, PERMISSIONS, type Area, type Permission } from './matrix'
+import { areaOf, PERMISSIONS, type Area, type Permission } from '../matrix'
 
 /** Of every role: one's own account, and what one is told. */
 export const everyone: readonly Permission[] = [
