@@ -57,6 +57,12 @@ const schema = z.object({
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('no-reply@localhost'),
   SMS_POISHA: whole(0, 100_000).default(0), // what one segment costs
+  /** The shape of the SMS provider's interface: a form answered by a code, or JSON answered for each number. */
+  SMS_PROVIDER: z.enum(['form', 'json'], 'must be form or json').optional(),
+  SMS_URL: url(['https:', 'http:']).optional(),
+  SMS_KEY: z.string().optional(),
+  /** The mask or number that messages come from. */
+  SMS_SENDER: z.string().max(20, 'must be 20 characters or less').default(''),
   S3_ENDPOINT: url(['https:', 'http:']).optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('auto'),
@@ -119,6 +125,10 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
         `${name}: still has the published password of compose.yaml: set DATABASE_PASSWORD, as APP_DOMAIN is a real domain (${s.APP_DOMAIN})`,
       )
   }
+  if (s.SMS_PROVIDER && !(s.SMS_URL && s.SMS_KEY))
+    throw new SettingsError('SMS_PROVIDER: needs SMS_URL and SMS_KEY as well')
+  if (s.SMS_URL && !local && !s.SMS_URL.startsWith('https:'))
+    throw new SettingsError('SMS_URL: must be an https://… URL: the key and the messages travel to it')
   if (s.S3_ENDPOINT && !(s.S3_BUCKET && s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY)) {
     throw new SettingsError('S3_ENDPOINT: needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well')
   }

@@ -9,6 +9,9 @@ export const admissionPaths = {
   // the office's side
   admissionDesk: '/site/student-admission/applications',
   admissionDeskOf: (admission: number) => `/site/student-admission/applications?admission=${admission}`,
+  /** What is still to decide of a class. */
+  admissionDeskOpen: (admission: number, offer: number) =>
+    `/site/student-admission/applications?admission=${admission}&f_offer=${offer}&f_open=yes`,
   admissionChosen: (ids: readonly number[]) => `/site/student-admission/chosen?ids=${ids.join()}`,
   admissionApplicant: (id: number) => `/site/student-admission/applications/${id}`,
   admissionApplicantFile: (id: number, slot: string) => `/site/student-admission/applications/${id}/file/${slot}`,
@@ -22,6 +25,8 @@ export const admissionPaths = {
   // on paper
   admissionPrintApplicants: (query: string) => `/site/student-admission/print/applicants${query}`,
   admissionPrintSitting: (id: number) => `/site/student-admission/print/sitting/${id}`,
+  admissionPrintSittings: (admission: number, part: 'test' | 'interview') =>
+    `/site/student-admission/print/sittings?admission=${admission}&part=${part}`,
   admissionPrintMerit: (offer: number, reader: 'office' | 'board') =>
     `/site/student-admission/print/merit?offer=${offer}&for=${reader}`,
   admissionInside: '/site/student-admission/site-student-admission-inside-form',

@@ -1,7 +1,11 @@
 import { accountsPaths } from './paths-accounts'
 export type { VoucherScreen } from './paths-accounts'
+import { attendancePaths } from './paths-attendance'
 import { calendarPaths } from './paths-calendar'
 import { admissionPaths } from './paths-admissions'
+import { leavePaths } from './paths-leave'
+import { messagingPaths } from './paths-messaging'
+import { peoplePaths } from './paths-people'
 import { recruitmentPaths } from './paths-recruitment'
 import { registrationPaths } from './paths-registrations'
 import { websitePaths } from './paths-website'
@@ -11,9 +15,13 @@ import { websitePaths } from './paths-website'
  * browser's scripts where it is used (scripts/paths-in-place.ts), without what else stands in this file.
  */
 export const paths = {
+  ...attendancePaths,
   ...calendarPaths,
   ...accountsPaths,
   ...admissionPaths,
+  ...leavePaths,
+  ...messagingPaths,
+  ...peoplePaths,
   ...recruitmentPaths,
   ...registrationPaths,
   ...websitePaths,
@@ -62,6 +70,8 @@ export const paths = {
   openingDuesTemplate: '/site/fee/opening/template',
   studentFines: '/site-fine-management',
   studentFinesNew: '/site-fine-management/new',
+  studentFinesFor: (codes: readonly string[]) =>
+    `/site-fine-management/new?tab=list&students=${encodeURIComponent(codes.join())}`,
   feeWaivers: '/site/fee/waiver/view',
   feeWaiverNew: '/site/fee/waiver/new',
   feeWaiver: (id: number) => `/site/fee/waiver/view/${id}`,

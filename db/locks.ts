@@ -7,12 +7,14 @@ export type LockName =
   | 'admission places'
   | 'accounts heads'
   | 'admission choice' // of an offer
+  | 'attendance of a section'
   | 'billing companies'
   | 'billing money'
   | 'billing slip'
   | 'board registration'
   | 'catalogue'
   | 'chosen sms'
+  | 'employees'
   | 'fee reminders'
   | 'fees'
   | 'gateway asks'
@@ -23,6 +25,7 @@ export type LockName =
   | 'job candidates' // of an opening
   | 'hosts'
   | 'identities of institutions'
+  | 'leave' // of an institution: requests, substitutes, ledger
   | 'menus'
   | 'package names'
   | 'palettes'
@@ -37,6 +40,9 @@ export type LockName =
   | 'salary rules'
   | 'seats' // hold_seats() too
   | 'seed'
+  | 'sms allowance'
+  | 'sms campaigns'
+  | 'staff duties'
   | 'student codes'
   | 'student count'
   | 'student logins'

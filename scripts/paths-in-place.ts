@@ -5,14 +5,24 @@ import type { Plugin } from 'vite'
 const FILE = 'app/paths.ts'
 const FILES = [
   FILE,
-  ...['accounts', 'website', 'calendar', 'admissions', 'recruitment', 'registrations'].map(
-    (part) => `app/paths-${part}.ts`,
-  ),
+  ...[
+    'accounts',
+    'attendance',
+    'website',
+    'calendar',
+    'admissions',
+    'leave',
+    'messaging',
+    'people',
+    'recruitment',
+    'registrations',
+  ].map((part) => `app/paths-${part}.ts`),
 ]
 
 /**
  * What stands behind each name of app/paths.ts: `'/dashboard'`, or the function that makes the address.
- * @throws Error for an address that names something else of its file: where it is written into, there is nothing of that name
+ * @throws Error for an address that names something else of its file: where it is written into, there is nothing of that name;
+ * and for a name that two files have
  */
 export function written(text = FILES.map((file) => fs.readFileSync(file, 'utf8')).join('\n')): Map<string, string> {
   const source = ts.createSourceFile(FILE, text, ts.ScriptTarget.Latest, true)
@@ -31,8 +41,10 @@ export function written(text = FILES.map((file) => fs.readFileSync(file, 'utf8')
   }
   const visit = (node: ts.Node): void => {
     if (!ts.isPropertyAssignment(node)) return ts.forEachChild(node, visit)
-    alone(node.name.getText(), node.initializer)
-    found.set(node.name.getText(), `(${node.initializer.getText()})`)
+    const name = node.name.getText()
+    if (found.has(name)) throw new Error(`${FILE}: ${name} stands twice, and the later one would be meant everywhere`)
+    alone(name, node.initializer)
+    found.set(name, `(${node.initializer.getText()})`)
   }
   visit(source)
   return found

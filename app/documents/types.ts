@@ -1,4 +1,5 @@
 import type { AdmissionPaper } from './papers/admission'
+import type { AttendanceRegisterPaper } from './papers/attendance'
 import type { AdmitCardData, AdmitPage, AdmitShared, BundlePaper, DutyPaper } from './papers/duties'
 import type { PinSlipsPaper, RegistrationFormPaper, RegistrationListPaper } from './papers/registration'
 import type { LoginSlipsPaper, StudentListPaper } from './papers/student'
@@ -231,6 +232,7 @@ export interface TemplateData {
   'registration-form': RegistrationFormPaper
   'registration-list': RegistrationListPaper
   'name-cards': NameCardsPaper
+  'attendance-register': AttendanceRegisterPaper
 }
 export type TemplateName = keyof TemplateData
 

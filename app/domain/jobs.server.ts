@@ -1,6 +1,7 @@
 import { moveWaitingTask, queueWaiting } from './admissions/places/move-waiting.server'
 import { forgetApplicantsEverywhere } from './admissions/forget.server'
 import { admitCardsJob } from './admit-cards/print-job.server'
+import { tellEverywhere } from './attendance/tell/attendance-task.server'
 import { generateInvoicesJob } from './billing/generate/generate-job.server'
 import { everyHour, fineLateTask } from './fees/late/late-fines.server'
 import { compareDays } from './gateways/session/compare.server'
@@ -12,6 +13,7 @@ import { verifyDomainJob } from './institutions/sites/verify-domain.server'
 import { generateResultsJob } from './results/desk/generate-job.server'
 import { publishJob } from './results/publishing/schedule-results.server'
 import { markSheetsJob } from './results/report/mark-sheets-job.server'
+import { accrueEverywhere } from './leave/ledger/nightly.server'
 import { logExportJob } from './platform/audit/export-job.server'
 import { removeFileBytes } from './platform/files/files.server'
 import { takeListJob } from './payments/bank/take-list-job.server'
@@ -23,12 +25,14 @@ import { expireSecret } from './platform/messages/secret.server'
 import { refreshStatistics } from './platform/jobs/statistics.server'
 import { tidyQueue } from './platform/jobs/tidy.server'
 import { forgetCandidatesEverywhere } from './recruitment/forget.server'
+import { runCampaign } from './messaging/sms/run-campaign.server'
 import { replicateJob } from './replication/replicate-job.server'
 import { importRosterJob } from './students/import/import-roster.server'
 import { idCardsJob } from './id-cards/id-cards-job.server'
 import { promoteJob } from './promotion/promote.server'
 import { fillRoutineJob } from './routine/fill-routine.server'
 import { forgetRegistrationsEverywhere } from './registrations/forget.server'
+import { ringBells } from './website/notices/tell-notice.server'
 
 /** Every kind of job that the workers of this application know. An area adds its own here. */
 export const jobs: readonly JobDefinition<never>[] = [
@@ -57,14 +61,18 @@ export const tasks: Tasks = {
   'late-fines': fineLateTask,
   hourly: everyHour,
   tidy: tidyQueue,
+  'attendance-sms': tellEverywhere,
   'forget-senders': forgetEverywhere,
   'forget-applicants': forgetApplicantsEverywhere,
   'forget-candidates': forgetCandidatesEverywhere,
   'forget-registrations': forgetRegistrationsEverywhere,
   'forget-guests': forgetGuestsEverywhere,
+  leave: accrueEverywhere,
   'gateway-ask': askDue,
   'gateway-compare': compareDays,
   'admission-places': moveWaitingTask,
+  'sms-campaign': runCampaign,
+  'notice-bells': ringBells,
   'admission-hourly': async () => void (await queueWaiting()),
 }
 
@@ -72,10 +80,12 @@ export const tasks: Tasks = {
 export const timetable = [
   { task: 'hourly', match: '5 * * * *' },
   { task: 'admission-hourly', match: '10 * * * *' },
+  { task: 'attendance-sms', match: '*/15 * * * *' },
   { task: 'tidy', match: '40 20 * * *' },
   { task: 'forget-senders', match: '50 20 * * *' },
   { task: 'forget-applicants', match: '55 20 * * *' },
   { task: 'forget-candidates', match: '58 20 * * *' },
   { task: 'forget-registrations', match: '2 21 * * *' },
   { task: 'forget-guests', match: '57 20 * * *' },
+  { task: 'leave', match: '20 19 * * *' },
 ]

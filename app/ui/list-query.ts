@@ -1,7 +1,7 @@
 import { cleanText } from './table/url'
 
 /** What the address of a list says of it; all else that an address may carry is none of a list's. */
-const OF_LIST = /^(q|sort|page|per|cols|session|f_[A-Za-z][\w.]{0,59})$/
+const OF_LIST = /^(q|sort|page|per|cols|session|admission|exam|offer|f_[A-Za-z][\w.]{0,59})$/
 const MOST_OF_LIST = 1500
 
 /** An address of a list, whatever was written there: without `?`, and without what lists do not know. */

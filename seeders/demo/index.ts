@@ -4,6 +4,7 @@ import { catalogueIds } from '../catalogue-ids'
 import type { Seed } from '../index'
 import { writeAcademics } from './academics'
 import { writeAdmissions } from './admissions/applicants'
+import { writeAttendance } from './attendance/attendance'
 import { payBills } from './money/applicants'
 import { writeCataloguesTwo } from './catalogues-two'
 import { writeBilling } from './billing'
@@ -26,12 +27,18 @@ import { writeLottery } from './admissions/lottery'
 import { writeRegistration } from './admissions/registration'
 import { writeNews } from './news'
 import { writeJobs } from './recruitment/jobs'
+import { writeInsideNotices } from './messaging/notices'
+import { writeSms } from './messaging/sms'
+import { writeTasks } from './messaging/tasks'
 import { writeNextSession } from './next-session'
 import { writePackages } from './packages'
+import { writeStaff } from './people/staff'
 import { writeBiller, writeClients } from './oauth'
 import { writeWebPages } from './website'
 import { writeGatherings } from './website/gatherings'
 import { writeInquiries } from './website/inquiries'
+import { writeStaffDuties } from './people/duties'
+import { writeLeave } from './people/leave'
 import { writePayments } from './money/payments'
 import { writeProviderAccounts } from './money/provider'
 import { writePhotos } from './season/photos'
@@ -75,6 +82,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       const students = await writeStudents(site, catalogue)
       progress(`demo ${plan.code}: ${plan.nameEn}, ${students.length} students`)
       const users = await writeSiteUsers(site, staff, students, makeUser)
+      await writeStaff(site, staff, users.admin, catalogue)
       await writePhotos(site, students)
       await writeWebPages(siteId, plan, head, users.admin)
       await writeInquiries(siteId, plan, users.admin)
@@ -82,6 +90,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeSiteCalendar(siteId, plan.code)
       await writeRooms(siteId, plan.code)
       await writeRoutine(siteId, plan.code, users.admin)
+      await writeAttendance(siteId, users)
       const exams = await writeExams(site, students, catalogue, progress)
       await writeSeating(siteId, exams, users.admin)
       await publishDemoResults(site, exams, users.admin, catalogue)
@@ -89,6 +98,8 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeExamSettings(site, staff, exams, users.admin, catalogue)
       await writeTutorial(site, students, catalogue)
       await writeDuties(siteId, exams, users.admin)
+      await writeLeave(siteId, plan.code, users)
+      await writeStaffDuties(siteId, users)
       await writeDocuments(siteId, users.admin)
       await writeProgress(siteId, exams, users.admin)
       await writeNextSession(siteId, plan.code, users.admin)
@@ -114,6 +125,9 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeMeritList(siteId, users.admin)
       await writeJobs(siteId, users.admin, catalogue)
       await writeRegistration(site, users, catalogue('board', plan.board))
+      await writeSms(siteId, users.admin)
+      await writeInsideNotices(siteId, users)
+      await writeTasks(siteId, users)
       progress(`demo ${plan.code}: results published`)
     }
     await writeClients(siteIds)

@@ -14,6 +14,7 @@ interface DemoPrice {
 const PACKAGES = [
   {
     key: 'starter',
+    smsMonthly: 1_000,
     nameEn: 'Starter',
     nameBn: 'প্রারম্ভিক',
     cycle: 'yearly',
@@ -27,6 +28,7 @@ const PACKAGES = [
   },
   {
     key: 'standard',
+    smsMonthly: 5_000,
     nameEn: 'Standard',
     nameBn: 'মানসম্মত',
     cycle: 'half_yearly',
@@ -49,6 +51,7 @@ const PACKAGES = [
   },
   {
     key: 'full',
+    smsMonthly: 60_000,
     nameEn: 'Complete',
     nameBn: 'সম্পূর্ণ',
     cycle: 'yearly',
@@ -93,6 +96,7 @@ const PACKAGES = [
   },
 ] as const satisfies readonly {
   key: string
+  smsMonthly: number
   nameEn: string
   nameBn: string
   cycle: string
@@ -106,9 +110,9 @@ const PACKAGES = [
 export async function writePackages(): Promise<void> {
   for (const pack of PACKAGES) {
     const [row] = await sql<{ id: number }>(
-      `INSERT INTO package (key, name_en, name_bn, description_en, description_bn, cycle, created_at) VALUES ($1, $2, $3, $4, $5, $6, '2024-01-01')
-       ON CONFLICT (key) DO UPDATE SET description_en = excluded.description_en, description_bn = excluded.description_bn, cycle = excluded.cycle RETURNING id`,
-      [pack.key, pack.nameEn, pack.nameBn, pack.descriptionEn, pack.descriptionBn, pack.cycle],
+      `INSERT INTO package (key, name_en, name_bn, description_en, description_bn, cycle, sms_monthly, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, '2024-01-01')
+       ON CONFLICT (key) DO UPDATE SET description_en = excluded.description_en, description_bn = excluded.description_bn, cycle = excluded.cycle, sms_monthly = excluded.sms_monthly RETURNING id`,
+      [pack.key, pack.nameEn, pack.nameBn, pack.descriptionEn, pack.descriptionBn, pack.cycle, pack.smsMonthly],
     )
     const packageId = row?.id ?? 0
     if (pack.subModules)

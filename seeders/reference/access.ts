@@ -11,8 +11,10 @@ type SubModuleKey = Exclude<SiteArea, 'platform' | 'users' | 'bills'>
 const MODULES = [
   { key: 'academics', nameEn: 'Academic setup', nameBn: 'একাডেমিক বিন্যাস' },
   { key: 'students', nameEn: 'Students', nameBn: 'শিক্ষার্থী' },
+  { key: 'people', nameEn: 'Staff', nameBn: 'শিক্ষক-কর্মচারী' },
   { key: 'exams', nameEn: 'Exams and results', nameBn: 'পরীক্ষা ও ফলাফল' },
   { key: 'money', nameEn: 'Money', nameBn: 'অর্থ ও হিসাব' },
+  { key: 'office', nameEn: 'Office', nameBn: 'দপ্তর' },
   { key: 'public', nameEn: 'Web site', nameBn: 'ওয়েবসাইট' },
 ] as const
 /** One for every area of the matrix that institutions have: an area without its name here does not compile. */
@@ -20,7 +22,9 @@ const SUB_MODULES: Record<SubModuleKey, { module: (typeof MODULES)[number]['key'
   academics: { module: 'academics', nameEn: 'Shifts, classes and subjects', nameBn: 'শিফট, শ্রেণি ও বিষয়' },
   calendar: { module: 'academics', nameEn: 'Calendar', nameBn: 'ক্যালেন্ডার' },
   rooms: { module: 'academics', nameEn: 'Buildings and rooms', nameBn: 'ভবন ও কক্ষ' },
+  people: { module: 'people', nameEn: 'Staff register', nameBn: 'শিক্ষক-কর্মচারী' },
   students: { module: 'students', nameEn: 'Student register', nameBn: 'শিক্ষার্থী নিবন্ধন' },
+  attendance: { module: 'students', nameEn: 'Attendance', nameBn: 'উপস্থিতি' },
   exams: { module: 'exams', nameEn: 'Exams and marks', nameBn: 'পরীক্ষা ও নম্বর' },
   progress: { module: 'exams', nameEn: 'Conduct and skills', nameBn: 'আচরণ ও দক্ষতা' },
   results: { module: 'exams', nameEn: 'Results', nameBn: 'ফলাফল' },
@@ -28,8 +32,11 @@ const SUB_MODULES: Record<SubModuleKey, { module: (typeof MODULES)[number]['key'
   payments: { module: 'money', nameEn: 'Payments', nameBn: 'আদায়' },
   accounts: { module: 'money', nameEn: 'Accounts', nameBn: 'হিসাব' },
   certificates: { module: 'students', nameEn: 'Certificates', nameBn: 'সনদ ও প্রত্যয়ন' },
+  messaging: { module: 'office', nameEn: 'SMS', nameBn: 'এসএমএস' },
+  tasks: { module: 'office', nameEn: 'Tasks', nameBn: 'কাজের তালিকা' },
   website: { module: 'public', nameEn: 'Web site', nameBn: 'ওয়েবসাইট' },
   admissions: { module: 'students', nameEn: 'Admission', nameBn: 'ভর্তি' },
+  leave: { module: 'academics', nameEn: 'Leave and duties', nameBn: 'ছুটি ও দায়িত্ব' },
   recruitment: { module: 'public', nameEn: 'Job applications', nameBn: 'নিয়োগের আবেদন' },
 }
 

@@ -72,6 +72,10 @@ async function fillSites(superUrl: string): Promise<string[]> {
        SELECT s, 'notice', 'নোটিশ ' || n, 'Notice ' || n, repeat('বিদ্যালয়ের সকল শিক্ষার্থীকে জানানো যাচ্ছে। ', 12), 'published', 1 FROM unnest($1::bigint[]) s, generate_series(1, $2::int) n`,
       [ids, NOTICES],
     )
+    await client.query(
+      `INSERT INTO web_entry (site_id, kind, topic, title_bn, body_bn, state, shown_revision) SELECT s, 'about', 'history', 'ইতিহাস', 'আমাদের কথা', 'published', 1 FROM unnest($1::bigint[]) s`,
+      [ids],
+    )
     const { rows } = await client.query<{ alias: string }>(
       'SELECT alias::text FROM tenant WHERE id = ANY ($1::bigint[]) ORDER BY id',
       [ids],

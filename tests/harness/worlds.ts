@@ -73,7 +73,8 @@ export class Worlds {
   }
 
   private async seed(what: 'reference' | 'demo'): Promise<void> {
-    const env = { ...process.env, DATA_DIR: path.join(this.dir, 'seeded') }
+    // What the demo seals (its gateways' settings) the workers' servers open: they have the same secret.
+    const env = { ...process.env, DATA_DIR: path.join(this.dir, 'seeded'), SESSION_SECRET: SECRET }
     const work = spawn(process.execPath, ['--import', 'tsx', 'tests/harness/seed.ts', what], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],

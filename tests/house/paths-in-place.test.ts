@@ -12,6 +12,10 @@ test('an address that leans on something beside it does not build', () => {
   expect(() => written(leaning)).toThrow('some uses idsIn')
 })
 
+test('an address that two files name does not build: the later one would be meant everywhere', () => {
+  expect(() => written("const a = { own: '/a' }\nexport const paths = { own: '/b' }")).toThrow('own stands twice')
+})
+
 test('ticked dues stand in the address as a form would send them', () => {
   expect(paths.ownPaymentsOf([4, 7])).toBe('/student/payment/master?charges=4&charges=7')
   expect(paths.payByTransactionIdOf([4])).toBe('/student/payment/payment-with-transaction-id?charges=4')

@@ -10,6 +10,8 @@ export interface StudentListPaper {
   wide: boolean
   columns: { head: string; end?: boolean; /** Share of the width; absent: as narrow as it can be. */ share?: number }[]
   rows: string[][]
+  /** Lists of the same columns that follow, each on a page of its own. */
+  more?: { subtitle: string; rows: string[][] }[]
 }
 
 /** Slips with the link (as QR and text) by which a student chooses the first password; eight on A4. */

@@ -16,6 +16,8 @@ export interface ListPaper {
   columns: { head: string; end?: boolean; /** Share of the width; absent: as narrow as it can be. */ share?: number }[]
   /** In the reader's digits; an empty cell is for the pen. */
   rows: string[][]
+  /** Lists of the same kind that follow, each on a page of its own. */
+  more?: readonly { subtitle: string; rows: string[][] }[]
 }
 
 /**
@@ -24,10 +26,11 @@ export interface ListPaper {
  */
 export async function listPaper(
   ctx: SiteCtx,
-  { title, subtitle, wide = false, columns, rows }: ListPaper,
+  { title, subtitle, wide = false, columns, rows, more = [] }: ListPaper,
 ): Promise<{ name: string; pdf: Buffer }> {
   if (!rows.length) throw new Refusal('ui:table.empty')
-  if (rows.length > MOST_ON_PAPER) throw new Refusal('admission-print:tooMany', { max: MOST_ON_PAPER })
+  const all = more.reduce((sum, one) => sum + one.rows.length, rows.length)
+  if (all > MOST_ON_PAPER) throw new Refusal('admission-print:tooMany', { max: MOST_ON_PAPER })
   const logo = ctx.site.logoFileId ? (await readFile(ctx.site, ctx.site.logoFileId)).content : undefined
   const pdf = await renderPdf('student-list', {
     lang: ctx.lang,
@@ -38,6 +41,7 @@ export async function listPaper(
     wide,
     columns,
     rows,
+    more: [...more],
   })
   return { name: title, pdf }
 }

@@ -51,6 +51,7 @@ export const CARDS: Record<Panel, readonly CardDef[]> = {
     block('lateByClass', { area: 'payments', needs: 'payments.reports.view' }),
     block('comingUp', { area: 'calendar', needs: 'calendar.events.view' }),
     block('notices'),
+    block('tasks', { area: 'tasks', needs: 'tasks.own.view' }),
   ],
   employee: [
     figure('papersOpen', { area: 'exams', needs: 'exams.marks.enter-own' }),
@@ -60,6 +61,8 @@ export const CARDS: Record<Panel, readonly CardDef[]> = {
     block('papersOpen', { area: 'exams', needs: 'exams.marks.enter-own' }),
     block('mySections', { area: 'academics' }),
     block('comingUp', { area: 'calendar', needs: 'calendar.events.view' }),
+    block('tasks', { area: 'tasks', needs: 'tasks.own.view' }),
+    block('notices'),
   ],
   student: [block('children'), block('comingUp', { area: 'calendar', needs: 'calendar.own.view' }), block('notices')],
 }

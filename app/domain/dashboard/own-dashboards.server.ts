@@ -1,6 +1,7 @@
-import { SHOWN } from '~/domain/website/public/shown-entries.server'
 import { inScope, sql } from 'db/connection'
 import type { SiteCtx, UserCtx } from '~/domain/platform/context'
+import { nextTasks, type OwnTaskLine } from '~/domain/tasks/own-tasks.server'
+import { latestOnBoard, type BoardLine } from '~/domain/website/notices/board.server'
 import type { Names } from './site-dashboard.server'
 
 export interface TeacherDashboard {
@@ -20,6 +21,8 @@ export interface TeacherDashboard {
     started: boolean
   }[]
   sections: (Names & { className: Names; shift: Names; group: Names | null; students: number; classTeacher: boolean })[]
+  notices: BoardLine[]
+  tasks: OwnTaskLine[]
 }
 
 /** The shift's name, with the version where the institution teaches in more than one. */
@@ -35,6 +38,8 @@ export async function teacherDashboard(ctx: SiteCtx): Promise<TeacherDashboard> 
   return {
     panel: 'employee',
     mayEnter,
+    notices: await latestOnBoard(ctx),
+    tasks: ctx.can('tasks.own.view') ? await nextTasks(ctx) : [],
     papers: !mayEnter
       ? []
       : await sql(
@@ -75,7 +80,7 @@ export interface StudentDashboard {
     session: string
     results: { exam: Names; gpa: string; letter: string; passed: boolean; withheld: boolean; merit: number | null }[]
   }[]
-  notices: (Names & { id: number; publishedOn: string })[]
+  notices: BoardLine[]
 }
 
 /** A student's own year, or that of each child of a guardian. Only published results, and no figures of withheld ones. */
@@ -99,11 +104,7 @@ export async function studentDashboard(ctx: SiteCtx): Promise<StudentDashboard> 
        WHERE st.site_id = $1 AND (st.id = $2 OR EXISTS (SELECT 1 FROM student_guardian g WHERE g.site_id = st.site_id AND g.student_id = st.id AND g.guardian_id = $3)) ORDER BY c.position DESC, e.roll`,
             [ctx.site.id, ctx.user.studentId, ctx.user.guardianId, mayResults],
           ),
-    notices: await sql(
-      `SELECT e.id, coalesce(nullif(e.title_en, ''), e.title_bn) AS "nameEn", coalesce(nullif(e.title_bn, ''), e.title_en) AS "nameBn", (e.publish_at AT TIME ZONE 'Asia/Dhaka')::date AS "publishedOn" FROM web_entry e
-       WHERE ${SHOWN} AND e.kind = 'notice' ORDER BY e.publish_at DESC, e.id DESC LIMIT 5`,
-      [ctx.site.id],
-    ),
+    notices: await latestOnBoard(ctx),
   }
 }
 

@@ -1,6 +1,7 @@
-import { SHOWN } from '~/domain/website/public/shown-entries.server'
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
+import { nextTasks, type OwnTaskLine } from '~/domain/tasks/own-tasks.server'
+import { latestOnBoard, type BoardLine } from '~/domain/website/notices/board.server'
 import { moneyFigures, type MoneyFigures } from './money-figures.server'
 
 export interface Names {
@@ -22,7 +23,8 @@ export interface SiteDashboard {
   results: (Names & { exam: Names; students: number; passed: number })[]
   /** Null for who has no card of money on the board. */
   money: MoneyFigures | null
-  notices: (Names & { id: number; publishedOn: string })[]
+  notices: BoardLine[]
+  tasks: OwnTaskLine[]
   /** What this person may open; the rest is shown without a link, or not at all. */
   may: { students: boolean; classes: boolean; exams: boolean; marks: boolean; results: boolean }
 }
@@ -66,11 +68,8 @@ export async function siteDashboard(ctx: SiteCtx, shown: ReadonlySet<string>): P
     exams: may.exams ? await examProgress(id, sessionId) : [],
     results: may.results ? await publishedResults(id, sessionId) : [],
     money: await moneyFigures(ctx, shown),
-    notices: await sql(
-      `SELECT e.id, coalesce(nullif(e.title_en, ''), e.title_bn) AS "nameEn", coalesce(nullif(e.title_bn, ''), e.title_en) AS "nameBn", (e.publish_at AT TIME ZONE 'Asia/Dhaka')::date AS "publishedOn" FROM web_entry e
-       WHERE ${SHOWN} AND e.kind = 'notice' ORDER BY e.publish_at DESC, e.id DESC LIMIT 5`,
-      [id],
-    ),
+    notices: await latestOnBoard(ctx),
+    tasks: ctx.can('tasks.own.view') && shown.has('block.tasks') ? await nextTasks(ctx) : [],
   }
 }
 

@@ -75,6 +75,15 @@ export const deskGuestForm = (gathering: AsksOf) =>
     .object({ ...guestFields(gathering), once: zText({ max: 36, pattern: /^[0-9a-f-]{36}$/ }) })
     .superRefine(together(gathering), alongside)
 
+/** What the office corrects of a guest, and why. */
+export function correctGuestForm(gathering: AsksOf) {
+  const { name, mobile, spouse, child, guest } = guestFields(gathering)
+  return z
+    .object({ name, mobile, spouse, child, guest, reason: zText({ min: 3, max: 300 }) })
+    .superRefine(together(gathering), alongside)
+}
+export type CorrectedGuest = z.infer<ReturnType<typeof correctGuestForm>>
+
 const number = () => zCode({ max: 20, pattern: /^[34][0-9]{8}$/, message: 'gatherings:error.number' })
 
 /** Number and PIN, from any device. */

@@ -9,7 +9,7 @@ import { feeOf } from './places.policy'
 import { tellGuest } from './tell-guest.server'
 
 /** The bill of a guest, held: of who collects and who lets off one finds what the other did. */
-async function heldBill(siteId: number, id: number): Promise<{ amount: number; paid: boolean } | null> {
+export async function heldBill(siteId: number, id: number): Promise<{ amount: number; paid: boolean } | null> {
   const [bill] = await sql<{ amount: number; paid: boolean }>(
     `SELECT amount, payment_id IS NOT NULL AS paid FROM application_bill WHERE site_id = $1 AND application_id = $2 AND voided_at IS NULL FOR UPDATE`,
     [siteId, id],

@@ -19,6 +19,7 @@ export const packageForm = z.object({
   descriptionBn: zText({ max: 500, lines: true, optional: true }),
   descriptionEn: zText({ max: 500, lines: true, optional: true }),
   cycle: zChoice(CYCLES),
+  smsMonthly: zNumber({ min: 0, max: 10_000_000, optional: true }),
   subModules: keys,
 })
 export type PackageForm = z.infer<typeof packageForm>

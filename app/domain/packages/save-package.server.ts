@@ -20,14 +20,21 @@ export async function savePackage(ctx: Ctx, form: PackageForm): Promise<number> 
   if ((await sql('SELECT 1 FROM sub_module WHERE key = ANY($1)', [wanted])).length !== wanted.length)
     throw new Invalid({ subModules: ['packages:package.unknownPart'] })
   await refuseTakenName(form, form.id)
-  const values = [form.nameEn, form.nameBn, form.descriptionEn ?? '', form.descriptionBn ?? '', form.cycle]
+  const values = [
+    form.nameEn,
+    form.nameBn,
+    form.descriptionEn ?? '',
+    form.descriptionBn ?? '',
+    form.cycle,
+    form.smsMonthly,
+  ]
   const [row] = before
     ? await sql<{ id: number }>(
-        'UPDATE package SET name_en = $2, name_bn = $3, description_en = $4, description_bn = $5, cycle = $6, revision = revision + 1 WHERE id = $1 RETURNING id',
+        'UPDATE package SET name_en = $2, name_bn = $3, description_en = $4, description_bn = $5, cycle = $6, sms_monthly = $7, revision = revision + 1 WHERE id = $1 RETURNING id',
         [before.id, ...values],
       )
     : await sql<{ id: number }>(
-        `INSERT INTO package (key, name_en, name_bn, description_en, description_bn, cycle) VALUES ('p-' || gen_random_uuid(), $1, $2, $3, $4, $5) RETURNING id`,
+        `INSERT INTO package (key, name_en, name_bn, description_en, description_bn, cycle, sms_monthly) VALUES ('p-' || gen_random_uuid(), $1, $2, $3, $4, $5, $6) RETURNING id`,
         values,
       )
   const id = (row as { id: number }).id
@@ -42,18 +49,20 @@ export async function savePackage(ctx: Ctx, form: PackageForm): Promise<number> 
     descriptionEn: form.descriptionEn ?? '',
     descriptionBn: form.descriptionBn ?? '',
     cycle: form.cycle,
+    smsMonthly: form.smsMonthly,
     subModules: wanted,
   }
   ctx.audit({ recordType: 'package', recordId: id, before: before ? shown(before) : undefined, after })
   return id
 }
 
-const shown = ({ nameEn, nameBn, descriptionEn, descriptionBn, cycle, subModules }: PackageRow) => ({
+const shown = ({ nameEn, nameBn, descriptionEn, descriptionBn, cycle, smsMonthly, subModules }: PackageRow) => ({
   nameEn,
   nameBn,
   descriptionEn,
   descriptionBn,
   cycle,
+  smsMonthly,
   subModules,
 })
 

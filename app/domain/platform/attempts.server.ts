@@ -41,6 +41,8 @@ const LIMITS = {
   'tracking-number': { points: 8, seconds: 3600, block: 3600 },
   /** New PINs of an application: each costs an SMS and ends what its guardian has open. */
   'pin-renewal': { points: 3, seconds: 86_400, block: 86_400 },
+  /** Looking for somebody in other institutions of the group, by who looks. */
+  'person-search': { points: 30, seconds: 3600, block: 3600 },
   'public-verify': { points: 60, seconds: 300, block: 300 },
   'public-card': { points: 30, seconds: 300, block: 300 },
   /** Addresses of personal calendars that open nothing. */

@@ -1,72 +1,16 @@
+import { CENTRAL_MATRIX } from './matrix/central'
+
 /**
  * The permission matrix: area -> entity -> actions, and on which kind of tenant the area exists.
  * A permission is written `area.entity.action`. The area is also the package's sub-module: when it is off, it is off
  * in menus, routes and API.
  */
 export const MATRIX = {
-  platform: {
-    on: ['central', 'group', 'site'],
-    entities: {
-      dashboard: ['view'],
-      profile: ['view', 'manage'],
-      notifications: ['view'],
-      invitations: ['view', 'answer'],
-      jobs: ['view'],
-      kit: ['view'],
-    },
-  },
-  operations: {
-    on: ['central'],
-    entities: { outbox: ['view'], jobs: ['view', 'retry'], log: ['view'], impersonation: ['view', 'start'] },
-  },
-  institutions: {
-    on: ['central'],
-    entities: {
-      sites: ['view', 'manage'],
-      applications: ['view', 'decide'],
-      featured: ['view', 'manage'],
-      leads: ['view', 'manage'],
-      'help-desk': ['view', 'manage'],
-    },
-  },
-  groups: { on: ['central'], entities: { groups: ['view', 'manage'], users: ['view', 'manage'] } },
-  packages: { on: ['central'], entities: { packages: ['view', 'manage'], memberships: ['view', 'manage'] } },
-  billing: {
-    on: ['central'],
-    entities: {
-      companies: ['view', 'manage'],
-      invoices: ['view', 'manage'],
-      challans: ['view', 'manage'],
-      dues: ['view', 'remind'],
-      recovery: ['view', 'settle'],
-    },
-  },
-  access: {
-    on: ['central'],
-    entities: { roles: ['view', 'manage'], users: ['view', 'manage'], permissions: ['view', 'assign'] },
-  },
+  ...CENTRAL_MATRIX,
   users: { on: ['site'], entities: { users: ['view', 'manage'] } },
   // What the institution owes the provider: paid whatever its package says, and after its membership is over.
   bills: { on: ['site'], entities: { invoices: ['view', 'pay'] } },
   'group-users': { on: ['group'], entities: { users: ['view', 'manage'] } },
-  setup: { on: ['central'], entities: { menus: ['view', 'manage'], palettes: ['view', 'manage'] } },
-  catalogues: {
-    on: ['central'],
-    entities: {
-      academic: ['view', 'manage'],
-      locations: ['view', 'manage'],
-      holidays: ['view', 'manage'],
-      assessment: ['view', 'manage'],
-      fees: ['view', 'manage'],
-      salary: ['view', 'manage'],
-      accounts: ['view', 'manage'],
-      payment: ['view', 'manage'],
-      classroom: ['view', 'manage'],
-    },
-  },
-  'global-calendar': { on: ['central'], entities: { events: ['view', 'manage'] } },
-  replication: { on: ['central'], entities: { runs: ['view', 'run'] } },
-  oauth: { on: ['central'], entities: { clients: ['view', 'manage'] } },
   calendar: { on: ['site'], entities: { events: ['view', 'manage'], own: ['view'], feed: ['manage'] } },
   'group-calendar': { on: ['group'], entities: { events: ['view', 'manage'] } },
   academics: {
@@ -105,6 +49,8 @@ export const MATRIX = {
       registrations: ['view', 'manage', 'check'],
     },
   },
+  // SMS to groups of people; 'manage' keeps templates and quiet hours.
+  messaging: { on: ['site'], entities: { sms: ['view', 'send', 'manage'] } },
   // Posts that are open and who applies for them.
   recruitment: {
     on: ['site'],
@@ -113,6 +59,29 @@ export const MATRIX = {
       candidates: ['view', 'decide'],
       interviews: ['view', 'manage'],
       letters: ['issue'],
+    },
+  },
+  // Who works in the institution.
+  people: {
+    on: ['site'],
+    entities: {
+      employees: ['view', 'manage', 'import'],
+      // NID, TIN, bank account, addresses and papers.
+      private: ['view'],
+      events: ['manage'],
+      birthdays: ['view', 'greet'],
+      retirement: ['view', 'manage'],
+    },
+  },
+  // Leave and duties of employees; 'own': one's own leave, and one's own duties.
+  leave: {
+    on: ['site'],
+    entities: {
+      types: ['view', 'manage'],
+      requests: ['view', 'recommend', 'approve'],
+      records: ['view', 'manage'],
+      duties: ['view', 'manage'],
+      own: ['view', 'ask'],
     },
   },
   students: {
@@ -128,6 +97,17 @@ export const MATRIX = {
       attestation: ['view', 'issue'],
       'id-cards': ['print'],
       own: ['view'],
+    },
+  },
+  // Attendance of students, by day and by period; 'correct-late' is the head's after the set days.
+  attendance: {
+    on: ['site'],
+    entities: {
+      students: ['view', 'take-any', 'take-own', 'correct-late'],
+      leave: ['view', 'decide', 'decide-own'],
+      messages: ['view', 'send'],
+      settings: ['view', 'manage'],
+      own: ['view', 'apply'],
     },
   },
   exams: {
@@ -192,6 +172,8 @@ export const MATRIX = {
       reports: ['view'],
     },
   },
+  // The office's work; 'own' is what somebody is asked to do.
+  tasks: { on: ['site'], entities: { tasks: ['view', 'manage'], own: ['view'] } },
   certificates: { on: ['site'], entities: { letters: ['view', 'issue', 'revoke'], templates: ['view', 'manage'] } },
 } as const satisfies Record<string, { on: readonly TenantKind[]; entities: Record<string, readonly string[]> }>
 

@@ -19,14 +19,25 @@ export const mainOrigin = (): string => originAt(currentSettings().APP_DOMAIN)
 /** The subdomain of an institution or group. */
 export const aliasOrigin = (alias: string): string => originAt(`${alias}.${currentSettings().APP_DOMAIN}`)
 
+/** The own verified domain of tenant `t`, the first of several; null where it has none. */
+export const OWN_HOST =
+  '(SELECT host FROM tenant_domain d WHERE d.tenant_id = t.id AND verified_at IS NOT NULL ORDER BY verified_at LIMIT 1)'
+
+export interface TenantHosts {
+  alias: string
+  host: string | null
+}
+
+/** Where an institution or group is: its own domain, else its subdomain. */
+export const originOf = ({ alias, host }: TenantHosts): string => (host ? originAt(host) : aliasOrigin(alias))
+
 /** Where people reach a tenant: its own verified domain, else its subdomain; of the centre, the main domain. @throws Missing */
 export async function tenantOrigin(id: number): Promise<string> {
-  const [tenant] = await sql<{ kind: string; alias: string; host: string | null }>(
-    `SELECT kind, alias::text, (SELECT host FROM tenant_domain d WHERE d.tenant_id = t.id AND verified_at IS NOT NULL ORDER BY verified_at LIMIT 1) AS host
-     FROM tenant t WHERE id = $1`,
+  const [tenant] = await sql<{ kind: string } & TenantHosts>(
+    `SELECT t.kind, t.alias::text AS alias, ${OWN_HOST} AS host FROM tenant t WHERE t.id = $1`,
     [id],
   )
   if (!tenant) throw new Missing('tenant')
   if (tenant.kind === 'central') return mainOrigin()
-  return tenant.host ? originAt(tenant.host) : aliasOrigin(tenant.alias)
+  return originOf(tenant)
 }

@@ -30,7 +30,9 @@ const all = (...areas: Area[]): Permission[] =>
 const OFFICE: Area[] = [
   'academics',
   'rooms',
+  'people',
   'students',
+  'attendance',
   'exams',
   'progress',
   'results',
@@ -39,14 +41,33 @@ const OFFICE: Area[] = [
   'website',
   'admissions',
   'recruitment',
+  'leave',
+  'messaging',
+  'tasks',
 ]
 /** Of the calendar: to read it, also in one's own phone. */
 const reading: readonly Permission[] = ['calendar.events.view', 'calendar.feed.manage']
+/** Of whoever works here: leave and duties of one's own, and what they are asked to do. */
+const working: readonly Permission[] = ['leave.own.view', 'leave.own.ask', 'tasks.own.view']
 /** Of a teacher: what they teach and watch over. */
 const teaching: readonly Permission[] = [
+  'attendance.students.take-own',
+  'attendance.leave.decide-own',
   'exams.marks.enter-own',
   'exams.attendance.take-own',
   'results.results.report-own',
+]
+/** Of a student, and of their guardian. */
+const studying: readonly Permission[] = [
+  'students.own.view',
+  'attendance.own.view',
+  'attendance.own.apply',
+  'exams.own.view',
+  'calendar.own.view',
+  'calendar.feed.manage',
+  'results.own.view',
+  'payments.own.view',
+  'payments.own.pay',
 ]
 
 export const SYSTEM_ROLES: readonly SystemRole[] = [
@@ -100,7 +121,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'site',
     nameEn: 'Head of institution',
     nameBn: 'প্রতিষ্ঠান প্রধান',
-    permissions: [...everyone, ...all('users', 'bills', 'fees', 'payments', 'accounts', ...OFFICE)],
+    permissions: [...everyone, ...working, ...all('users', 'bills', 'fees', 'payments', 'accounts', ...OFFICE)],
   },
   {
     key: 'admin',
@@ -108,7 +129,14 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'site',
     nameEn: 'Admin',
     nameBn: 'অ্যাডমিন',
-    permissions: [...everyone, ...all('bills', 'fees', 'payments', 'accounts', ...OFFICE)],
+    permissions: [
+      ...everyone,
+      ...working,
+      // Attendance of long ago is put right by the head alone.
+      ...all('bills', 'fees', 'payments', 'accounts', ...OFFICE).filter(
+        (one) => one !== 'attendance.students.correct-late',
+      ),
+    ],
   },
   {
     key: 'exam-controller',
@@ -120,6 +148,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
       ...everyone,
       ...all('exams', 'progress', 'results', 'rooms'),
       ...reading,
+      ...working,
       'academics.shifts.view',
       'academics.classes.view',
       'academics.subjects.view',
@@ -133,7 +162,13 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'site',
     nameEn: 'Accountant',
     nameBn: 'হিসাবরক্ষক',
-    permissions: [...everyone, ...all('bills', 'fees', 'payments', 'accounts'), 'students.students.view', ...reading],
+    permissions: [
+      ...everyone,
+      ...all('bills', 'fees', 'payments', 'accounts'),
+      'students.students.view',
+      ...reading,
+      ...working,
+    ],
   },
   {
     key: 'cashier',
@@ -144,6 +179,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     permissions: [
       ...everyone,
       ...reading,
+      ...working,
       'payments.counter.view',
       'payments.counter.take',
       'payments.cancellations.view',
@@ -160,7 +196,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'site',
     nameEn: 'Librarian',
     nameBn: 'গ্রন্থাগারিক',
-    permissions: [...everyone, ...reading, 'students.students.view'],
+    permissions: [...everyone, ...reading, ...working, 'students.students.view'],
   },
   {
     key: 'class-teacher',
@@ -171,6 +207,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     permissions: [
       ...everyone,
       ...reading,
+      ...working,
       ...teaching,
       'progress.entries.view',
       'progress.entries.enter-own',
@@ -183,7 +220,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'employee',
     nameEn: 'Teacher',
     nameBn: 'শিক্ষক',
-    permissions: [...everyone, ...reading, ...teaching],
+    permissions: [...everyone, ...reading, ...working, ...teaching],
   },
   {
     key: 'student',
@@ -191,16 +228,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'student',
     nameEn: 'Student',
     nameBn: 'শিক্ষার্থী',
-    permissions: [
-      ...everyone,
-      'students.own.view',
-      'exams.own.view',
-      'calendar.own.view',
-      'calendar.feed.manage',
-      'results.own.view',
-      'payments.own.view',
-      'payments.own.pay',
-    ],
+    permissions: [...everyone, ...studying],
   },
   {
     key: 'guardian',
@@ -208,15 +236,6 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'student',
     nameEn: 'Guardian',
     nameBn: 'অভিভাবক',
-    permissions: [
-      ...everyone,
-      'students.own.view',
-      'exams.own.view',
-      'calendar.own.view',
-      'calendar.feed.manage',
-      'results.own.view',
-      'payments.own.view',
-      'payments.own.pay',
-    ],
+    permissions: [...everyone, ...studying],
   },
 ]

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
+import { attendedDays } from '~/domain/attendance/counts.server'
 import {
   combinedPlan,
   COMBINED_MARKS,
@@ -155,12 +156,15 @@ async function gradeAll(
       plan.expected,
     ])
   } else await sql(declareCursor(MARKS), [...binds, partIds, frame.sessionId])
+  const attended = frame.days
+    ? await attendedDays(options.siteId, { sessionId: frame.sessionId, classId: options.classId, ...frame.days })
+    : undefined
   const sets = new Map<string, { papers: PaperSet[]; gaps: Gap[] }>()
   const tally: Tally = { students: 0, passed: 0, leftOut: 0, highest: new Map() }
   for (let done = 0; ;) {
     const rows = await sql<StudentRow>(`FETCH ${BATCH} FROM students`)
     if (!rows.length) break
-    const batch = new ResultBatch(options.siteId, runId)
+    const batch = new ResultBatch(options.siteId, runId, attended)
     for (const [at, row] of rows.entries()) {
       // Guardians look up other results meanwhile: a batch at one go would let all of them wait.
       if (at % BREATH === BREATH - 1) await setImmediate()

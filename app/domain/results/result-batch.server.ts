@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import type { AttendedDays } from '~/domain/attendance/counts.server'
 import type { StudentResult } from './marks.policy'
 import { writeParts, type TieBreak } from './run-shown'
 import type { PaperSet } from './student-paper-set'
@@ -31,6 +32,7 @@ export class ResultBatch {
   constructor(
     private readonly siteId: number,
     private readonly runId: number,
+    private readonly attended: ReadonlyMap<number, AttendedDays> = new Map(),
   ) {}
 
   add(
@@ -99,6 +101,9 @@ export class ResultBatch {
       column((s) => s.ties[2] ?? -100),
       column((s) => s.code),
       column((s) => s.row.offering_id),
+      // In halves of a day; -1: on no roll call.
+      column((s) => (this.attended.get(s.row.id)?.present ?? -0.5) * 2),
+      column((s) => (this.attended.get(s.row.id)?.days ?? -0.5) * 2),
     ])
     const c = this.subject
     await sql(INSERT_SUBJECTS, [
@@ -126,9 +131,10 @@ const INSERT_RESULTS = `
     ARRAY[u.t1::numeric / 100, u.t2::numeric / 100, u.t3::numeric / 100], u.code,
     jsonb_build_object('code', st.code, 'nameEn', st.name_en, 'nameBn', st.name_bn, 'fatherEn', st.father_name_en, 'fatherBn', st.father_name_bn,
       'motherEn', st.mother_name_en, 'motherBn', st.mother_name_bn, 'bornOn', st.born_on, 'offeringId', u.offering)
+    || CASE WHEN u.days <= 0 THEN '{}' ELSE jsonb_build_object('attendance', jsonb_build_object('present', u.present / 2.0, 'days', u.days / 2.0)) END
   FROM unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::int[], $8::int[], $9::int[], $10::int[], $11::int[], $12::text[], $13::boolean[], $14::int[],
-      $15::int[], $16::int[], $17::int[], $18::text[], $19::bigint[])
-    AS u(id, enrolment, section, shift, roll, total, full_marks, gpa, gpa2, letter, passed, failed, t1, t2, t3, code, offering)
+      $15::int[], $16::int[], $17::int[], $18::text[], $19::bigint[], $20::int[], $21::int[])
+    AS u(id, enrolment, section, shift, roll, total, full_marks, gpa, gpa2, letter, passed, failed, t1, t2, t3, code, offering, present, days)
   JOIN enrolment e ON e.site_id = $1 AND e.id = u.enrolment
   JOIN student st ON st.site_id = $1 AND st.id = e.student_id`
 

@@ -128,6 +128,7 @@ export function markSheetPage(
         'meritShift',
       ),
       ...optional(snapshot.meritClass && show.class ? ordinal(snapshot.meritClass, lang) : undefined, 'meritClass'),
+      ...attended(snapshot.student.attendance),
       ...optional(run.shown.workingDays ? String(run.shown.workingDays) : undefined, 'workingDays'),
       ...optional(look && remarkFor(look.remarks, snapshot.passed ? snapshot.gpa : 0, lang), 'comment'),
       failedSubjects: graded.failedSubjects.map((key) => unitName.get(key) ?? key),
@@ -137,6 +138,11 @@ export function markSheetPage(
       : {}),
   }
 }
+
+const attended = (
+  of: Snapshot['student']['attendance'],
+): Pick<MarkSheetPage['result'], 'attendance'> | Record<never, never> =>
+  of ? { attendance: { present: String(of.present), workingDays: String(of.days) } } : {}
 
 const progressOf = (
   { groups, remark }: NonNullable<Snapshot['progress']>,

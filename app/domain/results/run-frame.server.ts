@@ -8,6 +8,8 @@ import { NATIONAL_SCALE, type GradeScale } from './scale.policy'
 /** What a run needs to know before any student is graded, and will keep. */
 export interface RunFrame {
   sessionId: number
+  /** Days from the session's first to the exam's last; null while the exam has no end. */
+  days: { from: string; to: string } | null
   shown: RunShown
   shiftOf: (offeringId: number) => number
   withUnits: (papers: readonly ExamPaperDetail[], highest: ReadonlyMap<string, number>) => RunShown['offerings']
@@ -71,6 +73,7 @@ export async function loadRunFrame(siteId: number, examId: number, classId: numb
   })
   return {
     sessionId: exam.session_id,
+    days: until === null ? null : { from: exam.session_from, to: until },
     shiftOf: (id) => shift.get(id) ?? 0,
     shown: {
       exam: { nameEn: exam.name_en, nameBn: exam.name_bn, startsOn: exam.starts_on, endsOn: exam.ends_on },

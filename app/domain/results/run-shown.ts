@@ -63,6 +63,8 @@ export interface StudentShown extends Names {
   motherBn: string
   bornOn: string | null
   offeringId: number
+  /** Days that the student was there, of the days that count, as roll calls had them when the run was made; whole or halves. */
+  attendance?: { present: number; days: number }
 }
 
 /** A section as people tell it from others of its class: with its group, since a college has a 'ক' in each. Null for one the run does not know. */

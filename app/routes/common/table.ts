@@ -12,6 +12,8 @@ const commonScreens = [
   route('user/profile', at('account/profile')),
   route('user/notification/all', at('account/notifications')),
   route('user/notification/view/:id', at('account/notification')),
+  route('user/notice/list', at('notices/board')),
+  route('user/notice/view/:id', at('notices/notice')),
   route('user/my-invitation', at('account/invitations')),
   route('user/apps', at('oauth/apps')),
   route('user/job/:id', at('job')),

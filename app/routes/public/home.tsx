@@ -17,16 +17,8 @@ export const loader = open(async (ctx, { request, context }) => {
   const { tenant } = ctx
   if (tenant.kind === 'central') throw redirect(homeOf(ctx))
   if (tenant.kind === 'group') {
-    const { host, hostname } = new URL(request.url)
-    const domain = host.slice(hostname.indexOf('.') + 1)
-    return {
-      kind: 'group' as const,
-      sites: (await groupSites(tenant.siteIds)).map((site) => ({
-        ...site,
-        url: `//${site.alias}.${domain}/`,
-        colours: bandOf(site),
-      })),
-    }
+    const sites = await groupSites(tenant.siteIds)
+    return { kind: 'group' as const, sites: sites.map((site) => ({ ...site, colours: bandOf(site) })) }
   }
   const home = await siteHome(ctx, context, request)
   return { ...home, said: { description: home.described }, results: hasResults(ctx), fees: hasPayments(ctx) }

@@ -2,6 +2,7 @@ import { admissionDeskFiles, siteAdmissionDesk } from './admission-desk/table'
 import { academics } from './academics/table'
 import { accountsFiles, siteAccounts } from './accounts/table'
 import { siteAdmissions } from './admissions/table'
+import { attendanceFiles, siteAttendance } from './attendance/table'
 import { calendar, calendarFiles } from './calendar/table'
 import { documentFiles, documents } from './documents/table'
 import { examFiles, siteExams } from './exams/table'
@@ -13,8 +14,11 @@ import { siteGateways } from './gateways/table'
 import { dutyFiles, siteDuties } from './duties/table'
 import { resultFiles, results } from './results/table'
 import { siteTransactionIds } from './transaction-ids/table'
+import { leaveFiles, siteLeave } from './leave/table'
 import { lotteryFiles, siteLottery } from './lottery/table'
 import { registrationFiles, siteRegistrations } from './registrations/table'
+import { siteMessaging } from './messaging/table'
+import { peopleFiles, sitePeople } from './people/table'
 import { sitePlaces } from './places/table'
 import { siteProgress } from './progress/table'
 import { recruitmentFiles, siteRecruitment } from './recruitment/table'
@@ -22,6 +26,7 @@ import { siteRooms } from './rooms/table'
 import { routineFiles, siteRoutine } from './routine/table'
 import { siteSeating } from './seating/table'
 import { studentFiles, students } from './students/table'
+import { siteTasks } from './tasks/table'
 import { siteUsers } from './users/table'
 import { gatheringFiles, siteGatherings } from './gatherings/table'
 import { siteWebsite, websiteFiles } from './website/table'
@@ -29,7 +34,9 @@ import { siteWebsite, websiteFiles } from './website/table'
 /** Screens of an institution's own panel, area by area. */
 export const site = [
   ...academics,
+  sitePeople,
   ...students,
+  siteAttendance,
   siteAdmissions,
   ...siteExams,
   ...results,
@@ -49,16 +56,21 @@ export const site = [
   siteWebsite,
   siteGatherings,
   ...siteAdmissionDesk,
+  siteLeave,
   siteRecruitment,
   ...siteLottery,
   ...sitePlaces,
   siteRegistrations,
+  siteMessaging,
+  siteTasks,
   ...siteUsers,
 ]
 /** Answers that are no screens, so outside the panel. */
 export const siteFiles = [
   ...calendarFiles,
+  ...peopleFiles,
   ...studentFiles,
+  ...attendanceFiles,
   ...resultFiles,
   ...examFiles,
   ...dutyFiles,
@@ -72,6 +84,7 @@ export const siteFiles = [
   ...websiteFiles,
   ...gatheringFiles,
   ...admissionDeskFiles,
+  ...leaveFiles,
   ...recruitmentFiles,
   ...lotteryFiles,
   ...registrationFiles,

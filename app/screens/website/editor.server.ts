@@ -34,6 +34,7 @@ function fieldsOf({ facts, startsAt, endsAt, publishAt, expiresAt, ...content }:
   const [starts, ends, publish, expires] = [moment(startsAt), moment(endsAt), moment(publishAt), moment(expiresAt)]
   return {
     ...content,
+    audience: content.audience ?? ['public'],
     ...facts,
     startsOn: starts.on,
     startsTime: starts.time,
@@ -71,7 +72,7 @@ async function offered(ctx: SiteCtx, kind: EntryKind, named: readonly number[]) 
       key: sizes[0]?.key ?? key,
       name,
     })),
-    classes: look.classes ? await choicesOf(SchoolClass, { where: { active: true } }) : [],
+    classes: look.classes || look.audience ? await choicesOf(SchoolClass, { where: { active: true } }) : [],
     subjects: look.classes ? await choicesOf(Subject, { where: { active: true }, order: ['level', 'position'] }) : [],
     mayPublish: ctx.can('website.contents.publish'),
   }
@@ -88,6 +89,8 @@ export const newEntry = async (ctx: SiteCtx, kind: EntryKind) => ({
   version: null,
   values: {
     publishOn: null,
+    audience: ['public'],
+    ackAsked: false,
     topic: LOOKS[kind].topics?.[0] ?? '',
     mediaId: null,
     files: [] as number[],

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { AudienceFields } from './audience-fields'
 import { BilingualTitles } from './entry-fields'
 import { CheckField, DateField, FormErrors, NumberField, plain, PostForm, TimeField } from '~/ui/fields'
 import { type SubmissionResult, useForm } from '~/ui/fields/use-form'
@@ -82,6 +83,7 @@ export function EntryEditor({ title, beside }: { title: string; beside?: ReactNo
               </FormGrid>
               {look.pinned ? <CheckField field={field('pinned')} label="webedit:pinned" /> : null}
             </Section>
+            {look.audience ? <AudienceFields field={field} classes={data.classes} /> : null}
             {look.picture ? (
               <Section card title={t('webedit:picture')}>
                 <PictureChoice pictures={data.pictures} field={field('mediaId')} upload={field('picture')} />

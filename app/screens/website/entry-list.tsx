@@ -81,6 +81,7 @@ export function EntryList() {
                 : t(`webedit:states.${row.state}`)}
           </Badge>
           {row.waits ? <Badge tone="warn">{t('webedit:waits')}</Badge> : null}
+          {row.audience.includes('public') ? null : <Badge>{t('webedit:inside')}</Badge>}
           {row.pinned ? <Badge tone="accent">{t('webedit:pinned')}</Badge> : null}
         </span>
       ),

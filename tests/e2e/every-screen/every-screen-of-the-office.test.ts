@@ -57,6 +57,19 @@ describe('every screen of the admin of a school, at 1280 and 360 px, in Bengali 
     600_000,
   )
   test(
+    'the staff',
+    () =>
+      office(
+        /^\/site(\/employee\/(employee-attach-form|report)|-employee-birthday|-Employee-retirement)/,
+        10,
+        paths.employees,
+        paths.employeeReports,
+        paths.employeeBirthdays,
+        paths.employeeRetirement,
+      ),
+    600_000,
+  )
+  test(
     'admission and the draw',
     () =>
       office(

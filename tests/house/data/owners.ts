@@ -60,6 +60,16 @@ export const OWNERS: Record<string, readonly string[]> = {
   'answer-papers': ['answer_bundle', 'answer_bundle_move'],
   applications: ['application', 'application_bill', 'application_event', 'application_file', 'application_series'],
   assessment: ['assessment_indicator', 'assessment_result_setting', 'assessment_setting', 'assessment_setting_class'],
+  attendance: [
+    'attendance_change',
+    'attendance_mark',
+    'attendance_receipt',
+    'attendance_setting',
+    'attendance_sheet',
+    'attendance_sms',
+    'attendance_summary_sms',
+    'student_leave',
+  ],
   billing: [
     'billing_counter',
     'billing_number',
@@ -177,6 +187,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'sub_module',
   ],
   'online-payments': ['online_start', 'wallet_account', 'wallet_claim', 'wallet_claim_charge', 'wallet_line'],
+  messaging: ['sms_campaign', 'sms_campaign_message', 'sms_setting', 'sms_template'],
   payments: [
     'biller',
     'counter_session',
@@ -227,6 +238,18 @@ export const OWNERS: Record<string, readonly string[]> = {
     'salary_cut_rule_designation',
     'salary_type',
   ],
+  people: [
+    'employee',
+    'employee_document',
+    'employee_education',
+    'employee_event',
+    'employee_greeting',
+    'employee_handover',
+    'employee_import',
+    'employee_service',
+    'employee_setting',
+    'employee_training',
+  ],
   platform: [
     'app_user',
     'audit_record',
@@ -256,6 +279,8 @@ export const OWNERS: Record<string, readonly string[]> = {
     'progress_sheet',
   ],
   promotion: ['promotion_run', 'promotion_student'],
+  leave: ['leave_entry', 'leave_request', 'leave_setting', 'leave_step', 'leave_substitute', 'leave_type'],
+  'staff-duties': ['staff_duty', 'staff_duty_kind', 'staff_duty_person', 'staff_duty_swap'],
   recruitment: ['job_appointment', 'job_call', 'job_candidate', 'job_opening', 'job_post', 'job_sitting'],
   replication: ['replication_run', 'replication_target'],
   results: [
@@ -286,9 +311,11 @@ export const OWNERS: Record<string, readonly string[]> = {
   ],
   'subject-choices': ['choice_change', 'choice_decision'],
   support: ['help_desk_default', 'help_desk_setting'],
+  tasks: ['site_task', 'site_task_note'],
   website: [
     'media',
     'media_width',
+    'notice_reader',
     'web_design',
     'web_entry',
     'web_entry_media',
@@ -300,7 +327,6 @@ export const OWNERS: Record<string, readonly string[]> = {
 
 /** Written by triggers and functions of the database, by migrations or by seeders alone. */
 export const NOT_WRITTEN_BY_APP: readonly string[] = [
-  'employee',
   'hidden.person',
   'hidden.wall_key',
   'mark_progress',

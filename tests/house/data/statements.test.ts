@@ -78,6 +78,7 @@ const ACROSS: Record<string, string> = {
   'app/domain/groups/': 'which institutions a group has',
   'app/domain/admissions/forget.server.ts': 'which institutions have forms to forget',
   'app/domain/gatherings/forget-guests.server.ts': 'which institutions have guests to forget',
+  'app/domain/leave/ledger/nightly.server.ts': 'which institutions keep leave',
   'app/domain/recruitment/forget.server.ts': 'which institutions have candidates to forget',
   'app/domain/registrations/forget.server.ts': 'which institutions have registrations to forget',
   'app/domain/inquiries/forget-senders.server.ts': 'which institutions have letters to forget',

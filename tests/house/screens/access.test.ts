@@ -110,6 +110,7 @@ const WRITERS: Record<string, 'itself' | string> = {
   'oauth/clients.server.ts': 'centre',
   'oauth/grants.server.ts': 'codes and tokens are for what a person allowed',
   'oauth/model.server.ts': 'codes and tokens are for what a person allowed',
+  'people/record/employee-login.server.ts': 'itself',
   'platform/account/access-link.server.ts': 'itself',
   'platform/account/impersonation.server.ts': 'centre',
   'platform/account/profile.server.ts': 'itself',

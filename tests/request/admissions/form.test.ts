@@ -191,6 +191,26 @@ journey('a child is applied for from notice to sent form, without scripts', (ste
     expect(said(page)).toContain('পাসপোর্ট আকারের ছবি')
     expect((await rowOf(site, begun.number)).state).toBe('draft')
   })
+  step_('a permanent address that is the present one is not read, whatever stands in its fields', async () => {
+    await step(begun.parent, 'address', { presentCountry: thana.country, presentDivision: thana.division })
+    const other = await step(begun.parent, 'address', {
+      presentDistrict: thana.district,
+      presentThana: thana.id,
+      permanentCountry: thana.country,
+      permanentDivision: '999999999',
+      permanentDistrict: 'x',
+      permanentAddress: 'গ্রামের বাড়ি',
+      sameAddress: 'on',
+    })
+    expect(other.$('[role=alert]').length).toBe(0)
+    const { answers } = await rowOf(site, begun.number)
+    expect(answers).toMatchObject({ sameAddress: true, presentThana: thana.id })
+    for (const key of ['Country', 'Division', 'District', 'Address'])
+      expect(answers[`permanent${key}`] ?? null, key).toBeNull()
+    const page = await begun.parent.get(`${FORM}?step=address`)
+    expect(page.$('.unless-same [name=permanentAddress]')).toHaveLength(1)
+    expect(page.$('.unless-same [name=presentAddress]')).toHaveLength(0)
+  })
   step_('all parts, then consent is asked for', async () => {
     const last = await fill(begun.parent, to, '20152611000000001')
     expect(last.$('[role=alert]').length).toBe(0)
@@ -319,6 +339,7 @@ describe('pictures', () => {
 test('number and PIN are guessed eight times, from whatever network, and nowhere else', async () => {
   const to = await admission(site)
   const { number, pin } = await begin(site, to)
+  await admission(other)
   const elsewhere = visit(other.alias)
   expect(
     said(await elsewhere.submit(await elsewhere.get(FORM), 'form:has([value=resume])', { number, pin })),

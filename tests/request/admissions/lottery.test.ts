@@ -175,8 +175,15 @@ journey('a draw of lots, from rehearsal to a result that anybody computes', (ste
     expect(await checked(outside(), id, (list) => list.replace('126000007', '126000099'))).toBe(1)
     const page = await outside().get(`${paths.webLottery(id)}?q=${encodeURIComponent('১২৬০০০০০৭')}`)
     expect(page.$('section[aria-labelledby=result] tbody tr').length).toBe(1)
-    expect(page.text).toContain('আবেদনকারী 7')
+    const row = page.$('section[aria-labelledby=result] tbody').text()
+    expect(row.includes('আবেদনকারী 7')).toBe(!row.includes('নির্বাচিত নয়'))
     expect(page.text).not.toContain('017100000')
+    // Whoever goes through all numbers reads no name of a child that was not chosen.
+    const all = await outside().get(`${paths.webLottery(id)}?q=126`)
+    const rows = all.$('section[aria-labelledby=result] tbody tr').toArray()
+    const none = rows.filter((one) => all.$(one).text().includes('নির্বাচিত নয়'))
+    expect(none.length).toBeGreaterThan(0)
+    for (const one of rows) expect(all.$(one).text().includes('আবেদনকারী')).toBe(!none.includes(one))
     expect((await outside().get(paths.webLotteryFile(id, 'check.html'))).text).toContain('recompute')
   })
 

@@ -1,4 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { applicantOf } from '~/domain/admissions/form/applicant.server'
+import { withdrawForm } from '~/domain/admissions/form/send.server'
+import { inScope } from 'db/connection'
 import { makeRooms } from 'tests/factories'
 import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
 import { paths } from '~/paths'
@@ -226,4 +229,69 @@ test('an admission that nobody applied to is deleted with its tests, also a publ
   expect([refused.status, text(refused).includes('মোছা যায় না')]).toEqual([409, true])
   const again = await head.get(`${paths.admissionDeclare}?confirm=${desk.admission}`)
   expect(again.$('dialog form:has([value=delete])')).toHaveLength(0)
+})
+
+test('the verification of many is taken back after a question, with one reason in the log of each', async () => {
+  const own = await makeDesk()
+  const office = await visit(own.site.alias).login('admin')
+  const made = await makeApplicants(
+    own,
+    Array.from({ length: 3 }, (_, at) => ({
+      name: `জন ${at}`,
+      serial: at + 1,
+      state: at === 2 ? 'submitted' : 'verified',
+    })),
+  )
+  const at = paths.admissionChosen(made)
+  expect((await office.get(at)).$('form:has([value=unverify])')).toHaveLength(0)
+  const asking = await office.get(`${at}&dialog=unverify`)
+  expect(asking.$('dialog').text()).toContain('২টি আবেদনের যাচাই ফেরাবেন?')
+  expect((await office.submit(asking, 'dialog form:has([name=reason])', { reason: '' })).status).toBe(422)
+  expect(await Promise.all(made.map((id) => stateOf(own, id)))).toEqual(['verified', 'verified', 'submitted'])
+  const done = await office.submit(asking, 'dialog form:has([name=reason])', { reason: 'কাগজ আবার দেখতে হবে' })
+  expect([done.status, done.$('dialog').length]).toEqual([200, 0])
+  expect(text(done)).toContain('২টি আবেদনের যাচাই ফেরানো হয়েছে')
+  expect(await Promise.all(made.map((id) => stateOf(own, id)))).toEqual(['submitted', 'submitted', 'submitted'])
+  expect(
+    await asked<number>(
+      own,
+      `SELECT count(*)::int AS value FROM audit_record WHERE tenant_id = $1 AND record_type = 'admission_applicant' AND after->>'reason' = 'কাগজ আবার দেখতে হবে'`,
+    ),
+  ).toBe(2)
+})
+
+test('who was called and withdraws makes room at once for who waits, and a public list is not corrected away', async () => {
+  const own = await makeDesk({ way: 'first-come' })
+  const office = await visit(own.site.alias).login('admin')
+  await makeApplicants(
+    own,
+    Array.from({ length: 4 }, (_, at) => ({ name: `জন ${at}`, serial: at + 1, state: 'verified' })),
+  )
+  const merit = paths.admissionMeritOf(own.offer)
+  await office.post(merit, { intent: 'make', offer: own.offer })
+  const choice = await asked<number>(own, 'SELECT id AS value FROM admission_choice WHERE site_id = $1')
+  await office.post(merit, { intent: 'publish', offer: own.offer, choice: choice ?? 0, admitBy: '15/12/2097' })
+  const first = (state: string) =>
+    asked<number>(
+      own,
+      'SELECT application_id AS value FROM admission_place WHERE site_id = $1 AND state = $2 ORDER BY list, position LIMIT 1',
+      state,
+    )
+  const [called = 0, waits = 0] = [await first('called'), await first('waits')]
+  const corrected = await office.post(paths.admissionApplicant(waits), {
+    intent: 'correct',
+    ids: [waits],
+    reason: 'ছবি ঝাপসা',
+    parts: ['documents'],
+  })
+  expect([corrected.status, await stateOf(own, waits)]).toEqual([422, 'verified'])
+  await inScope({ tenants: [own.site.id], readOnly: false }, async () =>
+    withdrawForm({ id: own.site.id }, await applicantOf(own.site.id, called)),
+  )
+  const placeOf = (id: number) =>
+    asked<string>(own, 'SELECT state AS value FROM admission_place WHERE site_id = $1 AND application_id = $2', id)
+  await vi.waitFor(async () => expect([await placeOf(called), await placeOf(waits)]).toEqual(['declined', 'called']), {
+    timeout: 20_000,
+    interval: 200,
+  })
 })

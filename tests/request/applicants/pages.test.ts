@@ -82,6 +82,8 @@ describe('who knows number and PIN, or mobile', () => {
     for (const size of ['a4', 'a5', 'roll'] as const)
       expect((await clerk.get(paths.receiptFile(receipt?.id ?? 0, size, 'en'))).status).toBe(200)
     const list = await clerk.get('/site/fee/student-payment-report/view?f_of=applicants')
+    expect(list.$('main').text()).toContain('(আবেদন ')
+    expect(list.$('main').text()).not.toMatch(/(list|desk)\./)
     expect(list.$('tbody tr').length).toBe(1)
     expect(await made.wrong()).toEqual([])
   })
@@ -267,6 +269,11 @@ describe('at the counter', () => {
     expect((await clerk.post(paths.studentPayment, { ...more, method: 'bank' })).status).toBe(422)
 
     const [receipt] = await receipts()
+    const [turn] = await everywhere(() =>
+      sql<{ id: number }>('SELECT id FROM counter_session WHERE site_id = $1', [made.site.id]),
+    )
+    const report = (await clerk.get(paths.turn(turn?.id ?? 0))).$('main').text()
+    expect([report.includes('ভর্তি ফি'), report.includes('অগ্রিম জমা')]).toEqual([true, false])
     await clerk.post(paths.studentPayment, { intent: 'ask', paymentId: receipt?.id ?? 0, reason: 'ভুল আবেদন' })
     const head = await makeUser(made.site.id, { roles: ['admin'] })
     const boss = await visit(made.site.alias).login(head.username)

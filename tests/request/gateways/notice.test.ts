@@ -199,3 +199,13 @@ describe('a merchant that two institutions share', () => {
     expect(await notices(theirs.site.id)).toEqual([])
   })
 })
+
+test('an invoice is found among all institutions’ attempts by an index that begins with it', async () => {
+  const [index] = await rows<{ columns: string[] }>(
+    `SELECT array_agg(a.attname::text ORDER BY x.n) AS columns FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid, unnest(i.indkey) WITH ORDINALITY x(k, n), pg_attribute a
+     WHERE i.indrelid = 'gateway_session'::regclass AND i.indisvalid AND i.indpred IS NULL AND a.attrelid = i.indrelid AND a.attnum = x.k
+     GROUP BY i.indexrelid HAVING (array_agg(a.attname::text ORDER BY x.n))[1] = 'invoice'`,
+    [],
+  )
+  expect(index?.columns).toEqual(['invoice', 'site_id'])
+})

@@ -3,6 +3,7 @@ import { closeDatabase, sql } from 'db/connection'
 import { everywhere, makeSite, type MadeSite } from 'tests/factories'
 import { agedStamp } from 'tests/harness/public-form'
 import { visit } from 'tests/harness/visitor'
+import { applicationPaid } from '~/domain/applications/paid.server'
 import { forgetGuests } from '~/domain/gatherings/forget-guests.server'
 import { guests, makeGathering, mobile, register, stateOf, withFee } from './support'
 
@@ -176,6 +177,15 @@ describe('registration', () => {
     const bill = await visitor.submit(page, 'form:has([name=ticket])')
     expect([bill.status, bill.url]).toEqual([200, '/web/admission-fee'])
     expect(bill.text).toContain('১,৫০০')
+  })
+
+  test('shows the receipt’s number in the reader’s digits, as the state of the payment does', async () => {
+    const event = await makeGathering(site)
+    const { visitor } = await register(site, event)
+    const [one] = await guests(site, event)
+    await everywhere(() => applicationPaid(site, one?.id ?? 0, 'A26-000123'))
+    expect((await visitor.get(event.form)).$('main').text()).toContain('A২৬-০০০১২৩')
+    expect((await visitor.get(`/en${event.form}`)).$('main').text()).toContain('A26-000123')
   })
 })
 

@@ -339,4 +339,27 @@ journey('what becomes of the money of a day', (step) => {
     ).rejects.toMatchObject({ message: 'posting:refused.wrongLedger' })
     expect(await wrong()).toEqual([])
   })
+
+  step(
+    'a receipt cancelled after its turn leaves the report as it was: what came in by ways and by heads is the same',
+    async () => {
+      const { id } = await turn()
+      const payment = await last()
+      const close = { intent: 'close', counted: '100', remark: '' }
+      expect((await cashier.post(`${paths.studentPayment}?dialog=close`, close)).status).toBe(200)
+      const tables = async () => {
+        const { $ } = await cashier.get(paths.turn(id))
+        return [...$('main table')].map((table) => $(table).text())
+      }
+      const before = await tables()
+      expect(before).toHaveLength(2)
+      await cashier.post(paths.studentPayment, { intent: 'ask', paymentId: payment.id, reason: 'ভুল শিক্ষার্থী' })
+      const asked = await one<{ id: number }>(
+        `SELECT id FROM payment_cancellation WHERE site_id = $1 AND state = 'asked'`,
+      )
+      expect((await admin.post(paths.feeCancellation, { id: asked.id, verdict: 'approve' })).status).toBe(200)
+      expect(await tables()).toEqual(before)
+      expect(await wrong()).toEqual([])
+    },
+  )
 })

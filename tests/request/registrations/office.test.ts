@@ -324,3 +324,41 @@ test('the fee is charged once to each, and taken back as long as nothing was pai
   await clerk.post(path, { intent: 'charge' })
   expect(await open()).toBe(3 * 30_000)
 })
+
+test('several that were checked are opened again after a question, with a reason that the log keeps; one with a number stays', async () => {
+  const school = await makeSite({ students: 3 })
+  const { id, entries } = await makeRegistration(school)
+  const office = await visit(school.alias).login('admin')
+  const ids = entries.map((one) => one.id)
+  const desk = `${DESK}?registration=${id}`
+  await everywhere(() =>
+    sql(
+      `UPDATE board_registration_entry SET state = CASE WHEN id = $3 THEN 'registered' ELSE 'checked' END, registration_no = CASE WHEN id = $3 THEN 'R-100200' END, checked_at = now(), checked_by = $4
+       WHERE site_id = $1 AND registration_id = $2`,
+      [school.id, id, ids[2], school.admin.id],
+    ),
+  )
+  const states = () => Promise.all(ids.map((one) => stateOf(school, one)))
+  const asking = await office.post(desk, { intent: 'ask-reopen', ids })
+  expect([asking.status, asking.$('dialog form:has([name=reason])').length]).toEqual([200, 1])
+  expect(await states()).toEqual(['checked', 'checked', 'registered'])
+  const silent = await office.submit(asking, 'dialog form:has([name=reason])', { reason: '' })
+  expect([silent.status, await states()]).toEqual([422, ['checked', 'checked', 'registered']])
+  const done = await office.submit(asking, 'dialog form:has([name=reason])', { reason: 'বোর্ড নতুন ঘর চেয়েছে' })
+  expect([done.status, done.$('dialog').length]).toEqual([200, 0])
+  expect(done.text).toContain('২ জনের তথ্য আবার খোলা হয়েছে')
+  expect(await states()).toEqual(['collecting', 'collecting', 'registered'])
+  expect(
+    await asked<number>(
+      school,
+      `SELECT count(*)::int AS value FROM audit_record WHERE tenant_id = $1 AND record_type = 'board_registration_entry' AND before->>'state' = 'checked' AND after->>'reason' = 'বোর্ড নতুন ঘর চেয়েছে'`,
+    ),
+  ).toBe(2)
+  // Whoever posts past the question: what has a number stays, another institution's is not there, and a teacher may not.
+  const again = await office.post(desk, { intent: 'reopen', ids, reason: 'আবার দেখতে হবে' })
+  expect(again.text).toContain('৩ জন যেমন ছিল তেমনই আছে')
+  const stranger = await visit(other.alias).login('admin')
+  expect((await stranger.post(DESK, { intent: 'reopen', ids, reason: 'আমাদের নয়' })).status).toBe(404)
+  const teacher = await visit(school.alias).login(school.teacher.username)
+  expect((await teacher.post(desk, { intent: 'reopen', ids, reason: 'শিক্ষক' })).status).toBe(403)
+})

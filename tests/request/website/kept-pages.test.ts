@@ -8,6 +8,7 @@ let other: MadeSite
 beforeAll(async () => {
   site = await makeSite()
   other = await makeSite()
+  await publish(site, 'যা সব সময় আছে') // without any notice there is no such page
 })
 afterAll(closeDatabase)
 

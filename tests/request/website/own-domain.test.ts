@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
-import { everywhere, makeSite, type MadeSite } from 'tests/factories'
+import { everywhere, makeSite, randomName, type MadeSite } from 'tests/factories'
 import { visit, Visitor } from 'tests/harness/visitor'
 
 let site: MadeSite
@@ -121,4 +121,32 @@ describe('an institution’s own domain', { shuffle: false }, () => {
     await soon(async () => expect((await at(theirs).send('GET', '/web/notice/all')).status).toBe(403))
     expect((await at(theirs).send('GET', '/web/notice/all')).text).not.toContain('Notice of')
   })
+})
+
+test('the home of a group leads to an institution’s own domain once it is verified, and to its subdomain until then', async () => {
+  const mine = await makeSite()
+  const alias = randomName('g')
+  await everywhere(async () => {
+    const [group] = await sql<{ id: number }>(
+      `INSERT INTO tenant (kind, alias, state) VALUES ('group', $1, 'active') RETURNING id`,
+      [alias],
+    )
+    await sql(`INSERT INTO site_group (id, name_en, name_bn) VALUES ($1, 'Group', 'গ্রুপ')`, [group?.id])
+    await sql(`INSERT INTO site_group_site (site_group_id, site_id, from_date) VALUES ($1, $2, '2026-01-01')`, [
+      group?.id,
+      mine.id,
+    ])
+  })
+  const links = async () => {
+    const page = await visit(alias).get('/')
+    return page
+      .$('main h2 a')
+      .toArray()
+      .map((one) => new URL(page.$(one).attr('href') ?? '').hostname)
+  }
+  const host = `www.${mine.alias}.example`
+  await serve(host, mine, false)
+  await soon(async () => expect(await links()).toEqual([`${mine.alias}.localhost`]))
+  await everywhere(() => sql('UPDATE tenant_domain SET verified_at = now() WHERE host = $1', [host]))
+  await soon(async () => expect(await links()).toEqual([host]))
 })

@@ -47,6 +47,8 @@ describe('what the office does with an application', () => {
     const verified: DeskFacts = { ...sent, state: 'verified', payment: 'paid' }
     expect(barTo('unverify', verified)).toBeNull()
     expect(barTo('unverify', { ...verified, listed: true })).toBe('listed')
+    expect(barTo('correct', { ...verified, listed: true })).toBe('listed')
+    expect(barTo('correct', verified)).toBeNull()
     expect(barTo('reject', { ...verified, listed: true })).toBeNull()
     expect(barTo('unverify', sent)).toBe('state')
     expect(barTo('recall', { ...sent, state: 'correction', listed: true })).toBeNull()

@@ -25,6 +25,14 @@ describe('rich text', () => {
       /<script|<img|<iframe|<svg|javascript:|data:|onerror|onclick|onload|style=|href="\/\//i,
     )
   })
+  test('columns of a table are aligned by classes, and only by ours', () => {
+    const html = richText(
+      '| a | b | c |\n|:--|:-:|--:|\n| 1 | 2 | 3 |\n\n<table><tr><td class="x" style="top:0">y</td></tr></table>',
+    )
+    expect(html).not.toMatch(/align=|style=|class="x"/)
+    for (const cell of ['<th>a</th>', '<th class="centred">b</th>', '<td class="at-end">3</td>', '<td>y</td>'])
+      expect(html).toContain(cell)
+  })
   test('links open elsewhere and tell nobody', () =>
     expect(richText('[x](https://example.org)')).toContain(
       '<a href="https://example.org" rel="noopener noreferrer nofollow" target="_blank">',

@@ -84,7 +84,9 @@ describe('palettes', () => {
         (area) => areas.includes(area),
         () => may,
       ).map(idOf)
-    expect(seen(['academics', 'students', 'exams', 'results', 'fees', 'payments', 'calendar'], true)).toEqual(site)
+    expect(seen(['academics', 'students', 'exams', 'results', 'fees', 'payments', 'calendar', 'tasks'], true)).toEqual(
+      site,
+    )
     expect(seen(['academics', 'students', 'exams', 'results'], false)).toEqual([
       'figure.students',
       'figure.teachers',

@@ -44,7 +44,9 @@ export type DeskBar = 'state' | 'unpaid' | 'tooYoung' | 'tooOld' | 'otherGender'
 /** What stands in the way of a step; null where nothing does. */
 export function barTo(step: DeskStep, facts: DeskFacts): DeskBar | null {
   if (!MOVES[step].from.includes(facts.state)) return 'state'
-  if (step !== 'verify') return facts.chosen ? 'chosen' : step === 'unverify' && facts.listed ? 'listed' : null
+  // Who is no longer verified holds no place: in a public list that would be taken from them unseen.
+  const keeps = (step === 'unverify' || step === 'correct') && facts.listed
+  if (step !== 'verify') return facts.chosen ? 'chosen' : keeps ? 'listed' : null
   if (facts.payment === 'unpaid') return 'unpaid'
   if (facts.age) return facts.age
   return facts.otherGender ? 'otherGender' : null

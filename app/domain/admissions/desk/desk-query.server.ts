@@ -19,6 +19,8 @@ export interface DeskQuery {
   gender?: readonly string[] | undefined
   /** Something that is asked for is not there. */
   missing?: boolean | undefined
+  /** Somebody has to decide: about the form, or about a quota of a form that is checked. */
+  open?: boolean | undefined
   list?: readonly string[] | undefined
   ids?: readonly number[] | undefined
   sort: { key: DeskSort; dir: 'asc' | 'desc' }
@@ -34,6 +36,10 @@ export const PAID = `CASE WHEN b.paid_at IS NOT NULL THEN 'paid' WHEN d.fee = 0 
 export const MISSING = `((SELECT count(*) FROM admission_document q WHERE q.site_id = p.site_id AND q.admission_id = p.admission_id AND q.required
     AND NOT EXISTS (SELECT FROM application_file f WHERE f.site_id = p.site_id AND f.application_id = p.application_id AND f.slot = q.slot))
   + CASE WHEN EXISTS (SELECT FROM application_file f WHERE f.site_id = p.site_id AND f.application_id = p.application_id AND f.slot = 'photo') THEN 0 ELSE 1 END)::int`
+
+/** Sent and not decided, or checked with a quota that nobody granted or refused. */
+export const OPEN = `(p.state IN ('submitted', 'correction') OR p.state = 'verified' AND EXISTS (
+    SELECT FROM admission_claim k WHERE k.site_id = p.site_id AND k.application_id = p.application_id AND k.state = 'asked'))`
 
 /** Applicants (p) with application (a), admission (d), bill (b), and what was chosen and published (l). */
 export const DESK_FROM = `admission_applicant p JOIN application a ON a.site_id = p.site_id AND a.id = p.application_id
@@ -55,6 +61,7 @@ export function deskConditions(query: DeskQuery, put: (value: unknown) => string
   if (query.gender) where.push(`p.gender = ANY (${put(query.gender)}::text[])`)
   if (query.paid) where.push(`${PAID} = ANY (${put(query.paid)}::text[])`)
   if (query.missing !== undefined) where.push(`(${MISSING} > 0) = ${put(query.missing)}`)
+  if (query.open !== undefined) where.push(`${OPEN} = ${put(query.open)}`)
   if (query.list) where.push(`coalesce(l.list, 'unchosen') = ANY (${put(query.list)}::text[])`)
   if (query.ids) where.push(`p.application_id = ANY (${put(query.ids)}::bigint[])`)
   if (query.q) {

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { OPEN } from '../desk/desk-query.server'
 
 export interface Named {
   nameBn: string
@@ -59,8 +60,7 @@ export const lotteryOffers = (siteId: number, id: number | null = null): Promise
        LEFT JOIN admission_draw d ON d.site_id = o.site_id AND d.offer_id = o.id AND NOT d.rehearsal
        CROSS JOIN LATERAL (
          SELECT count(*) FILTER (WHERE p.state = 'verified')::int AS eligible,
-           count(*) FILTER (WHERE p.state IN ('submitted', 'correction') OR p.state = 'verified' AND EXISTS (
-             SELECT FROM admission_claim k WHERE k.site_id = p.site_id AND k.application_id = p.application_id AND k.state = 'asked'))::int AS undecided
+           count(*) FILTER (WHERE ${OPEN})::int AS undecided
          FROM admission_applicant p WHERE p.site_id = o.site_id AND p.offer_id = o.id) n
      WHERE o.site_id = $1 AND ($2::bigint IS NULL OR o.id = $2)
      ORDER BY ss.starts_on DESC, a.closes_at DESC, a.id, o.position, o.id`,

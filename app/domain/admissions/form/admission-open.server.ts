@@ -102,6 +102,12 @@ export async function admissionOf(siteId: number, id: number): Promise<ShownAdmi
   return found
 }
 
+/** Whether the institution ever declared an admission: somebody may then ask how it stands with a form. */
+export async function hadAdmissions(siteId: number): Promise<boolean> {
+  const [row] = await sql(`SELECT 1 FROM admission WHERE site_id = $1 AND state <> 'draft' LIMIT 1`, [siteId])
+  return row !== undefined
+}
+
 /** Where one can apply now: titles and until when, for the site's first page. */
 export const openAdmissions = (
   siteId: number,

@@ -60,7 +60,8 @@ export async function checkPapers(files: Readonly<Record<string, File | null>>):
 
 /**
  * Hangs what was sent on the form, and notes which quotas are claimed.
- * @throws Invalid for a quota that is not the admission's; Refusal when the form cannot be changed any more
+ * @throws Invalid for a quota that is not the admission's; Refusal when the form cannot be changed any more: pictures are made anew for seconds, in
+ * which the office may have decided
  */
 export async function savePapers(
   owner: JobOwner,
@@ -73,6 +74,11 @@ export async function savePapers(
   const site = owner.tenant
   if (claims.some((id) => !admission.pools.some((pool) => pool.id === id)))
     throw new Invalid({ claims: ['ui:error.in'] })
+  const held = await sql(
+    'SELECT 1 FROM admission_applicant WHERE site_id = $1 AND application_id = $2 AND state = $3 FOR UPDATE',
+    [site.id, applicant.id, applicant.state],
+  )
+  if (!held.length) throw new Refusal('admission-form:error.sentAlready')
   const before = new Map((await filesOf(site.id, applicant.id)).map((one) => [one.slot, one.fileId]))
   for (const { slot, name, checked } of papers) {
     const kept = await keepFile(owner, checked, { name, purpose: 'sent', area: AREA })

@@ -5,6 +5,7 @@ import { markSent } from '~/domain/applications/applications.server'
 import { filesOf, happened } from '~/domain/applications/record.server'
 import { recordConsent } from '~/domain/consents/consents.server'
 import { Invalid, Refusal } from '~/domain/platform/errors'
+import { addTask } from '~/domain/platform/jobs/enqueue.server'
 import { tellApplicant } from '../tell-applicant.server'
 import { ADMISSION_STEPS, openParts, type AdmissionStep } from './admission-fields.policy'
 import type { ShownAdmission } from './admission-open.server'
@@ -118,7 +119,7 @@ export async function sendForm(
   if (applicant.state === 'draft') await tellApplicant(site, applicant.id, 'sent')
 }
 
-/** Takes a form back that nobody was admitted by, and its open bill; the child may be applied for anew. @throws Refusal otherwise */
+/** Takes a form back that nobody was admitted by, and its open bill; the child may be applied for anew, and a place goes on. @throws Refusal otherwise */
 export async function withdrawForm(site: { id: number }, applicant: Applicant): Promise<void> {
   const [gone] = await sql(
     `UPDATE admission_applicant p SET state = 'withdrawn', version = p.version + 1 WHERE p.site_id = $1 AND p.application_id = $2
@@ -128,5 +129,11 @@ export async function withdrawForm(site: { id: number }, applicant: Applicant): 
   )
   if (!gone) throw new Refusal('admission-form:error.notWithdrawn')
   await voidBill(site, applicant.id, 'withdrawn')
+  // Whoever waits gets the place now, not when its day is over.
+  const held = await sql(
+    `SELECT 1 FROM admission_place WHERE site_id = $1 AND application_id = $2 AND state IN ('waits', 'called') LIMIT 1`,
+    [site.id, applicant.id],
+  )
+  if (held.length) await addTask('admission-places', { tenantId: site.id }, null, `admission places ${site.id}`)
   await happened(site, [{ applicationId: applicant.id, what: 'withdrawn' }])
 }

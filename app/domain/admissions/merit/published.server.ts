@@ -47,13 +47,14 @@ export const publishedPlaces = (siteId: number, choiceId: number): Promise<Publi
     [siteId, choiceId],
   )
 
-/** Where a number stands in whatever public list; not found is not said to be anything. */
+/** Where a number stands in whatever public list; not found is not said to be anything. Numbers can be guessed one after the other: who was not chosen is not named. */
 export async function placeOfNumber(
   siteId: number,
   number: string,
 ): Promise<(Omit<PublishedPlace, 'list'> & { list: PublishedPlace['list'] | 'none'; choiceId: number }) | null> {
   const [row] = await sql<Omit<PublishedPlace, 'list'> & { list: PublishedPlace['list'] | 'none'; choiceId: number }>(
-    `SELECT a.number, a.name_bn AS "nameBn", a.name_en AS "nameEn", l.list, l.position, o.name_bn AS "poolBn", o.name_en AS "poolEn", l.choice_id AS "choiceId"
+    `SELECT a.number, CASE WHEN l.list = 'none' THEN '' ELSE a.name_bn END AS "nameBn", CASE WHEN l.list = 'none' THEN '' ELSE a.name_en END AS "nameEn",
+       l.list, l.position, o.name_bn AS "poolBn", o.name_en AS "poolEn", l.choice_id AS "choiceId"
      FROM application a JOIN admission_place l ON l.site_id = a.site_id AND l.application_id = a.id
        JOIN admission_choice c ON c.site_id = l.site_id AND c.id = l.choice_id AND c.published_at IS NOT NULL AND c.way <> 'lottery'
        LEFT JOIN admission_pool o ON o.site_id = l.site_id AND o.id = l.pool_id WHERE a.site_id = $1 AND a.kind = 'admission' AND a.number = $2`,

@@ -1,20 +1,18 @@
 import { listPaper, MOST_ON_PAPER } from '~/domain/applications/list-paper.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
-import { formatDate, formatTime } from '~/format/dates'
+import { formatDate } from '~/format/dates'
 import { digits } from '~/format/digits'
 import { nameIn } from '~/format/names'
 import { formatPhone } from '~/format/phone'
 import { wordsFor } from '~/i18n/i18n.server'
 import type { DeskAdmission, DeskOffer, DeskRow } from '../desk/desk-list.server'
 import { choiceOf, placesOfChoice, type MeritOffer } from '../merit/merit-page.server'
-import { candidatesOf } from '../tests/candidates.server'
-import { slotStart } from '../tests/distribute.policy'
-import type { Sitting } from '../tests/sittings.server'
 
-type Pdf = Promise<{ name: string; pdf: Buffer }>
+export type Pdf = Promise<{ name: string; pdf: Buffer }>
 
-const around = ({ lang }: SiteCtx) => ({
+/** Words, digits and names in the reader's language. */
+export const around = ({ lang }: SiteCtx) => ({
   t: wordsFor(lang),
   n: (value: number | string) => digits(value, lang),
   named: (one: { nameBn: string; nameEn: string }) => nameIn(one, lang),
@@ -62,49 +60,6 @@ export function applicantsPdf(
       row.mobile ? formatPhone(row.mobile, ctx.lang) : '',
       ...(fee ? [t(`admission-desk:paidState.${row.paid}`)] : []),
       t(`admission-desk:state.${row.state}`),
-    ]),
-  })
-}
-
-/** Who sits a test, with room to sign; or who comes to interviews at which time, with room for what is noted. @throws Refusal for nobody */
-export async function sittingPdf(
-  ctx: SiteCtx,
-  sitting: Sitting,
-  of: { admission: DeskAdmission; offers: readonly DeskOffer[] },
-): Pdf {
-  const { t, n, named, titled } = around(ctx)
-  const people = await candidatesOf(ctx.site.id, sitting.id)
-  const offerOf = new Map(of.offers.map((one) => [one.id, one.name]))
-  const { slotMinutes, startsAt, endsAt } = sitting
-  const where = [sitting.room && t('admission-tests:roomNo', { room: sitting.room }), sitting.place]
-    .filter(Boolean)
-    .join(', ')
-  const seat = (place: number) =>
-    slotMinutes ? formatTime(slotStart(startsAt, slotMinutes, place), ctx.lang) : n(place)
-  const pens = sitting.part === 'test' ? ['signature'] : ['signature', 'score', 'note']
-  return listPaper(ctx, {
-    title: `${t(`admission-print:sitting.${sitting.part}`)}: ${titled(of.admission)}`,
-    subtitle: [
-      formatDate(startsAt, ctx.lang),
-      `${formatTime(startsAt, ctx.lang)} – ${formatTime(endsAt, ctx.lang)}`,
-      n(where),
-      t('admission-print:people', { count: people.length }),
-    ]
-      .filter(Boolean)
-      .join(' · '),
-    columns: [
-      { head: t(slotMinutes ? 'admission-print:time' : 'admission-tests:seat'), end: !slotMinutes },
-      { head: t('admission-desk:number') },
-      { head: t('common:name'), share: 2 },
-      { head: t('admission-desk:offer'), share: 1.6 },
-      ...pens.map((pen) => ({ head: t(`admission-print:${pen}`), share: pen === 'score' ? 0.7 : 1.4 })),
-    ],
-    rows: people.map((one) => [
-      seat(one.place),
-      n(one.number),
-      named(one),
-      n(offerOf.get(one.offerId) ?? ''),
-      ...pens.map(() => ''),
     ]),
   })
 }

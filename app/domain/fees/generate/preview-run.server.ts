@@ -1,4 +1,4 @@
-import { sql } from 'db/connection'
+import { inBulk, sql } from 'db/connection'
 import type { Day } from '~/format/dates'
 
 export const STEPS = ['charge', 'correction', 'waiver'] as const
@@ -15,11 +15,12 @@ export interface PreviewLine {
 
 /**
  * What a run until the day would write, by class, by sub-head and by both: read from the same functions of the database that the run
- * writes from.
+ * writes from, and joined as it joins them: charge by charge, three hundred students took half a minute.
  */
 export const previewLines = (siteId: number, sessionId: number, until: Day): Promise<PreviewLine[]> =>
-  sql<PreviewLine>(
-    `WITH lines AS (
+  inBulk(() =>
+    sql<PreviewLine>(
+      `WITH lines AS (
        SELECT 'charge' AS step, t.class_offering_id, t.sub_head_id, t.student_id, count(*) AS many, sum(t.amount) AS amount FROM fee_targets($1, $2, $3) t
        WHERE NOT EXISTS (SELECT FROM fee_charge c WHERE c.site_id = $1 AND c.enrolment_id = t.enrolment_id AND c.sub_head_id = t.sub_head_id
          AND c.period = t.period AND c.source = 'plan') GROUP BY 2, 3, 4
@@ -32,7 +33,8 @@ export const previewLines = (siteId: number, sessionId: number, until: Day): Pro
      SELECT l.step, l.class_offering_id AS "offeringId", l.sub_head_id AS "subHeadId", sum(l.many)::int AS lines, count(DISTINCT l.student_id)::int AS students,
        sum(l.amount)::bigint AS amount
      FROM lines l GROUP BY GROUPING SETS ((l.step), (l.step, l.class_offering_id), (l.step, l.sub_head_id), (l.step, l.class_offering_id, l.sub_head_id))`,
-    [siteId, sessionId, until],
+      [siteId, sessionId, until],
+    ),
   )
 
 /** Sub-heads by their ids, in the catalogue's order. */

@@ -1,4 +1,4 @@
-import { sql } from 'db/connection'
+import { inBulk, sql } from 'db/connection'
 import { Missing } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
 import type { FREQUENCIES } from '../fees.form'
@@ -103,11 +103,13 @@ export interface NextRun {
 /** What the next run would change of a plan's charges as they are, until the day that was charged already. */
 export async function nextCorrections(siteId: number, plan: PlanHead): Promise<NextRun> {
   const [found] = plan.charges
-    ? await sql<NextRun>(
-        `SELECT count(*)::int AS corrections, coalesce(sum(x.amount), 0)::bigint AS corrected
+    ? await inBulk(() =>
+        sql<NextRun>(
+          `SELECT count(*)::int AS corrections, coalesce(sum(x.amount), 0)::bigint AS corrected
          FROM (SELECT max(r.until_day) AS day FROM fee_run r WHERE r.site_id = $1 AND r.session_id = $2) u
            CROSS JOIN LATERAL fee_corrections($1, $2, u.day) x WHERE x.sub_head_id = $3`,
-        [siteId, plan.sessionId, plan.subHeadId],
+          [siteId, plan.sessionId, plan.subHeadId],
+        ),
       )
     : []
   return found ?? { corrections: 0, corrected: 0 }

@@ -51,6 +51,8 @@ const WHERE = `c.site_id = $1 AND ($2::bigint IS NULL OR c.user_id = $2 OR c.hol
 /** What was paid in of a turn, without what was taken back. */
 const DEPOSITED = `(SELECT sum(d.amount) FROM till_deposit_part d WHERE d.site_id = c.site_id AND d.counter_session_id = c.id
     AND NOT EXISTS (SELECT FROM till_deposit_reversal b WHERE b.site_id = d.site_id AND b.deposit_id = d.deposit_id))`
+/** Of a payment `p` in a turn `c`: what is taken back after its end changes nothing of what came in. */
+const TAKEN_BACK = `LEFT JOIN payment_reversal r ON r.site_id = p.site_id AND r.payment_id = p.id AND (c.closed_at IS NULL OR r.made_at <= c.closed_at)`
 const NAMES = (of: string) => `json_build_object('nameEn', ${of}.name_en, 'nameBn', ${of}.name_bn)`
 
 /** Turns at the counter, the newest first, with the sums of all that fit. */
@@ -92,7 +94,7 @@ export async function listTurns(
            sum(x.amount) FILTER (WHERE x.method = 'cash')::bigint AS cash
          FROM (SELECT t.method, count(DISTINCT p.id)::int AS many, sum(t.amount)::bigint AS amount
            FROM payment p JOIN payment_tender t ON t.site_id = p.site_id AND t.payment_id = p.id
-             LEFT JOIN payment_reversal r ON r.site_id = p.site_id AND r.payment_id = p.id AND (c.closed_at IS NULL OR r.made_at <= c.closed_at)
+             ${TAKEN_BACK}
            WHERE p.site_id = c.site_id AND p.counter_session_id = c.id AND r.payment_id IS NULL GROUP BY t.method) x) m ON true
      WHERE ${WHERE} ORDER BY c.opened_at DESC, c.id DESC LIMIT $8 OFFSET $9`,
     [...binds, search.limit, search.offset],
@@ -123,7 +125,7 @@ export interface TurnDeposit {
 export interface TurnReport {
   turn: TurnRow
   receipts: { count: number; first: string | null; last: string | null; cancelled: number }
-  /** What was settled, by fee head, and what was kept in advance. */
+  /** What was settled of dues and of bills of applications, by fee head, and what was kept in advance: together what came in. */
   heads: (Names & { amount: number })[]
   advance: number
   deposits: TurnDeposit[]
@@ -140,23 +142,24 @@ export async function turnReport(siteId: number, id: number, own: number | null)
     [siteId, id],
   )
   const heads = await sql<TurnReport['heads'][number]>(
-    `SELECT f.name_en AS "nameEn", f.name_bn AS "nameBn", sum(a.amount)::bigint AS amount FROM payment p
-       JOIN fee_allocation a ON a.site_id = p.site_id AND a.settlement_id = p.settlement_id JOIN fee_charge c ON c.site_id = a.site_id AND c.id = a.charge_id
-       JOIN fee_sub_head h ON h.id = c.sub_head_id JOIN fee_head f ON f.id = h.fee_head_id
-       LEFT JOIN payment_reversal r ON r.site_id = p.site_id AND r.payment_id = p.id
-     WHERE p.site_id = $1 AND p.counter_session_id = $2 AND r.payment_id IS NULL GROUP BY f.id ORDER BY f.position, f.id`,
+    `WITH kept AS (
+       SELECT p.site_id, p.id, p.settlement_id FROM counter_session c JOIN payment p ON p.site_id = c.site_id AND p.counter_session_id = c.id ${TAKEN_BACK}
+       WHERE c.site_id = $1 AND c.id = $2 AND r.payment_id IS NULL)
+     SELECT f.name_en AS "nameEn", f.name_bn AS "nameBn", sum(x.amount)::bigint AS amount
+     FROM (SELECT c.sub_head_id, a.amount FROM kept k JOIN fee_allocation a ON a.site_id = k.site_id AND a.settlement_id = k.settlement_id
+           JOIN fee_charge c ON c.site_id = a.site_id AND c.id = a.charge_id
+         UNION ALL SELECT b.sub_head_id, h.amount FROM kept k JOIN payment_bill h ON h.site_id = k.site_id AND h.payment_id = k.id
+           JOIN application_bill b ON b.site_id = h.site_id AND b.id = h.bill_id WHERE h.applied) x
+       JOIN fee_sub_head h ON h.id = x.sub_head_id JOIN fee_head f ON f.id = h.fee_head_id
+     GROUP BY f.id ORDER BY f.position, f.id`,
     [siteId, id],
   )
-  const [sum] = await sql<{ amount: number }>(
-    `SELECT coalesce(sum(p.amount), 0)::bigint AS amount FROM payment p LEFT JOIN payment_reversal r ON r.site_id = p.site_id AND r.payment_id = p.id
-     WHERE p.site_id = $1 AND p.counter_session_id = $2 AND r.payment_id IS NULL`,
-    [siteId, id],
-  )
+  const sum = (rows: readonly { amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0)
   return {
     turn,
     receipts: receipts ?? { count: 0, first: null, last: null, cancelled: 0 },
     heads,
-    advance: (sum?.amount ?? 0) - heads.reduce((all, { amount }) => all + amount, 0),
+    advance: sum(turn.takings) - sum(heads),
     deposits: await depositsOf(siteId, id),
     handOvers: await sql(
       `SELECT h.id, ${NAMES('a')} AS "from", ${NAMES('b')} AS "to", h.amount, h.state, coalesce(h.decided_at, h.made_at) AS at

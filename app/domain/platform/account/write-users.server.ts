@@ -8,7 +8,7 @@ export interface NewUser {
   nameBn: string
   email?: string | null
   mobile?: string | null
-  /** The student or guardian who they are, where `kind` says so. */
+  /** The student, guardian or employee who they are, where `kind` says so. */
   personId?: number
 }
 
@@ -27,8 +27,9 @@ export async function makeUsers(
   roles: GivenRoles,
 ): Promise<number[]> {
   const made = await sql<{ id: number; username: string }>(
-    `INSERT INTO app_user (tenant_id, kind, username, email, mobile, name_en, name_bn, student_id, guardian_id)
-     SELECT $1, $2, u.username, u.email, u.mobile, u.en, u.bn, CASE WHEN $2 = 'student' THEN u.person END, CASE WHEN $2 = 'guardian' THEN u.person END
+    `INSERT INTO app_user (tenant_id, kind, username, email, mobile, name_en, name_bn, student_id, guardian_id, employee_id)
+     SELECT $1, $2, u.username, u.email, u.mobile, u.en, u.bn, CASE WHEN $2 = 'student' THEN u.person END, CASE WHEN $2 = 'guardian' THEN u.person END,
+       CASE WHEN $2 = 'staff' THEN u.person END
      FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[]) AS u(username, email, mobile, en, bn, person) RETURNING id, username::text`,
     [
       tenantId,

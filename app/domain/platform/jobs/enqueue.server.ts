@@ -59,7 +59,9 @@ export async function addTask(
     | 'late-fines'
     | 'gateway-ask'
     | 'gateway-compare'
-    | 'admission-places',
+    | 'admission-places'
+    | 'notice-bells'
+    | 'sms-campaign',
   payload: { tenantId: number; [more: string]: unknown },
   runAt: Date | null = null,
   key: string | null = null,

@@ -1,6 +1,10 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { PRODUCT } from '../../../../settings'
 import { currentSettings } from '../settings.server'
+import { NotSent } from './not-sent'
+import { formProvider, jsonProvider } from './providers/providers.server'
+
+export { NotSent }
 
 export interface Delivery {
   id: number
@@ -17,17 +21,6 @@ export interface Delivery {
 /** Hands a message to whoever carries it. @throws NotSent when it certainly did not go; anything else means: not known */
 export interface MessageAdapter {
   send: (message: Delivery) => Promise<{ ref: string }>
-}
-
-/** It certainly was not sent. `final`: trying again would not help. */
-export class NotSent extends Error {
-  constructor(
-    message: string,
-    readonly final: boolean,
-    cause?: unknown,
-  ) {
-    super(message, { cause })
-  }
 }
 
 /**
@@ -69,12 +62,20 @@ const smtp: MessageAdapter = {
   },
 }
 
-let smsAdapter: MessageAdapter = outboxOnly
+/** The provider that the settings name; without one an SMS stays in the outbox. */
+function smsProvider(): MessageAdapter {
+  const { SMS_PROVIDER, SMS_URL, SMS_KEY, SMS_SENDER } = currentSettings()
+  if (!SMS_PROVIDER || !SMS_URL || !SMS_KEY) return outboxOnly
+  const access = { url: SMS_URL, key: SMS_KEY, sender: SMS_SENDER }
+  return SMS_PROVIDER === 'form' ? formProvider(access) : jsonProvider(access)
+}
 
-/** Sets who carries SMS; a provider's adapter is chosen at the start. */
+let smsAdapter: MessageAdapter | null = null
+
+/** Sets who carries SMS, whatever the settings say. */
 export const setSmsAdapter = (adapter: MessageAdapter): void => {
   smsAdapter = adapter
 }
 
 export const adapterOf = (channel: 'mail' | 'sms'): MessageAdapter =>
-  channel === 'sms' ? smsAdapter : currentSettings().SMTP_URL ? smtp : outboxOnly
+  channel === 'sms' ? (smsAdapter ?? smsProvider()) : currentSettings().SMTP_URL ? smtp : outboxOnly

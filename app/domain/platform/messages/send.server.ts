@@ -4,6 +4,7 @@ import { smsSize } from '~/format/sms'
 import { Refusal } from '../errors'
 import { addTask, addTasks } from '../jobs/enqueue.server'
 import { currentSettings } from '../settings.server'
+import { reserveSms } from './allowance.server'
 import { keepSecret, publicText, type Secret } from './secret.server'
 
 interface Outgoing {
@@ -46,13 +47,14 @@ export async function sendSms(tenantId: number, sms: Outgoing): Promise<number> 
 /**
  * The same for many at once, in statements that do not grow in number: all are queued with the caller's transaction, or none.
  * @param messages numbers in any usual spelling; at most some ten thousand
+ * @param how `reserved`: their segments were taken from the allowance before
  * @returns their ids, in the order given
- * @throws Refusal when one number is none, or one text is empty
+ * @throws Refusal when one number is none, one text is empty, or the month's allowance is too small for all of them
  */
 export async function sendManySms(
   tenantId: number,
   messages: readonly { to: string; text: string }[],
-  { purpose, by }: { purpose: string; by: number | null },
+  { purpose, by, reserved = false }: { purpose: string; by: number | null; reserved?: boolean },
 ): Promise<number[]> {
   if (!messages.length) return []
   const ready = messages.map(({ to, text }) => {
@@ -63,6 +65,11 @@ export async function sendManySms(
     if (segments === 0) throw new Refusal('platform:message.empty')
     return { number, body: publicText(body), segments }
   })
+  if (!reserved)
+    await reserveSms(
+      tenantId,
+      ready.reduce((sum, one) => sum + one.segments, 0),
+    )
   const ids = (
     await sql<{ id: number }>(`SELECT nextval('message_id_seq') AS id FROM generate_series(1, $1)`, [ready.length])
   ).map((one) => one.id)

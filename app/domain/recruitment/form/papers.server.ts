@@ -1,7 +1,8 @@
+import { sql } from 'db/connection'
 import { checkPapers } from '~/domain/admissions/form/papers.server'
 import { dropFile } from '~/domain/admissions/forget.server'
 import { filesOf, happened, putFile } from '~/domain/applications/record.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing, Refusal } from '~/domain/platform/errors'
 import { keepFile } from '~/domain/platform/files/files.server'
 import type { JobOwner } from '~/domain/platform/jobs/enqueue.server'
 import type { Opening } from '../openings/openings.server'
@@ -21,6 +22,12 @@ export async function saveJobPapers(
   mayChange(one, opening)
   const site = owner.tenant
   const papers = await checkPapers(files)
+  // Pictures are made anew for seconds, in which the office may have decided.
+  const held = await sql(
+    'SELECT 1 FROM job_candidate WHERE site_id = $1 AND application_id = $2 AND state = $3 FOR UPDATE',
+    [site.id, one.id, one.state],
+  )
+  if (!held.length) throw new Refusal('job-form:error.decided')
   const before = new Map((await filesOf(site.id, one.id)).map((file) => [file.slot, file.fileId]))
   for (const { slot, name, checked } of papers) {
     const kept = await keepFile(owner, checked, { name, purpose: 'sent', area: 'recruitment' })

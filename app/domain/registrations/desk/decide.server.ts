@@ -49,21 +49,36 @@ export async function checkEntries(ctx: SiteCtx, ids: readonly number[]): Promis
   return { done: good.length, left: ids.length - good.length }
 }
 
-/** Opens an entry again, so that it is proof-read once more. @throws Refusal for one with a number */
-export async function reopenEntry(ctx: SiteCtx, id: number): Promise<void> {
-  const [one] = await held(ctx, [id])
-  if (!one?.steps.includes('reopen')) throw new Refusal('registration:error.step')
+/**
+ * Opens entries again, so that they are proof-read once more, with the reason in the log; those with a number, and those that are open, stay.
+ * @returns how many were opened, and how many stay
+ * @throws Missing for another institution's
+ */
+export async function reopenEntries(
+  ctx: SiteCtx,
+  ids: readonly number[],
+  reason: string,
+): Promise<{ done: number; left: number }> {
+  const rows = await held(ctx, ids)
+  const closed = rows.filter(({ steps }) => steps.includes('reopen')).map(({ entry }) => entry)
   await sql(
     `UPDATE board_registration_entry SET state = 'collecting', confirmed_at = NULL, confirmed_by = '', confirmed_as = NULL, confirmed = NULL, checked_at = NULL,
-       checked_by = NULL, version = version + 1 WHERE site_id = $1 AND id = $2`,
-    [ctx.site.id, id],
+       checked_by = NULL, version = version + 1 WHERE site_id = $1 AND id = ANY ($2::bigint[])`,
+    [ctx.site.id, closed.map(({ id }) => id)],
   )
-  ctx.audit({
-    recordType: 'board_registration_entry',
-    recordId: id,
-    before: { state: one.entry.state },
-    after: { state: 'collecting' },
-  })
+  for (const { id, state } of closed)
+    ctx.audit({
+      recordType: 'board_registration_entry',
+      recordId: id,
+      before: { state },
+      after: { state: 'collecting', ...(reason ? { reason } : {}) },
+    })
+  return { done: closed.length, left: rows.length - closed.length }
+}
+
+/** Opens one entry again. @throws Refusal for one with a number */
+export async function reopenEntry(ctx: SiteCtx, id: number): Promise<void> {
+  if ((await reopenEntries(ctx, [id], '')).left) throw new Refusal('registration:error.step')
 }
 
 /** The board's number of a student, or none: then it is as it was before it had one. @throws Invalid for a number that another has */

@@ -10,6 +10,8 @@ export const pinsForm = z.object({
   which: zChoice(['fresh', 'all'], { optional: true }),
 })
 export const chosenForm = z.object({ ids: zIds({ min: 1 }) })
+/** Checked or confirmed entries that are opened again, and why. */
+export const reopenForm = chosenForm.extend({ reason: zText({ min: 3, max: 300, lines: true }) })
 export const refuseForm = z.object({ correction: zId(), reason: zText({ max: 500 }) })
 export const numberForm = z.object({
   registrationNo: zText({ max: 30, pattern: /^[0-9A-Za-z০-৯\s-]{4,24}$/, message: 'registration:error.number' }),

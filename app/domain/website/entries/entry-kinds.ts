@@ -1,3 +1,5 @@
+import type { NoticeAudience } from '../notices/audience'
+
 /** What an institution writes for its web site (web_entry.kind). One table and one editor; here stands in what they differ. */
 export const ENTRY_KINDS = [
   'about',
@@ -76,12 +78,14 @@ interface Look {
   /** Its order is the clerk's; of the others the newest stands first. */
   ordered?: true
   pinned?: true
+  /** It may be for some of the house only, and ask to be acknowledged. */
+  audience?: true
 }
 
 export const LOOKS: Record<EntryKind, Look> = {
   about: { body: true, files: 'files', picture: true, topics: ABOUT_TOPICS, ordered: true },
   message: { body: true, picture: true, ordered: true },
-  notice: { body: true, files: 'files', picture: true, topics: NOTICE_TOPICS, pinned: true },
+  notice: { body: true, files: 'files', picture: true, topics: NOTICE_TOPICS, pinned: true, audience: true },
   'class-post': { body: true, files: 'files', picture: true, classes: true },
   event: { body: true, files: 'pictures', picture: true, times: 'span' },
   video: { ordered: true },
@@ -113,6 +117,9 @@ export interface EntryContent {
   position: number
   publishAt: string
   expiresAt: string | null
+  /** Whom a notice is for; what was saved before there was a choice is for the public. */
+  audience?: NoticeAudience[]
+  ackAsked?: boolean
 }
 
 const PART_OF = {

@@ -3,6 +3,7 @@ import { isVideo } from '~/domain/lessons/post.form'
 import { instantAt } from '~/format/dates'
 import { alongside, zCheck, zChoice, zDate, zIds, zNumber, zText, zTime } from '~/ui/fields/zod'
 import { FACTS, LOOKS, STANDS, type EntryContent, type EntryKind } from './entry-kinds'
+import { zAudience } from '../notices/audience.form'
 import { isReserved } from './slug.policy'
 
 const line = (max = 200) => zText({ max, optional: true })
@@ -35,6 +36,8 @@ const base = {
   classIds: zIds(),
   subjectIds: zIds(),
   pinned: zCheck(),
+  audience: zAudience(),
+  ackAsked: zCheck(),
   position: zNumber({ min: 0, max: 999, optional: true }),
   publishOn: zDate({ optional: true }),
   publishTime: zTime({ optional: true }),
@@ -58,6 +61,7 @@ export function entryForm(kind: EntryKind) {
     const given = value as Record<string, unknown>
     const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (given.titleBn === null && given.titleEn === null) say('titleBn', 'webedit:error.title')
+    if (look.audience && !value.audience.length) say('audience', 'webedit:error.audience')
     if (given.topic === 'page' && given.slug === null) say('slug', 'webedit:error.slugNeeded')
     if (typeof given.slug === 'string' && isReserved(given.slug)) say('slug', 'webedit:error.slugTaken')
     const [from, to] = [momentOf(given, 'starts', '00:00'), momentOf(given, 'ends', '23:59')]
@@ -102,5 +106,6 @@ export function contentOf(kind: EntryKind, value: EntryForm, now = new Date()): 
     position: value.position ?? 0,
     publishAt: (momentOf(given, 'publish', '00:00') ?? now).toISOString(),
     expiresAt: value.expiresOn ? instantAt(value.expiresOn, '23:59').toISOString() : null,
+    ...(look.audience && { audience: value.audience, ackAsked: value.ackAsked }),
   }
 }

@@ -12,6 +12,7 @@ export interface EntryRow {
   startsAt: Date | null
   endsAt: Date | null
   pinned: boolean
+  audience: string[]
   position: number
   state: EntryState
   publishAt: Date
@@ -51,7 +52,7 @@ export async function listEntries(
   query: EntryQuery,
 ): Promise<{ items: EntryRow[]; total: number }> {
   const rows = await sql<EntryRow & { total: number }>(
-    `SELECT e.id, e.topic, e.title_bn AS "titleBn", e.title_en AS "titleEn", e.facts, e.starts_at AS "startsAt", e.ends_at AS "endsAt", e.pinned, e.position, e.state,
+    `SELECT e.id, e.topic, e.title_bn AS "titleBn", e.title_en AS "titleEn", e.facts, e.starts_at AS "startsAt", e.ends_at AS "endsAt", e.pinned, e.audience, e.position, e.state,
        e.publish_at AS "publishAt", e.expires_at AS "expiresAt", e.shown_revision IS NOT NULL AND e.revision > e.shown_revision AS waits, e.changed_at AS "changedAt",
        (SELECT coalesce(nullif(u.name_bn, ''), u.name_en) FROM app_user u WHERE u.tenant_id = e.site_id AND u.id = e.changed_by) AS "changedBy",
        (SELECT f.key FROM media m JOIN file f ON f.tenant_id = m.site_id AND f.id = coalesce((SELECT w.file_id FROM media_width w WHERE w.site_id = m.site_id AND w.media_id = m.id ORDER BY w.width LIMIT 1), m.file_id)

@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing } from '~/domain/platform/errors'
+import { planBells } from '../notices/tell-notice.server'
 import { type EntryContent, type EntryKind, type EntryState } from './entry-kinds'
 
 interface Before {
@@ -54,11 +55,19 @@ export async function saveEntry(
     'INSERT INTO web_entry_version (site_id, entry_id, revision, content, saved_by) VALUES ($1, $2, $3, $4::jsonb, $5)',
     [ctx.site.id, entry, next, JSON.stringify(content), ctx.user.userId],
   )
+  if (kind === 'notice' && step === 'publish') await planBells(ctx.site.id, entry, new Date(content.publishAt))
   ctx.audit({
     recordType: 'web_entry',
     recordId: entry,
     before: before && { state: before.state, revision: before.revision },
-    after: { kind, state, revision: next, titleBn: content.titleBn, titleEn: content.titleEn },
+    after: {
+      kind,
+      state,
+      revision: next,
+      titleBn: content.titleBn,
+      titleEn: content.titleEn,
+      ...(content.audience && { audience: content.audience }),
+    },
   })
   return entry
 }
@@ -85,7 +94,7 @@ async function writeShown(
 ): Promise<void> {
   await sql(
     `UPDATE web_entry SET topic = $3, slug = $4, title_bn = $5, title_en = $6, body_bn = $7, body_en = $8, media_id = $9, facts = $10::jsonb, starts_at = $11, ends_at = $12,
-       class_ids = $13, subject_ids = $14, pinned = $15, position = $16, publish_at = $17, expires_at = $18, state = $19, revision = $20, shown_revision = $21, changed_by = $22, changed_at = now()
+       class_ids = $13, subject_ids = $14, pinned = $15, position = $16, publish_at = $17, expires_at = $18, state = $19, revision = $20, shown_revision = $21, changed_by = $22, changed_at = now(), audience = $23, ack_asked = $24
      WHERE site_id = $1 AND id = $2`,
     [
       ctx.site.id,
@@ -110,6 +119,8 @@ async function writeShown(
       revision,
       shown,
       ctx.user.userId,
+      content.audience ?? ['public'],
+      content.ackAsked ?? false,
     ],
   )
   await sql('DELETE FROM web_entry_media WHERE site_id = $1 AND entry_id = $2', [ctx.site.id, entry])
@@ -142,6 +153,7 @@ export async function moveEntry(
       step === 'retire' ? 'retired' : 'published',
       ctx.user.userId,
     ])
+  if (kind === 'notice' && step === 'restore') await planBells(ctx.site.id, id, null)
   ctx.audit({
     recordType: 'web_entry',
     recordId: id,

@@ -1,8 +1,10 @@
 import { sql } from 'db/connection'
 import type { EntryKind } from '../entries/entry-kinds'
 
-/** What the public sees of web_entry `e` of the institution $1 at this moment. */
-export const SHOWN = `e.site_id = $1 AND e.state = 'published' AND e.publish_at <= now() AND (e.expires_at IS NULL OR e.expires_at > now())`
+/** What is published of web_entry `e` of the institution $1 at this moment, for whomever. */
+export const PUBLISHED = `e.site_id = $1 AND e.state = 'published' AND e.publish_at <= now() AND (e.expires_at IS NULL OR e.expires_at > now())`
+/** What the public sees of it: a notice may be for the house alone. */
+export const SHOWN = `${PUBLISHED} AND 'public' = ANY (e.audience)`
 
 export interface ShownEntry {
   id: number

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { originOf, OWN_HOST, type TenantHosts } from '~/domain/platform/origin.server'
 
 export interface SiteFacts {
   phone: string | null
@@ -49,24 +50,23 @@ export async function siteFigures(siteId: number): Promise<SiteFigures> {
   return row as SiteFigures
 }
 
-/** The institutions of a group, as its home lists them. */
-export const groupSites = (
-  ids: readonly number[],
-): Promise<
-  {
-    id: number
-    alias: string
-    nameEn: string
-    nameBn: string
-    addressEn: string
-    addressBn: string
-    eiin: string | null
-    hue: number | null
-    strength: 'calm' | 'strong' | null
-  }[]
-> =>
-  sql(
-    `SELECT s.id, t.alias, s.name_en AS "nameEn", s.name_bn AS "nameBn", s.address_en AS "addressEn", s.address_bn AS "addressBn", s.eiin, d.hue::int AS hue, d.strength
+interface GroupSite {
+  id: number
+  nameEn: string
+  nameBn: string
+  addressEn: string
+  addressBn: string
+  eiin: string | null
+  hue: number | null
+  strength: 'calm' | 'strong' | null
+}
+
+/** The institutions of a group, as its home lists them, with where each is: its own verified domain, else its subdomain. */
+export async function groupSites(ids: readonly number[]): Promise<(GroupSite & { url: string })[]> {
+  const rows = await sql<GroupSite & TenantHosts>(
+    `SELECT s.id, t.alias::text AS alias, ${OWN_HOST} AS host, s.name_en AS "nameEn", s.name_bn AS "nameBn", s.address_en AS "addressEn", s.address_bn AS "addressBn", s.eiin, d.hue::int AS hue, d.strength
      FROM site s JOIN tenant t ON t.id = s.id LEFT JOIN web_design d ON d.site_id = s.id WHERE s.id = ANY($1::bigint[]) AND t.state = 'active' ORDER BY s.name_en, s.id`,
     [ids],
   )
+  return rows.map(({ alias, host, ...row }) => ({ ...row, url: `${originOf({ alias, host })}/` }))
+}

@@ -41,7 +41,7 @@ export function RecoveryPage({ title, back, to, applicants = false }: Props) {
                 {n(view.challan)}
               </Link>
             ) : (
-              view.receipt
+              view.receipt && n(view.receipt)
             )
           }
         />

@@ -6,6 +6,7 @@ import { useWords } from '~/ui/lang'
 import { Badge, Card, EmptyState, KeyValue, Stat } from '~/ui/page'
 import { Board, type Shown } from './board'
 import { ComingUp, type Coming } from './coming-up'
+import { OwnTasks } from './own-tasks'
 import { Notices } from './site'
 import { Link } from '~/ui/link'
 
@@ -71,6 +72,8 @@ export function TeacherFigures({
           </Card>
         ),
         comingUp: <ComingUp next={next} to={paths.siteCalendar} />,
+        tasks: <OwnTasks tasks={figures.tasks} />,
+        notices: <Notices notices={figures.notices} />,
         mySections: (
           <Card title={t('dashboard:mySections')}>
             {figures.sections.length ? (

@@ -5,10 +5,11 @@ import { paths } from '~/paths'
 import { BarChart } from '~/ui/chart'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
-import { Card, EmptyState, ProgressBar, Stat } from '~/ui/page'
+import { Badge, Card, EmptyState, ProgressBar, Stat } from '~/ui/page'
 import { ComingUp, type Coming } from './coming-up'
 import { Board, type Shown } from './board'
 import { useMoney } from './money'
+import { OwnTasks } from './own-tasks'
 
 /** For those who run the institution. */
 export function SiteFigures({
@@ -126,6 +127,7 @@ export function SiteFigures({
         ),
         comingUp: <ComingUp next={next} to={paths.siteCalendar} />,
         notices: <Notices notices={figures.notices} />,
+        tasks: <OwnTasks tasks={figures.tasks} />,
       }}
     />
   )
@@ -135,12 +137,24 @@ export function Notices({ notices }: { notices: SiteDashboard['notices'] }) {
   const { t, lang } = useWords()
   const nameOf = useName()
   return (
-    <Card title={t('dashboard:notices')}>
+    <Card
+      title={t('dashboard:notices')}
+      actions={
+        <Link className="text-accent underline" to={paths.noticeBoard}>
+          {t('dashboard:allNotices')}
+        </Link>
+      }
+    >
       {notices.length ? (
         <ul className="divide-y divide-line">
           {notices.map((notice) => (
             <li key={notice.id} className="flex flex-wrap justify-between gap-x-4 py-2 first:pt-0 last:pb-0">
-              <span className="min-w-0">{nameOf(notice)}</span>
+              <span className="flex min-w-0 flex-wrap items-center gap-2">
+                <Link className="link-lined" to={paths.noticeOnBoard(notice.id)}>
+                  {nameOf(notice)}
+                </Link>
+                {notice.unread ? <Badge tone="accent">{t('dashboard:newNotice')}</Badge> : null}
+              </span>
               <span className="text-sm text-muted">{formatDate(notice.publishedOn, lang)}</span>
             </li>
           ))}

@@ -9,7 +9,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { PageHead } from '~/ui/site/article'
 import { useSite } from '~/ui/site/use-site'
 import { idIn } from '~/ui/table/url'
-import { sitePage } from '../site/article.server'
+import { sitePage, something } from '../site/article.server'
 import { ResultTable } from './result-table'
 
 export const handle: ScreenHandle = {
@@ -19,14 +19,14 @@ export const handle: ScreenHandle = {
   site: true,
 }
 
-/** ?list is one public list, ?number where one stands. */
+/** ?list is one public list, ?number where one stands. @throws Missing where none is published */
 export const loader = open(async (ctx, { request, context }) => {
   const siteId = sitePage(ctx, context)
   const asked = new URL(request.url).searchParams
   const number = asciiDigits(asked.get('number') ?? '')
     .replace(/\D/g, '')
     .slice(0, 9)
-  const choices = await publishedChoices(siteId)
+  const choices = something(await publishedChoices(siteId))
   const wanted = idIn(asked.get('list'))
   const chosen =
     wanted === null ? (choices.length === 1 ? choices[0] : null) : choices.find((one) => one.choiceId === wanted)
@@ -48,35 +48,32 @@ export default function AdmissionResult() {
   return (
     <>
       <PageHead title={t('admission-result:title')} note={t('admission-result:about')} />
-      {choices.length === 0 ? <p className="py-8 text-muted">{t('admission-result:none')}</p> : null}
-      {choices.length ? (
-        <form
-          method="get"
-          action={at(paths.webAdmissionResult)}
-          className="no-print mb-6 flex flex-wrap items-end gap-3"
-          role="search"
-        >
-          <label className="min-w-0 flex-1 basis-56 text-sm font-medium sm:max-w-xs">
-            {t('admission-result:number')}
-            <input
-              name="number"
-              inputMode="numeric"
-              defaultValue={number}
-              maxLength={20}
-              className="mt-1 block min-h-touch w-full rounded border border-edge bg-raised px-3 text-base"
-            />
-          </label>
-          <button type="submit" className="site-button">
-            {t('admission-result:find')}
-          </button>
-        </form>
-      ) : null}
+      <form
+        method="get"
+        action={at(paths.webAdmissionResult)}
+        className="no-print mb-6 flex flex-wrap items-end gap-3"
+        role="search"
+      >
+        <label className="min-w-0 flex-1 basis-56 text-sm font-medium sm:max-w-xs">
+          {t('admission-result:number')}
+          <input
+            name="number"
+            inputMode="numeric"
+            defaultValue={number}
+            maxLength={20}
+            className="mt-1 block min-h-touch w-full rounded border border-edge bg-raised px-3 text-base"
+          />
+        </label>
+        <button type="submit" className="site-button">
+          {t('admission-result:find')}
+        </button>
+      </form>
       {number ? (
         <div className="mb-6 rounded border-l-4 border-accent bg-accent-soft px-4 py-3" role="status">
           {place ? (
             <>
               <p className="font-semibold">
-                {own(place.nameBn, place.nameEn)} · {n(place.number)}
+                {[own(place.nameBn, place.nameEn), n(place.number)].filter(Boolean).join(' · ')}
               </p>
               <p>
                 {t(`admission-result:lists.${place.list}`)}

@@ -6,12 +6,15 @@ import { paths } from '~/paths'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { PageHead } from '~/ui/site/article'
 import { useSite } from '~/ui/site/use-site'
-import { sitePage } from '../site/article.server'
+import { sitePage, something } from '../site/article.server'
 import { useOfferName } from './offer-name'
 
 export const handle: ScreenHandle = { title: 'lottery:web.title', words: ['lottery'], plain: true, site: true }
 
-export const loader = open(async (ctx, { context }) => ({ draws: await publicDraws(sitePage(ctx, context)) }))
+/** @throws Missing where no list is frozen */
+export const loader = open(async (ctx, { context }) => ({
+  draws: something(await publicDraws(sitePage(ctx, context))),
+}))
 
 /** `/web/admission-lottery`: every list that is frozen, drawn or not yet. */
 export default function Lotteries() {
@@ -21,7 +24,6 @@ export default function Lotteries() {
   return (
     <>
       <PageHead title={t('lottery:web.title')} note={t('lottery:web.about')} />
-      {draws.length === 0 ? <p className="py-8 text-muted">{t('lottery:web.none')}</p> : null}
       <ul className="grid gap-4 sm:grid-cols-2">
         {draws.map((one) => (
           <li key={one.id} className="site-card p-4">

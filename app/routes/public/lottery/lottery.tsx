@@ -48,7 +48,8 @@ export const loader = open(async (ctx, { params, request, context }) => {
     draw: { id, frozenAt, drawnAt, listHash, secretHash, publicText, secret, seed, resultHash, terms, applicants },
     offer,
     pools: await poolNames(siteId, draw.offerId),
-    rows: people.map((one) => (showsNames ? one : { ...one, nameBn: '', nameEn: '' })),
+    // Numbers are public, and searched by any part of them: who was not chosen is not named.
+    rows: people.map((one) => (showsNames && one.list !== 'none' ? one : { ...one, nameBn: '', nameEn: '' })),
     named: showsNames,
     counts: result.counts,
     list,

@@ -7,16 +7,18 @@ import { summaryOf } from '~/domain/website/public/text.server'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { ArticleBody, Html, PageHead } from '~/ui/site/article'
 import { useSite } from '~/ui/site/use-site'
-import { articles, sitePage } from './article.server'
+import { articles, sitePage, something } from './article.server'
 
 export const handle: ScreenHandle = { title: 'website:about.title', plain: true, site: true }
 
+/** @throws Missing where nobody says anything of it */
 export const loader = open(async (ctx, { context }) => {
   const siteId = sitePage(ctx, context)
   const { items } = await shownEntries(siteId, { kind: 'about', topics: ABOUT_SECTIONS, order: 'chosen', limit: 40 })
   const { items: messages } = await shownEntries(siteId, { kind: 'message', order: 'chosen', limit: 10 })
   const record = items.length ? null : await siteFacts(siteId)
   const words = record && (ctx.lang === 'bn' ? record.aboutBn || record.aboutEn : record.aboutEn || record.aboutBn)
+  something([...items, ...messages, ...(words ? [words] : [])])
   const texts = await articles(ctx, items, true)
   return {
     texts,

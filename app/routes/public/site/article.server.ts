@@ -169,3 +169,9 @@ export function sitePage(ctx: Ctx, context: RequestContext): number {
   context.keep = true
   return ctx.tenant.id
 }
+
+/** What a page is there for. @throws Missing where there is none of it: what has no content is no empty page */
+export function something<T>(all: T[]): T[] {
+  if (all.length === 0) throw new Missing('page')
+  return all
+}

@@ -9,17 +9,19 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { Html, PageHead } from '~/ui/site/article'
 import { Person } from '~/ui/site/person'
 import { useSite } from '~/ui/site/use-site'
-import { articles, sitePage } from './article.server'
+import { articles, sitePage, something } from './article.server'
 
 export const handle: ScreenHandle = { title: 'website:employees.title', plain: true, site: true }
 
-/** @throws Missing where the institution does not show who works there */
+/** @throws Missing where the institution does not show who works there, or nobody does */
 export const loader = open(async (ctx, { context }) => {
   const siteId = sitePage(ctx, context)
   const { shows } = await siteDesign(ctx.tenant)
   if (!shows.includes('employees')) throw new Missing('page')
   const { items } = await shownEntries(siteId, { kind: 'member', order: 'chosen', limit: 60 })
-  return { members: await articles(ctx, items, false, '160px'), people: await shownEmployees(siteId, shows) }
+  const people = await shownEmployees(siteId, shows)
+  something([...items, ...people])
+  return { members: await articles(ctx, items, false, '160px'), people }
 })
 
 /** `/web/employee-details`: who teaches, who works in the office, and who governs. */
@@ -33,7 +35,6 @@ export default function Employees() {
   return (
     <>
       <PageHead title={t('website:employees.title')} />
-      {people.length + members.length === 0 ? <p className="py-8 text-muted">{t('website:nothing')}</p> : null}
       <div className="grid gap-10">
         {groups.map(([title, all]) =>
           all.length === 0 ? null : (

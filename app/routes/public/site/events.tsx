@@ -5,18 +5,19 @@ import { paths } from '~/paths'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { EntryCard, PageHead, Pages } from '~/ui/site/article'
 import { useSite } from '~/ui/site/use-site'
-import { articles, sitePage } from './article.server'
+import { articles, sitePage, something } from './article.server'
 import { pageOfList } from './page-of-list.server'
 
 const PER = 18
 
 export const handle: ScreenHandle = { title: 'website:events.title', plain: true, site: true }
 
+/** @throws Missing where there is none */
 export const loader = open(async (ctx, { request, context }) => {
   const siteId = sitePage(ctx, context)
   const { page, range } = pageOfList(request, PER)
   const { items, total } = await shownEntries(siteId, { kind: 'event', order: 'coming', ...range })
-  return { items: await articles(ctx, items), page, pages: Math.ceil(total / PER) }
+  return { items: await articles(ctx, something(items)), page, pages: Math.ceil(total / PER) }
 })
 
 /** `/web/event/all`: what is to come, the nearest first, then what was. */
@@ -26,7 +27,6 @@ export default function Events() {
   return (
     <>
       <PageHead title={t('website:events.title')} />
-      {items.length === 0 ? <p className="py-8 text-muted">{t('website:nothing')}</p> : null}
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {items.map((one) => (
           <EntryCard

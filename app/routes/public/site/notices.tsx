@@ -7,11 +7,12 @@ import { likePattern } from '~/screens/listing.server'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { PageHead, Pages } from '~/ui/site/article'
 import { useSite } from '~/ui/site/use-site'
-import { articles, sitePage } from './article.server'
+import { articles, sitePage, something } from './article.server'
 import { pageOfList } from './page-of-list.server'
 
 export const handle: ScreenHandle = { title: 'website:notices.title', plain: true, site: true }
 
+/** @throws Missing where there is no notice at all; a search that finds none is a page */
 export const loader = open(async (ctx, { request, context }) => {
   const siteId = sitePage(ctx, context)
   const asked = pageOfList(request, 20)
@@ -23,6 +24,9 @@ export const loader = open(async (ctx, { request, context }) => {
     like: asked.q ? likePattern(asked.q) : null,
     topics: topic ? [topic] : undefined,
   })
+  const searched = asked.q !== '' || topic !== null
+  if (items.length === 0)
+    something(searched ? (await shownEntries(siteId, { kind: 'notice', order: 'newest', limit: 1 })).items : items)
   return {
     items: await articles(ctx, items),
     topics: NOTICE_TOPICS,
@@ -86,9 +90,7 @@ export default function Notices() {
           {t('website:notices.find')}
         </button>
       </form>
-      {items.length === 0 ? (
-        <p className="py-8 text-muted">{t(q || topic ? 'website:notices.notFound' : 'website:notices.none')}</p>
-      ) : null}
+      {items.length === 0 ? <p className="py-8 text-muted">{t('website:notices.notFound')}</p> : null}
       <ol className="divide-y divide-line border-y border-line">
         {items.map((one) => (
           <li key={one.id} className="flex flex-wrap items-baseline gap-x-5 gap-y-0.5 py-3.5">

@@ -11,16 +11,16 @@ import { PageHead } from '~/ui/site/article'
 import { Chooser } from '~/ui/site/chooser'
 import { useSite } from '~/ui/site/use-site'
 import { idIn } from '~/ui/table/url'
-import { sitePage } from './article.server'
+import { sitePage, something } from './article.server'
 import { sectionWords } from './section-words'
 
 export const handle: ScreenHandle = { title: 'website:students.title', plain: true, site: true }
 
-/** @throws Missing where the institution does not show its students, or has no such section */
+/** @throws Missing where the institution does not show its students, has none, or no such section */
 export const loader = open(async (ctx, { request, context }) => {
   const siteId = sitePage(ctx, context)
   if (!(await siteDesign(ctx.tenant)).shows.includes('students')) throw new Missing('page')
-  const sections = sectionWords(await publicSections(siteId, 'students'), ctx.lang)
+  const sections = sectionWords(something(await publicSections(siteId, 'students')), ctx.lang)
   const asked = idIn(new URL(request.url).searchParams.get('section'))
   const chosen = asked === null ? sections[0] : sections.find((one) => one.value === asked)
   if (asked !== null && !chosen) throw new Missing('section')
@@ -39,17 +39,13 @@ export default function Students() {
   return (
     <>
       <PageHead title={t('website:students.title')} note={t('website:students.note')} />
-      {sections.length ? (
-        <Chooser
-          action={paths.webStudents}
-          name="section"
-          label={t('website:section')}
-          chosen={chosen?.value ?? null}
-          options={sections}
-        />
-      ) : (
-        <p className="py-8 text-muted">{t('website:nothing')}</p>
-      )}
+      <Chooser
+        action={paths.webStudents}
+        name="section"
+        label={t('website:section')}
+        chosen={chosen?.value ?? null}
+        options={sections}
+      />
       {chosen ? (
         <section aria-labelledby="section">
           <h2 id="section" className="site-title">

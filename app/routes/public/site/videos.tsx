@@ -4,13 +4,14 @@ import { shownEntries } from '~/domain/website/public/shown-entries.server'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { PageHead } from '~/ui/site/article'
 import { useSite } from '~/ui/site/use-site'
-import { articles, sitePage } from './article.server'
+import { articles, sitePage, something } from './article.server'
 
 export const handle: ScreenHandle = { title: 'website:videos.title', plain: true, site: true }
 
+/** @throws Missing where there is none */
 export const loader = open(async (ctx, { context }) => {
   const { items } = await shownEntries(sitePage(ctx, context), { kind: 'video', order: 'chosen', limit: 60 })
-  return { items: await articles(ctx, items) }
+  return { items: await articles(ctx, something(items)) }
 })
 
 /** `/web/event-video-details`: each video is a card that leads to where it is shown; nothing is asked of that place before. */
@@ -20,7 +21,6 @@ export default function Videos() {
   return (
     <>
       <PageHead title={t('website:videos.title')} note={t('website:videos.note')} />
-      {items.length === 0 ? <p className="py-8 text-muted">{t('website:nothing')}</p> : null}
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {items.map((one) => (
           <figure key={one.id} className="site-card">

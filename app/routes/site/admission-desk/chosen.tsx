@@ -14,12 +14,13 @@ import { Badge, EmptyState, Page, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { backToList } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, whole, type Column } from '~/ui/table'
+import { DataTable, hrefWith, whole, type Column } from '~/ui/table'
 import { idsIn } from '~/ui/table/url'
 import { actOnChosen, type DeskPreview } from './page/act-on-desk.server'
 import { DeskMessage } from './page/desk-message'
 import { ReasonForm } from './page/reason-form'
 import { stateTone } from './page/state-tone'
+import { UnverifyDialog } from './page/unverify-dialog'
 
 export const handle: ScreenHandle = { title: 'admission-desk:chosen', words: ['chosen', 'admission-form'] }
 
@@ -51,7 +52,10 @@ export default function Chosen() {
   const answer = useActionData() as Answer | undefined
   const { t, n } = useWords()
   const name = useName()
-  const list = backToList(paths.admissionDesk, useLocation().search)
+  const location = useLocation()
+  const list = backToList(paths.admissionDesk, location.search)
+  const verified = rows.filter((one) => stepsFrom(one.state).includes('unverify'))
+  const asking = mayCheck && verified.length > 0 && new URLSearchParams(location.search).get('dialog') === 'unverify'
   const ids = rows.map((one) => one.id)
   const columns: Column<(typeof rows)[number]>[] = [
     {
@@ -94,7 +98,7 @@ export default function Chosen() {
       description={t('admission-desk:chosenAbout', { count: rows.length })}
       actions={<LinkButton to={list}>{t('admission-desk:toList')}</LinkButton>}
     >
-      <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
+      {asking ? null : <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />}
       <DataTable
         bare
         record
@@ -117,11 +121,19 @@ export default function Chosen() {
             </Section>
             <ReasonForm step="correct" ids={ids} answer={answer} />
             <ReasonForm step="reject" ids={ids} answer={answer} />
-            {(['recall', 'unverify', 'restore'] as const)
+            {(['recall', 'restore'] as const)
               .filter((step) => rows.some((row) => stepsFrom(row.state).includes(step)))
               .map((step) => (
                 <ReasonForm key={step} step={step} ids={ids} answer={answer} />
               ))}
+            {verified.length ? (
+              <Section card title={t('admission-desk:step.unverify')}>
+                <p className="mb-3 text-muted">{t('admission-desk:unverify.text')}</p>
+                <LinkButton look="danger" to={hrefWith(location, { dialog: 'unverify' })}>
+                  {t('admission-desk:do.unverify', { count: verified.length })}
+                </LinkButton>
+              </Section>
+            ) : null}
           </div>
         ) : null}
         {mayManage ? (
@@ -130,6 +142,7 @@ export default function Chosen() {
           </Section>
         ) : null}
       </div>
+      {asking ? <UnverifyDialog rows={verified} answer={answer} /> : null}
     </Page>
   )
 }

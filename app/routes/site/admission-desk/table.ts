@@ -22,6 +22,7 @@ export const siteAdmissionDesk = [
 
 export const admissionDeskFiles = [
   route('site/student-admission/print/applicants', 'routes/site/admission-desk/print/applicants.ts'),
+  route('site/student-admission/print/sittings', 'routes/site/admission-desk/print/sittings.ts'),
   route('site/student-admission/print/sitting/:id', 'routes/site/admission-desk/print/sitting.ts'),
   route('site/student-admission/print/merit', 'routes/site/admission-desk/print/merit.ts'),
   route('site/student-admission/scores/template', 'routes/site/admission-desk/scores/template.ts'),

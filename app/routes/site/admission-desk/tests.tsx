@@ -12,7 +12,14 @@ import {
   sittingsOf,
   waitingForSeat,
 } from '~/domain/admissions/tests/sittings.server'
-import { clearSeatsForm, removeSittingForm, seatThemForm, sittingForm } from '~/domain/admissions/tests/tests.form'
+import { saveManySittings } from '~/domain/admissions/tests/many-sittings.server'
+import {
+  clearSeatsForm,
+  manySittingsForm,
+  removeSittingForm,
+  seatThemForm,
+  sittingForm,
+} from '~/domain/admissions/tests/tests.form'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
@@ -24,6 +31,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
 import { idIn } from '~/ui/table/url'
 import { AdmissionPicker } from './list/admission-picker'
+import { ManyEditor } from './tests/many-editor'
 import { SeatThem } from './tests/seat-them'
 import { SittingEditor } from './tests/sitting-editor'
 import { SittingList } from './tests/sitting-list'
@@ -48,7 +56,7 @@ export const loader = guard('admissions.tests.view', async (ctx, { request }) =>
     offers: await deskOffers(ctx.site.id, admission.id, ctx.lang),
     waiting: await waitingForSeat(ctx.site.id, admission.id),
     mayManage: ctx.can('admissions.tests.manage'),
-    constraints: constraintsOf({ sitting: sittingForm, seats: seatThemForm }),
+    constraints: constraintsOf({ sitting: sittingForm, seats: seatThemForm, many: manySittingsForm }),
   }
 })
 
@@ -58,6 +66,10 @@ export const action = guard(
     save: submitted(sittingForm, async (ctx, form, { done }) => {
       await saveSitting(ctx, form)
       return done(paths.admissionTestsOf(form.admission), 'common:saved')
+    }),
+    many: submitted(manySittingsForm, async (ctx, form, { done }) => {
+      const count = await saveManySittings(ctx, form)
+      return done(paths.admissionTestsOf(form.admission), 'admission-tests:manySaved', { count })
     }),
     remove: submitted(removeSittingForm, async (ctx, { id }, { done, request }) => {
       await removeSitting(ctx, id)
@@ -99,6 +111,8 @@ export default function Tests() {
   const { admission, sittings, mayManage } = data
   const edited = sittings.find((one) => String(one.id) === params.get('edit'))
   const close = hrefWith(location, { dialog: null, edit: null })
+  const many = params.get('dialog') === 'many'
+  const interviews = sittings.filter((one) => one.part === 'interview')
   return (
     <Page
       title={t('admission-tests:title')}
@@ -107,6 +121,9 @@ export default function Tests() {
         mayManage ? (
           <>
             <LinkButton to={paths.admissionScores(admission.id)}>{t('admission-tests:fromFile')}</LinkButton>
+            <LinkButton to={hrefWith(location, { dialog: 'many', edit: null })}>
+              {t('admission-tests:addMany')}
+            </LinkButton>
             <LinkButton look="primary" to={hrefWith(location, { dialog: 'new', edit: null })}>
               {t('admission-tests:add')}
             </LinkButton>
@@ -129,8 +146,20 @@ export default function Tests() {
         />
       </Stats>
       <SittingList data={data} />
+      {interviews.some((one) => one.seated > 0) ? (
+        <p className="mt-3 print:hidden">
+          <LinkButton document to={paths.admissionPrintSittings(admission.id, 'interview')}>
+            {t('admission-tests:printInterviews', { count: interviews.filter((one) => one.seated > 0).length })}
+          </LinkButton>
+        </p>
+      ) : null}
       {mayManage && sittings.length ? <SeatThem data={data} answer={answer} /> : null}
-      {mayManage && (params.has('dialog') || edited) ? (
+      {mayManage && many ? (
+        <Dialog title={t('admission-tests:addMany')} closeTo={close}>
+          <ManyEditor data={data} answer={answer} close={close} />
+        </Dialog>
+      ) : null}
+      {mayManage && !many && (params.has('dialog') || edited) ? (
         <Dialog title={t(edited ? 'admission-tests:change' : 'admission-tests:add')} closeTo={close}>
           <SittingEditor data={data} sitting={edited ?? null} answer={answer} close={close} />
         </Dialog>

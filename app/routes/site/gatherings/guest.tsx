@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
+import { eventText } from '~/domain/applications/event-text.policy'
 import { eventsOf } from '~/domain/applications/record.server'
 import { COMPANIONS } from '~/domain/gatherings/gathering'
 import { guestOf } from '~/domain/gatherings/guest-list.server'
@@ -19,6 +20,7 @@ import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { actOnGuest, idsOfGuest, type GuestPin as MadePin } from './parts/act-on-guest.server'
 import { CancelGuest } from './parts/cancel-guest'
+import { CorrectGuest } from './parts/correct-guest'
 import { STATE_TONES } from './parts/guest-columns'
 import { GuestFee } from './parts/guest-fee'
 import { GuestPin, GuestPinSlip } from './parts/guest-pin'
@@ -31,6 +33,7 @@ export const loader = guard('website.registrations.view', async (ctx, { params }
   const guest = await guestOf(ctx.site.id, gatheringId, id)
   return {
     gathering: { id: gatheringId, nameBn: gathering.titleBn, nameEn: gathering.titleEn, past: gathering.past },
+    companions: gathering.companions,
     guest,
     // Who waits has no bill yet; what they would be billed can be let off before.
     mayBeBilled: guest.state === 'waiting' && guest.paid === 'free' && feeOf(gathering.fees, guest) > 0,
@@ -45,7 +48,7 @@ type GuestAnswer = Partial<SubmissionResult<string[]>> & { pin?: MadePin }
 
 /** One registration: what was said, what happened, and what the office may do. */
 export default function Guest() {
-  const { gathering, guest, events, mayManage, mayBeBilled } = useLoaderData<typeof loader>()
+  const { gathering, companions, guest, events, mayManage, mayBeBilled } = useLoaderData<typeof loader>()
   const result = useActionData() as GuestAnswer | undefined
   const { t, n, lang } = useWords()
   const name = useName()
@@ -100,6 +103,14 @@ export default function Guest() {
           (guest.paid === 'unpaid' || guest.paid === 'waived' || mayBeBilled) ? (
             <GuestFee key={guest.paid} waived={guest.paid === 'waived'} answer={result} />
           ) : null}
+          {mayManage && stands && !gathering.past ? (
+            <CorrectGuest
+              key={JSON.stringify([guest.nameBn, guest.nameEn, guest.mobile, guest.people])}
+              guest={guest}
+              companions={companions}
+              answer={result}
+            />
+          ) : null}
           {mayManage && stands && !guest.arrivedAt ? <CancelGuest answer={result} /> : null}
           {mayManage ? <GuestPin /> : null}
           {mayManage && !stands && !gathering.past ? (
@@ -112,7 +123,7 @@ export default function Guest() {
               {events.map((event) => (
                 <li key={event.id} className="border-l-2 border-line pl-3">
                   <p>{t([`gatherings:event.${event.what}`, 'gatherings:event.other'])}</p>
-                  {event.text ? <p className="whitespace-pre-line text-muted">{event.text}</p> : null}
+                  {event.text ? <p className="whitespace-pre-line text-muted">{eventText(event, lang)}</p> : null}
                   <p className="text-[0.875rem] text-muted">{[when(event.at), event.by].filter(Boolean).join(' · ')}</p>
                 </li>
               ))}

@@ -26,6 +26,7 @@ export const siteWebsite = area('webedit:area', [
   route('site/notice/master', at('notice/list')),
   route('site/notice/new', at('notice/new')),
   route('site/notice/edit/:id', at('notice/edit')),
+  route('site/notice/readers/:id', at('notice/readers')),
   route('site/web/setting/slide/list', at('slide/list')),
   route('site/web/setting/slide/new', at('slide/new')),
   route('site/web/setting/slide/edit/:slideId', at('slide/edit')),

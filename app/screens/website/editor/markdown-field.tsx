@@ -1,12 +1,28 @@
 import { lazy, Suspense, useRef } from 'react'
+import { buttonClass } from '~/ui/button'
 import { useHydrated } from '~/ui/hydrated'
 import type { FieldLike } from '~/ui/fields'
 import { controlProps, Field, inputClass, textOf } from '~/ui/fields/field'
 import { useWords } from '~/ui/lang'
 import type { ChoicePicture } from '../picture-choice'
 import type { ToolbarFile } from './toolbar'
+import { boxClass, lettersOf, SIGNS, TOOLS } from './tools'
 
 const Toolbar = lazy(() => import('./toolbar'))
+
+/** The buttons' room until they come, where scripts run: the same words in the same shape, so that nothing moves. */
+function Room({ files }: { files: boolean }) {
+  const { t } = useWords()
+  return (
+    <div aria-hidden="true" className={`editor-room mb-1 ${boxClass}`}>
+      {[...TOOLS, 'picture', ...(files ? ['file'] : []), 'bijoy'].map((name) => (
+        <span key={name} className={`invisible ${buttonClass('quiet', true)} ${lettersOf(name)}`}>
+          {SIGNS[name] ?? t(`webedit:tool.${name}`)}
+        </span>
+      ))}
+    </div>
+  )
+}
 
 /** A text in Markdown: a text area that needs no script, and buttons above it where there is one. */
 export function MarkdownField({
@@ -29,10 +45,12 @@ export function MarkdownField({
   return (
     <Field field={field} label="webedit:body" labelText={label}>
       {hydrated ? (
-        <Suspense fallback={<div className="mb-1 min-h-10 rounded border border-line bg-sunken" />}>
+        <Suspense fallback={<Room files={files.length > 0} />}>
           <Toolbar key={field.key} area={area} pictures={pictures} files={files} label={label} />
         </Suspense>
-      ) : null}
+      ) : (
+        <Room files={files.length > 0} />
+      )}
       <textarea
         key={field.key}
         ref={area}

@@ -4,6 +4,7 @@ import { useWords } from '~/ui/lang'
 import type { ChoicePicture } from '../picture-choice'
 import { block, type Edit, lines, link, table, type Typed, wrap } from './insert'
 import { MediaPanel } from './media-panel'
+import { boxClass, lettersOf, SIGNS, type Tool, TOOLS } from './tools'
 
 export interface ToolbarFile {
   id: number
@@ -47,18 +48,18 @@ export default function Toolbar({
   }
   usePaste(area, setBijoy)
   const words = t('webedit:tool.words')
-  const tools: [name: string, run: () => void, sign?: string][] = [
-    ['heading', act((typed) => lines(typed, 'h2'))],
-    ['subheading', act((typed) => lines(typed, 'h3'))],
-    ['bold', act((typed) => wrap(typed, '**', words)), 'B'],
-    ['italic', act((typed) => wrap(typed, '*', words)), 'I'],
-    ['bullets', act((typed) => lines(typed, 'bullets')), '•'],
-    ['numbers', act((typed) => lines(typed, 'numbers')), '1.'],
-    ['link', act((typed) => link(typed, words))],
-    ['table', act((typed) => block(typed, table(t('webedit:tool.column')), `${t('webedit:tool.column')} 1`))],
-    ['note', act((typed) => block(typed, `> [!NOTE]\n> ${words}`, words))],
-    ['video', act((typed) => block(typed, 'https://youtu.be/', 'https://youtu.be/'))],
-  ]
+  const runs: Record<Tool, () => void> = {
+    heading: act((typed) => lines(typed, 'h2')),
+    subheading: act((typed) => lines(typed, 'h3')),
+    bold: act((typed) => wrap(typed, '**', words)),
+    italic: act((typed) => wrap(typed, '*', words)),
+    bullets: act((typed) => lines(typed, 'bullets')),
+    numbers: act((typed) => lines(typed, 'numbers')),
+    link: act((typed) => link(typed, words)),
+    table: act((typed) => block(typed, table(t('webedit:tool.column')), `${t('webedit:tool.column')} 1`)),
+    note: act((typed) => block(typed, `> [!NOTE]\n> ${words}`, words)),
+    video: act((typed) => block(typed, 'https://youtu.be/', 'https://youtu.be/')),
+  }
   const panel = (which: 'picture' | 'file') => () => setOpen((now) => (now === which ? null : which))
   const toUnicode = async () => {
     const field = area.current
@@ -72,22 +73,18 @@ export default function Toolbar({
   }
   return (
     <div className="mb-1 grid gap-1.5">
-      <div
-        role="group"
-        aria-label={t('webedit:tool.label', { label })}
-        className="flex flex-wrap gap-1 rounded border border-line bg-sunken p-1"
-      >
-        {tools.map(([name, run, sign]) => (
+      <div role="group" aria-label={t('webedit:tool.label', { label })} className={boxClass}>
+        {TOOLS.map((name) => (
           <Button
             key={name}
             small
             look="quiet"
             title={t(`webedit:tool.${name}`)}
             aria-label={t(`webedit:tool.${name}`)}
-            onClick={run}
-            className={name === 'bold' ? 'font-bold' : name === 'italic' ? 'italic' : ''}
+            onClick={runs[name]}
+            className={lettersOf(name)}
           >
-            {sign ?? t(`webedit:tool.${name}`)}
+            {SIGNS[name] ?? t(`webedit:tool.${name}`)}
           </Button>
         ))}
         <Button small look="quiet" aria-expanded={open === 'picture'} onClick={panel('picture')}>

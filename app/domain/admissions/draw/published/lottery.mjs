@@ -1,5 +1,5 @@
 // Recomputes a draw of lots (rule "lottery-1"), in a browser and in Node 20 or newer, with the standard Web Crypto alone:
-//   node lottery.mjs draw.json list.txt result.txt
+//   node lottery.mjs draw.json list.txt result.txt   (these are its files when none are named)
 const utf8 = new TextEncoder()
 const hex = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 const bytesOf = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16))
@@ -42,7 +42,8 @@ export async function recompute({ list, secret, text, pools, waiting }) {
 
 if (globalThis.process?.argv?.[1]?.endsWith('lottery.mjs')) {
   const { readFileSync } = await import('node:fs')
-  const [draw, list, published] = process.argv.slice(2).map((name) => readFileSync(name, 'utf8'))
+  const names = ['draw.json', 'list.txt', 'result.txt'].map((name, i) => process.argv[i + 2] ?? name)
+  const [draw, list, published] = names.map((name) => readFileSync(name, 'utf8'))
   const said = JSON.parse(draw)
   const found = await recompute({ ...said, list })
   const all = ['listHash', 'secretHash', 'seed', 'result'].map((name) => {

@@ -6,7 +6,16 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { BilingualPair, FormErrors, PostForm, problemsOf, SelectField, TextAreaField, useConstraint } from '~/ui/fields'
+import {
+  BilingualPair,
+  FormErrors,
+  NumberField,
+  PostForm,
+  problemsOf,
+  SelectField,
+  TextAreaField,
+  useConstraint,
+} from '~/ui/fields'
 import { FieldNotes } from '~/ui/fields/field'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, FormGrid } from '~/ui/page'
@@ -17,6 +26,7 @@ interface Values extends Record<string, unknown> {
   descriptionEn: string
   descriptionBn: string
   cycle: string
+  smsMonthly: number | null
   subModules: string[]
 }
 
@@ -43,6 +53,7 @@ export function PackageEditor({
           descriptionEn: row.descriptionEn,
           descriptionBn: row.descriptionBn,
           cycle: row.cycle,
+          smsMonthly: row.smsMonthly,
         }
       : { cycle: 'yearly' },
   })
@@ -80,6 +91,11 @@ export function PackageEditor({
             hint="packages:package.cycleHint"
             empty={false}
             options={CYCLES.map((value) => ({ value, label: `packages:cycles.${value}` }))}
+          />
+          <NumberField
+            field={fields.smsMonthly}
+            label="packages:package.smsMonthly"
+            hint="packages:package.smsMonthlyHint"
           />
           <fieldset id={fields.subModules.id} tabIndex={-1}>
             <legend className="mb-1 text-[0.875rem] font-medium leading-5">{t('packages:subModules')}</legend>

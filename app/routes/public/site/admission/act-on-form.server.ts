@@ -71,12 +71,18 @@ const KINDS = ['present', 'permanent'] as const
 
 /** Whether what lies in the chosen division was on the page that was sent: before one is chosen there is nothing to choose from. */
 const listsShown = (form: FormData, kind: (typeof KINDS)[number]): boolean =>
-  (form.get(`${kind}Division`) ?? '') === (form.get(`${kind}Shown`) ?? '') ||
-  (kind === 'permanent' && form.get('sameAddress') === 'on')
+  (form.get(`${kind}Division`) ?? '') === (form.get(`${kind}Shown`) ?? '')
+
+/** Where the child lives at home too, what stands in the fields of a permanent address (hidden then) is not read. */
+function leaveOutPermanent(form: FormData): void {
+  if (form.get('sameAddress') === 'on')
+    for (const key of [...form.keys()]) if (key.startsWith('permanent')) form.delete(key)
+}
 
 /** The address is filled in twice: once the division, then what lies in it. The first time what is not there yet is not missed. */
 const addressStep: Action<Ctx, unknown> = async (ctx, args) => {
   const form = await args.form()
+  leaveOutPermanent(form)
   if (KINDS.every((kind) => listsShown(form, kind))) return saved('address')(ctx, args)
   const { applicant, admission } = await mineToChange(ctx, args, 'address')
   const asks: Record<string, Asked> = {}

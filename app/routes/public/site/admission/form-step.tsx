@@ -129,13 +129,14 @@ export function FormStep({ page, result }: { page: FormPage; result: Result }) {
               const home = one.of === 'country' ? String(page.home) : null
               const required = one.kind !== 'check' && (page.admission.asks[one.key] ?? one.usual) === 'required'
               return (
-                <OneField
-                  key={one.key}
-                  of={one}
-                  field={field(one.key, { required, value: shownValue(one, page.answers) ?? home })}
-                  lists={page.lists}
-                  offers={page.admission.offers}
-                />
+                <div key={one.key} className={one.key.startsWith('permanent') ? 'unless-same contents' : 'contents'}>
+                  <OneField
+                    of={one}
+                    field={field(one.key, { required, value: shownValue(one, page.answers) ?? home })}
+                    lists={page.lists}
+                    offers={page.admission.offers}
+                  />
+                </div>
               )
             })}
           </div>

@@ -8,7 +8,12 @@ import {
   shownAnswers,
   type AdmissionStep,
 } from '~/domain/admissions/form/admission-fields.policy'
-import { admissionOf, shownAdmissions, type ShownAdmission } from '~/domain/admissions/form/admission-open.server'
+import {
+  admissionOf,
+  hadAdmissions,
+  shownAdmissions,
+  type ShownAdmission,
+} from '~/domain/admissions/form/admission-open.server'
 import { answersOf, findApplicant, type Applicant } from '~/domain/admissions/form/applicant.server'
 import { formNames } from '~/domain/admissions/form/form-names.server'
 import { circumstances, listsOf } from '~/domain/admissions/form/lists.server'
@@ -61,6 +66,8 @@ export type AdmissionCard = Awaited<ReturnType<typeof card>>
 
 async function listPage(ctx: Ctx, context: RequestContext, asked: number | null) {
   const all = await shownAdmissions(ctx.tenant.id)
+  // Whoever has a number may always ask how it stands.
+  if (all.length === 0 && !(await hadAdmissions(ctx.tenant.id))) throw new Missing('admission')
   const admissions = await Promise.all(all.map((one) => card(ctx, one, one.id === asked)))
   return {
     at: 'list' as const,

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { eventText } from '~/domain/applications/event-text.policy'
 import { formatDate, formatDateTime } from '~/format/dates'
 import { formatTaka } from '~/format/money'
 import { paths } from '~/paths'
@@ -153,7 +154,7 @@ export function State({ page, result }: { page: StatePage; result: SubmissionRes
                 <span className="text-sm text-muted">{formatDateTime(new Date(one.at), lang)}</span>
                 <br />
                 {t(`admission-form:event.${one.what}`, { defaultValue: t('admission-form:event.other') })}
-                {one.text ? <span className="block whitespace-pre-line text-muted">{one.text}</span> : null}
+                {one.text ? <span className="block whitespace-pre-line text-muted">{eventText(one, lang)}</span> : null}
               </li>
             ))}
           </ol>

@@ -10,19 +10,22 @@ import { PageHead, Pages } from '~/ui/site/article'
 import { Chooser } from '~/ui/site/chooser'
 import { useSite } from '~/ui/site/use-site'
 import { idIn } from '~/ui/table/url'
-import { sitePage } from '../article.server'
+import { sitePage, something } from '../article.server'
 import { pageOfList } from '../page-of-list.server'
 
 const PER = 18
 
 export const handle: ScreenHandle = { title: 'website:classroom.central', plain: true, site: true }
 
+/** @throws Missing where the centre shows none */
 export const loader = open(async (ctx, { request, context }) => {
   sitePage(ctx, context)
   const { lang } = ctx
   const { page, range, params } = pageOfList(request, PER)
   const classId = idIn(params.get('class'))
   const { items, total } = await centralPosts({ classId, ...range })
+  if (items.length === 0)
+    something(classId === null ? items : (await centralPosts({ classId: null, offset: 0, limit: 1 })).items)
   return {
     page,
     pages: Math.ceil(total / PER),

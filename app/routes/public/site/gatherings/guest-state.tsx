@@ -1,3 +1,4 @@
+import { eventText } from '~/domain/applications/event-text.policy'
 import { COMPANIONS } from '~/domain/gatherings/gathering'
 import { formatDateTime } from '~/format/dates'
 import { formatTaka } from '~/format/money'
@@ -130,7 +131,7 @@ export function GuestState({
                 <span className="text-sm text-muted">{formatDateTime(new Date(one.at), lang)}</span>
                 <br />
                 {t(`gatherings:event.${one.what}`, { defaultValue: t('gatherings:event.other') })}
-                {one.text ? <span className="block whitespace-pre-line text-muted">{one.text}</span> : null}
+                {one.text ? <span className="block whitespace-pre-line text-muted">{eventText(one, lang)}</span> : null}
               </li>
             ))}
           </ol>

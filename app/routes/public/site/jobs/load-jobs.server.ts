@@ -20,7 +20,7 @@ import { mediaIn, shownMedia } from '~/domain/website/media/shown-media.server'
 import { entryHtml } from '~/domain/website/public/text.server'
 import { idIn } from '~/ui/table/url'
 import { hasRecruitment } from '../../home-frame.server'
-import { articles, sitePage } from '../article.server'
+import { articles, sitePage, something } from '../article.server'
 
 /** Beginning is what is counted: what comes after is known by its ticket. */
 export const BEGIN: PublicForm = { kind: 'job', pace: 'application' }
@@ -72,6 +72,8 @@ async function listPage(ctx: Ctx, context: RequestContext) {
     items.filter((one) => !linked.has(one.id)),
     true,
   )
+  // Whoever has a number may always ask how it stands.
+  if (!ever) something([...all, ...circulars])
   return {
     at: 'list' as const,
     openings: await Promise.all(all.map((one) => card(ctx, one, false))),

@@ -13,18 +13,19 @@ import { ArticleBody, PageHead } from '~/ui/site/article'
 import { Chooser } from '~/ui/site/chooser'
 import { useSite } from '~/ui/site/use-site'
 import { idIn } from '~/ui/table/url'
-import { articles, sitePage } from '../article.server'
+import { articles, sitePage, something } from '../article.server'
 import { sectionWords } from '../section-words'
 
 export const handle: ScreenHandle = { title: 'website:texts.class-routine', plain: true, site: true }
 
-/** @throws Missing for a section that the institution does not have */
+/** @throws Missing where there is no routine, and for a section that the institution does not have */
 export const loader = open(async (ctx, { request, context }) => {
   const siteId = sitePage(ctx, context)
   const { lang } = ctx
   const { shows } = await siteDesign(ctx.tenant)
   const { items } = await shownEntries(siteId, { kind: 'about', topics: ['class-routine'], order: 'chosen', limit: 20 })
   const sections = shows.includes('class-routine') ? await publicSections(siteId, 'lessons') : []
+  something([...items, ...sections])
   const asked = idIn(new URL(request.url).searchParams.get('section'))
   const section = asked === null ? sections[0] : sections.find((one) => one.id === asked)
   if (asked !== null && !section) throw new Missing('section')
@@ -119,7 +120,6 @@ export default function ClassRoutine() {
           </div>
         </section>
       ) : null}
-      {!chosen && texts.length === 0 ? <p className="py-8 text-muted">{t('website:nothing')}</p> : null}
       {texts.map((text) => (
         <section key={text.id} aria-labelledby={`title-${text.id}`} className="mb-10">
           <h2 id={`title-${text.id}`} className="site-title">

@@ -8,15 +8,17 @@ import { nameIn } from '~/format/names'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { ArticleBody, PageHead } from '~/ui/site/article'
 import { useSite } from '~/ui/site/use-site'
-import { articles, sitePage } from '../article.server'
+import { articles, sitePage, something } from '../article.server'
 
 export const handle: ScreenHandle = { title: 'website:texts.exam-routine', plain: true, site: true }
 
+/** @throws Missing where there is no routine */
 export const loader = open(async (ctx, { context }) => {
   const siteId = sitePage(ctx, context)
   const { lang } = ctx
   const { items } = await shownEntries(siteId, { kind: 'about', topics: ['exam-routine'], order: 'chosen', limit: 20 })
   const exams = (await siteDesign(ctx.tenant)).shows.includes('exam-routine') ? await publicExams(siteId) : []
+  something([...items, ...exams])
   const papers = exams.length
     ? await publicPapers(
         siteId,
@@ -89,7 +91,6 @@ export default function ExamRoutine() {
   return (
     <>
       <PageHead title={t('website:texts.exam-routine')} />
-      {exams.length + texts.length === 0 ? <p className="py-8 text-muted">{t('website:nothing')}</p> : null}
       {exams.map((exam) => (
         <section key={exam.id} aria-labelledby={`exam-${exam.id}`} className="mb-10">
           <h2 id={`exam-${exam.id}`} className="site-title">

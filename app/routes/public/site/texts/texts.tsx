@@ -33,10 +33,10 @@ export const loader = open(
       : topic
         ? (await shownEntries(siteId, { kind: 'about', topics: [topic], order: 'chosen', limit: 60 })).items
         : []
-    if (!topic && found.length === 0) throw new Missing('page')
+    const registration = topic === 'jubilee' ? await registrationOf(ctx, null) : null
+    if (found.length === 0 && !registration) throw new Missing('page')
     const texts = await articles(ctx, found, true)
     const [first] = texts
-    const registration = topic === 'jubilee' ? await registrationOf(ctx, null) : null
     return {
       texts,
       registration,
@@ -62,7 +62,6 @@ export default function Texts() {
   return (
     <>
       <PageHead title={t(`website:texts.${topic ?? 'page'}`)} />
-      {texts.length === 0 && !registration ? <p className="py-8 text-muted">{t('website:nothing')}</p> : null}
       <div className="grid gap-12">
         {texts.map((text) => (
           <section key={text.id} aria-labelledby={`title-${text.id}`}>

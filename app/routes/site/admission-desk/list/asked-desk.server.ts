@@ -26,16 +26,19 @@ export async function askedDesk(ctx: SiteCtx, address: URL) {
       paid: PAID_STATES,
       gender: GENDERS,
       missing: ['yes', 'no'],
+      open: ['yes', 'no'],
       list: PLACE_LISTS,
     },
   })
   const { admissions, admission } = await chosenAdmission(ctx.site.id, idIn(address.searchParams.get('admission')))
-  const { missing, ...filters } = listing.filters
+  const { missing, open, ...filters } = listing.filters
+  const yes = (values: readonly string[] | undefined) => (values?.length === 1 ? values[0] === 'yes' : undefined)
   const query: DeskQuery | null = admission && {
     admissionId: admission.id,
     q: listing.q,
     ...filters,
-    missing: missing?.length === 1 ? missing[0] === 'yes' : undefined,
+    missing: yes(missing),
+    open: yes(open),
     sort: { key: (listing.sort?.key ?? 'number') as DeskSort, dir: listing.sort?.dir ?? 'asc' },
     lang: ctx.lang,
   }

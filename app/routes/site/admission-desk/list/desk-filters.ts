@@ -35,6 +35,7 @@ export const deskFilters = (
         },
       ]
     : []),
+  { key: 'open', label: 'admission-desk:open', options: values(['yes', 'no'], 'admission-desk:openIs') },
   { key: 'missing', label: 'admission-desk:papers', options: values(['yes', 'no'], 'admission-desk:missingIs') },
   { key: 'gender', label: 'students:gender', options: values(['male', 'female', 'other'], 'students:genders') },
   {

@@ -38,11 +38,12 @@ const shown = (text: string, { to, ...plan }: DeskSms, changed: boolean) => ({
 export type MadePin = { id: number } & Awaited<ReturnType<typeof pinAtDesk>>
 export type DeskPreview = ReturnType<typeof shown>['preview']
 
-/** Where somebody was: the chosen, or the one application, with the way back to its list. */
+/** Where somebody was: the chosen, or the one application, with the way back to its list; what was asked is done with. */
 const back = (request: Request): string => {
   const { pathname, search } = new URL(request.url)
   const asked = new URLSearchParams(search)
   asked.delete('edit')
+  asked.delete('dialog')
   const rest = asked.toString()
   return pathname + (rest && `?${rest}`)
 }

@@ -1,3 +1,4 @@
+import { eventText } from '~/domain/applications/event-text.policy'
 import { formatDateTime } from '~/format/dates'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
@@ -13,7 +14,7 @@ export function Happened({ events }: { events: readonly ApplicationEvent[] }) {
         {events.map((event) => (
           <li key={event.id} className="border-l-2 border-line pl-3">
             <p>{t([`admission-desk:event.${event.what}`, 'admission-desk:event.other'])}</p>
-            {event.text ? <p className="whitespace-pre-line text-muted">{event.text}</p> : null}
+            {event.text ? <p className="whitespace-pre-line text-muted">{eventText(event, lang)}</p> : null}
             <p className="text-[0.875rem] text-muted">
               {[formatDateTime(event.at, lang), event.by, event.shown ? null : t('admission-desk:officeOnly')]
                 .filter(Boolean)

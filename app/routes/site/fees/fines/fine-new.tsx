@@ -37,6 +37,8 @@ export const loader = guard('fees.fines.manage', async (ctx, { request }) => {
     sectionId,
     places: places.map(({ id, text }) => ({ id, text })),
     students: !byList && sessionId !== null && sectionId !== null ? await sectionRoll(ctx.site.id, sectionId) : [],
+    // Whom another screen names, as codes; a line each.
+    listed: (params.get('students') ?? '').slice(0, 6_000).split(',').slice(0, 300).join('\n'),
     kinds: await subHeadChoices({ fines: true }),
     constraints: constraintsOf({ section: sectionFinesForm, list: listFinesForm }),
     request: randomUUID(),

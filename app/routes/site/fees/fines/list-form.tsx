@@ -28,6 +28,7 @@ export function ListForm({
     places: { id: number; text: string }[]
     sessionId: number
     sectionId: number | null
+    listed: string
     request: string
     today: string
     constraints: { list: Record<string, object> }
@@ -40,7 +41,12 @@ export function ListForm({
     id: 'fines',
     lastResult,
     constraint: data.constraints.list,
-    defaultValue: { subHeadId: String(data.kinds[0]?.id ?? ''), dueOn: data.today, sectionId: data.sectionId },
+    defaultValue: {
+      subHeadId: String(data.kinds[0]?.id ?? ''),
+      dueOn: data.today,
+      sectionId: data.sectionId,
+      students: data.listed,
+    },
   })
   return (
     <PostForm form={form} values={{ intent: 'list', request: data.request, sessionId: data.sessionId }}>

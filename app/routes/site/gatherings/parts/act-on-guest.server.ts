@@ -2,8 +2,10 @@ import type { EntranceArgs } from '~/access/guard.server'
 import { intents, submitted, type Action, type Answer } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
 import { cancelGuests, restoreGuests } from '~/domain/gatherings/change-guest.server'
-import { reasonForm } from '~/domain/gatherings/guest.form'
+import { correctGuest } from '~/domain/gatherings/correct-guest.server'
+import { correctGuestForm, reasonForm } from '~/domain/gatherings/guest.form'
 import { newGuestPin } from '~/domain/gatherings/guest-pin.server'
+import { gatheringOf } from '~/domain/gatherings/shown-gathering.server'
 import { askFeeAgain, waiveFee } from '~/domain/gatherings/waive-fee.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
@@ -29,6 +31,13 @@ export const actOnGuest: Action<SiteCtx, Answer | { pin: GuestPin }> = intents({
     const { waiting } = await restoreGuests(ctx, gatheringId, [id])
     return done(here(params), `gatherings:done.restored.${waiting ? 'waiting' : 'coming'}`)
   },
+  correct: submitted(
+    async (ctx: SiteCtx, { params }) => correctGuestForm(await gatheringOf(ctx.site.id, idOf(params.id))),
+    async (ctx: SiteCtx, given, { params, done }) => {
+      const { moved, billed } = await correctGuest(ctx, ...idsOfGuest(params), given)
+      return done(here(params), `gatherings:done.corrected${billed ? 'Fee' : moved ? 'Moved' : ''}`, { count: moved })
+    },
+  ),
   waive: submitted(reasonForm, async (ctx: SiteCtx, { reason }, { params, done }) => {
     await waiveFee(ctx, ...idsOfGuest(params), reason)
     return done(here(params), 'gatherings:done.waived')

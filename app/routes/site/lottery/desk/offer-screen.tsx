@@ -15,6 +15,8 @@ import { Refused } from './refused'
 
 type Draw = OfferData['draws'][number]
 
+const UNDECIDED = 'lottery:refused.undecided'
+
 /** A class before its draw: what is still missing, the freezing of the list, and all its draws. */
 export function OfferScreen({ data: { offer, may, draws } }: { data: OfferData }) {
   const { t, n, dateTime } = useDates()
@@ -81,7 +83,15 @@ export function OfferScreen({ data: { offer, may, draws } }: { data: OfferData }
         <Alert tone="warn" title={t('lottery:hinders')}>
           <ul className="list-disc pl-5">
             {wrong.map(([key, figures]) => (
-              <li key={key}>{t(key, figures)}</li>
+              <li key={key}>
+                {key === UNDECIDED ? (
+                  <Link className="link-lined" to={paths.admissionDeskOpen(offer.admissionId, offer.id)}>
+                    {t(key, figures)}
+                  </Link>
+                ) : (
+                  t(key, figures)
+                )}
+              </li>
             ))}
           </ul>
         </Alert>
@@ -130,7 +140,7 @@ function hindrances(offer: OfferData['offer']): [string, Record<string, number>]
   const found: [string, Record<string, number>][] = []
   if (offer.state === 'draft') found.push(['lottery:refused.draft', {}])
   if (!offer.over) found.push(['lottery:refused.open', {}])
-  if (offer.undecided) found.push(['lottery:refused.undecided', { count: offer.undecided }])
+  if (offer.undecided) found.push([UNDECIDED, { count: offer.undecided }])
   if (!offer.eligible) found.push(['lottery:refused.nobody', {}])
   if (offer.quotaSeats > offer.seats)
     found.push(['lottery:refused.seats', { quota: offer.quotaSeats, seats: offer.seats }])

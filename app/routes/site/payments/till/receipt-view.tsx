@@ -146,7 +146,7 @@ function AskForm({ id, number }: { id: number; number: string }) {
         <FormErrors form={form} problems={problemsOf(fields, { reason: 'till:reason' })} />
         <TextField field={fields.reason} label="till:reason" hint="till:ask.hint" autoFocus />
         <FormActions>
-          <LinkButton to={paths.paymentReceipt(id)}>{t('common:cancel')}</LinkButton>
+          <LinkButton to={paths.paymentReceipt(id)}>{t('common:back')}</LinkButton>
           <SubmitButton look="danger">{t('till:ask.submit')}</SubmitButton>
         </FormActions>
       </PostForm>

@@ -1,3 +1,4 @@
+import { eventText } from '~/domain/applications/event-text.policy'
 import type { ApplicationEvent } from '~/domain/applications/record.server'
 import { formatDateTime } from '~/format/dates'
 import { useWords } from '~/ui/lang'
@@ -13,7 +14,7 @@ export function History({ events }: { events: readonly ApplicationEvent[] }) {
         {events.map((event) => (
           <li key={event.id} className="border-l-2 border-line pl-3">
             <p>{t([`job-form:event.${event.what}`, 'job-form:event.other'])}</p>
-            {event.text ? <p className="whitespace-pre-line text-muted">{event.text}</p> : null}
+            {event.text ? <p className="whitespace-pre-line text-muted">{eventText(event, lang)}</p> : null}
             <p className="text-[0.875rem] text-muted">
               {[formatDateTime(event.at, lang), event.by, event.shown ? null : t('recruitment:officeOnly')]
                 .filter(Boolean)

@@ -3,11 +3,11 @@ import { Missing } from '~/domain/platform/errors'
 import { declarations } from '~/domain/registrations/declare/declarations.server'
 import { lacking } from '~/domain/registrations/desk/decide.server'
 import { ENTRY_SORTS, FEE_STATES, narrowed } from '~/domain/registrations/desk/entry-list.policy'
-import { entriesOf } from '~/domain/registrations/entries.server'
+import { entriesOf, type Entry } from '~/domain/registrations/entries.server'
 import { ENTRY_STATES } from '~/domain/registrations/registration-fields'
 import { nameIn } from '~/format/names'
 import { parseListing } from '~/screens/listing.server'
-import { idIn } from '~/ui/table/url'
+import { idIn, idsIn } from '~/ui/table/url'
 
 const YES_NO = ['yes', 'no'] as const
 const only = (said: readonly string[] | undefined): boolean | undefined =>
@@ -41,4 +41,17 @@ export async function askedEntries(ctx: SiteCtx, address: URL) {
   if (key === 'number') rows.sort((a, b) => a.number.localeCompare(b.number))
   if (listing.sort?.dir === 'desc') rows.reverse()
   return { listing, registrations: all, of, entries, rows, name }
+}
+
+/** Those that were ticked to be opened again, as the question names them; none where it is not asked. */
+export function askedToReopen(entries: readonly Entry[], { searchParams: asked }: URL) {
+  const ticked = new Set(asked.get('dialog') === 'reopen' ? asked.getAll('ids').flatMap(idsIn) : [])
+  return entries
+    .filter((one) => ticked.has(one.id))
+    .map(({ id, values, state }) => ({
+      id,
+      nameBn: String(values.nameBn ?? ''),
+      nameEn: String(values.nameEn ?? ''),
+      open: state === 'checked' || state === 'confirmed',
+    }))
 }

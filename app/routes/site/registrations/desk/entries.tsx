@@ -5,8 +5,8 @@ import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
 import { hereWith } from '~/access/params.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { checkEntries } from '~/domain/registrations/desk/decide.server'
-import { chosenForm } from '~/domain/registrations/desk/desk.form'
+import { checkEntries, reopenEntries } from '~/domain/registrations/desk/decide.server'
+import { chosenForm, reopenForm } from '~/domain/registrations/desk/desk.form'
 import { feeState } from '~/domain/registrations/desk/entry-list.policy'
 import { ENTRY_STATES } from '~/domain/registrations/registration-fields'
 import { placesOf } from '~/domain/students/student-places.server'
@@ -19,10 +19,11 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable } from '~/ui/table'
-import { askedEntries } from './asked-entries.server'
+import { askedEntries, askedToReopen } from './asked-entries.server'
 import { exportEntries } from './export-entries.server'
 import { PaperTools } from './paper-tools'
 import { RegistrationPicker } from './registration-picker'
+import { ReopenDialog } from './reopen-dialog'
 import { useEntryColumns } from './entry-columns'
 import { entryFilters } from './entry-filters'
 
@@ -61,6 +62,7 @@ export const loader = guard('admissions.registrations.view', async (ctx, { reque
       rows.length,
     ),
     registrations: registrations.map(({ id, titleBn, titleEn, session }) => ({ id, titleBn, titleEn, session })),
+    reopen: askedToReopen(entries, new URL(request.url)),
     registration: { id: of.id, titleBn: of.titleBn, titleEn: of.titleEn, fee: of.fee },
     sections: places.map(({ id, text }) => ({ id, text })),
     counts: {
@@ -82,6 +84,14 @@ export const action = guard(
     check: submitted(chosenForm, async (ctx: SiteCtx, { ids }, { request, done }) => {
       const { done: count, left } = await checkEntries(ctx, ids)
       return done(hereWith(request), left ? 'registration:checkedSome' : 'registration:checkedAll', { count, left })
+    }),
+    'ask-reopen': submitted(chosenForm, (_: SiteCtx, { ids }, { request }) =>
+      redirect(hereWith(request, { dialog: 'reopen', ids: ids.join() })),
+    ),
+    reopen: submitted(reopenForm, async (ctx: SiteCtx, { ids, reason }, { request, done }) => {
+      const { done: count, left } = await reopenEntries(ctx, ids, reason ?? '')
+      const said = left ? 'registration:reopen.some' : 'registration:reopen.all'
+      return done(hereWith(request, { ids: null }), said, { count, left })
     }),
     tell: submitted(chosenForm, async (ctx: SiteCtx, { ids }, { request }) => {
       const of = (await askedEntries(ctx, new URL(request.url)))?.of
@@ -166,6 +176,7 @@ export default function Entries() {
           data.mayCheck
             ? [
                 { intent: 'check', label: 'registration:step.check' },
+                { intent: 'ask-reopen', label: 'registration:step.reopen' },
                 ...(data.mayManage ? [{ intent: 'tell', label: 'registration:tell.title' }] : []),
               ]
             : undefined
@@ -173,6 +184,7 @@ export default function Entries() {
         rowMuted={(row) => !row.enrolled}
         empty={<EmptyState title="registration:empty" text="registration:emptyText" />}
       />
+      {data.mayCheck && data.reopen.length ? <ReopenDialog rows={data.reopen} answer={answer} /> : null}
     </Page>
   )
 }

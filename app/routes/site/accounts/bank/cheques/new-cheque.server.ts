@@ -10,6 +10,7 @@ import { bookOf } from '~/domain/accounts/years/book.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
+import { digits } from '~/format/digits'
 import { paths } from '~/paths'
 
 const KINDS = ['issued', 'post-dated', 'received'] as const
@@ -39,7 +40,7 @@ export async function newChequeData(ctx: SiteCtx, args: EntranceArgs) {
       .filter((one) => one.holds === 'other')
       .map((one) => ({
         value: one.id,
-        text: `${one.code} ${name(one)}`,
+        text: `${digits(one.code, ctx.lang)} ${name(one)}`,
         group: ctx.lang === 'bn' ? one.groupBn : one.groupEn,
       })),
     constraints: constraintsOf({

@@ -10,6 +10,7 @@ import { bookLine, clearWithLine, matchLine } from '~/domain/accounts/reconcilia
 import { bookForm, matchForm } from '~/domain/accounts/reconciliation/statement.form'
 import { lineOf, statementOf } from '~/domain/accounts/reconciliation/statements.server'
 import type { SiteCtx } from '~/domain/platform/context'
+import { digits } from '~/format/digits'
 import { nameIn } from '~/format/names'
 import { paths } from '~/paths'
 import { likePattern } from '~/screens/listing.server'
@@ -45,7 +46,7 @@ export async function lineData(ctx: SiteCtx, { request, params }: EntranceArgs) 
     first: String((await ledgerOfHead(site, HEADS[head])) ?? ''),
     ledgers: ledgers.map((one) => ({
       value: one.id,
-      text: `${one.code} ${nameIn(one, ctx.lang)}`,
+      text: `${digits(one.code, ctx.lang)} ${nameIn(one, ctx.lang)}`,
       group: nameIn({ nameEn: one.groupEn, nameBn: one.groupBn }, ctx.lang),
     })),
     parties: (await partiesOf(site)).map((one) => ({ value: one.id, text: nameIn(one, ctx.lang) })),

@@ -1,5 +1,6 @@
 import type { BookRow, BookVoucherKind } from '~/domain/accounts/reports/book-rows.policy'
 import type { ChartLedger } from '~/domain/accounts/reports/lines.policy'
+import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
 import { nameIn } from '~/format/names'
 
@@ -32,7 +33,7 @@ export function shownRows(
     if (!entry) return row
     const named = entry.contra.slice(0, NAMED).map(nameOf)
     const more = entry.contra.length - named.length
-    const others = named.join(', ') + (more > 0 ? ` +${more}` : '')
+    const others = named.join(', ') + (more > 0 ? ` +${digits(more, lang)}` : '')
     const party = nameIn({ nameEn: entry.partyEn ?? '', nameBn: entry.partyBn ?? '' }, lang)
     const text = [party, entry.narration, entry.note].filter(Boolean).join(' · ')
     return {

@@ -1,0 +1,26 @@
+/** What a text may name: the student, the roll, the class and section, the day, the institution. */
+export const TEMPLATE_FIELDS = ['name', 'roll', 'class', 'date', 'school'] as const
+export type TemplateField = (typeof TEMPLATE_FIELDS)[number]
+
+const FIELD = /\{([^{}]*)\}/g
+
+/** Fields of a text that there are none of: '{nmae}'. */
+export const unknownFields = (text: string): string[] =>
+  [...text.matchAll(FIELD)].flatMap(([, name = '']) =>
+    (TEMPLATE_FIELDS as readonly string[]).includes(name) ? [] : [name],
+  )
+
+/** A text with its fields filled in. One that there is none of stays as it is typed, so that it is seen. */
+export const filledText = (text: string, values: Record<TemplateField, string>): string =>
+  text.replace(FIELD, (whole, name: string) => (Object.hasOwn(values, name) ? values[name as TemplateField] : whole))
+
+/** Whether a time of day 'HH:MM' lies in hours in which nobody is disturbed; those that go over midnight too, none where both ends are one. */
+export const isQuiet = (time: string, from: string, to: string): boolean =>
+  from === to ? false : from < to ? time >= from && time < to : time >= from || time < to
+
+/** Whether it is time: from `at` on, outside the quiet hours; null: never by itself. */
+export const isTime = (now: string, at: string | null, quiet: { quietFrom: string; quietTo: string }): boolean =>
+  at !== null && now >= at && !isQuiet(now, quiet.quietFrom, quiet.quietTo)
+
+/** Guardians that are told with one press; a large school's day. */
+export const MOST_TOLD = 5_000

@@ -1,0 +1,112 @@
+import { sql } from 'db/connection'
+import { Missing } from '~/domain/platform/errors'
+import type { Audience, CampaignState, Chosen, SendingState } from './audience'
+
+export interface CampaignRow {
+  id: number
+  audience: Audience
+  lang: 'bn' | 'en'
+  text: string
+  state: CampaignState
+  sendAt: Date
+  messages: number
+  segments: number
+  costPoisha: number
+  doubles: number
+  without: number
+  madeAt: Date
+  byBn: string
+  byEn: string
+  /** How many of its messages are in which state now. */
+  states: Partial<Record<SendingState, number>>
+}
+
+export interface CampaignQuery {
+  like: string | null
+  states?: readonly string[]
+  audiences?: readonly string[]
+  from?: string
+  to?: string
+  sort: string
+  dir: 'asc' | 'desc'
+  offset: number
+  limit: number
+}
+
+/** Columns a list of sendings is sorted by. */
+export const CAMPAIGN_SORTS: Record<string, string> = {
+  sendAt: 'c.send_at',
+  madeAt: 'c.made_at',
+  messages: 'c.messages',
+  cost: 'c.cost_poisha',
+}
+
+const COLUMNS = `c.id, c.audience, c.lang, c.text, c.state, c.send_at AS "sendAt", c.messages, c.segments, c.cost_poisha AS "costPoisha", c.doubles, c.without, c.made_at AS "madeAt",
+  coalesce(nullif(u.name_bn, ''), u.name_en) AS "byBn", coalesce(nullif(u.name_en, ''), u.name_bn) AS "byEn",
+  coalesce((SELECT jsonb_object_agg(k.state, k.n) FROM (SELECT coalesce(x.state, 'waiting') AS state, count(*)::int AS n FROM sms_campaign_message m
+    LEFT JOIN message x ON x.tenant_id = m.site_id AND x.id = m.message_id WHERE m.site_id = c.site_id AND m.campaign_id = c.id GROUP BY 1) k), '{}') AS states`
+const FROM = 'sms_campaign c JOIN app_user u ON u.tenant_id = c.site_id AND u.id = c.made_by'
+
+/** Sendings of an institution, as their list asks. */
+export async function listCampaigns(
+  siteId: number,
+  query: CampaignQuery,
+): Promise<{ items: CampaignRow[]; total: number }> {
+  const where = `c.site_id = $1 AND ($2::text IS NULL OR c.text ILIKE $2) AND ($3::text[] IS NULL OR c.state = ANY($3)) AND ($4::text[] IS NULL OR c.audience = ANY($4))
+    AND ($5::date IS NULL OR (c.send_at AT TIME ZONE 'Asia/Dhaka')::date >= $5::date) AND ($6::date IS NULL OR (c.send_at AT TIME ZONE 'Asia/Dhaka')::date <= $6::date)`
+  const binds = [
+    siteId,
+    query.like,
+    query.states ?? null,
+    query.audiences ?? null,
+    query.from ?? null,
+    query.to ?? null,
+  ]
+  const [count] = await sql<{ total: number }>(
+    `SELECT count(*)::int AS total FROM sms_campaign c WHERE ${where}`,
+    binds,
+  )
+  const items = await sql<CampaignRow>(
+    `SELECT ${COLUMNS} FROM ${FROM} WHERE ${where} ORDER BY ${CAMPAIGN_SORTS[query.sort] ?? 'c.send_at'} ${query.dir === 'asc' ? 'ASC' : 'DESC'}, c.id DESC OFFSET $7 LIMIT $8`,
+    [...binds, query.offset, query.limit],
+  )
+  return { items, total: count?.total ?? 0 }
+}
+
+/** One of them, with who was chosen. @throws Missing */
+export async function campaignOf(siteId: number, id: number): Promise<CampaignRow & { chosen: Partial<Chosen> }> {
+  const [row] = await sql<CampaignRow & { chosen: Partial<Chosen> }>(
+    `SELECT ${COLUMNS}, c.chosen FROM ${FROM} WHERE c.site_id = $1 AND c.id = $2`,
+    [siteId, id],
+  )
+  if (!row) throw new Missing('campaign')
+  return row
+}
+
+export interface CampaignMessageRow {
+  mobile: string
+  nameBn: string
+  nameEn: string
+  text: string
+  segments: number
+  tries: number
+  state: SendingState
+  error: string | null
+  sentAt: Date | null
+}
+
+/** Each number of a sending, and what became of its message. */
+export async function campaignMessages(
+  siteId: number,
+  id: number,
+  query: { like: string | null; states?: readonly string[]; offset: number; limit: number },
+): Promise<{ items: CampaignMessageRow[]; total: number }> {
+  const rows = await sql<CampaignMessageRow & { total: number }>(
+    `SELECT m.mobile, m.name_bn AS "nameBn", m.name_en AS "nameEn", m.text, m.segments, m.tries, coalesce(x.state, 'waiting') AS state, x.error, x.sent_at AS "sentAt", count(*) OVER ()::int AS total
+     FROM sms_campaign_message m LEFT JOIN message x ON x.tenant_id = m.site_id AND x.id = m.message_id
+     WHERE m.site_id = $1 AND m.campaign_id = $2 AND ($3::text IS NULL OR m.name_bn ILIKE $3 OR m.name_en ILIKE $3 OR m.mobile ILIKE $3 OR m.text ILIKE $3)
+       AND ($4::text[] IS NULL OR coalesce(x.state, 'waiting') = ANY($4)) ORDER BY m.position OFFSET $5 LIMIT $6`,
+    [siteId, id, query.like, query.states ?? null, query.offset, query.limit],
+  )
+  return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+}

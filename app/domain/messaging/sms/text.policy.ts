@@ -1,0 +1,51 @@
+import { toAsciiDigits } from '~/format/digits'
+import { normalisePhone } from '~/format/phone'
+
+const FIELD = /\{([^{}]*)\}/g
+
+/** Names in braces, in order of appearance, each once. */
+const fieldsIn = (text: string): string[] => [...new Set([...text.matchAll(FIELD)].map((one) => (one[1] ?? '').trim()))]
+
+/** Names in braces that are none of the known. A single brace is text. */
+export const unknownIn = (text: string, known: readonly string[]): string[] =>
+  fieldsIn(text).filter((one) => !known.includes(one))
+
+/** Fields of the text that are empty for somebody: what they would get has a hole. */
+export const holesIn = (text: string, values: Readonly<Partial<Record<string, string>>>): string[] =>
+  fieldsIn(text).filter((one) => !values[one]?.trim())
+
+/** The text of one message: NFC, one line, no space twice. */
+export const filled = (text: string, values: Readonly<Partial<Record<string, string>>>): string =>
+  text
+    .replace(FIELD, (_, key: string) => values[key.trim()] ?? '')
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Numbers as they were pasted: one a line, or with commas or semicolons between. What is no number comes back as it was written. */
+export function pastedNumbers(text: string): { numbers: string[]; wrong: string[] } {
+  const numbers: string[] = []
+  const wrong: string[] = []
+  for (const typed of text.split(/[\n,;،]+/)) {
+    const one = typed.trim()
+    if (!one) continue
+    const number = normalisePhone(one)
+    // Several numbers with blanks between are several: 01711000001 01711000002.
+    const parts = number ? [number] : one.split(/\s+/).map((part) => normalisePhone(part))
+    if (parts.every((part) => part !== null)) numbers.push(...parts)
+    else wrong.push(toAsciiDigits(one).slice(0, 40))
+  }
+  return { numbers, wrong }
+}
+
+/** Of several people with one number the first is written to: it hears once. */
+export function oncePerNumber<Person extends { to: string }>(people: readonly Person[]): [Person[], Person[]] {
+  const known = new Set<string>()
+  const first: Person[] = []
+  const doubles: Person[] = []
+  for (const one of people) {
+    ;(known.has(one.to) ? doubles : first).push(one)
+    known.add(one.to)
+  }
+  return [first, doubles]
+}

@@ -1,0 +1,117 @@
+import { matchKey } from '~/format/text'
+import {
+  cellText,
+  readBirthDate,
+  readBloodGroup,
+  readEmail,
+  readGender,
+  readPhone,
+  readReligion,
+  readText,
+  type Read,
+} from '~/domain/students/roster/cells.policy'
+import type { Cell } from '~/domain/students/roster/fields.policy'
+import { toAsciiDigits } from '~/format/digits'
+import { EMPLOYMENTS } from '../kinds'
+
+type Reader = (cell: Cell, now: Date) => Read<string | number | null>
+
+/** A number of digits alone; one that a spreadsheet has rounded is refused. */
+const figures =
+  (pattern: RegExp, error: string): Reader =>
+  (cell) => {
+    if (typeof cell === 'number' && cell > Number.MAX_SAFE_INTEGER) return { error: 'lostDigits' }
+    const text = toAsciiDigits(cellText(cell)).replace(/^'/, '').replace(/[\s-]/g, '')
+    if (text === '') return { value: null }
+    if (/^\d(?:\.\d+)?e\+?\d+$/i.test(text)) return { error: 'lostDigits' }
+    return pattern.test(text) ? { value: text } : { error }
+  }
+
+const grade: Reader = (cell) => {
+  const text = toAsciiDigits(cellText(cell)).replace(/\.0+$/, '')
+  if (text === '') return { value: null }
+  const value = Number(text)
+  return Number.isInteger(value) && value >= 1 && value <= 20 ? { value } : { error: 'grade' }
+}
+
+const KINDS = new Map<string, string>(
+  (
+    [
+      ['permanent', 'স্থায়ী|নিয়মিত|permanent|regular'],
+      ['contract', 'চুক্তিভিত্তিক|চুক্তি|contract|contractual'],
+      ['part-time', 'খণ্ডকালীন|part-time|part time|parttime'],
+      ['substitute', 'বদলি|substitute|replacement'],
+    ] as const
+  ).flatMap(([kind, words]) => [kind, ...words.split('|')].map((word): [string, string] => [matchKey(word), kind])),
+)
+
+const employment: Reader = (cell) => {
+  const text = cellText(cell)
+  if (text === '') return { value: null }
+  const kind = KINDS.get(matchKey(text))
+  return kind && (EMPLOYMENTS as readonly string[]).includes(kind) ? { value: kind } : { error: 'employment' }
+}
+
+const code: Reader = (cell) => {
+  const text = toAsciiDigits(cellText(cell)).replace(/^'/, '')
+  return text === '' ? { value: null } : /^[\w.-]{1,30}$/.test(text) ? { value: text } : { error: 'code' }
+}
+
+interface SheetField {
+  key: string
+  /** As offices write it above the column, in both languages; compared without blanks and signs. */
+  headings: string
+  read: Reader
+  /** Without it no column of it is read by who may not see what is private. */
+  private?: true
+}
+
+/** What a sheet of employees may hold. */
+const SHEET_FIELDS = [
+  { key: 'code', headings: 'আইডি|কর্মী আইডি|কোড|id|code|employee id|staff id', read: code },
+  { key: 'nameBn', headings: 'নাম|নাম (বাংলা)|শিক্ষকের নাম|নাম বাংলায়|name (bengali)|name bangla|name', read: readText },
+  { key: 'nameEn', headings: 'নাম (ইংরেজি)|নাম ইংরেজিতে|name (english)|english name|name english', read: readText },
+  { key: 'designation', headings: 'পদবি|পদবী|পদ|designation|post', read: readText },
+  { key: 'joinedOn', headings: 'যোগদানের তারিখ|যোগদান|joining date|date of joining|joined on', read: readBirthDate },
+  {
+    key: 'employment',
+    headings: 'নিয়োগের ধরন|চাকরির ধরন|employment|kind of employment|type of employment',
+    read: employment,
+  },
+  { key: 'gender', headings: 'লিঙ্গ|gender|sex', read: readGender },
+  { key: 'religion', headings: 'ধর্ম|religion', read: readReligion },
+  { key: 'bloodGroup', headings: 'রক্তের গ্রুপ|blood group|blood', read: readBloodGroup },
+  { key: 'bornOn', headings: 'জন্ম তারিখ|জন্মতারিখ|date of birth|birth date|dob', read: readBirthDate },
+  { key: 'mobile', headings: 'মোবাইল|মোবাইল নম্বর|ফোন|mobile|mobile number|phone', read: readPhone },
+  { key: 'email', headings: 'ইমেইল|ই-মেইল|email|e-mail', read: readEmail },
+  { key: 'fatherNameBn', headings: 'পিতার নাম|পিতা|father|father name|fathers name', read: readText },
+  { key: 'motherNameBn', headings: 'মাতার নাম|মাতা|mother|mother name|mothers name', read: readText },
+  { key: 'payGrade', headings: 'গ্রেড|বেতন গ্রেড|grade|pay grade', read: grade },
+  { key: 'mpoIndex', headings: 'ইনডেক্স|ইনডেক্স নম্বর|এমপিও ইনডেক্স|index|index number|mpo index', read: code },
+  {
+    key: 'nid',
+    headings: 'এনআইডি|জাতীয় পরিচয়পত্র|জাতীয় পরিচয়পত্র নম্বর|nid|national id|nid number',
+    read: figures(/^([0-9]{10}|[0-9]{13}|[0-9]{17})$/, 'nid'),
+    private: true,
+  },
+  { key: 'tin', headings: 'টিআইএন|tin|e-tin|etin', read: figures(/^[0-9]{12}$/, 'tin'), private: true },
+  { key: 'presentAddress', headings: 'বর্তমান ঠিকানা|ঠিকানা|present address|address', read: readText, private: true },
+  { key: 'permanentAddress', headings: 'স্থায়ী ঠিকানা|permanent address', read: readText, private: true },
+  { key: 'bankName', headings: 'ব্যাংক|ব্যাংকের নাম|bank|bank name', read: readText, private: true },
+  { key: 'bankBranch', headings: 'শাখা|ব্যাংকের শাখা|branch|bank branch', read: readText, private: true },
+  {
+    key: 'bankAccount',
+    headings: 'হিসাব নম্বর|ব্যাংক হিসাব নম্বর|account|account number|bank account',
+    read: figures(/^[0-9]{6,20}$/, 'account'),
+    private: true,
+  },
+  {
+    key: 'bankRouting',
+    headings: 'রাউটিং|রাউটিং নম্বর|routing|routing number',
+    read: figures(/^[0-9]{9}$/, 'routing'),
+    private: true,
+  },
+] as const satisfies readonly SheetField[]
+
+export type SheetKey = (typeof SHEET_FIELDS)[number]['key']
+export const FIELDS: readonly (SheetField & { key: SheetKey })[] = SHEET_FIELDS

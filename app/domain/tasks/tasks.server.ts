@@ -1,0 +1,124 @@
+import { sql } from 'db/connection'
+import { Missing } from '~/domain/platform/errors'
+import { today } from '~/format/dates'
+import type { Repeats, TaskState, TaskStep } from './task'
+
+export interface TaskRow {
+  id: number
+  title: string
+  body: string
+  urgent: boolean
+  state: TaskState
+  dueOn: string | null
+  overdue: boolean
+  repeats: Repeats
+  repeatsUntil: string | null
+  revision: number
+  assignedTo: number
+  toBn: string
+  toEn: string
+  madeBy: number
+  byBn: string
+  byEn: string
+  madeAt: Date
+  endedAt: Date | null
+  notes: number
+  files: number
+}
+
+const COLUMNS = `k.id, k.title, k.body, k.urgent, k.state, k.due_on AS "dueOn", coalesce(k.state IN ('open', 'doing') AND k.due_on < $2::date, false) AS overdue, k.repeats, k.repeats_until AS "repeatsUntil",
+  k.revision, k.assigned_to AS "assignedTo", coalesce(nullif(a.name_bn, ''), a.name_en) AS "toBn", coalesce(nullif(a.name_en, ''), a.name_bn) AS "toEn",
+  k.made_by AS "madeBy", coalesce(nullif(m.name_bn, ''), m.name_en) AS "byBn", coalesce(nullif(m.name_en, ''), m.name_bn) AS "byEn", k.made_at AS "madeAt", k.ended_at AS "endedAt",
+  (SELECT count(*)::int FROM site_task_note x WHERE x.site_id = k.site_id AND x.task_id = k.id AND x.text <> '') AS notes,
+  (SELECT count(*)::int FROM site_task_note x WHERE x.site_id = k.site_id AND x.task_id = k.id AND x.file_id IS NOT NULL) AS files`
+const FROM =
+  'site_task k JOIN app_user a ON a.tenant_id = k.site_id AND a.id = k.assigned_to JOIN app_user m ON m.tenant_id = k.site_id AND m.id = k.made_by'
+
+/** Columns a list of tasks is sorted by. */
+export const TASK_SORTS: Record<string, string> = {
+  title: 'k.title',
+  dueOn: 'k.due_on',
+  state: 'k.state',
+  madeAt: 'k.made_at',
+}
+
+export interface TaskQuery {
+  like?: string | null
+  states?: readonly string[]
+  assignees?: readonly number[]
+  from?: string
+  to?: string
+  overdue?: boolean
+  /** Only what this person is asked to do, or asked others to do. */
+  of?: number
+  sort?: string
+  dir?: 'asc' | 'desc'
+  offset?: number
+  limit: number
+}
+
+/** Tasks of an institution, as a list or a column of the board asks: what is urgent, then what is due first. */
+export async function listTasks(siteId: number, query: TaskQuery): Promise<{ items: TaskRow[]; total: number }> {
+  const order = query.sort
+    ? `${TASK_SORTS[query.sort] ?? 'k.due_on'} ${query.dir === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`
+    : `k.state IN ('done', 'cancelled'), k.urgent DESC, k.due_on NULLS LAST`
+  const rows = await sql<TaskRow & { total: number }>(
+    `SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM ${FROM}
+     WHERE k.site_id = $1 AND ($3::text IS NULL OR k.title ILIKE $3 OR k.body ILIKE $3 OR a.name_bn ILIKE $3 OR a.name_en ILIKE $3)
+       AND ($4::text[] IS NULL OR k.state = ANY ($4)) AND ($5::bigint[] IS NULL OR k.assigned_to = ANY ($5)) AND ($6::date IS NULL OR k.due_on >= $6::date) AND ($7::date IS NULL OR k.due_on <= $7::date)
+       AND (NOT $8::boolean OR (k.state IN ('open', 'doing') AND k.due_on < $2::date)) AND ($9::bigint IS NULL OR k.assigned_to = $9 OR k.made_by = $9)
+     ORDER BY ${order}, k.id DESC OFFSET $10 LIMIT $11`,
+    [
+      siteId,
+      today(),
+      query.like ?? null,
+      query.states ?? null,
+      query.assignees ?? null,
+      query.from ?? null,
+      query.to ?? null,
+      query.overdue ?? false,
+      query.of ?? null,
+      query.offset ?? 0,
+      query.limit,
+    ],
+  )
+  return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
+
+/** One task. @param of only where this person is asked to do it, or asked for it @throws Missing */
+export async function taskOf(siteId: number, id: number, of: number | null): Promise<TaskRow> {
+  const [row] = await sql<TaskRow>(
+    `SELECT ${COLUMNS} FROM ${FROM} WHERE k.site_id = $1 AND k.id = $3 AND ($4::bigint IS NULL OR k.assigned_to = $4 OR k.made_by = $4)`,
+    [siteId, today(), id, of],
+  )
+  if (!row) throw new Missing('task')
+  return row
+}
+
+export interface TaskNote {
+  id: number
+  text: string
+  step: TaskStep | null
+  byBn: string
+  byEn: string
+  madeAt: Date
+  file: { key: string; name: string } | null
+}
+
+/** What was said and done about a task, the oldest first. */
+export const notesOf = (siteId: number, taskId: number): Promise<TaskNote[]> =>
+  sql<TaskNote>(
+    `SELECT x.id, x.text, x.step, coalesce(nullif(u.name_bn, ''), u.name_en) AS "byBn", coalesce(nullif(u.name_en, ''), u.name_bn) AS "byEn", x.made_at AS "madeAt",
+       CASE WHEN f.id IS NOT NULL THEN json_build_object('key', f.key, 'name', f.name) END AS file
+     FROM site_task_note x JOIN app_user u ON u.tenant_id = x.site_id AND u.id = x.made_by LEFT JOIN file f ON f.tenant_id = x.site_id AND f.id = x.file_id
+     WHERE x.site_id = $1 AND x.task_id = $2 ORDER BY x.id`,
+    [siteId, taskId],
+  )
+
+/** Whom something may be asked of: logins of the staff, in the order of names. */
+export const assignees = (siteId: number): Promise<{ id: number; nameBn: string; nameEn: string }[]> =>
+  sql(
+    `SELECT id, coalesce(nullif(name_bn, ''), name_en) AS "nameBn", coalesce(nullif(name_en, ''), name_bn) AS "nameEn" FROM app_user
+     WHERE tenant_id = $1 AND kind = 'staff' AND state = 'active' ORDER BY 2, id`,
+    [siteId],
+  )

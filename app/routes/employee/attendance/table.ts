@@ -1,0 +1,15 @@
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
+
+const at = (file: string) => `routes/employee/attendance/${file}`
+
+/** A teacher's own sections and lessons, and leave of the students of their own section. */
+export const employeeAttendance = area(
+  'attendance:area',
+  [
+    route('site/employee-panel/attendance/student-attendance', at('sections.tsx')),
+    route('site/employee-panel/attendance/periodic-attendance', at('periods.tsx')),
+    route('site/employee-panel/attendance/student-leave', at('leaves.tsx')),
+  ],
+  'employee-attendance',
+)

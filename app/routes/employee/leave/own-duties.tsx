@@ -1,0 +1,137 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { intents, submitted } from '~/access/intents.server'
+import { askSwapForm, swapForm } from '~/domain/staff-duties/staff-duty.form'
+import { askStaffSwap, withdrawStaffSwap } from '~/domain/staff-duties/swaps.server'
+import type { SiteCtx } from '~/domain/platform/context'
+import { formatDateShort, formatTime, weekdayName } from '~/format/dates'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { LinkButton, SubmitButton } from '~/ui/button'
+import { Dialog } from '~/ui/dialog'
+import { FormErrors, plain, problemsIn, SelectField, TextField } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { Badge, EmptyState, Page } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { DataTable, DatesFilter, hrefWith, type Column } from '~/ui/table'
+import { ownDuties } from './own-duties.server'
+
+export const handle: ScreenHandle = { title: 'staff-duties:own.title', words: ['ui', 'leave'] }
+
+export const loader = guard('leave.own.view', (ctx, { request }) => ownDuties(ctx, request))
+
+export const action = guard(
+  'leave.own.ask',
+  intents({
+    swap: submitted(askSwapForm, async (ctx: SiteCtx, value, { done }) => {
+      await askStaffSwap(ctx, value)
+      return done(paths.ownDuties, 'staff-duties:swap.done.asked')
+    }),
+    withdraw: submitted(swapForm, async (ctx: SiteCtx, { swap }, { done }) => {
+      await withdrawStaffSwap(ctx, swap)
+      return done(paths.ownDuties, 'staff-duties:swap.done.withdrawn')
+    }),
+  }),
+)
+
+type Data = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
+
+/** One's own duties; a colleague is asked to take one. */
+export default function OwnDuties() {
+  const data = useLoaderData<typeof loader>()
+  const answer = useActionData() as SubmissionResult<string[]> | undefined
+  const { t, n, lang } = useWords()
+  const name = useName()
+  const location = useLocation()
+  if (!data)
+    return (
+      <Page title={t('staff-duties:own.title')}>
+        <EmptyState title="leave:own.nobody" text="leave:own.nobodyText" />
+      </Page>
+    )
+  const { list, swaps, asked, today } = data
+  const columns: Column<Data['list']['items'][number]>[] = [
+    { key: 'kind', header: 'staff-duties:kind', cell: (row) => name(row.kind) },
+    {
+      key: 'day',
+      header: 'common:date',
+      sortable: true,
+      phone: true,
+      cell: (row) => `${weekdayName(row.day, lang)}, ${formatDateShort(row.day, lang)}`,
+    },
+    {
+      key: 'time',
+      header: 'common:time',
+      phone: true,
+      cell: (row) => `${formatTime(row.startsAt, lang)} – ${formatTime(row.endsAt, lang)}`,
+    },
+    { key: 'place', header: 'staff-duties:place', cell: (row) => n(row.place) },
+    { key: 'people', header: 'staff-duties:people', cell: (row) => row.people.map(name).join(', ') },
+  ]
+  return (
+    <Page
+      title={t('staff-duties:own.title')}
+      actions={
+        list.total ? (
+          <LinkButton document to={paths.ownDutySlip(lang)}>
+            {t('staff-duties:paper.slip')}
+          </LinkButton>
+        ) : null
+      }
+    >
+      <FormErrors problems={problemsIn(answer)} />
+      <DataTable
+        list={list}
+        rowKey={(row) => row.id}
+        caption="staff-duties:own.title"
+        defaultSort="day"
+        columns={columns}
+        filters={[{ key: 'days', label: 'common:date', dates: DatesFilter }]}
+        empty={<EmptyState title="staff-duties:own.none" />}
+        actions={(row) => {
+          const open = swaps.find((one) => one.dutyId === row.id && one.state === 'open')
+          if (open)
+            return (
+              <PostValues className="flex flex-wrap items-center gap-2" values={{ intent: 'withdraw', swap: open.id }}>
+                <Badge tone="warn">{t('staff-duties:swap.waits', { name: name(open.colleague) })}</Badge>
+                <SubmitButton small look="quiet">
+                  {t('leave:move.withdraw')}
+                </SubmitButton>
+              </PostValues>
+            )
+          return row.day >= today ? (
+            <LinkButton small look="quiet" to={hrefWith(location, { swap: row.id })}>
+              {t('staff-duties:swap.ask')}
+            </LinkButton>
+          ) : null
+        }}
+      />
+      {asked ? <AskSwap asked={asked} closeTo={hrefWith(location, { swap: null })} /> : null}
+    </Page>
+  )
+}
+
+function AskSwap({ asked, closeTo }: { asked: NonNullable<Data['asked']>; closeTo: string }) {
+  const { t } = useWords()
+  const name = useName()
+  const { duty, choices } = asked
+  return (
+    <Dialog title={t('staff-duties:swap.askTitle', { name: name(duty.kind) })} closeTo={closeTo}>
+      {choices.length ? (
+        <PostValues className="grid gap-3" values={{ intent: 'swap', duty: duty.id }} noValidate>
+          <SelectField
+            field={{ ...plain('colleague'), required: true }}
+            label="staff-duties:swap.colleague"
+            options={choices.map((one) => ({ value: one.id, text: name(one) }))}
+          />
+          <TextField field={plain('reason')} label="leave:form.reason" />
+          <SubmitButton>{t('leave:send')}</SubmitButton>
+        </PostValues>
+      ) : (
+        <p>{t('staff-duties:swap.nobody')}</p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,135 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { byId, intents, submitted } from '~/access/intents.server'
+import { moveRequest } from '~/domain/leave/requests/decide.server'
+import { askForm } from '~/domain/leave/requests/request.form'
+import type { SiteCtx } from '~/domain/platform/context'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { askFor } from '~/screens/leave/ask-for.server'
+import { AskLeave } from '~/screens/leave/ask-leave'
+import { Balances } from '~/screens/leave/balances'
+import { LeaveDays, LeaveWhen, RequestBadge } from '~/screens/leave/request-state'
+import { LinkButton } from '~/ui/button'
+import { ConfirmForm } from '~/ui/dialog'
+import { FormErrors, intentOf, problemsIn } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { Card, EmptyState, Page, Section } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { DataTable, hrefWith } from '~/ui/table'
+import { ownLeave } from './own-leave.server'
+import { Substitutions } from './substitutions'
+
+export const handle: ScreenHandle = { title: 'leave:own.title', guide: 'leave:own.guide', words: ['ui', 'platform'] }
+
+export const loader = guard('leave.own.view', (ctx, { request }) => ownLeave(ctx, request))
+
+export const action = guard(
+  'leave.own.ask',
+  { body: 'upload' },
+  intents({
+    ask: submitted(askForm, (ctx: SiteCtx, value, { done }) =>
+      askFor(ctx, ctx.user.employeeId, value, paths.ownLeave, done),
+    ),
+    withdraw: byId(async (ctx: SiteCtx, id, { done }) => {
+      await moveRequest(ctx, id, 'withdraw')
+      return done(paths.ownLeave, 'leave:requests.moved.withdraw', { count: 1 })
+    }),
+  }),
+)
+
+/** One's own leave: what is left, what was asked for and what became of it. */
+export default function OwnLeave() {
+  const data = useLoaderData<typeof loader>()
+  const answer = useActionData() as SubmissionResult<string[]> | undefined
+  const { t } = useWords()
+  const name = useName()
+  const location = useLocation()
+  const [params] = useSearchParams()
+  if (!data)
+    return (
+      <Page title={t('leave:own.title')}>
+        <EmptyState title="leave:own.nobody" text="leave:own.nobodyText" />
+      </Page>
+    )
+  const { balances, list, types, substitutions, today } = data
+  const asking = params.has('ask')
+  const doomed = list.items.find((row) => String(row.id) === params.get('confirm'))
+  const open = (row: (typeof list.items)[number]) =>
+    row.state === 'asked' || row.state === 'recommended' || (row.state === 'approved' && row.fromOn > today)
+  const ask = types.length ? (
+    <LinkButton look="primary" to={hrefWith(location, { ask: 1 })}>
+      {t('leave:own.ask')}
+    </LinkButton>
+  ) : null
+  return (
+    <Page title={t('leave:own.title')} actions={asking ? null : ask}>
+      {intentOf(answer) === 'ask' ? null : <FormErrors problems={problemsIn(answer)} />}
+      {asking ? (
+        <Card title={t('leave:own.ask')}>
+          <AskLeave types={types} />
+        </Card>
+      ) : null}
+      <Balances balances={balances} />
+      <Substitutions list={substitutions} />
+      <Section title={t('leave:history')}>
+        <DataTable
+          list={list}
+          rowKey={(row) => row.id}
+          caption="leave:history"
+          defaultSort="-from"
+          columns={[
+            {
+              key: 'type',
+              header: 'leave:form.type',
+              cell: (row) => name({ nameBn: row.typeBn, nameEn: row.typeEn }),
+            },
+            { key: 'from', header: 'leave:when', sortable: true, phone: true, cell: (row) => <LeaveWhen of={row} /> },
+            { key: 'days', header: 'leave:entry.days', numeric: true, cell: (row) => <LeaveDays of={row} /> },
+            {
+              key: 'state',
+              header: 'common:status',
+              phone: true,
+              cell: (row) => (
+                <>
+                  <RequestBadge state={row.state} />
+                  {row.said ? <span className="block text-muted">{row.said}</span> : null}
+                </>
+              ),
+            },
+            { key: 'reason', header: 'leave:form.reason' },
+          ]}
+          filters={[
+            {
+              key: 'state',
+              label: 'common:status',
+              options: ['asked', 'recommended', 'approved', 'refused', 'withdrawn', 'cancelled'].map((value) => ({
+                value,
+                label: `leave:state.${value}`,
+              })),
+            },
+          ]}
+          empty={<EmptyState title="leave:own.none" text="leave:own.noneText" action={ask} />}
+          actions={(row) =>
+            open(row) ? (
+              <LinkButton small look="quiet" to={hrefWith(location, { confirm: row.id })}>
+                {t('leave:move.withdraw')}
+              </LinkButton>
+            ) : null
+          }
+        />
+      </Section>
+      {doomed && open(doomed) ? (
+        <ConfirmForm
+          values={{ intent: 'withdraw', id: doomed.id }}
+          name=""
+          type=""
+          title={t('leave:own.withdraw')}
+          text={t(doomed.state === 'approved' ? 'leave:own.withdrawApproved' : 'leave:own.withdrawText')}
+          submit={t('leave:move.withdraw')}
+        />
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,155 @@
+import { daysAttended, percentOf, percentText } from '~/domain/attendance/states.policy'
+import { formatMonth, weekdayName } from '~/format/dates'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { LinkButton } from '~/ui/button'
+import { ChoiceField, plain, SelectField } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { EmptyState, Toolbar } from '~/ui/page'
+import { ExportLinks } from '~/ui/table'
+import type { ReportOf } from './load-report.server'
+import { SessionPicker } from './session-picker'
+
+/** The month grid as inspectors know it: students down, days across, totals at both ends. */
+export function RegisterView({ data }: { data: ReportOf<'register'> }) {
+  const { t, n, lang } = useWords()
+  const name = useName()
+  const { register } = data
+  return (
+    <>
+      <SessionPicker data={data}>
+        <ChoiceField
+          key={register?.sectionId}
+          field={plain('section', register?.sectionId)}
+          label="attendance:section"
+          empty={false}
+          options={data.sections.map((one) => ({ ...one, text: n(one.text) }))}
+          className="min-w-0 flex-1 basis-56 sm:max-w-md"
+        />
+        <SelectField
+          key={`m${data.month}`}
+          field={plain('month', data.month)}
+          label="attendance:month"
+          empty={false}
+          options={data.months.map((value) => ({ value, text: formatMonth(value, lang) }))}
+        />
+      </SessionPicker>
+      {!register?.rows.length ? (
+        <EmptyState title="attendance:none.students" text="attendance:none.studentsText" />
+      ) : (
+        <>
+          <Toolbar end={<ExportLinks />}>
+            {(['a4', 'legal'] as const).flatMap((paper) =>
+              (['bn', 'en'] as const).map((tongue) => (
+                <LinkButton
+                  key={paper + tongue}
+                  small
+                  document
+                  target="_blank"
+                  to={paths.attendanceRegister(register.sectionId, register.month, paper, tongue)}
+                >
+                  {t('attendance:register.pdf', {
+                    paper: t(`attendance:register.${paper}`),
+                    lang: t(`attendance:in.${tongue}`),
+                  })}
+                </LinkButton>
+              )),
+            )}
+          </Toolbar>
+          <p className="mb-2 text-[0.9375rem]">
+            {n(register.place)} · {formatMonth(register.month, lang)} ·{' '}
+            {t('attendance:register.summary', {
+              working: n(register.workingDays),
+              held: n(register.days.filter((one) => one.taken).length),
+              percent: n(percentText(percentOf(register.totals, register.how) ?? 0)),
+            })}
+          </p>
+          <div
+            className="overflow-x-auto rounded border border-line bg-raised"
+            tabIndex={0}
+            role="region"
+            aria-label={t('attendance:register.title')}
+          >
+            <table className="w-full border-separate border-spacing-0 text-[0.8125rem] leading-5 [&_td]:border-b [&_td]:border-l [&_td]:border-line [&_td]:px-1 [&_td]:text-center [&_td]:tabular-nums [&_th]:border-b [&_th]:border-line [&_th]:px-1.5 [&_th]:py-1">
+              <caption className="sr-only">{t('attendance:register.title')}</caption>
+              <thead className="bg-sunken">
+                <tr>
+                  <th scope="col" className="sticky left-0 z-10 bg-sunken text-left">
+                    {t('attendance:register.roll')}, {t('common:name')}
+                  </th>
+                  {register.days.map((one) => (
+                    <th
+                      key={one.day}
+                      scope="col"
+                      title={weekdayName(one.day, lang)}
+                      className={one.dayIs === 'working' ? '' : 'text-muted'}
+                    >
+                      {n(Number(one.day.slice(8)))}
+                    </th>
+                  ))}
+                  {(['present', 'absent', 'late', 'leave'] as const).map((state) => (
+                    <th key={state} scope="col" title={t(`attendance:state.${state}`)}>
+                      {t(`attendance:letter.${state}`)}
+                    </th>
+                  ))}
+                  <th scope="col">%</th>
+                </tr>
+              </thead>
+              <tbody>
+                {register.rows.map((row) => (
+                  <tr key={row.enrolmentId}>
+                    <th
+                      scope="row"
+                      className="sticky left-0 z-[5] max-w-40 bg-raised text-left font-normal sm:whitespace-nowrap"
+                    >
+                      <b className="tabular-nums">{n(row.roll)}</b> {name(row)}
+                    </th>
+                    {row.cells.map((state, at) => (
+                      <td
+                        key={register.days[at]?.day}
+                        className={
+                          state === 'absent'
+                            ? 'bg-bad-soft text-bad'
+                            : state === 'late'
+                              ? 'text-warn'
+                              : register.days[at]?.dayIs === 'working'
+                                ? ''
+                                : 'bg-sunken'
+                        }
+                      >
+                        {state ? t(`attendance:letter.${state}`) : row.away[at] ? '–' : ''}
+                      </td>
+                    ))}
+                    <td className="font-semibold">{n(daysAttended(row.counts, register.how))}</td>
+                    <td>{n(row.counts.absent)}</td>
+                    <td>{n(row.counts.late)}</td>
+                    <td>{n(row.counts.leave)}</td>
+                    <td>{share(percentOf(row.counts, register.how), n)}</td>
+                  </tr>
+                ))}
+              </tbody>
+              <tfoot className="bg-sunken">
+                <tr>
+                  <th scope="row" className="sticky left-0 z-[5] bg-sunken text-left">
+                    {t('attendance:register.there')}
+                  </th>
+                  {register.days.map(({ day, counts, taken }) => (
+                    <td key={day}>{taken ? n(counts.present + counts.late + counts.half) : ''}</td>
+                  ))}
+                  <td className="font-semibold">{n(daysAttended(register.totals, register.how))}</td>
+                  <td>{n(register.totals.absent)}</td>
+                  <td>{n(register.totals.late)}</td>
+                  <td>{n(register.totals.leave)}</td>
+                  <td>{share(percentOf(register.totals, register.how), n)}</td>
+                </tr>
+              </tfoot>
+            </table>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+const share = (hundredths: number | null, n: (value: string) => string) =>
+  hundredths === null ? '' : n(percentText(Math.floor(hundredths / 10) * 10))

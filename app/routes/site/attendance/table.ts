@@ -1,0 +1,20 @@
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
+
+const at = (file: string) => `routes/site/attendance/${file}`
+
+/** Attendance of students: taken, reported, told; and their leave. */
+export const siteAttendance = area(
+  'attendance:area',
+  [
+    route('site/student/attendance/master', at('master.tsx')),
+    route('site/student/attendance/manual', at('periods.tsx')),
+    route('site/student/attendance/report/master', at('report.tsx')),
+    route('site/student/attendance/absence-sms', at('absence-sms.tsx')),
+    route('site/student/attendance/leave', at('leaves.tsx')),
+    route('site/student/attendance/settings', at('settings.tsx')),
+  ],
+  'site-attendance',
+)
+
+export const attendanceFiles = [route('site/student/attendance/report/register', at('register-file.ts'))]

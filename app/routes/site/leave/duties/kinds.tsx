@@ -1,0 +1,114 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { byId, intents } from '~/access/intents.server'
+import { deleteDutyKind, dutyKinds, type DutyKind } from '~/domain/staff-duties/kinds.server'
+import type { SiteCtx } from '~/domain/platform/context'
+import { formatTime } from '~/format/dates'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { LinkButton } from '~/ui/button'
+import { ConfirmForm } from '~/ui/dialog'
+import { FormErrors, problemsIn } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { ActiveBadge, EmptyState, Page } from '~/ui/page'
+import { RecordLink } from '~/ui/record-link'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { DataTable, hrefWith, whole, type Column } from '~/ui/table'
+import { UsualKinds } from './usual-kinds'
+
+export const handle: ScreenHandle = {
+  title: 'staff-duties:kinds.title',
+  under: paths.staffDuties,
+  words: ['ui', 'leave', 'staff-duties'],
+}
+
+export const loader = guard('leave.duties.view', async (ctx) => ({
+  kinds: await dutyKinds(ctx.site.id),
+  mayManage: ctx.can('leave.duties.manage'),
+}))
+
+export const action = guard(
+  'leave.duties.manage',
+  intents({
+    delete: byId(async (ctx: SiteCtx, id, { done }) => {
+      await deleteDutyKind(ctx, id)
+      return done(paths.staffDutyKinds, 'common:deleted')
+    }),
+  }),
+)
+
+/** The kinds of duties. */
+export default function DutyKinds() {
+  const { kinds, mayManage } = useLoaderData<typeof loader>()
+  const answer = useActionData() as SubmissionResult<string[]> | undefined
+  const { t, n, lang } = useWords()
+  const name = useName()
+  const location = useLocation()
+  const [params] = useSearchParams()
+  const doomed = kinds.find((one) => !one.used && String(one.id) === params.get('confirm'))
+  const columns: Column<DutyKind>[] = [
+    {
+      key: 'name',
+      header: 'common:name',
+      cell: (row) => (
+        <RecordLink className="link-lined" to={paths.staffDutyKind(row.id)}>
+          {name(row)}
+        </RecordLink>
+      ),
+    },
+    {
+      key: 'time',
+      header: 'common:time',
+      phone: true,
+      cell: (row) =>
+        row.startsAt && row.endsAt ? `${formatTime(row.startsAt, lang)} – ${formatTime(row.endsAt, lang)}` : '',
+    },
+    { key: 'place', header: 'staff-duties:place', cell: (row) => n(row.place) },
+    { key: 'people', header: 'staff-duties:needed', numeric: true, phone: true, cell: (row) => n(row.people) },
+    { key: 'active', header: 'common:status', cell: (row) => <ActiveBadge active={row.active} /> },
+  ]
+  return (
+    <Page
+      title={t('staff-duties:kinds.title')}
+      actions={
+        mayManage ? (
+          <LinkButton look="primary" to={paths.staffDutyKindNew}>
+            {t('staff-duties:kinds.new')}
+          </LinkButton>
+        ) : null
+      }
+    >
+      <FormErrors problems={problemsIn(answer)} />
+      <DataTable
+        bare
+        list={whole(kinds)}
+        rowKey={(row) => row.id}
+        caption="staff-duties:kinds.title"
+        columns={columns}
+        rowMuted={(row) => !row.active}
+        empty={
+          <EmptyState
+            title="staff-duties:kinds.none"
+            text="staff-duties:kinds.noneText"
+            action={mayManage ? <UsualKinds /> : null}
+          />
+        }
+        actions={(row) =>
+          mayManage && !row.used ? (
+            <LinkButton small look="quiet" to={hrefWith(location, { confirm: row.id })}>
+              {t('common:delete')}
+            </LinkButton>
+          ) : null
+        }
+      />
+      {doomed && mayManage ? (
+        <ConfirmForm
+          values={{ intent: 'delete', id: doomed.id }}
+          name={name(doomed)}
+          type={t('staff-duties:kinds.one')}
+        />
+      ) : null}
+    </Page>
+  )
+}

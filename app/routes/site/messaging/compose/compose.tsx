@@ -1,0 +1,81 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { submitted } from '~/access/intents.server'
+import { query } from '~/access/params.server'
+import { smsChoices } from '~/domain/messaging/sms/choices.server'
+import { planCampaign } from '~/domain/messaging/sms/plan-campaign.server'
+import { sendCampaign } from '~/domain/messaging/sms/send-campaign.server'
+import { beginQuery, composeForm } from '~/domain/messaging/sms/sms.form'
+import { listTemplates } from '~/domain/messaging/sms/templates.server'
+import type { SiteCtx } from '~/domain/platform/context'
+import { smsBalance } from '~/domain/platform/messages/allowance.server'
+import { paths } from '~/paths'
+import { useWords } from '~/ui/lang'
+import { Page } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { Balance } from '../balance'
+import { BeginWith } from './begin-with'
+import { ComposeForm } from './compose-form'
+import { shownPlan, type Preview } from './shown-plan'
+import { PreviewPanel } from './preview-panel'
+
+export const handle: ScreenHandle = {
+  title: 'messaging:new',
+  under: paths.smsCampaigns,
+  guide: 'messaging:newGuide',
+  words: ['ui', 'platform', 'students'],
+}
+
+const MOST_TEMPLATES = 200
+
+export const loader = guard('messaging.sms.send', async (ctx, { request }) => {
+  const asked = query(request, beginQuery)
+  const { items } = await listTemplates(ctx.site.id, { limit: MOST_TEMPLATES })
+  const lang = asked.lang ?? ctx.site.defaultLang
+  const template = items.find((one) => one.id === asked.template)
+  return {
+    choices: await smsChoices(ctx),
+    templates: items.map(({ id, nameBn, nameEn }) => ({ id, nameBn, nameEn })),
+    balance: await smsBalance(ctx.site.id),
+    begin: {
+      template: template?.id ?? null,
+      lang,
+      audience: asked.audience ?? ('guardians' as const),
+      text: template ? (lang === 'bn' ? template.textBn || template.textEn : template.textEn || template.textBn) : '',
+    },
+  }
+})
+
+export const action = guard(
+  'messaging.sms.send',
+  { body: 'grid' },
+  submitted(composeForm, async (ctx: SiteCtx, wanted, { done, reply }) => {
+    const shown = (plan: Awaited<ReturnType<typeof planCampaign>>, changed: boolean) => ({
+      ...reply(),
+      preview: { ...shownPlan(plan), wanted: { ...wanted }, token: crypto.randomUUID(), changed },
+    })
+    if (wanted.intent === 'preview') return shown(await planCampaign(ctx, wanted), false)
+    const sent = await sendCampaign(ctx, wanted)
+    if ('plan' in sent) return shown(sent.plan, true)
+    return done(paths.smsCampaign(sent.id), 'messaging:queued', { count: sent.count })
+  }),
+)
+
+export type ComposeData = ReturnType<typeof useLoaderData<typeof loader>>
+export type ComposeAnswer = (SubmissionResult<string[]> & { preview?: Preview }) | undefined
+
+/** A new sending: whom, what, when; it is seen to the letter, with its price, before it goes. */
+export default function Compose() {
+  const data = useLoaderData<typeof loader>()
+  const answer = useActionData() as ComposeAnswer
+  const { t } = useWords()
+  return (
+    <Page title={t('messaging:new')}>
+      <Balance balance={data.balance} />
+      <BeginWith data={data} />
+      <ComposeForm key={`${data.begin.template}${data.begin.lang}${data.begin.audience}`} data={data} answer={answer} />
+      {answer?.preview ? <PreviewPanel preview={answer.preview} /> : null}
+    </Page>
+  )
+}

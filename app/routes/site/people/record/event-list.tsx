@@ -1,0 +1,98 @@
+import { useLocation } from '@remix-run/react'
+import { formatDate, formatDateTime } from '~/format/dates'
+import { formatTaka } from '~/format/money'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { LinkButton } from '~/ui/button'
+import { useWords } from '~/ui/lang'
+import { Badge, Card, EmptyState } from '~/ui/page'
+import { hrefWith } from '~/ui/table'
+import type { EventsData } from '../events'
+
+type Event = EventsData['events'][number]
+
+/** What an event changed: from what to what. */
+function useChange(): (one: Event) => string {
+  const { t, n, lang } = useWords()
+  const name = useName()
+  const arrow = (label: string, from: string, to: string) =>
+    `${t(label)}: ${from ? t('people:fromTo', { from, to }) : to}`
+  return (one) =>
+    [
+      one.designationId === null
+        ? ''
+        : arrow(
+            'people:field.designationId',
+            name({ nameBn: one.fromDesignationBn ?? '', nameEn: one.fromDesignationEn ?? '' }),
+            name({ nameBn: one.designationBn ?? '', nameEn: one.designationEn ?? '' }),
+          ),
+      one.payGrade === null
+        ? ''
+        : arrow('people:field.payGrade', one.fromGrade === null ? '' : n(one.fromGrade), n(one.payGrade)),
+      one.basic === null
+        ? ''
+        : arrow(
+            'people:field.basic',
+            one.fromBasic === null ? '' : formatTaka(one.fromBasic, lang),
+            formatTaka(one.basic, lang),
+          ),
+      one.until === null ? '' : `${t('people:field.until')}: ${formatDate(one.until, lang)}`,
+    ]
+      .filter(Boolean)
+      .join(' · ')
+}
+
+/** The events, the newest first; what was taken back stays in sight. */
+export function EventList({ data }: { data: EventsData }) {
+  const { t, n, lang } = useWords()
+  const location = useLocation()
+  const change = useChange()
+  if (!data.events.length) return <EmptyState title="people:noEvents" text="people:noEventsText" />
+  return (
+    <Card title={t('people:part.events')}>
+      <ol className="grid gap-3">
+        {data.events.map((one) => (
+          <li key={one.id} className={`border-b border-line pb-3 ${one.takenBackAt ? 'text-muted' : ''}`}>
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <span className="flex flex-wrap items-center gap-2">
+                <span className={`font-medium ${one.takenBackAt ? 'line-through' : ''}`}>
+                  {t(`people:kind.${one.kind}`)}
+                </span>
+                <span>{formatDate(one.onDate, lang)}</span>
+                {one.takenBackAt ? <Badge>{t('people:takenBack')}</Badge> : null}
+              </span>
+              <span className="flex flex-wrap gap-2">
+                {one.fileId ? (
+                  <LinkButton small document look="quiet" to={paths.employeeOrder(data.head.id, one.id)}>
+                    {t('people:order')}
+                  </LinkButton>
+                ) : null}
+                {data.head.mayEvents && !one.takenBackAt ? (
+                  <LinkButton small look="quiet" to={hrefWith(location, { confirm: one.id })}>
+                    {t('people:takeBack')}
+                  </LinkButton>
+                ) : null}
+              </span>
+            </div>
+            <p>{change(one)}</p>
+            {one.orderNo || one.note ? (
+              <p className="text-muted">
+                {[one.orderNo && t('people:orderOf', { no: n(one.orderNo) }), one.note].filter(Boolean).join(' · ')}
+              </p>
+            ) : null}
+            <p className="text-[0.8125rem] text-muted">
+              {[one.madeBy, formatDateTime(new Date(one.madeAt), lang)].filter(Boolean).join(', ')}
+              {one.takenBackAt
+                ? ` · ${t('people:takenBackBy', {
+                    who: one.takenBackBy ?? '',
+                    when: formatDateTime(new Date(one.takenBackAt), lang),
+                    why: one.takenBackWhy,
+                  })}`
+                : ''}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
