@@ -34,12 +34,3 @@ for (const lang of ['bn', 'en'] as const)
       expect(await below(seat)).toBe(before)
       await seat.context.close()
     })
-
-test('without scripts there are neither buttons nor their room', async () => {
-  const site = await makeSite()
-  const seat = await sit(site.alias, { js: false, width: 360 })
-  await logIn(seat, site.admin.username)
-  await open(seat, paths.webNoticeNew)
-  expect(await seat.page.locator('.editor-room').first().isVisible()).toBe(false)
-  await seat.context.close()
-})
