@@ -2,8 +2,6 @@ import { sql } from 'db/connection'
 import { seeTenants } from '~/domain/platform/central.server'
 import type { UserCtx } from '~/domain/platform/context'
 
-export const ROUTINE_STATES = ['none', 'partly', 'whole'] as const
-
 export interface RoutineSite {
   id: number
   nameBn: string
