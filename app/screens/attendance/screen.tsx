@@ -15,7 +15,7 @@ import { Report } from './report'
 
 /** Attendance in the exam room: for the office any place, for an invigilator the rooms they watch over. */
 export function AttendanceScreen() {
-  const data = useLoaderData() as unknown as AttendanceData
+  const data = useLoaderData() as AttendanceData
   const { t, n, lang } = useWords()
   const name = useName()
   const { right, exam, sitting } = data

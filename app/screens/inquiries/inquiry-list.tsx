@@ -25,7 +25,7 @@ export function StateBadge({ state }: { state: InquiryState }) {
 
 /** Messages or complaints that came by the web site. */
 export function InquiryList() {
-  const { kind, list, states, abouts, people, mayAnswer } = useLoaderData() as unknown as InquiriesData
+  const { kind, list, states, abouts, people, mayAnswer } = useLoaderData() as InquiriesData
   const { t, n } = useWords()
   const name = useName()
   const at = kind === 'contact' ? paths.inquiry : paths.complaint

@@ -14,7 +14,7 @@ import type { InquiryData } from './load-inquiries.server'
 
 /** One letter: what was written, who wrote, and what the office does about it. */
 export function InquiryView() {
-  const data = useLoaderData() as unknown as InquiryData
+  const data = useLoaderData() as InquiryData
   const result = useActionData() as SubmissionResult<string[]> | undefined
   const { t, lang } = useWords()
   const { letter, posts, files, ways, moves, mayAnswer } = data

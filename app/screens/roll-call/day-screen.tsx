@@ -17,7 +17,7 @@ const TONES: Record<DaySection['progress'], Tone> = { open: 'bad', partly: 'warn
 
 /** Attendance of a day: the sections with how far each is, or the roll call of one. The office's of all, a class teacher's of their own. */
 export function DayCallScreen() {
-  const data = useLoaderData() as unknown as DayCallData
+  const data = useLoaderData() as DayCallData
   const { t, n, lang } = useWords()
   const { call, right, day } = data
   const office = right === 'any'

@@ -14,7 +14,7 @@ import type { PeriodCallData } from './load-days.server'
 
 /** Attendance by period, as the routine has the day: all lessons for the office, a teacher's own for them. */
 export function PeriodCallScreen() {
-  const data = useLoaderData() as unknown as PeriodCallData
+  const data = useLoaderData() as PeriodCallData
   const { t, n, lang } = useWords()
   const name = useName()
   const { call, list, day, right } = data

@@ -12,7 +12,7 @@ import type { LeavesData, ShownLeave } from './load-leaves.server'
 
 /** Requests of leave, those that wait first; one opens as a dialog in which it is decided. */
 export function LeavesScreen() {
-  const data = useLoaderData() as unknown as LeavesData
+  const data = useLoaderData() as LeavesData
   const { t, n, lang } = useWords()
   const name = useName()
   const location = useLocation()

@@ -104,12 +104,11 @@ async function held(siteId: number, id: number): Promise<Employee> {
 }
 
 /** What is different, before and after; nothing where all is as it was. */
-function changesOf(before: Employee, after: Record<string, unknown>) {
-  const keys = Object.keys(after).filter(
-    (key) => (after[key] ?? '') !== ((before as unknown as Record<string, unknown>)[key] ?? ''),
-  )
+function changesOf(employee: Employee, after: Record<string, unknown>) {
+  const before: Record<string, unknown> = { ...employee }
+  const keys = Object.keys(after).filter((key) => (after[key] ?? '') !== (before[key] ?? ''))
   return {
-    before: Object.fromEntries(keys.map((key) => [key, (before as unknown as Record<string, unknown>)[key]])),
+    before: Object.fromEntries(keys.map((key) => [key, before[key]])),
     after: Object.fromEntries(keys.map((key) => [key, after[key]])),
   }
 }

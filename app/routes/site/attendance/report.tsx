@@ -35,7 +35,7 @@ export const action = guard(
 
 /** The register, percentages of students and sections, runs of absence, and the days. */
 export default function Reports() {
-  const data = useLoaderData() as unknown as Awaited<ReturnType<typeof loadReport>>
+  const data = useLoaderData() as Awaited<ReturnType<typeof loadReport>>
   const { t } = useWords()
   if (!data)
     return (

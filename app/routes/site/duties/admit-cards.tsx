@@ -12,6 +12,6 @@ export const loader = guard('exams.admit-cards.view', (ctx, { request }) => load
 export const action = guard('exams.admit-cards.print', { body: 'grid' }, actOnCards)
 
 export default function AdmitCards() {
-  const data = useLoaderData() as unknown as CardsData
+  const data = useLoaderData() as CardsData
   return data.view === 'section' ? <CandidateList data={data} /> : <SectionList data={data} />
 }

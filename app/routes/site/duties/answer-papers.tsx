@@ -13,7 +13,7 @@ export const loader = guard('exams.answer-papers.view', (ctx, { request }) => lo
 export const action = guard('exams.answer-papers.manage', { body: 'grid' }, (ctx, args) => actOnBundles(ctx, args))
 
 export default function AnswerPapers() {
-  const data = useLoaderData() as unknown as BundlesData
+  const data = useLoaderData() as BundlesData
   return data.view === 'count' ? (
     <CountForm data={data} />
   ) : data.view === 'give' ? (

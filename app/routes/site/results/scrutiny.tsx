@@ -15,7 +15,7 @@ export const handle: ScreenHandle = { title: 'result-amendments:list', words: ['
 export const loader = guard('results.scrutiny.view', (ctx, { request }) => loadScrutiny(ctx, request))
 
 export default function ScrutinyRequests() {
-  const { list, exams, states, mayAmend } = useLoaderData() as unknown as ScrutinyData
+  const { list, exams, states, mayAmend } = useLoaderData() as ScrutinyData
   const { t, n } = useWords()
   const name = useName()
   return (

@@ -44,7 +44,7 @@ function Resume({ result }: { result: Shown }) {
 
 /** `/web/event/{id}/registration` and `/web/shuborno-joyonti/registration`: the form, and what became of it. */
 export function Registration() {
-  const page = useLoaderData() as unknown as RegistrationPage
+  const page = useLoaderData() as RegistrationPage
   const answer = useActionData() as { registered?: RegisteredFacts } | SubmissionResult<string[]> | undefined
   const { t, own } = useSite()
   const { gathering, back } = page

@@ -15,7 +15,7 @@ const MOVES = ['open', 'close', 'delete']
 
 /** How one registers for an event or the jubilee, and whether one may now. */
 export function SettingPage() {
-  const data = useLoaderData() as unknown as SettingData
+  const data = useLoaderData() as SettingData
   const result = useActionData() as SubmissionResult<string[]> | undefined
   const location = useLocation()
   const { t } = useWords()
