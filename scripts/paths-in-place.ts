@@ -3,27 +3,7 @@ import ts from 'typescript'
 import type { Plugin } from 'vite'
 
 const FILE = 'app/paths.ts'
-const FILES = [
-  FILE,
-  ...[
-    'accounts',
-    'attendance',
-    'batches',
-    'website',
-    'calendar',
-    'centre',
-    'admissions',
-    'leave',
-    'messaging',
-    'payroll',
-    'offline',
-    'people',
-    'recruitment',
-    'registrations',
-    'staff',
-    'users',
-  ].map((part) => `app/paths-${part}.ts`),
-]
+const FILES = [FILE, ...fs.readdirSync('app/paths').map((part) => `app/paths/${part}`)]
 
 /**
  * What stands behind each name of app/paths.ts: `'/dashboard'`, or the function that makes the address.

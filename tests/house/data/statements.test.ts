@@ -80,6 +80,7 @@ const ACROSS: Record<string, string> = {
   'app/domain/admissions/forget.server.ts': 'which institutions have forms to forget',
   'app/domain/gatherings/forget-guests.server.ts': 'which institutions have guests to forget',
   'app/domain/leave/ledger/nightly.server.ts': 'which institutions keep leave',
+  'app/domain/machines/serials.server.ts': 'whether another institution had this machine',
   'app/domain/staff-attendance/days/decide-days.server.ts': 'which institutions keep attendance of employees',
   'app/domain/recruitment/forget.server.ts': 'which institutions have candidates to forget',
   'app/domain/registrations/forget.server.ts': 'which institutions have registrations to forget',

@@ -29,7 +29,7 @@ const day = z
   .transform((text) => typedDay(text))
 
 export const loader = guard('institutions.tickets.view', async (ctx, { request }) => {
-  const asked = query(request, { f_from: day, f_to: day, export: z.enum(['csv', 'xlsx']).optional().catch(undefined) })
+  const asked = query(request, { f_from: day, f_to: day, export: z.enum(['csv', 'xlsx']).optional() })
   const from = asked.f_from ?? monthRange(today(), -5).from
   const to = asked.f_to ?? today()
   const rows = from > to ? [] : await responseTimes(ctx, from, to)
