@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { issue } from '~/ui/fields/error'
-import { alongside, zChoice, zDate, zId, zIds, zMoney, zNumber, zText, zTime } from '~/ui/fields/zod'
+import { alongside, zChoice, zDate, zId, zIds, zMoney, zNumber, zText, zTime, zWeekdays } from '~/ui/fields/zod'
 import { BATCH_KINDS } from './batch'
 
 export const batchForm = z
@@ -17,7 +17,7 @@ export const batchForm = z
     fromOn: zDate(),
     untilOn: zDate(),
     /** Weekdays as the routine counts them: Sunday is 0. */
-    days: zIds(),
+    days: zWeekdays(),
     startsAt: zTime({ optional: true }),
     endsAt: zTime({ optional: true }),
     subHeadId: zId({ optional: true }),
@@ -27,7 +27,6 @@ export const batchForm = z
   .superRefine((given, context) => {
     const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (given.fromOn && given.untilOn && given.untilOn < given.fromOn) say('untilOn', 'batches:error.untilBefore')
-    if (given.days?.some((day) => day > 6)) say('days', issue('in'))
     if (given.days?.length && !given.startsAt) say('startsAt', issue('required'))
     if (given.days?.length && !given.endsAt) say('endsAt', issue('required'))
     if (given.startsAt && given.endsAt && given.endsAt <= given.startsAt) say('endsAt', 'batches:error.endsBefore')

@@ -1,10 +1,11 @@
-/** What a setting holds: a tick, a whole number, a time of day, one of a few, or what its own screen alone can write. */
+/** What a setting holds: a tick, a whole number, a time of day, one of a few, or what its own screen alone can write: a text, a day. */
 export type OptionKind =
   | { type: 'check' }
   | { type: 'number'; optional?: true }
   | { type: 'time'; optional?: true }
   | { type: 'choice'; values: readonly string[] }
   | { type: 'text' }
+  | { type: 'day' }
 
 /** One setting, as the screen of options shows it. */
 export interface ShownOption {

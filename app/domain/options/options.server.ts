@@ -1,6 +1,6 @@
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
-import { formatTime } from '~/format/dates'
+import { formatDate, formatTime } from '~/format/dates'
 import { digits, toAsciiDigits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'
 import type { OptionKind, ShownOption } from './option'
@@ -16,8 +16,12 @@ function inWords(ctx: SiteCtx, where: string, kind: OptionKind, value: unknown):
   const plain = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
   if (kind.type === 'choice') return t(`options:choice.${where}.${plain}`)
   if (kind.type === 'time') return formatTime(plain, ctx.lang)
+  if (kind.type === 'day') return formatDate(plain, ctx.lang)
   return digits(plain, ctx.lang)
 }
+
+/** What its own screen alone can write. */
+const elsewhere = (kind: OptionKind): boolean => kind.type === 'text' || kind.type === 'day'
 
 /** As it stands in a form. */
 const asTyped = (value: unknown): string =>
@@ -57,7 +61,7 @@ export async function shownOptions(ctx: SiteCtx, q: string): Promise<ShownOption
         raw: asTyped(values[field]),
         kind,
         path: group.path,
-        editable: kind.type !== 'text' && group.save !== undefined && mayChange(ctx, group),
+        editable: !elsewhere(kind) && group.save !== undefined && mayChange(ctx, group),
       })
     }
   }
@@ -73,7 +77,7 @@ export async function setOption(ctx: SiteCtx, key: string, raw: string | null): 
   const [groupKey = '', field = ''] = key.split('.')
   const group = OPTION_GROUPS.find((one) => one.key === groupKey)
   const kind = group && Object.hasOwn(group.fields, field) ? group.fields[field] : undefined
-  if (!group?.save || !kind || kind.type === 'text') throw new Missing('option')
+  if (!group?.save || !kind || elsewhere(kind)) throw new Missing('option')
   if (!mayChange(ctx, group)) throw new Refusal('shell:error.unauthorized.text', {}, 403)
   const before = await group.read(ctx.site.id)
   // As the own form of the domain would send it: what is empty is not there.

@@ -16,10 +16,14 @@ import { settingForm as quietForm } from '~/domain/messaging/sms/sms.form'
 import { noticesBySms, quietHours, saveSmsSetting } from '~/domain/messaging/sms/setting.server'
 import { ruleForm } from '~/domain/people/retirement/retirement.form'
 import { retirementRule, saveRule } from '~/domain/people/retirement/retirement.server'
+import { payrollSettingForm } from '~/domain/payroll/settings/setting.form'
+import { payrollSetting, savePayrollSetting } from '~/domain/payroll/settings/setting.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid } from '~/domain/platform/errors'
 import type { Permission } from '~/domain/platform/matrix'
 import { sheetLook } from '~/domain/results/settings/result-settings.server'
+import { staffSettingForm } from '~/domain/staff-attendance/setting.form'
+import { saveStaffSetting, staffSetting } from '~/domain/staff-attendance/settings.server'
 import { paths } from '~/paths'
 import type { OptionKind } from './option'
 
@@ -71,6 +75,40 @@ export const OPTION_GROUPS: readonly OptionGroup[] = [
       quietFrom: time,
       quietTo: time,
       smsLang: choice('bn', 'en'),
+    },
+  },
+  {
+    key: 'staff',
+    path: paths.staffAttendanceSetting,
+    view: 'staff-attendance.settings.view',
+    manage: 'staff-attendance.settings.manage',
+    read: async (siteId) => ({ ...(await staffSetting(siteId)) }),
+    save: through(staffSettingForm, saveStaffSetting),
+    fields: {
+      keptFrom: { type: 'day' },
+      correctDays: number,
+      lateDays: { type: 'number', optional: true },
+      quietMinutes: number,
+      overtimeFrom: number,
+      overtimeStep: number,
+      noOut: choice('present', 'half'),
+    },
+  },
+  {
+    key: 'payroll',
+    path: paths.payrollRules,
+    view: 'payroll.settings.view',
+    manage: 'payroll.settings.manage',
+    read: async (siteId) => ({ ...(await payrollSetting(siteId)) }),
+    save: through(payrollSettingForm, savePayrollSetting),
+    fields: {
+      pfOwn: text,
+      pfMatch: text,
+      retirement: text,
+      welfare: text,
+      byAttendance: check,
+      deferLoans: check,
+      lookBack: number,
     },
   },
   {
@@ -191,6 +229,11 @@ export const OPTION_SCREENS: readonly string[] = [
   paths.examSettings,
   paths.resultSettings,
   paths.attendanceSetting,
+  paths.staffAttendanceSetting,
+  paths.holidayDuties,
+  paths.machines,
+  paths.payrollRules,
+  paths.payrollComponents,
   paths.siteRoles,
   paths.registerSetting,
 ]

@@ -24,7 +24,7 @@ const setting = async (of: MadeSite) =>
     )
   )[0]?.days
 const found = async (q: string) =>
-  (await head.get(`${paths.siteOptions}?q=${encodeURIComponent(q)}`)).$('main li').text()
+  (await head.get(`${paths.siteOptions}?q=${encodeURIComponent(q)}`)).$('main li:has(b)').text()
 
 test('every setting has its words and its value, and is found in either language', async () => {
   const page = await head.get(paths.siteOptions)

@@ -74,7 +74,6 @@ test('a decision on a student’s leave: the request waits, and leave is absence
       enrolment_id: enrolment,
       from_on: today(),
       to_on: today(),
-      paid_percent: 100,
       reason: 'জ্বর',
       asked_by: site.student.id,
     }),

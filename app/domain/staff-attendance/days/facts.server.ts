@@ -119,7 +119,7 @@ export async function knownDays(
   )
   const leaves = grouped(
     await sql<Leave>(
-      `SELECT r.employee_id AS "employeeId", r.from_on AS "fromOn", r.to_on AS "toOn", r.from_half AS "fromHalf", r.to_half AS "toHalf", y.as_duty AS "asDuty"
+      `SELECT r.employee_id AS "employeeId", r.from_on AS "fromOn", r.to_on AS "toOn", r.from_half AS "fromHalf", r.to_half AS "toHalf", y.as_duty AND y.basis = 'free' AS "asDuty"
        FROM leave_request r JOIN leave_type y ON y.site_id = r.site_id AND y.id = r.type_id
        WHERE r.site_id = $1 AND r.state = 'approved' AND r.employee_id = ANY ($2::bigint[]) AND r.from_on <= $4::date AND r.to_on >= $3::date`,
       [site.id, ids, first, last],
