@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '~/ui/button'
-import { hasCodeReader, readCodes, signal } from '~/ui/camera/code-reader'
+import { hasCamera, readCodes, signal } from '~/ui/camera/code-reader'
 import { useWords } from '~/ui/lang'
 
-/** The phone's camera reads ID cards, where the browser can: `onCard` marks whoever it is and says whether it knew them. */
+/** Loaded where it is wanted, and where the browser cannot read codes itself. */
+const byScript = async () => (await import('~/ui/camera/frame-look')).frameLook()
+
+/** The phone's camera reads ID cards: `onCard` marks whoever it is and says whether it knew them. */
 export default function CardCamera({ onCard }: { onCard: (text: string) => boolean }) {
   const { t } = useWords()
   const video = useRef<HTMLVideoElement>(null)
@@ -12,7 +15,7 @@ export default function CardCamera({ onCard }: { onCard: (text: string) => boole
   card.current = onCard
   const [state, setState] = useState<'off' | 'on' | 'refused'>('off')
   useEffect(() => () => end.current?.(), [])
-  if (!hasCodeReader()) return null
+  if (!hasCamera()) return null
 
   const turn = async () => {
     if (end.current) {
@@ -21,7 +24,7 @@ export default function CardCamera({ onCard }: { onCard: (text: string) => boole
       return setState('off')
     }
     if (!video.current) return
-    end.current = await readCodes(video.current, (text) => signal(card.current(text))).catch(() => null)
+    end.current = await readCodes(video.current, (text) => signal(card.current(text)), byScript).catch(() => null)
     setState(end.current ? 'on' : 'refused')
   }
   return (

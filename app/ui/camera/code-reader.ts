@@ -8,9 +8,20 @@ interface DetectorMaker {
 const maker = (): DetectorMaker | null =>
   (globalThis as unknown as { BarcodeDetector?: DetectorMaker }).BarcodeDetector ?? null
 
-/** Whether this browser reads codes from a camera by itself; others get no button for it. */
-export const hasCodeReader = (): boolean =>
-  maker() !== null && typeof navigator !== 'undefined' && 'mediaDevices' in navigator
+/** Tells the texts of the QR codes in the picture that a video shows now. */
+export type Look = (video: HTMLVideoElement) => Promise<string[]>
+
+/** The browser's own way, where it has one. */
+function ownLook(): Look | null {
+  const Maker = maker()
+  if (!Maker) return null
+  const detector = new Maker({ formats: ['qr_code'] })
+  return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue)
+}
+
+export const hasCamera = (): boolean => typeof navigator !== 'undefined' && 'mediaDevices' in navigator
+/** Whether this browser reads codes from a camera by itself. */
+export const hasCodeReader = (): boolean => maker() !== null && hasCamera()
 
 /** Between two looks at the picture, and before the same code counts again. */
 const LOOK_MS = 200
@@ -18,14 +29,18 @@ const AGAIN_MS = 2_500
 
 /**
  * Shows the camera in `video` and tells each QR code that is held before it, the same one not again at once.
+ * @param other how codes are found where the browser itself reads none
  * @returns what ends it
- * @throws Error where the camera is not given, or this browser reads no codes
+ * @throws Error where the camera is not given, or nothing reads codes
  */
-export async function readCodes(video: HTMLVideoElement, onCode: (text: string) => void): Promise<() => void> {
-  const Maker = maker()
-  if (!Maker) throw new Error('no reader of codes')
+export async function readCodes(
+  video: HTMLVideoElement,
+  onCode: (text: string) => void,
+  other?: () => Promise<Look>,
+): Promise<() => void> {
+  const find = ownLook() ?? (await other?.())
+  if (!find) throw new Error('no reader of codes')
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
-  const detector = new Maker({ formats: ['qr_code'] })
   const seen = new Map<string, number>()
   let ended = false
   video.srcObject = stream
@@ -33,11 +48,11 @@ export async function readCodes(video: HTMLVideoElement, onCode: (text: string) 
   const look = async (): Promise<void> => {
     if (ended) return
     // A picture that is not there yet is an error to the detector.
-    const found = await detector.detect(video).catch(() => [])
-    for (const { rawValue } of found) {
-      const before = seen.get(rawValue) ?? 0
-      seen.set(rawValue, Date.now())
-      if (!ended && Date.now() - before > AGAIN_MS) onCode(rawValue)
+    const found = await find(video).catch(() => [])
+    for (const text of found) {
+      const before = seen.get(text) ?? 0
+      seen.set(text, Date.now())
+      if (!ended && Date.now() - before > AGAIN_MS) onCode(text)
     }
     setTimeout(() => void look(), LOOK_MS)
   }
