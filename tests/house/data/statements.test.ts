@@ -87,7 +87,6 @@ const ACROSS: Record<string, string> = {
   'app/domain/inquiries/forget-senders.server.ts': 'which institutions have letters to forget',
   'app/domain/institutions/featured/': 'the places on the provider’s page',
   'app/domain/packages/': 'which institutions have a package',
-  'app/domain/site-figures/': 'the provider’s figures, and which institutions have them',
   'app/domain/support/centre/': 'what all institutions ask the provider',
   'app/domain/platform/audit/audit-log.server.ts': 'the log, of one tenant or all: its conditions begin with it',
   'app/domain/platform/files/files.server.ts': 'whether anybody else’s file has the same bytes',
