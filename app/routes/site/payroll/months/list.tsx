@@ -20,6 +20,7 @@ import { RecordLink } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, type Column } from '~/ui/table'
 import { MonthBadge } from '../parts/month-badge'
+import { TypedErrors } from '../parts/typed-errors'
 import { useTyped } from '../parts/typed-fields'
 
 export const handle: ScreenHandle = { title: 'salary:months.title', guide: 'salary:months.guide', words: ['ui'] }
@@ -114,6 +115,7 @@ export default function PayrollMonths() {
       {may.draft ? (
         <Card title={t('salary:month.draft')}>
           <PostValues noValidate>
+            <TypedErrors labels={{ month: 'salary:month.one', allAnew: 'salary:month.allAnew' }} />
             <FormGrid columns={2}>
               <DateField field={field('month', day, true)} label="salary:month.one" hint="salary:month.hint" />
               <CheckField field={field('allAnew')} label="salary:month.allAnew" hint="salary:month.allAnewHint" />

@@ -4,6 +4,7 @@ import { DateField, TextAreaField, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
+import { TypedErrors } from '../parts/typed-errors'
 import { useTyped } from '../parts/typed-fields'
 import type { MonthData } from './month'
 
@@ -36,6 +37,7 @@ export function MonthMoves({ data }: { data: MonthData }) {
       {moves.includes('return') ? (
         <Card title={t('salary:move.return')}>
           <PostValues values={{ intent: 'return' }} noValidate>
+            <TypedErrors intent="return" labels={{ note: 'salary:why' }} />
             <TextAreaField field={sendBack('note', '', true)} label="salary:why" rows={2} />
             <div className="mt-3">
               <SubmitButton look="danger">{t('salary:move.return')}</SubmitButton>
@@ -46,6 +48,7 @@ export function MonthMoves({ data }: { data: MonthData }) {
       {moves.includes('reverse') ? (
         <Card title={t('salary:move.reverse')}>
           <PostValues values={{ intent: 'reverse' }} className="grid gap-3" noValidate>
+            <TypedErrors intent="reverse" labels={{ day: 'common:date', why: 'salary:why' }} />
             <DateField field={reversing('day', data.day, true)} label="common:date" />
             <TextField field={reversing('why', '', true)} label="salary:why" />
             <div>

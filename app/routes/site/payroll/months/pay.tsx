@@ -19,6 +19,7 @@ import { useWords } from '~/ui/lang'
 import { Alert, FormActions, FormGrid, Page, Section, Stat, Stats } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
+import { TypedErrors } from '../parts/typed-errors'
 import { useTyped } from '../parts/typed-fields'
 
 export const handle: ScreenHandle = { title: 'salary:move.pay', under: paths.payrollMonths, words: ['ui', 'posting'] }
@@ -76,6 +77,9 @@ export default function PayMonth() {
       {book && may ? (
         <Section card>
           <PostValues noValidate>
+            <TypedErrors
+              labels={{ day: 'common:date', bankAccount: 'salary:payment.from', reference: 'salary:payment.reference' }}
+            />
             <FormGrid columns={2}>
               <DateField field={field('day', day, true)} label="common:date" />
               <SelectField

@@ -12,6 +12,9 @@ const typedAt = (all: unknown, name: string): unknown =>
       all,
     )
 
+/** The id of a field of such a form. */
+export const typedId = (intent: string | null, name: string): string => `f-${intent ?? 'only'}-${name}`
+
 /**
  * Fields of a form that says its `intent`: with what was typed and what was wrong with it, when it was the one that was sent.
  * @param intent null: the screen has one form only
@@ -22,7 +25,7 @@ export function useTyped(intent: string | null) {
   return (name: string, initial?: string | number | null, required = false) => {
     const typed = typedAt(own?.initialValue, name)
     return plain(name, typeof typed === 'string' ? typed : (initial ?? ''), {
-      id: `f-${intent ?? 'only'}-${name}`,
+      id: typedId(intent, name),
       required,
       errors: own?.error?.[name] ?? undefined,
     })

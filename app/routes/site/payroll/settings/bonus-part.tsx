@@ -5,6 +5,7 @@ import { useWords } from '~/ui/lang'
 import { Card, EmptyState, FormGrid, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { DataTable, whole } from '~/ui/table'
+import { TypedErrors } from '../parts/typed-errors'
 import { useTyped } from '../parts/typed-fields'
 import type { ComponentsData } from './components'
 
@@ -50,6 +51,16 @@ export function BonusPart({ data }: { data: ComponentsData }) {
       {mayManage ? (
         <Card title={t('salary:bonus.new')}>
           <PostValues values={{ intent: 'bonus' }} noValidate>
+            <TypedErrors
+              intent="bonus"
+              labels={{
+                festival: 'salary:bonus.festival',
+                month: 'salary:bonus.month',
+                basisOn: 'salary:bonus.basisOn',
+                ownPercent: 'salary:bonus.ownPercent',
+                byRule: 'salary:bonus.byRule',
+              }}
+            />
             <FormGrid columns={2}>
               <SelectField
                 field={field('festival', '', true)}

@@ -7,6 +7,7 @@ import { useWords } from '~/ui/lang'
 import { ActiveBadge, Card, EmptyState, FormGrid, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { DataTable, hrefWith, whole } from '~/ui/table'
+import { TypedErrors } from '../parts/typed-errors'
 import { useTyped } from '../parts/typed-fields'
 import type { ComponentsData } from './components'
 
@@ -54,6 +55,17 @@ export function ComponentPart({ data, editing }: { data: ComponentsData; editing
       {mayManage ? (
         <Card title={one ? name(one) : t('salary:component.new')}>
           <PostValues key={one?.id ?? 0} values={{ intent: 'component', id: one?.id }} noValidate>
+            <TypedErrors
+              intent="component"
+              labels={{
+                nameBn: 'common:nameBn',
+                nameEn: 'common:nameEn',
+                kind: 'salary:component.kind',
+                ledgerId: 'salary:component.ledger',
+                taxable: 'payroll:type.taxable',
+                active: 'common:active',
+              }}
+            />
             <FormGrid columns={2}>
               <TextField field={field('nameBn', one?.nameBn, true)} label="common:nameBn" />
               <TextField field={field('nameEn', one?.nameEn)} label="common:nameEn" />

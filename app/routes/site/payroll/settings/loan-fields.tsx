@@ -4,6 +4,7 @@ import { ChoiceField, DateField, MoneyField, SelectField, TextField } from '~/ui
 import { useWords } from '~/ui/lang'
 import { Card, FormGrid } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
+import { TypedErrors } from '../parts/typed-errors'
 import { useTyped } from '../parts/typed-fields'
 import type { LoansData } from './loans'
 
@@ -16,6 +17,19 @@ export function LoanFields({ data }: { data: LoansData }) {
   return (
     <Card title={t('salary:loan.new')}>
       <PostValues noValidate>
+        <TypedErrors
+          labels={{
+            employee: 'salary:employee',
+            kind: 'salary:loan.kind',
+            amount: 'salary:paper.amount',
+            instalment: 'salary:loan.instalment',
+            givenOn: 'salary:loan.givenOn',
+            startsOn: 'salary:loan.startsOn',
+            way: 'salary:loan.way',
+            bankAccount: 'salary:payment.from',
+            reason: 'salary:loan.reason',
+          }}
+        />
         <FormGrid columns={2}>
           <ChoiceField
             field={field('employee', '', true)}

@@ -21,6 +21,7 @@ import { Card, EmptyState, FormGrid, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, type Column } from '~/ui/table'
+import { TypedErrors } from '../parts/typed-errors'
 import { useTyped } from '../parts/typed-fields'
 
 export const handle: ScreenHandle = { title: 'salary:once.title', under: paths.payrollStructures, words: ['ui'] }
@@ -120,6 +121,16 @@ export default function OnceSums() {
       {mayManage ? (
         <Card title={t('salary:once.new')}>
           <PostValues values={{ intent: 'add' }} noValidate>
+            <TypedErrors
+              intent="add"
+              labels={{
+                employee: 'salary:employee',
+                month: 'salary:month.one',
+                component: 'salary:structure.component',
+                amount: 'salary:paper.amount',
+                note: 'common:note',
+              }}
+            />
             <FormGrid columns={2}>
               <ChoiceField
                 field={field('employee', '', true)}

@@ -16,6 +16,7 @@ import { Card, FormGrid, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { idIn } from '~/ui/table/url'
+import { TypedErrors } from '../parts/typed-errors'
 import { useTyped } from '../parts/typed-fields'
 
 export const handle: ScreenHandle = {
@@ -79,6 +80,19 @@ export default function PayrollRules() {
       <FormErrors problems={problemsIn(answer)} />
       <Card title={t('salary:rules.how')}>
         <PostValues values={{ intent: 'setting' }} noValidate>
+          <TypedErrors
+            intent="setting"
+            labels={{
+              lookBack: 'salary:rules.lookBack',
+              area: 'payroll:allowance.area',
+              byAttendance: 'salary:rules.byAttendance',
+              deferLoans: 'salary:rules.deferLoans',
+              pfOwn: 'salary:rules.pfOwn',
+              pfMatch: 'salary:rules.pfMatch',
+              retirement: 'salary:rules.retirement',
+              welfare: 'salary:rules.welfare',
+            }}
+          />
           <FormGrid columns={2}>
             {PERCENTS.map((key) => (
               <NumberField

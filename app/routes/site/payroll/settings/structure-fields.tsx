@@ -5,6 +5,7 @@ import { CheckField, DateField, MoneyField, NumberField, SelectField, TextField 
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
+import { TypedErrors } from '../parts/typed-errors'
 import { useTyped } from '../parts/typed-fields'
 import type { StructureData } from './structure'
 
@@ -29,6 +30,25 @@ export function StructureFields({ data }: { data: StructureData }) {
     <Card title={t('salary:structure.new')}>
       <p className="mb-3 max-w-prose text-muted">{t('salary:structure.newText')}</p>
       <PostValues values={{ intent: 'add' }} noValidate>
+        <TypedErrors
+          intent="add"
+          labels={{
+            fromOn: 'salary:structure.fromOn',
+            reason: 'salary:structure.reason',
+            note: 'common:note',
+            mpoBasic: 'salary:structure.mpoBasic',
+            basic: 'salary:structure.basic',
+            tax: 'salary:structure.tax',
+            dailyHours: 'salary:structure.dailyHours',
+            pf: 'salary:structure.pf',
+            component: 'salary:structure.component',
+            kind: 'salary:structure.kind',
+            percent: 'salary:structure.percent',
+            amount: 'salary:paper.amount',
+            least: 'salary:structure.least',
+            most: 'salary:structure.most',
+          }}
+        />
         <FormGrid columns={3}>
           <DateField field={field('fromOn', now ? day : (who.joinedOn ?? day), true)} label="salary:structure.fromOn" />
           <SelectField

@@ -57,7 +57,7 @@ const TONES = { ordered: 'accent', done: 'good', cancelled: 'plain' } as const
 export default function HolidayDuties() {
   const { list, setting, types, order, mayManage } = useLoaderData<typeof loader>()
   const answer = useActionData() as SubmissionResult<string[]> | undefined
-  const { t, n, lang } = useWords()
+  const { t, lang } = useWords()
   const name = useName()
   const intent = intentOf(answer)
   const columns: Column<(typeof list.items)[number]>[] = [
@@ -113,7 +113,7 @@ export default function HolidayDuties() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
-        rowName={(row) => `${name(row)}, ${n(row.day)}`}
+        rowName={(row) => `${name(row)}, ${formatDateShort(row.day, lang)}`}
         caption="staff-holidays:title"
         defaultSort="-day"
         columns={columns}
