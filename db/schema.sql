@@ -10530,6 +10530,7 @@ ALTER TABLE user_setting ENABLE ROW LEVEL SECURITY;
 ALTER TABLE user_setting FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON user_setting FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON user_setting FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE ON public.user_setting FOR EACH STATEMENT EXECUTE FUNCTION tell_changed();
 
 -- version
 CREATE TABLE version (

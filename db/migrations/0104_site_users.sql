@@ -11,6 +11,8 @@ CREATE TABLE user_setting (
 );
 CREATE INDEX ON user_setting (site_id, changed_by) WHERE changed_by IS NOT NULL;
 CALL wall('user_setting');
+-- The page of logging in leads to registering: each process knows it with the tenant, and hears of a change at once.
+CREATE TRIGGER tell_changed AFTER INSERT OR UPDATE OR DELETE ON user_setting FOR EACH STATEMENT EXECUTE FUNCTION tell_changed();
 
 -- A code that was sent to the number on record of somebody who wants a login. The newest counts; it is used once.
 CREATE TABLE login_claim (

@@ -2,7 +2,6 @@ import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
 import { signInAction } from '~/access/sign-in.server'
-import { kindsOpen, registerSetting } from '~/domain/access/self/setting.server'
 import { Missing } from '~/domain/platform/errors'
 import { paths } from '~/paths'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -10,10 +9,10 @@ import { SignIn } from '~/ui/sign-in'
 
 export const handle: ScreenHandle = { title: 'auth:login.title', words: ['ui'], plain: true }
 
-export const loader = open(async (ctx) => {
+export const loader = open((ctx) => {
   if (ctx.tenant.kind === 'central') throw redirect(paths.centralLogin)
   if (ctx.user) throw redirect(paths.dashboard)
-  return { register: ctx.tenant.kind === 'site' && kindsOpen(await registerSetting(ctx.tenant.id)).length > 0 }
+  return { register: ctx.tenant.registers }
 })
 
 export const action = open(async (ctx, args) => {
