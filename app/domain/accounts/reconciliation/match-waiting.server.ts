@@ -44,7 +44,7 @@ export async function matchWaiting(ctx: SiteCtx, draftId: number, voucherId: num
     [site, draftId, voucherId, waits.ledgerId],
   )
   const whole = lines.length > 0 && lines.every(({ open }) => open) && entries.every(({ free }) => free)
-  if (!whole || sumOf(lines) !== sumOf(entries)) throw new Refusal('bank:match.changed', {}, 422)
+  if (!whole || sumOf(lines) !== sumOf(entries)) throw new Refusal('vouchers:refused.lineChanged', {}, 422)
   await sql('DELETE FROM bank_waiting WHERE site_id = $1 AND draft_id = $2', [site, draftId])
   const matchId = await newMatch(ctx, waits.accountId)
   await joinMatch(
