@@ -271,6 +271,8 @@ journey('what becomes of the money of a day', (step) => {
     )
     const said = (name: string) => lying.$(`#deposit [name=${name}]`)
     expect([lying.status, said('file').attr('aria-invalid'), said('slip').attr('value')]).toEqual([422, 'true', 'S-X'])
+    // The dialog says what the chosen turns have together; the slip is compared with that.
+    expect((await admin.get(`${paths.turns}?dialog=deposit`)).$('#deposit [role=status]').text()).toContain('১,৩৯৫.০০')
     expect((await deposit(admin, { amount: '1395.01' })).status).toBe(422)
     expect((await deposit(admin, { day: '2026-01-01' })).status).toBe(422)
     const foreign = await one<{ id: number }>('SELECT id FROM bank_account WHERE site_id = $1', [other.id])
