@@ -180,9 +180,10 @@ test('the general fund stands once among the funds of a line', async () => {
     ]),
   )
   const id = await line({ withdrawn: '40' })
-  const offered = (await clerk.get(paths.bankLine(id)))
+  const page = await clerk.get(paths.bankLine(id))
+  const offered = page
     .$('[name=fundId] option')
     .toArray()
-    .map((one) => (one.children.length && 'data' in one.children[0] ? one.children[0].data : ''))
+    .map((one) => page.$(one).text())
   expect(offered).toEqual(['সাধারণ তহবিল', 'দরিদ্র তহবিল'])
 })
