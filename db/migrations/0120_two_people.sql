@@ -1,9 +1,9 @@
 -- Two people in the books, wherever a voucher comes from (see docs/decisions/books.md).
 
 -- What somebody decides by hand, though it hangs on something else: a line of the bank's statement, a small difference to it, a cheque that was kept
--- for its day. The rest of what posts itself follows from a money event.
+-- for its day, what a bank took for one that came back. The rest of what posts itself follows from a money event.
 CREATE FUNCTION takes_two(event text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
-  SELECT event IN ('typed', 'bank-line', 'bank-difference', 'cheque-issued')
+  SELECT event IN ('typed', 'bank-line', 'bank-difference', 'cheque-issued', 'cheque-charge')
 $$;
 
 -- An opening that was taken back is entered anew by another than who took it back: else one alone could change what the books began with.

@@ -160,7 +160,7 @@ test('the database refuses what one alone would post of a line, and a match of w
         ],
       }),
     )
-  for (const event of ['bank-line', 'bank-difference', 'cheque-issued'])
+  for (const event of ['bank-line', 'bank-difference', 'cheque-issued', 'cheque-charge'])
     await expect(alone(event)).rejects.toMatchObject({ code: 'posting:refused.ownVoucher' })
   await clerk.post(paths.bankLine(id), { intent: 'book', ledgerId: book.ledgers['5307'] ?? 0 })
   const forged = inScope({ tenants: [site.id], readOnly: false }, async () => {
