@@ -15,7 +15,7 @@ CREATE FUNCTION opens_again(v voucher) RETURNS boolean LANGUAGE sql STABLE AS $$
 $$;
 
 -- A day in a closed year is told of its year: its months open with it only.
-DO $$
+DO $do$
 DECLARE
   f text := pg_get_functiondef('voucher_posts'::regproc);
   changes text[] := ARRAY[
@@ -34,13 +34,13 @@ DECLARE
     $a$IF its_year.closed_at IS NOT NULL THEN PERFORM refuse_posting('posting:refused.closed'); END IF;$a$, $b$$b$];
   was text;
 BEGIN
-  FOR at IN 1 .. array_length(changes, 1) BY 2 LOOP
+  FOR i IN 1 .. array_length(changes, 1) BY 2 LOOP
     was := f;
-    f := replace(f, changes[at], changes[at + 1]);
-    IF f = was THEN RAISE EXCEPTION 'voucher_posts() does not say any more: %', changes[at]; END IF;
+    f := replace(f, changes[i], changes[i + 1]);
+    IF f = was THEN RAISE EXCEPTION 'voucher_posts() does not say any more: %', changes[i]; END IF;
   END LOOP;
   EXECUTE f;
-END $$;
+END $do$;
 
 -- The rule is switched off by two: one asks with a reason, another confirms. Who asks and who confirms is whom the transaction is of.
 ALTER TABLE book ADD COLUMN off_asked_by bigint, ADD COLUMN off_asked_at timestamptz,
