@@ -8,7 +8,7 @@ import { currentSettings } from '~/domain/platform/settings.server'
 export function formActionOf(address: string, simulators?: string): string {
   if (/^(\/(bn|en))?\/(student\/payment\/master|web\/(student|admission)-fee|site\/invoice\/pay)(\?|$)/.test(address))
     return paying(simulators ?? currentSettings().GATEWAY_SIMULATORS_URL ?? '')
-  if (!/^\/(oauth\/authorize|login|edu\/login)\?/.test(address)) return "'self'"
+  if (!/^\/(oauth\/authorize|login|login\/code|edu\/login)\?/.test(address)) return "'self'"
   const asked = new URL(address, 'http://here.invalid')
   const back = asked.pathname === '/oauth/authorize' ? address : (asked.searchParams.get('returnTo') ?? '')
   if (!back.startsWith('/oauth/authorize?')) return "'self'"

@@ -15,6 +15,7 @@ import {
   type TenantKind,
 } from '~/domain/platform/matrix'
 import { scopeOf } from '~/domain/platform/tenants.server'
+import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import type { ToastData } from '~/ui/shell/shell-data'
 import type { BodyKind } from './body/limits'
@@ -43,6 +44,11 @@ type CtxOf<P extends Permission> = P extends `${infer A extends Area}.${string}`
     : UserCtx
   : never
 type Handler<C, R> = (ctx: C, args: EntranceArgs) => Promise<R> | R
+interface Options {
+  body?: BodyKind
+  /** Also for who must set up a second factor before anything else. */
+  settingUp?: true
+}
 type Entrance<R> = ((args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<R>) & {
   permission: Permission | 'open'
   body: BodyKind
@@ -57,9 +63,10 @@ type Entrance<R> = ((args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<R
  */
 export function guard<P extends Permission, R>(
   permission: P,
-  ...said: [handler: Handler<CtxOf<P>, R>] | [options: { body: BodyKind }, handler: Handler<CtxOf<P>, R>]
+  ...said: [handler: Handler<CtxOf<P>, R>] | [options: Options, handler: Handler<CtxOf<P>, R>]
 ): Entrance<R> {
-  const [{ body }, handler] = said.length === 2 ? said : [{ body: 'form' } as const, said[0]]
+  const [options, handler]: [Options, Handler<CtxOf<P>, R>] = said.length === 2 ? said : [{}, said[0]]
+  const { body = 'form', settingUp = false } = options
   return entrance(
     { permission, body },
     async (args) => {
@@ -70,6 +77,7 @@ export function guard<P extends Permission, R>(
       if (!user) throw unknownVisitor(args)
       if (user.impersonation && givesAccess(permission))
         throw page(context, 'unauthorized', 403, { message: 'account:impersonation.banned' })
+      if (user.mustSetUp && !settingUp) throw toSetUp(args)
       const scope = user.program && neededScope(permission, isReading(args.request))
       if (scope && !user.program?.scopes.includes(scope)) throw refuseScope(context, scope)
       if (!isOpen(context, permission) || !user.permissions.has(permission)) throw page(context, 'unauthorized', 403)
@@ -209,10 +217,24 @@ function unknownVisitor({ context, request }: LoaderFunctionArgs): Response {
   if (context.token?.kind === 'bearer' || url.pathname.startsWith('/api/')) return refuseToken(context)
   if (request.headers.get('accept')?.includes('application/json'))
     return Response.json({ message: 'Unauthenticated.' }, { status: 401 })
+  return redirect(withReturn(context.tenant?.kind === 'central' ? '/edu/login' : '/login', request))
+}
+
+/** Who lacks a second factor that is demanded of them is led to set it up; a program is told so. */
+function toSetUp({ context, request }: LoaderFunctionArgs): Response {
+  const byProgram = context.token?.kind === 'bearer' || new URL(request.url).pathname.startsWith('/api/')
+  if (!byProgram && !request.headers.get('accept')?.includes('application/json'))
+    return redirect(withReturn(paths.secondFactor, request))
+  const message = wordsFor('en')('account:factor.mustSetUp')
+  return Response.json({ message }, { status: 403, headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** An address that leads back afterwards to the page that was asked for. */
+function withReturn(to: string, request: Request): string {
+  const url = new URL(request.url)
   const back =
     request.method === 'GET' ? url.pathname.replace(/\.data$/, '') + url.search.replace(/[?&]_routes=[^&]*/, '') : ''
-  const login = context.tenant?.kind === 'central' ? '/edu/login' : '/login'
-  return redirect(back && back.length < 2000 ? `${login}?returnTo=${encodeURIComponent(back)}` : login)
+  return back && back.length < 2000 ? `${to}?returnTo=${encodeURIComponent(back)}` : to
 }
 
 async function writeAudits(ctx: Ctx, permission: string, entries: AuditEntry[]): Promise<void> {

@@ -117,6 +117,10 @@ describe('where forms may lead', () => {
     [consent('https://app.example.com:8443/cb'), "'self' https://app.example.com:8443"],
     [consent('com.example.app:/cb'), "'self' com.example.app:"],
     [`/login?returnTo=${encodeURIComponent(consent('https://app.example.com/cb'))}`, "'self' https://app.example.com"],
+    [
+      `/login/code?returnTo=${encodeURIComponent(consent('https://app.example.com/cb'))}`,
+      "'self' https://app.example.com",
+    ],
     ['/login?returnTo=/dashboard', "'self'"],
     [consent('javascript:alert(1)'), "'self'"],
     [consent('https://x;script-src *'), "'self'"],
