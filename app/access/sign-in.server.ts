@@ -31,9 +31,9 @@ export const signInAction = submitted(signInForm, async (ctx: Ctx, typed, args) 
 })
 
 /** The second step of a login. */
-export const codeAction = submitted(codeForm, async (ctx: Ctx, { code, returnTo }, args) => {
+export const codeAction = submitted(codeForm, async (ctx: Ctx, { otp, returnTo }, args) => {
   const { userAgent, device } = args.context
-  return letIn(ctx, await signInByCode(ctx, halfOf(args) ?? '', code, { userAgent, device }), returnTo, args)
+  return letIn(ctx, await signInByCode(ctx, halfOf(args) ?? '', otp, { userAgent, device }), returnTo, args)
 })
 
 /** The value of the half session's cookie. */

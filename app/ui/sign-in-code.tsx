@@ -6,7 +6,7 @@ import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { AuthLayout } from '~/ui/shell/auth-layout'
 
 interface CodeFields extends Record<string, unknown> {
-  code: string
+  otp: string
   returnTo: string
 }
 
@@ -28,7 +28,7 @@ export function SignInCode({ login }: { login: string }) {
         <FormErrors form={form} />
         <div className="grid gap-4">
           <TextField
-            field={fields.code}
+            field={fields.otp}
             label={paper ? 'auth:code.paper' : 'auth:code.app'}
             inputMode={paper ? 'text' : 'numeric'}
             autoComplete="one-time-code"

@@ -81,14 +81,11 @@ async function nextSecret({ tenant, user }: UserCtx): Promise<Buffer | null> {
  * Makes a secret that is to be confirmed; until then all stays as it is. Who has a second factor proves it, too.
  * @throws Invalid when password or code are wrong; Refusal after too many tries, and to whoever is not there in person
  */
-export async function beginFactor(
-  ctx: UserCtx,
-  given: { currentPassword: string; code: string | null },
-): Promise<void> {
+export async function beginFactor(ctx: UserCtx, given: { currentPassword: string; otp: string | null }): Promise<void> {
   mustBeInPerson(ctx)
   const { tenant, user } = ctx
   await confirmPassword(ctx, given.currentPassword, 'currentPassword')
-  if (await factorIsOn(tenant.id, user.userId)) await confirmCode(ctx, given.code ?? '')
+  if (await factorIsOn(tenant.id, user.userId)) await confirmCode(ctx, given.otp ?? '')
   const { keyId, sealed } = sealSecret(tenant.id, user.userId, newSecret())
   await sql(
     `INSERT INTO second_factor (tenant_id, user_id, salt, next_key_id, next_sealed, next_at, next_in) VALUES ($1, $2, $3, $4, $5, now(), $6)
@@ -112,7 +109,7 @@ export async function confirmFactor(ctx: UserCtx, code: string): Promise<string[
   const secret = await nextSecret(ctx)
   if (!secret) throw new Refusal('account:factor.lapsed')
   const step = stepOf(secret, typedDigits(code))
-  if (step === null) throw new Invalid({ code: ['account:factor.wrong'] })
+  if (step === null) throw new Invalid({ otp: ['account:factor.wrong'] })
   await forgive('code-account', key)
   await sql(
     `UPDATE second_factor SET key_id = next_key_id, sealed = next_sealed, confirmed_at = now(), last_step = $3, next_key_id = NULL, next_sealed = NULL, next_at = NULL, next_in = NULL
@@ -159,16 +156,16 @@ export async function removeFactor(tenantId: number, userId: number): Promise<bo
   return gone?.wasOn ?? false
 }
 
-async function prove(ctx: UserCtx, { currentPassword, code }: FactorProof): Promise<void> {
+async function prove(ctx: UserCtx, { currentPassword, otp }: FactorProof): Promise<void> {
   mustBeInPerson(ctx)
   await confirmPassword(ctx, currentPassword, 'currentPassword')
-  await confirmCode(ctx, code)
+  await confirmCode(ctx, otp)
 }
 
 /** Tries are counted before the code is looked at. */
 async function confirmCode(ctx: UserCtx, code: string): Promise<void> {
   await count('code-account', keyOf(ctx), 'auth:throttle')
-  if (!(await spendCode(ctx.tenant.id, ctx.user.userId, code))) throw new Invalid({ code: ['account:factor.wrong'] })
+  if (!(await spendCode(ctx.tenant.id, ctx.user.userId, code))) throw new Invalid({ otp: ['account:factor.wrong'] })
   await forgive('code-account', keyOf(ctx))
 }
 

@@ -11,7 +11,7 @@ type Result = { lastResult: SubmissionResult<string[]> | undefined }
 
 interface Proof extends Record<string, unknown> {
   currentPassword: string
-  code: string
+  otp: string
 }
 
 /** The first step: the password again, since a login left open must not be enough. */
@@ -41,7 +41,7 @@ export function BeginFactor({ lastResult }: Result) {
 /** The second step: the app reads the secret and shows that it has. */
 export function ConfirmFactor({ waiting, lastResult }: Result & { waiting: WaitingSecret }) {
   const { t } = useWords()
-  const [form, fields] = useForm<{ code: string }>({
+  const [form, fields] = useForm<{ otp: string }>({
     id: 'confirm',
     lastResult,
     constraint: useConstraint('confirm'),
@@ -70,7 +70,7 @@ export function ConfirmFactor({ waiting, lastResult }: Result & { waiting: Waiti
         <FormErrors form={form} />
         <div className="grid gap-4">
           <TextField
-            field={fields.code}
+            field={fields.otp}
             label="auth:code.app"
             hint="account:factor.firstCode"
             inputMode="numeric"
@@ -134,7 +134,7 @@ export function ChangeFactor({ intent, lastResult }: Result & { intent: 'codes' 
               type="password"
               autoComplete="current-password"
             />
-            <TextField field={fields.code} label="account:factor.anyCode" autoComplete="one-time-code" />
+            <TextField field={fields.otp} label="account:factor.anyCode" autoComplete="one-time-code" />
             <SubmitButton look={intent === 'off' ? 'danger' : 'plain'}>
               {t(`account:factor.change.${intent}`)}
             </SubmitButton>

@@ -29,6 +29,9 @@ import { BeginFactor, ChangeFactor, ConfirmFactor, FactorIsOn, PaperCodes } from
 
 export const handle: ScreenHandle = { title: 'account:factor.title', words: ['ui', 'account', 'auth'] }
 
+/** A secret stands in it: no cache keeps it. */
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
 const back = (request: Request) => safePath(new URL(request.url).searchParams.get('returnTo'), paths.dashboard)
 
 export const loader = guard('platform.profile.manage', { settingUp: true }, async (ctx, { request }) => ({
@@ -48,8 +51,8 @@ export const action = guard(
       const { pathname, search } = new URL(request.url)
       return redirect(pathname.replace(/\.data$/, '') + search)
     }),
-    confirm: submitted(firstCodeForm, async (ctx: UserCtx, { code }) => ({
-      codes: await confirmFactor(ctx, code),
+    confirm: submitted(firstCodeForm, async (ctx: UserCtx, { otp }) => ({
+      codes: await confirmFactor(ctx, otp),
       title: 'account:factor.isOn',
     })),
     codes: submitted(changeForm, async (ctx: UserCtx, proof) => ({
