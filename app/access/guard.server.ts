@@ -5,6 +5,7 @@ import type { AuditEntry, Ctx, SiteCtx, UndoOffer, UserCtx } from '~/domain/plat
 import { neededScope } from '~/domain/oauth/scopes.policy'
 import { givesAccess } from '~/domain/platform/access-giving'
 import { csrfMatches } from '~/domain/platform/identity.server'
+import { log } from '~/domain/platform/log.server'
 import {
   ALWAYS_ON,
   areaOf,
@@ -80,7 +81,14 @@ export function guard<P extends Permission, R>(
       if (user.mustSetUp && !settingUp) throw toSetUp(args)
       const scope = user.program && neededScope(permission, isReading(args.request))
       if (scope && !user.program?.scopes.includes(scope)) throw refuseScope(context, scope)
-      if (!isOpen(context, permission) || !user.permissions.has(permission)) throw page(context, 'unauthorized', 403)
+      if (!isOpen(context, permission) || !user.permissions.has(permission)) {
+        const { pathname: path } = new URL(args.request.url)
+        log.warn(
+          { tenant: context.tenant?.id, user: user.userId, permission, path, requestId: context.requestId },
+          'refused',
+        )
+        throw page(context, 'unauthorized', 403)
+      }
       return { user }
     },
     handler as Handler<Ctx, R>,

@@ -234,6 +234,18 @@ describe('the consent page', () => {
   })
 })
 
+test('the login on the way to a program lets forms go to its registered address, and to no other', async () => {
+  const sourcesOf = async (redirect: string) => {
+    const back = authorizePath(client, newVerifier(), { redirect_uri: redirect })
+    const page = await visit(site.alias).get(`/login?returnTo=${encodeURIComponent(back)}`)
+    expect(page.headers['permissions-policy']).toContain('geolocation=()')
+    return /form-action ([^;]+)/.exec(String(page.headers['content-security-policy']))?.[1]
+  }
+  expect(await sourcesOf(client.redirect)).toBe(`'self' ${new URL(client.redirect).origin}`)
+  expect(await sourcesOf('https://evil.example/callback')).toBe("'self'")
+  expect(await sourcesOf(`${client.redirect}/../other`)).toBe("'self'")
+})
+
 describe('the endpoints', () => {
   test('store no secret, code or token as it is', async () => {
     const verifier = newVerifier()
