@@ -110,6 +110,7 @@ async function createApp(
   app.disable('x-powered-by')
   app.set('trust proxy', settings.TRUST_PROXY)
   app.set('query parser', false) // nobody asks it: screens read the address themselves
+  app.use(bareHeaders)
   app.get(
     '/healthz',
     (_req, res) => void platform.healthy().then((ok) => res.status(ok ? 200 : 503).send(ok ? 'ok' : 'database away')),
@@ -207,6 +208,13 @@ function actions(
 ): (path: string) => ScreenAction | undefined {
   const actionOf = (id: string) => build.routes[id]?.module.action as ScreenAction | undefined
   return (path) => actionOf([...branchOf(path)].reverse().find(actionOf) ?? '')
+}
+
+/** What every answer says, also those that are no page: pages say more (securityHeaders). */
+function bareHeaders(_req: Request, res: Response, next: NextFunction): void {
+  res.setHeader('X-Content-Type-Options', 'nosniff')
+  res.setHeader('Content-Security-Policy', "frame-ancestors 'none'")
+  next()
 }
 
 function securityHeaders(settings: Settings, of: typeof Platform) {
