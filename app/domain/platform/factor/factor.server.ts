@@ -71,7 +71,7 @@ export async function waitingSecret(ctx: UserCtx): Promise<WaitingSecret | null>
 async function nextSecret({ tenant, user }: UserCtx): Promise<Buffer | null> {
   const [waiting] = await sql<{ keyId: string; sealed: Buffer }>(
     `SELECT next_key_id AS "keyId", next_sealed AS sealed FROM second_factor
-     WHERE tenant_id = $1 AND user_id = $2 AND next_in = $3 AND next_at > now() - interval '${MINUTES} minutes'`,
+     WHERE tenant_id = $1 AND user_id = $2 AND next_in = $3 AND next_at > now() - make_interval(mins => ${MINUTES})`,
     [tenant.id, user.userId, user.sessionId],
   )
   return waiting ? openSecret(tenant.id, user.userId, waiting) : null
