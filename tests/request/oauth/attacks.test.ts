@@ -199,6 +199,23 @@ describe('a refresh token', () => {
     ).toBe('invalid_grant')
     expect((await auditOf('oauth.grant.end'))[0]?.after.why).toBe('refresh-reused')
   })
+  test('is worth nothing a year after the user agreed, however often it was renewed', async () => {
+    const tokens = await tokensFor(site.alias, admin, client, 'platform.read')
+    const aged = (days: number) =>
+      everywhere(() =>
+        sql(
+          `UPDATE oauth_grant g SET created_at = now() - make_interval(days => $3) FROM oauth_token t
+           WHERE g.tenant_id = $1 AND t.tenant_id = g.tenant_id AND t.grant_id = g.id AND t.token_hash = $2`,
+          [site.id, hashToken(tokens.refresh_token ?? ''), days],
+        ),
+      )
+    const renew = (token = '') => tokenCall(site.alias, client, { grant_type: 'refresh_token', refresh_token: token })
+    await aged(364)
+    const renewed = await renew(tokens.refresh_token)
+    expect(renewed.status).toBe(200)
+    await aged(366)
+    expect((await renew(renewed.body.refresh_token)).body.error).toBe('invalid_grant')
+  })
   test("is its client's alone, never grows, and is no access token", async () => {
     const tokens = await tokensFor(site.alias, admin, client, 'platform.read')
     const ask = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '' }
