@@ -9,7 +9,7 @@ import { halfSession, openHalfSession, type HalfSession } from './factor/half-se
 import { tellOwner } from './factor/tell-owner.server'
 import { hashToken, newToken, openSession, type NewSession } from './identity.server'
 import { log } from './log.server'
-import { networkOf } from './network'
+import { neighbourhoodOf, networkOf } from './network'
 import { passwordMatches } from './passwords/hash.server'
 
 interface Candidate {
@@ -45,7 +45,6 @@ export interface SignedIn extends NewSession {
  */
 export async function signIn(ctx: Ctx, given: Credentials): Promise<SignedIn | HalfSession> {
   const login = given.login.trim().toLowerCase()
-  await refuseIfShut('login-address', networkOf(ctx.ip), 'auth:throttle')
   const [user] = await sql<Candidate>(
     `SELECT id, password_hash, state FROM app_user
      WHERE tenant_id = $1 AND (username = $2 OR email = $2 OR mobile = $3) ORDER BY username = $2 DESC, id LIMIT 1`,
@@ -54,12 +53,13 @@ export async function signIn(ctx: Ctx, given: Credentials): Promise<SignedIn | H
   // By the account, not by what was typed: one mobile number can be written in a hundred ways.
   const account = `${ctx.tenant.id}:${user ? `#${user.id}` : login}`
   const known = user ? await isKnownDevice(ctx.tenant.id, user.id, given.device) : false
+  if (!known) await refuseStrangers(ctx)
   const near = nearOf(ctx, account, given.device, known)
   await count('login-account', near, 'auth:throttle')
   if (!known) await count('login-strangers', account, 'auth:throttle')
   if (!(await passwordMatches(user?.password_hash, given.password)) || !user) {
     noteRefused(ctx, user?.id ?? null, 'password')
-    await count('login-address', networkOf(ctx.ip), 'auth:throttle')
+    if (!known) await countStranger(ctx)
     throw new Refusal('auth:failed')
   }
   if (user.state === 'disabled') throw new Refusal('auth:disabled')
@@ -76,18 +76,18 @@ export async function signIn(ctx: Ctx, given: Credentials): Promise<SignedIn | H
  * @throws Refusal when the step is over, or the code is wrong or spent
  */
 export async function signInByCode(ctx: Ctx, token: string, code: string, browser: Browser): Promise<SignedIn> {
-  await refuseIfShut('login-address', networkOf(ctx.ip), 'auth:throttle')
   const half = await halfSession(ctx.tenant.id, token)
   if (!half) throw new Refusal('auth:code.over')
   const account = `${ctx.tenant.id}:#${half.userId}`
   const known = await isKnownDevice(ctx.tenant.id, half.userId, browser.device)
+  if (!known) await refuseStrangers(ctx)
   const near = nearOf(ctx, account, browser.device, known)
   await count('code-account', near, 'auth:throttle')
   if (!known) await count('code-strangers', account, 'auth:throttle')
   const by = await spendCode(ctx.tenant.id, half.userId, code)
   if (!by) {
     noteRefused(ctx, half.userId, 'code')
-    await count('login-address', networkOf(ctx.ip), 'auth:throttle')
+    if (!known) await countStranger(ctx)
     throw new Refusal('auth:code.wrong')
   }
   await forgive('code-account', near)
@@ -110,6 +110,19 @@ async function enter(
   await knowDevice(ctx.tenant.id, userId, device)
   ctx.audit({ action: 'platform.session.open', recordType: 'user', recordId: userId, after: { by } })
   return { ...session, remember, device }
+}
+
+/** Wrong tries of one network, and of those around it. A school has one address: its own browsers are let through. */
+async function refuseStrangers(ctx: Ctx): Promise<void> {
+  const around = neighbourhoodOf(ctx.ip)
+  await refuseIfShut('login-address', networkOf(ctx.ip), 'auth:throttle')
+  await refuseIfShut('login-neighbourhood', around, 'auth:throttle')
+}
+
+async function countStranger(ctx: Ctx): Promise<void> {
+  const around = neighbourhoodOf(ctx.ip)
+  await count('login-address', networkOf(ctx.ip), 'auth:throttle')
+  await count('login-neighbourhood', around, 'auth:throttle')
 }
 
 /** By what tries near to an account are counted: the owner's own browser, or a network. */
