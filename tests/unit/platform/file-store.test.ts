@@ -11,7 +11,7 @@ test.runIf(process.getuid)(
   async () => {
     const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'files-'))
     fs.mkdirSync(path.join(dir, 'files'), { mode: 0o755 })
-    setSettings(readSettings({ DATA_DIR: dir }))
+    setSettings(readSettings({ ...process.env, DATA_DIR: dir }))
     await fileStore().put('abcdefgh', new TextEncoder().encode('x'), 'text/plain')
     expect(new TextDecoder().decode(await fileStore().bytes('abcdefgh'))).toBe('x')
     expect(fs.statSync(path.join(dir, 'files')).mode & 0o077).toBe(0)
