@@ -16,6 +16,7 @@ import { learnScreens } from './access/screens.server'
 import { log } from './domain/platform/log.server'
 import { figures, metricsText } from './domain/platform/metrics/answer.server'
 import { watchRequest } from './domain/platform/metrics/watch.server'
+import { isRegisteredRedirect } from './domain/oauth/clients.server'
 import { jobs, tasks, timetable } from './domain/jobs.server'
 import { registerJobs } from './domain/platform/jobs/registry.server'
 import { startJobs, stopJobs } from './domain/platform/jobs/worker.server'
@@ -51,7 +52,7 @@ export const platform = {
   watchRequest,
   figures,
   metricsText,
-  formActionOf,
+  formActionOf: (address: string) => formActionOf(address, isRegisteredRedirect),
   cookieless,
   takesForeignForms,
   embeddable,

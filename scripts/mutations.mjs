@@ -10,6 +10,8 @@ const MERIT = ['tests/request/results/merit.test.ts']
 const GRADING = ['tests/unit/grading/grading.test.ts', 'tests/unit/grading/vectors.test.ts']
 const MONEY = 'app/domain/billing/money.policy.ts'
 
+const CODES = 'app/domain/platform/factor/codes.server.ts'
+
 /** @type {Mutation[]} */
 export const MUTATIONS = [
   {
@@ -23,8 +25,8 @@ export const MUTATIONS = [
   {
     name: 'access: permissions are not asked for',
     file: GUARD,
-    from: 'if (!isOpen(context, permission) || !user.permissions.has(permission)) throw',
-    to: 'if (!isOpen(context, permission)) throw',
+    from: 'if (!isOpen(context, permission) || !user.permissions.has(permission)) {',
+    to: 'if (!isOpen(context, permission)) {',
     tests: ['tests/request/access/rights.test.ts'],
   },
   {
@@ -210,5 +212,33 @@ export const MUTATIONS = [
     from: 'if (before.amount + amount === invoice.total) return invoice.vat - before.vat',
     to: '',
     tests: ['tests/unit/billing/money.test.ts'],
+  },
+  {
+    name: 'second factor: a code of the app counts again',
+    file: CODES,
+    from: 'AND last_step < $3 RETURNING user_id',
+    to: 'AND $3::bigint IS NOT NULL RETURNING user_id',
+    tests: ['tests/request/account/second-factor.test.ts'],
+  },
+  {
+    name: 'second factor: a code on paper counts again',
+    file: CODES,
+    from: 'AND code_hash = $3 AND used_at IS NULL RETURNING user_id',
+    to: 'AND code_hash = $3 RETURNING user_id',
+    tests: ['tests/request/account/second-factor.test.ts'],
+  },
+  {
+    name: 'second factor: the password is enough',
+    file: 'app/domain/platform/sign-in.server.ts',
+    from: 'if (await factorIsOn(ctx.tenant.id, user.id)) return openHalfSession',
+    to: 'if (!user.id) return openHalfSession',
+    tests: ['tests/request/account/second-factor.test.ts'],
+  },
+  {
+    name: 'second factor: who must set it up works on',
+    file: GUARD,
+    from: 'if (user.mustSetUp && !settingUp) throw toSetUp(args)',
+    to: '',
+    tests: ['tests/request/account/second-factor-demand.test.ts'],
   },
 ]

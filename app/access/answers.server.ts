@@ -105,6 +105,7 @@ export const HIDDEN = [
   'confirmPassword',
   'currentPassword',
   'pin',
+  'otp',
   'stamp',
   'proof',
   'homepage',

@@ -77,6 +77,18 @@ export async function findClient(key: string): Promise<(ClientRow & { secretHash
   return row ?? null
 }
 
+/** Whether a program that is live has this redirect URL, letter by letter. */
+export async function isRegisteredRedirect(key: string, redirectUri: string): Promise<boolean> {
+  if (!key) return false
+  const found = await inScope({ tenants: 'all', readOnly: true }, () =>
+    sql('SELECT 1 FROM oauth_client WHERE key = $1 AND revoked_at IS NULL AND $2 = ANY (redirect_uris)', [
+      key,
+      redirectUri,
+    ]),
+  )
+  return found.length > 0
+}
+
 export interface MadeClient {
   client: ClientRow
   secret: string | null

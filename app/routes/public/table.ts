@@ -9,6 +9,7 @@ const at = (file: string) => `routes/public/${file}.tsx`
 
 export const pub = [
   route('login', at('login')),
+  route('login/code', at('login-code')),
   route('password/reset', at('password-reset')),
   route('register', at('register')),
   layout(at('home-layout'), [
