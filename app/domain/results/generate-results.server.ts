@@ -13,12 +13,13 @@ import { examPapers, type ExamPaperDetail } from '~/domain/exams/exam-papers.ser
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { readChoices, type Gap } from '~/domain/subject-choices/gaps.policy'
 import { gradeStudent } from './grading.policy'
-import { NATIONAL_SETTINGS, type GradingSettings } from './marks.policy'
+import type { GradingSettings } from './marks.policy'
 import { keepWithheld } from './keep-withheld.server'
 import { rankRun } from './rank-run.server'
 import { ResultBatch, type GradedRow } from './result-batch.server'
 import { RunChoices } from './run-choices.server'
 import { loadRunFrame, type RunFrame } from './run-frame.server'
+import { gradingOf } from './run-settings'
 import type { RunShown } from './run-shown'
 import { inputsSeen } from './stale/stale-runs.server'
 import { marksOf, paperSetsOf, type PaperSet } from './student-paper-set'
@@ -68,11 +69,7 @@ export async function generateResults(options: GenerateOptions): Promise<Generat
   const combined = await combinedPlan(siteId, examId, classId)
   if (combined) refuseWithoutSources(combined)
   await refuseUnapproved(siteId, examId, classId)
-  const settings: GradingSettings = {
-    ...NATIONAL_SETTINGS,
-    scale: frame.shown.scale,
-    optionalBase: frame.shown.optionalBase,
-  }
+  const settings = gradingOf(frame.shown)
 
   const [run] = await sql<{ id: number }>(
     `INSERT INTO result_run (site_id, exam_id, class_id, number, state, job_id, generated_by, inputs)
@@ -89,7 +86,7 @@ export async function generateResults(options: GenerateOptions): Promise<Generat
   await rankRun(siteId, run.id, frame.shown.merit)
 
   const { open: openChoices, fewer } = choices
-  const { students, passed, leftOut } = tally
+  const { students, passed, absent, leftOut } = tally
   const offerings = frame.withUnits(papers, tally.highest)
   const shown: RunShown = { ...frame.shown, leftOut, openChoices, fewer, offerings }
   if (combined)
@@ -100,13 +97,10 @@ export async function generateResults(options: GenerateOptions): Promise<Generat
       percent,
       takes,
     }))
-  await sql('UPDATE result_run SET shown = $3, students = $4, passed = $5 WHERE site_id = $1 AND id = $2', [
-    siteId,
-    run.id,
-    JSON.stringify(shown),
-    students,
-    passed,
-  ])
+  await sql(
+    'UPDATE result_run SET shown = $3, students = $4, passed = $5, absent = $6 WHERE site_id = $1 AND id = $2',
+    [siteId, run.id, JSON.stringify(shown), students, passed, absent],
+  )
   await keepWithheld(siteId, run.id)
   return { runId: run.id, students, passed, leftOut, openChoices, fewer }
 }
@@ -127,6 +121,8 @@ interface StudentRow extends GradedRow {
 interface Tally {
   students: number
   passed: number
+  /** Of `students`: those who did not appear. */
+  absent: number
   leftOut: number
   highest: Map<string, number>
 }
@@ -160,7 +156,7 @@ async function gradeAll(
     ? await attendedDays(options.siteId, { sessionId: frame.sessionId, classId: options.classId, ...frame.days })
     : undefined
   const sets = new Map<string, { papers: PaperSet[]; gaps: Gap[] }>()
-  const tally: Tally = { students: 0, passed: 0, leftOut: 0, highest: new Map() }
+  const tally: Tally = { students: 0, passed: 0, absent: 0, leftOut: 0, highest: new Map() }
   for (let done = 0; ;) {
     const rows = await sql<StudentRow>(`FETCH ${BATCH} FROM students`)
     if (!rows.length) break
@@ -186,6 +182,7 @@ async function gradeAll(
       }
       tally.students++
       if (result.passed) tally.passed++
+      if (!result.appeared) tally.absent++
       for (const s of result.subjects)
         if (s.total > (tally.highest.get(`${row.offering_id} ${s.subjectKey}`) ?? -1))
           tally.highest.set(`${row.offering_id} ${s.subjectKey}`, s.total)

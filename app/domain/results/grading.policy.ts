@@ -28,6 +28,7 @@ export function gradeStudent(marks: StudentMarks, settings: GradingSettings = NA
   const result: StudentResult = {
     status: 'passed',
     passed: false,
+    appeared: false,
     gpa: 0,
     gpaWithoutOptional: 0,
     letter: null,
@@ -48,6 +49,7 @@ export function gradeStudent(marks: StudentMarks, settings: GradingSettings = NA
     if (graded.status === 'incomplete') result.incompleteSubjects.push(graded.subjectKey)
     if (graded.kind === 'continuous') continue
     if (graded.status === 'incomplete') blocked = true
+    if (graded.sat) result.appeared = true
     result.totalMarks += graded.total
     result.fullMarks += graded.full
     if (graded.kind === 'optional') {

@@ -45,6 +45,8 @@ export interface GradingSettings {
   /** The highest GPA, in hundredths of a point. */
   cap: number
   failedPartFailsSubject: boolean
+  /** A pass mark that was set for a subject's only kind of part counts without being called separate. */
+  lonePass: boolean
   /** Of the subject's total, before grading. */
   rounding: 'none' | 'half-up' | 'up'
 }
@@ -55,6 +57,7 @@ export const NATIONAL_SETTINGS: GradingSettings = {
   optionalBase: 200,
   cap: 500,
   failedPartFailsSubject: true,
+  lonePass: true,
   rounding: 'none',
 }
 
@@ -92,6 +95,8 @@ export interface SubjectResult {
   letter: string | null
   point: number
   status: SubjectStatus
+  /** At least one mark was given: not absent in all of it. */
+  sat: boolean
   failedParts: string[]
   parts: PartResult[]
   papers: PaperResult[]
@@ -101,6 +106,8 @@ export interface StudentResult {
   /** incomplete: a mark of a counted or optional subject is neither entered nor absent, or no subject counts. */
   status: 'passed' | 'failed' | 'incomplete'
   passed: boolean
+  /** Sat at least one paper that counts or is the optional one: who was absent in all of them did not appear. */
+  appeared: boolean
   /** Hundredths of a point; 0 when failed or incomplete. */
   gpa: number
   gpaWithoutOptional: number

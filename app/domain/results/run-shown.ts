@@ -37,6 +37,8 @@ export interface RunShown {
   scale: GradeScale
   /** Hundredths of a point. */
   optionalBase: number
+  /** The pass mark of a subject's only kind of part counted; in runs of before it did only where it was called separate. */
+  lonePass?: boolean
   merit: {
     order: 'gpa-first' | 'total-first'
     ties: 'shared' | 'unique'

@@ -3,9 +3,10 @@ import { examPapers } from '~/domain/exams/exam-papers.server'
 import type { ExamPaperDetail } from '~/domain/exams/exam-papers.server'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { gradeStudent } from '../grading.policy'
-import { NATIONAL_SETTINGS, type StudentResult } from '../marks.policy'
+import type { StudentResult } from '../marks.policy'
 import { rankRun } from '../rank-run.server'
 import { readResult, type Snapshot, type SnapshotRun } from '../read-result.server'
+import { gradingOf } from '../run-settings'
 import { writeParts } from '../run-shown'
 import { marksOf } from '../student-paper-set'
 import { newVerificationCode } from '../verification'
@@ -53,11 +54,7 @@ export async function amendResult(ctx: Amender, input: AmendInput): Promise<numb
     kind: s.takenAs,
     papers: s.unit.papers as unknown as ExamPaperDetail[],
   }))
-  const graded = gradeStudent(marksOf(sets, marks), {
-    ...NATIONAL_SETTINGS,
-    scale: run.shown.scale,
-    optionalBase: run.shown.optionalBase,
-  })
+  const graded = gradeStudent(marksOf(sets, marks), gradingOf(run.shown))
   if (graded.status === 'incomplete') throw new Refusal('result-amendments:incomplete')
 
   const newCode = newVerificationCode()
@@ -148,7 +145,7 @@ async function writeResult(
 ): Promise<void> {
   await sql(
     `UPDATE result SET total = $3::numeric / 100, full_marks = $4::numeric / 100, gpa = $5::numeric / 100, gpa_without_optional = $6::numeric / 100, letter = $7, passed = $8, failed_count = $9,
-       merit_marks = (SELECT coalesce(array_agg(m::numeric / 100 ORDER BY at), '{}') FROM unnest($10::int[]) WITH ORDINALITY AS u(m, at)), verification_code = $11 WHERE site_id = $1 AND id = $2`,
+       merit_marks = (SELECT coalesce(array_agg(m::numeric / 100 ORDER BY at), '{}') FROM unnest($10::int[]) WITH ORDINALITY AS u(m, at)), verification_code = $11, appeared = $12 WHERE site_id = $1 AND id = $2`,
     [
       siteId,
       snapshot.id,
@@ -161,6 +158,7 @@ async function writeResult(
       graded.failedCount,
       await tieMarks(siteId, run, snapshot, graded),
       code,
+      graded.appeared,
     ],
   )
   const rows = snapshot.subjects.flatMap((s, at) => {
@@ -191,10 +189,11 @@ async function writeResult(
      FROM json_to_recordset($3::json) AS u(key text, total int, "full" int, letter text, point int, status text, parts text) WHERE s.site_id = $1 AND s.result_id = $2 AND s.grade_key = u.key`,
     [siteId, snapshot.id, JSON.stringify(rows)],
   )
-  await sql('UPDATE result_run SET passed = passed + $3 WHERE site_id = $1 AND id = $2', [
+  await sql('UPDATE result_run SET passed = passed + $3, absent = absent + $4 WHERE site_id = $1 AND id = $2', [
     siteId,
     run.id,
     Number(graded.passed) - Number(snapshot.passed),
+    Number(snapshot.appeared) - Number(graded.appeared),
   ])
 }
 
