@@ -26,11 +26,16 @@ export interface PaperMarks {
 /** compulsory, elective and religion count for the GPA; optional is the fourth subject; continuous is shown only. */
 export type SubjectKind = 'compulsory' | 'elective' | 'religion' | 'optional' | 'continuous'
 
+/** A mark of a snapshot, hundredths: 'A' absent; 'N' not applicable, by a decision that the student does not sit the paper. */
+export type Mark = number | 'A' | 'N'
+
 export interface SubjectMarks {
   subjectKey: string
   kind: SubjectKind
   /** Papers that are graded together, once, on their sum (Bangla 101 and 102). */
   papers: readonly PaperMarks[]
+  /** Nothing of it applies to the student: it does not count. */
+  exempt?: boolean
 }
 
 /** Everything one student takes in one examination. */
@@ -61,7 +66,7 @@ export const NATIONAL_SETTINGS: GradingSettings = {
   rounding: 'none',
 }
 
-export type SubjectStatus = 'passed' | 'failed' | 'absent' | 'incomplete'
+export type SubjectStatus = 'passed' | 'failed' | 'absent' | 'incomplete' | 'exempt'
 
 /** One type of part, summed over the papers; marks as they were given, before any contribution. */
 export interface PartResult {
@@ -91,7 +96,7 @@ export interface SubjectResult {
   full: number
   /** Hundredths of a percent, cut off (never shown higher than it is); the decision used the exact ratio. */
   percent: number
-  /** null while a mark is missing. */
+  /** null while a mark is missing, empty when it does not apply. */
   letter: string | null
   point: number
   status: SubjectStatus

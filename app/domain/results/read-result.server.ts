@@ -2,9 +2,8 @@ import { sql } from 'db/connection'
 import { Missing } from '~/domain/platform/errors'
 import { printedProgress, type PrintedProgress } from '~/domain/progress/printed.server'
 import { gradeStudent } from './grading.policy'
-import type { StudentResult } from './marks.policy'
-import { gradingOf } from './run-settings'
-import { readParts, type RunShown, type ShownUnit, type StudentShown } from './run-shown'
+import type { Mark, StudentResult } from './marks.policy'
+import { gradingOf, readParts, type RunShown, type ShownUnit, type StudentShown } from './run-shown'
 import { marksOf } from './student-paper-set'
 import type { ExamPaperDetail } from '~/domain/exams/exam-papers.server'
 
@@ -16,9 +15,9 @@ export interface SnapshotSubject {
   full: number
   letter: string
   point: number
-  status: 'passed' | 'failed' | 'absent'
-  /** By exam part id; hundredths, 'A' for absent. */
-  marks: ReadonlyMap<number, number | 'A'>
+  status: 'passed' | 'failed' | 'absent' | 'exempt'
+  /** By exam part id. */
+  marks: ReadonlyMap<number, Mark>
 }
 
 /** One student's result as it was generated. Figures in hundredths. */

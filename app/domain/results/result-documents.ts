@@ -74,8 +74,7 @@ function gradingKey(scale: RunShown['scale']): MarkSheetShared['gradingKey'] {
  * One student's page of a mark sheet, from the snapshot alone.
  * @param verifyUrl address of the public verification page for this result's code
  * @param look what the institution prints; without it everything is
- * @param kind a transcript certifies, as the boards' does: subjects, marks, letters, points and GPA, and nothing that compares
- *   the student with others or is the school's own word (parts, highest marks, places, attendance, conduct, remarks)
+ * @param kind a transcript says, as the boards' does, subjects, marks, letters, points and GPA, and nothing that compares or judges
  */
 export function markSheetPage(
   snapshot: Snapshot,
@@ -179,6 +178,14 @@ const progressOf = (
 })
 
 const ABSENT: Record<Lang, string> = { bn: 'অনু.', en: 'Abs.' }
+/** In place of a grade, where the student does not sit the subject. */
+const NOT_APPLICABLE: Record<Lang, string> = { bn: 'প্র/ন', en: 'N/A' }
+
+/** What stands as letter and point of a subject. */
+export const gradeOf = (subject: SnapshotSubject, lang: Lang): { letter: string; point: string; failed?: true } =>
+  subject.status === 'exempt'
+    ? { letter: NOT_APPLICABLE[lang], point: '' }
+    : { letter: subject.letter, point: fixed(subject.point), ...(subject.status === 'passed' ? {} : { failed: true }) }
 
 /** Easier to read aloud: ABCD-EFGH-JKMN. */
 export const spaced = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')
@@ -193,10 +200,12 @@ function partColumns(subjects: readonly SnapshotSubject[]): ExamPart[] {
   return [...columns.values()]
 }
 
-export function partMark(part: ExamPart, subject: SnapshotSubject, failed: readonly string[]): PartMark {
+/** A part's mark as papers show it; null where the part does not apply. */
+export function partMark(part: ExamPart, subject: SnapshotSubject, failed: readonly string[]): PartMark | null {
   const mark = subject.marks.get(part.id)
+  if (mark === 'N') return null
   return {
-    obtained: mark === undefined || mark === 'A' ? '' : marks(mark),
+    obtained: typeof mark === 'number' ? marks(mark) : '',
     full: marks(part.full),
     ...(mark === 'A' ? { absent: true } : {}),
     ...(failed.includes(part.type) ? { failed: true } : {}),
@@ -226,16 +235,16 @@ function markSheetSubject(
       obtained:
         paper.parts.length === 1 && paper.parts.every((p) => subject.marks.get(p.id) === 'A')
           ? ABSENT[lang]
-          : marks(paperTotal(paper.parts, subject)),
+          : paper.parts.every((p) => subject.marks.get(p.id) === 'N')
+            ? '–'
+            : marks(paperTotal(paper.parts, subject)),
       parts: columns.map((column) => {
         const own = paper.parts.length > 1 ? paper.parts.find((p) => p.type === column.type) : undefined
         return own ? partMark(own, subject, failed) : null
       }),
     })),
-    total: marks(subject.total),
+    total: subject.status === 'exempt' ? '–' : marks(subject.total),
     ...(highest && unit.highest !== null ? { highest: marks(unit.highest) } : {}),
-    letter: subject.letter,
-    point: fixed(subject.point),
-    ...(subject.status === 'passed' ? {} : { failed: true }),
+    ...gradeOf(subject, lang),
   }
 }

@@ -29,6 +29,7 @@ interface PartRule {
  * Marks and full marks are integer hundredths; see marks.policy for the shapes.
  */
 export function gradeSubject(subject: SubjectMarks, settings: GradingSettings): SubjectResult {
+  if (subject.exempt) return exemptSubject(subject)
   const parts: PartResult[] = []
   const rules: PartRule[] = []
   const papers: PaperResult[] = []
@@ -103,6 +104,21 @@ export function gradeSubject(subject: SubjectMarks, settings: GradingSettings): 
     papers,
   }
 }
+
+const exemptSubject = ({ subjectKey, kind }: SubjectMarks): SubjectResult => ({
+  subjectKey,
+  kind,
+  total: 0,
+  full: 0,
+  percent: 0,
+  letter: '',
+  point: 0,
+  status: 'exempt',
+  sat: false,
+  failedParts: [],
+  parts: [],
+  papers: [],
+})
 
 function rounded(sum: number, rounding: GradingSettings['rounding']): number {
   if (rounding === 'none') return sum

@@ -4,7 +4,7 @@ import { formatDate, today } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 import { ordinal } from '~/format/ordinal'
 import { regrade, type Snapshot, type SnapshotRun } from './read-result.server'
-import { either, fixed, marks, name, paperTotal, partMark, publishedOn, schoolHead } from './result-documents'
+import { either, fixed, gradeOf, marks, name, paperTotal, partMark, publishedOn, schoolHead } from './result-documents'
 
 /** Parts in the narrow columns of a printed tabulation sheet; others keep their name. */
 const SHORT_PARTS: Record<Lang, Record<string, string>> = {
@@ -63,10 +63,8 @@ export function tabulationData(
               parts: paper.parts.map((p) => partMark(p, own, failed)),
               total: marks(paperTotal(paper.parts, own)),
             })),
-            total: marks(own.total),
-            letter: own.letter,
-            point: fixed(own.point),
-            ...(own.status === 'passed' ? {} : { failed: true }),
+            total: own.status === 'exempt' ? '–' : marks(own.total),
+            ...gradeOf(own, lang),
             ...(own.takenAs === 'optional' ? { optional: true } : {}),
           }
         }),

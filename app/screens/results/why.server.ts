@@ -1,7 +1,6 @@
 import { deriveResult, stepTexts, type DerivationStep } from '~/domain/results/derivation.policy'
 import { regrade, type Snapshot, type SnapshotRun } from '~/domain/results/read-result.server'
-import { gradingOf } from '~/domain/results/run-settings'
-import type { Names } from '~/domain/results/run-shown'
+import { gradingOf, type Names } from '~/domain/results/run-shown'
 import type { Lang } from '~/format/lang'
 import { wordsFor } from '~/i18n/i18n.server'
 

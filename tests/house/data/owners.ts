@@ -314,6 +314,9 @@ export const OWNERS: Record<string, readonly string[]> = {
   recruitment: ['job_appointment', 'job_call', 'job_candidate', 'job_opening', 'job_post', 'job_sitting'],
   replication: ['replication_run', 'replication_target'],
   results: [
+    'grace_limit',
+    'mark_exemption',
+    'mark_grace',
     'result',
     'result_amendment',
     'result_change',

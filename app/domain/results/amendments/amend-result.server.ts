@@ -3,18 +3,18 @@ import { examPapers } from '~/domain/exams/exam-papers.server'
 import type { ExamPaperDetail } from '~/domain/exams/exam-papers.server'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { gradeStudent } from '../grading.policy'
-import type { StudentResult } from '../marks.policy'
+import type { Mark, StudentResult } from '../marks.policy'
 import { rankRun } from '../rank-run.server'
 import { readResult, type Snapshot, type SnapshotRun } from '../read-result.server'
-import { gradingOf } from '../run-settings'
-import { writeParts } from '../run-shown'
+import { gradingOf, writeParts } from '../run-shown'
 import { marksOf } from '../student-paper-set'
+import { endGrace } from '../special/grace.server'
 import { newVerificationCode } from '../verification'
 import { renewHighest } from './highest.server'
 import { closeScrutiny, type Amender } from './scrutiny.server'
 import { amendMarks } from '~/domain/exams/amend-marks.server'
 
-type Marks = ReadonlyMap<number, number | 'A'>
+type Marks = ReadonlyMap<number, Mark>
 
 export interface AmendInput {
   resultId: number
@@ -64,6 +64,7 @@ export async function amendResult(ctx: Amender, input: AmendInput): Promise<numb
   // The published run carries its own correction; every other run made before is out of date by it.
   await sql(`SET LOCAL app.carried_by = '{${Number(run.id)}}'`)
   await amendMarks(ctx.site.id, snapshot.enrolmentId, changes)
+  await endGrace(ctx, snapshot.enrolmentId, { parts: changes.map((one) => one.part), reason: input.reason })
   await sql(`SET LOCAL app.carried_by = ''`)
   const before = {
     gpa: snapshot.gpa,
@@ -105,12 +106,11 @@ export async function amendResult(ctx: Amender, input: AmendInput): Promise<numb
 
 interface Change {
   part: number
-  before: number | 'A' | null
+  before: Mark | null
   after: number | 'A'
 }
 
-const marksIn = (snapshot: Snapshot): Map<number, number | 'A'> =>
-  new Map(snapshot.subjects.flatMap((s) => [...s.marks]))
+const marksIn = (snapshot: Snapshot): Map<number, Mark> => new Map(snapshot.subjects.flatMap((s) => [...s.marks]))
 
 function changesOf(snapshot: Snapshot, given: AmendInput['marks']): Change[] {
   const parts = new Map(
@@ -123,6 +123,11 @@ function changesOf(snapshot: Snapshot, given: AmendInput['marks']): Change[] {
   for (const [id, after] of given) {
     const part = parts.get(id)
     if (!part) throw new Missing('exam part')
+    if (now.get(id) === 'N') {
+      // Not sat by a decision: that is taken back first.
+      if (after !== null) throw new Invalid({ [`m${id}`]: ['result-amendments:exempt'] })
+      continue
+    }
     if (after === null) {
       if (now.has(id)) throw new Invalid({ [`m${id}`]: ['ui:error.required'] })
       continue
@@ -211,6 +216,7 @@ async function tieMarks(
     const at = snapshot.subjects.findIndex(
       (s) => papers.find((paper) => paper.code === s.unit.papers[0]?.code)?.meritAs === wanted,
     )
-    return graded.subjects[at]?.total ?? -100
+    const own = graded.subjects[at]
+    return own && own.status !== 'exempt' ? own.total : -100
   })
 }

@@ -53,7 +53,7 @@ export async function runSummary(
   )
   const subjects = await sql<{ key: string; taken: number; failed: number; absent: number }>(
     `SELECT s.grade_key AS key, count(*)::int AS taken, (count(*) FILTER (WHERE s.status = 'failed'))::int AS failed, (count(*) FILTER (WHERE s.status = 'absent'))::int AS absent
-     FROM result r JOIN result_subject s ON s.site_id = r.site_id AND s.result_id = r.id WHERE ${where} GROUP BY 1`,
+     FROM result r JOIN result_subject s ON s.site_id = r.site_id AND s.result_id = r.id WHERE ${where} AND s.status <> 'exempt' GROUP BY 1`,
     binds,
   )
 
