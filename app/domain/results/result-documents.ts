@@ -182,7 +182,7 @@ const ABSENT: Record<Lang, string> = { bn: 'অনু.', en: 'Abs.' }
 const NOT_APPLICABLE: Record<Lang, string> = { bn: 'প্র/ন', en: 'N/A' }
 
 /** What stands as letter and point of a subject. */
-export const gradeOf = (subject: SnapshotSubject, lang: Lang): { letter: string; point: string; failed?: true } =>
+export const gradeOf = (subject: SnapshotSubject, lang: Lang): { letter: string; point: string; failed?: boolean } =>
   subject.status === 'exempt'
     ? { letter: NOT_APPLICABLE[lang], point: '' }
     : { letter: subject.letter, point: fixed(subject.point), ...(subject.status === 'passed' ? {} : { failed: true }) }

@@ -162,7 +162,7 @@ export class Board {
     }
     for (const teacher of task.teachers) {
       const key = `${teacher}/${this.slots[slot]?.weekday}`
-      const day = this.ofDay.get(key) ?? new Set()
+      const day = this.ofDay.get(key) ?? new Set<number>()
       if (here) day.add(id)
       else day.delete(id)
       this.ofDay.set(key, day)

@@ -48,6 +48,7 @@ export async function writeSolution(siteId: number, runId: number, plan: FillPla
     stand(row)
   const left: LeftOver[] = plan.unplannable.map((one) => ({ ...one, teacherId: null }))
   const made: LessonSpot[] = []
+  const homes = new Set(plan.sections.filter((one) => one.roomId !== null).map((one) => one.id))
   const following = followingSlots(plan.slots)
   const why = new Map(solution.left.map((one) => [one.task, one]))
   for (const task of plan.tasks) {
@@ -82,7 +83,8 @@ export async function writeSolution(siteId: number, runId: number, plan: FillPla
         leave('clash', employeeId, cells.length)
         continue
       }
-      if (task.rooms?.[at]?.length && (room === null || found.length)) leave('roomless', null, cells.length)
+      // Where sections have rooms of their own, a lesson beside another needs one, too.
+      if (homes.has(task.sectionId) && (room === null || found.length)) leave('roomless', null, cells.length)
       const own = spots.map((one): LessonSpot => (found.length ? { ...one, roomId: null } : one))
       beside.push(...own)
       made.push(...own)

@@ -37,7 +37,7 @@ export class SpecialMarks {
        WHERE x.site_id = $1 AND x.revoked_at IS NULL AND p.exam_id = ANY($2::bigint[]) AND p.subject_offering_id = ANY($3::bigint[])`,
       [siteId, exams, offerings],
     ))
-      exempt.set(row.enrolment, (exempt.get(row.enrolment) ?? new Set()).add(sheet(row.exam, row.offering)))
+      exempt.set(row.enrolment, (exempt.get(row.enrolment) ?? new Set<string>()).add(sheet(row.exam, row.offering)))
     const grace = new Map<number, Grace>()
     for (const row of await sql<{ enrolment: number; part: number; marks: number }>(
       `SELECT g.enrolment_id AS enrolment, g.exam_part_id AS part, (g.marks * 100)::int AS marks FROM mark_grace g
