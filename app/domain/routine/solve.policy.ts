@@ -47,7 +47,8 @@ export class Solver {
 
   /** Slots in which nothing that stands for good is in the way. */
   private freeSlots(task: SolverTask): number[] {
-    const stands = (slot: SolverSlot) =>
+    const stands = (slot: SolverSlot | undefined) =>
+      slot !== undefined &&
       this.fixed.some(
         (one) =>
           slot.weekday === one.weekday &&
@@ -58,7 +59,7 @@ export class Solver {
     return this.slots.flatMap((slot, at) => {
       if (slot.shiftId !== task.shiftId) return []
       const cells = this.board.cells(task, at)
-      if (!cells || cells.some((cell) => this.slots[cell] && stands(this.slots[cell]))) return []
+      if (!cells || cells.some((cell) => stands(this.slots[cell]))) return []
       if (task.teachers.some((one) => this.board.roomInDay(one, slot.weekday) < lengthOf(task))) return []
       const roomless =
         task.needsRoom && !task.rooms?.every((wanted) => wanted.some((r) => this.board.mayBeFree(r, cells)))

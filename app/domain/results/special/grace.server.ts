@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { formatHundredths } from '~/format/numbers'
-import { examStudent } from './exam-student.server'
+import { examStudent, type StudentPaper } from './exam-student.server'
 import { graceRefusal, type GraceLimits } from './special.policy'
 
 /** How much grace an exam allows, in hundredths; none where nobody said so. */
@@ -66,7 +66,7 @@ export async function giveGrace(ctx: SiteCtx, input: GraceInput): Promise<void> 
   const part = paper?.parts.find((one) => one.id === input.part)
   if (!paper || !part) throw new Missing('exam part')
   if (part.grace) throw new Invalid({ part: ['exemptions:grace.already'] })
-  const given = (papers: typeof student.papers) =>
+  const given = (papers: readonly StudentPaper[]) =>
     papers.flatMap((one) => one.parts).reduce((sum, one) => sum + one.grace, 0)
   const refused = graceRefusal(
     {
