@@ -127,3 +127,37 @@ describe('teachers', () => {
     expect(solution.left.map((one) => one.why)).toEqual(['teacher-full'])
   })
 })
+
+describe('a school', () => {
+  test('of eight sections, nine subjects, one laboratory and teachers of five periods a day: all but what the laboratory cannot hold', () => {
+    // Six days of six periods with a break in the middle: two doubles a day in the laboratory are twelve; sixteen are asked for.
+    const slots = slotsOf(6, 6, 30)
+    const weekly = [6, 6, 5, 4, 4, 3, 3, 2, 1]
+    const daily = new Map<number, number>()
+    const tasks = Array.from({ length: 8 }, (_, at) => at + 1).flatMap((section) =>
+      weekly.flatMap((count, subject) => {
+        const teacher = 100 * (subject + 1) + Math.floor((section - 1) / (subject < 2 ? 4 : 5))
+        const inLab = subject === 3 || subject === 4
+        const unit = `${section}/${subject}`
+        daily.set(teacher, 5)
+        return [
+          ...(inLab ? [task(section, teacher, { unit, double: true, rooms: [[900]], needsRoom: true })] : []),
+          ...many(count - (inLab ? 2 : 0), section, teacher, { unit, rooms: [[section]] }),
+        ]
+      }),
+    )
+    const solution = solve(slots, tasks, [], { steps: 20_000, daily })
+    expect(doubled(slots, solution)).toEqual([])
+    const lessons = tasks.filter((one) => solution.placed.has(one.id))
+    expect(lessons.filter((one) => one.double).length).toBeLessThanOrEqual(12)
+    expect(tasks.length - lessons.length).toBeLessThanOrEqual(6)
+    expect(new Set(solution.left.map((one) => one.why))).toContain('no-room')
+    const perDay = new Map<string, number>()
+    for (const one of lessons)
+      for (const teacher of one.teachers) {
+        const key = `${teacher}/${slots[solution.placed.get(one.id) ?? -1]?.weekday}`
+        perDay.set(key, (perDay.get(key) ?? 0) + (one.double ? 2 : 1))
+      }
+    expect(Math.max(...perDay.values())).toBeLessThanOrEqual(5)
+  })
+})
