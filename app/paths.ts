@@ -374,6 +374,7 @@ export const paths = {
 
   // results
   incompleteChoices: '/site/result-generate/incomplete-choices',
+  exemptions: '/site/result-generate/exemptions',
   resultSettings: '/site/result-setting/site-result-setting-form',
   resultSheetPreview: (layout: string, lang: string) => `/site/result-setting/preview?layout=${layout}&lang=${lang}`,
   resultSheetPreviewForm: '/site/result-setting/preview',

@@ -145,7 +145,7 @@ export function groupDashboard(ctx: UserCtx): Promise<GroupDashboard> {
        CROSS JOIN LATERAL (SELECT coalesce(sum(z.active), 0)::int AS students, coalesce(sum(z.girls), 0)::int AS girls FROM site_session ss
          JOIN class_offering o ON o.site_id = ss.site_id AND o.session_id = ss.id JOIN section x ON x.site_id = o.site_id AND x.class_offering_id = o.id
          JOIN section_size z ON z.site_id = x.site_id AND z.section_id = x.id WHERE ss.site_id = t.id AND ss.is_current) f
-       CROSS JOIN LATERAL (SELECT sum(n.passed) AS passed, sum(n.students) AS appeared FROM result_run n WHERE n.site_id = t.id AND n.state = 'published') r
+       CROSS JOIN LATERAL (SELECT sum(n.passed) AS passed, sum(n.students - n.absent) AS appeared FROM result_run n WHERE n.site_id = t.id AND n.state = 'published') r
        WHERE t.id = ANY($1::bigint[]) ORDER BY s.name_en`,
       [ctx.tenant.siteIds],
     ),

@@ -88,7 +88,7 @@ const examProgress = (siteId: number, sessionId: number) =>
 
 const publishedResults = (siteId: number, sessionId: number) =>
   sql<SiteDashboard['results'][number]>(
-    `SELECT DISTINCT ON (c.position) c.name_en AS "nameEn", c.name_bn AS "nameBn", r.students, r.passed, json_build_object('nameEn', x.name_en, 'nameBn', x.name_bn) AS exam
+    `SELECT DISTINCT ON (c.position) c.name_en AS "nameEn", c.name_bn AS "nameBn", r.students - r.absent AS students, r.passed, json_build_object('nameEn', x.name_en, 'nameBn', x.name_bn) AS exam
    FROM result_run r JOIN exam x ON x.site_id = r.site_id AND x.id = r.exam_id JOIN class c ON c.id = r.class_id
    WHERE r.site_id = $1 AND x.session_id = $2 AND r.state = 'published' ORDER BY c.position, r.published_at DESC`,
     [siteId, sessionId],

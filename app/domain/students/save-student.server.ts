@@ -14,6 +14,7 @@ import { columnsOf, recordOf } from './student-columns.server'
 import { STUDENT_FIELDS } from './student-fields.policy'
 import type { StudentForm, StudentKeys } from './student.form'
 import { setChoices } from './enrol.server'
+import { marksHidden } from './moving/plan-move.server'
 
 /**
  * Adds a student with guardian, enrolment and subjects, or changes one (`id`). The same mobile number is the same
@@ -49,6 +50,7 @@ export async function saveStudent(
   const choices = choicesOf(papers, form)
   await allOf(
     () => refuseTaken(ctx.site.id, id, form),
+    () => refuseHidden(ctx.site.id, id, section),
     () => refuseChoices(ctx.site.id, { id, section, papers, choices, form, open: by.openChoices }),
   )
 
@@ -93,6 +95,12 @@ async function sectionOf(siteId: number, id: number): Promise<Section> {
   )
   if (!section) throw new Missing('section')
   return section
+}
+
+/** A place of another class offering hides the marks that were entered in this one. @throws Invalid where there are any */
+async function refuseHidden(siteId: number, id: number | null, section: Section): Promise<void> {
+  const marks = id === null ? 0 : await marksHidden(siteId, id, section.sessionId, section.offeringId)
+  refuse(marks > 0, 'sectionId', `students:form.hidesMarks?${new URLSearchParams({ marks: String(marks) })}`)
 }
 
 /** A roll of the section and a birth registration are one student's. @throws Invalid at each that another has */

@@ -321,6 +321,9 @@ export const OWNERS: Record<string, readonly string[]> = {
   recruitment: ['job_appointment', 'job_call', 'job_candidate', 'job_opening', 'job_post', 'job_sitting'],
   replication: ['replication_run', 'replication_target'],
   results: [
+    'grace_limit',
+    'mark_exemption',
+    'mark_grace',
     'result',
     'result_amendment',
     'result_change',
@@ -333,7 +336,16 @@ export const OWNERS: Record<string, readonly string[]> = {
     'sms_batch_message',
   ],
   rooms: ['building', 'floor', 'room'],
-  routine: ['period', 'period_rollout', 'period_rollout_target', 'routine_entry', 'routine_run', 'routine_state'],
+  routine: [
+    'period',
+    'period_rollout',
+    'period_rollout_target',
+    'routine_entry',
+    'routine_run',
+    'routine_state',
+    'teacher_limit',
+    'teacher_off',
+  ],
   seating: ['exam_attendance', 'seat', 'seat_plan', 'seat_plan_class', 'seat_plan_room'],
   setup: ['dashboard_palette', 'menu'],
   students: [
