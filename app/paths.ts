@@ -296,6 +296,8 @@ export const paths = {
 
   // an institution's panel
 
+  firstSteps: '/site/first-steps',
+  startClasses: '/site/academic/start',
   shifts: '/site/shift-details/list',
   classSettings: '/site/shift-class-group-section-setting/master',
   subjectSettings: '/site/subject-group-condition-setting/list',

@@ -114,6 +114,7 @@ export const MENUS: Record<Panel, Entry[]> = {
       entry('periods', 'clock', paths.periodTypes),
       entry('routine', 'calendar', paths.routine),
       entry('replication', 'refresh', paths.academicReplication),
+      entry('first-steps', 'list', paths.firstSteps),
     ]),
     branch('people', 'Staff', 'শিক্ষক-কর্মচারী', 'users', [
       entry('employees', 'user', paths.employees),
