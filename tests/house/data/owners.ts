@@ -270,6 +270,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'app_user',
     'audit_record',
     'file',
+    'former_alias',
     'impersonation',
     'invitation',
     'job',
