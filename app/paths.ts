@@ -132,6 +132,7 @@ export const paths = {
   bills: '/site/invoice/view',
   billPayments: '/site/invoice/view?tab=payments',
   billStatement: '/site/invoice/view?tab=statement',
+  billPackage: '/site/invoice/view?tab=package',
   payBills: '/site/invoice/pay',
   payBillsOf: (ids: readonly number[], way = '') =>
     `/site/invoice/pay?${new URLSearchParams([...ids.map((id) => ['ids', String(id)]), ...(way ? [['way', way]] : [])])}`,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { aliasAfter } from '~/domain/platform/former-alias.server'
+import { aliasAfter } from '~/domain/platform/tenancy/former-alias.server'
 import { aliasOrigin } from '~/domain/platform/origin.server'
 import type { RequestContext } from './load-context.server'
 
