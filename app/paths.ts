@@ -196,6 +196,7 @@ export const paths = {
   // billing
   companies: '/edu/company/list',
   invoices: '/edu/invoice/master',
+  billingSchedule: '/edu/invoice/schedule',
   invoiceNew: '/edu/invoice/create',
   invoiceEdit: (id: number) => `/edu/invoice/edit/${id}`,
   invoicePaper: (id: number, lang: string) => `/edu/invoice/paper/invoice/${id}?lang=${lang}`,

@@ -56,6 +56,7 @@ export const MENUS: Record<Panel, Entry[]> = {
       entry('statement', 'book', paths.siteStatement),
       entry('id-cards', 'user', paths.centreCardOrders),
       entry('companies', 'building', paths.companies),
+      entry('schedule', 'clock', paths.billingSchedule),
       entry('payment-recovery', 'refresh', paths.paymentRecovery),
       entry('admission-recovery', 'refresh', paths.admissionRecovery),
     ]),
