@@ -72,7 +72,10 @@ export function guard<P extends Permission, R>(
         throw page(context, 'unauthorized', 403, { message: 'account:impersonation.banned' })
       const scope = user.program && neededScope(permission, isReading(args.request))
       if (scope && !user.program?.scopes.includes(scope)) throw refuseScope(context, scope)
-      if (!isOpen(context, permission) || !user.permissions.has(permission)) throw page(context, 'unauthorized', 403)
+      if (!user.permissions.has(permission)) throw page(context, 'unauthorized', 403)
+      // Their right, but not in their package: nobody inside could give it to them.
+      if (!isOpen(context, permission))
+        throw page(context, 'unauthorized', 403, { message: 'shell:error.notInPackage' })
       return { user }
     },
     handler as Handler<Ctx, R>,
