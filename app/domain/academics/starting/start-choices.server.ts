@@ -4,7 +4,7 @@ import type { Named } from '../academic-setup.server'
 import { classChoices, type CatalogueSession } from '../choices.server'
 import { sessionToBegin } from './start.policy'
 
-export interface StartChoices {
+interface StartChoices {
   /** The session that is current, in which classes are added; null: one is chosen. */
   current: { id: number; label: string } | null
   sessions: CatalogueSession[]

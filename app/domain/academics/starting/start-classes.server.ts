@@ -10,7 +10,7 @@ import type { StartForm } from './start.form'
 import { groupsOf, shiftNames } from './start.policy'
 
 /** What was made: classes by shift, version and group, and papers of the curriculum; `there` were there already. */
-export interface Started {
+interface Started {
   classes: number
   papers: number
   there: number

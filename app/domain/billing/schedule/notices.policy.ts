@@ -1,9 +1,9 @@
 import { addDays, type Day } from '~/format/dates'
 
 /** Days after an invoice's last day on which its institution hears of it again. */
-export const DUE_AFTER = [1, 15, 30] as const
+const DUE_AFTER = [1, 15, 30] as const
 /** Days before a membership's end on which its institution hears of it. */
-export const ENDS_BEFORE = [30, 7, 1] as const
+const ENDS_BEFORE = [30, 7, 1] as const
 /** A day on which nothing ran is made up for so many days; what is older is not told any more. */
 export const LATE = 3
 

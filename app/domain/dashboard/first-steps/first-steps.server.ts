@@ -30,7 +30,7 @@ export interface StepLine extends Step {
   text: string
   to: string | null
 }
-export interface FirstSteps {
+interface FirstSteps {
   way: StepLine[]
   beside: StepLine[]
 }

@@ -3,7 +3,7 @@ import { today } from '~/format/dates'
 import { Refusal } from '../errors'
 
 /** What an institution's package covers; null: as much as there is. */
-export interface Coverage {
+interface Coverage {
   studentsMost: number | null
   storageMb: number | null
 }
