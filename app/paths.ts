@@ -72,6 +72,7 @@ export const paths = {
   outbox: '/edu/outbox',
   outboxMessage: (id: number) => `/edu/outbox/${id}`,
   centralJobs: '/edu/jobs',
+  smsCarriers: '/edu/sms-carriers',
 
   // fees of an institution
   feeSettings: '/site/fee/settings',

@@ -88,6 +88,7 @@ export const MENUS: Record<Panel, Entry[]> = {
       entry('log', 'log', paths.auditLog),
       entry('outbox', 'message', paths.outbox),
       entry('jobs', 'clock', paths.centralJobs),
+      entry('carriers', 'message', paths.smsCarriers),
     ]),
     branch('catalogues', 'Catalogues', 'ক্যাটালগ', 'book', [
       branch('academic', 'Academic', 'একাডেমিক', 'class', listedIn(academicCatalogues)),

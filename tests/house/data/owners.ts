@@ -191,7 +191,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'sub_module',
   ],
   'online-payments': ['online_start', 'wallet_account', 'wallet_claim', 'wallet_claim_charge', 'wallet_line'],
-  messaging: ['sms_campaign', 'sms_campaign_message', 'sms_setting', 'sms_template'],
+  messaging: ['sms_carrier', 'sms_campaign', 'sms_campaign_message', 'sms_setting', 'sms_template'],
   payments: [
     'biller',
     'counter_session',

@@ -21,3 +21,16 @@ CREATE TABLE provider_notice (
   PRIMARY KEY (site_id, key)
 );
 CALL wall('provider_notice');
+
+-- Who carries SMS: the provider's own account (of the centre), or one of a single institution. The key is sealed (SEALING_KEYS). Without a row the
+-- settings of the installation say it.
+CREATE TABLE sms_carrier (
+  tenant_id bigint PRIMARY KEY REFERENCES tenant,
+  shape text NOT NULL CHECK (shape IN ('form', 'json')),
+  url text NOT NULL CHECK (url ~ '^https?://' AND length(url) <= 300),
+  sender text NOT NULL DEFAULT '' CHECK (length(sender) <= 20),
+  key_id text NOT NULL,
+  key_sealed bytea NOT NULL,
+  changed_at timestamptz NOT NULL DEFAULT now()
+);
+CALL wall('sms_carrier', 'tenant_id');
