@@ -13,3 +13,8 @@ ALTER TABLE membership
   ADD COLUMN discount_hundredths integer NOT NULL DEFAULT 0 CHECK (discount_hundredths BETWEEN 0 AND 10000),
   ADD COLUMN free_until date,                                      -- a trial: a cycle that begins by then costs nothing
   ADD COLUMN terms_note text NOT NULL DEFAULT '' CHECK (length(terms_note) <= 300);
+
+-- A cycle whose invoice was wholly credited may be invoiced again; any other once.
+ALTER TABLE invoice DROP CONSTRAINT invoice_site_id_membership_id_cycle_start_key;
+CREATE UNIQUE INDEX invoice_cycle_once ON invoice (site_id, membership_id, cycle_start) WHERE membership_id IS NOT NULL AND credited_poisha < total_poisha;
+CREATE INDEX invoice_of_membership ON invoice (site_id, membership_id) WHERE membership_id IS NOT NULL;

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, expect } from 'vitest'
-import { closeDatabase, sql } from 'db/connection'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeDatabase, inScope, sql } from 'db/connection'
+import { issueCycles, type GenerateWish } from '~/domain/billing/generate/cycle-invoices.server'
 import { runBillingSchedule } from '~/domain/billing/schedule/run-schedule.server'
 import { addDays, today } from '~/format/dates'
 import { paths } from '~/paths'
 import { everywhere, makeSite, type MadeSite } from 'tests/factories'
 import { journey } from 'tests/harness/journey'
 import { visit, type Visitor } from 'tests/harness/visitor'
+import { makeCompany, officer } from './context'
 
 let site: MadeSite
 let operator: Visitor
@@ -65,4 +67,33 @@ journey('what is told by itself', (step) => {
     expect((await support.get(paths.billingSchedule)).status).toBe(403)
     expect((await support.post(paths.billingSchedule, { generate: 'on' })).status).toBe(403)
   })
+})
+
+test('a cycle whose invoice was wholly credited is invoiced again by a person, never by the schedule', async () => {
+  const own = await makeSite({ students: 1 })
+  const [membership] = await everywhere(() =>
+    sql<{ id: number }>('SELECT id FROM membership WHERE site_id = $1', [own.id]),
+  )
+  const cycle = { membershipId: membership?.id ?? 0, siteId: own.id, cycleStart: '2026-01-01', cycleEnd: '2026-12-31' }
+  const company = await makeCompany({ vatHundredths: 0 })
+  const wish: GenerateWish = { from: '2026-01-01', to: '2026-12-31', companyId: company.id, issuedOn: today() }
+  const issue = async (more: Partial<GenerateWish> = {}) =>
+    (
+      await inScope({ tenants: 'all', readOnly: false }, () =>
+        issueCycles({ ...wish, ...more }, [cycle], { userId: null, jobId: null }),
+      )
+    ).made
+  expect([await issue(), await issue()]).toEqual([1, 0])
+  const [invoice] = await everywhere(() =>
+    sql<{ id: number; total: number }>('SELECT id, total_poisha AS total FROM invoice WHERE site_id = $1', [own.id]),
+  )
+  const credited = await (
+    await officer()
+  ).post(`/edu/invoice/edit/${invoice?.id}?credit=1`, {
+    intent: 'credit',
+    amount: String((invoice?.total ?? 0) / 100),
+    reason: 'Wrong price',
+  })
+  expect(credited.status).toBe(200)
+  expect([await issue({ never: 'again' }), await issue(), await issue()]).toEqual([0, 1, 0])
 })

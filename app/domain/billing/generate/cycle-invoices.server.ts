@@ -14,6 +14,8 @@ export interface GenerateWish {
   to: string
   companyId: number
   issuedOn: string
+  /** Not those either whose invoice was wholly credited: only a person decides that such a cycle is invoiced again. */
+  never?: 'again'
 }
 
 /** Sites of one transaction: a kill loses at most their work, and nobody waits long for the next number. */
@@ -45,11 +47,18 @@ export async function nextChunk(wish: GenerateWish, afterSiteId: number, limit =
     : null
 }
 
-/** Which of these were invoiced before; the scope must see their institutions. */
-export async function invoicedAlready(cycles: readonly DueCycle[]): Promise<Set<string>> {
+/**
+ * Which of these were invoiced before; the scope must see their institutions. One whose invoice was wholly credited was not, unless
+ * `never` says so.
+ */
+export async function invoicedAlready(
+  cycles: readonly DueCycle[],
+  { never }: Pick<GenerateWish, 'never'> = {},
+): Promise<Set<string>> {
   const rows = await sql<{ membershipId: number; cycleStart: string }>(
-    `SELECT membership_id AS "membershipId", cycle_start AS "cycleStart" FROM invoice WHERE site_id = ANY($1::bigint[]) AND membership_id IS NOT NULL`,
-    [[...new Set(cycles.map((one) => one.siteId))]],
+    `SELECT membership_id AS "membershipId", cycle_start AS "cycleStart" FROM invoice WHERE site_id = ANY($1::bigint[]) AND membership_id IS NOT NULL
+       AND ($2::boolean OR credited_poisha < total_poisha)`,
+    [[...new Set(cycles.map((one) => one.siteId))], never === 'again'],
   )
   return new Set(rows.map(cycleKey))
 }
@@ -102,7 +111,7 @@ export async function issueCycles(
   }
   // First the lock, then the look: another run that was here before us has committed what it made.
   await lockSeries(series)
-  const known = await invoicedAlready(cycles)
+  const known = await invoicedAlready(cycles, wish)
   const charged = (
     await chargedCycles(
       cycles.filter((one) => !known.has(cycleKey(one))),

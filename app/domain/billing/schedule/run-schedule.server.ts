@@ -51,7 +51,7 @@ async function generateDue(day: Day): Promise<void> {
     (await allCompanies()).find((one) => one.isDefault && one.active),
   )
   if (!company) return
-  const wish = { from: addDays(day, 1 - LATE), to: day, companyId: company.id, issuedOn: day }
+  const wish = { from: addDays(day, 1 - LATE), to: day, companyId: company.id, issuedOn: day, never: 'again' as const }
   let after = 0
   let made = 0
   for (;;) {
