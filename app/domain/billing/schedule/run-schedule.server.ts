@@ -80,9 +80,9 @@ async function tellings(wanted: ScheduleForm, day: Day): Promise<Telling[]> {
         )
       : []
   const memberships = wanted.terms
-    ? await sql<EndingMembership & { siteId: number; nameEn: string; nameBn: string }>(
-        `SELECT m.site_id AS "siteId", m.id, m.ends_on AS "endsOn", EXISTS (SELECT 1 FROM membership n WHERE n.site_id = m.site_id AND n.cancelled_at IS NULL AND n.starts_on > m.ends_on) AS followed,
-           p.name_en AS "nameEn", p.name_bn AS "nameBn" FROM membership m JOIN package p ON p.id = m.package_id
+    ? await sql<EndingMembership & { siteId: number }>(
+        `SELECT m.site_id AS "siteId", m.id, m.ends_on AS "endsOn", EXISTS (SELECT 1 FROM membership n WHERE n.site_id = m.site_id AND n.cancelled_at IS NULL AND n.starts_on > m.ends_on) AS followed
+         FROM membership m
          WHERE m.cancelled_at IS NULL AND m.ended_at IS NULL AND m.ends_on BETWEEN $1::date - 5 AND $1::date + 31 ORDER BY m.site_id, m.id`,
         [day],
       )
