@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { aliasAfter } from '~/domain/platform/tenancy/former-alias.server'
 import { aliasOrigin } from '~/domain/platform/origin.server'
-import type { RequestContext } from './load-context.server'
+import type { RequestContext } from '../load-context.server'
 
 /**
  * Leads who asks at a host that a tenant had before to the same page at its present one. Not for good: a name may be taken back, and
