@@ -160,6 +160,7 @@ async function createApp(
       context.drained = () => drained(res)
       res.locals.context = context
       res.locals.screen = branchOf(req.path).at(-1) ?? 'none'
+      if (await platform.sendOn(context, req, res)) return
       if (platform.answerKept(context, req, res)) return
       if (context.newVisitor && !platform.cookieless(req.path))
         res.append('Set-Cookie', platform.visitorCookie(settings, context.newVisitor))

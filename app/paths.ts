@@ -75,6 +75,7 @@ export const paths = {
   outbox: '/edu/outbox',
   outboxMessage: (id: number) => `/edu/outbox/${id}`,
   centralJobs: '/edu/jobs',
+  smsCarriers: '/edu/sms-carriers',
 
   // fees of an institution
   feeSettings: '/site/fee/settings',
@@ -135,6 +136,7 @@ export const paths = {
   bills: '/site/invoice/view',
   billPayments: '/site/invoice/view?tab=payments',
   billStatement: '/site/invoice/view?tab=statement',
+  billPackage: '/site/invoice/view?tab=package',
   payBills: '/site/invoice/pay',
   payBillsOf: (ids: readonly number[], way = '') =>
     `/site/invoice/pay?${new URLSearchParams([...ids.map((id) => ['ids', String(id)]), ...(way ? [['way', way]] : [])])}`,
@@ -198,6 +200,7 @@ export const paths = {
   // billing
   companies: '/edu/company/list',
   invoices: '/edu/invoice/master',
+  billingSchedule: '/edu/invoice/schedule',
   invoiceNew: '/edu/invoice/create',
   invoiceEdit: (id: number) => `/edu/invoice/edit/${id}`,
   invoicePaper: (id: number, lang: string) => `/edu/invoice/paper/invoice/${id}?lang=${lang}`,
@@ -299,6 +302,8 @@ export const paths = {
 
   // an institution's panel
 
+  firstSteps: '/site/first-steps',
+  startClasses: '/site/academic/start',
   shifts: '/site/shift-details/list',
   classSettings: '/site/shift-class-group-section-setting/master',
   subjectSettings: '/site/subject-group-condition-setting/list',

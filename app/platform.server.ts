@@ -12,6 +12,7 @@ import { answerMachine } from './access/machines/iclock.server'
 import { cookieless, embeddable, formActionOf, takesForeignForms } from './access/form-action'
 import { spokenAddress } from './format/site-path'
 import { createRequestContext, type RequestContext } from './access/load-context.server'
+import { sendOn } from './access/hosts/moved-host.server'
 import { learnScreens } from './access/screens.server'
 import { log } from './domain/platform/log.server'
 import { figures, metricsText } from './domain/platform/metrics/answer.server'
@@ -34,6 +35,7 @@ const directAnswers: Readonly<Record<string, DirectAnswer>> = { [paths.publicRes
 export const platform = {
   log,
   createRequestContext,
+  sendOn,
   mostBytes: MOST_BYTES,
   shortQuery: (url: string) => isWithin(url, QUERY_LIMITS),
   receiveBody,

@@ -100,6 +100,7 @@ export async function asResponse(
 /** What never goes back to a form. */
 export const HIDDEN = [
   'csrf',
+  'apiKey',
   'password',
   'newPassword',
   'confirmPassword',

@@ -81,7 +81,7 @@ export function guard<P extends Permission, R>(
       if (user.mustSetUp && !settingUp) throw toSetUp(args)
       const scope = user.program && neededScope(permission, isReading(args.request))
       if (scope && !user.program?.scopes.includes(scope)) throw refuseScope(context, scope)
-      if (!isOpen(context, permission) || !user.permissions.has(permission)) {
+      if (!user.permissions.has(permission)) {
         const { pathname: path } = new URL(args.request.url)
         log.warn(
           { tenant: context.tenant?.id, user: user.userId, permission, path, requestId: context.requestId },
@@ -89,6 +89,9 @@ export function guard<P extends Permission, R>(
         )
         throw page(context, 'unauthorized', 403)
       }
+      // Their right, but not in their package: nobody inside could give it to them.
+      if (!isOpen(context, permission))
+        throw page(context, 'unauthorized', 403, { message: 'shell:error.notInPackage' })
       return { user }
     },
     handler as Handler<Ctx, R>,

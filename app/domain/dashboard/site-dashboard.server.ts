@@ -2,6 +2,7 @@ import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { nextTasks, type OwnTaskLine } from '~/domain/tasks/own-tasks.server'
 import { latestOnBoard, type BoardLine } from '~/domain/website/notices/board.server'
+import { stepsCard, type StepsCard } from './first-steps/first-steps.server'
 import { moneyFigures, type MoneyFigures } from './money-figures.server'
 import { siteToday, type SiteToday } from './today/site-today.server'
 
@@ -28,6 +29,8 @@ export interface SiteDashboard {
   tasks: OwnTaskLine[]
   /** Null for who has no card of it on the board. */
   today: SiteToday | null
+  /** What is left to do on the way to a first result; null once there was one. */
+  steps: StepsCard | null
   /** What this person may open; the rest is shown without a link, or not at all. */
   may: { students: boolean; classes: boolean; exams: boolean; marks: boolean; results: boolean }
 }
@@ -74,6 +77,7 @@ export async function siteDashboard(ctx: SiteCtx, shown: ReadonlySet<string>): P
     notices: await latestOnBoard(ctx),
     tasks: ctx.can('tasks.own.view') && shown.has('block.tasks') ? await nextTasks(ctx) : [],
     today: await siteToday(ctx, shown),
+    steps: shown.has('block.steps') ? await stepsCard(ctx) : null,
   }
 }
 

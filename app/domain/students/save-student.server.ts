@@ -3,6 +3,7 @@ import { subjectOfferings } from '~/domain/academics/academic-setup.server'
 import type { SubjectChoice } from '~/domain/academics/subject-choice.policy'
 import type { SiteCtx } from '~/domain/platform/context'
 import { allOf, Missing, refuse } from '~/domain/platform/errors'
+import { roomForStudents } from '~/domain/platform/tenancy/coverage.server'
 import { storeFile } from '~/domain/platform/files/files.server'
 import { toAsciiDigits } from '~/format/digits'
 import { today } from '~/format/dates'
@@ -41,6 +42,7 @@ export async function saveStudent(
       : null
   const section = await sectionOf(ctx.site.id, form.sectionId)
   await lockStudents(ctx.site.id)
+  await roomForStudents(ctx.site.id, id === null ? 1 : 0)
   const before = id === null ? null : await keptStudent(ctx.site.id, id)
   const families = await familiesOf(ctx.site.id, {
     students: id === null ? [] : [id],

@@ -33,7 +33,12 @@ export const central = [
   layout('routes/common/layout.tsx', { id: 'central-panel' }, [
     area(
       'platform:operations',
-      [route('edu/outbox', at('outbox')), route('edu/outbox/:id', at('outbox-message')), route('edu/jobs', at('jobs'))],
+      [
+        route('edu/outbox', at('outbox')),
+        route('edu/outbox/:id', at('outbox-message')),
+        route('edu/sms-carriers', at('carriers')),
+        route('edu/jobs', at('jobs')),
+      ],
       'central',
     ),
     ...billing,

@@ -18,6 +18,7 @@ export const billing = [
     route('edu/reguler-site/master', at('regular-sites.tsx')),
     route('edu/reguler-site/master2', at('regular-months.tsx')),
     route('edu/invoice/site-invoice-master-form', at('statement.tsx')),
+    route('edu/invoice/schedule', at('schedule.tsx')),
   ]),
   route('edu/invoice/paper/:kind/:id', at('invoice-paper.ts')),
   route('edu/challan/paper/:id', at('challan-paper.ts')),
