@@ -67,7 +67,9 @@ journey('a ticket', (step) => {
     const page = await admin.get(paths.siteTicket(id))
     expect(page.text).toContain('Which browser?')
     expect(page.text).not.toContain('Known since Monday')
-    expect((await admin.get(`${paths.siteTickets}?q=Known+since`)).$('tbody').text()).not.toContain('Receipt without a number')
+    expect((await admin.get(`${paths.siteTickets}?q=Known+since`)).$('tbody').text()).not.toContain(
+      'Receipt without a number',
+    )
     expect((await bells(site.id, 'a question for you')).length).toBe(1)
     expect((await tickets(site.id))[0]?.assigned).not.toBeNull()
   })
