@@ -55,7 +55,9 @@ export async function lineData(ctx: SiteCtx, { request, params }: EntranceArgs) 
     /** What a voucher of this line is handed in for: another posts it. */
     twoPeople: book?.twoPeople ?? false,
     // The general fund is what nothing chosen means.
-    funds: (await fundsOf(site)).filter((one) => !one.general).map((one) => ({ value: one.id, text: nameIn(one, ctx.lang) })),
+    funds: (await fundsOf(site))
+      .filter((one) => !one.general)
+      .map((one) => ({ value: one.id, text: nameIn(one, ctx.lang) })),
     constraints: constraintsOf({ book: bookForm }),
   }
 }
