@@ -216,7 +216,6 @@ export async function inspectAll({
     }),
   )
   expect(faults).toEqual([])
-  const most = Math.max(...visited)
-  expect(most).toBeGreaterThanOrEqual(least)
-  for (const pages of visited) expect(pages).toBeGreaterThanOrEqual(least / 4)
+  expect(Math.max(...visited)).toBeGreaterThanOrEqual(least)
+  expect(Math.min(...visited)).toBeGreaterThan(1)
 }
