@@ -77,7 +77,7 @@ const MORE: Readonly<Record<string, number>> = {
 }
 
 /** Of login on a device without Bengali letters, as this browser is one: 37 of it are the letters. */
-const MOST_LOGIN = 53.9
+const MOST_LOGIN = 54.2
 
 /** Who sees the screens of a panel, by the beginning of their files' names. */
 const PEOPLE = [
@@ -191,7 +191,7 @@ describe('the first visit', () => {
 
   test('is looked at for every panel, and nearly every screen', () => {
     expect(found.length).toBeGreaterThan(110)
-    expect(missed.length).toBeLessThan(60)
+    expect(missed.length).toBeLessThan(75)
     expect(found.every((one) => one.script > 70 * KB && one.document > 0 && one.stylesheet > 0)).toBe(true)
   })
 

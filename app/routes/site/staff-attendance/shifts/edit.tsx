@@ -4,7 +4,8 @@ import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
 import { employees } from '~/domain/leave/people.server'
-import { endShiftForm, shiftForm, shiftPeopleForm, WEEK } from '~/domain/staff-attendance/shifts/shift.form'
+import { endShiftForm, shiftForm, shiftPeopleForm } from '~/domain/staff-attendance/shifts/shift.form'
+import { WEEK } from '~/domain/staff-attendance/shifts/week'
 import {
   assignShift,
   endShift,

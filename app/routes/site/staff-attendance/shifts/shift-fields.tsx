@@ -1,5 +1,6 @@
 import { useActionData } from '@remix-run/react'
-import { WEEK, type ShiftForm } from '~/domain/staff-attendance/shifts/shift.form'
+import type { ShiftForm } from '~/domain/staff-attendance/shifts/shift.form'
+import { WEEK } from '~/domain/staff-attendance/shifts/week'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import {
