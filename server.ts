@@ -113,6 +113,8 @@ async function createApp(
   )
   app.get('/metrics', metricsRoute(settings.METRICS_TOKEN, platform, dev))
   app.use(platform.watchRequest)
+  // Attendance machines: plain text, on whatever host they were told.
+  app.all('/iclock/*', (req, res) => void platform.answerMachine(req, res, req.ip ?? ''))
   app.use(refuseUnreadable(platform))
   app.use(
     compression({

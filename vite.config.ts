@@ -2,6 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig } from 'vite'
 import tsconfigPaths from 'vite-tsconfig-paths'
 import remixConfig from './remix.config.js'
+import { offlineScripts } from './scripts/offline-scripts'
 import { pathsInPlace } from './scripts/paths-in-place'
 
 declare module '@remix-run/node' {
@@ -38,7 +39,12 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [pathsInPlace(), remix({ future, serverModuleFormat: serverModuleFormat as 'esm' }), tsconfigPaths()],
+  plugins: [
+    offlineScripts(),
+    pathsInPlace(),
+    remix({ future, serverModuleFormat: serverModuleFormat as 'esm' }),
+    tsconfigPaths(),
+  ],
   // Named, not discovered: Vite would find what loaders import as well, and fail to bundle a database driver for browsers.
   optimizeDeps: {
     noDiscovery: true,

@@ -25,6 +25,7 @@ const project = (name: string, withServer: boolean) => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    isolate: withServer, // rules keep nothing: their files share what they import
     ...(withServer ? { globalSetup: ['tests/harness/global-setup.ts'], setupFiles: ['tests/harness/world.ts'] } : {}),
   },
 })

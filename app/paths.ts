@@ -1,14 +1,20 @@
-import { accountsPaths } from './paths-accounts'
-export type { VoucherScreen } from './paths-accounts'
-import { attendancePaths } from './paths-attendance'
-import { calendarPaths } from './paths-calendar'
-import { admissionPaths } from './paths-admissions'
-import { leavePaths } from './paths-leave'
-import { messagingPaths } from './paths-messaging'
-import { peoplePaths } from './paths-people'
-import { recruitmentPaths } from './paths-recruitment'
-import { registrationPaths } from './paths-registrations'
-import { websitePaths } from './paths-website'
+import { accountsPaths } from './paths/accounts'
+export type { VoucherScreen } from './paths/accounts'
+import { attendancePaths } from './paths/attendance'
+import { batchPaths } from './paths/batches'
+import { calendarPaths } from './paths/calendar'
+import { admissionPaths } from './paths/admissions'
+import { centrePaths } from './paths/centre'
+import { leavePaths } from './paths/leave'
+import { messagingPaths } from './paths/messaging'
+import { payrollPaths } from './paths/payroll'
+import { offlinePaths } from './paths/offline'
+import { peoplePaths } from './paths/people'
+import { recruitmentPaths } from './paths/recruitment'
+import { registrationPaths } from './paths/registrations'
+import { staffPaths } from './paths/staff'
+import { userPaths } from './paths/users'
+import { websitePaths } from './paths/website'
 
 /**
  * Every address a link may lead to, typed once. The spelling is the specification's. Each stands for itself: the build writes it into the
@@ -16,14 +22,20 @@ import { websitePaths } from './paths-website'
  */
 export const paths = {
   ...attendancePaths,
+  ...batchPaths,
   ...calendarPaths,
   ...accountsPaths,
   ...admissionPaths,
+  ...centrePaths,
   ...leavePaths,
   ...messagingPaths,
+  ...payrollPaths,
+  ...offlinePaths,
   ...peoplePaths,
   ...recruitmentPaths,
   ...registrationPaths,
+  ...staffPaths,
+  ...userPaths,
   ...websitePaths,
   home: '/',
   login: '/login',
@@ -207,7 +219,6 @@ export const paths = {
   roles: '/edu/role/list',
   users: '/edu/user/list',
   /** An institution's and a group's own. */
-  siteUsers: '/site/user/master',
   groupOwnUsers: '/site-group/user/list',
   extraPermissions: '/edu/permission/edu-user-assign-extra-permission',
   assignCentral: '/edu/permission/assign',

@@ -8,6 +8,7 @@ import { receiveBody } from './access/body/receive.server'
 import { answerDirectly, type DirectAnswer } from './access/direct.server'
 import { answerFlood } from './access/public-form/flood.server'
 import { answerKept, siteGeneration } from './access/written/kept-pages.server'
+import { answerMachine } from './access/machines/iclock.server'
 import { cookieless, embeddable, formActionOf, takesForeignForms } from './access/form-action'
 import { spokenAddress } from './format/site-path'
 import { createRequestContext, type RequestContext } from './access/load-context.server'
@@ -43,6 +44,7 @@ export const platform = {
     return false
   },
   answerFlood,
+  answerMachine,
   answerDirectly: (context: RequestContext, req: IncomingMessage, res: ServerResponse) =>
     answerDirectly(directAnswers, context, req, res),
   learnScreens,

@@ -12,6 +12,7 @@ export type LockName =
   | 'billing money'
   | 'billing slip'
   | 'board registration'
+  | 'card orders' // of an institution: their numbers; 0: the centre's batches
   | 'catalogue'
   | 'chosen sms'
   | 'employees'
@@ -23,12 +24,14 @@ export type LockName =
   | 'group users'
   | 'heads of tenants'
   | 'job candidates' // of an opening
+  | 'help tickets' // of an institution: their numbers
   | 'hosts'
   | 'identities of institutions'
   | 'leave' // of an institution: requests, substitutes, ledger
   | 'menus'
   | 'package names'
   | 'palettes'
+  | 'payroll' // of an institution: its months, loans
   | 'progress of a class' // the schema's functions take these two
   | 'progress of a section'
   | 'progress settings'
@@ -42,6 +45,7 @@ export type LockName =
   | 'seed'
   | 'sms allowance'
   | 'sms campaigns'
+  | 'staff attendance' // of an institution: punches and the days they decide
   | 'staff duties'
   | 'student codes'
   | 'student count'

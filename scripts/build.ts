@@ -13,6 +13,7 @@ const SOURCES = [
   'settings.ts',
   'version.ts',
   'vite.config.ts',
+  'scripts/offline-scripts.ts',
   'scripts/paths-in-place.ts',
   'remix.config.js',
   'tailwind.config.ts',

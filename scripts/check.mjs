@@ -4,7 +4,7 @@ import { ready } from './ready.mjs'
 await ready()
 const { checks, LINT_CACHE, run } = await import('./run.mjs')
 const results = [
-  ...checks(LINT_CACHE),
+  ...(await checks(LINT_CACHE)),
   run('house tests', 'node_modules/vitest/vitest.mjs', ['run', '--project', 'house']),
 ]
 process.exit(results.every(Boolean) ? 0 : 1)

@@ -3,21 +3,7 @@ import ts from 'typescript'
 import type { Plugin } from 'vite'
 
 const FILE = 'app/paths.ts'
-const FILES = [
-  FILE,
-  ...[
-    'accounts',
-    'attendance',
-    'website',
-    'calendar',
-    'admissions',
-    'leave',
-    'messaging',
-    'people',
-    'recruitment',
-    'registrations',
-  ].map((part) => `app/paths-${part}.ts`),
-]
+const FILES = [FILE, ...fs.readdirSync('app/paths').map((part) => `app/paths/${part}`)]
 
 /**
  * What stands behind each name of app/paths.ts: `'/dashboard'`, or the function that makes the address.

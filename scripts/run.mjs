@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 
 /**
  * Runs one of the project's own tools; true when it succeeded.
@@ -21,18 +21,43 @@ export function run(title, bin, args, env = {}) {
  */
 export const LINT_CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/eslint/']
 
-/** @param {string[]} lintCache */
-export const checks = (lintCache = []) => [
-  run('types', 'node_modules/typescript/bin/tsc', [
+/**
+ * Runs a tool beside others: what it says comes in one piece when it is done.
+ * @param {string} title
+ * @param {string} bin
+ * @param {string[]} args
+ * @returns {Promise<boolean>} whether it succeeded
+ */
+function beside(title, bin, args) {
+  const started = Date.now()
+  const child = spawn(process.execPath, [bin, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)))
+  return new Promise((resolve) =>
+    child.once('close', (status) => {
+      const seconds = Math.round((Date.now() - started) / 1000)
+      console.log(`\n— ${title}\n${said}— ${title}: ${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`)
+      resolve(status === 0)
+    }),
+  )
+}
+
+/**
+ * Types and lint take longest and a core each; what is quick goes behind the types.
+ * @param {string[]} lintCache
+ * @returns {Promise<boolean[]>}
+ */
+export async function checks(lintCache = []) {
+  const lint = beside('lint', 'node_modules/eslint/bin/eslint.js', ['.', '--max-warnings', '0', ...lintCache])
+  const types = await beside('types', 'node_modules/typescript/bin/tsc', [
     '--noEmit',
     '-p',
     '.',
     '--incremental',
     '--tsBuildInfoFile',
     'node_modules/.cache/types.tsbuildinfo',
-  ]),
-  run('lint', 'node_modules/eslint/bin/eslint.js', ['.', '--max-warnings', '0', ...lintCache]),
-  run('format', 'node_modules/prettier/bin/prettier.cjs', [
+  ])
+  const format = await beside('format', 'node_modules/prettier/bin/prettier.cjs', [
     '--check',
     '--log-level',
     'warn',
@@ -40,8 +65,8 @@ export const checks = (lintCache = []) => [
     '--cache-location',
     'node_modules/.cache/prettier/.prettier-cache', // where Prettier itself looks for it
     '.',
-  ]),
-  run('floors', 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs', [
+  ])
+  const floors = await beside('floors', 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs', [
     'app',
     'db',
     'seeders',
@@ -49,5 +74,6 @@ export const checks = (lintCache = []) => [
     'scripts',
     '--config',
     '.dependency-cruiser.cjs',
-  ]),
-]
+  ])
+  return [types, await lint, format, floors]
+}

@@ -13,6 +13,8 @@ export interface Cookies {
   lang: Lang | null
   theme: 'system' | 'light' | 'dark' | null
   toast: string | null
+  /** This browser keeps a teacher's lists for work without a network; 'asked': it was asked to take them away before a logout. */
+  offline: 'kept' | 'asked' | null
 }
 
 export function readCookies(header: string, settings: Settings): Cookies {
@@ -26,6 +28,7 @@ export function readCookies(header: string, settings: Settings): Cookies {
     lang: LANGS.find((l) => l === lang) ?? null,
     theme: (['system', 'light', 'dark'] as const).find((t) => t === theme) ?? null,
     toast: all[nameOf('toast', settings)] ?? null,
+    offline: (['kept', 'asked'] as const).find((one) => one === all[nameOf('offline', settings)]) ?? null,
   }
 }
 

@@ -22,7 +22,7 @@ export function formActionOf(address: string, simulators?: string): string {
 
 /** Answers that any cache may keep, or only programs read: no cookie belongs on them. */
 export const cookieless = (path: string): boolean =>
-  /^\/(api\/(web\/|openapi\.json)|web\/calendar(\.ics$|\/)|\.well-known\/|oauth\/(token|revoke|introspect)$|pay\/(return|notice)\/)/.test(
+  /^\/(api\/(web\/|openapi\.json)|web\/calendar(\.ics$|\/)|\.well-known\/|oauth\/(token|revoke|introspect)$|pay\/(return|notice)\/|site\/employee-panel\/offline(-worker\.js$|\/(app\.|icon\/)))/.test(
     path,
   )
 

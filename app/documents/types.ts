@@ -13,6 +13,7 @@ import type { LetterPaper } from './papers/letter'
 import type { SeatingPaper } from './papers/seating'
 import type { ReceiptPaper } from './papers/receipt'
 import type { PaySlipPage, PaySlipShared } from './papers/pay-slip'
+import type { SalaryPaper } from './papers/payroll'
 import type { VoucherPaper } from './papers/voucher'
 import type { AccountReportPaper } from './papers/accounts'
 import type { ChallanPaper, CreditPaper, InvoicePaper, StatementPaper } from './papers/billing'
@@ -213,6 +214,7 @@ export interface TemplateData {
   voucher: VoucherPaper
   receipt: ReceiptPaper
   'pay-slip': { shared: PaySlipShared; pages: PaySlipPage[] }
+  salary: SalaryPaper
   'account-report': AccountReportPaper
   'student-list': StudentListPaper
   'login-slips': LoginSlipsPaper

@@ -2,6 +2,7 @@ import { moveWaitingTask, queueWaiting } from './admissions/places/move-waiting.
 import { forgetApplicantsEverywhere } from './admissions/forget.server'
 import { admitCardsJob } from './admit-cards/print-job.server'
 import { tellEverywhere } from './attendance/tell/attendance-task.server'
+import { printCardsJob } from './card-orders/centre/print-job.server'
 import { generateInvoicesJob } from './billing/generate/generate-job.server'
 import { everyHour, fineLateTask } from './fees/late/late-fines.server'
 import { compareDays } from './gateways/session/compare.server'
@@ -17,6 +18,7 @@ import { accrueEverywhere } from './leave/ledger/nightly.server'
 import { logExportJob } from './platform/audit/export-job.server'
 import { removeFileBytes } from './platform/files/files.server'
 import { takeListJob } from './payments/bank/take-list-job.server'
+import { draftPayrollJob } from './payroll/runs/draft-payroll.server'
 import { paySlipsJob } from './payments/bank/slip-paper.server'
 import type { JobDefinition } from './platform/jobs/registry.server'
 import type { Tasks } from './platform/jobs/worker.server'
@@ -27,11 +29,15 @@ import { tidyQueue } from './platform/jobs/tidy.server'
 import { forgetCandidatesEverywhere } from './recruitment/forget.server'
 import { runCampaign } from './messaging/sms/run-campaign.server'
 import { replicateJob } from './replication/replicate-job.server'
+import { rolloutJob } from './routine/centre/rollout-job.server'
+import { countRoutines } from './routine/centre/routine-states.server'
+import { countEverywhere, countFiguresJob } from './site-figures/count-figures.server'
 import { importRosterJob } from './students/import/import-roster.server'
 import { idCardsJob } from './id-cards/id-cards-job.server'
 import { promoteJob } from './promotion/promote.server'
 import { fillRoutineJob } from './routine/fill-routine.server'
 import { forgetRegistrationsEverywhere } from './registrations/forget.server'
+import { decideEverywhere } from './staff-attendance/days/decide-days.server'
 import { ringBells } from './website/notices/tell-notice.server'
 
 /** Every kind of job that the workers of this application know. An area adds its own here. */
@@ -45,12 +51,16 @@ export const jobs: readonly JobDefinition<never>[] = [
   idCardsJob,
   verifyDomainJob,
   generateInvoicesJob,
+  printCardsJob,
   generateFeesJob,
   paySlipsJob,
   takeListJob,
   logExportJob,
   replicateJob,
+  countFiguresJob,
+  rolloutJob,
   fillRoutineJob,
+  draftPayrollJob,
 ]
 
 export const tasks: Tasks = {
@@ -68,6 +78,9 @@ export const tasks: Tasks = {
   'forget-registrations': forgetRegistrationsEverywhere,
   'forget-guests': forgetGuestsEverywhere,
   leave: accrueEverywhere,
+  'staff-days': decideEverywhere,
+  'site-figures': countEverywhere,
+  'routine-states': countRoutines,
   'gateway-ask': askDue,
   'gateway-compare': compareDays,
   'admission-places': moveWaitingTask,
@@ -88,4 +101,7 @@ export const timetable = [
   { task: 'forget-registrations', match: '2 21 * * *' },
   { task: 'forget-guests', match: '57 20 * * *' },
   { task: 'leave', match: '20 19 * * *' },
+  { task: 'staff-days', match: '25 20 * * *' },
+  { task: 'site-figures', match: '30 19 * * *' },
+  { task: 'routine-states', match: '7,22,37,52 * * * *' },
 ]

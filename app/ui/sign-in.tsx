@@ -14,7 +14,7 @@ interface SignInFields extends Record<string, unknown> {
 }
 
 /** The login card of an institution, a group or the centre. */
-export function SignIn() {
+export function SignIn({ register = false }: { register?: boolean }) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const lastResult = useActionData<SubmissionResult<string[]>>()
@@ -48,6 +48,13 @@ export function SignIn() {
           {t('auth:login.forgot')}
         </a>
       </p>
+      {register ? (
+        <p className="mt-2 text-sm">
+          <a className="text-accent underline" href={paths.register}>
+            {t('auth:login.register')}
+          </a>
+        </p>
+      ) : null}
     </AuthLayout>
   )
 }

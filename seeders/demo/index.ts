@@ -6,6 +6,9 @@ import { writeAcademics } from './academics'
 import { writeAdmissions } from './admissions/applicants'
 import { writeAttendance } from './attendance/attendance'
 import { payBills } from './money/applicants'
+import { writeCardOrders } from './centre/card-orders'
+import { writeFigures } from './centre/figures'
+import { writeHelpDesk } from './centre/help-desk'
 import { writeCataloguesTwo } from './catalogues-two'
 import { writeBilling } from './billing'
 import { writeCentralCalendar, writeGroupCalendar, writeSiteCalendar } from './calendar'
@@ -37,9 +40,13 @@ import { writeBiller, writeClients } from './oauth'
 import { writeWebPages } from './website'
 import { writeGatherings } from './website/gatherings'
 import { writeInquiries } from './website/inquiries'
+import { writeStaffAttendance } from './people/attendance'
+import { writeBatches } from './people/batches'
+import { writeLogins } from './people/logins'
 import { writeStaffDuties } from './people/duties'
 import { writeLeave } from './people/leave'
 import { writePayments } from './money/payments'
+import { writePayroll } from './money/payroll'
 import { writeProviderAccounts } from './money/provider'
 import { writePhotos } from './season/photos'
 import { writeProgress } from './season/progress'
@@ -100,6 +107,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeDuties(siteId, exams, users.admin)
       await writeLeave(siteId, plan.code, users)
       await writeStaffDuties(siteId, users)
+      await writeStaffAttendance(siteId, plan.code, users)
       await writeDocuments(siteId, users.admin)
       await writeProgress(siteId, exams, users.admin)
       await writeNextSession(siteId, plan.code, users.admin)
@@ -111,7 +119,13 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
         { maker: users.accountant, poster: users.admin },
         from === null
           ? null
-          : { from, write: () => writePayments(siteId, plan.code, { cashier: users.cashier, head: users.admin }) },
+          : {
+              from,
+              write: async () => {
+                await writePayments(siteId, plan.code, { cashier: users.cashier, head: users.admin })
+                await writePayroll(siteId, users)
+              },
+            },
       )
       await writeGateways(siteId, users.admin)
       await writeWallets(siteId, users)
@@ -128,12 +142,17 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeSms(siteId, users.admin)
       await writeInsideNotices(siteId, users)
       await writeTasks(siteId, users)
+      await writeBatches(siteId, users)
+      await writeLogins(siteId, users)
+      await writeHelpDesk(siteId, users)
+      await writeCardOrders(siteId, users)
       progress(`demo ${plan.code}: results published`)
     }
     await writeClients(siteIds)
     await writeInstitutions(catalogue, makeUser)
     await writeCataloguesTwo()
     await writeBilling()
+    for (const siteId of siteIds) await writeFigures(siteId)
     await writeProviderAccounts()
     progress('demo: invoices and deposits')
   },

@@ -19,6 +19,7 @@ export function demoCtx(siteId: number, userId: number): SiteCtx {
     modules: null,
     membership: 'valid',
     siteIds: [],
+    registers: false,
   }
   return {
     tenant: site,

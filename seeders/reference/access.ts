@@ -3,9 +3,9 @@ import { SYSTEM_ROLES, type SystemRole } from '../../app/domain/platform/system-
 import { sql } from '../../db/connection'
 import type { Seed } from '../index'
 
-/** Areas that a package may leave out; 'platform', 'users' and 'bills' are in all. */
+/** Areas that a package may leave out; 'platform', 'users', 'bills' and 'support' are in all. */
 type SiteArea = { [A in Area]: 'site' extends (typeof MATRIX)[A]['on'][number] ? A : never }[Area]
-type SubModuleKey = Exclude<SiteArea, 'platform' | 'users' | 'bills'>
+type SubModuleKey = Exclude<SiteArea, 'platform' | 'users' | 'bills' | 'support'>
 
 /** The product's modules, in the order that screens show them. */
 const MODULES = [
@@ -23,6 +23,7 @@ const SUB_MODULES: Record<SubModuleKey, { module: (typeof MODULES)[number]['key'
   calendar: { module: 'academics', nameEn: 'Calendar', nameBn: 'ক্যালেন্ডার' },
   rooms: { module: 'academics', nameEn: 'Buildings and rooms', nameBn: 'ভবন ও কক্ষ' },
   people: { module: 'people', nameEn: 'Staff register', nameBn: 'শিক্ষক-কর্মচারী' },
+  leave: { module: 'people', nameEn: 'Leave and duties', nameBn: 'ছুটি ও দায়িত্ব' },
   students: { module: 'students', nameEn: 'Student register', nameBn: 'শিক্ষার্থী নিবন্ধন' },
   attendance: { module: 'students', nameEn: 'Attendance', nameBn: 'উপস্থিতি' },
   exams: { module: 'exams', nameEn: 'Exams and marks', nameBn: 'পরীক্ষা ও নম্বর' },
@@ -33,10 +34,13 @@ const SUB_MODULES: Record<SubModuleKey, { module: (typeof MODULES)[number]['key'
   accounts: { module: 'money', nameEn: 'Accounts', nameBn: 'হিসাব' },
   certificates: { module: 'students', nameEn: 'Certificates', nameBn: 'সনদ ও প্রত্যয়ন' },
   messaging: { module: 'office', nameEn: 'SMS', nameBn: 'এসএমএস' },
+  batches: { module: 'students', nameEn: 'Batches', nameBn: 'ব্যাচ' },
   tasks: { module: 'office', nameEn: 'Tasks', nameBn: 'কাজের তালিকা' },
   website: { module: 'public', nameEn: 'Web site', nameBn: 'ওয়েবসাইট' },
   admissions: { module: 'students', nameEn: 'Admission', nameBn: 'ভর্তি' },
-  leave: { module: 'academics', nameEn: 'Leave and duties', nameBn: 'ছুটি ও দায়িত্ব' },
+  machines: { module: 'people', nameEn: 'Attendance machines', nameBn: 'হাজিরা যন্ত্র' },
+  'staff-attendance': { module: 'people', nameEn: 'Employee attendance', nameBn: 'শিক্ষক-কর্মচারীর উপস্থিতি' },
+  payroll: { module: 'money', nameEn: 'Payroll', nameBn: 'বেতন-ভাতা' },
   recruitment: { module: 'public', nameEn: 'Job applications', nameBn: 'নিয়োগের আবেদন' },
 }
 

@@ -15,6 +15,7 @@ const PARTS = [
   'memory',
   'sites',
   'users',
+  'site-report',
   'billing',
   'books',
   'money',
@@ -22,9 +23,14 @@ const PARTS = [
   'results',
   'combined',
   'marks',
+  'machines',
+  'attendance',
+  'payroll',
+  'admission',
   'seating',
   'draw',
   'result-day',
+  'offline',
 ] as const
 const MOST_MINUTES = 20
 

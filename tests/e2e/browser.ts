@@ -15,11 +15,10 @@ const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 let browser: Browser | null = null
 
-/** The installed Chromium, started once a test file. */
-export async function openBrowser(): Promise<Browser> {
+function installed(): { executablePath: string; args: string[] } {
   const executablePath = [process.env.CHROMIUM, ...PLACES].find((p) => p && fs.existsSync(p))
   if (!executablePath) throw new Error('No Chromium found: npm test provides one, or set CHROMIUM')
-  return (browser ??= await chromium.launch({
+  return {
     executablePath,
     args: [
       '--no-sandbox',
@@ -31,8 +30,17 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-sync',
       '--disable-dev-shm-usage',
     ],
-  }))
+  }
 }
+
+/** The installed Chromium, started once a test file. */
+export async function openBrowser(): Promise<Browser> {
+  return (browser ??= await chromium.launch(installed()))
+}
+
+/** A phone: what it keeps lies in `folder`, and is there again when it is opened another time. */
+export const openPhone = (folder: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, { ...installed(), viewport: { width: 360, height: 740 } })
 
 export async function closeBrowser(): Promise<void> {
   await browser?.close()

@@ -14,12 +14,14 @@ import { reachOf } from './scope.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 
-/** Students and guardians have screens of their own; these are the people who work there. */
-const KINDS = { site: 'staff', group: 'group' } as const
-const kindOf = (ctx: UserCtx) => {
+/** Whose logins are kept here; of them the first kind is invited and has roles of the office. */
+const KINDS = { site: ['staff', 'student', 'guardian'], group: ['group'] } as const
+const kindsOf = (ctx: UserCtx) => {
   if (ctx.tenant.kind === 'central') throw new Missing('screen')
   return KINDS[ctx.tenant.kind]
 }
+/** What is only about oneself ('exams.own.view'): nobody can do more by it. */
+const isOwn = (permission: string) => permission.split('.')[1] === 'own'
 
 export interface OwnRole {
   id: number
@@ -34,6 +36,7 @@ export interface OwnRole {
 
 export interface OwnUser {
   id: number
+  kind: 'staff' | 'student' | 'guardian' | 'group'
   username: string
   nameEn: string
   nameBn: string
@@ -46,7 +49,7 @@ export interface OwnUser {
   roles: { id: number; nameEn: string; nameBn: string }[]
 }
 
-const COLUMNS = `u.id, u.username::text, u.name_en AS "nameEn", u.name_bn AS "nameBn", u.email::text, u.mobile, u.state, u.password_hash IS NULL AS invited,
+const COLUMNS = `u.id, u.kind, u.username::text, u.name_en AS "nameEn", u.name_bn AS "nameBn", u.email::text, u.mobile, u.state, u.password_hash IS NULL AS invited,
   u.last_login_at AS "lastLoginAt", u.employee_id AS "employeeId",
   (SELECT coalesce(json_agg(json_build_object('id', r.id, 'nameEn', r.name_en, 'nameBn', r.name_bn) ORDER BY r.id), '[]') FROM user_role x JOIN role r ON r.id = x.role_id
    WHERE x.tenant_id = u.tenant_id AND x.user_id = u.id) AS roles`
@@ -56,9 +59,9 @@ export async function listOwnUsers(
   ctx: UserCtx,
   search: { q: string | null; states?: readonly string[]; offset: number; limit: number },
 ): Promise<{ items: OwnUser[]; total: number }> {
-  const where = `WHERE u.tenant_id = $1 AND u.kind = $2 AND ($3::text[] IS NULL OR u.state = ANY($3))
+  const where = `WHERE u.tenant_id = $1 AND u.kind = ANY($2::text[]) AND ($3::text[] IS NULL OR u.state = ANY($3))
     AND ($4::text IS NULL OR u.id IN ${foundUsers('$1', '$4')})`
-  const binds = [ctx.tenant.id, kindOf(ctx), search.states ?? null, search.q]
+  const binds = [ctx.tenant.id, kindsOf(ctx), search.states ?? null, search.q]
   const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM app_user u ${where}`, binds)
   const items = await sql<OwnUser>(
     `SELECT ${COLUMNS} FROM app_user u ${where} ORDER BY u.state, u.username LIMIT $5 OFFSET $6`,
@@ -70,11 +73,10 @@ export async function listOwnUsers(
 /** One of them. @throws Missing */
 export async function ownUser(ctx: UserCtx, id: number): Promise<OwnUser> {
   const [user] = Number.isSafeInteger(id)
-    ? await sql<OwnUser>(`SELECT ${COLUMNS} FROM app_user u WHERE u.tenant_id = $1 AND u.id = $2 AND u.kind = $3`, [
-        ctx.tenant.id,
-        id,
-        kindOf(ctx),
-      ])
+    ? await sql<OwnUser>(
+        `SELECT ${COLUMNS} FROM app_user u WHERE u.tenant_id = $1 AND u.id = $2 AND u.kind = ANY($3::text[])`,
+        [ctx.tenant.id, id, kindsOf(ctx)],
+      )
     : []
   if (!user) throw new Missing('user')
   return user
@@ -83,11 +85,13 @@ export async function ownUser(ctx: UserCtx, id: number): Promise<OwnUser> {
 /** Whether this user can do nothing that the actor cannot: then their account is within reach. Oneself always is. */
 export const withinReach = async (ctx: UserCtx, id: number): Promise<boolean> =>
   id === ctx.user.userId ||
-  (await reachOf(ctx.tenant.id, id)).every((permission) => covers(ctx.user.permissions, permission))
+  (await reachOf(ctx.tenant.id, id)).every(
+    (permission) => isOwn(permission) || covers(ctx.user.permissions, permission),
+  )
 
 /** Roles the actor may give: all they allow is the actor's own already. A teacher's only to who is an employee on record. */
 export async function rolesToGive(ctx: UserCtx, employee: boolean): Promise<OwnRole[]> {
-  kindOf(ctx)
+  kindsOf(ctx)
   const roles = await sql<OwnRole>(
     `SELECT r.id, r.key, r.tenant_id AS "tenantId", r.scope, r.panel, r.name_en AS "nameEn", r.name_bn AS "nameBn", ARRAY(SELECT permission FROM role_permission p WHERE p.role_id = r.id) AS permissions
      FROM role r WHERE r.scope = $2 AND r.active AND (r.tenant_id IS NULL OR r.tenant_id = $1) ORDER BY r.tenant_id NULLS FIRST, r.id`,
@@ -103,7 +107,8 @@ export async function rolesToGive(ctx: UserCtx, employee: boolean): Promise<OwnR
   )
 }
 
-async function reachable(ctx: UserCtx, id: number): Promise<OwnUser> {
+/** One of them whom the actor may change, held until the action ends. @throws Missing; Refusal (403) for who can do more */
+export async function reachable(ctx: UserCtx, id: number): Promise<OwnUser> {
   await lockHeads(ctx.tenant.id)
   await sql('SELECT 1 FROM app_user WHERE tenant_id = $1 AND id = $2 FOR UPDATE', [ctx.tenant.id, id])
   const user = await ownUser(ctx, id)
@@ -124,7 +129,7 @@ export async function inviteOwnUser(ctx: UserCtx, values: OwnUserValues): Promis
     () => mustBeFree(ctx.tenant.id, 0, given),
     () => refuse(roles.length !== new Set(given.roles).size, 'roles', 'access:error.notHeld'),
   )
-  const id = await makeUser(ctx.tenant.id, kindOf(ctx), given, { ids: [...new Set(given.roles)] })
+  const id = await makeUser(ctx.tenant.id, kindsOf(ctx)[0], given, { ids: [...new Set(given.roles)] })
   ctx.audit({ action: 'users.user.create', recordType: 'user', recordId: id, after: { ...given } })
   await sendPasswordLink(ctx, { id, tenantId: ctx.tenant.id, ...given }, 'invite')
   if (roles.some(isHeadRole)) await tellOfHead(ctx, { id, ...given }, 'head.made')
@@ -139,6 +144,7 @@ export async function inviteOwnUser(ctx: UserCtx, values: OwnUserValues): Promis
 export async function saveOwnRoles(ctx: UserCtx, id: number, wanted: readonly number[]): Promise<void> {
   refuseActing(ctx)
   const user = await reachable(ctx, id)
+  if (user.kind === 'student' || user.kind === 'guardian') throw new Refusal('access:error.noRoles')
   const mine = await rolesToGive(ctx, user.employeeId !== null)
   const before = user.roles.map((role) => role.id)
   const after = [...new Set(wanted)]

@@ -44,6 +44,8 @@ export const CARDS: Record<Panel, readonly CardDef[]> = {
     figure('marksRunning', { area: 'exams', needs: 'exams.exams.view' }),
     figure('collectedToday', { area: 'payments', needs: 'payments.reports.view' }),
     figure('collectedMonth', { area: 'payments', needs: 'payments.reports.view' }),
+    block('today'),
+    block('away', { area: 'leave', needs: 'leave.requests.view' }),
     block('byClass', { area: 'students' }),
     block('passRate', { area: 'results', needs: 'results.results.view' }),
     block('exams', { area: 'exams', needs: 'exams.exams.view' }),
@@ -58,13 +60,19 @@ export const CARDS: Record<Panel, readonly CardDef[]> = {
     figure('papersUntouched', { area: 'exams', needs: 'exams.marks.enter-own' }),
     figure('sections', { area: 'academics' }),
     figure('students', { area: 'students' }),
+    block('today'),
     block('papersOpen', { area: 'exams', needs: 'exams.marks.enter-own' }),
     block('mySections', { area: 'academics' }),
     block('comingUp', { area: 'calendar', needs: 'calendar.events.view' }),
     block('tasks', { area: 'tasks', needs: 'tasks.own.view' }),
     block('notices'),
   ],
-  student: [block('children'), block('comingUp', { area: 'calendar', needs: 'calendar.own.view' }), block('notices')],
+  student: [
+    block('today'),
+    block('children'),
+    block('comingUp', { area: 'calendar', needs: 'calendar.own.view' }),
+    block('notices'),
+  ],
 }
 
 /** A card in a palette: `id` is kind and key, for one key may be a figure and a list. */

@@ -3,6 +3,15 @@ import type { SiteCtx, UserCtx } from '~/domain/platform/context'
 import { nextTasks, type OwnTaskLine } from '~/domain/tasks/own-tasks.server'
 import { latestOnBoard, type BoardLine } from '~/domain/website/notices/board.server'
 import type { Names } from './site-dashboard.server'
+import type { TodayLine } from './today/line'
+import { ownToday } from './today/own-today.server'
+import { staffToday } from './today/staff-today.server'
+
+/** Today's lines; null where the card is not on the board. */
+interface OwnDay {
+  day: string
+  lines: TodayLine[]
+}
 
 export interface TeacherDashboard {
   panel: 'employee'
@@ -23,6 +32,7 @@ export interface TeacherDashboard {
   sections: (Names & { className: Names; shift: Names; group: Names | null; students: number; classTeacher: boolean })[]
   notices: BoardLine[]
   tasks: OwnTaskLine[]
+  today: OwnDay | null
 }
 
 /** The shift's name, with the version where the institution teaches in more than one. */
@@ -31,13 +41,14 @@ const shiftName = (lang: 'en' | 'bn') =>
 const SHIFT = `json_build_object('nameEn', ${shiftName('en')}, 'nameBn', ${shiftName('bn')})`
 
 /** What a teacher has to do and whom they teach, this session. */
-export async function teacherDashboard(ctx: SiteCtx): Promise<TeacherDashboard> {
+export async function teacherDashboard(ctx: SiteCtx, shown: ReadonlySet<string>): Promise<TeacherDashboard> {
   const bind = [ctx.site.id, ctx.user.employeeId]
   const mayEnter = ctx.can('exams.marks.enter-own')
   const hasClasses = ctx.site.modules === null || ctx.site.modules.includes('academics')
   return {
     panel: 'employee',
     mayEnter,
+    today: await staffToday(ctx, shown),
     notices: await latestOnBoard(ctx),
     tasks: ctx.can('tasks.own.view') ? await nextTasks(ctx) : [],
     papers: !mayEnter
@@ -81,10 +92,11 @@ export interface StudentDashboard {
     results: { exam: Names; gpa: string; letter: string; passed: boolean; withheld: boolean; merit: number | null }[]
   }[]
   notices: BoardLine[]
+  today: OwnDay | null
 }
 
 /** A student's own year, or that of each child of a guardian. Only published results, and no figures of withheld ones. */
-export async function studentDashboard(ctx: SiteCtx): Promise<StudentDashboard> {
+export async function studentDashboard(ctx: SiteCtx, shown: ReadonlySet<string>): Promise<StudentDashboard> {
   const mayResults = ctx.can('results.own.view')
   return {
     panel: 'student',
@@ -104,6 +116,7 @@ export async function studentDashboard(ctx: SiteCtx): Promise<StudentDashboard> 
        WHERE st.site_id = $1 AND (st.id = $2 OR EXISTS (SELECT 1 FROM student_guardian g WHERE g.site_id = st.site_id AND g.student_id = st.id AND g.guardian_id = $3)) ORDER BY c.position DESC, e.roll`,
             [ctx.site.id, ctx.user.studentId, ctx.user.guardianId, mayResults],
           ),
+    today: await ownToday(ctx, shown),
     notices: await latestOnBoard(ctx),
   }
 }

@@ -3,6 +3,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { nextTasks, type OwnTaskLine } from '~/domain/tasks/own-tasks.server'
 import { latestOnBoard, type BoardLine } from '~/domain/website/notices/board.server'
 import { moneyFigures, type MoneyFigures } from './money-figures.server'
+import { siteToday, type SiteToday } from './today/site-today.server'
 
 export interface Names {
   nameEn: string
@@ -25,6 +26,8 @@ export interface SiteDashboard {
   money: MoneyFigures | null
   notices: BoardLine[]
   tasks: OwnTaskLine[]
+  /** Null for who has no card of it on the board. */
+  today: SiteToday | null
   /** What this person may open; the rest is shown without a link, or not at all. */
   may: { students: boolean; classes: boolean; exams: boolean; marks: boolean; results: boolean }
 }
@@ -70,6 +73,7 @@ export async function siteDashboard(ctx: SiteCtx, shown: ReadonlySet<string>): P
     money: await moneyFigures(ctx, shown),
     notices: await latestOnBoard(ctx),
     tasks: ctx.can('tasks.own.view') && shown.has('block.tasks') ? await nextTasks(ctx) : [],
+    today: await siteToday(ctx, shown),
   }
 }
 

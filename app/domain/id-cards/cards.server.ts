@@ -54,13 +54,13 @@ export const cardRows = (
 const either = (names: Named, lang: Lang) =>
   lang === 'bn' ? names.nameBn || names.nameEn : names.nameEn || names.nameBn
 
-/** What all cards of an order share, and how one is drawn. */
+/** What all cards of an order share, and how one is drawn; the `code` of a printed card goes into its QR code. */
 export async function cardSetting(
   site: Tenant,
   lang: Lang,
   layout: IdCardShared['layout'],
   validUntil: string,
-): Promise<{ shared: IdCardShared; draw: (row: CardRow, photo: Uint8Array | undefined) => IdCard }> {
+): Promise<{ shared: IdCardShared; draw: (row: CardRow, photo: Uint8Array | undefined, code?: string) => IdCard }> {
   const t = wordsFor(lang)
   const origin = await tenantOrigin(site.id)
   const [contact] = await sql<{ phone: string | null }>('SELECT phone FROM site WHERE id = $1', [site.id])
@@ -85,7 +85,7 @@ export async function cardSetting(
         noPhoto: t('id-cards:card.photo'),
       },
     },
-    draw: (row, photo) => {
+    draw: (row, photo, code) => {
       const other = lang === 'bn' ? row.nameEn : row.nameBn
       const name = either(row, lang)
       const place = [either(row.className, lang), row.group ? either(row.group, lang) : '', either(row.section, lang)]
@@ -95,7 +95,9 @@ export async function cardSetting(
         name,
         ...(other && other !== name ? { otherName: other } : {}),
         ...(photo ? { photo } : {}),
-        qr: qrSvg(origin + paths.studentDetails(encodeURIComponent(row.username), site.id, row.enrolmentId)),
+        qr: qrSvg(
+          `${origin}${paths.studentDetails(encodeURIComponent(row.username), site.id, row.enrolmentId)}${code ? `?card=${code}` : ''}`,
+        ),
         facts: [
           [t('id-cards:card.id'), row.code],
           [t('id-cards:card.class'), place],

@@ -23,6 +23,7 @@ export function decimal(text: string | number): Ratio {
   return ratio(match[1] ? -value : value, 10n ** BigInt(fraction.length))
 }
 
+export const plus = (a: Ratio, b: Ratio): Ratio => ratio(a.of * b.over + b.of * a.over, a.over * b.over)
 export const times = (a: Ratio, b: Ratio): Ratio => ratio(a.of * b.of, a.over * b.over)
 export const dividedBy = (a: Ratio, b: Ratio): Ratio => ratio(a.of * b.over, a.over * b.of)
 export const less = (a: Ratio, b: Ratio): boolean => a.of * b.over < b.of * a.over

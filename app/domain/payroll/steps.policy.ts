@@ -1,8 +1,8 @@
 import type { Ratio } from './ratio.policy'
 import { decimalText } from './ratio.policy'
 
-/** A figure of an explanation: money in poisha, seconds, or a plain decimal. All as text, for JSON has no bigint. */
-export type StepFigure = { poisha: string } | { seconds: number } | { decimal: string }
+/** A figure of an explanation: money in poisha, seconds, a plain decimal, or a day. All as text, for JSON has no bigint. */
+export type StepFigure = { poisha: string } | { seconds: number } | { decimal: string } | { day: string }
 
 /** One line of a calculator's explanation: the words of `payroll:step` under its key, with their figures. */
 export interface Step {
@@ -17,6 +17,7 @@ export interface Line {
 }
 
 export const money = (poisha: bigint): StepFigure => ({ poisha: poisha.toString() })
+export const onDay = (day: string): StepFigure => ({ day })
 export const seconds = (count: number): StepFigure => ({ seconds: count })
 export const number = (text: string): StepFigure => ({ decimal: text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') })
 

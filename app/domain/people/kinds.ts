@@ -34,6 +34,9 @@ export const LEVELS = [
 ] as const
 export const DOCUMENT_KINDS = ['nid', 'certificate', 'appointment', 'mpo', 'training', 'other'] as const
 
+/** Parts of one's own record of which a correction may be asked for. */
+export const OWN_PARTS = ['identity', 'mpo', 'private', 'events', 'learning', 'documents', 'duties'] as const
+
 /** A number of which only the end is shown: enough to compare it with a paper. */
 export const masked = (text: string | null): string | null =>
   text === null || text === '' ? null : `${'•'.repeat(Math.max(4, text.length - 4))}${text.slice(-4)}`

@@ -41,6 +41,12 @@ const LIMITS = {
   'tracking-number': { points: 8, seconds: 3600, block: 3600 },
   /** New PINs of an application: each costs an SMS and ends what its guardian has open. */
   'pin-renewal': { points: 3, seconds: 86_400, block: 86_400 },
+  /** Codes for registering oneself, each an SMS: by network, by what was typed (whether there is such a person or not), by institution. */
+  'register-network': { points: 12, seconds: 3600, block: 3600 },
+  'register-target': { points: 3, seconds: 3600, block: 3600 },
+  'register-site': { points: 300, seconds: 3600, block: 600 },
+  /** Codes that are tried, by whose they would be. */
+  'register-code': { points: 6, seconds: 3600, block: 3600 },
   /** Looking for somebody in other institutions of the group, by who looks. */
   'person-search': { points: 30, seconds: 3600, block: 3600 },
   'public-verify': { points: 60, seconds: 300, block: 300 },
@@ -52,6 +58,10 @@ const LIMITS = {
   'public-api': { points: 300, seconds: 60, block: 60 },
   /** By program and institution: far above what a bank's counters ask of one school, and below what keeps its books from others. */
   'biller-client': { points: 600, seconds: 60, block: 60 },
+  /** Machines that nobody claimed, by network: they keep their records and call again. */
+  'machine-unclaimed': { points: 60, seconds: 600, block: 300, remembered: true },
+  /** Serial numbers that another institution holds, tried by one. */
+  'machine-claim': { points: 20, seconds: 3600, block: 3600 },
   'oauth-request': { points: 120, seconds: 60, block: 60 },
   'oauth-client': { points: 20, seconds: 300, block: 300 },
 } as const satisfies Record<string, Limit>

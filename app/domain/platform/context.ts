@@ -23,6 +23,8 @@ export interface Tenant {
   membership: 'valid' | 'grace' | 'expired' | 'none'
   /** Sites a group reads. */
   siteIds: readonly number[]
+  /** Some of its people may make their login themselves. */
+  registers: boolean
 }
 
 export interface Identity {

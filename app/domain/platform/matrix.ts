@@ -7,9 +7,12 @@ import { CENTRAL_MATRIX } from './matrix/central'
  */
 export const MATRIX = {
   ...CENTRAL_MATRIX,
-  users: { on: ['site'], entities: { users: ['view', 'manage'] } },
+  // 'options': the one place where settings are found; who changes which, their own areas say.
+  users: { on: ['site'], entities: { users: ['view', 'manage'], options: ['view'] } },
   // What the institution owes the provider: paid whatever its package says, and after its membership is over.
   bills: { on: ['site'], entities: { invoices: ['view', 'pay'] } },
+  // What the institution asks the provider; like its bills, whatever its package says.
+  support: { on: ['site'], entities: { tickets: ['view', 'open'] } },
   'group-users': { on: ['group'], entities: { users: ['view', 'manage'] } },
   calendar: { on: ['site'], entities: { events: ['view', 'manage'], own: ['view'], feed: ['manage'] } },
   'group-calendar': { on: ['group'], entities: { events: ['view', 'manage'] } },
@@ -71,6 +74,8 @@ export const MATRIX = {
       events: ['manage'],
       birthdays: ['view', 'greet'],
       retirement: ['view', 'manage'],
+      // One's own record; 'ask': for its correction.
+      own: ['view', 'ask'],
     },
   },
   // Leave and duties of employees; 'own': one's own leave, and one's own duties.
@@ -84,6 +89,27 @@ export const MATRIX = {
       own: ['view', 'ask'],
     },
   },
+  // Attendance of employees; 'correct-late' is the head's after the set days, 'holidays' is work on days off.
+  'staff-attendance': {
+    on: ['site'],
+    entities: {
+      days: ['view', 'take', 'correct-late'],
+      settings: ['view', 'manage'],
+      holidays: ['view', 'manage'],
+      own: ['view'],
+    },
+  },
+  // Machines that say who came.
+  machines: { on: ['site'], entities: { machines: ['view', 'manage'] } },
+  // Pay of employees; 'own': one's own slips of months that were paid.
+  payroll: {
+    on: ['site'],
+    entities: {
+      months: ['view', 'manage', 'approve', 'pay'],
+      settings: ['view', 'manage'],
+      own: ['view'],
+    },
+  },
   students: {
     on: ['site'],
     entities: {
@@ -95,7 +121,7 @@ export const MATRIX = {
       logins: ['manage'],
       transfer: ['view', 'issue'],
       attestation: ['view', 'issue'],
-      'id-cards': ['print'],
+      'id-cards': ['print', 'approve'],
       own: ['view'],
     },
   },
@@ -172,6 +198,11 @@ export const MATRIX = {
       reports: ['view'],
     },
   },
+  // Coaching, practicals and clubs across sections; 'take-own' is whoever teaches them.
+  batches: {
+    on: ['site'],
+    entities: { batches: ['view', 'manage', 'charge'], attendance: ['view', 'take-any', 'take-own'], own: ['view'] },
+  },
   // The office's work; 'own' is what somebody is asked to do.
   tasks: { on: ['site'], entities: { tasks: ['view', 'manage'], own: ['view'] } },
   certificates: { on: ['site'], entities: { letters: ['view', 'issue', 'revoke'], templates: ['view', 'manage'] } },
@@ -188,7 +219,7 @@ type PermissionsOf<A extends Area> = {
 export type Permission = { [A in Area]: PermissionsOf<A> }[Area]
 
 /** Areas every institution has, whatever its package. */
-export const ALWAYS_ON: readonly Area[] = ['platform', 'operations', 'users', 'bills']
+export const ALWAYS_ON: readonly Area[] = ['platform', 'operations', 'users', 'bills', 'support']
 
 /** Areas of the provider's own work on the main domain. */
 export const CENTRAL_AREAS = (Object.keys(MATRIX) as Area[]).filter((area) =>

@@ -1,4 +1,5 @@
-import { areaOf, CENTRAL_AREAS, PERMISSIONS, type Area, type Panel, type Permission, type TenantKind } from './matrix'
+import { CENTRAL_AREAS, type Panel, type Permission, type TenantKind } from './matrix'
+import { all, everyone, OFFICE, reading, studying, teaching, working } from './matrix/role-permissions'
 
 export interface SystemRole {
   key: string
@@ -8,67 +9,6 @@ export interface SystemRole {
   nameBn: string
   permissions: readonly Permission[]
 }
-
-const everyone: readonly Permission[] = [
-  'platform.dashboard.view',
-  'platform.profile.view',
-  'platform.profile.manage',
-  'platform.notifications.view',
-  'platform.invitations.view',
-  'platform.invitations.answer',
-  'platform.jobs.view',
-]
-/** What a bank's or a wallet's program does on its own account; no person does. */
-const FOR_PROGRAMS: readonly Permission[] = ['payments.biller.view', 'payments.biller.take']
-
-const all = (...areas: Area[]): Permission[] =>
-  PERMISSIONS.filter(
-    (p) => areas.includes(areaOf(p)) && !p.includes('.own.') && !p.endsWith('-own') && !FOR_PROGRAMS.includes(p),
-  )
-
-/** Areas of an institution's office. */
-const OFFICE: Area[] = [
-  'academics',
-  'rooms',
-  'people',
-  'students',
-  'attendance',
-  'exams',
-  'progress',
-  'results',
-  'certificates',
-  'calendar',
-  'website',
-  'admissions',
-  'recruitment',
-  'leave',
-  'messaging',
-  'tasks',
-]
-/** Of the calendar: to read it, also in one's own phone. */
-const reading: readonly Permission[] = ['calendar.events.view', 'calendar.feed.manage']
-/** Of whoever works here: leave and duties of one's own, and what they are asked to do. */
-const working: readonly Permission[] = ['leave.own.view', 'leave.own.ask', 'tasks.own.view']
-/** Of a teacher: what they teach and watch over. */
-const teaching: readonly Permission[] = [
-  'attendance.students.take-own',
-  'attendance.leave.decide-own',
-  'exams.marks.enter-own',
-  'exams.attendance.take-own',
-  'results.results.report-own',
-]
-/** Of a student, and of their guardian. */
-const studying: readonly Permission[] = [
-  'students.own.view',
-  'attendance.own.view',
-  'attendance.own.apply',
-  'exams.own.view',
-  'calendar.own.view',
-  'calendar.feed.manage',
-  'results.own.view',
-  'payments.own.view',
-  'payments.own.pay',
-]
 
 export const SYSTEM_ROLES: readonly SystemRole[] = [
   {
@@ -98,6 +38,9 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
       'institutions.sites.view',
       'institutions.applications.view',
       'institutions.help-desk.view',
+      'institutions.routines.view',
+      'institutions.tickets.view',
+      'institutions.tickets.answer',
       'groups.groups.view',
       'packages.memberships.view',
       'operations.outbox.view',
@@ -121,7 +64,11 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'site',
     nameEn: 'Head of institution',
     nameBn: 'প্রতিষ্ঠান প্রধান',
-    permissions: [...everyone, ...working, ...all('users', 'bills', 'fees', 'payments', 'accounts', ...OFFICE)],
+    permissions: [
+      ...everyone,
+      ...working,
+      ...all('users', 'bills', 'support', 'fees', 'payments', 'accounts', 'payroll', ...OFFICE),
+    ],
   },
   {
     key: 'admin',
@@ -132,10 +79,11 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     permissions: [
       ...everyone,
       ...working,
-      // Attendance of long ago is put right by the head alone.
-      ...all('bills', 'fees', 'payments', 'accounts', ...OFFICE).filter(
-        (one) => one !== 'attendance.students.correct-late',
+      // Attendance of long ago is put right, and printed cards are approved, by the head alone.
+      ...all('bills', 'support', 'fees', 'payments', 'accounts', 'payroll', ...OFFICE).filter(
+        (one) => !one.endsWith('.correct-late') && one !== 'students.id-cards.approve',
       ),
+      'users.options.view',
     ],
   },
   {
@@ -149,6 +97,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
       ...all('exams', 'progress', 'results', 'rooms'),
       ...reading,
       ...working,
+      'users.options.view',
       'academics.shifts.view',
       'academics.classes.view',
       'academics.subjects.view',
@@ -164,8 +113,11 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     nameBn: 'হিসাবরক্ষক',
     permissions: [
       ...everyone,
-      ...all('bills', 'fees', 'payments', 'accounts'),
+      ...all('bills', 'support', 'fees', 'payments', 'accounts'),
+      // Drafts and pays; another approves.
+      ...all('payroll').filter((one) => one !== 'payroll.months.approve'),
       'students.students.view',
+      'users.options.view',
       ...reading,
       ...working,
     ],

@@ -56,6 +56,7 @@ interface Row {
   modules: string[] | null
   membership: Tenant['membership']
   site_ids: number[] | null
+  registers: boolean
 }
 
 async function loadTenant(alias: string | null, host: string): Promise<Tenant | null> {
@@ -68,11 +69,13 @@ async function loadTenant(alias: string | null, host: string): Promise<Tenant | 
         CASE WHEN t.kind = 'site' THEN coalesce((SELECT array_agg(sub_module_key) FROM package_sub_module WHERE package_id = m.package_id), '{}') END AS modules,
         CASE WHEN t.kind <> 'site' THEN 'valid' WHEN m.id IS NULL THEN 'none'
              WHEN today.d <= m.ends_on THEN 'valid' WHEN today.d <= m.ends_on + m.grace_days THEN 'grace' ELSE 'expired' END AS membership,
-        (SELECT array_agg(site_id) FROM site_group_site x WHERE x.site_group_id = t.id AND x.cancelled_at IS NULL AND x.from_date <= today.d AND (x.to_date IS NULL OR x.to_date >= today.d)) AS site_ids
+        (SELECT array_agg(site_id) FROM site_group_site x WHERE x.site_group_id = t.id AND x.cancelled_at IS NULL AND x.from_date <= today.d AND (x.to_date IS NULL OR x.to_date >= today.d)) AS site_ids,
+        coalesce(u.register_students OR u.register_guardians OR u.register_staff, false) AS registers
       FROM tenant t
       CROSS JOIN (SELECT (now() AT TIME ZONE 'Asia/Dhaka')::date AS d) today
       LEFT JOIN site s ON s.id = t.id
       LEFT JOIN site_group g ON g.id = t.id
+      LEFT JOIN user_setting u ON u.site_id = t.id
       LEFT JOIN LATERAL (SELECT * FROM membership WHERE site_id = t.id AND cancelled_at IS NULL AND starts_on <= today.d ORDER BY ends_on DESC LIMIT 1) m ON true
       WHERE ${alias === null ? 't.id = (SELECT tenant_id FROM tenant_domain WHERE host = $1 AND verified_at IS NOT NULL)' : 't.alias = $1'}`,
       [alias ?? host],
@@ -97,6 +100,7 @@ async function loadTenant(alias: string | null, host: string): Promise<Tenant | 
     modules: row.modules,
     membership: row.membership,
     siteIds: row.site_ids ?? [],
+    registers: row.registers,
   }
 }
 

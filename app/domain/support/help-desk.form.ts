@@ -39,6 +39,7 @@ export const helpDeskForm = z
       z.array(z.number().int('ui:error.in').min(0, 'ui:error.in').max(6, 'ui:error.in')).min(1, 'ui:error.selectOne'),
     ),
     responseHours: zNumber({ min: 1, max: 720 }),
+    solveHours: zNumber({ min: 1, max: 720, optional: true }),
     answeredBy: zChoice(ANSWERED_BY),
     answererIds: zIds(),
     departments: z.preprocess(filled, z.array(department).max(MOST_DEPARTMENTS)),
@@ -63,4 +64,6 @@ export const helpDeskForm = z
     })
   })
 export type HelpDeskForm = z.infer<typeof helpDeskForm>
-export type HelpDeskSettings = Omit<HelpDeskForm, 'answererIds' | 'revision'>
+/** As stored: settings from before there was one say no hours of the solution. */
+export type HelpDeskSettings = Omit<HelpDeskForm, 'answererIds' | 'revision' | 'solveHours'> &
+  Partial<Pick<HelpDeskForm, 'solveHours'>>

@@ -8,6 +8,7 @@ import { nextDue } from './next-due.policy'
 import { movesOf, type TaskState } from './task'
 import { taskOf, type TaskRow } from './tasks.server'
 import { tellOfTask } from './tell-task.server'
+import { offerTask } from './undo-task.server'
 import { writeNote } from './write-note.server'
 
 /** Days ahead in which a daily task looks for one on which the staff works. */
@@ -21,7 +22,10 @@ const AHEAD = 70
  */
 export async function moveTask(ctx: SiteCtx, id: number, to: TaskState, of: number | null): Promise<void> {
   const site = ctx.site.id
-  await sql('SELECT 1 FROM site_task WHERE site_id = $1 AND id = $2 FOR UPDATE', [site, id])
+  const [held] = await sql<{ endedBy: number | null; endedAt: Date | null }>(
+    'SELECT ended_by AS "endedBy", ended_at AS "endedAt" FROM site_task WHERE site_id = $1 AND id = $2 FOR UPDATE',
+    [site, id],
+  )
   const task = await taskOf(site, id, of)
   if (!movesOf(task.state, of === null).includes(to)) throw new Refusal('tasks:error.moved', {}, 409)
   const ended = to === 'done' || to === 'cancelled'
@@ -29,16 +33,29 @@ export async function moveTask(ctx: SiteCtx, id: number, to: TaskState, of: numb
     `UPDATE site_task SET state = $3, ended_by = $4, ended_at = CASE WHEN $5::boolean THEN now() END, revision = revision + 1 WHERE site_id = $1 AND id = $2`,
     [site, id, to, ended ? ctx.user.userId : null, ended],
   )
-  await writeNote(ctx, id, { text: '', step: to, fileId: null })
-  if (to === 'done') await makeNext(ctx, task)
+  const note = await writeNote(ctx, id, { text: '', step: to, fileId: null })
+  const next = to === 'done' ? await makeNext(ctx, task) : null
+  offerTask(ctx, of, {
+    id,
+    state: to,
+    revision: task.revision + 1,
+    note,
+    next,
+    before: {
+      state: task.state,
+      endedBy: held?.endedBy ?? null,
+      endedAt: held?.endedAt?.toISOString() ?? null,
+    },
+  })
   const people = [task.assignedTo, task.madeBy]
   if (ended) await tellOfTask(ctx, people, task, to)
   else if (task.state === 'done' || task.state === 'cancelled') await tellOfTask(ctx, people, task, 'reopened')
   ctx.audit({ recordType: 'site_task', recordId: id, before: { state: task.state }, after: { state: to } })
 }
 
-async function makeNext(ctx: SiteCtx, task: TaskRow): Promise<void> {
-  if (task.repeats === 'none' || task.dueOn === null) return
+/** @returns the next one's id, where one was made now */
+async function makeNext(ctx: SiteCtx, task: TaskRow): Promise<number | null> {
+  if (task.repeats === 'none' || task.dueOn === null) return null
   const site = ctx.site
   const from = task.dueOn < today() ? today() : task.dueOn
   const rule = await workingRule(site, from, addDays(from, AHEAD), null, 'staff')
@@ -47,11 +64,12 @@ async function makeNext(ctx: SiteCtx, task: TaskRow): Promise<void> {
     today(),
     (day) => dayState(day, rule) === 'working',
   )
-  if (due === null) return
-  await sql(
+  if (due === null) return null
+  const [made] = await sql<{ id: number }>(
     `INSERT INTO site_task (site_id, title, body, urgent, assigned_to, due_on, repeats, repeats_until, repeated_from, made_by)
-     SELECT k.site_id, k.title, k.body, k.urgent, k.assigned_to, $3, k.repeats, k.repeats_until, k.id, k.made_by FROM site_task k WHERE k.site_id = $1 AND k.id = $2
-     ON CONFLICT (site_id, repeated_from) DO NOTHING`,
+     SELECT k.site_id, k.title, k.body, k.urgent, k.assigned_to, $3::date, k.repeats, k.repeats_until, k.id, k.made_by FROM site_task k WHERE k.site_id = $1 AND k.id = $2
+     ON CONFLICT (site_id, repeated_from) DO NOTHING RETURNING id`,
     [site.id, task.id, due],
   )
+  return made?.id ?? null
 }

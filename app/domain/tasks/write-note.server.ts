@@ -4,16 +4,17 @@ import type { TaskStep } from './task'
 import { taskOf } from './tasks.server'
 import { tellOfTask } from './tell-task.server'
 
-/** Writes a line under a task, with the caller's transaction. */
+/** Writes a line under a task, with the caller's transaction. @returns its id */
 export async function writeNote(
   ctx: SiteCtx,
   taskId: number,
   { text, step, fileId }: { text: string; step: TaskStep | null; fileId: number | null },
-): Promise<void> {
-  await sql(
-    'INSERT INTO site_task_note (site_id, task_id, text, step, file_id, made_by) VALUES ($1, $2, $3, $4, $5, $6)',
+): Promise<number> {
+  const [row] = await sql<{ id: number }>(
+    'INSERT INTO site_task_note (site_id, task_id, text, step, file_id, made_by) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
     [ctx.site.id, taskId, text, step, fileId, ctx.user.userId],
   )
+  return row?.id ?? 0
 }
 
 /**

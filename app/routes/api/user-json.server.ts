@@ -1,8 +1,10 @@
-import type { UserCtx } from '~/domain/platform/context'
+import type { Identity, Tenant, UserCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
 
+type Shown = 'userId' | 'username' | 'email' | 'nameEn' | 'nameBn' | 'kind' | 'activeRole' | 'photoFileId'
+
 /** The user of a session or a token, as the specification's active user record has it. */
-export const userJson = ({ user, tenant }: UserCtx) => ({
+export const userJson = ({ user, tenant }: { user: Pick<Identity, Shown>; tenant: Tenant }) => ({
   id: user.userId,
   username: user.username,
   email: user.email,

@@ -1,9 +1,12 @@
 import { layout, route } from '@remix-run/route-config'
 import { billing } from './billing/table'
 import { calendar } from './calendar/table'
+import { cardOrderFiles, cardOrders } from './card-orders/table'
 import { log } from './log/table'
 import { recovery } from './recovery/table'
 import { replication } from './replication/table'
+import { siteReport } from './site-report/table'
+import { centralRoutine } from './routine/table'
 import { setup } from './setup/table'
 import { oauthCalls, oauthScreens } from './oauth/table'
 import { institutions, institutionsPublic } from './institutions/table'
@@ -12,7 +15,7 @@ import { accountsCatalogues } from './accounts/table'
 import { assessmentSettings } from './assessment/table'
 import { classRoom } from './classroom/table'
 import { feeCatalogues } from './fees/table'
-import { helpDesk } from './help-desk/table'
+import { helpDesk, helpDeskFiles } from './help-desk/table'
 import { paymentCatalogues } from './payment/table'
 import { salaryCatalogues } from './salary/table'
 import { locationCatalogues } from './locations/table'
@@ -34,6 +37,8 @@ export const central = [
       'central',
     ),
     ...billing,
+    cardOrders,
+    ...cardOrderFiles,
     recovery,
     ...setup,
     ...log,
@@ -41,6 +46,8 @@ export const central = [
     ...replication,
     oauthScreens,
     ...institutions,
+    siteReport,
+    centralRoutine,
     // catalogues
     academicCatalogues,
     feeCatalogues,
@@ -50,6 +57,7 @@ export const central = [
     classRoom,
     assessmentSettings,
     helpDesk,
+    ...helpDeskFiles,
     locationCatalogues,
     ...packages,
     ...groups,

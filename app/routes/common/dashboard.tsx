@@ -42,8 +42,8 @@ function figuresOf(ctx: UserCtx, panel: Panel, shown: ReadonlySet<string>) {
   return panel === 'site'
     ? siteDashboard(site, shown)
     : panel === 'employee'
-      ? teacherDashboard(site)
-      : studentDashboard(site)
+      ? teacherDashboard(site, shown)
+      : studentDashboard(site, shown)
 }
 
 export default function Dashboard() {

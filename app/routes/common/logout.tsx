@@ -1,14 +1,29 @@
 import { redirect } from '@remix-run/node'
-import { writeCookie } from '~/access/cookies.server'
+import { readCookies, writeCookie, YEAR_FROM_NOW } from '~/access/cookies.server'
 import { open } from '~/access/guard.server'
 import { closeSession } from '~/domain/platform/sessions.server'
 import { paths } from '~/paths'
 
 export const loader = open(() => redirect(paths.dashboard))
 
-export const action = open(async (ctx, { context }) => {
+/**
+ * Where the browser keeps a teacher's lists and perhaps entries that were not sent, their page asks first and takes them away (it says
+ * `cleared`); somebody else's logout leaves them alone. Who comes a second time is let go all the same, and the browser is told to take away what it kept.
+ */
+export const action = open(async (ctx, { context, request, form }) => {
+  const teaches = ctx.can('attendance.students.take-own') || ctx.can('exams.marks.enter-own')
+  const offline = teaches && readCookies(request.headers.get('cookie') ?? '', context.settings).offline
+  const cleared = (await form()).get('cleared') === '1'
+  if (offline === 'kept' && !cleared)
+    return redirect(`${paths.offlineShell}#logout`, {
+      headers: { 'Set-Cookie': writeCookie(context.settings, 'offline', 'asked', YEAR_FROM_NOW()) },
+    })
   if (ctx.user) await closeSession({ ...ctx, user: ctx.user }, ctx.user.sessionId)
   return redirect(ctx.tenant.kind === 'central' ? paths.centralLogin : paths.login, {
-    headers: { 'Set-Cookie': writeCookie(context.settings, 'sid', '', undefined) },
+    headers: [
+      ['Set-Cookie', writeCookie(context.settings, 'sid', '', undefined)],
+      ...(offline ? [['Set-Cookie', writeCookie(context.settings, 'offline', '', undefined)] as [string, string]] : []),
+      ...(offline && !cleared ? [['Clear-Site-Data', '"storage"'] as [string, string]] : []),
+    ],
   })
 })

@@ -1,5 +1,6 @@
 import { layout, route } from '@remix-run/route-config'
 import { group } from '../group/table'
+import { offlineFiles } from '../employee/offline/table'
 import { employee } from '../employee/table'
 import { site, siteFiles } from '../site/table'
 import { student, studentFiles } from '../student/table'
@@ -31,6 +32,7 @@ export const common = [
   panel,
   ...siteFiles,
   ...studentFiles,
+  ...offlineFiles,
   route('logout', at('logout')),
   route('language', at('language')),
   route('theme', at('theme')),

@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
 import { signInAction } from '~/access/sign-in.server'
 import { Missing } from '~/domain/platform/errors'
@@ -9,8 +10,9 @@ import { SignIn } from '~/ui/sign-in'
 export const handle: ScreenHandle = { title: 'auth:login.title', words: ['ui'], plain: true }
 
 export const loader = open((ctx) => {
-  if (ctx.tenant.kind === 'central') return redirect(paths.centralLogin)
-  return ctx.user ? redirect(paths.dashboard) : null
+  if (ctx.tenant.kind === 'central') throw redirect(paths.centralLogin)
+  if (ctx.user) throw redirect(paths.dashboard)
+  return { register: ctx.tenant.registers }
 })
 
 export const action = open(async (ctx, args) => {
@@ -18,4 +20,6 @@ export const action = open(async (ctx, args) => {
   return signInAction(ctx, args)
 })
 
-export default SignIn
+export default function Login() {
+  return <SignIn register={useLoaderData<typeof loader>().register} />
+}

@@ -10,6 +10,7 @@ const at = (file: string) => `routes/public/${file}.tsx`
 export const pub = [
   route('login', at('login')),
   route('password/reset', at('password-reset')),
+  route('register', at('register')),
   layout(at('home-layout'), [
     index(at('home')),
     ...sitePages,

@@ -1,8 +1,10 @@
+import { employeeRecordFiles } from '../employee/record/table'
 import { admissionDeskFiles, siteAdmissionDesk } from './admission-desk/table'
 import { academics } from './academics/table'
 import { accountsFiles, siteAccounts } from './accounts/table'
 import { siteAdmissions } from './admissions/table'
 import { attendanceFiles, siteAttendance } from './attendance/table'
+import { siteBatches } from './batches/table'
 import { calendar, calendarFiles } from './calendar/table'
 import { documentFiles, documents } from './documents/table'
 import { examFiles, siteExams } from './exams/table'
@@ -10,6 +12,7 @@ import { feeFiles, siteFees } from './fees/table'
 import { paymentFiles, sitePayments } from './payments/table'
 import { bankFeeFiles } from './payments/bank/table'
 import { billFiles, siteBills } from './bills/table'
+import { siteHelpDesk } from './help-desk/table'
 import { siteGateways } from './gateways/table'
 import { dutyFiles, siteDuties } from './duties/table'
 import { resultFiles, results } from './results/table'
@@ -18,6 +21,7 @@ import { leaveFiles, siteLeave } from './leave/table'
 import { lotteryFiles, siteLottery } from './lottery/table'
 import { registrationFiles, siteRegistrations } from './registrations/table'
 import { siteMessaging } from './messaging/table'
+import { payrollFiles, sitePayroll } from './payroll/table'
 import { peopleFiles, sitePeople } from './people/table'
 import { sitePlaces } from './places/table'
 import { siteProgress } from './progress/table'
@@ -25,9 +29,11 @@ import { recruitmentFiles, siteRecruitment } from './recruitment/table'
 import { siteRooms } from './rooms/table'
 import { routineFiles, siteRoutine } from './routine/table'
 import { siteSeating } from './seating/table'
+import { siteMachines } from './machines/table'
+import { siteStaffAttendance, staffAttendanceFiles } from './staff-attendance/table'
 import { studentFiles, students } from './students/table'
 import { siteTasks } from './tasks/table'
-import { siteUsers } from './users/table'
+import { siteUsers, userFiles } from './users/table'
 import { gatheringFiles, siteGatherings } from './gatherings/table'
 import { siteWebsite, websiteFiles } from './website/table'
 
@@ -37,6 +43,8 @@ export const site = [
   sitePeople,
   ...students,
   siteAttendance,
+  siteStaffAttendance,
+  siteMachines,
   siteAdmissions,
   ...siteExams,
   ...results,
@@ -57,20 +65,25 @@ export const site = [
   siteGatherings,
   ...siteAdmissionDesk,
   siteLeave,
+  sitePayroll,
   siteRecruitment,
   ...siteLottery,
   ...sitePlaces,
   siteRegistrations,
   siteMessaging,
+  siteBatches,
   siteTasks,
+  siteHelpDesk,
   ...siteUsers,
 ]
 /** Answers that are no screens, so outside the panel. */
 export const siteFiles = [
   ...calendarFiles,
   ...peopleFiles,
+  ...employeeRecordFiles,
   ...studentFiles,
   ...attendanceFiles,
+  ...staffAttendanceFiles,
   ...resultFiles,
   ...examFiles,
   ...dutyFiles,
@@ -85,7 +98,9 @@ export const siteFiles = [
   ...gatheringFiles,
   ...admissionDeskFiles,
   ...leaveFiles,
+  ...payrollFiles,
   ...recruitmentFiles,
   ...lotteryFiles,
   ...registrationFiles,
+  ...userFiles,
 ]

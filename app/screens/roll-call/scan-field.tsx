@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Button } from '~/ui/button'
 import { plain, TextField } from '~/ui/fields'
 import { useHydrated } from '~/ui/hydrated'
@@ -6,11 +7,14 @@ import { PostValues } from '~/ui/post-values'
 import type { CallData } from './load-call.server'
 import { useScanner } from './use-call-keys'
 
+/** Loaded when cards are scanned, and never on the server. */
+const CardCamera = lazy(() => import('./card-camera'))
+
 /** A field that takes the code of an ID card, typed by a scanner or a thumb. With scripts it marks in the page, without it marks at once. */
 export function ScanField({ call, wrong }: { call: CallData; wrong: string | undefined }) {
   const { t, n } = useWords()
   const hydrated = useHydrated()
-  const { said, onScan } = useScanner(call.rows, call.siteId)
+  const { said, onScan, mark } = useScanner(call.rows, call.siteId)
   return (
     <PostValues
       action={`${call.here}&scan=1`}
@@ -33,6 +37,11 @@ export function ScanField({ call, wrong }: { call: CallData; wrong: string | und
         autoFocus
       />
       <Button type="submit">{t('attendance:scanMark')}</Button>
+      {hydrated ? (
+        <Suspense fallback={null}>
+          <CardCamera onCard={mark} />
+        </Suspense>
+      ) : null}
       {said ? (
         <p role="status" className={`w-full ${said.row ? 'text-good' : 'text-bad'}`}>
           {said.row

@@ -39,26 +39,33 @@ export function onCallKey(event: KeyboardEvent<HTMLUListElement>): void {
   ;(chosenIn(next) ?? button).focus()
 }
 
-/** Marks whose card was read present in the list on the page; nothing is sent until the whole is saved. */
+/** Marks whose card was read present in the list on the page; nothing is sent until the whole is saved. `mark`: by a code that was read otherwise. */
 export function useScanner(rows: readonly CallRow[], siteId: number) {
   const [said, setSaid] = useState<{ row: CallRow | null; count: number } | null>(null)
+  const mark = useCallback(
+    (text: string): boolean => {
+      const known = rows.map((row) => ({ ...row, enrolmentId: row.id }))
+      const found = text.trim() ? scannedIn(text, siteId, known) : null
+      const button = found && document.querySelector<HTMLInputElement>(`input[name="s-${found.id}"][value=present]`)
+      button?.click()
+      button?.closest('li')?.scrollIntoView({ block: 'center' })
+      setSaid((before) => ({ row: found, count: (before?.count ?? 0) + 1 }))
+      return found !== null
+    },
+    [rows, siteId],
+  )
   const onScan = useCallback(
     (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       const field = event.currentTarget.elements.namedItem('code')
       if (!(field instanceof HTMLInputElement) || !field.value.trim()) return
-      const known = rows.map((row) => ({ ...row, enrolmentId: row.id }))
-      const found = scannedIn(field.value, siteId, known)
-      const button = found && document.querySelector<HTMLInputElement>(`input[name="s-${found.id}"][value=present]`)
-      button?.click()
-      button?.closest('li')?.scrollIntoView({ block: 'center' })
-      setSaid((before) => ({ row: found, count: (before?.count ?? 0) + 1 }))
+      mark(field.value)
       field.value = ''
       field.focus()
     },
-    [rows, siteId],
+    [mark],
   )
-  return { said, onScan }
+  return { said, onScan, mark }
 }
 
 /** Everybody is there again. */

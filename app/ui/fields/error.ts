@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { formatDate } from '~/format/dates'
-import { digits, type Lang } from '../lang'
+import { digits } from '~/format/digits'
+import type { Lang } from '~/format/lang'
 
 /** A message as it travels from schema to field: an i18n key and its figures, 'ui:error.max.string?max=255'. */
 export function issue(name: string, values: Record<string, string | number> = {}): string {

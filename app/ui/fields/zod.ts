@@ -209,21 +209,24 @@ export function zChoice<const T extends readonly [string, ...string[]]>(
 }
 
 /** Ticked boxes of one name: row keys. `min` 1 gives the 'select at least one' message. */
-export function zIds({ min = 0 }: { min?: number } = {}): z.ZodType<number[]> {
-  const list = z
-    .array(
-      z
-        .number({ error: issue('in') })
-        .int(issue('in'))
-        .positive(issue('in')),
-    )
-    .min(min, issue('selectOne'))
-  return z.preprocess((raw) => {
-    const all = blank(raw) ? [] : Array.isArray(raw) ? raw : [raw]
-    return all
-      .filter((one) => !blank(one))
-      .map((one) => (typeof one === 'string' && /^\d{1,15}$/.test(one) ? Number(one) : one))
-  }, list) as unknown as z.ZodType<number[]>
+export const zIds = ({ min = 0 }: { min?: number } = {}): z.ZodType<number[]> =>
+  ticked(whole().positive(issue('in')), min)
+
+/** Ticked days of the week, as PostgreSQL and JavaScript count them: Sunday is 0, Saturday 6. */
+export const zWeekdays = (): z.ZodType<number[]> => ticked(whole().min(0, issue('in')).max(6, issue('in')), 0)
+
+const whole = () => z.number({ error: issue('in') }).int(issue('in'))
+
+function ticked(item: z.ZodType<number>, min: number): z.ZodType<number[]> {
+  return z.preprocess(
+    (raw) => {
+      const all = blank(raw) ? [] : Array.isArray(raw) ? raw : [raw]
+      return all
+        .filter((one) => !blank(one))
+        .map((one) => (typeof one === 'string' && /^\d{1,15}$/.test(one) ? Number(one) : one))
+    },
+    z.array(item).min(min, issue('selectOne')),
+  ) as unknown as z.ZodType<number[]>
 }
 
 /** A tick box: present and on is true, everything else false. */

@@ -48,6 +48,7 @@ export const OPENING: BookLine[] = [
  * The vouchers of a month. What students pay is receipts of whole days, as a school without the fees module books them.
  * @param paying how many pay so; none where the counter writes each receipt
  * @param students how many there are
+ * @param payroll what the institution itself pays its staff is posted by the payroll
  */
 export function monthOfBooks(
   month: Day,
@@ -55,6 +56,7 @@ export function monthOfBooks(
   students: number,
   random: Random,
   firstMonth: number,
+  payroll = false,
 ): PlannedVoucher[] {
   const number = parseDay(month).month
   const on = (date: number) => addDays(month, date - 1)
@@ -84,15 +86,19 @@ export function monthOfBooks(
   }
   const mpo = 41_250_000
   add('receipt', 7, 'এমপিও বাবদ প্রাপ্তি', ['1111', mpo, 0], ['4202', 0, mpo])
-  const own = students * 14_000
+  const own = payroll ? 0 : students * 14_000
   const provident = Math.round(own / 20)
   add(
     'payment',
     8,
     'শিক্ষক-কর্মচারীর বেতন',
     ['5101', mpo + own, 0],
-    ['5104', provident, 0],
-    ['2201', 0, provident * 2],
+    ...(payroll
+      ? []
+      : ([
+          ['5104', provident, 0],
+          ['2201', 0, provident * 2],
+        ] as BookLine[])),
     ['1111', 0, mpo + own - provident],
   )
   const bill = (date: number, code: string, taka: number, narration: string, from: string, party?: string) => {

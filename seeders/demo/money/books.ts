@@ -7,6 +7,7 @@ import { addDays, today, type Day } from '../../../app/format/dates'
 import { createRow, createRows, insertRows, must } from '../../rows'
 import { makeRandom, type Random } from '../corpus'
 import { closedYear } from './books-close'
+import { firstPayrollMonth } from './payroll'
 import { monthOfBooks, OPENING, PARTIES, type BookLine, type PlannedVoucher } from './books-plan'
 
 interface Books {
@@ -47,7 +48,16 @@ export async function writeBooks(
   await post(books, { kind: 'opening', day: openedOn, narration: 'প্রারম্ভিক জের', lines: OPENING })
   const planned: PlannedVoucher[] = []
   for (let month = openedOn; month <= today(); month = nextMonth(month))
-    planned.push(...monthOfBooks(month, collect && month >= collect.from ? 0 : students, students, random, firstMonth))
+    planned.push(
+      ...monthOfBooks(
+        month,
+        collect && month >= collect.from ? 0 : students,
+        students,
+        random,
+        firstMonth,
+        collect !== null && month >= firstPayrollMonth(),
+      ),
+    )
   for (const voucher of planned.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)))
     if (voucher.day <= today()) await post(books, voucher)
   await collect?.write()

@@ -47,6 +47,18 @@ export async function cpuWatch(app: number | undefined, superUrl: string): Promi
   }
 }
 
+/** The same of this very process and of PostgreSQL, for work that a bench does without a server. */
+export async function ownWatch(superUrl: string): Promise<() => Cpu> {
+  const others = await cpuWatch(process.pid, superUrl)
+  let last = process.cpuUsage()
+  return () => {
+    const { db, machine } = others()
+    const { user, system } = process.cpuUsage(last)
+    last = process.cpuUsage()
+    return { app: (user + system) / 1000, db, machine }
+  }
+}
+
 /** As it stands beside a time: "7.3 + 1.4 ms of CPU". */
 export const perRequest = ({ app, db }: Cpu, requests: number): string =>
   `${(app / requests).toFixed(1)} + ${(db / requests).toFixed(1)} ms of CPU`

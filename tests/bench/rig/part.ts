@@ -40,6 +40,18 @@ const parts: Record<string, Part> = {
     run: async (stack, progress) => (await import('../result-day.bench')).benchResultDay(stack, progress),
   },
   seating: { run: async () => (await import('../seating.bench')).benchSeating() },
+  machines: { run: async (_stack, progress) => (await import('../machines.bench')).benchMachines(progress) },
+  admission: { run: async (stack, progress) => (await import('../admission.bench')).benchAdmission(stack, progress) },
+  attendance: {
+    run: async (stack, progress) => (await import('../attendance.bench')).benchAttendance(stack, progress),
+  },
+  payroll: {
+    run: async (stack, progress) => (await import('../payroll.bench')).benchPayroll(stack.superUrl, progress),
+  },
+  'site-report': {
+    run: async (stack, progress) => (await import('../site-report.bench')).benchSiteReport(stack, progress),
+  },
+  offline: { run: async (_stack, progress) => (await import('../offline.bench')).benchOffline(progress) },
   draw: { run: async () => (await import('../draw.bench')).benchDraw() },
   marks: { run: async (stack, progress) => (await import('../marks.bench')).benchMarks(stack.superUrl, progress) },
 }

@@ -14,6 +14,8 @@ export interface Stack {
   ownerUrl: string
   superUrl: string
   dir: string
+  /** What every server of the stack signs with. */
+  secret: string
   /** The server's. */
   pid: number | undefined
   /** Another server over the same database; ended with the stack. */
@@ -73,7 +75,7 @@ export async function startStack(
   }
   const stop = async () => {
     for (const server of servers) {
-      if (server.exitCode !== null) continue
+      if (server.exitCode !== null || server.signalCode !== null) continue
       const gone = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')
       await gone
@@ -88,7 +90,7 @@ export async function startStack(
   process.env.TEST_PORT = String(port)
   const superUrl = new URL(postgres.superUrl)
   superUrl.pathname = '/shikkhangan_bench'
-  return (running = { port, ownerUrl, superUrl: superUrl.href, dir, pid, another, stop })
+  return (running = { port, ownerUrl, superUrl: superUrl.href, dir, secret: SECRET, pid, another, stop })
 }
 
 function freePort(): Promise<number> {

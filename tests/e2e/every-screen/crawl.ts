@@ -30,8 +30,11 @@ export interface Who {
   langs?: readonly ('bn' | 'en')[]
 }
 
-/** Pages that differ in their record or a figure only are one kind; of questions in the address each is asked once, not with every other. */
-function kindsOf(address: URL, isFile: (path: string) => boolean): string[] {
+/**
+ * Pages that differ in their record or a figure only are one kind; of questions in the address each is asked once, not with every other;
+ * none where `plain`.
+ */
+function kindsOf(address: URL, isFile: (path: string) => boolean, plain: boolean): string[] {
   const { pathname } = address
   if (
     NO_SCREEN.test(pathname) ||
@@ -43,7 +46,7 @@ function kindsOf(address: URL, isFile: (path: string) => boolean): string[] {
   const asked = [...address.searchParams]
     .filter(([, value]) => value !== '')
     .map(([key, value]) => `${path}?${key}=${OWN_SCREENS.test(key) && !/\d/.test(value) ? value : '#'}`)
-  return asked.length ? asked : [path]
+  return asked.length ? asked.filter(() => !plain) : [path]
 }
 
 /** Whether what an address answers is a file: of the routes that fit it the plainest one shows no screen. */
@@ -63,7 +66,7 @@ async function fileFinder(): Promise<(path: string) => boolean> {
 async function crawl(
   seat: Seat,
   begin: readonly string[],
-  { only, asks }: Pick<Who, 'only' | 'asks'>,
+  { only, asks, plain }: Pick<Who, 'only' | 'asks'> & { plain: boolean },
   look: (path: string) => Promise<void>,
 ): Promise<number> {
   const seen = new Set<string>()
@@ -71,7 +74,7 @@ async function crawl(
   const queue = [...begin]
   const isFile = await fileFinder()
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-    const kinds = kindsOf(new URL(path, seat.origin), isFile)
+    const kinds = kindsOf(new URL(path, seat.origin), isFile, plain)
     if (kinds.every((kind) => seen.has(kind))) continue
     for (const kind of kinds) seen.add(kind)
     visited.push(path)
@@ -187,7 +190,8 @@ async function inspect(
 
 /**
  * Looks at every screen of one person, in both languages at once: in Bengali as the script has made it, in English as the
- * server has written it, which is half the work and shows the same words.
+ * server has written it, which is half the work and shows the same words. In English each address is looked at once, without the
+ * questions of its tabs, filters and dialogs: their words and their layout are those of Bengali, which is the longer of the two.
  */
 export async function inspectAll({
   alias,
@@ -205,11 +209,13 @@ export async function inspectAll({
       const seat = await sit(alias, { lang, js: langs.length === 1 || lang === 'bn' })
       if (user) await logIn(seat, user, 'demo1234', at)
       const known = new Set<string>()
-      const pages = await crawl(seat, begin, { only, asks }, (path) => inspect(seat, path, lang, known, faults))
+      const plain = langs.length > 1 && lang === 'en'
+      const pages = await crawl(seat, begin, { only, asks, plain }, (path) => inspect(seat, path, lang, known, faults))
       await seat.context.close()
       return pages
     }),
   )
   expect(faults).toEqual([])
-  for (const pages of visited) expect(pages).toBeGreaterThanOrEqual(least)
+  expect(Math.max(...visited)).toBeGreaterThanOrEqual(least)
+  expect(Math.min(...visited)).toBeGreaterThan(1)
 }

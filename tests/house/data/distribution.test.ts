@@ -8,6 +8,7 @@ import { faultsOf, sqlTexts, type Tenanted } from './sql-text'
 /** Tables that name a tenant and are nobody's: in a distributed schema each is whole everywhere. Why, see docs/decisions/keys.md. */
 const REFERENCE: Record<string, string> = {
   role: 'the roles every institution has are stored once, and rights are looked up by the role alone',
+  role_permission: 'they stand with their role',
   tenant_domain: 'the host of a request tells whose it is: it is found before there is a tenant',
 }
 

@@ -72,6 +72,7 @@ const ACROSS: Record<string, string> = {
   'app/domain/access/roles.server.ts': 'how many hold a role, anywhere',
   'app/domain/billing/': 'the provider’s papers, of all institutions',
   'app/domain/calendar/central-events.server.ts': 'how many institutions changed a day of the country',
+  'app/domain/card-orders/centre/': 'what all institutions have printed',
   'app/domain/catalogues/academic/papers.server.ts': 'whether anybody teaches a paper of the catalogue',
   'app/domain/dashboard/central-dashboard.server.ts': 'the provider’s figures',
   'app/domain/platform/metrics/': 'what waits, for who operates the product',
@@ -79,11 +80,14 @@ const ACROSS: Record<string, string> = {
   'app/domain/admissions/forget.server.ts': 'which institutions have forms to forget',
   'app/domain/gatherings/forget-guests.server.ts': 'which institutions have guests to forget',
   'app/domain/leave/ledger/nightly.server.ts': 'which institutions keep leave',
+  'app/domain/machines/serials.server.ts': 'whether another institution had this machine',
+  'app/domain/staff-attendance/days/decide-days.server.ts': 'which institutions keep attendance of employees',
   'app/domain/recruitment/forget.server.ts': 'which institutions have candidates to forget',
   'app/domain/registrations/forget.server.ts': 'which institutions have registrations to forget',
   'app/domain/inquiries/forget-senders.server.ts': 'which institutions have letters to forget',
   'app/domain/institutions/featured/': 'the places on the provider’s page',
   'app/domain/packages/': 'which institutions have a package',
+  'app/domain/support/centre/': 'what all institutions ask the provider',
   'app/domain/platform/audit/audit-log.server.ts': 'the log, of one tenant or all: its conditions begin with it',
   'app/domain/platform/files/files.server.ts': 'whether anybody else’s file has the same bytes',
   'app/domain/platform/jobs/': 'the runner takes anybody’s job',
@@ -103,7 +107,7 @@ beforeAll(async () => {
   await withClient(process.env.OWNER_DATABASE_URL ?? '', async (client) => {
     const named = await client.query<{ table: string; column: string }>(
       `SELECT c.relname AS table, a.attname AS column FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname IN ('site_id', 'tenant_id') AND NOT a.attisdropped
-       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND c.relname NOT IN ('role', 'tenant_domain')`,
+       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND c.relname NOT IN ('role', 'role_permission', 'tenant_domain')`,
     )
     tenanted = new Map(named.rows.map((one) => [one.table, one.column]))
     for (const statement of statements.filter(({ text }) => READ.test(text))) {

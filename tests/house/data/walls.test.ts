@@ -6,9 +6,10 @@ import { passOf } from 'db/wall'
 
 /** Rows that the narrow role reads beyond its tenant, and why. */
 const BEYOND: Record<string, string> = {
+  'machine_serial narrow': 'a serial number is its holder’s, and of those of nobody only the provider knows',
   'oauth_client narrow': 'programs are registered with the centre and ask for their tokens at any host',
   'role narrow_shared': 'the roles every institution has are stored once',
-  'role_permission narrow': 'those of the roles it sees',
+  'role_permission narrow_shared': 'those of the roles every institution has',
 }
 
 const owner = <T>(work: (client: pg.Client) => Promise<T>) =>

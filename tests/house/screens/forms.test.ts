@@ -62,7 +62,9 @@ test('no cast silences the types: `as never` stands where a library cannot know 
 const CATCHERS = [
   'app/routes/api/account-call.server.ts', // a program is told in JSON
   'app/routes/api/biller/biller-call.server.ts',
+  'app/routes/api/register-call.server.ts',
   'app/routes/api/user.ts',
+  'app/routes/api/users.ts',
   'app/routes/api/web/entrance.server.ts',
   'app/routes/central/oauth/call.server.ts',
   'app/routes/central/classroom/post.server.ts', // what is wrong with a file is said at its field

@@ -45,6 +45,27 @@ test('the register has a row a student and totals; as sheet and as PDF in both p
   }
 })
 
+test('who changed sections stands in both registers, with the marks of each', async () => {
+  const moved = await makeSite({ sections: 2, students: 2 })
+  await alwaysSchool(moved)
+  const clerk = await visit(moved.alias).login('admin')
+  await clerk.post(MASTER, callOf(moved, { 1: 'absent', 2: 'present' }))
+  const second = moved.sections[1]?.id ?? 0
+  await everywhere(() =>
+    sql('UPDATE enrolment SET section_id = $3, roll = 99 WHERE site_id = $1 AND id = $2', [
+      moved.id,
+      moved.students[0]?.enrolmentId,
+      second,
+    ]),
+  )
+  const sheet = async (section: number) =>
+    (await clerk.get(`${REPORT}?report=register&section=${section}&month=${today().slice(0, 7)}&export=csv`)).text
+  const row = (text: string) => text.split('\n').find((one) => one.includes(moved.students[0]?.nameBn ?? '-')) ?? ''
+  expect(row(await sheet(moved.section.id))).not.toBe('')
+  expect(row(await sheet(second))).not.toBe('')
+  expect(row(await sheet(second))).not.toBe(row(await sheet(moved.section.id)))
+})
+
 test('percentages, who is below, sections and runs', async () => {
   const page = await office.get(`${REPORT}?report=students&sort=percent`)
   expect(page.$('tbody tr').length).toBe(4)

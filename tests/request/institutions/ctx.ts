@@ -17,6 +17,7 @@ export const centralTenant: Tenant = {
   modules: null,
   membership: 'valid',
   siteIds: [],
+  registers: false,
 }
 
 /** The centre, as a guard of an operator would hand it to the domain. */

@@ -6,6 +6,7 @@ import { paths } from '~/paths'
 import { everywhere, makeSite, makeUser, type MadeSite, type MadeUser } from 'tests/factories'
 import { journey } from 'tests/harness/journey'
 import { visit, type Visitor } from 'tests/harness/visitor'
+import { callOf, OWN_PERIODS } from '../attendance/attendance-rig'
 import { asked, balance, comingDays, makeTeacher, setUpLeave, typed } from './leave-rig'
 
 afterAll(closeDatabase)
@@ -269,14 +270,20 @@ test('lessons find a colleague who is free, the same subject first', async () =>
   })
   const id = (await lastRequest(site)) ?? 0
   const admin = await visit(site.alias).login('admin')
+  const period = await asked<number>(site, 'SELECT id AS value FROM period WHERE site_id = $1')
+  const own = await visit(site.alias).login(colleague.username)
+  const call = () => own.post(OWN_PERIODS, callOf(site, { 1: 'present' }, { day, period: period ?? 0 }))
+  expect((await call()).status).toBe(403)
   const page = await admin.get(paths.leaveRequest(id))
   expect(page.$('select[name=employee] option').eq(1).attr('value')).toBe(String(colleague.employeeId))
   await admin.post(paths.leaveRequest(id), { intent: 'fill' })
   expect(
     await asked(site, 'SELECT employee_id AS value FROM leave_substitute WHERE site_id = $1 AND day = $2', day),
   ).toBe(colleague.employeeId)
-  const own = await visit(site.alias).login(colleague.username)
   expect((await own.get(paths.ownLeave)).text).toContain('সহকর্মীর পাঠ')
+  // It is theirs to take now, though the day is still to come.
+  expect((await call()).status).toBe(409)
+  expect((await own.get(`${OWN_PERIODS}?day=${day}`)).text).toContain('প্রথম')
 })
 
 test('who may not: a teacher, and another institution', async () => {

@@ -18,6 +18,7 @@ const centre: Tenant = {
   modules: null,
   membership: 'valid',
   siteIds: [],
+  registers: false,
 }
 
 /** The centre's context for calling verbs directly; what was noted for the audit log is in `entries`. */

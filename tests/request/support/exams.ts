@@ -25,6 +25,7 @@ export function contextOf(
     modules: null,
     membership: 'valid',
     siteIds: [],
+    registers: false,
   }
   const entries: AuditEntry[] = []
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { draftFaults, linesOf, shapeOf, type DraftRow } from '~/domain/accounts/vouchers/draft-lines.policy'
-import { draftMay, mayReverse, type Actor } from '~/domain/accounts/vouchers/drafts.policy'
+import { draftMay, isReversible, mayReverse, type Actor } from '~/domain/accounts/vouchers/drafts.policy'
 import { MOST_POISHA } from '~/domain/accounts/posting/posting.policy'
 
 const CASH = 1
@@ -137,4 +137,9 @@ describe('who may do what', () => {
     expect(draftMay({ state: 'handed-in', ...mine }, actor()).remove).toBe(false)
     expect(draftMay({ state: 'draft', ...others }, actor({ check: false })).remove).toBe(false)
   })
+})
+
+test('what salaries and their loans posted is taken back where they are, never as a voucher', () => {
+  expect(['payroll', 'salary-loan', 'year-end'].map((event) => isReversible({ event }))).toEqual([false, false, false])
+  expect(isReversible({ event: 'typed' })).toBe(true)
 })

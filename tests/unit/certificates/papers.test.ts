@@ -131,7 +131,7 @@ describe('letters', () => {
 })
 
 describe('ID cards', () => {
-  const shared = (layout: 'sheet' | 'card', lang: 'bn' | 'en'): IdCardShared => ({
+  const shared = (layout: IdCardShared['layout'], lang: 'bn' | 'en'): IdCardShared => ({
     lang,
     layout,
     school: {
@@ -180,6 +180,18 @@ describe('ID cards', () => {
       await keep(`cards-${lang}`, pdf)
       expect(pageCount(pdf)).toBe(4)
     }
+  })
+
+  test('a printer’s sheet has eight cards apart, with crop marks; a rest of three takes a sheet too', async () => {
+    const pdf = await renderPdf('id-card', {
+      shared: shared('press', 'bn'),
+      pages: [
+        { cards: Array.from({ length: 8 }, (_, at) => card(at, 'bn')) },
+        { cards: Array.from({ length: 3 }, (_, at) => card(at, 'bn')) },
+      ],
+    })
+    await keep('cards-press', pdf)
+    expect(pageCount(pdf)).toBe(4)
   })
 
   test('a card printer gets pages of the card’s size', async () => {

@@ -41,11 +41,13 @@ const FOLLOWING = [
   'till-difference',
   'opening',
   'year-end',
+  'payroll',
+  'salary-loan',
 ]
 
 /**
- * What follows from a payment, from what students owe, from a gateway's settlement, a counter's cash, or what opens and closes a year is no
- * voucher to reverse: the books would say other than dues, tills and years do.
+ * What follows from a payment, from what students owe, from a gateway's settlement, a counter's cash, salaries and their loans, or what opens and
+ * closes a year is no voucher to reverse: the books would say other than dues, tills, pay and years do.
  */
 export const isReversible = (voucher: { event: string }): boolean => !FOLLOWING.includes(voucher.event)
 

@@ -7,6 +7,7 @@ import { formatDate, today, type Day } from '~/format/dates'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import { leaveSteps, STATE_AFTER, type LeaveState } from './leave.policy'
+import { offerDecision, type Turned } from './undo-leave.server'
 
 interface Decided {
   enrolmentId: number
@@ -14,6 +15,9 @@ interface Decided {
   fromOn: Day
   toOn: Day
   askedBy: number
+  decidedBy: number | null
+  decidedAt: Date | null
+  decision: string
   mine: boolean
 }
 
@@ -31,7 +35,7 @@ export async function decideLeave(
 ): Promise<void> {
   const site = ctx.site.id
   const [row] = await sql<Decided>(
-    `SELECT l.enrolment_id AS "enrolmentId", l.state, l.from_on AS "fromOn", l.to_on AS "toOn", l.asked_by AS "askedBy", coalesce(x.class_teacher_id = $3, false) AS mine
+    `SELECT l.enrolment_id AS "enrolmentId", l.state, l.from_on AS "fromOn", l.to_on AS "toOn", l.asked_by AS "askedBy", l.decided_by AS "decidedBy", l.decided_at AS "decidedAt", l.decision, coalesce(x.class_teacher_id = $3, false) AS mine
      FROM student_leave l JOIN enrolment e ON e.site_id = l.site_id AND e.id = l.enrolment_id JOIN section x ON x.site_id = e.site_id AND x.id = e.section_id
      WHERE l.site_id = $1 AND l.id = $2 FOR UPDATE OF l`,
     [site, id, ctx.user.employeeId],
@@ -45,7 +49,20 @@ export async function decideLeave(
     'UPDATE student_leave SET state = $3, decided_by = $4, decided_at = now(), decision = $5 WHERE site_id = $1 AND id = $2',
     [site, id, state, ctx.user.userId || null, decision],
   )
-  const days = step === 'grant' ? await absenceToLeave(ctx, row) : 0
+  const turned = step === 'grant' ? await absenceToLeave(ctx, row) : []
+  const days = turned.length
+  offerDecision(ctx, right, {
+    id,
+    enrolmentId: row.enrolmentId,
+    state,
+    before: {
+      state: row.state,
+      decidedBy: row.decidedBy,
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+      decision: row.decision,
+    },
+    turned,
+  })
   await tellAsker(ctx, row, state, decision)
   ctx.audit({
     recordType: 'student_leave',
@@ -55,8 +72,8 @@ export async function decideLeave(
   })
 }
 
-/** Absence that was noted in days for which leave is granted now becomes leave. @returns how many roll calls it was */
-async function absenceToLeave(ctx: SiteCtx, of: Decided): Promise<number> {
+/** Absence that was noted in days for which leave is granted now becomes leave. @returns the roll calls it was in */
+async function absenceToLeave(ctx: SiteCtx, of: Decided): Promise<Turned[]> {
   const site = ctx.site.id
   const held = await sql<{ sectionId: number; day: Day }>(
     `SELECT DISTINCT s.section_id AS "sectionId", s.day FROM attendance_mark m JOIN attendance_sheet s ON s.site_id = m.site_id AND s.id = m.sheet_id
@@ -65,19 +82,18 @@ async function absenceToLeave(ctx: SiteCtx, of: Decided): Promise<number> {
   )
   // Whoever saves one of these roll calls now waits: what they read of it would be another.
   for (const { sectionId, day } of held) await oneAtATime('attendance of a section', `${site}/${sectionId}/${day}`)
-  const rows = await sql<{ id: number }>(
+  return sql<Turned>(
     `WITH away AS (SELECT m.sheet_id, m.enrolment_id FROM attendance_mark m
          WHERE m.site_id = $1 AND m.enrolment_id = $2 AND m.day BETWEEN $3::date AND $4::date AND m.state = 'absent'),
        sheets AS (UPDATE attendance_sheet s SET absent = s.absent - 1, on_leave = s.on_leave + 1, version = s.version + 1
-         FROM away a WHERE s.site_id = $1 AND s.id = a.sheet_id RETURNING s.id, s.version),
+         FROM away a WHERE s.site_id = $1 AND s.id = a.sheet_id RETURNING s.id, s.section_id, s.day, s.version),
        marks AS (UPDATE attendance_mark m SET state = 'leave', version = s.version
          FROM sheets s WHERE m.site_id = $1 AND m.sheet_id = s.id AND m.enrolment_id = $2),
        noted AS (INSERT INTO attendance_change (site_id, sheet_id, enrolment_id, from_state, to_state, reason, changed_by)
          SELECT $1, s.id, $2, 'absent', 'leave', $5, $6 FROM sheets s)
-     SELECT id FROM sheets`,
+     SELECT id AS "sheetId", section_id AS "sectionId", day, version FROM sheets`,
     [site, of.enrolmentId, of.fromOn, of.toOn, wordsFor(ctx.lang)('attendance:leave.because'), ctx.user.userId || null],
   )
-  return rows.length
 }
 
 async function tellAsker(ctx: SiteCtx, of: Decided, state: LeaveState, decision: string): Promise<void> {

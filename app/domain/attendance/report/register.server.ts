@@ -68,10 +68,11 @@ export async function registerOf(ctx: SiteCtx, sectionId: number, month: string)
          WHERE s.site_id = $1 AND s.section_id = $2 AND s.day BETWEEN $3::date AND $4::date AND s.period_id IS NULL)) ORDER BY e.roll, e.id`,
     [site, sectionId, from, to],
   )
+  // Of who changed sections the marks of this one's roll calls alone: the day's totals are those of its sheet.
   const marks = await sql<{ enrolmentId: number; day: Day; state: AttendanceState }>(
     `SELECT m.enrolment_id AS "enrolmentId", m.day, m.state FROM attendance_mark m JOIN attendance_sheet s ON s.site_id = m.site_id AND s.id = m.sheet_id
-     WHERE m.site_id = $1 AND m.enrolment_id = ANY ($2::bigint[]) AND m.day BETWEEN $3::date AND $4::date AND s.period_id IS NULL`,
-    [site, students.map((one) => one.enrolmentId), from, to],
+     WHERE m.site_id = $1 AND m.enrolment_id = ANY ($2::bigint[]) AND m.day BETWEEN $3::date AND $4::date AND s.section_id = $5 AND s.period_id IS NULL`,
+    [site, students.map((one) => one.enrolmentId), from, to, sectionId],
   )
   const rule = await workingRule(ctx.site, from, to, place.classId)
   const setting = await attendanceSetting(site)

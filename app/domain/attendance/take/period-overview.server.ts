@@ -3,6 +3,7 @@ import { placesOf } from '~/domain/students/student-places.server'
 import type { Day } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 import type { Counts } from '../states.policy'
+import { takesLesson } from './section-day.server'
 
 interface Named {
   nameEn: string
@@ -23,7 +24,7 @@ export interface PeriodState extends Counts {
 
 /**
  * What is taught on a day by the routine, period by period, with whether attendance was taken in it.
- * @param of one section's, or one teacher's lessons; neither: the whole institution's
+ * @param of one section's, or one teacher's lessons with those taken for colleagues; neither: the whole institution's
  */
 export async function periodOverview(
   site: { id: number },
@@ -36,7 +37,7 @@ export async function periodOverview(
        to_char(p.starts_at, 'HH24:MI') AS "startsAt", to_char(p.ends_at, 'HH24:MI') AS "endsAt", r.lessons, s.id IS NOT NULL AS taken,
        coalesce(s.present, 0) AS present, coalesce(s.absent, 0) AS absent, coalesce(s.late, 0) AS late, coalesce(s.half, 0) AS half, coalesce(s.on_leave, 0) AS leave
      FROM (SELECT l.site_id, l.section_id, l.period_id, json_agg(json_build_object('subject', json_build_object('nameEn', q.name_en, 'nameBn', q.name_bn),
-           'teacher', CASE WHEN t.id IS NULL THEN NULL ELSE json_build_object('nameEn', t.name_en, 'nameBn', t.name_bn) END) ORDER BY f.position, l.id) AS lessons, bool_or(l.employee_id = $4) AS own
+           'teacher', CASE WHEN t.id IS NULL THEN NULL ELSE json_build_object('nameEn', t.name_en, 'nameBn', t.name_bn) END) ORDER BY f.position, l.id) AS lessons, bool_or(l.employee_id = $4 OR ${takesLesson('l', '$2::date', '$4')}) AS own
          FROM routine_entry l JOIN site_session i ON i.site_id = l.site_id AND i.id = l.session_id AND $2::date BETWEEN i.starts_on AND i.ends_on
            JOIN subject_offering f ON f.site_id = l.site_id AND f.id = l.subject_offering_id JOIN subject_paper q ON q.id = f.subject_paper_id
            LEFT JOIN employee t ON t.site_id = l.site_id AND t.id = l.employee_id

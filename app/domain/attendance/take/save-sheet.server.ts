@@ -8,6 +8,7 @@ import { countsOf, type AttendanceState, type Counts } from '../states.policy'
 import { calledOfferings, rollOf, type RollRow } from './roll.server'
 import { refusalOf, sectionDay, type SectionDay } from './section-day.server'
 import { changesOf, needsReason, type MarkChanges, type SentMark, type TakeRight } from './take.policy'
+import { offerSheet } from './undo-sheet.server'
 
 export interface SheetSave {
   sectionId: number
@@ -47,9 +48,11 @@ export async function saveSheet(ctx: SiteCtx, save: SheetSave): Promise<SheetRec
   await oneAtATime('attendance of a section', `${site}/${save.sectionId}/${save.day}`)
   const of = await sectionDay(site, ctx.user.employeeId, save)
   const refused = await refusalOf(ctx, of, save.day, save.right)
-  if (refused) throw new Refusal(refused, {}, refused === 'attendance:refused.section' ? 403 : 409)
+  if (refused === 'attendance:refused.section') throw new Refusal(refused, {}, 403)
+  // A save that was taken in stays so, also when its answer is asked for after the day for it is over.
   const before = await answeredBefore(site, save.key, of)
   if (before) return before
+  if (refused) throw new Refusal(refused)
   const roll = await rollOf(site, of, { day: save.day, period: save.periodId !== null })
   const called = await mayCall(site, of, save)
   const changes = changesOf(save.rows, called ? roll.filter((one) => called.has(one.enrolmentId)) : roll, save.base)
@@ -59,7 +62,25 @@ export async function saveSheet(ctx: SiteCtx, save: SheetSave): Promise<SheetRec
     throw new Invalid({ reason: ['attendance:error.reason'] })
   const receipt = await write(ctx, save, of, roll, changes)
   noteChanges(ctx, save, of, roll, changes)
+  offerBack(ctx, save, of, roll, changes, receipt)
   return receipt
+}
+
+/** A first roll call is not taken again, a change is as it stood. */
+function offerBack(
+  ctx: SiteCtx,
+  { sectionId, day, periodId, right }: SheetSave,
+  of: SectionDay,
+  roll: readonly RollRow[],
+  { rows }: MarkChanges,
+  { sheetId, version }: SheetReceipt,
+): void {
+  if (!rows.length) return
+  const changed = new Set(rows.map((one) => one.enrolmentId))
+  const stood = roll
+    .filter((one) => changed.has(one.enrolmentId))
+    .map(({ enrolmentId, state, minutes, note }) => ({ enrolmentId, state, minutes, note }))
+  offerSheet(ctx, right, { sheetId, version, sectionId, day, periodId, rows: of.sheetId === null ? null : stood })
 }
 
 /** In a period of several subjects at once a teacher writes their own students only; null: whoever is called. */

@@ -14,7 +14,7 @@ export interface SectionDay {
   sessionTo: Day
   /** This person is its class teacher. */
   isClassTeacher: boolean
-  /** In that period: lessons of the routine there, and what this person teaches of them. */
+  /** In that period: lessons of the routine there, and what this person teaches of them, their own or for a colleague who is away. */
   lessons: { offeringId: number; condition: string; own: boolean }[] | null
   correctDays: number
   sheetId: number | null
@@ -24,6 +24,10 @@ export interface SectionDay {
   takenEn: string | null
   takenBn: string | null
 }
+
+/** SQL: whether somebody takes lesson `entry` of the routine on a day for a colleague who is away. */
+export const takesLesson = (entry: string, day: string, employee: string): string =>
+  `EXISTS (SELECT 1 FROM leave_substitute b WHERE b.site_id = ${entry}.site_id AND b.day = ${day} AND b.routine_entry_id = ${entry}.id AND b.employee_id = ${employee})`
 
 /** 0 Sunday … 6 Saturday of a day, in SQL: as the routine counts. */
 const WEEKDAY = `extract(dow FROM $3::date)::int`
@@ -36,7 +40,7 @@ export async function sectionDay(
 ): Promise<SectionDay> {
   const [row] = await sql<SectionDay & { held: boolean }>(
     `SELECT x.id AS "sectionId", o.class_id AS "classId", i.starts_on AS "sessionFrom", i.ends_on AS "sessionTo", coalesce(x.class_teacher_id = $4, false) AS "isClassTeacher",
-       CASE WHEN $5::bigint IS NULL THEN NULL ELSE (SELECT coalesce(json_agg(json_build_object('offeringId', f.id, 'condition', f.condition, 'own', coalesce(r.employee_id = $4, false))), '[]')
+       CASE WHEN $5::bigint IS NULL THEN NULL ELSE (SELECT coalesce(json_agg(json_build_object('offeringId', f.id, 'condition', f.condition, 'own', coalesce(r.employee_id = $4, false) OR ${takesLesson('r', '$3::date', '$4')})), '[]')
          FROM routine_entry r JOIN subject_offering f ON f.site_id = r.site_id AND f.id = r.subject_offering_id
          WHERE r.site_id = x.site_id AND r.section_id = x.id AND r.period_id = $5 AND r.weekday = ${WEEKDAY}) END AS lessons,
        $5::bigint IS NULL OR p.id IS NOT NULL AS held, coalesce(g.correct_days, 3)::int AS "correctDays",
@@ -53,7 +57,7 @@ export async function sectionDay(
   return row
 }
 
-/** Whether the person's own: the class teacher's the day and its periods, a teacher's the period they teach by the routine. */
+/** Whether the person's own: the class teacher's the day and its periods, a teacher's the period they teach that day. */
 export const isOwn = (of: Pick<SectionDay, 'isClassTeacher' | 'lessons'>): boolean =>
   of.isClassTeacher || (of.lessons?.some((one) => one.own) ?? false)
 

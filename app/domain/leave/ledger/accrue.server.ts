@@ -2,6 +2,7 @@ import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import { workingRule } from '~/domain/calendar/working-days.server'
 import { dayState } from '~/domain/calendar/working-days.policy'
+import { absentDays } from '~/domain/staff-attendance/month.server'
 import { addDays, monthRange, type Day } from '~/format/dates'
 import { closedYear, closes, closing, earnedByDuty, granted, hasServed, type NewEntry } from '../balance.policy'
 import { employees, type Person } from '../people.server'
@@ -45,7 +46,7 @@ async function monthsOver(site: { id: number }, keptFrom: Day, until: Day): Prom
   }
 }
 
-/** Days somebody was away on leave that is no duty, whole days only. */
+/** Days somebody was away, by leave that is no duty or without a word; whole days only. */
 async function daysAway(siteId: number, from: Day, to: Day): Promise<Map<number, Set<Day>>> {
   const rows = await sql<{ employeeId: number; fromOn: string; toOn: string; fromHalf: boolean; toHalf: boolean }>(
     `SELECT r.employee_id AS "employeeId", r.from_on AS "fromOn", r.to_on AS "toOn", r.from_half AS "fromHalf", r.to_half AS "toHalf"
@@ -60,6 +61,9 @@ async function daysAway(siteId: number, from: Day, to: Day): Promise<Map<number,
       if (!(day === row.fromOn && row.fromHalf) && !(day === row.toOn && row.toHalf)) own.add(day)
     days.set(row.employeeId, own)
   }
+  // Where attendance is kept, a day on which somebody did not come is no day of duty either.
+  for (const [employeeId, absent] of (await absentDays(siteId, from, to)) ?? [])
+    days.set(employeeId, new Set([...(days.get(employeeId) ?? []), ...absent]))
   return days
 }
 

@@ -3,13 +3,17 @@ import { log } from '~/domain/platform/log.server'
 import { today } from '~/format/dates'
 import { accrueLeave } from './accrue.server'
 
-/** The worker's task 'leave', once a night: every institution that keeps leave, each in a unit of its own. */
+/** The worker's task 'leave', once a night: every institution that keeps leave, each in a unit of its own: one that fails keeps no other waiting. */
 export async function accrueEverywhere(): Promise<void> {
   const sites = await inScope({ tenants: 'all', readOnly: true }, () =>
     sql<{ id: number }>('SELECT DISTINCT site_id AS id FROM leave_setting'),
   )
   for (const site of sites) {
-    const count = await inScope({ tenants: [site.id], readOnly: false }, () => accrueLeave(site, today()))
-    if (count) log.info({ tenant: site.id, count }, 'leave was reckoned')
+    try {
+      const count = await inScope({ tenants: [site.id], readOnly: false }, () => accrueLeave(site, today()))
+      if (count) log.info({ tenant: site.id, count }, 'leave was reckoned')
+    } catch (error) {
+      log.error({ tenant: site.id, err: error }, 'leave could not be reckoned')
+    }
   }
 }

@@ -45,8 +45,9 @@ export async function leaveRegister(
   const t = wordsFor(lang)
   const n = (value: number | string) => digits(String(value), lang)
   const days = (halves: number) => n(halves / 2)
-  const people = await employees(site.id, employeeId === null ? null : [employeeId])
   const lines = await registerOf(site.id, year, employeeId)
+  // Also those who have left since: the year is theirs, too.
+  const people = await employees(site.id, employeeId === null ? lines.map((one) => one.employeeId) : [employeeId])
   const taken = await sql<{ employeeId: number; typeId: number; fromOn: string; toOn: string; halves: number }>(
     `SELECT r.employee_id AS "employeeId", r.type_id AS "typeId", r.from_on AS "fromOn", r.to_on AS "toOn", r.halves FROM leave_request r
      WHERE r.site_id = $1 AND r.state = 'approved' AND r.from_on <= make_date($2, 12, 31) AND r.to_on >= make_date($2, 1, 1) AND ($3::bigint IS NULL OR r.employee_id = $3) ORDER BY r.from_on, r.id`,

@@ -2,6 +2,7 @@ import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { decideSpan } from '~/domain/staff-attendance/days/decide-days.server'
 import { today } from '~/format/dates'
 import { byYear } from '../count.policy'
 import { barTo, type Hand, type Move, type RequestState } from '../request.policy'
@@ -9,6 +10,7 @@ import { leaveSetting, leaveType } from '../types/types.server'
 import { countLeave, missingFor } from './count.server'
 import { requestOf, type RequestRow } from './requests.server'
 import { tellMoved } from './tell.server'
+import { offerMove, returnDays } from './undo-move.server'
 
 /** What the user may do with requests. */
 const handOf = (ctx: SiteCtx): Hand => ({
@@ -64,11 +66,7 @@ async function take(ctx: SiteCtx, row: RequestRow): Promise<void> {
 
 /** What was taken is given back by new rows, in the years it was taken from; nobody takes the lessons that are still to come. */
 async function giveBack(ctx: SiteCtx, row: RequestRow): Promise<void> {
-  await sql(
-    `INSERT INTO leave_entry (site_id, employee_id, type_id, day, kind, halves, request_id, made_by)
-     SELECT e.site_id, e.employee_id, e.type_id, e.day, 'returned', -e.halves, e.request_id, $3 FROM leave_entry e WHERE e.site_id = $1 AND e.request_id = $2 AND e.kind = 'taken' ORDER BY e.id`,
-    [ctx.site.id, row.id, ctx.user.userId],
-  )
+  await returnDays(ctx, row.id)
   await sql('DELETE FROM leave_substitute WHERE site_id = $1 AND request_id = $2 AND day >= $3', [
     ctx.site.id,
     row.id,
@@ -94,13 +92,12 @@ export async function moveRequest(ctx: SiteCtx, id: number, move: Move, note = '
   if (row.state === 'approved') await giveBack(ctx, row)
   const state = AFTER[move]
   await sql('UPDATE leave_request SET state = $3 WHERE site_id = $1 AND id = $2', [site, id, state])
-  await sql('INSERT INTO leave_step (site_id, request_id, state, note, made_by) VALUES ($1, $2, $3, $4, $5)', [
-    site,
-    id,
-    state,
-    note,
-    ctx.user.userId,
-  ])
+  const [step] = await sql<{ id: number }>(
+    'INSERT INTO leave_step (site_id, request_id, state, note, made_by) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+    [site, id, state, note, ctx.user.userId],
+  )
+  if (move === 'approve' || row.state === 'approved') await decideSpan(ctx.site, row.employeeId, row.fromOn, row.toOn)
+  offerMove(ctx, { id, move, step: step?.id ?? 0, state, before: { state: row.state, halves: row.halves } })
   ctx.audit({ recordType: 'leave_request', recordId: id, before: { state: row.state }, after: { state, note } })
   await tellMoved(ctx, await requestOf(site, id), state, note)
 }
@@ -114,10 +111,12 @@ export async function moveRequests(
   ids: readonly number[],
   move: 'recommend' | 'approve',
 ): Promise<{ done: number; left: number }> {
+  // Of many the last alone could be taken back: that is offered for none.
+  const { undoable: _, ...many } = ctx
   let done = 0
   for (const id of ids) {
     try {
-      await moveRequest(ctx, id, move)
+      await moveRequest(many, id, move)
       done += 1
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof Invalid || error instanceof Missing)) throw error

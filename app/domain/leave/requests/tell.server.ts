@@ -11,7 +11,7 @@ import type { RequestState } from '../request.policy'
 import { leaveSetting } from '../types/types.server'
 import type { RequestRow } from './requests.server'
 
-type What = RequestState | 'substitute'
+type What = RequestState | 'substitute' | 'undone'
 
 function noticeOf(row: RequestRow, what: What, note: string, link: string): Notice {
   const text = (lang: Lang, part: 'title' | 'body') => {
@@ -68,6 +68,12 @@ export async function tellMoved(ctx: SiteCtx, row: RequestRow, what: RequestStat
   await notify(site, applicant, noticeOf(row, what, note, paths.ownLeave))
   if (what === 'recommended') await tellOffice(ctx, row, what, 'leave.requests.approve')
   if (what === 'withdrawn') await tellOffice(ctx, row, what, 'leave.requests.approve')
+}
+
+/** A decision was taken back: the applicant heard of it, and hears that the request waits again. */
+export async function tellUndone(ctx: SiteCtx, row: RequestRow): Promise<void> {
+  const applicant = (await loginsOf(ctx.site.id, [row.employeeId])).filter((id) => id !== ctx.user.userId)
+  await notify(ctx.site.id, applicant, noticeOf(row, 'undone', '', paths.ownLeave))
 }
 
 /** Colleagues take lessons of whoever is away. */

@@ -41,7 +41,8 @@ export const leaveTypes = (siteId: number): Promise<LeaveType[]> =>
     `SELECT y.id, y.code, y.name_bn AS "nameBn", y.name_en AS "nameEn", y.basis, y.halves, y.per_days AS "perDays", y.times, y.most_halves AS "mostHalves", y.staff, y.gender,
        y.after_months AS "afterMonths", y.carry_halves AS "carryHalves", y.half_days AS "halfDays", y.counts, y.document_from AS "documentFrom", y.paid_percent::int AS "paidPercent",
        y.below_halves AS "belowHalves", y.as_duty AS "asDuty", y.active,
-       EXISTS (SELECT FROM leave_entry e WHERE e.site_id = y.site_id AND e.type_id = y.id) OR EXISTS (SELECT FROM leave_request r WHERE r.site_id = y.site_id AND r.type_id = y.id) AS used
+       EXISTS (SELECT FROM leave_entry e WHERE e.site_id = y.site_id AND e.type_id = y.id) OR EXISTS (SELECT FROM leave_request r WHERE r.site_id = y.site_id AND r.type_id = y.id)
+         OR EXISTS (SELECT FROM staff_holiday_setting h WHERE h.site_id = y.site_id AND h.leave_type_id = y.id) OR EXISTS (SELECT FROM staff_holiday_duty w WHERE w.site_id = y.site_id AND w.leave_type_id = y.id) AS used
      FROM leave_type y WHERE y.site_id = $1 ORDER BY NOT y.active, y.position, y.id`,
     [siteId],
   )

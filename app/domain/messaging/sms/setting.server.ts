@@ -11,14 +11,20 @@ export async function quietHours(siteId: number): Promise<QuietHours> {
   return row ?? USUAL_QUIET
 }
 
-/** Sets them, for what is sent from now on and for what waits. */
-export async function saveQuietHours(ctx: SiteCtx, hours: QuietHours): Promise<void> {
-  const before = await quietHours(ctx.site.id)
+/** Whether the institution allows that people are told of notices by SMS. */
+export async function noticesBySms(siteId: number): Promise<boolean> {
+  const [row] = await sql<{ notices: boolean }>('SELECT notices FROM sms_setting WHERE site_id = $1', [siteId])
+  return row?.notices ?? false
+}
+
+/** Sets them, for what is sent from now on and for what waits; and whether notices go by SMS. */
+export async function saveSmsSetting(ctx: SiteCtx, hours: QuietHours & { notices: boolean }): Promise<void> {
+  const before = { ...(await quietHours(ctx.site.id)), notices: await noticesBySms(ctx.site.id) }
   await sql(
-    `INSERT INTO sms_setting (site_id, quiet, quiet_from, quiet_until, changed_by) VALUES ($1, $2, $3::time, $4::time, $5)
+    `INSERT INTO sms_setting (site_id, quiet, quiet_from, quiet_until, changed_by, notices) VALUES ($1, $2, $3::time, $4::time, $5, $6)
      ON CONFLICT (site_id) DO UPDATE SET quiet = excluded.quiet, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
-       changed_by = excluded.changed_by, changed_at = now()`,
-    [ctx.site.id, hours.quiet, hours.from, hours.until, ctx.user.userId],
+       changed_by = excluded.changed_by, notices = excluded.notices, changed_at = now()`,
+    [ctx.site.id, hours.quiet, hours.from, hours.until, ctx.user.userId, hours.notices],
   )
   ctx.audit({ recordType: 'sms_setting', recordId: ctx.site.id, before, after: hours })
 }

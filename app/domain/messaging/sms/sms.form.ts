@@ -65,4 +65,4 @@ export const templateForm = z
   })
 export type TemplateForm = z.infer<typeof templateForm>
 
-export const settingForm = z.object({ quiet: zCheck(), from: zTime(), until: zTime() })
+export const settingForm = z.object({ quiet: zCheck(), from: zTime(), until: zTime(), notices: zCheck() })

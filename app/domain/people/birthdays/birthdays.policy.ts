@@ -7,6 +7,13 @@ export function birthdayIn(bornOn: Day, year: number): Day {
   return dayOf(year, month, date) ?? (dayOf(year, month, 28) as Day)
 }
 
+/** Days of birth, 'MM-DD', of those whose birthday is on a day: on 28 February also who is born on the 29th, where the year has none. */
+export const birthdaysOn = (day: Day): string[] => {
+  const { year } = parseDay(day)
+  const own = day.slice(5)
+  return own === '02-28' && dayOf(year, 2, 29) === null ? [own, '02-29'] : [own]
+}
+
 /** `{name}` and `{institution}` of a greeting, filled in. */
 export const filledGreeting = (template: string, of: { name: string; institution: string }): string =>
   template.replaceAll('{name}', of.name).replaceAll('{institution}', of.institution)

@@ -1,11 +1,13 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
-import { allOf, Invalid, Missing, refuse, Refusal } from '~/domain/platform/errors'
+import { allOf, Invalid, Missing, refuse } from '~/domain/platform/errors'
 import { storeSent } from '~/domain/platform/files/files.server'
 import { addDays, today, type Day } from '~/format/dates'
-import type { EmployeeState, EventKind } from '../kinds'
+import type { EventKind } from '../kinds'
 import type { EventForm } from './event.form'
+import { eventGoes, HAPPENING, happenings, lockedEmployee, settle } from './history.server'
 import { ASKS, standingBy, standingUntil, type Happening } from './standing.policy'
+import { offerEvent } from './undo-event.server'
 
 export interface EmployeeEvent extends Happening {
   orderNo: string
@@ -21,9 +23,6 @@ export interface EmployeeEvent extends Happening {
   fromDesignationEn: string | null
 }
 
-const HAPPENING = `v.id, v.kind, v.on_date AS "onDate", v.from_designation_id AS "fromDesignationId", v.designation_id AS "designationId", v.from_grade AS "fromGrade",
-  v.pay_grade AS "payGrade", v.from_basic AS "fromBasic", v.basic, v.until, v.note`
-
 /** What happened in somebody's service, the newest first; what was taken back stands among it. */
 export const eventsOf = (siteId: number, employeeId: number): Promise<EmployeeEvent[]> =>
   sql<EmployeeEvent>(
@@ -35,47 +34,6 @@ export const eventsOf = (siteId: number, employeeId: number): Promise<EmployeeEv
      WHERE v.site_id = $1 AND v.employee_id = $2 ORDER BY v.on_date DESC, v.id DESC`,
     [siteId, employeeId],
   )
-
-const happenings = (siteId: number, employeeId: number): Promise<Happening[]> =>
-  sql<Happening>(
-    `SELECT ${HAPPENING} FROM employee_event v WHERE v.site_id = $1 AND v.employee_id = $2 AND v.taken_back_at IS NULL`,
-    [siteId, employeeId],
-  )
-
-interface Now {
-  designationId: number | null
-  payGrade: number | null
-  state: EmployeeState
-  bornOn: Day | null
-}
-
-async function locked(siteId: number, employeeId: number): Promise<Now> {
-  const [row] = await sql<Now>(
-    'SELECT designation_id AS "designationId", pay_grade AS "payGrade", state, born_on AS "bornOn" FROM employee WHERE site_id = $1 AND id = $2 FOR UPDATE',
-    [siteId, employeeId],
-  )
-  if (!row) throw new Missing('employee')
-  return row
-}
-
-/** Makes the employee what the events that stand say. Without any, designation, grade and state stay as they are. */
-async function settle(siteId: number, employeeId: number, events: readonly Happening[]): Promise<void> {
-  if (!events.length) return
-  const { standing } = standingBy(events)
-  await sql(
-    `UPDATE employee SET state = $3, designation_id = $4, pay_grade = $5, joined_on = coalesce($6, joined_on), left_on = $7, left_reason = $8 WHERE site_id = $1 AND id = $2`,
-    [
-      siteId,
-      employeeId,
-      standing.state,
-      standing.designationId,
-      standing.payGrade,
-      standing.joinedOn,
-      standing.leftOn,
-      standing.leftReason,
-    ],
-  )
-}
 
 /** The row of an event, with what it changes from. */
 export async function writeEvent(
@@ -137,7 +95,7 @@ export async function addEvent(ctx: SiteCtx, employeeId: number, form: EventForm
   await checkShape(form)
   const stored = form.file && (await storeSent(ctx, 'file', form.file, { purpose: 'sent', area: 'people' }))
   const site = ctx.site.id
-  const now = await locked(site, employeeId)
+  const now = await lockedEmployee(site, employeeId)
   if (now.bornOn && form.onDate <= now.bornOn) throw new Invalid({ onDate: ['people:error.beforeBirth'] })
   const known = await happenings(site, employeeId)
   if (form.designationId !== null) await mustBeDesignation(form.designationId)
@@ -165,6 +123,7 @@ export async function addEvent(ctx: SiteCtx, employeeId: number, form: EventForm
     by: ctx.user.userId,
   })
   await settle(site, employeeId, after)
+  offerEvent(ctx, 'added', { employeeId, id })
   ctx.audit({ recordType: 'employee', recordId: employeeId, after: { event: id, ...event } })
   return id
 }
@@ -180,28 +139,9 @@ export async function mustBeDesignation(id: number): Promise<void> {
  * @throws Missing; Refusal where later events would hang in the air
  */
 export async function takeBackEvent(ctx: SiteCtx, employeeId: number, id: number, why: string): Promise<void> {
-  const site = ctx.site.id
-  await locked(site, employeeId)
-  const known = await happenings(site, employeeId)
-  const one = known.find((event) => event.id === id)
-  if (!one) throw new Missing('event')
-  const rest = known.filter((event) => event.id !== id)
-  if (standingBy(rest).impossible) throw new Refusal('people:error.laterFirst', {}, 422)
-  await sql(
-    'UPDATE employee_event SET taken_back_at = now(), taken_back_by = $3, taken_back_why = $4 WHERE site_id = $1 AND id = $2',
-    [site, id, ctx.user.userId, why],
-  )
-  if (rest.length) await settle(site, employeeId, rest)
-  else await asBefore(site, employeeId, one)
-  ctx.audit({ recordType: 'employee', recordId: employeeId, before: one, after: { event: id, takenBack: why } })
+  await eventGoes(ctx, employeeId, id, why)
+  offerEvent(ctx, 'taken-back', { employeeId, id })
 }
-
-/** Of the only event: what it changed from. */
-const asBefore = (siteId: number, employeeId: number, one: Happening): Promise<object[]> =>
-  sql(
-    `UPDATE employee SET state = 'active', designation_id = coalesce($3, designation_id), pay_grade = $4, left_on = NULL, left_reason = '' WHERE site_id = $1 AND id = $2`,
-    [siteId, employeeId, one.fromDesignationId, one.fromGrade],
-  )
 
 /** Until when somebody serves by an extension that stands, by employee. */
 export async function extensionsOf(siteId: number, from: Day = addDays(today(), -366)): Promise<Map<number, Day>> {

@@ -5,6 +5,7 @@ import { deleteFile, fileOf, storeSent, type StoredFileRow } from '~/domain/plat
 import type { Day } from '~/format/dates'
 import type { DocumentForm, EducationForm, ServiceForm, TrainingForm } from './employee.form'
 import { mustSeePrivate } from './save-employee.server'
+import { offerLine } from './undo-line.server'
 
 export interface Education {
   id: number
@@ -136,6 +137,7 @@ export async function removeLine(
 ): Promise<void> {
   const [gone] = await REMOVE[part]([ctx.site.id, employeeId, id])
   if (!gone) throw new Missing(part)
+  offerLine(ctx, { part, employeeId, was: gone.was })
   ctx.audit({ recordType: 'employee', recordId: employeeId, before: { [part]: gone.was } })
 }
 

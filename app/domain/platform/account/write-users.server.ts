@@ -124,6 +124,14 @@ export const changeUser = (tenantId: number, id: number, user: UserChange): Prom
 export const setMobile = (tenantId: number, id: number, mobile: string): Promise<object[]> =>
   sql('UPDATE app_user SET mobile = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [tenantId, id, mobile])
 
+/** The password a user chose; programs lose access by themselves (a trigger). */
+export const setPassword = (tenantId: number, id: number, hash: string): Promise<object[]> =>
+  sql('UPDATE app_user SET password_hash = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [
+    tenantId,
+    id,
+    hash,
+  ])
+
 /** Whether a user may log in. Programs lose access by themselves (a trigger); sessions and links are for who calls: endLogins(). */
 export const setUserState = (tenantId: number, id: number, state: 'active' | 'disabled'): Promise<object[]> =>
   sql('UPDATE app_user SET state = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [tenantId, id, state])

@@ -23,6 +23,9 @@ export const CENTRAL_MATRIX = {
       featured: ['view', 'manage'],
       leads: ['view', 'manage'],
       'help-desk': ['view', 'manage'],
+      tickets: ['view', 'answer'],
+      reports: ['view', 'manage'],
+      routines: ['view', 'roll-out'],
     },
   },
   groups: { on: ['central'], entities: { groups: ['view', 'manage'], users: ['view', 'manage'] } },
@@ -35,6 +38,8 @@ export const CENTRAL_MATRIX = {
       challans: ['view', 'manage'],
       dues: ['view', 'remind'],
       recovery: ['view', 'settle'],
+      // Printed ID cards, from an institution's order to its delivery.
+      cards: ['view', 'manage'],
     },
   },
   access: {

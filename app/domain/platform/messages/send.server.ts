@@ -18,6 +18,8 @@ interface Outgoing {
   by?: number | null
 }
 
+const isAddress = (to: string): boolean => /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(to) && to.length <= 254
+
 /**
  * Puts a mail into the outbox with the caller's transaction; it is delivered after the commit, at least once.
  * @returns its id in the outbox
@@ -25,7 +27,7 @@ interface Outgoing {
  */
 export async function sendMail(tenantId: number, mail: Outgoing & { subject: string }): Promise<number> {
   const to = mail.to.trim()
-  if (!/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(to) || to.length > 254) throw new Refusal('platform:message.badAddress')
+  if (!isAddress(to)) throw new Refusal('platform:message.badAddress')
   return queue(tenantId, 'mail', to, mail.subject.replace(/\s+/g, ' ').trim(), mail, 1, 0)
 }
 
@@ -85,6 +87,41 @@ export async function sendManySms(
       ready.map((one) => one.number),
       ready.map((one) => one.body),
       ready.map((one) => one.segments),
+    ],
+  )
+  await addTasks(
+    'message',
+    ids.map((messageId) => ({ tenantId, messageId })),
+  )
+  return ids
+}
+
+/**
+ * Mails to many at once, in statements that do not grow in number.
+ * @returns their ids, in the order given
+ * @throws Refusal when one address cannot be one
+ */
+export async function sendManyMails(
+  tenantId: number,
+  mails: readonly { to: string; subject: string; text: string }[],
+  { purpose, by }: { purpose: string; by: number | null },
+): Promise<number[]> {
+  if (!mails.length) return []
+  if (mails.some(({ to }) => !isAddress(to.trim()))) throw new Refusal('platform:message.badAddress')
+  const ids = (
+    await sql<{ id: number }>(`SELECT nextval('message_id_seq') AS id FROM generate_series(1, $1)`, [mails.length])
+  ).map((one) => one.id)
+  await sql(
+    `INSERT INTO message (id, tenant_id, channel, recipient, subject, body, segments, cost_poisha, purpose, created_by)
+     SELECT u.id, $1, 'mail', u.address, u.subject, u.body, 1, 0, $2, $3 FROM unnest($4::bigint[], $5::text[], $6::text[], $7::text[]) u(id, address, subject, body)`,
+    [
+      tenantId,
+      purpose,
+      by,
+      ids,
+      mails.map((one) => one.to.trim()),
+      mails.map((one) => publicText(one.subject.replace(/\s+/g, ' ').trim()).slice(0, 300)),
+      mails.map((one) => publicText(one.text)),
     ],
   )
   await addTasks(

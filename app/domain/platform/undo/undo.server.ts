@@ -91,5 +91,5 @@ export async function takeBack(
 /** Something else has its place by now, or what it hangs on has gone. */
 const isTaken = (error: unknown): boolean => {
   const { code, parent } = error as { code?: string; parent?: { code?: string } }
-  return ['23503', '23505'].includes(parent?.code ?? code ?? '')
+  return ['23503', '23505', '23P01'].includes(parent?.code ?? code ?? '')
 }

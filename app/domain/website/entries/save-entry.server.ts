@@ -3,6 +3,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing } from '~/domain/platform/errors'
 import { planBells } from '../notices/tell-notice.server'
 import { type EntryContent, type EntryKind, type EntryState } from './entry-kinds'
+import { offerRetired } from './undo-entry.server'
 
 interface Before {
   id: number
@@ -154,6 +155,7 @@ export async function moveEntry(
       ctx.user.userId,
     ])
   if (kind === 'notice' && step === 'restore') await planBells(ctx.site.id, id, null)
+  if (step === 'retire') offerRetired(ctx, { id, kind, revision: before.revision })
   ctx.audit({
     recordType: 'web_entry',
     recordId: id,

@@ -5,3 +5,10 @@ export type NoticeAudience = (typeof NOTICE_AUDIENCES)[number]
 /** How the readers of a notice stand. */
 export const READER_STATES = ['unread', 'read', 'acked'] as const
 export type ReaderState = (typeof READER_STATES)[number]
+
+/** Ways in which people are told of a notice beside their bell. */
+export const NOTICE_CHANNELS = ['mail', 'sms'] as const
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
+
+/** Messages that go with one press; a large school's guardians. */
+export const MOST_TOLD_OF_NOTICE = 5_000

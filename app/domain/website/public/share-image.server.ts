@@ -10,7 +10,7 @@ const WIDTH = 1200
 const HEIGHT = 630
 const EDGE = 80
 /** Pango shapes the letters, so that conjuncts and vowel signs stand as they should. */
-const FONT = ((): string => {
+export const FONT = ((): string => {
   const own = createRequire(path.join(process.cwd(), 'package.json'))
   const base = path.dirname(own.resolve('@expo-google-fonts/hind-siliguri/package.json'))
   return path.join(base, '700Bold', 'HindSiliguri_700Bold.ttf')

@@ -19,6 +19,17 @@ const userFields: Schema = {
     current_password: { ...text, description: 'Needed to change email, username or password' },
   },
 }
+const registerFields: Schema = {
+  type: 'object',
+  additionalProperties: true,
+  properties: {
+    kind: { ...text, description: 'student, guardian or staff' },
+    number: { ...text, description: 'Student ID (of a guardian: the child’s) or employee number' },
+    mobile: { ...text, description: 'The mobile number on record' },
+    code: { ...text, description: 'Six digits, as they came by SMS' },
+    password: { ...text, minLength: 6 },
+  },
+}
 const client: Schema = {
   type: 'object',
   required: ['name', 'redirect'],
@@ -74,20 +85,26 @@ export const accountPaths: Record<string, Partial<Record<'get' | 'post' | 'put' 
   '/api/users': {
     post: {
       operationId: 'registerUser',
-      summary: 'Registration: closed',
+      summary: 'Registers somebody whom the institution has on record',
       tags: ['account'],
       security: [],
       description:
-        'Accounts are given by institutions to the people they have enrolled or employ, so nobody can register themselves.',
+        'Where the institution allows it, and nowhere else. Without code and password a code goes by SMS to the mobile number on record; whether there is such a record is not said. With both, the login is made: its user and a bearer token.',
       requestBody: {
         required: false,
         content: {
           'application/json': {
-            schema: { type: 'object', properties: { user: userFields }, additionalProperties: true },
+            schema: { type: 'object', properties: { user: registerFields }, additionalProperties: true },
           },
         },
       },
-      responses: { 403: json('Always', ref('Message')), 429: answers.tooMany },
+      responses: {
+        201: json('The user and a token', ref('Registered')),
+        202: json('A code is on its way, if the numbers are on record', ref('Message')),
+        403: json('Nobody may register here', ref('Message')),
+        422: answers.invalid,
+        429: answers.tooMany,
+      },
     },
   },
   '/user/notification/notifications': {

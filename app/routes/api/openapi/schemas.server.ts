@@ -117,6 +117,7 @@ export const schemas: Record<string, Schema> = {
   }),
   User: user,
   UserAnswer: exactly({ user: ref('User') }),
+  Registered: exactly({ user: ref('User'), token: text }),
   Client: exactly({
     id: { ...text, description: 'The client_id' },
     name: text,

@@ -61,6 +61,11 @@ export function DeskEditor({ editor, manages }: { editor: Editor; manages: boole
                   label="support:desk.responseHours"
                   hint="support:desk.responseHint"
                 />
+                <NumberField
+                  field={field('solveHours')}
+                  label="support:desk.solveHours"
+                  hint="support:desk.solveHint"
+                />
               </FormGrid>
               <ChecksField
                 field={field('days')}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Calculation } from '~/domain/payroll/calculator.server'
-import type { Step, StepFigure } from '~/domain/payroll/steps.policy'
 import { formatTaka } from '~/format/money'
-import { groupDecimal } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
+import { StepText } from '~/screens/payroll/step-text'
 import { SubmitButton } from '~/ui/button'
 import { DateField, MoneyField, NumberField, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -81,14 +80,4 @@ function Results({ results }: { results: Calculation['results'] }) {
       ))}
     </div>
   )
-}
-
-function StepText({ step }: { step: Step }) {
-  const { t, lang, n } = useWords()
-  const shown = (figure: StepFigure) =>
-    'poisha' in figure
-      ? formatTaka(BigInt(figure.poisha), lang)
-      : n(groupDecimal('seconds' in figure ? String(figure.seconds) : figure.decimal))
-  const figures = Object.fromEntries(Object.entries(step.figures).map(([key, figure]) => [key, shown(figure)]))
-  return <>{t(`payroll:step.${step.key}`, { ...figures, interpolation: { escapeValue: false } })}</>
 }

@@ -17,11 +17,14 @@ import {
 } from '~/domain/platform/account/profile.server'
 import type { UserCtx } from '~/domain/platform/context'
 import { closeAllSessions, closeSession, sessionsOf } from '~/domain/platform/sessions.server'
+import { channelsForm } from '~/domain/website/notices/channels.form'
+import { noticeChannels, saveNoticeChannels } from '~/domain/website/notices/channels.server'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Alert, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { useCsrf } from '~/ui/shell/csrf'
+import { ProfileChannels } from './profile-channels'
 import { ProfileDetails } from './profile-details'
 import { ProfilePassword } from './profile-password'
 import { ProfilePhoto } from './profile-photo'
@@ -35,6 +38,7 @@ export const loader = guard('platform.profile.view', async (ctx) => {
   const live = (await sessionsOf(ctx)).map(({ userAgent, ...session }) => ({ ...session, device: deviceOf(userAgent) }))
   return {
     profile: await profileOf(ctx),
+    channels: await noticeChannels(ctx),
     sessions: live.filter((session) => session.kind === 'browser'),
     tokens: live.filter((session) => session.kind === 'bearer'),
     roles: ctx.user.roles.map(({ id, nameEn, nameBn }) => ({
@@ -60,6 +64,10 @@ const change = intents({
   details: submitted(profileForm, async (ctx: UserCtx, value, args) => {
     await saveProfile(ctx, value)
     return said(args, 'profile.saved')
+  }),
+  channels: submitted(channelsForm, async (ctx: UserCtx, value, args) => {
+    await saveNoticeChannels(ctx, value)
+    return said(args, 'channels.saved')
   }),
   photo: submitted(photoForm, async (ctx: UserCtx, { photo }, args) => {
     await savePhoto(ctx, photo)
@@ -94,7 +102,8 @@ export const action = guard('platform.profile.manage', { body: 'upload' }, (ctx,
 })
 
 export default function Profile() {
-  const { profile, sessions, tokens, roles, photoUrl, mayManage, impersonated } = useLoaderData<typeof loader>()
+  const { profile, channels, sessions, tokens, roles, photoUrl, mayManage, impersonated } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as
     | (SubmissionResult & { newToken?: undefined })
     | { newToken: { label: string; token: string; expires: Date } }
@@ -130,6 +139,7 @@ export default function Profile() {
         </div>
         <div className="grid min-w-0 gap-5">
           {mayManage ? <ProfilePhoto src={photoUrl} lastResult={lastResult('photo')} /> : null}
+          {mayManage && channels ? <ProfileChannels channels={channels} /> : null}
           {roles.length > 0 ? <ProfileRoles roles={roles} /> : null}
           {mayManage ? (
             <ProfilePassword key={csrf} username={profile.username} lastResult={lastResult('password')} />

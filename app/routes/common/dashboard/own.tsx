@@ -8,6 +8,7 @@ import { Board, type Shown } from './board'
 import { ComingUp, type Coming } from './coming-up'
 import { OwnTasks } from './own-tasks'
 import { Notices } from './site'
+import { Today } from './today'
 import { Link } from '~/ui/link'
 
 /** What a teacher has to do, and whom they teach. */
@@ -45,6 +46,7 @@ export function TeacherFigures({
         ),
       }}
       blocks={{
+        today: figures.today ? <Today {...figures.today} /> : null,
         papersOpen: (
           <Card title={t('dashboard:papersOpen')}>
             {figures.papers.length ? (
@@ -115,6 +117,7 @@ export function StudentFigures({
       cards={cards}
       figures={{}}
       blocks={{
+        today: figures.today ? <Today {...figures.today} /> : null,
         children: (
           <>
             {figures.children.map((child) => (

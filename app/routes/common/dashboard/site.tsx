@@ -10,6 +10,7 @@ import { ComingUp, type Coming } from './coming-up'
 import { Board, type Shown } from './board'
 import { useMoney } from './money'
 import { OwnTasks } from './own-tasks'
+import { Away, Today } from './today'
 
 /** For those who run the institution. */
 export function SiteFigures({
@@ -59,6 +60,8 @@ export function SiteFigures({
       }}
       blocks={{
         ...moneyBlocks,
+        today: figures.today ? <Today day={figures.today.day} lines={figures.today.lines} /> : null,
+        away: figures.today?.away ? <Away away={figures.today.away} /> : null,
         byClass: (
           <Card>
             {figures.byClass.length ? (

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
+import { printedCard } from '~/domain/card-orders/orders.server'
 import { readCard, studentDetails } from '~/domain/id-cards/student-details.server'
 import { count, refuseIfShut } from '~/domain/platform/attempts.server'
 import { Missing } from '~/domain/platform/errors'
@@ -12,20 +13,24 @@ import { attemptKey } from '~/domain/platform/network'
 export const handle: ScreenHandle = { title: 'id-cards:details.title', words: ['ui', 'id-cards'], plain: true }
 
 /** What an ID card's QR code opens. Cards that are none are counted, so that nobody reads through the school by trying numbers. */
-export const loader = open(async (ctx, { params }) => {
+export const loader = open(async (ctx, { params, request }) => {
   if (ctx.tenant.kind !== 'site' || (ctx.tenant.modules !== null && !ctx.tenant.modules.includes('students')))
     throw new Missing('screen')
   const key = attemptKey(ctx.tenant.id, ctx.ip)
   const card = readCard(params.card ?? '')
   await refuseIfShut('public-card', key, 'id-cards:details.tooMany')
   const details = card && (await studentDetails(ctx.tenant.id, card))
-  if (details) return { details }
+  // A card of the provider's printing carries a code of its own, which dies with a lost card.
+  const code = new URL(request.url).searchParams.get('card')
+  const printed =
+    card && details && code !== null ? await printedCard(ctx.tenant.id, card.enrolmentId, code) : undefined
+  if (details && printed !== null) return { details, printed }
   await count('public-card', key, 'id-cards:details.tooMany')
   throw new Missing('student')
 })
 
 export default function StudentDetails() {
-  const { details } = useLoaderData<typeof loader>()
+  const { details, printed } = useLoaderData<typeof loader>()
   const { t, n } = useWords()
   const name = useName()
   const state = details.current ? 'current' : 'past'
@@ -35,6 +40,11 @@ export default function StudentDetails() {
       <Alert tone={details.current ? 'good' : 'warn'} title={t(`id-cards:details.${state}`)}>
         {t(`id-cards:details.${state}Text`)}
       </Alert>
+      {printed === 'void' ? (
+        <Alert tone="bad" title={t('id-cards:details.void')}>
+          {t('id-cards:details.voidText')}
+        </Alert>
+      ) : null}
       <div className="my-5 rounded border border-line bg-raised p-5">
         <KeyValue
           columns={2}

@@ -4,6 +4,8 @@ import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
 import { pickedForm } from '~/domain/attendance/report/picked.form'
 import type { SiteCtx } from '~/domain/platform/context'
+import { Refusal } from '~/domain/platform/errors'
+import type { Permission } from '~/domain/platform/matrix'
 import { chosenStudents } from '~/domain/students/chosen.server'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
@@ -21,15 +23,22 @@ export const handle: ScreenHandle = { title: 'attendance:reports', words: ['ui']
 
 export const loader = guard('attendance.students.view', (ctx, { request }) => loadReport(ctx, request))
 
+/** The ticked students as a list: fines are the fees' own, messages the students'. */
+const leadsTo = (permission: Permission, to: (ctx: SiteCtx, ids: readonly number[]) => string | Promise<string>) =>
+  submitted(pickedForm, async (ctx: SiteCtx, { ids }) => {
+    if (!ctx.can(permission)) throw new Refusal('shell:error.unauthorized.text', {}, 403)
+    return redirect(await to(ctx, ids))
+  })
+
+// Nothing is written here: what is done with them, and by whom, is asked where they are led to.
 export const action = guard(
-  'fees.fines.manage',
+  'attendance.students.view',
   { body: 'grid' },
   intents({
-    // Fines are the fees' own: the ticked students go there as a list.
-    fine: submitted(pickedForm, async (ctx: SiteCtx, { ids }) => {
-      const students = await chosenStudents(ctx.site.id, ids)
-      return redirect(paths.studentFinesFor(students.map((one) => one.code)))
-    }),
+    fine: leadsTo('fees.fines.manage', async (ctx, ids) =>
+      paths.studentFinesFor((await chosenStudents(ctx.site.id, ids)).map((one) => one.code)),
+    ),
+    message: leadsTo('students.messages.send', (_, ids) => paths.studentsChosen(ids)),
   }),
 )
 

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
+import { intents } from '~/access/intents.server'
 import { useName } from '~/i18n/use-words'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { ChoiceField, DateField, FormErrors, plain, SelectField } from '~/ui/fields'
@@ -10,12 +11,16 @@ import { GetForm } from '~/ui/link'
 import { Alert, Badge, EmptyState, Page, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { loadCards, orderFromForm } from './cards/cards.server'
+import { loadCards, orderFromForm, orderPrintedFromForm } from './cards/cards.server'
 
 export const handle: ScreenHandle = { title: 'id-cards:title', words: ['ui', 'students', 'id-cards'] }
 
 export const loader = guard('students.id-cards.print', (ctx, { request }) => loadCards(ctx, request))
-export const action = guard('students.id-cards.print', { body: 'grid' }, orderFromForm)
+export const action = guard(
+  'students.id-cards.print',
+  { body: 'grid' },
+  intents({ order: orderPrintedFromForm }, orderFromForm),
+)
 
 export default function IdCards() {
   const data = useLoaderData<typeof loader>()
@@ -28,7 +33,11 @@ export default function IdCards() {
   const typed = (key: string, stored: string) =>
     typeof answer?.initialValue?.[key] === 'string' ? answer.initialValue[key] : stored
   return (
-    <Page title={t('id-cards:title')} description={t('id-cards:about')}>
+    <Page
+      title={t('id-cards:title')}
+      description={t('id-cards:about')}
+      actions={<LinkButton to={paths.cardOrders}>{t('id-cards:orders')}</LinkButton>}
+    >
       <FormErrors
         form={{ errors: errors?.[''] }}
         problems={
@@ -147,7 +156,11 @@ export default function IdCards() {
                   <p className="text-muted">{t('id-cards:many')}</p>
                 )}
               </Section>
-              <div className="mt-4 flex justify-end">
+              <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
+                <span className="text-[0.875rem] text-muted">{t('id-cards:orderHint')}</span>
+                <SubmitButton look="plain" name="intent" value="order">
+                  {t('id-cards:order')}
+                </SubmitButton>
                 <SubmitButton>{t('id-cards:make')}</SubmitButton>
               </div>
             </PostValues>

@@ -13,6 +13,8 @@ export const documents = [
     route('site/student/tc/tc-master-form', at('transfer.tsx')),
     route('site/student/attestation/attestation-master-form', at('attestation.tsx')),
     route('site/student/idcard/master', at('id-cards.tsx')),
+    route('site/student/idcard/orders', at('orders/orders.tsx')),
+    route('site/student/idcard/orders/:id', at('orders/order.tsx')),
   ]),
 ]
 

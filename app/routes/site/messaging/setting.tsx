@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
-import { quietHours, saveQuietHours } from '~/domain/messaging/sms/setting.server'
+import { noticesBySms, quietHours, saveSmsSetting } from '~/domain/messaging/sms/setting.server'
 import { settingForm } from '~/domain/messaging/sms/sms.form'
 import type { SiteCtx } from '~/domain/platform/context'
 import { smsBalance } from '~/domain/platform/messages/allowance.server'
@@ -20,7 +20,7 @@ import { SmsTabs } from './sms-tabs'
 export const handle: ScreenHandle = { title: 'messaging:setting', under: paths.smsCampaigns, words: ['ui'] }
 
 export const loader = guard('messaging.sms.manage', async (ctx) => ({
-  hours: await quietHours(ctx.site.id),
+  hours: { ...(await quietHours(ctx.site.id)), notices: await noticesBySms(ctx.site.id) },
   balance: await smsBalance(ctx.site.id),
   constraints: constraintsOf({ hours: settingForm }),
 }))
@@ -28,17 +28,17 @@ export const loader = guard('messaging.sms.manage', async (ctx) => ({
 export const action = guard(
   'messaging.sms.manage',
   submitted(settingForm, async (ctx: SiteCtx, hours, { done }) => {
-    await saveQuietHours(ctx, hours)
+    await saveSmsSetting(ctx, hours)
     return done(paths.smsSetting, 'common:saved')
   }),
 )
 
-/** When the institution's sendings rest. */
+/** When the institution's sendings rest, and whether notices go by SMS. */
 export default function SmsSetting() {
   const { hours, balance } = useLoaderData<typeof loader>()
   const answer = useActionData() as SubmissionResult<string[]> | undefined
   const { t } = useWords()
-  const [form, fields] = useForm<{ quiet: boolean; from: string; until: string }>({
+  const [form, fields] = useForm<{ quiet: boolean; from: string; until: string; notices: boolean }>({
     id: 'sms-setting',
     lastResult: answer,
     constraint: useConstraint('hours'),
@@ -57,6 +57,9 @@ export default function SmsSetting() {
             <TimeField field={fields.from} label="messaging:quietFrom" />
             <TimeField field={fields.until} label="messaging:quietUntil" />
           </div>
+          <h2 className="mb-1 mt-5 font-semibold">{t('messaging:noticesBySms')}</h2>
+          <p className="mb-3 max-w-prose text-muted">{t('messaging:noticesBySmsText')}</p>
+          <CheckField field={fields.notices} label="messaging:noticesBySmsOn" />
           <FormActions>
             <SubmitButton />
           </FormActions>

@@ -1,3 +1,22 @@
 import { route } from '@remix-run/route-config'
+import { area } from '../../area'
 
-export const siteUsers = [route('site/user/master', 'routes/site/users/users.tsx')]
+const at = (file: string) => `routes/site/users/${file}`
+
+/** Who may log in at an institution, with which rights, and what it has set. */
+export const siteUsers = [
+  area(
+    'users:area',
+    [
+      route('site/user/master', at('users.tsx')),
+      route('site/user/roles', at('roles/roles.tsx')),
+      route('site/user/roles/:id', at('roles/role.tsx')),
+      route('site/user/staff-logins', at('staff-logins.tsx')),
+      route('site/user/registration', at('registration.tsx')),
+    ],
+    'site-users',
+  ),
+  route('site/option/view-and-form', 'routes/site/options/options.tsx'),
+]
+
+export const userFiles = [route('site/user/staff-logins/slips', at('staff-slips.ts'))]

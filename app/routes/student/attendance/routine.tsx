@@ -1,24 +1,32 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { ownWeek } from '~/domain/attendance/own-week.server'
+import { batchesOfStudent } from '~/domain/batches/own-batches.server'
 import { formatTime, today, weekday, weekdayName } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
+import { Times } from '~/screens/batches/batch-parts'
 import { useWords } from '~/ui/lang'
-import { EmptyState, Page } from '~/ui/page'
+import { EmptyState, KeyValue, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { ChildPicker } from './child-picker'
 import { ownFrame } from './own-frame.server'
 
-export const handle: ScreenHandle = { title: 'attendance:routine', words: ['ui'] }
+export const handle: ScreenHandle = { title: 'attendance:routine', words: ['ui', 'batches'] }
 
 export const loader = guard('attendance.own.view', async (ctx, { request }) => {
   const { child, people } = await ownFrame(ctx, request)
-  return { child, people, week: child ? await ownWeek(ctx.site.id, child) : [], todayIs: weekday(today()) }
+  return {
+    child,
+    people,
+    week: child ? await ownWeek(ctx.site.id, child) : [],
+    batches: child && ctx.can('batches.own.view') ? await batchesOfStudent(ctx.site.id, child.id) : [],
+    todayIs: weekday(today()),
+  }
 })
 
 /** A student's week: what is taught when, by whom and where; today's day stands out. */
 export default function OwnRoutine() {
-  const { child, people, week, todayIs } = useLoaderData<typeof loader>()
+  const { child, people, week, batches, todayIs } = useLoaderData<typeof loader>()
   const { t, n, lang } = useWords()
   const name = useName()
   return (
@@ -61,6 +69,27 @@ export default function OwnRoutine() {
       ) : (
         <EmptyState title="attendance:none.routine" text="attendance:none.routineText" />
       )}
+      {batches.length ? (
+        <Section card className="mt-5" title={t('batches:own')}>
+          <KeyValue
+            columns={2}
+            items={batches.map((one) => ({
+              label: name(one),
+              value: (
+                <>
+                  <Times times={one.times} />
+                  {[
+                    name({ nameBn: one.teacherBn ?? '', nameEn: one.teacherEn ?? '' }),
+                    one.room ? t('attendance:room', { number: n(one.room) }) : '',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </>
+              ),
+            }))}
+          />
+        </Section>
+      ) : null}
     </Page>
   )
 }

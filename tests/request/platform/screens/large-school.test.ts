@@ -8,12 +8,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const STUDENTS = 5_000
 const MOST_STATEMENTS = 20
-/** 14 of it are the menu's entries; a KB or two come and go with the length of keys, which the tests before it used up. */
-const MOST_BYTES = 172 * 1024
+/** The board of today: each card of it asks for itself, however many students there are. */
+const MORE_STATEMENTS: Readonly<Record<string, number>> = { [paths.dashboard]: 32 }
+/** 18 of it are the menu's entries; a KB or two come and go with the length of keys, which the tests before it used up. */
+const MOST_BYTES = 176 * 1024
 /** Twelve months on one page; a day of each student of a section in a month, as the paper register has it. */
 const MORE: Readonly<Record<string, number>> = {
   [paths.calendarYear]: 189 * 1024,
-  [paths.attendanceReports]: 204 * 1024,
+  [paths.attendanceReports]: 208 * 1024,
+  [paths.staffMonth]: 280 * 1024, // the same of everybody who works there
 }
 
 /** Answers that are files. */
@@ -106,9 +109,11 @@ describe(`the office of a school of ${STUDENTS} students`, () => {
 
   test(`no screen asks the database more than ${MOST_STATEMENTS} times`, () => {
     expect(seen.every((one) => one.statements >= 0)).toBe(true)
-    expect(seen.filter((one) => one.statements > MOST_STATEMENTS).map((one) => `${one.statements} ${one.url}`)).toEqual(
-      [],
-    )
+    expect(
+      seen
+        .filter((one) => one.statements > (MORE_STATEMENTS[one.url] ?? MOST_STATEMENTS))
+        .map((one) => `${one.statements} ${one.url}`),
+    ).toEqual([])
   })
 
   test(`no screen weighs more than ${MOST_BYTES / 1024} KB`, () => {

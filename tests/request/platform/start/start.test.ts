@@ -8,7 +8,7 @@ import { withClient } from 'db/prepare'
 import { freePort } from 'tests/harness/servers/healthy'
 import { endStarted, folder, gone, processesOf, removeFolders, run, start, up } from 'tests/harness/servers/started'
 import { Visitor } from 'tests/harness/visitor'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
 const root = process.getuid?.() === 0
 afterEach(endStarted)
@@ -195,8 +195,9 @@ describe('the embedded database', () => {
     server.child.kill('SIGKILL')
     process.kill(supervisor ?? 0, 'SIGKILL')
     await server.ended
+    // What it has just forked bears its name for a moment.
+    await vi.waitFor(() => expect(processesOf(cluster)).toHaveLength(1), 20_000)
     const orphan = processesOf(cluster)
-    expect(orphan).toHaveLength(1)
     server = start(env)
     await up(server, port)
     expect(processesOf(cluster)).not.toContain(orphan[0])

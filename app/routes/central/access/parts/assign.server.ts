@@ -4,7 +4,7 @@ import { roleChoices } from '~/domain/access/roles.server'
 import type { UserCtx } from '~/domain/platform/context'
 import type { TenantKind } from '~/domain/platform/matrix'
 import { idIn } from '~/ui/table/url'
-import { shownPermissions } from './shown.server'
+import { shownPermissions } from '~/screens/access/shown.server'
 
 async function asked(ctx: UserCtx, scopes: readonly TenantKind[], roleId: number, q: string, withId: number | null) {
   const sheet = await roleSheet(ctx, roleId, scopes)

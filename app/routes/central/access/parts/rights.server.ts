@@ -5,7 +5,7 @@ import type { UserCtx } from '~/domain/platform/context'
 import type { Permission, TenantKind } from '~/domain/platform/matrix'
 import { cleanText } from '~/format/text'
 import { idIn } from '~/ui/table/url'
-import { shownPermissions } from './shown.server'
+import { shownPermissions } from '~/screens/access/shown.server'
 
 /** One user's rights, or the users to choose from, or the holders of one permission: as the address asks. */
 export async function loadRights(ctx: UserCtx, request: Request, scope: TenantKind) {

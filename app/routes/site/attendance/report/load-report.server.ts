@@ -57,6 +57,7 @@ async function frameOf(ctx: SiteCtx, request: Request) {
       sections: places.map(({ id, text }) => ({ value: id, text })),
       mayFine: ctx.can('fees.fines.manage'),
       mayTell: ctx.can('attendance.messages.view'),
+      mayMessage: ctx.can('students.messages.send'),
     },
   }
 }

@@ -55,6 +55,15 @@ export function RunsView({ data }: { data: ReportOf<'runs'> }) {
           { key: 'still', label: 'attendance:still', options: [{ value: 'yes', label: 'attendance:isStill.yes' }] },
           { key: 'days', label: 'attendance:daysBetween', dates: DatesFilter },
         ]}
+        actions={
+          data.mayMessage
+            ? (row) => (
+                <LinkButton small look="quiet" to={paths.studentsChosen([row.id])}>
+                  {t('attendance:message')}
+                </LinkButton>
+              )
+            : undefined
+        }
         empty={<EmptyState title="attendance:none.runs" text="attendance:none.runsText" />}
       />
     </>

@@ -60,7 +60,10 @@ export function StudentsView({ data }: { data: ReportOf<'students'> }) {
           },
           { key: 'days', label: 'attendance:daysBetween', dates: DatesFilter },
         ]}
-        bulk={data.mayFine ? [{ intent: 'fine', label: 'attendance:fine' }] : undefined}
+        bulk={[
+          ...(data.mayMessage ? [{ intent: 'message', label: 'attendance:message' }] : []),
+          ...(data.mayFine ? [{ intent: 'fine', label: 'attendance:fine' }] : []),
+        ]}
         empty={<EmptyState title="attendance:none.marks" text="attendance:none.marksText" />}
       />
     </>

@@ -1,7 +1,8 @@
 import { redirect } from '@remix-run/node'
 import { submitted, type Action } from '~/access/intents.server'
 import { remembered } from '~/domain/academics/remembered-setup.server'
-import { cardsForm } from '~/domain/id-cards/cards.form'
+import { orderPrinted } from '~/domain/card-orders/save-order.server'
+import { cardsForm, type CardsForm } from '~/domain/id-cards/cards.form'
 import { cardRows } from '~/domain/id-cards/cards.server'
 import { orderCards } from '~/domain/id-cards/id-cards-job.server'
 import type { SiteCtx } from '~/domain/platform/context'
@@ -65,32 +66,48 @@ export async function loadCards(ctx: SiteCtx, request: Request) {
   }
 }
 
-/** Orders the cards and leads to the job that makes them. */
-export const orderFromForm: Action<SiteCtx> = submitted(
-  cardsForm,
-  async (ctx, { session, section, class: classId, student, whole, lang, layout, validUntil }) => {
-    if (validUntil < today()) throw new Invalid({ validUntil: ['id-cards:past'] })
-    await chosenSession(ctx, session)
-    const places = await sectionsOf(ctx, session)
-    const chosen =
-      section !== null
-        ? places.filter((one) => one.id === section)
-        : classId !== null
-          ? places.filter((one) => one.classId === classId)
-          : places
-    if (!chosen.length) throw new Missing('section')
-    if (whole === 'no' && !student.length) throw new Invalid({ '': ['id-cards:none'] })
-    const id = await orderCards(ctx, {
-      sectionIds: chosen.map((one) => one.id),
-      students: whole === 'yes' ? null : student,
-      lang,
-      layout,
-      validUntil,
-      name: sessionLabel(ctx, chosen, section, classId),
-    })
-    return redirect(paths.job(id))
-  },
-)
+/** Whose cards the form asks for, as sections of the session. @throws Invalid, Missing */
+async function wanted(ctx: SiteCtx, form: CardsForm): Promise<Place[]> {
+  if (form.validUntil < today()) throw new Invalid({ validUntil: ['id-cards:past'] })
+  await chosenSession(ctx, form.session)
+  const places = await sectionsOf(ctx, form.session)
+  const chosen =
+    form.section !== null
+      ? places.filter((one) => one.id === form.section)
+      : form.class !== null
+        ? places.filter((one) => one.classId === form.class)
+        : places
+  if (!chosen.length) throw new Missing('section')
+  if (form.whole === 'no' && !form.student.length) throw new Invalid({ '': ['id-cards:none'] })
+  return chosen
+}
+
+/** Makes the cards and leads to the job that does. */
+export const orderFromForm: Action<SiteCtx> = submitted(cardsForm, async (ctx, form) => {
+  const chosen = await wanted(ctx, form)
+  const id = await orderCards(ctx, {
+    sectionIds: chosen.map((one) => one.id),
+    students: form.whole === 'yes' ? null : form.student,
+    lang: form.lang,
+    layout: form.layout,
+    validUntil: form.validUntil,
+    name: sessionLabel(ctx, chosen, form.section, form.class),
+  })
+  return redirect(paths.job(id))
+})
+
+/** Orders the cards from the provider and leads to the order. */
+export const orderPrintedFromForm: Action<SiteCtx> = submitted(cardsForm, async (ctx, form, { done }) => {
+  const chosen = await wanted(ctx, form)
+  const id = await orderPrinted(ctx, {
+    sessionId: form.session,
+    sectionIds: chosen.map((one) => one.id),
+    students: form.whole === 'yes' ? null : form.student,
+    lang: form.lang,
+    validUntil: form.validUntil,
+  })
+  return done(paths.cardOrder(id), 'card-orders:ordered')
+})
 
 const sessionLabel = (ctx: SiteCtx, chosen: readonly Place[], section: number | null, classId: number | null): string =>
   digits(

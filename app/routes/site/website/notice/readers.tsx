@@ -1,8 +1,13 @@
-import { useLoaderData } from '@remix-run/react'
+import type { SubmissionResult } from '@conform-to/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { idOf } from '~/access/params.server'
+import { submitted } from '~/access/intents.server'
+import { hereWith, idOf } from '~/access/params.server'
+import type { SiteCtx } from '~/domain/platform/context'
 import { READER_STATES } from '~/domain/website/notices/audience'
+import { tellNoticeForm } from '~/domain/website/notices/channels.form'
 import { noticeHead, noticeReaders, READER_SORTS } from '~/domain/website/notices/readers.server'
+import { tellNotice } from '~/domain/website/notices/send-notice.server'
 import { formatDateTime } from '~/format/dates'
 import { nameIn } from '~/format/names'
 import { useName } from '~/i18n/use-words'
@@ -14,6 +19,8 @@ import { useWords } from '~/ui/lang'
 import { Alert, Badge, EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable } from '~/ui/table'
+import { askedTelling } from './asked-telling.server'
+import { TellNotice } from './tell-notice'
 
 export const handle: ScreenHandle = {
   title: 'webedit:readers.title',
@@ -59,12 +66,23 @@ export const loader = guard('website.contents.view', async (ctx, { params, reque
         one.ackedAt,
       ]),
     )
-  return { head, list: listOf(listing, items, total) }
+  return { head, list: listOf(listing, items, total), telling: await askedTelling(ctx, request, head) }
 })
+
+export const action = guard(
+  'website.contents.publish',
+  submitted(tellNoticeForm, async (ctx: SiteCtx, agreed, { params, request, done }) => {
+    const id = idOf(params.id)
+    const count = await tellNotice(ctx, id, agreed)
+    if (count === null) return done(hereWith(request), 'webedit:tell.changed', undefined, 'warning')
+    return done(paths.noticeReaders(id), `webedit:tell.done.${agreed.channel}`, { count })
+  }),
+)
 
 /** Who of those a notice is for has read it, and who has acknowledged it. */
 export default function NoticeReaders() {
-  const { head, list } = useLoaderData<typeof loader>()
+  const { head, list, telling } = useLoaderData<typeof loader>()
+  const answer = useActionData() as SubmissionResult<string[]> | undefined
   const { t, n, lang } = useWords()
   const name = useName()
   const at = (moment: Date | null) => (moment ? formatDateTime(moment, lang) : null)
@@ -89,6 +107,7 @@ export default function NoticeReaders() {
           ) : null}
         </Stats>
       </div>
+      {telling ? <TellNotice telling={telling} answer={answer} /> : null}
       <DataTable
         list={list}
         rowKey={(row) => row.id}

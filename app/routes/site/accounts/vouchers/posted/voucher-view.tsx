@@ -17,6 +17,8 @@ import { useTaka } from '~/i18n/use-taka'
 
 /** What a voucher may have been posted for, where it has words of its own. */
 const EVENTS = [
+  'payroll',
+  'salary-loan',
   'typed',
   'reversal',
   'settlement',

@@ -1,0 +1,195 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { inScope } from 'db/connection'
+import { nextCommands, noteAnswers } from '~/domain/machines/commands.server'
+import { machineBySerial, type Machine } from '~/domain/machines/machines.server'
+import { attendanceLines, commandAnswers, optionsText, serialOf } from '~/domain/machines/protocol.policy'
+import { holderOf, noteUnclaimed } from '~/domain/machines/serials.server'
+import { noteCall, noteRefused, takeRecords } from '~/domain/machines/take-records.server'
+import { count } from '~/domain/platform/attempts.server'
+import { Refusal } from '~/domain/platform/errors'
+import { log } from '~/domain/platform/log.server'
+import { networkOf } from '~/domain/platform/network'
+
+/** What a machine sends at once: tens of thousands of lines. */
+const MOST_BYTES = 2 * 1024 * 1024
+const SECONDS = 60
+/** Calls of one serial number in a minute, of which a busy machine makes a few dozen. */
+const MOST_CALLS = 300
+const MOST_SERIALS = 20_000
+/** Bodies of one serial number, and of all, that are read and worked off at once: each holds two megabytes, for a minute where it comes slowly. */
+const MOST_AT_ONCE = 4
+const MOST_OF_ALL = 100
+
+const calls = new Map<string, { since: number; times: number }>()
+
+/** Whether a serial number called too often in this minute: whoever borrows one to flood us costs no question to the database. */
+function isFlood(serial: string, now: number): boolean {
+  const known = calls.get(serial)
+  if (!known || now - known.since > 60_000) {
+    if (calls.size >= MOST_SERIALS) calls.clear()
+    calls.set(serial, { since: now, times: 1 })
+    return false
+  }
+  known.times += 1
+  return known.times > MOST_CALLS
+}
+
+const reading = new Map<string, number>()
+let readingAll = 0
+
+/** Reads a body and works it off, where not too many of its machine's or of all machines' are. @throws Cut */
+async function oneOfFew<T>(serial: string, work: () => Promise<T>): Promise<T> {
+  const own = reading.get(serial) ?? 0
+  if (own >= MOST_AT_ONCE || readingAll >= MOST_OF_ALL) throw new Cut(refused(429, 'WAIT'))
+  reading.set(serial, own + 1)
+  readingAll += 1
+  try {
+    return await work()
+  } finally {
+    const left = (reading.get(serial) ?? 1) - 1
+    if (left > 0) reading.set(serial, left)
+    else reading.delete(serial)
+    readingAll -= 1
+  }
+}
+
+/** The answer to a call: only one that begins with OK lets the machine forget what it sent. */
+interface Answer {
+  status: number
+  text: string
+}
+const OK: Answer = { status: 200, text: 'OK' }
+const refused = (status: number, text: string): Answer => ({ status, text })
+
+class Cut extends Error {
+  constructor(readonly answer: Answer) {
+    super(answer.text)
+  }
+}
+
+/** The body of a call; `keep` false: it is let run through unread. @throws Cut for one that is too long or too slow */
+function bodyOf(req: IncomingMessage, keep: boolean): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const end = (error: Cut | null) => {
+      clearTimeout(patience)
+      req.removeAllListeners('data')
+      if (error) reject(error)
+      else resolve(Buffer.concat(chunks).toString('latin1'))
+    }
+    const patience = setTimeout(() => end(new Cut(refused(408, 'TOO SLOW'))), SECONDS * 1000)
+    req.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > MOST_BYTES * (keep ? 1 : 8)) end(new Cut(refused(413, 'TOO LONG')))
+      else if (keep) chunks.push(chunk)
+    })
+    req.on('end', () => end(null))
+    req.on('error', () => end(new Cut(refused(400, 'CUT OFF'))))
+    req.on('close', () => req.complete || end(new Cut(refused(400, 'CUT OFF'))))
+  })
+}
+
+interface Call {
+  serial: string
+  post: boolean
+  /** 'cdata', 'getrequest', 'devicecmd', 'ping'; some firmware adds '.aspx'. */
+  what: string
+  asked: URLSearchParams
+  network: string
+  body: string
+  now: Date
+}
+
+/** The machine that a call is of, where it may call from there. */
+async function callerOf(site: { id: number }, { serial, network }: Call): Promise<Machine | Answer> {
+  const machine = await machineBySerial(site.id, serial)
+  if (!machine) return refused(403, 'UNCLAIMED')
+  if (!machine.oneNetwork || machine.network === network) return machine
+  await noteRefused(site, machine, network)
+  return refused(403, 'OTHER NETWORK')
+}
+
+async function answerKnown(site: { id: number }, call: Call): Promise<Answer> {
+  const machine = await callerOf(site, call)
+  if ('status' in machine) return machine
+  const { asked, now, network } = call
+  if (call.what === 'cdata' && call.post && asked.get('table')?.toUpperCase() === 'ATTLOG') {
+    const { lines, unread } = attendanceLines(call.body)
+    if (unread) log.warn({ tenant: site.id, machine: machine.id, unread }, 'lines of a machine were no records')
+    await takeRecords(site, machine, lines, { stamp: asked.get('Stamp'), network, now })
+    return { status: 200, text: `OK: ${lines.length}` }
+  }
+  const said = (asked.get('INFO') ?? '')
+    .split(',')[0]
+    ?.replace(/[^\x20-\x7e]/g, '')
+    .slice(0, 80)
+  const firmware = said ? said : null
+  await noteCall(site, machine, { network, firmware, now })
+  if (call.what === 'devicecmd') {
+    const answers = commandAnswers(call.body)
+    if (answers.length) await noteAnswers(site.id, machine.id, answers)
+    return OK
+  }
+  if (call.what === 'getrequest') {
+    const commands = await nextCommands(site.id, machine.id)
+    return commands.length ? { status: 200, text: `${commands.join('\n')}\n` } : OK
+  }
+  if (call.what === 'cdata' && !call.post) return { status: 200, text: optionsText(machine) }
+  return OK
+}
+
+async function answerTo(req: IncomingMessage, ip: string): Promise<Answer> {
+  const url = new URL(req.url ?? '', 'http://machine')
+  const what = /^\/iclock\/(cdata|getrequest|devicecmd|ping)(?:\.aspx)?$/.exec(url.pathname)?.[1]
+  if (!what) return refused(404, 'UNKNOWN')
+  if (req.method !== 'GET' && req.method !== 'POST') return refused(405, 'UNKNOWN')
+  const serial = serialOf(url.searchParams.get('SN'))
+  if (!serial) return refused(400, 'NO SERIAL')
+  const now = new Date()
+  if (isFlood(serial, now.getTime())) return refused(429, 'WAIT')
+  const network = networkOf(ip)
+  const holder = await holderOf(serial)
+  if (holder === null) {
+    await count('machine-unclaimed', network, 'machines:error.guesses')
+    await noteUnclaimed(serial, network)
+    return refused(403, 'UNCLAIMED')
+  }
+  const post = req.method === 'POST'
+  // Users, fingerprints, faces and photographs are let run through unread.
+  const table = url.searchParams.get('table')?.toUpperCase()
+  const keep = post && (what === 'devicecmd' || (what === 'cdata' && table === 'ATTLOG'))
+  const work = async (): Promise<Answer> => {
+    const body = post ? await bodyOf(req, keep) : ''
+    const call: Call = { serial, post, what, asked: url.searchParams, network, body, now }
+    // OK is said when it is kept: the unit of work has ended by then.
+    return inScope({ tenants: [holder], readOnly: false }, () => answerKnown({ id: holder }, call))
+  }
+  return keep ? oneOfFew(serial, work) : work()
+}
+
+/**
+ * Answers attendance machines, which know no more than an address: the serial number says whose they are, on whatever host they call. Before
+ * any screen: they send no cookies, no form token and no length of what they send.
+ */
+export async function answerMachine(req: IncomingMessage, res: ServerResponse, ip: string): Promise<void> {
+  let answer: Answer
+  try {
+    answer = await answerTo(req, ip)
+  } catch (error) {
+    if (error instanceof Cut) answer = error.answer
+    else if (error instanceof Refusal) answer = refused(error.status, 'WAIT')
+    else {
+      log.error({ err: error }, 'a machine was not answered')
+      answer = refused(503, 'BUSY')
+    }
+  }
+  if (res.destroyed) return
+  // What was refused unread would stand before the next call on this connection.
+  if (answer.status !== 200) res.setHeader('Connection', 'close')
+  res.statusCode = answer.status
+  res.setHeader('Content-Type', 'text/plain; charset=utf-8')
+  res.setHeader('Cache-Control', 'no-store')
+  res.setHeader('Content-Length', Buffer.byteLength(answer.text))
+  res.end(answer.text)
+}

@@ -1,0 +1,86 @@
+import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
+import { driftOf, heldFor } from './clock.policy'
+import type { Machine } from './machines.server'
+import { handOver } from './match.server'
+import type { MachineLine } from './protocol.policy'
+import { wasAnothers } from './serials.server'
+
+/** The newest stamp: numbers by size, whatever else by what was said last. */
+const laterStamp = (known: string, said: string | null): string => {
+  if (!said || !/^\d{1,20}$/.test(said)) return known
+  return BigInt(said) >= (/^\d{1,20}$/.test(known) ? BigInt(known) : 0n) ? said : known
+}
+
+/**
+ * Takes in what a machine says, in the caller's transaction: each pin and second once, whatever it says again after an outage. What its clock
+ * makes doubtful is held; the rest decides days at once. @returns how many records were new
+ */
+export async function takeRecords(
+  site: { id: number },
+  machine: Machine,
+  lines: readonly MachineLine[],
+  said: { stamp: string | null; network: string; now: Date },
+): Promise<number> {
+  const { now } = said
+  const drift = driftOf(
+    lines.map((one) => one.at),
+    machine.lastSeen,
+    now,
+  )
+  if (lines.length) await oneAtATime('staff attendance', site.id)
+  const isEarlier = lines.some((one) => one.at < machine.claimedAt)
+  const ours = isEarlier && (await wasAnothers(machine.serial, site.id)) ? machine.claimedAt : null
+  const made = lines.length
+    ? await sql<{ pin: string; at: Date; held: string | null }>(
+        `INSERT INTO machine_record (site_id, machine_id, pin, at, held, matched)
+         SELECT $1, $2, u.pin, u.at, u.held, u.held IS NULL AND EXISTS (SELECT 1 FROM machine_user o WHERE o.site_id = $1 AND o.pin = u.pin)
+         FROM unnest($3::text[], $4::timestamptz[], $5::text[]) AS u(pin, at, held)
+         ON CONFLICT (site_id, machine_id, pin, at) DO NOTHING RETURNING pin, at, held`,
+        [
+          site.id,
+          machine.id,
+          lines.map((one) => one.pin),
+          lines.map((one) => one.at.toISOString()),
+          lines.map((one) => heldFor(one.at, drift, now, ours)),
+        ],
+      )
+    : []
+  const good = made.filter((one) => one.held === null)
+  await handOver(site, machine.id, good)
+  const newest = good.reduce<Date | null>((last, one) => (last === null || one.at > last ? one.at : last), null)
+  await sql(
+    `UPDATE machine SET last_seen = $3::timestamptz, network = $4, stamp = $5, drift_seconds = coalesce($6::int, drift_seconds), records = records + $7::int,
+       last_record = greatest(last_record, $8::timestamptz) WHERE site_id = $1 AND id = $2`,
+    [
+      site.id,
+      machine.id,
+      now.toISOString(),
+      said.network,
+      laterStamp(machine.stamp, said.stamp),
+      drift === null ? null : Math.max(-2_000_000_000, Math.min(2_000_000_000, drift)),
+      made.length,
+      newest?.toISOString() ?? null,
+    ],
+  )
+  return made.length
+}
+
+/** Notes that a machine called, from where and with which firmware. */
+export const noteCall = (
+  site: { id: number },
+  machine: Machine,
+  { network, firmware, now }: { network: string; firmware: string | null; now: Date },
+): Promise<unknown> =>
+  sql(
+    `UPDATE machine SET last_seen = $3::timestamptz, network = $4, firmware = coalesce($5, firmware) WHERE site_id = $1 AND id = $2`,
+    [site.id, machine.id, now.toISOString(), network, firmware],
+  )
+
+/** Notes that a call in a machine's name was refused: from another network than the one it is bound to. */
+export const noteRefused = (site: { id: number }, machine: Machine, network: string): Promise<unknown> =>
+  sql('UPDATE machine SET refused_at = now(), refused_from = $3 WHERE site_id = $1 AND id = $2', [
+    site.id,
+    machine.id,
+    network,
+  ])

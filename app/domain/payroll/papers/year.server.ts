@@ -1,0 +1,180 @@
+import { sql } from 'db/connection'
+import { renderPdf } from '~/documents/pdf.server'
+import type { Tenant } from '~/domain/platform/context'
+import { Missing } from '~/domain/platform/errors'
+import { formatDate, formatMonth, today, type Day } from '~/format/dates'
+import { digits } from '~/format/digits'
+import type { Lang } from '~/format/lang'
+import { formatTaka, groupedTaka } from '~/format/money'
+import { nameIn } from '~/format/names'
+import { wordsFor } from '~/i18n/i18n.server'
+import { headOf, paperWords } from './slip-paper.server'
+
+export interface YearRow {
+  id: number
+  code: string
+  nameEn: string
+  nameBn: string
+  designationEn: string
+  designationBn: string
+  months: number
+  earned: number
+  mpoEarned: number
+  taxable: number
+  tax: number
+  fund: number
+  match: number
+  deducted: number
+  net: number
+}
+
+/** The income year of Bangladesh: July to June, named by the year it begins in. */
+const incomeYear = (start: number): { from: Day; to: Day } => ({
+  from: `${start}-07-01`,
+  to: `${start + 1}-06-30`,
+})
+export const incomeYearOf = (day: Day): number => Number(day.slice(0, 4)) - (day.slice(5, 7) < '07' ? 1 : 0)
+
+/** A page of what everybody was paid in an income year, of months that were paid. */
+export async function yearPage(
+  siteId: number,
+  start: number,
+  ask: { q: string; pattern: string; employeeId: number | null; taxed: boolean; offset: number; limit: number },
+): Promise<{ rows: YearRow[]; total: number }> {
+  const { from, to } = incomeYear(start)
+  const rows = await sql<YearRow & { total: number }>(
+    `SELECT e.id, e.code, e.name_en AS "nameEn", e.name_bn AS "nameBn", coalesce(d.name_en, '') AS "designationEn", coalesce(d.name_bn, '') AS "designationBn", x.months, x.earned, x."mpoEarned", x.taxable, x.tax, x.fund, x.match, x.deducted, x.net,
+       count(*) OVER ()::int AS total
+     FROM (SELECT s.site_id, s.employee_id, count(DISTINCT s.month_id)::int AS months,
+         coalesce(sum(l.amount) FILTER (WHERE l.kind = 'earning' AND l.part = 'institution'), 0)::bigint AS earned, coalesce(sum(l.amount) FILTER (WHERE l.kind = 'earning' AND l.part = 'mpo'), 0)::bigint AS "mpoEarned",
+         coalesce(sum(l.amount) FILTER (WHERE l.kind = 'earning' AND coalesce(t.taxable, c.taxable)), 0)::bigint AS taxable, coalesce(sum(l.amount) FILTER (WHERE l.what = 'tax'), 0)::bigint AS tax,
+         coalesce(sum(l.amount) FILTER (WHERE l.what = 'pf'), 0)::bigint AS fund, coalesce(sum(l.amount) FILTER (WHERE l.what = 'pf-match'), 0)::bigint AS match,
+         coalesce(sum(l.amount) FILTER (WHERE l.kind = 'deduction'), 0)::bigint AS deducted, coalesce(sum(CASE l.kind WHEN 'earning' THEN l.amount WHEN 'deduction' THEN -l.amount ELSE 0 END), 0)::bigint AS net
+       FROM payroll_month m JOIN payroll_slip s ON s.site_id = m.site_id AND s.month_id = m.id JOIN payroll_line l ON l.site_id = s.site_id AND l.slip_id = s.id
+         LEFT JOIN salary_type t ON t.id = l.salary_type_id LEFT JOIN payroll_component c ON c.site_id = l.site_id AND c.id = l.component_id
+       WHERE m.site_id = $1 AND m.state IN ('paid', 'locked') AND m.month BETWEEN $2::date AND $3::date AND ($6::bigint IS NULL OR s.employee_id = $6) GROUP BY s.site_id, s.employee_id) x
+       JOIN employee e ON e.site_id = x.site_id AND e.id = x.employee_id LEFT JOIN designation d ON d.id = e.designation_id
+     WHERE e.site_id = $1 AND ($4 = '' OR e.name_en ILIKE $5 OR e.name_bn ILIKE $5 OR e.code ILIKE $5) AND (NOT $7 OR x.tax > 0) ORDER BY e.position, e.id OFFSET $8 LIMIT $9`,
+    [siteId, from, to, ask.q, ask.pattern, ask.employeeId, ask.taxed, ask.offset, ask.limit],
+  )
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+interface MonthSums {
+  month: Day
+  earned: number
+  taxable: number
+  tax: number
+  fund: number
+  deducted: number
+  net: number
+}
+
+const monthsOfYear = (siteId: number, employeeId: number, start: number): Promise<MonthSums[]> => {
+  const { from, to } = incomeYear(start)
+  return sql<MonthSums>(
+    `SELECT m.month, coalesce(sum(l.amount) FILTER (WHERE l.kind = 'earning'), 0)::bigint AS earned, coalesce(sum(l.amount) FILTER (WHERE l.kind = 'earning' AND coalesce(t.taxable, c.taxable)), 0)::bigint AS taxable,
+       coalesce(sum(l.amount) FILTER (WHERE l.what = 'tax'), 0)::bigint AS tax, coalesce(sum(l.amount) FILTER (WHERE l.what = 'pf'), 0)::bigint AS fund,
+       coalesce(sum(l.amount) FILTER (WHERE l.kind = 'deduction'), 0)::bigint AS deducted, coalesce(sum(CASE l.kind WHEN 'earning' THEN l.amount WHEN 'deduction' THEN -l.amount ELSE 0 END), 0)::bigint AS net
+     FROM payroll_month m JOIN payroll_slip s ON s.site_id = m.site_id AND s.month_id = m.id JOIN payroll_line l ON l.site_id = s.site_id AND l.slip_id = s.id
+       LEFT JOIN salary_type t ON t.id = l.salary_type_id LEFT JOIN payroll_component c ON c.site_id = l.site_id AND c.id = l.component_id
+     WHERE m.site_id = $1 AND s.employee_id = $2 AND m.state IN ('paid', 'locked') AND m.month BETWEEN $3::date AND $4::date GROUP BY m.site_id, m.month ORDER BY m.month`,
+    [siteId, employeeId, from, to],
+  )
+}
+
+const COLUMNS = ['earned', 'taxable', 'fund', 'tax', 'deducted', 'net'] as const
+
+/**
+ * What somebody was paid in an income year, month by month: as the year's statement, or as the certificate of the tax that was kept.
+ * @throws Missing for whoever was paid nothing in it, or paid no tax
+ */
+export async function yearPaper(
+  site: Tenant,
+  employeeId: number,
+  start: number,
+  kind: 'statement' | 'tax',
+  lang: Lang,
+): Promise<{ pdf: Buffer; name: string }> {
+  const t = wordsFor(lang)
+  const months = await monthsOfYear(site.id, employeeId, start)
+  const [who] = await sql<{
+    code: string
+    nameEn: string
+    nameBn: string
+    tin: string | null
+    nameOfEn: string
+    nameOfBn: string
+  }>(
+    `SELECT e.code, e.name_en AS "nameEn", e.name_bn AS "nameBn", e.tin, coalesce(d.name_en, '') AS "nameOfEn", coalesce(d.name_bn, '') AS "nameOfBn"
+     FROM employee e LEFT JOIN designation d ON d.id = e.designation_id WHERE e.site_id = $1 AND e.id = $2`,
+    [site.id, employeeId],
+  )
+  const sum = (key: (typeof COLUMNS)[number]) => months.reduce((total, one) => total + one[key], 0)
+  if (!who || !months.length || (kind === 'tax' && sum('tax') === 0)) throw new Missing('year')
+  const n = (text: string) => digits(text, lang)
+  const taka = (poisha: number) => n(groupedTaka(poisha))
+  const figures = {
+    name: nameIn(who, lang),
+    code: n(who.code),
+    designation: nameIn({ nameEn: who.nameOfEn, nameBn: who.nameOfBn }, lang),
+    tin: who.tin ? n(who.tin) : '–',
+    year: n(`${start}–${start + 1}`),
+    tax: formatTaka(sum('tax'), lang),
+    taxable: formatTaka(sum('taxable'), lang),
+    interpolation: { escapeValue: false },
+  }
+  const title = t(`salary:year.${kind}`, figures)
+  const pdf = await renderPdf('salary', {
+    lang,
+    school: await headOf(site, lang),
+    words: paperWords(lang),
+    slips: [],
+    letter: {
+      memo: `${t('salary:advice.memo')}:`,
+      date: `${t('common:date')}: ${formatDate(today(), lang)}`,
+      to: [],
+      subject: title,
+      text: [t(`salary:year.${kind}Text`, figures)],
+      columns: [
+        { head: t('salary:month.one'), share: 1.4 },
+        ...COLUMNS.map((key) => ({ head: t(`salary:figure.${key}`), end: true, share: 1 })),
+      ],
+      rows: months.map((one) => [formatMonth(one.month, lang), ...COLUMNS.map((key) => taka(one[key]))]),
+      total: [t('salary:paper.total'), ...COLUMNS.map((key) => taka(sum(key)))],
+      closing: [],
+      signatures: [{ title: t('salary:sign.accountant') }, { title: t('salary:sign.head') }],
+    },
+  })
+  return { pdf, name: `${title} ${who.code}` }
+}
+
+export interface FundRow {
+  id: number
+  code: string
+  nameEn: string
+  nameBn: string
+  own: number
+  match: number
+  total: number
+  inAll: number
+}
+
+/** A page of the provident fund: what everybody and the institution put in, until a month; both for a year and in all. */
+export async function fundPage(
+  siteId: number,
+  year: number,
+  ask: { q: string; pattern: string; offset: number; limit: number },
+): Promise<{ rows: FundRow[]; total: number }> {
+  const rows = await sql<FundRow & { count: number }>(
+    `SELECT e.id, e.code, e.name_en AS "nameEn", e.name_bn AS "nameBn", x.own, x.match, (x.own + x.match)::bigint AS total, x."inAll", count(*) OVER ()::int AS count
+     FROM (SELECT s.site_id, s.employee_id, coalesce(sum(l.amount) FILTER (WHERE l.what = 'pf' AND extract(year FROM m.month)::int = $2), 0)::bigint AS own,
+         coalesce(sum(l.amount) FILTER (WHERE l.what = 'pf-match' AND extract(year FROM m.month)::int = $2), 0)::bigint AS match, sum(l.amount)::bigint AS "inAll"
+       FROM payroll_line l JOIN payroll_month m ON m.site_id = l.site_id AND m.id = l.month_id AND m.state IN ('paid', 'locked') JOIN payroll_slip s ON s.site_id = l.site_id AND s.id = l.slip_id
+       WHERE l.site_id = $1 AND l.what IN ('pf', 'pf-match') AND extract(year FROM m.month)::int <= $2 GROUP BY s.site_id, s.employee_id) x
+       JOIN employee e ON e.site_id = x.site_id AND e.id = x.employee_id
+     WHERE e.site_id = $1 AND ($3 = '' OR e.name_en ILIKE $4 OR e.name_bn ILIKE $4 OR e.code ILIKE $4) ORDER BY e.position, e.id OFFSET $5 LIMIT $6`,
+    [siteId, year, ask.q, ask.pattern, ask.offset, ask.limit],
+  )
+  return { rows, total: rows[0]?.count ?? 0 }
+}

@@ -1,0 +1,173 @@
+import { monthRange } from '~/format/dates'
+import { plus, ratio, rounded, times, type Ratio } from '../ratio.policy'
+import { money, number, taka } from '../steps.policy'
+import { cutsOf, overtimeOf } from './attendance-pay.policy'
+import { bonusesOf } from './bonus-pay.policy'
+import type { MonthTerms, Part, PayLine, PersonMonth, What } from './inputs'
+import { segmentsOf, type Segment } from './segments.policy'
+import { lineOf, percentOf, standingPay, type Standing } from './standing-pay.policy'
+
+/** Both sides of a slip and of each part, poisha. */
+export interface Sums {
+  earned: Record<Part, bigint>
+  deducted: Record<Part, bigint>
+  employer: bigint
+}
+
+export function sumsOf(lines: readonly Pick<PayLine, 'kind' | 'part' | 'amount'>[]): Sums {
+  const sums: Sums = {
+    earned: { mpo: 0n, institution: 0n },
+    deducted: { mpo: 0n, institution: 0n },
+    employer: 0n,
+  }
+  for (const { kind, part, amount } of lines)
+    if (kind === 'employer') sums.employer += amount
+    else sums[kind === 'earning' ? 'earned' : 'deducted'][part] += amount
+  return sums
+}
+
+/** Why a slip cannot be paid as it is; null where it can. */
+export function refusalOf({ earned, deducted }: Sums): 'negative' | 'negative-mpo' | null {
+  if (earned.institution < deducted.institution) return 'negative'
+  return earned.mpo < deducted.mpo ? 'negative-mpo' : null
+}
+
+export interface Reckoned {
+  /** Of the month in which they worked here, with a structure. */
+  days: number
+  ofDays: number
+  lines: PayLine[]
+}
+
+/**
+ * The lines of a month but loans, tax and single sums: what arrears compare with what was paid. By calendar days where somebody joined, left
+ * or was paid otherwise from some day on.
+ */
+export function reckonStanding(person: PersonMonth, terms: MonthTerms): Reckoned {
+  const { segments, ofDays } = segmentsOf(person, terms)
+  const last = segments.at(-1)
+  const bonuses = bonusesOf(person, terms)
+  if (!last) return { days: 0, ofDays, lines: bonuses }
+  const standing = standingPay(person, segments, ofDays, terms)
+  const lines = standing.map(lineOf)
+  const earned = sumsOf(lines).earned
+  return {
+    days: segments.reduce((sum, one) => sum + one.days, 0),
+    ofDays,
+    lines: [
+      ...lines.filter((one) => one.kind === 'earning'),
+      ...bonuses,
+      ...overtimeOf(person, last, terms),
+      ...cutsOf(person, last, terms, earned),
+      ...sharesOf(standing, segments, ofDays, terms),
+      ...lines.filter((one) => one.kind === 'deduction'),
+    ].filter((one) => one.amount !== 0n),
+  }
+}
+
+/** Retirement and welfare of the MPO basic; the provident fund, own and matching, of the institution's. */
+function sharesOf(
+  standing: readonly Standing[],
+  segments: readonly Segment[],
+  ofDays: number,
+  terms: MonthTerms,
+): PayLine[] {
+  const { types } = terms
+  const mpoBasic = standing.find((one) => one.what === 'basic' && one.part === 'mpo')?.exact
+  const inFund = segments
+    .filter((one) => one.structure.pf)
+    .reduce(
+      (sum, one) => plus(sum, times(ratio(one.structure.basic), ratio(BigInt(one.days), BigInt(ofDays)))),
+      ratio(0n),
+    )
+  const share = (
+    what: What,
+    of: Ratio | undefined,
+    percent: string,
+    typeId: number,
+    part: Part,
+    kind: PayLine['kind'] = 'deduction',
+  ): PayLine[] => {
+    if (!of || of.of === 0n) return []
+    const exact = percentOf(of, percent)
+    const amount = rounded(exact)
+    const figures = { base: taka(of, 4), percent: number(percent), exact: taka(exact, 4) }
+    const steps = [
+      { key: 'percentOfLine', figures },
+      { key: 'line', figures: { line: money(amount) } },
+    ]
+    return [{ what, kind, part, typeId, componentId: null, amount, steps }]
+  }
+  return [
+    ...share('retirement', mpoBasic, terms.retirement, types.RETIREMENT, 'mpo'),
+    ...share('welfare', mpoBasic, terms.welfare, types.WELFARE, 'mpo'),
+    ...share('pf', inFund, terms.pfOwn, types.PROVIDENT_FUND, 'institution'),
+    ...share('pf-match', inFund, terms.pfMatch, types.PROVIDENT_FUND, 'institution', 'employer'),
+  ]
+}
+
+/** Tax and the single sums of the month. */
+function ownOf(person: PersonMonth, tax: bigint, terms: MonthTerms): PayLine[] {
+  const steps = (amount: bigint) => [{ key: 'fixed', figures: { amount: money(amount) } }]
+  const once = person.once.map(({ id, earning, part, typeId, componentId, amount }): PayLine => ({
+    what: 'once',
+    kind: earning ? 'earning' : 'deduction',
+    part,
+    typeId,
+    componentId,
+    amount,
+    steps: steps(amount),
+    onceId: id,
+  }))
+  if (tax === 0n) return once
+  const typeId = terms.types.INCOME_TAX
+  const own = { kind: 'deduction', part: 'institution', typeId, componentId: null } as const
+  return [...once, { ...own, what: 'tax', amount: tax, steps: steps(tax) }]
+}
+
+/** Instalments, the oldest loan first; who leaves in the month gives back the rest. What the pay does not reach for waits, where it may. */
+function loansOf(person: PersonMonth, terms: MonthTerms, net: bigint): PayLine[] {
+  let left = net > 0n ? net : 0n
+  const leaves = person.leftOn !== null && person.leftOn <= monthRange(terms.month).to
+  return person.loans.flatMap((loan): PayLine[] => {
+    if (loan.startsOn > terms.month || loan.balance <= 0n) return []
+    const due = leaves || loan.balance < loan.instalment ? loan.balance : loan.instalment
+    const amount = terms.deferLoans && due > left ? left : due
+    left -= amount < left ? amount : left
+    if (amount === 0n) return []
+    const figures = { due: money(due), balance: money(loan.balance), rest: money(loan.balance - amount) }
+    return [
+      {
+        what: 'loan',
+        kind: 'deduction',
+        part: 'institution',
+        typeId: terms.types.ADVANCE,
+        componentId: null,
+        amount,
+        loanId: loan.id,
+        steps: [
+          { key: leaves ? 'lastInstalment' : 'instalment', figures },
+          ...(amount < due ? [{ key: 'deferred', figures: { taken: money(amount), waits: money(due - amount) } }] : []),
+          { key: 'line', figures: { line: money(amount) } },
+        ],
+      },
+    ]
+  })
+}
+
+/**
+ * The pay of one employee for one month: every line with how it came about. Nothing is read but what is given, so the same input gives the same
+ * slip for ever. Money is exact until a line is rounded, halves up, to the poisha.
+ * @param arrears lines for earlier months, which belong to this one's net
+ */
+export function reckonMonth(person: PersonMonth, terms: MonthTerms, arrears: readonly PayLine[] = []): Reckoned {
+  const { days, ofDays, lines } = reckonStanding(person, terms)
+  const last = segmentsOf(person, terms).segments.at(-1)
+  const before = [...lines, ...ownOf(person, last?.structure.tax ?? 0n, terms), ...arrears]
+  const { earned, deducted } = sumsOf(before)
+  return {
+    days,
+    ofDays,
+    lines: [...before, ...loansOf(person, terms, earned.institution - deducted.institution)],
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'db/connection'
+import type { Day } from '~/format/dates'
+
+export interface Difference {
+  employeeId: number
+  code: string
+  nameEn: string
+  nameBn: string
+  /** Of this month and the one before, both parts together; null: not in it. */
+  now: number | null
+  before: number | null
+  by: number
+  why: {
+    nameEn: string
+    nameBn: string
+    what: string
+    kind: string
+    part: string
+    arrears: boolean
+    now: number
+    before: number
+  }[]
+}
+
+/** The month before, of those that were drafted. */
+export async function monthBefore(siteId: number, month: Day): Promise<{ id: number; month: Day } | null> {
+  const [row] = await sql<{ id: number; month: Day }>(
+    'SELECT id, month FROM payroll_month WHERE site_id = $1 AND month < $2::date ORDER BY month DESC LIMIT 1',
+    [siteId, month],
+  )
+  return row ?? null
+}
+
+/** Who gets other than in another month, by how much, and by which components; the greatest difference first. */
+export async function differences(
+  siteId: number,
+  monthId: number,
+  otherId: number,
+  ask: { q: string; pattern: string; who: 'new' | 'gone' | 'changed' | null; offset: number; limit: number },
+): Promise<{ rows: Difference[]; total: number }> {
+  const rows = await sql<Difference & { total: number }>(
+    `WITH parts AS (
+       SELECT s.site_id, s.employee_id, l.what, l.kind, l.part, l.arrears_of IS NOT NULL AS arrears, l.salary_type_id, l.component_id,
+         coalesce(sum(l.amount) FILTER (WHERE s.month_id = $2), 0) AS now, coalesce(sum(l.amount) FILTER (WHERE s.month_id = $3), 0) AS before
+       FROM payroll_slip s JOIN payroll_line l ON l.site_id = s.site_id AND l.slip_id = s.id
+       WHERE s.site_id = $1 AND s.month_id IN ($2, $3) GROUP BY s.site_id, s.employee_id, l.what, l.kind, l.part, l.arrears_of IS NOT NULL, l.salary_type_id, l.component_id),
+     differing AS (
+       SELECT p.site_id, p.employee_id, json_agg(json_build_object('nameEn', coalesce(t.name_en, nullif(c.name_en, ''), c.name_bn), 'nameBn', coalesce(t.name_bn, c.name_bn), 'what', p.what, 'kind', p.kind, 'part', p.part,
+         'arrears', p.arrears, 'now', p.now, 'before', p.before) ORDER BY abs(p.now - p.before) DESC) AS why
+       FROM parts p LEFT JOIN salary_type t ON t.id = p.salary_type_id LEFT JOIN payroll_component c ON c.site_id = p.site_id AND c.id = p.component_id
+       WHERE p.now <> p.before GROUP BY p.site_id, p.employee_id)
+     SELECT e.id AS "employeeId", e.code, e.name_en AS "nameEn", e.name_bn AS "nameBn", (a.net + a.mpo_net)::bigint AS now, (b.net + b.mpo_net)::bigint AS before,
+       (coalesce(a.net + a.mpo_net, 0) - coalesce(b.net + b.mpo_net, 0))::bigint AS by, d.why, count(*) OVER ()::int AS total
+     FROM differing d JOIN employee e ON e.site_id = d.site_id AND e.id = d.employee_id
+       LEFT JOIN payroll_slip a ON a.site_id = d.site_id AND a.month_id = $2 AND a.employee_id = d.employee_id
+       LEFT JOIN payroll_slip b ON b.site_id = d.site_id AND b.month_id = $3 AND b.employee_id = d.employee_id
+     WHERE d.site_id = $1 AND ($4 = '' OR e.name_en ILIKE $5 OR e.name_bn ILIKE $5 OR e.code ILIKE $5)
+       AND ($6::text IS NULL OR $6 = CASE WHEN b.id IS NULL THEN 'new' WHEN a.id IS NULL THEN 'gone' ELSE 'changed' END)
+     ORDER BY abs(coalesce(a.net + a.mpo_net, 0) - coalesce(b.net + b.mpo_net, 0)) DESC, e.position, e.id OFFSET $7 LIMIT $8`,
+    [siteId, monthId, otherId, ask.q, ask.pattern, ask.who, ask.offset, ask.limit],
+  )
+  return { rows, total: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'db/connection'
+import type { Day } from '~/format/dates'
+import type { Bonus, MonthTerms } from '../reckon/inputs'
+import { rulesOf, termsOf } from '../rules.server'
+import { knownTypes, type PayrollSetting } from '../settings/setting.server'
+
+/** What holds for everybody of the institution, month by month: the central rules are read once. @throws Refusal */
+export async function termsFor(
+  siteId: number,
+  setting: PayrollSetting,
+  months: readonly Day[],
+): Promise<Map<Day, MonthTerms>> {
+  const bonuses = await sql<Bonus & { month: Day }>(
+    `SELECT month, festival, basis_on AS "basisOn", by_rule AS "byRule", own_percent AS "ownPercent" FROM payroll_bonus
+     WHERE site_id = $1 AND month = ANY($2::date[]) ORDER BY month, festival`,
+    [siteId, months],
+  )
+  const terms: Omit<MonthTerms, 'month' | 'bonuses'> = {
+    ...setting,
+    types: await knownTypes(),
+    allowanceRules: (await rulesOf('allowance_rule')).map((rule) => ({ ...rule, terms: termsOf(rule) })),
+    bonusRules: (await rulesOf('bonus_rule')).map((rule) => ({ ...rule, terms: termsOf(rule) })),
+    overtimeRules: await rulesOf('overtime_rule'),
+    cutRules: await rulesOf('salary_cut_rule'),
+  }
+  return new Map(
+    months.map((month) => [month, { ...terms, month, bonuses: bonuses.filter((one) => one.month === month) }]),
+  )
+}

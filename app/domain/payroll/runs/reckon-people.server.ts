@@ -1,0 +1,128 @@
+import { monthRange, type Day } from '~/format/dates'
+import { attendanceOf } from '../attendance-source.server'
+import { arrearsFor } from '../reckon/arrears.policy'
+import type { PayLine, PersonMonth } from '../reckon/inputs'
+import { reckonMonth, reckonStanding, refusalOf, sumsOf, type Reckoned, type Sums } from '../reckon/month.policy'
+import { structureOn } from '../reckon/segments.policy'
+import { payrollSetting } from '../settings/setting.server'
+import { changedSince, lockedBefore, paidFor, type PaidMonth } from './late-changes.server'
+import { onceOf, openLoans, peopleOf, structuresOf, type PaidPerson } from './load-people.server'
+import { termsFor } from './load-terms.server'
+
+/** A slip as it is to be written. */
+export interface DraftSlip extends Reckoned {
+  person: PaidPerson
+  sums: Sums
+  refused: 'negative' | 'negative-mpo' | null
+  warnings: string[]
+}
+
+const bare = (person: PaidPerson): Omit<PersonMonth, 'structures' | 'work'> => ({
+  designationId: person.designationId,
+  grade: person.grade,
+  religionId: person.religionId,
+  joinedOn: person.joinedOn,
+  leftOn: person.leftOn,
+  loans: [],
+  once: [],
+})
+
+/** What somebody should look at before this is approved. */
+function warningsOf(person: PaidPerson, slip: Reckoned, month: Day): string[] {
+  const { from, to } = monthRange(month)
+  const has = (found: boolean, word: string) => (found ? [word] : [])
+  return [
+    ...has(person.bankAccount === null, 'no-account'),
+    ...has(person.bankAccount !== null && person.bankRouting === null, 'no-routing'),
+    ...has(person.state === 'suspended', 'suspended'),
+    ...has(person.joinedOn !== null && person.joinedOn > from, 'joined'),
+    ...has(person.leftOn !== null && person.leftOn < to, 'leaves'),
+    ...has(
+      slip.lines.some(({ steps }) => steps.some(({ key }) => key === 'deferred')),
+      'deferred',
+    ),
+    ...has(
+      slip.lines.some((one) => one.arrearsOf !== undefined),
+      'arrears',
+    ),
+  ]
+}
+
+/**
+ * Everybody's pay of a month, with arrears of the months before it in which something is known otherwise today. Reads what it needs in statements
+ * whose number does not grow with the people.
+ * @param allAnew earlier months are reckoned for everybody, not only for whom something changed
+ * @throws Refusal when the central catalogue lacks a type
+ */
+export async function reckonEverybody(
+  site: { id: number },
+  month: Day,
+  allAnew: boolean,
+): Promise<{ slips: DraftSlip[]; without: number }> {
+  const setting = await payrollSetting(site.id)
+  const { from, to } = monthRange(month)
+  const earlier = await lockedBefore(site.id, month, setting.lookBack)
+  const changed = new Map<number, number[]>()
+  for (const one of earlier) if (!allAnew) changed.set(one.id, await changedSince(site.id, one))
+  const people = await peopleOf(site.id, from, to, [...new Set([...changed.values()].flat())])
+  const ids = people.map((one) => one.id)
+  const structures = await structuresOf(site.id, ids)
+  const terms = await termsFor(site.id, setting, [month, ...earlier.map((one) => one.month)])
+  const arrears = new Map<number, PayLine[]>()
+  for (const one of earlier.toReversed())
+    await addArrears(site, one, allAnew ? ids : (changed.get(one.id) ?? []), { people, structures, terms, arrears })
+  const work = await attendanceOf(site, from, to, ids)
+  const loans = await openLoans(site.id)
+  const once = await onceOf(site.id, month)
+  const now = terms.get(month)
+  if (!now) throw new Error(`no terms of ${month}`)
+  const slips: DraftSlip[] = []
+  let without = 0
+  for (const person of people) {
+    const own = structures.get(person.id) ?? []
+    const back = arrears.get(person.id) ?? []
+    const works = person.joinedOn === null || person.joinedOn <= to
+    if (!structureOn(own, to) && works && (person.leftOn === null || person.leftOn >= from)) without += 1
+    const given = {
+      ...bare(person),
+      structures: own,
+      work: work.get(person.id) ?? null,
+      loans: loans.get(person.id) ?? [],
+      once: once.get(person.id) ?? [],
+    }
+    const slip = reckonMonth(given, now, back)
+    if (!slip.lines.length) continue
+    const sums = sumsOf(slip.lines)
+    slips.push({ ...slip, person, sums, refused: refusalOf(sums), warnings: warningsOf(person, slip, month) })
+  }
+  return { slips, without }
+}
+
+async function addArrears(
+  site: { id: number },
+  paid: PaidMonth,
+  ids: readonly number[],
+  known: {
+    people: readonly PaidPerson[]
+    structures: ReadonlyMap<number, PersonMonth['structures']>
+    terms: Awaited<ReturnType<typeof termsFor>>
+    arrears: Map<number, PayLine[]>
+  },
+): Promise<void> {
+  const terms = known.terms.get(paid.month)
+  if (!ids.length || !terms) return
+  const { from, to } = monthRange(paid.month)
+  const had = await paidFor(site.id, paid, ids)
+  const work = await attendanceOf(site, from, to, ids)
+  const wanted = new Set(ids)
+  for (const person of known.people) {
+    if (!wanted.has(person.id)) continue
+    const given = {
+      ...bare(person),
+      structures: known.structures.get(person.id) ?? [],
+      work: work.get(person.id) ?? null,
+    }
+    const lines = arrearsFor(paid.month, reckonStanding(given, terms).lines, had.get(person.id) ?? [])
+    if (lines.length) known.arrears.set(person.id, [...(known.arrears.get(person.id) ?? []), ...lines])
+  }
+}

@@ -1,0 +1,76 @@
+import { areaOf, PERMISSIONS, type Area, type Permission } from '../matrix'
+
+/** Of every role: one's own account, and what one is told. */
+export const everyone: readonly Permission[] = [
+  'platform.dashboard.view',
+  'platform.profile.view',
+  'platform.profile.manage',
+  'platform.notifications.view',
+  'platform.invitations.view',
+  'platform.invitations.answer',
+  'platform.jobs.view',
+]
+/** What a bank's or a wallet's program does on its own account; no person does. */
+const FOR_PROGRAMS: readonly Permission[] = ['payments.biller.view', 'payments.biller.take']
+
+export const all = (...areas: Area[]): Permission[] =>
+  PERMISSIONS.filter(
+    (p) => areas.includes(areaOf(p)) && !p.includes('.own.') && !p.endsWith('-own') && !FOR_PROGRAMS.includes(p),
+  )
+
+/** Areas of an institution's office. */
+export const OFFICE: Area[] = [
+  'academics',
+  'rooms',
+  'people',
+  'leave',
+  'students',
+  'attendance',
+  'exams',
+  'progress',
+  'results',
+  'certificates',
+  'calendar',
+  'website',
+  'admissions',
+  'recruitment',
+  'machines',
+  'messaging',
+  'staff-attendance',
+  'tasks',
+  'batches',
+]
+/** Of the calendar: to read it, also in one's own phone. */
+export const reading: readonly Permission[] = ['calendar.events.view', 'calendar.feed.manage']
+/** Of whoever works here: their own record, leave, duties, attendance and pay, and what they are asked to do. */
+export const working: readonly Permission[] = [
+  'people.own.view',
+  'people.own.ask',
+  'leave.own.view',
+  'leave.own.ask',
+  'staff-attendance.own.view',
+  'payroll.own.view',
+  'tasks.own.view',
+]
+/** Of a teacher: what they teach and watch over. */
+export const teaching: readonly Permission[] = [
+  'attendance.students.take-own',
+  'attendance.leave.decide-own',
+  'batches.attendance.take-own',
+  'exams.marks.enter-own',
+  'exams.attendance.take-own',
+  'results.results.report-own',
+]
+/** Of a student, and of their guardian. */
+export const studying: readonly Permission[] = [
+  'students.own.view',
+  'attendance.own.view',
+  'attendance.own.apply',
+  'batches.own.view',
+  'exams.own.view',
+  'calendar.own.view',
+  'calendar.feed.manage',
+  'results.own.view',
+  'payments.own.view',
+  'payments.own.pay',
+]

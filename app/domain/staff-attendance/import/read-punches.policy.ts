@@ -1,0 +1,125 @@
+import { cellText, isBlank } from '~/domain/students/roster/cells.policy'
+import type { Cell } from '~/domain/students/roster/fields.policy'
+import { toAsciiDigits } from '~/format/digits'
+import { matchKey } from '~/format/text'
+import { parseDate } from '~/format/typed'
+import { parseTime } from '~/format/typed-time'
+
+/** Columns that are known by their headings, as machines' programs and offices call them. */
+const HEADINGS: Record<PunchField, string> = {
+  code: 'code|employee code|employee id|emp id|id|আইডি|কোড|কর্মী নম্বর|employee no',
+  pin: 'pin|user id|userid|ac-no.|ac no|enroll no|enrollnumber|ব্যবহারকারী নম্বর|পিন',
+  at: 'time and date|datetime|date time|date/time|timestamp|তারিখ ও সময়',
+  date: 'date|তারিখ',
+  time: 'time|সময়',
+  in: 'in|in time|check in|clock in|আগমন|প্রবেশ',
+  out: 'out|out time|check out|clock out|প্রস্থান',
+}
+type PunchField = 'code' | 'pin' | 'at' | 'date' | 'time' | 'in' | 'out'
+
+const KNOWN = new Map(
+  Object.entries(HEADINGS).flatMap(([field, names]) =>
+    names.split('|').map((name): [string, PunchField] => [matchKey(name), field as PunchField]),
+  ),
+)
+const SEARCHED = 15
+
+type PunchProblem = 'nobody' | 'unknown' | 'date' | 'time' | 'noTime' | 'future'
+
+interface ReadPunchRow {
+  row: number
+  who: string
+  employeeId: number | null
+  /** Instants, ISO. */
+  at: string[]
+  problems: { code: PunchProblem; value: string }[]
+}
+
+export interface PunchReading {
+  /** Row of the headings, from 1; null where none were found. */
+  headingRow: number | null
+  rows: ReadPunchRow[]
+}
+
+interface Known {
+  /** By their code, in lower case. */
+  codes: ReadonlyMap<string, number>
+  /** By the number by which machines know them. */
+  pins: ReadonlyMap<string, number>
+  now: Date
+}
+
+/** 'YYYY-MM-DDTHH:MM:SS' of a date cell that was kept as text. */
+const ISO = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})/
+
+/** A day, however it stands in the cell; null for none. */
+function dayOf(text: string): string | null {
+  const iso = ISO.exec(text)
+  return iso?.[1] ?? parseDate(text.split(/\s+/)[0] ?? '') ?? null
+}
+
+/** A time of day with its seconds; null for none. */
+function clockOf(text: string): string | null {
+  const iso = ISO.exec(text)
+  if (iso?.[2]) return iso[2]
+  const ascii = toAsciiDigits(text).trim()
+  const fraction = /^0?\.\d+$/.test(ascii) ? Math.round(Number(ascii) * 86_400) : null
+  if (fraction !== null) return new Date(fraction * 1000).toISOString().slice(11, 19)
+  const exact = /^([01]?\d|2[0-3]):([0-5]\d):([0-5]\d)(\s*[ap]\.?m\.?)?$/i.exec(ascii)
+  if (exact?.[1] && exact[2] && exact[3]) {
+    const half = exact[4]?.trim().toLowerCase()[0]
+    const hour = Number(exact[1])
+    const turned = half === 'p' && hour < 12 ? hour + 12 : half === 'a' && hour === 12 ? 0 : hour
+    return `${String(turned).padStart(2, '0')}:${exact[2]}:${exact[3]}`
+  }
+  const typed = parseTime(ascii)
+  return typed ? `${typed}:00` : null
+}
+
+function headings(rows: readonly { row: number; cells: readonly Cell[] }[]) {
+  for (const [at, { row, cells }] of rows.slice(0, SEARCHED).entries()) {
+    const fields = Array.from(cells, (cell) => KNOWN.get(matchKey(cellText(cell))))
+    const has = (field: PunchField) => fields.includes(field)
+    if ((has('code') || has('pin')) && (has('at') || has('date'))) return { at, row, fields }
+  }
+  return null
+}
+
+/** Reads the rows of a sheet of punches: whose they are, when, and all that is wrong with each. Nothing is looked up but in what is given. */
+export function readPunches(
+  rows: readonly { row: number; cells: readonly Cell[] }[],
+  { codes, pins, now }: Known,
+): PunchReading {
+  const head = headings(rows)
+  if (!head) return { headingRow: null, rows: [] }
+  const read = rows.slice(head.at + 1).flatMap(({ row, cells }): ReadPunchRow[] => {
+    if (isBlank(cells)) return []
+    const text = (field: PunchField) => {
+      const at = head.fields.indexOf(field)
+      return at < 0 ? '' : toAsciiDigits(cellText(cells[at]))
+    }
+    const problems: ReadPunchRow['problems'] = []
+    const say = (code: PunchProblem, value = '') => problems.push({ code, value: value.slice(0, 60) })
+    const [code, pin] = [text('code'), text('pin')]
+    const employeeId = (code ? codes.get(code.toLowerCase()) : pins.get(pin)) ?? null
+    if (!code && !pin) say('nobody')
+    else if (employeeId === null) say('unknown', code || pin)
+    const whole = text('at')
+    const day = dayOf(whole || text('date'))
+    if (!day) say('date', whole || text('date'))
+    const times = whole
+      ? [ISO.test(whole) ? whole : whole.replace(/^\S+\s+/, '')]
+      : (['time', 'in', 'out'] as const).map(text).filter(Boolean)
+    if (!times.length) say('noTime')
+    const at = times.flatMap((time) => {
+      const clock = clockOf(time)
+      if (!clock) say('time', time)
+      if (!clock || !day) return []
+      const instant = new Date(`${day}T${clock}+06:00`)
+      if (instant > now) say('future', time)
+      return [instant.toISOString()]
+    })
+    return [{ row, who: code || pin, employeeId, at, problems }]
+  })
+  return { headingRow: head.row, rows: read }
+}

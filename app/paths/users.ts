@@ -1,0 +1,13 @@
+/** Addresses of an institution's users and options, and of registering oneself: a part of app/paths.ts. */
+export const userPaths = {
+  siteUsers: '/site/user/master',
+  siteUser: (id: number) => `/site/user/master?user=${id}`,
+  siteRoles: '/site/user/roles',
+  siteRole: (id: number) => `/site/user/roles/${id}`,
+  staffLogins: '/site/user/staff-logins',
+  staffSlips: '/site/user/staff-logins/slips',
+  registerSetting: '/site/user/registration',
+  register: '/register',
+  siteOptions: '/site/option/view-and-form',
+  siteOption: (key: string) => `/site/option/view-and-form?edit=${key}`,
+} as const

@@ -1,0 +1,11 @@
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
+
+const at = (file: string) => `routes/central/site-report/${file}`
+
+/** Figures across institutions. */
+export const siteReport = area(
+  'institutions:area',
+  [route('edu/report/site-report-master-form', at('report.tsx'))],
+  'central-report',
+)

@@ -1,0 +1,9 @@
+import { route } from '@remix-run/route-config'
+import { area } from '../../area'
+
+/** One's own pay. */
+export const employeePayroll = area(
+  'salary:area',
+  [route('site/employee-panel/payroll/own-slips', 'routes/employee/payroll/own-slips.tsx')],
+  'employee-payroll',
+)

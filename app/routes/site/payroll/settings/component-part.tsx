@@ -1,0 +1,99 @@
+import { useLocation } from '@remix-run/react'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { LinkButton, SubmitButton } from '~/ui/button'
+import { CheckField, SelectField, TextField } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { ActiveBadge, Card, EmptyState, FormGrid, Section } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
+import { DataTable, hrefWith, whole } from '~/ui/table'
+import { TypedErrors } from '../parts/typed-errors'
+import { useTyped } from '../parts/typed-fields'
+import type { ComponentsData } from './components'
+
+/** The institution's own components; `editing` is the key of the one that is changed. */
+export function ComponentPart({ data, editing }: { data: ComponentsData; editing: string | null }) {
+  const { t, n } = useWords()
+  const name = useName()
+  const location = useLocation()
+  const field = useTyped('component')
+  const { components, ledgers, mayManage } = data
+  const one = components.find((each) => String(each.id) === editing) ?? null
+  return (
+    <Section title={t('salary:component.title')}>
+      <DataTable
+        bare
+        list={whole(components)}
+        rowKey={(row) => row.id}
+        rowName={name}
+        caption="salary:component.title"
+        rowMuted={(row) => !row.active}
+        columns={[
+          { key: 'name', header: 'common:name', cell: (row) => name(row) },
+          { key: 'kind', header: 'salary:component.kind', phone: true, cell: (row) => t(`salary:kind.${row.kind}`) },
+          { key: 'ledger', header: 'salary:component.ledger', cell: (row) => n(row.ledger ?? '') },
+          { key: 'active', header: 'common:status', phone: true, cell: (row) => <ActiveBadge active={row.active} /> },
+        ]}
+        actions={(row) =>
+          mayManage ? (
+            <span className="flex gap-1">
+              <LinkButton small look="quiet" to={hrefWith(location, { edit: row.id })}>
+                {t('common:edit')}
+              </LinkButton>
+              {row.used ? null : (
+                <PostValues values={{ intent: 'delete-component', id: row.id }}>
+                  <SubmitButton small look="quiet">
+                    {t('common:delete')}
+                  </SubmitButton>
+                </PostValues>
+              )}
+            </span>
+          ) : null
+        }
+        empty={<EmptyState title="salary:component.none" />}
+      />
+      {mayManage ? (
+        <Card title={one ? name(one) : t('salary:component.new')}>
+          <PostValues key={one?.id ?? 0} values={{ intent: 'component', id: one?.id }} noValidate>
+            <TypedErrors
+              intent="component"
+              labels={{
+                nameBn: 'common:nameBn',
+                nameEn: 'common:nameEn',
+                kind: 'salary:component.kind',
+                ledgerId: 'salary:component.ledger',
+                taxable: 'payroll:type.taxable',
+                active: 'common:active',
+              }}
+            />
+            <FormGrid columns={2}>
+              <TextField field={field('nameBn', one?.nameBn, true)} label="common:nameBn" />
+              <TextField field={field('nameEn', one?.nameEn)} label="common:nameEn" />
+              <SelectField
+                field={field('kind', one?.kind ?? 'earning', true)}
+                label="salary:component.kind"
+                empty={false}
+                options={['earning', 'deduction'].map((value) => ({ value, label: `salary:kind.${value}` }))}
+              />
+              <SelectField
+                field={field('ledgerId', one?.ledgerId)}
+                label="salary:component.ledger"
+                empty="salary:component.usual"
+                options={ledgers.map((each) => ({ value: each.id, text: `${n(each.code)} ${name(each)}` }))}
+              />
+              <CheckField
+                field={field('taxable', one === null || one.taxable ? 'on' : '')}
+                label="payroll:type.taxable"
+              />
+              <CheckField field={field('active', one === null || one.active ? 'on' : '')} label="common:active" />
+            </FormGrid>
+            <div className="mt-3 flex gap-2">
+              <SubmitButton />
+              {one ? <LinkButton to={paths.payrollComponents}>{t('common:cancel')}</LinkButton> : null}
+            </div>
+          </PostValues>
+        </Card>
+      ) : null}
+    </Section>
+  )
+}

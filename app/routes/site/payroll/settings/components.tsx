@@ -1,0 +1,83 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { byId, intents, submitted } from '~/access/intents.server'
+import { bookOf } from '~/domain/accounts/years/book.server'
+import { ledgersOf } from '~/domain/accounts/chart/ledgers.server'
+import {
+  bonusesOfSite,
+  componentsOf,
+  deleteBonus,
+  deleteComponent,
+  saveBonus,
+  saveComponent,
+} from '~/domain/payroll/settings/components.server'
+import { bonusForm, componentForm } from '~/domain/payroll/settings/setting.form'
+import type { SiteCtx } from '~/domain/platform/context'
+import { today } from '~/format/dates'
+import { paths } from '~/paths'
+import { FormErrors, problemsIn } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { Page } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { BonusPart } from './bonus-part'
+import { ComponentPart } from './component-part'
+
+export const handle: ScreenHandle = {
+  title: 'salary:components.title',
+  guide: 'salary:components.guide',
+  words: ['ui', 'payroll', 'posting'],
+}
+
+export const loader = guard('payroll.settings.view', async (ctx) => {
+  const site = ctx.site.id
+  const ledgers = (await bookOf(site)) ? await ledgersOf(site) : []
+  return {
+    components: await componentsOf(site),
+    bonuses: await bonusesOfSite(site),
+    ledgers: ledgers
+      .filter((one) => !one.needsParty && ['expense', 'income', 'liability'].includes(one.kind))
+      .map(({ id, code, nameEn, nameBn }) => ({ id, code, nameEn, nameBn })),
+    mayManage: ctx.can('payroll.settings.manage'),
+    day: today(),
+  }
+})
+
+export const action = guard(
+  'payroll.settings.manage',
+  intents({
+    component: submitted(componentForm, async (ctx: SiteCtx, value, { done }) => {
+      await saveComponent(ctx, value)
+      return done(paths.payrollComponents, 'common:saved')
+    }),
+    'delete-component': byId(async (ctx: SiteCtx, id, { done }) => {
+      await deleteComponent(ctx, id)
+      return done(paths.payrollComponents, 'common:deleted')
+    }),
+    bonus: submitted(bonusForm, async (ctx: SiteCtx, value, { done }) => {
+      await saveBonus(ctx, value)
+      return done(paths.payrollComponents, 'common:saved')
+    }),
+    'delete-bonus': byId(async (ctx: SiteCtx, id, { done }) => {
+      await deleteBonus(ctx, id)
+      return done(paths.payrollComponents, 'common:deleted')
+    }),
+  }),
+)
+
+export type ComponentsData = ReturnType<typeof useLoaderData<typeof loader>>
+
+/** The institution's own allowances and deductions, and which festival's bonus is paid with which month. */
+export default function PayrollComponents() {
+  const data = useLoaderData<typeof loader>()
+  const answer = useActionData() as SubmissionResult<string[]> | undefined
+  const { t } = useWords()
+  const [params] = useSearchParams()
+  return (
+    <Page title={t('salary:components.title')}>
+      <FormErrors problems={problemsIn(answer)} />
+      <BonusPart data={data} />
+      <ComponentPart data={data} editing={params.get('edit')} />
+    </Page>
+  )
+}

@@ -1,0 +1,142 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { submitted } from '~/access/intents.server'
+import { loanForm } from '~/domain/payroll/loans/loan.form'
+import { giveLoan, loansPage } from '~/domain/payroll/loans/loans.server'
+import { payingAccounts } from '~/domain/payroll/runs/pay-month.server'
+import { staffChoices } from '~/domain/payroll/structures/staff-choices.server'
+import type { SiteCtx } from '~/domain/platform/context'
+import { formatDateShort, today } from '~/format/dates'
+import { formatTaka } from '~/format/money'
+import { nameIn } from '~/format/names'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { Download, Word } from '~/screens/download.server'
+import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { FormErrors, problemsIn } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { EmptyState, Page } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { DataTable, type Column } from '~/ui/table'
+import { LoanFields } from './loan-fields'
+
+export const handle: ScreenHandle = {
+  title: 'salary:loan.title',
+  under: paths.payrollStructures,
+  words: ['ui', 'posting'],
+}
+
+export const loader = guard('payroll.settings.view', async (ctx, { request }) => {
+  const listing = parseListing(request, {
+    perPage: 50,
+    sortable: ['given', 'balance'],
+    defaultSort: '-given',
+    filters: { kind: ['loan', 'advance'], open: ['yes', 'no'] },
+  })
+  const { rows, total } = await loansPage(ctx.site.id, {
+    q: listing.q,
+    pattern: likePattern(listing.q),
+    kinds: listing.filters.kind ?? null,
+    open: listing.filters.open?.length === 1 ? (listing.filters.open[0] ?? null) : null,
+    sort: listing.sort?.key ?? 'given',
+    desc: listing.sort?.dir === 'desc',
+    offset: listing.offset,
+    limit: listing.limit,
+  })
+  if (listing.export)
+    throw new Download(
+      listing.export,
+      'salary:loan.title',
+      [
+        'salary:paper.code',
+        'common:name',
+        'salary:loan.kind',
+        'salary:loan.givenOn',
+        'salary:paper.amount',
+        'salary:loan.recovered',
+        'salary:loan.balance',
+      ],
+      rows.map((one) => [
+        one.code,
+        nameIn(one, ctx.lang),
+        new Word(`salary:loanKind.${one.kind}`),
+        new Date(`${one.givenOn}T00:00:00Z`),
+        one.amount / 100,
+        one.recovered / 100,
+        one.balance / 100,
+      ]),
+    )
+  return {
+    list: listOf(listing, rows, total),
+    staff: await staffChoices(ctx.site.id),
+    accounts: await payingAccounts(ctx.site.id),
+    mayManage: ctx.can('payroll.settings.manage'),
+    day: today(),
+  }
+})
+
+export const action = guard(
+  'payroll.settings.manage',
+  submitted(loanForm, async (ctx: SiteCtx, value, { done }) => {
+    await giveLoan(ctx, value)
+    return done(paths.payrollLoans, 'common:saved')
+  }),
+)
+
+export type LoansData = ReturnType<typeof useLoaderData<typeof loader>>
+
+/** The book of loans and advances: what was given, what came back, what is owed. */
+export default function Loans() {
+  const data = useLoaderData<typeof loader>()
+  const answer = useActionData() as SubmissionResult<string[]> | undefined
+  const { t, n, lang } = useWords()
+  const name = useName()
+  const { list, mayManage } = data
+  const taka = (poisha: number) => formatTaka(poisha, lang)
+  const columns: Column<(typeof list.items)[number]>[] = [
+    { key: 'name', header: 'common:name', cell: (row) => name(row) },
+    { key: 'kind', header: 'salary:loan.kind', cell: (row) => t(`salary:loanKind.${row.kind}`) },
+    { key: 'given', header: 'salary:loan.givenOn', sortable: true, cell: (row) => formatDateShort(row.givenOn, lang) },
+    { key: 'amount', header: 'salary:paper.amount', numeric: true, phone: true, cell: (row) => taka(row.amount) },
+    { key: 'instalment', header: 'salary:loan.instalment', numeric: true, cell: (row) => taka(row.instalment) },
+    { key: 'recovered', header: 'salary:loan.recovered', numeric: true, cell: (row) => taka(row.recovered) },
+    {
+      key: 'balance',
+      header: 'salary:loan.balance',
+      numeric: true,
+      sortable: true,
+      phone: true,
+      cell: (row) => taka(row.balance),
+    },
+    { key: 'voucher', header: 'salary:payment.voucher', hidden: true, cell: (row) => n(row.voucher ?? '') },
+    { key: 'reason', header: 'salary:loan.reason' },
+  ]
+  return (
+    <Page title={t('salary:loan.title')}>
+      <FormErrors problems={problemsIn(answer)} />
+      {mayManage ? <LoanFields data={data} /> : null}
+      <DataTable
+        list={list}
+        rowKey={(row) => row.id}
+        rowName={name}
+        caption="salary:loan.title"
+        defaultSort="-given"
+        columns={columns}
+        filters={[
+          {
+            key: 'kind',
+            label: 'salary:loan.kind',
+            options: ['loan', 'advance'].map((value) => ({ value, label: `salary:loanKind.${value}` })),
+          },
+          {
+            key: 'open',
+            label: 'salary:loan.open',
+            options: ['yes', 'no'].map((value) => ({ value, label: `common:${value}` })),
+          },
+        ]}
+        empty={<EmptyState title="salary:loan.none" />}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,185 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { byId, intents, submitted } from '~/access/intents.server'
+import { onceForm } from '~/domain/payroll/loans/loan.form'
+import { addOnce, deleteOnce, oncePage } from '~/domain/payroll/loans/once.server'
+import { staffChoices } from '~/domain/payroll/structures/staff-choices.server'
+import { componentChoices } from '~/domain/payroll/structures/structures.server'
+import type { SiteCtx } from '~/domain/platform/context'
+import { formatMonth, today } from '~/format/dates'
+import { formatTaka } from '~/format/money'
+import { nameIn } from '~/format/names'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { Download } from '~/screens/download.server'
+import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { SubmitButton } from '~/ui/button'
+import { ChoiceField, DateField, FormErrors, MoneyField, problemsIn, SelectField, TextField } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { Card, EmptyState, FormGrid, Page } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { DataTable, type Column } from '~/ui/table'
+import { TypedErrors } from '../parts/typed-errors'
+import { useTyped } from '../parts/typed-fields'
+
+export const handle: ScreenHandle = { title: 'salary:once.title', under: paths.payrollStructures, words: ['ui'] }
+
+export const loader = guard('payroll.settings.view', async (ctx, { request }) => {
+  const listing = parseListing(request, {
+    perPage: 50,
+    sortable: ['month'],
+    defaultSort: '-month',
+    filters: { kind: ['earning', 'deduction'] },
+  })
+  const { rows, total } = await oncePage(ctx.site.id, {
+    q: listing.q,
+    pattern: likePattern(listing.q),
+    kinds: listing.filters.kind ?? null,
+    desc: listing.sort?.dir === 'desc',
+    offset: listing.offset,
+    limit: listing.limit,
+  })
+  if (listing.export)
+    throw new Download(
+      listing.export,
+      'salary:once.title',
+      [
+        'salary:month.one',
+        'salary:paper.code',
+        'common:name',
+        'salary:structure.component',
+        'salary:paper.amount',
+        'common:note',
+      ],
+      rows.map((one) => [
+        formatMonth(one.month, ctx.lang),
+        one.code,
+        nameIn(one, ctx.lang),
+        nameIn({ nameEn: one.componentEn, nameBn: one.componentBn }, ctx.lang),
+        (one.earning ? one.amount : -one.amount) / 100,
+        one.note,
+      ]),
+    )
+  return {
+    list: listOf(listing, rows, total),
+    staff: await staffChoices(ctx.site.id),
+    components: await componentChoices(ctx.site.id),
+    mayManage: ctx.can('payroll.settings.manage'),
+    day: today(),
+  }
+})
+
+export const action = guard(
+  'payroll.settings.manage',
+  intents({
+    add: submitted(onceForm, async (ctx: SiteCtx, value, { done }) => {
+      await addOnce(ctx, value)
+      return done(paths.payrollOnce, 'common:saved')
+    }),
+    delete: byId(async (ctx: SiteCtx, id, { done }) => {
+      await deleteOnce(ctx, id)
+      return done(paths.payrollOnce, 'common:deleted')
+    }),
+  }),
+)
+
+/** Sums that are added or taken in one month. */
+export default function OnceSums() {
+  const { list, staff, components, mayManage, day } = useLoaderData<typeof loader>()
+  const answer = useActionData() as SubmissionResult<string[]> | undefined
+  const { t, n, lang } = useWords()
+  const name = useName()
+  const field = useTyped('add')
+  const columns: Column<(typeof list.items)[number]>[] = [
+    { key: 'name', header: 'common:name', cell: (row) => name(row) },
+    {
+      key: 'month',
+      header: 'salary:month.one',
+      sortable: true,
+      phone: true,
+      cell: (row) => formatMonth(row.month, lang),
+    },
+    {
+      key: 'component',
+      header: 'salary:structure.component',
+      cell: (row) => name({ nameEn: row.componentEn, nameBn: row.componentBn }),
+    },
+    {
+      key: 'amount',
+      header: 'salary:paper.amount',
+      numeric: true,
+      phone: true,
+      cell: (row) => (row.earning ? '' : '−') + formatTaka(row.amount, lang),
+    },
+    { key: 'note', header: 'common:note' },
+  ]
+  return (
+    <Page title={t('salary:once.title')} description={t('salary:once.about')}>
+      <FormErrors problems={problemsIn(answer)} />
+      {mayManage ? (
+        <Card title={t('salary:once.new')}>
+          <PostValues values={{ intent: 'add' }} noValidate>
+            <TypedErrors
+              intent="add"
+              labels={{
+                employee: 'salary:employee',
+                month: 'salary:month.one',
+                component: 'salary:structure.component',
+                amount: 'salary:paper.amount',
+                note: 'common:note',
+              }}
+            />
+            <FormGrid columns={2}>
+              <ChoiceField
+                field={field('employee', '', true)}
+                label="salary:employee"
+                options={staff.map((one) => ({ value: one.id, text: `${name(one)} (${n(one.code)})` }))}
+              />
+              <DateField field={field('month', day, true)} label="salary:month.one" hint="salary:month.hint" />
+              <SelectField
+                field={field('component', '', true)}
+                label="salary:structure.component"
+                options={components.map((one) => ({
+                  value: one.value,
+                  text: `${name(one)} (${t(`salary:kind.${one.kind}`)})`,
+                }))}
+              />
+              <MoneyField field={field('amount', '', true)} label="salary:paper.amount" />
+              <TextField field={field('note', '', true)} label="common:note" />
+            </FormGrid>
+            <div className="mt-3">
+              <SubmitButton />
+            </div>
+          </PostValues>
+        </Card>
+      ) : null}
+      <DataTable
+        list={list}
+        rowKey={(row) => row.id}
+        rowName={name}
+        caption="salary:once.title"
+        defaultSort="-month"
+        columns={columns}
+        filters={[
+          {
+            key: 'kind',
+            label: 'salary:component.kind',
+            options: ['earning', 'deduction'].map((value) => ({ value, label: `salary:kind.${value}` })),
+          },
+        ]}
+        actions={(row) =>
+          mayManage && !row.used ? (
+            <PostValues values={{ intent: 'delete', id: row.id }}>
+              <SubmitButton small look="quiet">
+                {t('common:delete')}
+              </SubmitButton>
+            </PostValues>
+          ) : null
+        }
+        empty={<EmptyState title="salary:once.none" />}
+      />
+    </Page>
+  )
+}

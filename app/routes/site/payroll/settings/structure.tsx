@@ -1,0 +1,110 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { byId, intents, submitted } from '~/access/intents.server'
+import { idOf } from '~/access/params.server'
+import { structureOwner } from '~/domain/payroll/structures/staff-choices.server'
+import { structureForm } from '~/domain/payroll/structures/structure.form'
+import {
+  addStructure,
+  componentChoices,
+  structuresOfOne,
+  takeBackStructure,
+} from '~/domain/payroll/structures/structures.server'
+import type { SiteCtx } from '~/domain/platform/context'
+import { formatDate, today } from '~/format/dates'
+import { nameIn } from '~/format/names'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { ConfirmForm } from '~/ui/dialog'
+import { FormErrors, problemsIn } from '~/ui/fields'
+import { useWords } from '~/ui/lang'
+import { EmptyState, Page, Section } from '~/ui/page'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { hrefWith } from '~/ui/table'
+import { StructureFields } from './structure-fields'
+import { StructureShown } from './structure-shown'
+
+export const handle: ScreenHandle = {
+  title: 'salary:structure.title',
+  under: paths.payrollStructures,
+  words: ['ui', 'payroll'],
+}
+
+export const loader = guard('payroll.settings.view', async (ctx, { params }) => {
+  const site = ctx.site.id
+  const who = await structureOwner(site, idOf(params.id))
+  return {
+    who,
+    structures: await structuresOfOne(site, who.id),
+    components: await componentChoices(site),
+    mayManage: ctx.can('payroll.settings.manage'),
+    day: today(),
+    screenTitle: nameIn(who, ctx.lang),
+  }
+})
+
+export const action = guard(
+  'payroll.settings.manage',
+  intents({
+    add: submitted(structureForm, async (ctx: SiteCtx, value, { params, done }) => {
+      const id = idOf(params.id)
+      await addStructure(ctx, id, value)
+      return done(paths.payrollStructure(id), 'common:saved')
+    }),
+    back: byId(async (ctx: SiteCtx, id, { params, done }) => {
+      const who = idOf(params.id)
+      await takeBackStructure(ctx, who, id)
+      return done(paths.payrollStructure(who), 'salary:structure.takenBackNow')
+    }),
+  }),
+)
+
+export type StructureData = ReturnType<typeof useLoaderData<typeof loader>>
+
+/** What somebody is and was paid by; a change begins on a day and leaves what was before it. */
+export default function Structure() {
+  const data = useLoaderData<typeof loader>()
+  const answer = useActionData() as SubmissionResult<string[]> | undefined
+  const { t, n, lang } = useWords()
+  const name = useName()
+  const location = useLocation()
+  const [params] = useSearchParams()
+  const { who, structures, mayManage } = data
+  const doomed = structures.find((one) => !one.takenBackAt && String(one.id) === params.get('confirm'))
+  return (
+    <Page
+      title={name(who)}
+      description={[name({ nameEn: who.designationEn, nameBn: who.designationBn }), n(who.code)]
+        .filter(Boolean)
+        .join(' · ')}
+    >
+      <FormErrors problems={problemsIn(answer)} />
+      <Section title={t('salary:structure.history')}>
+        {structures.length ? (
+          <div className="grid gap-3">
+            {structures.map((one) => (
+              <StructureShown
+                key={one.id}
+                structure={one}
+                takeBackTo={mayManage && !one.takenBackAt ? hrefWith(location, { confirm: one.id }) : null}
+              />
+            ))}
+          </div>
+        ) : (
+          <EmptyState title="salary:structures.without" text="salary:structure.noneText" />
+        )}
+      </Section>
+      {mayManage ? <StructureFields data={data} /> : null}
+      {doomed && mayManage ? (
+        <ConfirmForm
+          values={{ intent: 'back', id: doomed.id }}
+          name=""
+          type=""
+          title={t('salary:structure.takeBack')}
+          text={t('salary:structure.takeBackText', { date: formatDate(doomed.fromOn, lang) })}
+        />
+      ) : null}
+    </Page>
+  )
+}

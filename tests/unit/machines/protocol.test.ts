@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { driftOf, heldFor } from '~/domain/machines/clock.policy'
+import {
+  attendanceLines,
+  commandAnswers,
+  optionsText,
+  pinOf,
+  serialOf,
+  userCommand,
+  userGoneCommand,
+} from '~/domain/machines/protocol.policy'
+
+const now = new Date('2026-11-22T09:00:00+06:00')
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+
+describe('what a machine says', () => {
+  test('its serial number, whatever its case; nonsense is none', () => {
+    expect(serialOf(' cqq1234567890 ')).toBe('CQQ1234567890')
+    expect(serialOf('a')).toBeNull()
+    expect(serialOf('1; DROP TABLE')).toBeNull()
+    expect(serialOf(null)).toBeNull()
+  })
+
+  test('numbers, padded or not, are the same', () => {
+    expect(pinOf('000017')).toBe('17')
+    expect(pinOf('0')).toBe('0')
+    expect(pinOf('A07')).toBe('A07')
+    expect(pinOf('1 2')).toBeNull()
+  })
+
+  test('lines of attendance in Dhaka’s time, each once; state 255 is no reason to pass one over', () => {
+    const { lines, unread } = attendanceLines(
+      '17\t2026-11-22 08:55:07\t0\t1\t0\t0\n00017\t2026-11-22 08:55:07\t1\t1\r\n18\t2026-11-22 8:56:00\t255\t15\nnonsense\n19\t2026-02-31 08:00:00\t0\n',
+    )
+    expect(lines).toEqual([
+      { pin: '17', at: new Date('2026-11-22T02:55:07Z') },
+      { pin: '18', at: new Date('2026-11-22T02:56:00Z') },
+    ])
+    expect(unread).toBe(2)
+  })
+
+  test('answers to commands', () => {
+    expect(commandAnswers('ID=7&Return=0&CMD=DATA\nID=8&Return=-1002&CMD=DATA\nwhat\nID=x&Return=0')).toEqual([
+      { id: 7, answer: 0 },
+      { id: 8, answer: -1002 },
+    ])
+  })
+})
+
+describe('what a machine is told', () => {
+  test('to send attendance alone, and the time zone in the unit it reads', () => {
+    const text = optionsText({ serial: 'ABC1234', stamp: '55', zoneUnit: 'hours' })
+    expect(text.split('\n')[0]).toBe('GET OPTION FROM: ABC1234')
+    expect(text).toContain('ATTLOGStamp=55\n')
+    expect(text).toContain('TimeZone=6\n')
+    expect(text).toContain('TransFlag=TransData AttLog\n')
+    expect(text).not.toMatch(/EnrollFP|FACE|UserPic|AttPhoto(?!Stamp)/i)
+    expect(optionsText({ serial: 'ABC1234', stamp: '0', zoneUnit: 'minutes' })).toContain('TimeZone=360\n')
+  })
+
+  test('people by number, name and card', () => {
+    expect(userCommand({ pin: '7', name: 'Abdul\tKarim\nআ', card: '123456' })).toBe(
+      'DATA UPDATE USERINFO PIN=7\tName=AbdulKarim\tPri=0\tPasswd=\tCard=123456\tGrp=1\tTZ=0000000100000000',
+    )
+    expect(userGoneCommand('7')).toBe('DATA DELETE USERINFO PIN=7')
+  })
+})
+
+describe('a clock', () => {
+  test('ahead is seen at once; behind only by a machine that had called just before', () => {
+    expect(driftOf([ago(-3600)], null, now)).toBe(3600)
+    expect(driftOf([ago(2)], ago(20), now)).toBe(-2)
+    expect(driftOf([ago(1800)], ago(20), now)).toBe(-1800)
+    expect(driftOf([ago(1800)], ago(4000), now)).toBeNull()
+    expect(driftOf([], ago(20), now)).toBeNull()
+  })
+
+  test('days of back-log are no doubt; ahead of us, long ago, and a wrong clock are', () => {
+    expect(heldFor(ago(5 * 86_400), null, now)).toBeNull()
+    expect(heldFor(ago(5 * 86_400), null, now, ago(86_400))).toBe('old')
+    expect(heldFor(ago(600), null, now, ago(86_400))).toBeNull()
+    expect(heldFor(ago(-299), -2, now)).toBeNull()
+    expect(heldFor(ago(-301), null, now)).toBe('future')
+    expect(heldFor(new Date('2000-01-01T00:00:00Z'), null, now)).toBe('old')
+    expect(heldFor(ago(1800), -1800, now)).toBe('clock')
+  })
+})
