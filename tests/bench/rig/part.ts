@@ -14,7 +14,7 @@ const parts: Record<string, Part> = {
     serverFlags: ['--import', './tests/bench/rig/more-permissions.mjs'],
   },
   pdf: { run: async (stack) => (await import('../pdf.bench')).benchPdf(stack) },
-  sheets: { run: async (stack, progress) => (await import('../sheets.bench')).benchSheets(stack, progress) },
+  sheets: { run: async (stack, progress) => (await import('../exams/sheets.bench')).benchSheets(stack, progress) },
   list: {
     run: async (stack, progress) => (await import('../list.bench')).benchList(stack, progress),
   },
@@ -25,35 +25,37 @@ const parts: Record<string, Part> = {
   sites: { run: async (stack, progress) => (await import('../sites.bench')).benchSites(stack.superUrl, progress) },
   users: { run: async (stack, progress) => (await import('../users.bench')).benchUsers(stack.superUrl, progress) },
   billing: {
-    run: async (stack, progress) => (await import('../billing.bench')).benchBilling(stack.superUrl, progress),
+    run: async (stack, progress) => (await import('../money/billing.bench')).benchBilling(stack.superUrl, progress),
   },
-  books: { run: async (stack, progress) => (await import('../books.bench')).benchBooks(stack, progress) },
-  money: { run: async (stack, progress) => (await import('../money.bench')).benchMoney(stack, progress) },
+  books: { run: async (stack, progress) => (await import('../money/books.bench')).benchBooks(stack, progress) },
+  money: { run: async (stack, progress) => (await import('../money/money.bench')).benchMoney(stack, progress) },
   log: { run: async (stack, progress) => (await import('../log.bench')).benchLog(stack.superUrl, progress) },
   results: {
-    run: async (stack, progress) => (await import('../results.bench')).benchResults(stack.superUrl, progress),
+    run: async (stack, progress) => (await import('../exams/results.bench')).benchResults(stack.superUrl, progress),
   },
   combined: {
-    run: async (stack, progress) => (await import('../combined.bench')).benchCombined(stack.superUrl, progress),
+    run: async (stack, progress) => (await import('../exams/combined.bench')).benchCombined(stack.superUrl, progress),
   },
   'result-day': {
-    run: async (stack, progress) => (await import('../result-day.bench')).benchResultDay(stack, progress),
+    run: async (stack, progress) => (await import('../exams/result-day.bench')).benchResultDay(stack, progress),
   },
-  seating: { run: async () => (await import('../seating.bench')).benchSeating() },
+  seating: { run: async () => (await import('../exams/seating.bench')).benchSeating() },
   machines: { run: async (_stack, progress) => (await import('../machines.bench')).benchMachines(progress) },
   admission: { run: async (stack, progress) => (await import('../admission.bench')).benchAdmission(stack, progress) },
   attendance: {
     run: async (stack, progress) => (await import('../attendance.bench')).benchAttendance(stack, progress),
   },
   payroll: {
-    run: async (stack, progress) => (await import('../payroll.bench')).benchPayroll(stack.superUrl, progress),
+    run: async (stack, progress) => (await import('../money/payroll.bench')).benchPayroll(stack.superUrl, progress),
   },
   'site-report': {
     run: async (stack, progress) => (await import('../site-report.bench')).benchSiteReport(stack, progress),
   },
   offline: { run: async (_stack, progress) => (await import('../offline.bench')).benchOffline(progress) },
   draw: { run: async () => (await import('../draw.bench')).benchDraw() },
-  marks: { run: async (stack, progress) => (await import('../marks.bench')).benchMarks(stack.superUrl, progress) },
+  marks: {
+    run: async (stack, progress) => (await import('../exams/marks.bench')).benchMarks(stack.superUrl, progress),
+  },
 }
 
 const part = parts[process.argv[2] ?? '']

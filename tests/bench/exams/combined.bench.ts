@@ -3,8 +3,8 @@ import { everywhere } from 'tests/factories/index'
 import { inScope, sql } from 'db/connection'
 import { withClient } from 'db/prepare'
 import { generateResults } from '~/domain/results/generate-results.server'
-import { benchClass, type BenchClass } from './rig/class-of'
-import { pairs, timed, type Figure } from './rig/stack'
+import { benchClass, type BenchClass } from '../rig/class-of'
+import { pairs, timed, type Figure } from '../rig/stack'
 
 class RollBack extends Error {}
 

@@ -1,7 +1,7 @@
 import { inScope, sql } from 'db/connection'
 import { generateResults } from '~/domain/results/generate-results.server'
-import { benchClass, type BenchClass } from './rig/class-of'
-import { pairs, timed, type Figure } from './rig/stack'
+import { benchClass, type BenchClass } from '../rig/class-of'
+import { pairs, timed, type Figure } from '../rig/stack'
 
 class RollBack extends Error {}
 

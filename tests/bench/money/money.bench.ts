@@ -7,9 +7,9 @@ import { generateFees } from '~/domain/fees/generate/generate-fees.server'
 import { collectPayment } from '~/domain/payments/till/collect-payment.server'
 import { today } from '~/format/dates'
 import { paths } from '~/paths'
-import { cpuWatch } from './rig/cpu'
-import { fill } from './rig/screens'
-import { median, pairs, type Figure, type Stack } from './rig/stack'
+import { cpuWatch } from '../rig/cpu'
+import { fill } from '../rig/screens'
+import { median, pairs, type Figure, type Stack } from '../rig/stack'
 
 const FEW = { students: 200, months: 1 }
 const MANY = { students: 20_000, months: 60 }

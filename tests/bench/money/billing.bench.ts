@@ -2,9 +2,9 @@ import { closeDatabase, inScope, sql } from 'db/connection'
 import { generateInvoicesJob } from '~/domain/billing/generate/generate-job.server'
 import { enqueueJob } from '~/domain/platform/jobs/enqueue.server'
 import { withClient } from 'db/prepare'
-import { fillInstitutions } from './rig/institutions'
-import { fill, ratios, Screens } from './rig/screens'
-import { median, type Figure } from './rig/stack'
+import { fillInstitutions } from '../rig/institutions'
+import { fill, ratios, Screens } from '../rig/screens'
+import { median, type Figure } from '../rig/stack'
 
 const FEW = 500
 const MANY = 5_000

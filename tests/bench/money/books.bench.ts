@@ -4,9 +4,9 @@ import { everywhere, makeBook, makeSite, type MadeBook, type MadeSite } from 'te
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { postVoucher } from '~/domain/accounts/posting/post-voucher.server'
 import { paths } from '~/paths'
-import { cpuWatch } from './rig/cpu'
-import { fill } from './rig/screens'
-import { median, pairs, type Figure, type Stack } from './rig/stack'
+import { cpuWatch } from '../rig/cpu'
+import { fill } from '../rig/screens'
+import { median, pairs, type Figure, type Stack } from '../rig/stack'
 
 const FEW = 10_000
 const MANY = 1_000_000

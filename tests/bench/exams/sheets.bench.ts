@@ -5,8 +5,8 @@ import { generateResults } from '~/domain/results/generate-results.server'
 import { markSheetsJob } from '~/domain/results/report/mark-sheets-job.server'
 import { catalogue, everywhere } from 'tests/factories/index'
 import { makeLargeSchool } from 'tests/harness/large-school'
-import { cpuWatch, perRequest, type Cpu } from './rig/cpu'
-import { median, type Figure, type Stack } from './rig/stack'
+import { cpuWatch, perRequest, type Cpu } from '../rig/cpu'
+import { median, type Figure, type Stack } from '../rig/stack'
 
 /** So many that class nine, with its three groups in 15 sections, has 1,000. */
 const STUDENTS = 4_000

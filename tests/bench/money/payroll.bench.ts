@@ -3,9 +3,9 @@ import { withClient } from 'db/prepare'
 import { everywhere, makeSite, type MadeSite } from 'tests/factories/index'
 import { monthToDraft, writeDraft } from '~/domain/payroll/runs/draft-payroll.server'
 import { monthRange, today } from '~/format/dates'
-import { ownWatch, together, type Cpu } from './rig/cpu'
-import { fill } from './rig/screens'
-import { median, timed, type Figure } from './rig/stack'
+import { ownWatch, together, type Cpu } from '../rig/cpu'
+import { fill } from '../rig/screens'
+import { median, timed, type Figure } from '../rig/stack'
 
 const FEW = 1_000
 const MANY = 10_000

@@ -1,5 +1,5 @@
 import { arrange, type ClassSize } from '~/domain/seating/arrange.policy'
-import type { Figure } from './rig/stack'
+import type { Figure } from '../rig/stack'
 
 const ROOMS = Array.from({ length: 60 }, (_, at) => ({ id: at + 1, columns: 5, rows: 5, perBench: 2 }))
 const CASES: [string, ClassSize[]][] = [

@@ -4,10 +4,10 @@ import { toBengaliDigits } from '~/format/digits'
 import { paths } from '~/paths'
 import { everywhere } from 'tests/factories/index'
 import { visit } from 'tests/harness/visitor'
-import { benchClass } from './rig/class-of'
-import { cpuWatch, perRequest, type Cpu } from './rig/cpu'
-import { load, type Answered, type Ask, type Wish } from './rig/load'
-import type { Figure, Stack } from './rig/stack'
+import { benchClass } from '../rig/class-of'
+import { cpuWatch, perRequest, type Cpu } from '../rig/cpu'
+import { load, type Answered, type Ask, type Wish } from '../rig/load'
+import type { Figure, Stack } from '../rig/stack'
 
 const CONNECTIONS = 64
 const SECONDS = 20

@@ -6,8 +6,8 @@ import { paths } from '~/paths'
 import { everywhere } from 'tests/factories/index'
 import { visit } from 'tests/harness/visitor'
 import { contextOf } from 'tests/request/support/exams'
-import { benchClass, type BenchClass } from './rig/class-of'
-import { pairs, timed, median, type Figure } from './rig/stack'
+import { benchClass, type BenchClass } from '../rig/class-of'
+import { pairs, timed, median, type Figure } from '../rig/stack'
 
 const ROUND = 10
 
