@@ -1,4 +1,4 @@
-import { layout, route } from '@remix-run/route-config'
+import { layout, route } from '../entries'
 import { group } from '../group/table'
 import { offlineFiles } from '../employee/offline/table'
 import { employee } from '../employee/table'

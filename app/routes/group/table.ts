@@ -1,4 +1,4 @@
-import { route } from '@remix-run/route-config'
+import { route } from '../entries'
 
 /** Screens of a site group's own panel. */
 export const group = [

@@ -1,4 +1,4 @@
-import { index, layout, route } from '@remix-run/route-config'
+import { index, layout, route } from '../entries'
 import { admissionResultPages } from './admissions/table'
 import { gatewayCalls } from './gateways/table'
 import { lotteryDownloads, lotteryPages } from './lottery/table'

@@ -84,7 +84,7 @@ export default function Toolbar({
             onClick={runs[name]}
             className={lettersOf(name)}
           >
-            {SIGNS[name] ?? t(`webedit:tool.${name}`)}
+            {SIGNS[name] ? <span aria-hidden="true">{SIGNS[name]}</span> : t(`webedit:tool.${name}`)}
           </Button>
         ))}
         <Button small look="quiet" aria-expanded={open === 'picture'} onClick={panel('picture')}>
