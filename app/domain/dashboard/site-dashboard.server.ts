@@ -45,8 +45,10 @@ export async function siteDashboard(ctx: SiteCtx, shown: ReadonlySet<string>): P
     marks: ctx.can('exams.marks.enter-any'),
     results: ctx.can('results.results.view'),
   }
-  const [session] = await sql<{ id: number; label: string }>(
-    'SELECT id, label FROM site_session WHERE site_id = $1 AND is_current LIMIT 1',
+  const [session] = await sql<{ id: number | null; label: string | null; teachers: number; sections: number }>(
+    `SELECT i.id, i.label, (SELECT count(*)::int FROM employee WHERE site_id = $1 AND is_teacher AND state = 'active') AS teachers,
+       (SELECT count(*)::int FROM section s JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id WHERE s.site_id = $1 AND o.session_id = i.id) AS sections
+     FROM (SELECT 1) one LEFT JOIN site_session i ON i.site_id = $1 AND i.is_current LIMIT 1`,
     [id],
   )
   const sessionId = session?.id ?? 0
@@ -57,11 +59,7 @@ export async function siteDashboard(ctx: SiteCtx, shown: ReadonlySet<string>): P
      WHERE o.site_id = $1 AND o.session_id = $2 GROUP BY c.id ORDER BY c.position`,
     [id, sessionId],
   )
-  const [people] = await sql<{ teachers: number; sections: number }>(
-    `SELECT (SELECT count(*)::int FROM employee WHERE site_id = $1 AND is_teacher AND state = 'active') AS teachers,
-        (SELECT count(*)::int FROM section s JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id WHERE s.site_id = $1 AND o.session_id = $2) AS sections`,
-    [id, sessionId],
-  )
+  const results = may.results ? await publishedResults(id, sessionId) : []
   return {
     panel: 'site',
     may,
@@ -69,15 +67,15 @@ export async function siteDashboard(ctx: SiteCtx, shown: ReadonlySet<string>): P
     byClass,
     students: byClass.reduce((sum, c) => sum + c.boys + c.girls + c.other, 0),
     girls: byClass.reduce((sum, c) => sum + c.girls, 0),
-    teachers: people?.teachers ?? 0,
-    sections: people?.sections ?? 0,
+    teachers: session?.teachers ?? 0,
+    sections: session?.sections ?? 0,
     exams: may.exams ? await examProgress(id, sessionId) : [],
-    results: may.results ? await publishedResults(id, sessionId) : [],
+    results,
     money: await moneyFigures(ctx, shown),
     notices: await latestOnBoard(ctx),
     tasks: ctx.can('tasks.own.view') && shown.has('block.tasks') ? await nextTasks(ctx) : [],
     today: await siteToday(ctx, shown),
-    steps: shown.has('block.steps') ? await stepsCard(ctx) : null,
+    steps: shown.has('block.steps') && !results.length ? await stepsCard(ctx) : null,
   }
 }
 
