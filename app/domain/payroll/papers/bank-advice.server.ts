@@ -71,7 +71,7 @@ export async function bankAdvice(
     name: account.accountName,
     amount: formatTaka(sum, lang),
     words: amountInWords(BigInt(sum), lang),
-    count: n(String(rows.length)),
+    many: n(String(rows.length)),
   }
   const title = t('salary:advice.subject', figures)
   const pdf = await renderPdf('salary', {
