@@ -13946,8 +13946,8 @@ AS $function$
   UNION ALL
   SELECT 'pay slip', s.id::text, s.earned || ' ' || s.deducted, x.earned || ' ' || x.deducted FROM stands p
     JOIN payroll_slip s ON s.site_id = p.site_id AND s.month_id = p.month_id
-    JOIN (SELECT l.slip_id, coalesce(sum(l.amount) FILTER (WHERE l.kind = 'earning'), 0)::bigint AS earned, coalesce(sum(l.amount) FILTER (WHERE l.kind = 'deduction'), 0)::bigint AS deducted
-      FROM payroll_line l WHERE l.site_id = $1 AND l.part = 'institution' GROUP BY 1) x ON x.slip_id = s.id
+    JOIN (SELECT l.site_id, l.slip_id, coalesce(sum(l.amount) FILTER (WHERE l.kind = 'earning'), 0)::bigint AS earned, coalesce(sum(l.amount) FILTER (WHERE l.kind = 'deduction'), 0)::bigint AS deducted
+      FROM payroll_line l WHERE l.site_id = $1 AND l.part = 'institution' GROUP BY 1, 2) x ON x.site_id = s.site_id AND x.slip_id = s.id
   WHERE s.net <> x.earned - x.deducted
   UNION ALL
   -- Its voucher takes as much out of the account and the cash box.
@@ -13980,7 +13980,7 @@ AS $function$
   WHERE v.site_id = $1 AND v.event = 'salary-loan'
   UNION ALL
   SELECT 'loan given', o.id::text, o.amount::text, coalesce(x.given, 0)::text FROM salary_loan o
-    LEFT JOIN (SELECT e.loan_id, sum(e.amount)::bigint AS given FROM salary_loan_entry e WHERE e.site_id = $1 AND e.kind = 'given' GROUP BY 1) x ON x.loan_id = o.id
+    LEFT JOIN (SELECT e.site_id, e.loan_id, sum(e.amount)::bigint AS given FROM salary_loan_entry e WHERE e.site_id = $1 AND e.kind = 'given' GROUP BY 1, 2) x ON x.site_id = o.site_id AND x.loan_id = o.id
   WHERE o.site_id = $1 AND x.given IS DISTINCT FROM o.amount
   UNION ALL
   -- Instalments that a month took are those in its slips; of one that was taken back nothing is left.
