@@ -25,8 +25,8 @@ export const MUTATIONS = [
   {
     name: 'access: permissions are not asked for',
     file: GUARD,
-    from: 'if (!isOpen(context, permission) || !user.permissions.has(permission)) {',
-    to: 'if (!isOpen(context, permission)) {',
+    from: 'if (!user.permissions.has(permission)) {',
+    to: 'if (!permission) {',
     tests: ['tests/request/access/rights.test.ts'],
   },
   {

@@ -57,7 +57,7 @@ describe('merit', () => {
           passed: failed === 0,
           failed_count: failed,
           merit_marks: `{${(one.ties ?? [-1, -1, -1]).join(',')}}`,
-          shown: JSON.stringify(one.offering ? { offeringId: one.offering } : {}),
+          shown: one.offering ? { offeringId: one.offering } : {},
           appeared: !one.absent,
           verification_code: `M${run}-${at}`,
         })
