@@ -81,12 +81,12 @@ CREATE TRIGGER exemption_taken_back AFTER UPDATE ON mark_exemption REFERENCING N
 CREATE FUNCTION grace_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM note_result_change(g.site_id, g.exam_id, g.class_id, 'grace', g.paper, g.one, g.many, false) FROM (
-    SELECT c.site_id, p.exam_id, o.class_id, p.id AS paper, min(c.enrolment_id) AS one, count(DISTINCT c.enrolment_id)::int AS many FROM changed c
+    SELECT p.site_id, p.exam_id, o.class_id, p.id AS paper, min(c.enrolment_id) AS one, count(DISTINCT c.enrolment_id)::int AS many FROM changed c
     JOIN exam_part t ON t.site_id = c.site_id AND t.id = c.exam_part_id
     JOIN exam_paper p ON p.site_id = t.site_id AND p.id = t.exam_paper_id
     JOIN subject_offering s ON s.site_id = p.site_id AND s.id = p.subject_offering_id
     JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id
-    GROUP BY c.site_id, p.exam_id, o.class_id, p.id) g;
+    GROUP BY p.site_id, p.exam_id, o.class_id, p.id) g;
   RETURN NULL;
 END $$;
 CREATE TRIGGER grace_given AFTER INSERT ON mark_grace REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION grace_changed();

@@ -205,14 +205,6 @@ export async function revokeClient(ctx: UserCtx, key: string): Promise<void> {
   })
 }
 
-/** Subdomains of sites, for the dialog of a client. */
-export async function aliasesOf(ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = ids.length
-    ? await sql<{ id: number; alias: string }>('SELECT id, alias::text FROM tenant WHERE id = ANY($1::bigint[])', [ids])
-    : []
-  return new Map(rows.map((row) => [row.id, row.alias]))
-}
-
 const newSecret = () => `ocs_${randomBytes(30).toString('base64url')}`
 
 /** What the record of a change says: never a secret, only when it was made. */

@@ -41,6 +41,7 @@ const MORE_PAGE: Readonly<Record<string, number>> = {
   [paths.answerPapers]: 38.5,
   '/site/calendar/yearly-view': 38,
   '/edu/application': 38,
+  '/edu/replication/get-site-replication-master-form': 38.5,
 }
 
 /** Who sees the screens of a panel, by the beginning of their files' names. */
