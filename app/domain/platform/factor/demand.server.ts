@@ -23,7 +23,7 @@ export const demandRoles = (ctx: UserCtx): Promise<DemandRole[]> =>
        (SELECT count(*)::int FROM user_role x JOIN app_user u ON u.tenant_id = x.tenant_id AND u.id = x.user_id AND u.state = 'active'
         WHERE x.tenant_id = $1 AND x.role_id = r.id) AS holders,
        (SELECT count(*)::int FROM user_role x JOIN app_user u ON u.tenant_id = x.tenant_id AND u.id = x.user_id AND u.state = 'active'
-          JOIN second_factor f ON f.tenant_id = x.tenant_id AND f.user_id = x.user_id AND f.confirmed_at IS NOT NULL
+          JOIN second_factor f ON f.tenant_id = x.tenant_id AND f.user_id = x.user_id AND f.on_since IS NOT NULL
         WHERE x.tenant_id = $1 AND x.role_id = r.id) AS ready,
        (SELECT d.demanded_from FROM factor_demand d WHERE d.tenant_id = $1 AND d.role_id = r.id) AS "from"
      FROM role r WHERE r.scope = $2 AND r.panel <> 'student' AND r.active AND (r.tenant_id IS NULL OR r.tenant_id = $1) ORDER BY r.tenant_id NULLS FIRST, r.id`,
