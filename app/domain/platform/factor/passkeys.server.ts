@@ -5,7 +5,7 @@ import { endGrantsOfUser } from '../../oauth/grants.server'
 import { mustBeInPerson } from '../account/profile.server'
 import { count, forgive } from '../attempts.server'
 import type { UserCtx } from '../context'
-import { Invalid, Missing, Refusal } from '../errors'
+import { Missing, Refusal } from '../errors'
 import { factorIsOn, makePaperCodes } from './codes.server'
 import { demandedFrom } from './demand.server'
 import type { FactorProof } from './factor.form'
@@ -14,7 +14,7 @@ import { endHalfSessions } from './half-session.server'
 import { ask, asked, passkeysAt, takeAsked } from './passkey-store.server'
 import { confirmKey, prove } from './prove.server'
 import { tellOwner } from './tell-owner.server'
-import { createOptions, judgeNew, type Options, type Party } from './webauthn.server'
+import { createOptions, judgeNew, type Party } from './webauthn.server'
 
 /** Of one user: a phone, a computer, keys in a drawer. */
 const MOST = 10
@@ -36,7 +36,7 @@ export async function beginPasskey(ctx: UserCtx, proof: FactorProof, at: Party):
 }
 
 /** What the browser is to be asked for the passkey that this session may make; null when it may not, or not any more. */
-export async function newPasskeyOptions(ctx: UserCtx, at: Party): Promise<Options | null> {
+export async function newPasskeyOptions(ctx: UserCtx, at: Party): Promise<string | null> {
   const challenge = await asked(ctx, 'add')
   if (!challenge) return null
   const { tenant, user } = ctx

@@ -6,7 +6,7 @@ import { issue } from '~/ui/fields/error'
 import { factorIsOn, spendCode } from './codes.server'
 import type { FactorProof } from './factor.form'
 import { ask, asked, passkeysAt, spendPasskey, takeAsked } from './passkey-store.server'
-import { getOptions, type Options, type Party } from './webauthn.server'
+import { getOptions, type Party } from './webauthn.server'
 
 /**
  * Password and second factor of who changes the factor; where there is none yet, the password alone.
@@ -27,7 +27,8 @@ async function confirmSecond(ctx: UserCtx, { otp, passkey }: FactorProof, at: Pa
     passkey === null
       ? await spendCode(ctx.tenant.id, ctx.user.userId, otp ?? '')
       : await spendPasskey(ctx, ctx.user.userId, passkey, await takeAsked(ctx, 'prove'), at)
-  if (!right) throw new Invalid({ otp: [passkey === null ? 'account:factor.wrong' : 'account:passkey.wrong'] })
+  if (!right)
+    throw new Invalid(passkey === null ? { otp: ['account:factor.wrong'] } : { '': ['account:passkey.wrong'] })
   await forgive('code-account', key)
 }
 
@@ -42,7 +43,7 @@ export async function proveByPasskey(ctx: UserCtx, at: Party): Promise<void> {
 }
 
 /** What the browser is to be asked in a code's place; null when nobody wanted that. */
-export async function provingOptions(ctx: UserCtx, at: Party): Promise<Options | null> {
+export async function provingOptions(ctx: UserCtx, at: Party): Promise<string | null> {
   const challenge = await asked(ctx, 'prove')
   return challenge && getOptions(challenge, at, await passkeysAt(ctx.tenant.id, ctx.user.userId, at.host))
 }

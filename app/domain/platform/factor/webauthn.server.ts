@@ -25,9 +25,6 @@ export interface NewKey extends KeptKey {
 export type Judged =
   { verdict: 'right' | 'back'; counter: number; backedUp: boolean } | { verdict: 'wrong'; why: string }
 
-/** What is asked of a browser: navigator.credentials.create() and get(), with bytes as base64url (public/passkey.js). */
-export type Options = Record<string, unknown> & { challenge: string }
-
 const SECONDS = 120
 /** ES256, RS256 (Windows), EdDSA. */
 const ALGORITHMS = [-7, -257, -8]
@@ -52,39 +49,41 @@ export function credentialOf(answer: string): Buffer | null {
   return read.success ? Buffer.from(read.data.id, 'base64url') : null
 }
 
-/** What a browser is to be asked for a new passkey. `not`: those that there are. */
+/** What navigator.credentials.create() is to be asked, as public/passkey.js reads it: JSON, bytes as base64url. `not`: those that there are. */
 export const createOptions = (
   challenge: Buffer,
   at: Party,
   of: { tenantId: number; userId: number; username: string; name: string; owner: string },
   not: readonly { credentialId: Buffer; transports: readonly string[] }[],
-): Options => ({
-  challenge: challenge.toString('base64url'),
-  rp: { id: at.host, name: of.owner },
-  user: {
-    id: createHash('sha256').update(`passkeys of ${of.tenantId}:${of.userId}`).digest('base64url'),
-    name: of.username,
-    displayName: of.name,
-  },
-  pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
-  timeout: SECONDS * 1000,
-  attestation: 'none',
-  excludeCredentials: not.map(described),
-  authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
-})
+): string =>
+  JSON.stringify({
+    challenge: challenge.toString('base64url'),
+    rp: { id: at.host, name: of.owner },
+    user: {
+      id: createHash('sha256').update(`passkeys of ${of.tenantId}:${of.userId}`).digest('base64url'),
+      name: of.username,
+      displayName: of.name,
+    },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    timeout: SECONDS * 1000,
+    attestation: 'none',
+    excludeCredentials: not.map(described),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+  })
 
-/** What a browser is to be asked for a signature of one of these. */
+/** The same of get(): a signature of one of these. */
 export const getOptions = (
   challenge: Buffer,
   at: Party,
   of: readonly { credentialId: Buffer; transports: readonly string[] }[],
-): Options => ({
-  challenge: challenge.toString('base64url'),
-  rpId: at.host,
-  timeout: SECONDS * 1000,
-  userVerification: 'required',
-  allowCredentials: of.map(described),
-})
+): string =>
+  JSON.stringify({
+    challenge: challenge.toString('base64url'),
+    rpId: at.host,
+    timeout: SECONDS * 1000,
+    userVerification: 'required',
+    allowCredentials: of.map(described),
+  })
 
 const described = ({ credentialId, transports }: { credentialId: Buffer; transports: readonly string[] }) => ({
   type: 'public-key',
