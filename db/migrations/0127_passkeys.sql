@@ -40,3 +40,6 @@ CALL wall('passkey_challenge', 'tenant_id');
 
 -- The same for the second step of a login: as long as the step, once. Null: asked already, or a step from before there were any.
 ALTER TABLE half_session ADD COLUMN challenge bytea;
+
+-- From when the centre demands a second factor of the holders of this role, in every institution or group. Of the roles that all have.
+ALTER TABLE role ADD COLUMN factor_from date CHECK (factor_from IS NULL OR tenant_id IS NULL);
