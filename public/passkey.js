@@ -1,4 +1,4 @@
-// Passkeys: asks the browser for one, and sends what it says with the form (app/ui/passkey-button.tsx).
+// Passkeys: asks the browser for one, and sends what it says with the form (app/ui/sign-in/passkey-button.tsx).
 ;(() => {
   if (!self.PublicKeyCredential || !navigator.credentials) return
   document.documentElement.dataset.passkeys = ''

@@ -6,7 +6,7 @@ import { codeAction, halfOf } from '~/access/sign-in.server'
 import { halfSession } from '~/domain/platform/factor/half-session.server'
 import { secondStep } from '~/domain/platform/factor/second-step.server'
 import { paths } from '~/paths'
-import { SignInCode } from '~/ui/sign-in-code'
+import { SignInCode } from '~/ui/sign-in/sign-in-code'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
 export const handle: ScreenHandle = { title: 'auth:code.title', words: ['ui'], plain: true }

@@ -1,6 +1,6 @@
 import { SubmitButton, type Look } from '~/ui/button'
 import { TextField, type FieldLike } from '~/ui/fields'
-import { PasskeyButton } from '~/ui/passkey-button'
+import { PasskeyButton } from '~/ui/sign-in/passkey-button'
 
 export interface Proof extends Record<string, unknown> {
   currentPassword: string

@@ -15,6 +15,7 @@ const HERE = { host: 'shapla.example.com', origin: 'https://shapla.example.com' 
 const OF = { tenantId: 7, userId: 9, username: 'head', name: 'Head', owner: 'Shapla School' }
 const challenge = Buffer.alloc(32, 7)
 const other = Buffer.alloc(32, 8)
+const read = (options: string) => JSON.parse(options) as { user: { id: string } }
 const toMake = createOptions(challenge, HERE, OF, [])
 
 /** An authenticator, and its passkey as it is kept. */
@@ -43,7 +44,7 @@ describe('a passkey that is made', () => {
   })
 
   test('the browser is asked for one of this host, with its user recognised, by nothing that names the person', () => {
-    const asked = JSON.parse(createOptions(challenge, HERE, OF, [{ credentialId: Buffer.from('x'), transports: [] }]))
+    const asked = read(createOptions(challenge, HERE, OF, [{ credentialId: Buffer.from('x'), transports: [] }]))
     expect(asked).toMatchObject({
       rp: { id: 'shapla.example.com', name: 'Shapla School' },
       attestation: 'none',
@@ -51,7 +52,7 @@ describe('a passkey that is made', () => {
       authenticatorSelection: { userVerification: 'required' },
     })
     expect(Buffer.from(asked.user.id, 'base64url')).toHaveLength(32)
-    const another = JSON.parse(createOptions(challenge, HERE, { ...OF, tenantId: 8 }, []))
+    const another = read(createOptions(challenge, HERE, { ...OF, tenantId: 8 }, []))
     expect(another.user.id).not.toBe(asked.user.id)
   })
 
@@ -139,11 +140,14 @@ describe('public/passkey.js', () => {
 
   /** A page with one button, in a browser that answers by `authenticator`. */
   async function press(options: string, authenticator: Authenticator | null) {
-    const answer = async (way: 'make' | 'use', publicKey: { challenge: Uint8Array }) => {
-      if (!authenticator) throw new Error('NotAllowedError')
+    const answer = (way: 'make' | 'use', publicKey: { challenge: Uint8Array }) => {
+      if (!authenticator) return Promise.reject(new Error('NotAllowedError'))
       const challenge = Buffer.from(publicKey.challenge).toString('base64url')
-      const { id, type, response } = JSON.parse(authenticator[way](JSON.stringify({ challenge })))
-      const parts = Object.entries(response as Record<string, string>).filter(([name]) => name !== 'transports')
+      const said = JSON.parse(authenticator[way](JSON.stringify({ challenge }))) as Record<'id' | 'type', string> & {
+        response: Record<string, string>
+      }
+      const { id, type, response } = said
+      const parts = Object.entries(response).filter(([name]) => name !== 'transports')
       return Promise.resolve({
         id,
         type,

@@ -6,7 +6,7 @@ import { FormErrors, intentOf, PostForm, TextField, useConstraint } from '~/ui/f
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, Details } from '~/ui/page'
-import { PasskeyButton, WherePasskeys } from '~/ui/passkey-button'
+import { PasskeyButton, WherePasskeys } from '~/ui/sign-in/passkey-button'
 import { PostValues } from '~/ui/post-values'
 
 type LastResult = SubmissionResult<string[]> | undefined
@@ -79,7 +79,13 @@ interface One {
   removed: LastResult
 }
 
-function OnePasskey({ passkey: { id, name, host, createdAt, usedAt, backedUp }, here, proving, renamed, removed }: One) {
+function OnePasskey({
+  passkey: { id, name, host, createdAt, usedAt, backedUp },
+  here,
+  proving,
+  renamed,
+  removed,
+}: One) {
   const { t, lang } = useWords()
   const [rename, named] = useForm<{ name: string }>({
     id: `passkey-rename-${id}`,
@@ -101,9 +107,7 @@ function OnePasskey({ passkey: { id, name, host, createdAt, usedAt, backedUp }, 
       <p className="mb-2 text-sm text-muted">
         {[
           t('account:passkey.madeOn', { date: formatDate(createdAt, lang) }),
-          usedAt
-            ? t('account:passkey.usedAt', { time: formatDateTime(usedAt, lang) })
-            : t('account:passkey.neverUsed'),
+          usedAt ? t('account:passkey.usedAt', { time: formatDateTime(usedAt, lang) }) : t('account:passkey.neverUsed'),
           host === here ? '' : t('account:passkey.onlyAt', { host }),
         ]
           .filter(Boolean)

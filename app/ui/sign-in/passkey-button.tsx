@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-words'
-import { Button, type Look } from './button'
+import { Button, type Look } from '~/ui/button'
 
 /** What is shown only where the browser has passkeys, or only where it has none; which, public/passkey.js says. Without scripts it has none. */
 const WITH = 'hidden [[data-passkeys]_&]:block'
@@ -23,7 +23,15 @@ export function WherePasskeys({ children, instead }: { children: ReactNode; inst
  * Sends its form once the browser has made or used a passkey, with what it says as `passkey`.
  * @param options what the browser is to be asked, as the server wrote it
  */
-export function PasskeyButton({ options, look = 'primary', children }: { options: string; look?: Look; children: string }) {
+export function PasskeyButton({
+  options,
+  look = 'primary',
+  children,
+}: {
+  options: string
+  look?: Look
+  children: string
+}) {
   const { t } = useTranslation()
   return (
     <div className={WITH}>

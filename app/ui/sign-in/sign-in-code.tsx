@@ -5,7 +5,7 @@ import { FormErrors, PostForm, TextField } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { AuthLayout } from '~/ui/shell/auth-layout'
 import { PasskeyButton, PasskeyScript, WherePasskeys } from './passkey-button'
-import { PostValues } from './post-values'
+import { PostValues } from '~/ui/post-values'
 
 interface CodeFields extends Record<string, unknown> {
   otp: string
