@@ -26,8 +26,9 @@
       if (!button) return
       event.preventDefault()
       if (asking) return
-      asking = true
       const form = button.form
+      if (!form.checkValidity()) return form.requestSubmit() // the page says what is missing
+      asking = true
       const said = form.querySelector('[data-passkey-failed]')
       said.hidden = true
       ask(JSON.parse(button.dataset.passkey))

@@ -163,6 +163,7 @@ describe('public/passkey.js', () => {
     const failed = { hidden: true }
     const form = {
       passkey: { value: '' },
+      checkValidity: () => true,
       querySelector: () => failed,
       requestSubmit: () => void (sent = form.passkey.value),
     }
