@@ -99,7 +99,7 @@ export async function spendPasskey(
     )
     return spent.length > 0
   }
-  const why = judged.verdict === 'back' ? 'counter went back' : judged.why
+  const why = 'why' in judged ? judged.why : 'counter went back'
   log.warn({ tenant: ctx.tenant.id, user: userId, passkey: kept.id, why, requestId: ctx.requestId }, 'passkey refused')
   if (judged.verdict === 'back')
     await inScope(scopeOf(ctx.tenant, false), () => tellOwner(ctx, userId, 'passkeyCopied', { name: kept.name }))
