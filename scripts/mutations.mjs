@@ -257,4 +257,26 @@ export const MUTATIONS = [
     to: '',
     tests: ['tests/request/account/second-factor-demand.test.ts'],
   },
+  {
+    name: 'passkeys: a counter may go back',
+    file: 'app/domain/platform/factor/webauthn.server.ts',
+    from: "counts && counter <= kept.counter ? 'back' : 'right'",
+    to: "counts && counter < 0 ? 'back' : 'right'",
+    tests: ['tests/unit/account/passkeys.test.ts'],
+    inTests: true,
+  },
+  {
+    name: 'passkeys: what was asked in one session is answered in another',
+    file: 'app/domain/platform/factor/passkey-store.server.ts',
+    from: 'DELETE FROM passkey_challenge WHERE tenant_id = $1 AND session_id = $2 AND purpose',
+    to: 'DELETE FROM passkey_challenge WHERE tenant_id = $1 AND $2::bigint > 0 AND purpose',
+    tests: ['tests/request/account/passkeys.test.ts'],
+  },
+  {
+    name: 'passkeys: the last one goes though a role demands it',
+    file: 'app/domain/platform/factor/passkeys.server.ts',
+    from: 'if (last && !gone.app && (await demandedFrom',
+    to: 'if (last && gone.app && (await demandedFrom',
+    tests: ['tests/request/account/passkeys.test.ts'],
+  },
 ]

@@ -107,6 +107,7 @@ export const HIDDEN = [
   'currentPassword',
   'pin',
   'otp',
+  'passkey',
   'stamp',
   'proof',
   'homepage',

@@ -285,6 +285,8 @@ export const OWNERS: Record<string, readonly string[]> = {
     'message',
     'message_secret',
     'notification',
+    'passkey',
+    'passkey_challenge',
     'password_reset',
     'rate_limit',
     'recovery_code',
