@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { Missing, Refusal } from '../platform/errors'
 import type { Cycle } from './cycle.policy'
 
-interface MembershipRow {
+export interface MembershipRow {
   id: number
   siteId: number
   packageId: number
