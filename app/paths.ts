@@ -196,6 +196,8 @@ export const paths = {
   packagePrices: (id: number) => `/package/attached-list?prices=${id}`,
   memberships: '/edu/site-membership/list',
   membershipOf: (siteId: number) => `/edu/site-membership/list?site=${siteId}`,
+  membershipChange: (siteId: number, packageId: number, from: string, cycle: string | null) =>
+    `/edu/site-membership/list?site=${siteId}&do=change&packageId=${packageId}&from=${from}${cycle ? `&cycle=${cycle}` : ''}`,
 
   // billing
   companies: '/edu/company/list',

@@ -38,7 +38,10 @@ export async function applyCredit(by: number | null, siteId: number): Promise<Ap
     if (own.length) await writeMatches(by, { id, siteId }, own, day)
   }
   const matchedPoisha = parts.reduce((sum, part) => sum + part.amount, 0n)
-  const after = { matchedPoisha: Number(matchedPoisha), parts: parts.map((part) => ({ ...part, amount: Number(part.amount) })) }
+  const after = {
+    matchedPoisha: Number(matchedPoisha),
+    parts: parts.map((part) => ({ ...part, amount: Number(part.amount) })),
+  }
   return { matchedPoisha, entry: parts.length ? { recordType: 'credit applied', recordId: siteId, after } : null }
 }
 

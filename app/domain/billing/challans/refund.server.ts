@@ -60,16 +60,7 @@ export async function refundCredit(ctx: UserCtx, challanId: number, form: Refund
   if (Object.keys(errors).length) throw new Invalid(errors)
   const [row] = await sql<{ id: number }>(
     `INSERT INTO challan_refund (site_id, challan_id, amount_poisha, refunded_on, way, reference, reason, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-    [
-      challan.siteId,
-      challan.id,
-      form.amount,
-      form.refundedOn,
-      form.way,
-      form.reference,
-      form.reason,
-      ctx.user.userId,
-    ],
+    [challan.siteId, challan.id, form.amount, form.refundedOn, form.way, form.reference, form.reason, ctx.user.userId],
   )
   await move(challan, form.amount)
   ctx.audit({

@@ -1,8 +1,11 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { intents, submitted, type Action, type VerbArgs } from '~/access/intents.server'
+import { changeMembership } from '~/domain/billing/changes/change-membership.server'
+import { planChange } from '~/domain/billing/changes/plan-change.server'
 import {
   changeForm,
+  changeNowForm,
   endForm,
   graceForm,
   renewForm,
@@ -12,13 +15,7 @@ import {
 } from '~/domain/packages/membership.form'
 import { setTerms } from '~/domain/packages/set-terms.server'
 import { renewMany } from '~/domain/packages/renew-many.server'
-import {
-  changePackage,
-  endMembership,
-  extendGrace,
-  renewMembership,
-  startMembership,
-} from '~/domain/packages/start-membership.server'
+import { endMembership, extendGrace, renewMembership, startMembership } from '~/domain/packages/start-membership.server'
 import type { UserCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
 import { zIds } from '~/ui/fields/zod'
@@ -40,8 +37,13 @@ export const actOnMemberships: Action<UserCtx> = intents({
     await extendGrace(ctx, id, rest)
     return done(args, 'graceSaved')
   }),
-  change: submitted(changeForm, async (ctx, { id, cycle, ...rest }, args) => {
-    await changePackage(ctx, id, { ...rest, cycle: cycle ?? undefined })
+  // Shows what it does to the money, and writes nothing.
+  change: submitted(changeForm, async (ctx, { id, packageId, from, cycle }, args) => {
+    await planChange(ctx, id, { packageId, from, cycle: cycle ?? undefined })
+    return redirect(paths.membershipChange(args.id('siteId'), packageId, from, cycle))
+  }),
+  'change-now': submitted(changeNowForm, async (ctx, { id, cycle, credited, invoiced, ...rest }, args) => {
+    await changeMembership(ctx, id, { ...rest, cycle: cycle ?? undefined }, { credited, invoiced })
     return done(args, 'changed')
   }),
   terms: submitted(termsForm, async (ctx, { id, ...rest }, args) => {

@@ -52,6 +52,9 @@ export interface Offer {
   startsOn: string
   endsOn: string
   changeFrom: string
+  /** The package and cycle that were asked for already; else empty. */
+  changeTo: string
+  changeCycle: string
   today: string
 }
 
@@ -76,13 +79,13 @@ export function MembershipForm({
     lastResult,
     id: `${deed}-${site.siteId}`,
     defaultValue: {
-      packageId: deed === 'change' ? '' : String(site.packageId ?? ''),
+      packageId: deed === 'change' ? offer.changeTo : String(site.packageId ?? ''),
       startsOn: offer.startsOn,
       endsOn: offer.endsOn,
       from: offer.changeFrom,
       on: '',
       graceDays: String(site.graceDays ?? 15),
-      cycle: deed === 'renew' ? (site.cycle ?? '') : '',
+      cycle: deed === 'renew' ? (site.cycle ?? '') : deed === 'change' ? offer.changeCycle : '',
       reason: deed === 'terms' ? (site.termsNote ?? '') : '',
       agreed: site.agreedPoisha === null ? '' : takaText(site.agreedPoisha),
       discount: site.discountHundredths ? String(site.discountHundredths / 100) : '',
@@ -124,9 +127,7 @@ export function MembershipForm({
             <SelectField
               field={fields.packageId}
               label="packages:package.one"
-              options={packages
-                .filter((one) => deed !== 'change' || one.id !== site.packageId)
-                .map((one) => ({ value: one.id, text: nameOf(one) }))}
+              options={packages.map((one) => ({ value: one.id, text: nameOf(one) }))}
             />
           ) : null}
           {has('change') ? (
@@ -166,7 +167,7 @@ export function MembershipForm({
         <FormActions>
           <LinkButton to={back}>{t('common:cancel')}</LinkButton>
           <SubmitButton look={deed === 'end' ? 'danger' : 'primary'}>
-            {t(`packages:membership.do.${deed}`)}
+            {t(deed === 'change' ? 'packages:change.show' : `packages:membership.do.${deed}`)}
           </SubmitButton>
         </FormActions>
       </PostForm>

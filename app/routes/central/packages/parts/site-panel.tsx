@@ -8,6 +8,7 @@ import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge, KeyValue, Section } from '~/ui/page'
 import { DataTable, hrefWith, whole } from '~/ui/table'
+import { ChangePlan, type ShownChange } from './change-plan'
 import { DEEDS, deedsOf, MembershipForm, type Deed, type Offer } from './membership-forms'
 import { NextCharge, termsText } from './next-charge'
 import { StateBadge } from './state-badge'
@@ -17,6 +18,7 @@ export function SitePanel({
   site,
   history,
   charge,
+  change,
   offer,
   packages,
   lastResult,
@@ -25,6 +27,7 @@ export function SitePanel({
   site: SiteMembership
   history: readonly MembershipHistory[]
   charge: Charge | null
+  change: ShownChange | null
   offer: Offer
   packages: readonly { id: number; nameEn: string; nameBn: string }[]
   lastResult: SubmissionResult<string[]> | undefined
@@ -71,6 +74,7 @@ export function SitePanel({
           lastResult={lastResult}
         />
       ) : null}
+      {asked === 'change' && change ? <ChangePlan site={site} change={change} /> : null}
       <div className="grid gap-5 lg:grid-cols-2">
         <KeyValue
           items={[
