@@ -220,6 +220,7 @@ export const paths = {
   regularSites: '/edu/reguler-site/master',
   regularMonths: '/edu/reguler-site/master2',
   siteStatement: '/edu/invoice/site-invoice-master-form',
+  siteStatementOf: (siteId: number) => `/edu/invoice/site-invoice-master-form?site=${siteId}`,
 
   // access
   impersonate: '/edu/site/impersonate',
