@@ -88,12 +88,7 @@ export default function EditChallan() {
         <RefundDialog key={challan.version} data={data} lastResult={of('refund')} />
       ) : null}
       {mayManage && reversed ? (
-        <RefundBackDialog
-          key={reversed.id}
-          id={reversed.id}
-          version={challan.version}
-          lastResult={of('refund-back')}
-        />
+        <RefundBackDialog key={reversed.id} id={reversed.id} version={challan.version} lastResult={of('refund-back')} />
       ) : null}
       <div className="grid gap-5">
         <ChallanHead challan={challan} />

@@ -19,7 +19,13 @@ export function RefundDialog({ data: { challan, today }, lastResult }: { data: C
   const [form, fields] = useForm<RefundForm>({
     id: 'refund',
     lastResult,
-    defaultValue: { amount: takaText(challan.unmatchedPoisha), refundedOn: today, way: 'bank', reference: '', reason: '' },
+    defaultValue: {
+      amount: takaText(challan.unmatchedPoisha),
+      refundedOn: today,
+      way: 'bank',
+      reference: '',
+      reason: '',
+    },
   })
   return (
     <Dialog title={t('billing:refund.make')} closeTo="?">
@@ -57,15 +63,7 @@ export function RefundDialog({ data: { challan, today }, lastResult }: { data: C
 }
 
 /** Why a refund counts no more. */
-export function RefundBackDialog({
-  id,
-  version,
-  lastResult,
-}: {
-  id: number
-  version: number
-  lastResult: Result
-}) {
+export function RefundBackDialog({ id, version, lastResult }: { id: number; version: number; lastResult: Result }) {
   const { t } = useWords()
   const [form, fields] = useForm<{ reason: string }>({ id: 'refund-back', lastResult })
   return (

@@ -29,7 +29,16 @@ export async function loadStatement(ctx: UserCtx, request: Request) {
     challans: ctx.can('billing.challans.view'),
   }
   if (!choice.site)
-    return { q: choice.q, sites: choice.sites, statement: null, standing: null, company: null, companies: [], reminders: [], may }
+    return {
+      q: choice.q,
+      sites: choice.sites,
+      statement: null,
+      standing: null,
+      company: null,
+      companies: [],
+      reminders: [],
+      may,
+    }
   const query = new URL(request.url).searchParams
   await seeTenants(ctx, [choice.site.id])
   const companies = await companiesOfSite(choice.site.id)

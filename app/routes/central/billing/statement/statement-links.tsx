@@ -22,12 +22,7 @@ export function StatementLinks({
     <>
       <LinkButton to="?">{t('billing:site.other')}</LinkButton>
       {(['bn', 'en'] as const).map((one) => (
-        <LinkButton
-          key={one}
-          document
-          target="_blank"
-          to={paths.statementPaper(site.id, `${shown}&lang=${one}`)}
-        >
+        <LinkButton key={one} document target="_blank" to={paths.statementPaper(site.id, `${shown}&lang=${one}`)}>
           {t(`billing:paper.${one}`)}
         </LinkButton>
       ))}

@@ -2,6 +2,8 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { intents, submitted, type Action, type VerbArgs } from '~/access/intents.server'
 import { changeMembership } from '~/domain/billing/changes/change-membership.server'
+import { issuerForm } from '~/domain/billing/company.form'
+import { setIssuer } from '~/domain/billing/issuers.server'
 import { planChange } from '~/domain/billing/changes/plan-change.server'
 import {
   changeForm,
@@ -17,6 +19,7 @@ import { setTerms } from '~/domain/packages/set-terms.server'
 import { renewMany } from '~/domain/packages/renew-many.server'
 import { endMembership, extendGrace, renewMembership, startMembership } from '~/domain/packages/start-membership.server'
 import type { UserCtx } from '~/domain/platform/context'
+import { Refusal } from '~/domain/platform/errors'
 import { paths } from '~/paths'
 import { zIds } from '~/ui/fields/zod'
 
@@ -49,6 +52,11 @@ export const actOnMemberships: Action<UserCtx> = intents({
   terms: submitted(termsForm, async (ctx, { id, ...rest }, args) => {
     await setTerms(ctx, id, rest)
     return done(args, 'termsSaved')
+  }),
+  issuer: submitted(issuerForm, async (ctx, { companyId }, args) => {
+    if (!ctx.can('billing.invoices.manage')) throw new Refusal('packages:membership.issuerNoRight', {}, 403)
+    await setIssuer(ctx, args.id('siteId'), companyId)
+    return done(args, 'issuerSaved')
   }),
   end: submitted(endForm, async (ctx, { id, on, ...rest }, args) => {
     await endMembership(ctx, id, { ...rest, on: on ?? undefined })

@@ -1,6 +1,9 @@
+import { companiesOf } from '~/domain/billing/companies.server'
+import { issuersOf } from '~/domain/billing/issuers.server'
 import { planChange } from '~/domain/billing/changes/plan-change.server'
 import { CYCLES } from '~/domain/packages/cycle.policy'
 import type { UserCtx } from '~/domain/platform/context'
+import { seeTenants } from '~/domain/platform/central.server'
 import { foundOrWrong } from '~/domain/platform/errors'
 import { MEMBERSHIP_STATES } from '~/domain/packages/membership.policy'
 import {
@@ -83,6 +86,7 @@ export async function loadMemberships(ctx: UserCtx, request: Request) {
     one: one && {
       ...one,
       change: ctx.can('packages.memberships.manage') ? await shownChange(ctx, one.site, params) : null,
+      issuer: await issuerChoice(ctx, one.site.siteId),
       offer: {
         ...renewalDates(one.site, 12),
         today: today(),
@@ -114,4 +118,15 @@ async function shownChange(ctx: UserCtx, site: SiteMembership, params: URLSearch
   const cycle = CYCLES.find((one) => one === params.get('cycle'))
   const { found } = await foundOrWrong(() => planChange(ctx, id, { packageId, from, cycle }))
   return found && { packageId, plan: found }
+}
+
+/** Which company issues the institution's invoices, and those that could. */
+async function issuerChoice(ctx: UserCtx, siteId: number) {
+  const companies = (await companiesOf(ctx)).filter((company) => company.active)
+  await seeTenants(ctx, [siteId])
+  return {
+    companyId: (await issuersOf([siteId])).get(siteId) ?? null,
+    companies: companies.map(({ id, nameEn, nameBn }) => ({ id, nameEn, nameBn })),
+    mayChoose: ctx.can('billing.invoices.manage'),
+  }
 }

@@ -19,12 +19,12 @@ import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid, Section } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
 
-export const DEEDS = ['start', 'renew', 'grace', 'change', 'terms', 'end'] as const
+export const DEEDS = ['start', 'renew', 'grace', 'change', 'terms', 'end', 'issuer'] as const
 export type Deed = (typeof DEEDS)[number]
 
 /** Which of them make sense for an institution as it stands. */
 export function deedsOf(site: SiteMembership): Deed[] {
-  if (site.id === null) return ['start']
+  if (site.id === null) return ['start', 'issuer']
   const open = site.state === 'running' || site.state === 'grace' || site.state === 'upcoming'
   return [
     ...(site.nextId === null ? ['renew' as const] : []),
@@ -32,6 +32,7 @@ export function deedsOf(site: SiteMembership): Deed[] {
     ...(site.state === 'running' || site.state === 'upcoming' ? ['change' as const] : []),
     ...(open ? ['terms' as const, 'end' as const] : []),
     'start',
+    'issuer',
   ]
 }
 
