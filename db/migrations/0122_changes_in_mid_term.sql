@@ -6,7 +6,7 @@ ALTER TABLE membership ADD COLUMN by_days boolean NOT NULL DEFAULT false;
 -- Which company issues an institution's invoices. Without a row: whichever the run names, else the default.
 CREATE TABLE billing_issuer (
   site_id bigint PRIMARY KEY REFERENCES site,
-  company_id bigint NOT NULL REFERENCES company,
+  company_id bigint NOT NULL REFERENCES company ON DELETE CASCADE,
   changed_by bigint,
   changed_at timestamptz NOT NULL DEFAULT now()
 );
