@@ -16,7 +16,8 @@ import { allCompanies } from '../companies.server'
 import { owedInvoices } from '../dues.server'
 import { issueCycles, nextChunk } from '../generate/cycle-invoices.server'
 import { billedSites, type BilledSite } from '../sites.server'
-import { endingNotices, invoiceNotices, LATE, type EndingMembership, type IssuedInvoice } from './notices.policy'
+import { endingMemberships, tellOperatorsOfEndings } from './endings.server'
+import { endingNotices, invoiceNotices, LATE, type IssuedInvoice } from './notices.policy'
 import type { ScheduleForm } from './schedule.form'
 import { billingSchedule } from './schedule.server'
 
@@ -40,6 +41,7 @@ export async function runBillingSchedule(): Promise<void> {
   const day = today()
   if (wanted.generate) await generateDue(day)
   if (wanted.credit) await payFromCredit()
+  await tellOperatorsOfEndings(day)
   const all = await inScope({ tenants: 'all', readOnly: true }, () => tellings(wanted, day))
   for (const siteId of new Set(all.map((one) => one.siteId)))
     await inScope({ tenants: [CENTRE, siteId], readOnly: false }, () =>
@@ -100,14 +102,7 @@ async function tellings(wanted: ScheduleForm, day: Day): Promise<Telling[]> {
           [day],
         )
       : []
-  const memberships = wanted.terms
-    ? await sql<EndingMembership & { siteId: number }>(
-        `SELECT m.site_id AS "siteId", m.id, m.ends_on AS "endsOn", EXISTS (SELECT 1 FROM membership n WHERE n.site_id = m.site_id AND n.cancelled_at IS NULL AND n.starts_on > m.ends_on) AS followed
-         FROM membership m
-         WHERE m.cancelled_at IS NULL AND m.ended_at IS NULL AND m.ends_on BETWEEN $1::date - 5 AND $1::date + 31 ORDER BY m.site_id, m.id`,
-        [day],
-      )
-    : []
+  const memberships = wanted.terms ? await endingMemberships(day) : []
   return [
     ...invoices.flatMap((one) =>
       invoiceNotices(one, day, wanted).map((notice) => ({
