@@ -177,7 +177,7 @@ function charged(
 }
 
 /** A membership that does not stand yet. */
-export interface WantedMembership {
+interface WantedMembership {
   siteId: number
   packageId: number
   startsOn: string

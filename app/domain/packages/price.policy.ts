@@ -100,7 +100,7 @@ export function priceFor(price: Price, months: number, wanted: number): Price {
 }
 
 /** Days of a cycle that are charged, of all that it has. */
-export interface Part {
+interface Part {
   days: number
   of: number
 }

@@ -120,7 +120,9 @@ journey('a change of package in mid-term', (step) => {
     const unused = days - 9
     expected = { ...expected, days, unused, credited: Math.floor((345_000 * unused * 2 + days) / (days * 2)) }
     const values = asked.$('form:has([value="change-now"]) input[type=hidden]:not([name=csrf])')
-    form = Object.fromEntries(values.toArray().map((one) => [asked.$(one).attr('name'), asked.$(one).attr('value')]))
+    form = Object.fromEntries(
+      values.toArray().map((one) => [String(asked.$(one).attr('name')), String(asked.$(one).attr('value'))]),
+    )
     expect(form).toMatchObject({
       packageId: String(large),
       from: today(),

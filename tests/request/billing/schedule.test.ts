@@ -68,16 +68,19 @@ journey('what is told by itself', (step) => {
     expect(bell?.link).toBe(paths.billPackage)
   })
   step('operators hear of it, once, whatever the schedule says', async () => {
-    const [centre, bells] = await everywhere(async () => [
-      await sql<{ key: string }>(`SELECT key FROM provider_notice WHERE site_id = $1 AND key LIKE 'centre:%'`, [
-        site.id,
-      ]),
-      await sql<{ titleEn: string }>(
-        `SELECT n.title_en AS "titleEn" FROM notification n JOIN app_user u ON u.tenant_id = n.tenant_id AND u.id = n.user_id
+    const [centre, bells] = await everywhere(
+      async () =>
+        [
+          await sql<{ key: string }>(`SELECT key FROM provider_notice WHERE site_id = $1 AND key LIKE 'centre:%'`, [
+            site.id,
+          ]),
+          await sql<{ titleEn: string }>(
+            `SELECT n.title_en AS "titleEn" FROM notification n JOIN app_user u ON u.tenant_id = n.tenant_id AND u.id = n.user_id
          WHERE n.tenant_id = 1 AND u.username = 'operator' AND n.link = $1`,
-        [paths.memberships],
-      ),
-    ])
+            [paths.memberships],
+          ),
+        ] as const,
+    )
     expect(centre.map((one) => one.key.replace(/:\d+:/, ':'))).toEqual(['centre:ends:7'])
     expect(bells.some((bell) => /: \d+$/.test(bell.titleEn))).toBe(true)
   })

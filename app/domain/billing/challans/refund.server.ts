@@ -8,7 +8,7 @@ import type { RefundBackForm, RefundForm, RefundWay } from '../challan.form'
 import { lockSiteMoney } from '../sites.server'
 import { lockedChallan, lockedChallanSite, type LockedChallan } from './match.server'
 
-export interface RefundRow {
+interface RefundRow {
   id: number
   amountPoisha: number
   refundedOn: string

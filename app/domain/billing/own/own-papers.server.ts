@@ -27,7 +27,7 @@ export async function ownPaper(ctx: SiteCtx, kind: OwnPaper, id: number, lang: L
   return asProvider(ctx, 'read', (centre) => PDF[kind](centre, id, lang))
 }
 
-export interface OwnStatement {
+interface OwnStatement {
   statement: Statement
   company: StatementCompany | null
   companies: StatementCompany[]

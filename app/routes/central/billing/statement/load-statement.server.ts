@@ -60,7 +60,7 @@ export async function loadStatement(ctx: UserCtx, request: Request) {
 
 /** Pays what is open of an institution with its credit. */
 export const actOnStatement: Action<UserCtx> = intents({
-  'apply-credit': byId(async (ctx, siteId, { done }) => {
+  'apply-credit': byId(async (ctx: UserCtx, siteId, { done }) => {
     const poisha = await applyCreditOf(ctx, siteId)
     return done(paths.siteStatementOf(siteId), 'billing:applied.done', { amount: formatTaka(poisha, ctx.lang) })
   }, 'siteId'),
