@@ -196,6 +196,8 @@ export const paths = {
   packagePrices: (id: number) => `/package/attached-list?prices=${id}`,
   memberships: '/edu/site-membership/list',
   membershipOf: (siteId: number) => `/edu/site-membership/list?site=${siteId}`,
+  membershipChange: (siteId: number, packageId: number, from: string, cycle: string | null) =>
+    `/edu/site-membership/list?site=${siteId}&do=change&packageId=${packageId}&from=${from}${cycle ? `&cycle=${cycle}` : ''}`,
 
   // billing
   companies: '/edu/company/list',
@@ -218,6 +220,7 @@ export const paths = {
   regularSites: '/edu/reguler-site/master',
   regularMonths: '/edu/reguler-site/master2',
   siteStatement: '/edu/invoice/site-invoice-master-form',
+  siteStatementOf: (siteId: number) => `/edu/invoice/site-invoice-master-form?site=${siteId}`,
 
   // access
   impersonate: '/edu/site/impersonate',

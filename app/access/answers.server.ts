@@ -113,6 +113,10 @@ export const HIDDEN = [
   'homepage',
 ] as const
 
+/** The form as it was sent, with why nothing was done with it. */
+export const keptForm = async (form: () => Promise<FormData>, why: string, status: number) =>
+  data(await refusedForm(form, { '': [why] }), { status })
+
 /** What was typed goes back with the errors, but never a secret. */
 async function refusedForm(form: () => Promise<FormData>, errors: Record<string, string[]>) {
   const { '': formErrors, ...fieldErrors } = errors

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { inScope } from 'db/connection'
-import type { AuditEntry, Ctx, SiteCtx, UndoOffer, UserCtx } from '~/domain/platform/context'
+import type { AuditEntry, Ctx, SiteCtx, Tenant, UndoOffer, UserCtx } from '~/domain/platform/context'
 import { neededScope } from '~/domain/oauth/scopes.policy'
 import { givesAccess } from '~/domain/platform/access-giving'
 import { csrfMatches } from '~/domain/platform/identity.server'
@@ -22,7 +22,7 @@ import type { ToastData } from '~/ui/shell/shell-data'
 import type { BodyKind } from './body/limits'
 import { formOf } from './body/form.server'
 import { FileInstead } from './file-answer.server'
-import { asResponse, isFailedReply, isReading, page, refuseBody } from './answers.server'
+import { asResponse, isFailedReply, isReading, keptForm, page, refuseBody } from './answers.server'
 import { refuseScope, refuseToken } from './bearer-answers.server'
 import type { RequestContext } from './load-context.server'
 import { writeAudit } from '~/domain/platform/audit/write-audit.server'
@@ -135,14 +135,11 @@ function entrance<R>(
         throw refuseBody(context, request, context.body.refused)
       const { user } = await admit(args)
       if (!reading && !forPrograms) await checkForm(context, request, form)
-      if (
-        !reading &&
-        permission !== 'open' &&
-        tenant.membership === 'expired' &&
-        !ALWAYS_ON.includes(areaOf(permission)) &&
-        !EXPORTS.includes(permission)
-      )
-        throw page(context, 'unauthorized', 403, { message: 'shell:error.readOnly' })
+      if (!reading && permission !== 'open' && isOver(tenant, permission)) {
+        // What was typed stays in the form, and the page that shows it again shows the form.
+        context.keepsForm = true
+        return (await keptForm(form, 'shell:error.readOnly', 403)) as R
+      }
       const ctx: Ctx & { site: typeof tenant } = {
         tenant,
         user,
@@ -151,7 +148,10 @@ function entrance<R>(
         ip: context.ip,
         requestId: context.requestId,
         path: new URL(request.url).pathname,
-        can: (wanted) => isOpen(context, wanted) && (user?.permissions.has(wanted) ?? false),
+        can: (wanted) =>
+          isOpen(context, wanted) &&
+          (user?.permissions.has(wanted) ?? false) &&
+          !(reading && wanted.endsWith('.manage') && !context.keepsForm && isOver(tenant, wanted)),
         audit: (entry) => void entries.push(entry),
         ...(user && !user.program && !reading ? { undoable: (offer: UndoOffer) => void (undo.offer = offer) } : {}),
       }
@@ -213,6 +213,10 @@ export function isOpen(context: Pick<RequestContext, 'tenant'>, permission: Perm
   return tenant.modules === null || ALWAYS_ON.includes(area) || tenant.modules.includes(area)
 }
 
+/** Whether the institution's membership is over, so that this permission writes no more. What is read shows no buttons for it either. */
+const isOver = (tenant: Tenant, permission: Permission): boolean =>
+  tenant.membership === 'expired' && !ALWAYS_ON.includes(areaOf(permission)) && !EXPORTS.includes(permission)
+
 async function checkForm(context: RequestContext, request: Request, form: () => Promise<FormData>): Promise<void> {
   if (context.token?.kind === 'bearer') return // no cookie, so nothing another page could borrow
   const origin = request.headers.get('origin')
@@ -254,7 +258,7 @@ async function writeAudits(ctx: Ctx, permission: string, entries: AuditEntry[]):
   await writeAudit(
     {
       tenantId: ctx.tenant.id,
-      userId: ctx.user?.userId || null, // a program on its own account is nobody
+      userId: ctx.user?.userId || entries.find((entry) => entry.userId)?.userId || null, // a program on its own account is nobody
       actor: actor && { tenantId: actor.actorTenantId, userId: actor.actorUserId },
       path: ctx.path,
       ip: ctx.ip,
@@ -262,7 +266,7 @@ async function writeAudits(ctx: Ctx, permission: string, entries: AuditEntry[]):
       oauthClientId: ctx.user?.program?.clientId,
     },
     entries.length
-      ? entries.map((entry) => ({ ...entry, action: entry.action ?? permission }))
+      ? entries.map(({ userId: _user, ...entry }) => ({ ...entry, action: entry.action ?? permission }))
       : [{ action: permission, recordType: null, recordId: null }],
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SCAN } from '~/ui/fields/file-rules'
-import { zDate, zFile, zId, zMoney, zNumber, zText } from '~/ui/fields/zod'
+import { zChoice, zDate, zFile, zId, zMoney, zNumber, zText } from '~/ui/fields/zod'
 import { MOST } from './invoice.form'
 
 const parts = z
@@ -45,3 +45,26 @@ export const reverseForm = z.object({ version: zNumber({ min: 0 }), reason: zTex
 /** Money of a verified deposit to invoices of the same institution. */
 export const matchForm = z.object({ version: zNumber({ min: 0 }), parts })
 export type MatchForm = z.infer<typeof matchForm>
+
+/** How money goes back to an institution. */
+export const REFUND_WAYS = ['bank', 'cheque', 'wallet', 'cash'] as const
+export type RefundWay = (typeof REFUND_WAYS)[number]
+
+/** What was given back of a deposit. */
+export const refundForm = z.object({
+  version: zNumber({ min: 0 }),
+  amount: zMoney({ min: 1n, max: MOST }),
+  refundedOn: zDate(),
+  way: zChoice(REFUND_WAYS),
+  reference: zText({ max: 60 }),
+  reason: zText({ min: 3, max: 300 }),
+})
+export type RefundForm = z.infer<typeof refundForm>
+
+/** Why a refund counts no more. */
+export const refundBackForm = z.object({
+  refundId: zId(),
+  version: zNumber({ min: 0 }),
+  reason: zText({ min: 3, max: 300 }),
+})
+export type RefundBackForm = z.infer<typeof refundBackForm>

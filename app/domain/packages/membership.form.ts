@@ -29,6 +29,11 @@ export const changeForm = z.object({
   from: zDate(days),
   cycle: zChoice(CYCLES, { optional: true }),
 })
+/** The same, with what the page said that it does to the money. */
+export const changeNowForm = changeForm.extend({
+  credited: zMoney({ max: 100_000_000_000n }),
+  invoiced: zMoney({ max: 100_000_000_000n }),
+})
 export const endForm = z.object({ ...which, on: zDate({ ...days, optional: true }), reason: zText({ max: 300 }) })
 /** What is agreed with one institution; why stands with it. */
 export const termsForm = z.object({

@@ -118,7 +118,7 @@ async function enter(
   const session = await openSession(ctx.tenant.id, userId, { remember, userAgent: browser.userAgent, ip: ctx.ip })
   const device = browser.device ?? newToken()
   await knowDevice(ctx.tenant.id, userId, device)
-  ctx.audit({ action: 'platform.session.open', recordType: 'user', recordId: userId, after: { by } })
+  ctx.audit({ action: 'platform.session.open', recordType: 'user', recordId: userId, after: { by }, userId })
   return { ...session, remember, device }
 }
 

@@ -138,6 +138,17 @@ describe('the log', () => {
     ).toBe(404)
   })
 
+  test('a login names who logged in', async () => {
+    await visit('shapla').login('teacher')
+    const [last] = await all(() =>
+      sql<{ user: number | null }>(
+        `SELECT user_id AS user FROM audit_record WHERE tenant_id = $1 AND action = 'platform.session.open' AND record_id = $2 ORDER BY id DESC LIMIT 1`,
+        [site, String(teacher)],
+      ),
+    )
+    expect(last?.user).toBe(teacher)
+  })
+
   test('the program that acted: beside the user, in the record, as a filter, in the file', async () => {
     const [program, other] = [await makeClient(), await makeClient()]
     const type = `${kind}-program`

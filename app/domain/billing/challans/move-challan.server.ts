@@ -97,6 +97,8 @@ export async function reverseChallan(
   form: { version: number; reason: string },
 ): Promise<void> {
   const challan = await begin(ctx, id, to, form.version)
+  // What came back to the bank cannot have gone to the institution too: its refund is reversed first.
+  if (challan.refundedPoisha > 0) throw new Refusal('billing:refund.stands')
   const reopened = await releaseAll(ctx, challan.siteId, id, form.reason)
   await sql(
     'UPDATE challan SET state = $3, reason = $4, reversed_on = $5, version = version + 1 WHERE site_id = $1 AND id = $2',

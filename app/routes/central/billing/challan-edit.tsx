@@ -12,8 +12,10 @@ import { useWords } from '~/ui/lang'
 import { Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DepositCard, MatchCard, ReverseDialog } from './challans/challan-forms'
+import { RefundBackDialog, RefundDialog, Refunds } from './challans/refunds'
 import { ChallanHead } from './challans/challan-head'
 import { useTaka } from '~/i18n/use-taka'
+import { idIn } from '~/ui/table/url'
 
 export const handle: ScreenHandle = { title: 'billing:challan.editTitle', under: paths.challans }
 
@@ -24,7 +26,7 @@ export const action = guard('billing.challans.manage', { body: 'upload' }, actOn
 export default function EditChallan() {
   const data = useLoaderData<typeof loader>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
-  const { challan, matches, may, mayManage } = data
+  const { challan, matches, refunds, may, mayManage } = data
   const { t, n } = useWords()
   const nameOf = useName()
   const taka = useTaka()
@@ -32,6 +34,7 @@ export default function EditChallan() {
   const posted = intentOf(lastResult)
   const of = (intent: string) => (posted === intent ? lastResult : undefined)
   const asked = params.get('confirm')
+  const reversed = refunds.find((one) => one.id === idIn(params.get('refund')) && one.reversedOn === null)
   return (
     <Page
       title={t('billing:challan.editTitle')}
@@ -49,6 +52,9 @@ export default function EditChallan() {
             <LinkButton look="danger" to="?confirm=cancelled">
               {t('billing:challan.cancel')}
             </LinkButton>
+          ) : null}
+          {mayManage && challan.unmatchedPoisha > 0 ? (
+            <LinkButton to="?confirm=refund">{t('billing:refund.make')}</LinkButton>
           ) : null}
           {mayManage && may.bounce ? (
             <LinkButton look="danger" to="?confirm=bounced">
@@ -78,6 +84,12 @@ export default function EditChallan() {
       {mayManage && ((asked === 'bounced' && may.bounce) || (asked === 'cancelled' && may.cancel)) ? (
         <ReverseDialog key={asked} to={asked} version={challan.version} lastResult={of(asked)} />
       ) : null}
+      {mayManage && asked === 'refund' && challan.unmatchedPoisha > 0 ? (
+        <RefundDialog key={challan.version} data={data} lastResult={of('refund')} />
+      ) : null}
+      {mayManage && reversed ? (
+        <RefundBackDialog key={reversed.id} id={reversed.id} version={challan.version} lastResult={of('refund-back')} />
+      ) : null}
       <div className="grid gap-5">
         <ChallanHead challan={challan} />
         {challan.snapshot.parts.length && !matches.length ? (
@@ -99,6 +111,7 @@ export default function EditChallan() {
           header="billing:invoice.number.label"
           to={(row) => paths.invoiceEdit(row.invoiceId)}
         />
+        <Refunds refunds={refunds} mayReverse={mayManage} />
         {mayManage && challan.unmatchedPoisha > 0 ? (
           <MatchCard key={challan.version} data={data} lastResult={of('match')} />
         ) : null}

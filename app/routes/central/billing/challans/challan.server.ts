@@ -3,9 +3,10 @@ import { getZodConstraint } from '@conform-to/zod/v4'
 import type { EntranceArgs } from '~/access/guard.server'
 import { submitted, intents, type Action } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
-import { depositForm, matchForm, reverseForm } from '~/domain/billing/challan.form'
+import { depositForm, matchForm, refundBackForm, refundForm, reverseForm } from '~/domain/billing/challan.form'
 import { challanPage, matchesOf, openInvoicesOf } from '~/domain/billing/challans/challan-list.server'
 import { matchChallan } from '~/domain/billing/challans/match.server'
+import { refundCredit, refundsOf, reverseRefund } from '~/domain/billing/challans/refund.server'
 import { recordDeposit, reverseChallan, verifyChallan } from '~/domain/billing/challans/move-challan.server'
 import { spread } from '~/domain/billing/money.policy'
 import { challanMay } from '~/domain/billing/states.policy'
@@ -29,6 +30,7 @@ export async function challanData(ctx: UserCtx, { params }: EntranceArgs) {
   return {
     challan,
     matches: await matchesOf(challan.siteId, id),
+    refunds: await refundsOf(challan.siteId, id),
     open,
     mayManage,
     today: today(),
@@ -69,5 +71,15 @@ export const actOnChallan: Action<UserCtx> = intents({
   match: submitted(matchForm, async (ctx, value, args) => {
     await matchChallan(ctx, idOf(args.params.id), value)
     return done(args, 'wasMatched')
+  }),
+  refund: submitted(refundForm, async (ctx, value, { params, done }) => {
+    const id = idOf(params.id)
+    await refundCredit(ctx, id, value)
+    return done(paths.challanEdit(id), 'billing:refund.wasMade')
+  }),
+  'refund-back': submitted(refundBackForm, async (ctx, value, { params, done }) => {
+    const id = idOf(params.id)
+    await reverseRefund(ctx, id, value)
+    return done(paths.challanEdit(id), 'billing:refund.wasReversed')
   }),
 })
