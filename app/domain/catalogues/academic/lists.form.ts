@@ -71,6 +71,16 @@ export const designationForm = z.object({
 /** Conditions are rules that code knows: their words and order may change, not what they do. */
 export const conditionForm = z.object({ ...names, ruleBn: note(), ruleEn: note(), active: zCheck() })
 
+/** Catalogues of a code and two names: boards, religions, versions, kinds of exams. */
+export const namedForm = z.object({ code, nameBn: zText({ max: 120 }), nameEn: zText({ max: 120 }), active: zCheck() })
+export const partTypeForm = z.object({
+  code,
+  ...names,
+  shortBn: zText({ max: 20 }),
+  shortEn: zText({ max: 20 }),
+  active: zCheck(),
+})
+
 export type ClassForm = z.infer<typeof classForm>
 export type GroupForm = z.infer<typeof groupForm>
 export type ClassGroupForm = z.infer<typeof classGroupForm>
@@ -80,3 +90,5 @@ export type YearForm = z.infer<typeof yearForm>
 export type FiscalYearForm = z.infer<typeof fiscalYearForm>
 export type DesignationForm = z.infer<typeof designationForm>
 export type ConditionForm = z.infer<typeof conditionForm>
+export type NamedForm = z.infer<typeof namedForm>
+export type PartTypeForm = z.infer<typeof partTypeForm>
