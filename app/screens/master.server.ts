@@ -382,6 +382,6 @@ async function writeForm(model: MasterModel, data: FormData, options: MasterOpti
       note(options, model, made.id, undefined, values)
     }
   } catch (error) {
-    throw error instanceof UniqueConstraintError ? taken(error, form) : error
+    throw error instanceof UniqueConstraintError ? taken(error, options) : error
   }
 }

@@ -184,7 +184,10 @@ describe('grade scales', () => {
     expect((await change(lower, `Test ${code}`)).status).toBe(200)
     expect(
       await everywhere(() =>
-        sql(`SELECT kind FROM result_change WHERE site_id = $1 AND exam_id = $2`, [site.id, exam.id]),
+        sql(`SELECT kind FROM result_change WHERE site_id = $1 AND exam_id = $2 AND kind = 'scale'`, [
+          site.id,
+          exam.id,
+        ]),
       ),
     ).toEqual([{ kind: 'scale' }])
 
@@ -202,10 +205,14 @@ describe('grade scales', () => {
     expect(await scale(code)).toMatchObject({ name_en: `Renamed ${code}` })
     const form = await operator.get(`${paths.gradeScales}?edit=${id}`)
     expect(form.$('[name="grades[0].letter"][type=hidden]')).toHaveLength(1)
-    const copy = await operator.get(form.$(`main a[href*="copy=${id}"]`).first().attr('href') ?? '')
+    const copy = await operator.get(form.$(`a[href*="copy=${id}"]`).first().attr('href') ?? '')
     expect(copy.$('[name=nameEn]').attr('value')).toBe(`Renamed ${code} (copy)`)
     const other = freshCode('G')
-    await operator.submit(copy, 'form:has([name="grades[0].letter"])', { code: other, 'grades[1].from': '50' })
+    await operator.submit(copy, 'form:has([name="grades[0].letter"])', {
+      code: other,
+      'grades[1].from': '50',
+      'grades[2].to': '',
+    })
     expect((await scale(other))?.bands).toMatchObject([{ letter: 'A' }, { minPercent: 5000 }, { letter: 'F' }])
     await operator.post(paths.gradeScales, { intent: 'up', id: (await scale(other))?.id ?? 0 })
     expect(await rows(`SELECT code FROM grade_scale WHERE code IN ($1, $2) ORDER BY position`, [code, other])).toEqual([

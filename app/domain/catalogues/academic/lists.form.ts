@@ -16,7 +16,11 @@ const note = () => zText({ max: 500, optional: true, lines: true }).transform((t
 
 export const classForm = z.object({ code, ...names, level: zChoice(LEVELS), hasGroups: zCheck(), active: zCheck() })
 export const groupForm = z.object({ code, ...names, active: zCheck() })
-export const classGroupForm = z.object({ classId: zId(), studyGroupId: zId(), active: zCheck() })
+export const classGroupForm = z.object({
+  classId: zId({ needed: 'yearOrClass' }),
+  studyGroupId: zId({ needed: 'group' }),
+  active: zCheck(),
+})
 
 export const sessionTypeForm = z.object({
   code,
@@ -36,8 +40,8 @@ export const sessionForm = z
     code,
     sessionTypeId: zId(),
     label: zCode({ max: 20, pattern: /^\d{4}(-\d{2}(\d{2})?)?$/, message: 'catalogues:session.labelWrong' }),
-    startsOn: zDate(),
-    endsOn: zDate(),
+    startsOn: zDate({ needed: 'startDate' }),
+    endsOn: zDate({ needed: 'endDate' }),
     active: zCheck(),
   })
   .refine(inOrder, order)
@@ -52,8 +56,8 @@ export const fiscalYearForm = z
   .object({
     code: zCode({ max: 9, pattern: /^\d{4}(-\d{2}(\d{2})?)?$/, message: 'catalogues:session.labelWrong' }),
     ...names,
-    startsOn: zDate(),
-    endsOn: zDate(),
+    startsOn: zDate({ needed: 'startDate' }),
+    endsOn: zDate({ needed: 'endDate' }),
     active: zCheck(),
   })
   .refine(inOrder, order)
