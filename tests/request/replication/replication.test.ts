@@ -255,7 +255,7 @@ journey('copying settings', (step) => {
         [source.id, menu?.id],
       )
       await sql(
-        `WITH text AS (INSERT INTO web_entry (site_id, kind, title_bn) VALUES ($1, 'page', 'ইতিহাস') RETURNING id)
+        `WITH text AS (INSERT INTO web_entry (site_id, kind, title_bn) VALUES ($1, 'about', 'ইতিহাস') RETURNING id)
          INSERT INTO web_link (site_id, place, parent_id, label_bn, label_en, entry_id) SELECT $1, 'menu', $2, 'ইতিহাস', 'History', id FROM text`,
         [source.id, menu?.id],
       )
