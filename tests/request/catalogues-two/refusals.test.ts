@@ -99,3 +99,19 @@ test('a file has days as people write them', async () => {
   expect(text).toContain('01/07/2025')
   expect(text).not.toContain('2025-07-01')
 })
+
+test('reports of two days offer the usual ranges, today to last month', async () => {
+  const admin = await visit('shapla').login('admin')
+  const [site] = await rows<{ id: number }>(`SELECT id FROM tenant WHERE alias = 'shapla'`)
+  for (const [who, path] of [
+    [operator, `${paths.siteStatement}?site=${site?.id}`],
+    [admin, `${paths.bills}?tab=statement`],
+    [admin, `${paths.studentReports}?tab=moved`],
+  ] as const) {
+    const page = await who.get(path)
+    const offered = page.$('main ul a[href*="from="]').toArray()
+    expect([path, offered.length]).toEqual([path, 6])
+    const link = page.$(offered[0]).attr('href') ?? ''
+    expect(new URL(link, 'http://x').searchParams.get('tab')).toBe(new URL(path, 'http://x').searchParams.get('tab'))
+  }
+})

@@ -4,7 +4,7 @@ import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Button } from '~/ui/button'
-import { DateField, plain } from '~/ui/fields'
+import { DateRangeField, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -105,8 +105,7 @@ export default function SiteInvoices() {
       </Stats>
       <GetForm className="my-4 flex flex-wrap items-end gap-3 rounded border border-line bg-raised p-4 print:hidden">
         <input type="hidden" name="site" value={site.id} />
-        <DateField field={plain('from', from)} label="common:from" />
-        <DateField field={plain('to', to)} label="common:to" />
+        <DateRangeField from={plain('from', from)} to={plain('to', to)} label="ui:range.offered" offer />
         <Button type="submit" look="primary">
           {t('common:apply')}
         </Button>

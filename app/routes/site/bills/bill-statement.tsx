@@ -2,7 +2,7 @@ import { formatDateShort } from '~/format/dates'
 import { useTaka } from '~/i18n/use-taka'
 import { paths } from '~/paths'
 import { Button, LinkButton } from '~/ui/button'
-import { DateField, plain } from '~/ui/fields'
+import { DateRangeField, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 import { EmptyState } from '~/ui/page'
@@ -55,8 +55,7 @@ export function BillStatement({ statement }: { statement: Statement }) {
     <>
       <GetForm className="my-4 flex flex-wrap items-end gap-3 rounded border border-line bg-raised p-4 print:hidden">
         <input type="hidden" name="tab" value="statement" />
-        <DateField field={plain('from', from)} label="common:from" />
-        <DateField field={plain('to', to)} label="common:to" />
+        <DateRangeField from={plain('from', from)} to={plain('to', to)} label="ui:range.offered" offer />
         <Button type="submit" look="primary">
           {t('common:apply')}
         </Button>
