@@ -53,6 +53,6 @@ export type StudentKeys = z.infer<typeof studentKeys>
 export type StudentForm = z.infer<typeof studentForm>
 
 export const uploadForm = z.object({
-  sessionId: zId(),
+  sessionId: zId({ needed: 'session' }),
   file: zFile(SHEET),
 })
