@@ -129,12 +129,12 @@ describe('the specification’s texts', () => {
 
   test('that screens need are said by the code', () => {
     const app = sources('app').join('\n')
-    /** 'ui:error.max.string' is made by issue('max.string'), 'validation:custom.board' by zId({ needed: 'board' }) or custom('board'). */
+    /** 'ui:error.max.string' is made by issue('max.string'), 'ui:range.today' of a list of names, 'validation:custom.board' by zId({ needed: 'board' }) or custom('board'). */
     const said = (key: string) => {
       const [, name = ''] = /^validation:custom\.(\w+)$/.exec(key) ?? []
       return (
         app.includes(key) ||
-        (key.startsWith('ui:error.') && app.includes(`'${key.slice(9)}'`)) ||
+        (/^ui:(error|range)\./.test(key) && app.includes(`'${key.slice(9)}'`)) ||
         (name !== '' && [`needed: '${name}'`, `custom('${name}')`].some((made) => app.includes(made)))
       )
     }

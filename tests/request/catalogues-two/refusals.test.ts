@@ -109,9 +109,9 @@ test('reports of two days offer the usual ranges, today to last month', async ()
     [admin, `${paths.studentReports}?tab=moved`],
   ] as const) {
     const page = await who.get(path)
-    const offered = page.$('main fieldset ul a').toArray()
+    const offered = page.$('main fieldset ul a')
     expect([path, offered.length]).toEqual([path, 6])
-    const link = page.$(offered[0]).attr('href') ?? ''
+    const link = offered.first().attr('href') ?? ''
     expect(new URL(link, 'http://x').searchParams.get('tab')).toBe(new URL(path, 'http://x').searchParams.get('tab'))
   }
 })
