@@ -22,7 +22,7 @@ import type { ToastData } from '~/ui/shell/shell-data'
 import type { BodyKind } from './body/limits'
 import { formOf } from './body/form.server'
 import { FileInstead } from './file-answer.server'
-import { asResponse, isFailedReply, isReading, keptForm, page, refuseBody } from './answers.server'
+import { asResponse, inWords, isFailedReply, isReading, keptForm, page, refuseBody } from './answers.server'
 import { refuseScope, refuseToken } from './bearer-answers.server'
 import type { RequestContext } from './load-context.server'
 import { writeAudit } from '~/domain/platform/audit/write-audit.server'
@@ -178,7 +178,7 @@ function entrance<R>(
       context.file = result
       throw page(context, 'generic', 406) // for a program's part of a page; the document is the file
     } catch (thrown) {
-      if (isFailedReply(thrown)) return data(thrown, { status: 422 }) as R
+      if (isFailedReply(thrown)) return data(inWords(thrown, context.lang), { status: 422 }) as R
       return (await asResponse(thrown, context, request, form).catch((refused) => sayOnPage(refused, args))) as R
     }
   }

@@ -9,16 +9,16 @@ const which = { id: zId(), revision: zNumber({ min: 1 }) }
 export const startForm = z.object({
   siteId: zId(),
   packageId: zId(),
-  startsOn: zDate(days),
-  endsOn: zDate(days),
+  startsOn: zDate({ ...days, needed: 'startDate' }),
+  endsOn: zDate({ ...days, needed: 'endDate' }),
   graceDays: zNumber(grace),
   cycle: zChoice(CYCLES, { optional: true }),
 })
 export const renewForm = z.object({
   ...which,
   packageId: zId(),
-  startsOn: zDate(days),
-  endsOn: zDate(days),
+  startsOn: zDate({ ...days, needed: 'startDate' }),
+  endsOn: zDate({ ...days, needed: 'endDate' }),
   graceDays: zNumber(grace),
   cycle: zChoice(CYCLES),
 })

@@ -97,15 +97,7 @@ export const OWNERS: Record<string, readonly string[]> = {
   ],
   calendar: ['calendar_event', 'calendar_feed', 'calendar_override', 'central_event'],
   // and the tables of db/models/catalogue
-  catalogues: [
-    'board',
-    'catalogue_import',
-    'catalogue_left_out',
-    'exam_type',
-    'grade_scale',
-    'part_type',
-    'subject_paper',
-  ],
+  catalogues: ['catalogue_import', 'catalogue_left_out', 'subject_paper'],
   'card-orders': ['card_order', 'card_order_item'],
   certificates: ['document_counter', 'document_print', 'document_series', 'document_template', 'issued_document'],
   consents: ['consent'],

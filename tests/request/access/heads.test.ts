@@ -63,6 +63,8 @@ describe('a new institution', () => {
       kind: 'school',
       boardId,
       thanaId,
+      addressBn: 'শ্রীপুর, গাজীপুর',
+      email: `office@${alias}.example`,
       alias,
       mpo: 'no',
       headNameBn: 'নাসরিন সুলতানা',

@@ -32,7 +32,8 @@ async function applied(over: Parameters<typeof application>[0] = {}) {
 
 describe('from application to the head at work', () => {
   test('an institution applies, is approved, its head chooses a password and sees the modules of the package', async () => {
-    const { given, answer, id, trackingNo } = await applied()
+    const { packageId } = await places()
+    const { given, answer, id, trackingNo } = await applied({ packageId })
     expect([answer.status, answer.url]).toEqual([200, `/edu/application?received=${trackingNo}`])
     expect(answer.text).toContain(trackingNo)
 
@@ -55,6 +56,13 @@ describe('from application to the head at work', () => {
     const done = await operator.submit(page, 'form#approve', { packageId: small?.id, username: 'principal' })
     expect(done.status).toBe(200)
     expect(done.text).toContain('This application has been approved.')
+    // What was wanted stays beside what was given.
+    const kept = await rows<{ wanted: number | null; given: number }>(
+      'SELECT package_id AS wanted, given_package_id AS given FROM site_application WHERE id = $1',
+      [id],
+    )
+    expect(kept).toEqual([{ wanted: packageId, given: small?.id }])
+    expect(done.$('dl').text()).toMatch(/Package given.*Small/s)
 
     const [site] = await rows<{ id: number; state: string; weekend: number[]; eiin: string }>(
       'SELECT s.id, t.state, s.weekend, s.eiin FROM site s JOIN tenant t ON t.id = s.id WHERE t.alias = $1',

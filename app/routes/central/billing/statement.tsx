@@ -5,7 +5,7 @@ import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Button } from '~/ui/button'
-import { DateField, FormErrors, plain, SelectField } from '~/ui/fields'
+import { DateRangeField, FormErrors, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -118,8 +118,7 @@ export default function SiteInvoices() {
             options={companies.map((one) => ({ value: one.id, text: nameOf(one) }))}
           />
         ) : null}
-        <DateField field={plain('from', from)} label="common:from" />
-        <DateField field={plain('to', to)} label="common:to" />
+        <DateRangeField from={plain('from', from)} to={plain('to', to)} label="ui:range.offered" offer />
         <Button type="submit" look="primary">
           {t('common:apply')}
         </Button>

@@ -4,7 +4,7 @@ import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
-import { applyForm, type ApplyValues, neededWords } from '~/domain/institutions/applications/application.form'
+import { applyForm, type ApplyValues } from '~/domain/institutions/applications/application.form'
 import { readTrackingNo } from '~/domain/institutions/applications/application.policy'
 import { applicationState, apply } from '~/domain/institutions/applications/apply.server'
 import { Missing } from '~/domain/platform/errors'
@@ -39,14 +39,10 @@ export const loader = open(async (ctx, { request, context }) => {
 })
 
 export const action = open(
-  submitted(
-    applyForm,
-    async (ctx, value) => {
-      if (ctx.tenant.kind !== 'central') throw new Missing('screen')
-      return redirect(paths.applicationReceived(await apply(ctx, value)))
-    },
-    neededWords,
-  ),
+  submitted(applyForm, async (ctx, value) => {
+    if (ctx.tenant.kind !== 'central') throw new Missing('screen')
+    return redirect(paths.applicationReceived(await apply(ctx, value)))
+  }),
 )
 
 export default function Apply() {

@@ -3,7 +3,7 @@ import { useTaka } from '~/i18n/use-taka'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Button, LinkButton } from '~/ui/button'
-import { DateField, plain, SelectField } from '~/ui/fields'
+import { DateRangeField, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 import { EmptyState } from '~/ui/page'
@@ -66,8 +66,7 @@ export function BillStatement({ data: { statement, company, companies } }: { dat
             options={companies.map((one) => ({ value: one.id, text: nameOf(one) }))}
           />
         ) : null}
-        <DateField field={plain('from', from)} label="common:from" />
-        <DateField field={plain('to', to)} label="common:to" />
+        <DateRangeField from={plain('from', from)} to={plain('to', to)} label="ui:range.offered" offer />
         <Button type="submit" look="primary">
           {t('common:apply')}
         </Button>
