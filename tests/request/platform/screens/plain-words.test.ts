@@ -3,8 +3,12 @@ import { manifest } from 'tests/harness/manifest'
 import { rawWords } from 'tests/harness/plain-words'
 import { visit } from 'tests/harness/visitor'
 import { load } from 'cheerio'
-import { describe, expect, test } from 'vitest'
+import { closeDatabase, sql } from 'db/connection'
+import { everywhere } from 'tests/factories'
+import { afterAll, describe, expect, test } from 'vitest'
 import { paths } from '~/paths'
+
+afterAll(closeDatabase)
 
 const FILES = /stream|logout|\/([a-z-]*-)?(file|paper|card|preview|template|sheet|slips)$/
 
@@ -44,6 +48,21 @@ describe('nothing raw stands where people read', () => {
     expect(await guide()).toContain('শিক্ষাবর্ষের সব শিক্ষার্থী')
     head.cookies.set('lang', 'en')
     expect(await guide()).toContain('Every student of a session')
+  })
+
+  test('outgoing messages and the log are told in words, and the gallery of the kit is in nobody’s menu', async () => {
+    const operator = await visit(null).login('operator')
+    expect((await operator.get(paths.dashboard)).$(`nav a[href="${paths.kit}"]`)).toHaveLength(0)
+    const [made] = await everywhere(() =>
+      sql<{ id: number }>(
+        `INSERT INTO message (tenant_id, channel, recipient, body, state, purpose) VALUES (1, 'sms', '8801711999123', 'x', 'failed', 'institutions.application-approved') RETURNING id`,
+      ),
+    )
+    const list = await operator.get(`${paths.outbox}?q=8801711999123`)
+    expect(list.$('tbody').text()).toContain('প্রতিষ্ঠানের আবেদন অনুমোদন')
+    const one = await operator.get(paths.outboxMessage(made?.id ?? 0))
+    for (const page of [list, one, await operator.get(paths.auditLog)])
+      expect(page.$('main tbody, main dl').text()).not.toMatch(/[a-z-]+\.[a-z-]+\.[a-z-]+|application-approved/)
   })
 
   test('what is raw is noticed', () => {
