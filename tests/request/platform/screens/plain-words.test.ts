@@ -55,7 +55,7 @@ describe('nothing raw stands where people read', () => {
     expect((await operator.get(paths.dashboard)).$(`nav a[href="${paths.kit}"]`)).toHaveLength(0)
     const [made] = await everywhere(() =>
       sql<{ id: number }>(
-        `INSERT INTO message (tenant_id, channel, recipient, body, state, purpose) VALUES (1, 'sms', '8801711999123', 'x', 'failed', 'institutions.application-approved') RETURNING id`,
+        `INSERT INTO message (tenant_id, channel, recipient, body, state, purpose) VALUES (1, 'sms', '8801711999123', 'x', 'sent', 'institutions.application-approved') RETURNING id`,
       ),
     )
     const list = await operator.get(`${paths.outbox}?q=8801711999123`)
