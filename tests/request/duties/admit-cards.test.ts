@@ -76,7 +76,12 @@ journey('admit cards', (step) => {
     // Of an exam that is over it is folded up with the papers.
     const on = (from: string, to: string) =>
       everywhere(() =>
-        sql('UPDATE exam SET starts_on = $3, ends_on = $4 WHERE site_id = $1 AND id = $2', [site.id, exam.id, from, to]),
+        sql('UPDATE exam SET starts_on = $3, ends_on = $4 WHERE site_id = $1 AND id = $2', [
+          site.id,
+          exam.id,
+          from,
+          to,
+        ]),
       )
     const links = async (within: string) =>
       (await student.get(paths.studentExams)).$(`main ${within} a[href*="/student/exam/admit-card?"]`).length

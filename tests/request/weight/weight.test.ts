@@ -40,7 +40,6 @@ const MORE_PAGE: Readonly<Record<string, number>> = {
   [paths.siteNew]: 43.5,
   [paths.answerPapers]: 38.5,
   '/site/calendar/yearly-view': 38,
-  '/edu/application': 38,
 }
 
 /** Who sees the screens of a panel, by the beginning of their files' names. */
