@@ -21,7 +21,7 @@ import { CentralPublicLayout } from '~/ui/shell/central-public-layout'
 import { idIn } from '~/ui/table/url'
 import { applicationChoices } from './parts/application-choices.server'
 import { ApplicationFields, applicationProblems, type ApplicationFieldSet } from './parts/application-fields'
-import { ChooseDistrict } from './parts/choose-district'
+import { ChooseDistrict } from './choose-district'
 import { stateTone } from './parts/tones'
 import { TrackForm } from './parts/track-form'
 

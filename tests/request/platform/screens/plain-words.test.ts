@@ -61,16 +61,20 @@ describe('nothing raw stands where people read', () => {
     const list = await operator.get(`${paths.outbox}?q=8801711999123`)
     expect(list.$('tbody').text()).toContain('প্রতিষ্ঠানের আবেদন অনুমোদন')
     const one = await operator.get(paths.outboxMessage(made?.id ?? 0))
-    for (const page of [list, one, await operator.get(paths.auditLog)])
-      expect(page.$('main tbody, main dl').text()).not.toMatch(/[a-z-]+\.[a-z-]+\.[a-z-]+|application-approved/)
+    const jobs = await operator.get(`${paths.centralJobs}?f_state=done&f_state=failed`)
+    for (const page of [list, one, await operator.get(paths.auditLog), jobs])
+      expect(page.$('main tbody, main dl').text()).not.toMatch(
+        /[a-z-]+\.[a-z-]+\.[a-z-]+|application-approved|results\.generate|platform\.log-export/,
+      )
   })
 
   test('what is raw is noticed', () => {
     const page = (text: string) => ({ $: load(`<body><p>${text}</p><code>{{hole}}</code></body>`) }) as never
     expect(rawWords(page('১২টি answer_bundle: ৬৫'))).toHaveLength(1)
     expect(rawWords(page('institutions:application.approved'))).toHaveLength(1)
+    expect(rawWords(page('৩টি subModule'))).toHaveLength(1)
     expect(rawWords(page('জন্ম 2013-05-06'))).toHaveLength(1)
     expect(rawWords(page('{{name}} undefined'))).toHaveLength(2)
-    expect(rawWords(page('০৬/০৫/২০১৩, e-mail: a_b@c.bd, https://x.bd/a_b'))).toEqual([])
+    expect(rawWords(page('০৬/০৫/২০১৩, e-mail: a_b@c.bd, https://x.bd/a_b, bKash, YouTube'))).toEqual([])
   })
 })
