@@ -21,7 +21,10 @@ export function auditWords(t: TFunction) {
     looked.set(key, said)
     return said
   }
-  const all = (part: 'action' | 'type') => leaves(t(`log-words:${part}`, { returnObjects: true }) as Tree, '')
+  const all = (part: 'action' | 'type') => {
+    const tree: unknown = t(`log-words:${part}`, { returnObjects: true })
+    return leaves(tree as Tree, '')
+  }
   let types: [string, string][] | undefined
   const typesMeant = (typed: string) => meant(typed, (types ??= all('type')))
   const ofPermission = (action: string): string | null => {

@@ -60,7 +60,8 @@ export async function slipsWanted(siteId: number, enrolmentIds: readonly number[
 export async function makeSlips(ctx: SiteCtx, of: SlipsOf): Promise<LoginSlip[]> {
   refuseActing(ctx)
   const site = ctx.site.id
-  const [section, chosen] = 'section' in of ? [of.section, null] : [null, [...new Set(of.enrolments)]]
+  const section = 'section' in of ? of.section : null
+  const chosen = 'enrolments' in of ? [...new Set(of.enrolments)] : null
   if (section !== null && !(await sql('SELECT 1 FROM section WHERE site_id = $1 AND id = $2', [site, section])).length)
     throw new Missing('section')
   if (chosen) {

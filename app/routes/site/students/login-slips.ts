@@ -15,7 +15,8 @@ import { idsIn } from '~/ui/table/url'
 /** Makes the logins of a section, or of students who were chosen, and answers with the slips; they cannot be had twice, so nothing of them is kept. */
 export const action = guard('students.logins.manage', async (ctx, { form }) => {
   const asked = await form()
-  const chosen = idsIn(String(asked.get('ids') ?? '')).slice(0, MOST_CHOSEN)
+  const ids = asked.get('ids')
+  const chosen = idsIn(typeof ids === 'string' ? ids : null).slice(0, MOST_CHOSEN)
   const slips = await makeSlips(ctx, chosen.length ? { enrolments: chosen } : { section: idOf(asked.get('section')) })
   const places = await placesOf(ctx.site.id, ctx.lang, { sectionIds: [...new Set(slips.map((one) => one.sectionId))] })
   const placeOf = new Map(places.map((one) => [one.id, one.text]))
