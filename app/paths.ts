@@ -171,6 +171,7 @@ export const paths = {
 
   // institutions and groups
   application: '/edu/application',
+  applicationIn: (district: number) => `/edu/application?district=${district}`,
   applicationReceived: (number: string) => `/edu/application?received=${number}`,
   sites: '/edu/site/list',
   siteNew: '/edu/site/new',

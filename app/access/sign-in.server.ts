@@ -43,7 +43,7 @@ export const halfOf = ({ context, request }: Pick<EntranceArgs, 'context' | 'req
   readCookies(request.headers.get('cookie') ?? '', context.settings).half
 
 /** Ends the browser's session of before, and gives it the new one. */
-async function letIn(
+export async function letIn(
   ctx: Ctx,
   session: SignedIn,
   returnTo: string | undefined,

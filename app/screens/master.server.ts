@@ -257,8 +257,9 @@ function useText({ table, count, more }: Use, options: MasterOptions): string {
   const t = wordsFor(lang)
   const area = options.words.split(':')[0]
   const name =
-    [`${area}:uses.${table}`, `catalogues:uses.${table}`].map((key) => t(key, { defaultValue: '' })).find(Boolean) ??
-    t('master:otherUse')
+    [`${area}:uses.${table}`, `catalogues:uses.${table}`, `log-words:type.${table}`]
+      .map((key) => t(key, { defaultValue: '' }))
+      .find(Boolean) ?? t('master:otherUse')
   return t('master:use', {
     name,
     rows: `${digits(count.toLocaleString('en-IN'), lang)}${more ? '+' : ''}`,

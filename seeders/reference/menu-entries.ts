@@ -104,7 +104,6 @@ export const MENUS: Record<Panel, Entry[]> = {
       ]),
       entry('help-desk', 'help', paths.helpDeskSettings),
     ]),
-    entry('kit', 'eye', paths.kit),
   ],
   group: [dashboard, entry('calendar', 'calendar', paths.groupCalendar), entry('users', 'user', paths.groupOwnUsers)],
   site: [

@@ -5,6 +5,7 @@ const AS_TYPED = 'script, style, code, pre, textarea, [data-as-typed], svg, temp
 const RAW = {
   'a key of the words': /(?:^|[\s(‘'"])([a-z][a-z-]{2,}:[a-z]\w*(?:\.[\w-]+)*)/g,
   'a name of the database': /(?:^|[\s(‘'"])([a-z]+(?:_[a-z]+)+)(?=$|[\s.,:;)’'"])/g,
+  'a name of the code': /(?:^|[\s(‘'"])([a-z]{2,}[A-Z][a-z]+[A-Za-z]*)(?=$|[\s.,:;)’'"])/g,
   'a date as programs write it': /(?:^|[^\d-])(\d{4}-\d{2}-\d{2})(?=$|[^\d-])/g,
   'a hole that nothing filled': /(\{\{.*?\}\})/g,
   'a value of the program': /(?:^|[\s(])(undefined|NaN|null|\[object Object\])(?=$|[\s.,:;)])/g,

@@ -50,7 +50,7 @@ describe('users', () => {
           confirmPassword: 'chosen66',
         })
       ).url,
-    ).toBe('/edu/login')
+    ).toBe('/dashboard')
     await visit(null).login(username, 'chosen66')
   })
   test('bad input is answered at the field and kept', async () => {

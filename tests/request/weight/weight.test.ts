@@ -40,7 +40,6 @@ const MORE_PAGE: Readonly<Record<string, number>> = {
   [paths.siteNew]: 43.5,
   [paths.answerPapers]: 38.5,
   '/site/calendar/yearly-view': 38,
-  '/edu/application': 38,
   '/edu/replication/get-site-replication-master-form': 38.5,
 }
 

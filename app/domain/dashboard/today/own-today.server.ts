@@ -44,15 +44,14 @@ async function papers(ctx: SiteCtx, children: readonly OwnEnrolment[], day: Day)
      ORDER BY e.id, p.held_on, p.starts_at NULLS LAST, p.id`,
     [ctx.site.id, children.map((one) => one.id), day],
   )
-  return rows.map(({ exam, subject, on, at }) => ({
-    key: 'ownExam',
-    to: paths.studentExams,
-    name: subject,
-    more: exam,
-    on,
-    at: at ?? undefined,
-    tone: on === day ? 'warn' : undefined,
-  }))
+  // In the children's order, which is that of every other screen.
+  return children.flatMap(({ id }): TodayLine[] => {
+    const next = rows.find((row) => row.id === id)
+    if (!next) return []
+    const { exam, subject, on, at } = next
+    const tone = on === day ? 'warn' : undefined
+    return [{ key: 'ownExam', to: paths.studentExams, name: subject, more: exam, on, at: at ?? undefined, tone }]
+  })
 }
 
 /** What the family owes, and how much of it is late. */

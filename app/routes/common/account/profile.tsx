@@ -38,12 +38,16 @@ export const handle: ScreenHandle = { title: 'account:profile.title', words: ['a
 
 export const loader = guard('platform.profile.view', async (ctx) => {
   const live = (await sessionsOf(ctx)).map(({ userAgent, ...session }) => ({ ...session, device: deviceOf(userAgent) }))
+  const guardian = ctx.user.kind === 'guardian'
+  const tokens = live.filter((session) => session.kind === 'bearer')
   return {
+    guardian,
     profile: await profileOf(ctx),
     factor: await factorState(ctx),
     channels: await noticeChannels(ctx),
     sessions: live.filter((session) => session.kind === 'browser'),
-    tokens: live.filter((session) => session.kind === 'bearer'),
+    // A parent has no programs; whoever has one may take it back.
+    tokens: guardian && !tokens.length ? null : tokens,
     roles: ctx.user.roles.map(({ id, nameEn, nameBn }) => ({
       id,
       nameEn,
@@ -105,7 +109,7 @@ export const action = guard('platform.profile.manage', { body: 'upload' }, (ctx,
 })
 
 export default function Profile() {
-  const { profile, factor, channels, sessions, tokens, roles, photoUrl, mayManage, impersonated } =
+  const { profile, factor, channels, guardian, sessions, tokens, roles, photoUrl, mayManage, impersonated } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as
     | (SubmissionResult & { newToken?: undefined })
@@ -131,14 +135,16 @@ export default function Profile() {
             lastResult={lastResult('details')}
             editable={mayManage}
           />
-          <ProfileSessions sessions={sessions} editable={mayManage} />
-          <ProfileTokens
-            key={tokens.length}
-            tokens={tokens}
-            made={made}
-            lastResult={lastResult('token')}
-            editable={mayManage}
-          />
+          <ProfileSessions sessions={sessions} editable={mayManage} brief={guardian} />
+          {tokens ? (
+            <ProfileTokens
+              key={tokens.length}
+              tokens={tokens}
+              made={made}
+              lastResult={lastResult('token')}
+              editable={mayManage}
+            />
+          ) : null}
         </div>
         <div className="grid min-w-0 gap-5">
           {mayManage ? <ProfilePhoto src={photoUrl} lastResult={lastResult('photo')} /> : null}
