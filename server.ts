@@ -26,6 +26,9 @@ import type { platform as Platform } from './app/platform.server'
 /** How long a request may take to come in, beside the time that each kind of body has of its own. */
 const PATIENCE = { headersTimeout: 20_000, requestTimeout: 330_000, connectionsCheckingInterval: 5_000 }
 const LINGER_MS = 10_000
+/** What pages may ask the browser for: the camera, where a code is read. Nothing else, and nothing for what they embed. */
+const PERMISSIONS_POLICY =
+  'camera=(self), accelerometer=(), autoplay=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const stopStarting = () => process.exit(1) // PostgreSQL's supervisor and the build end with us
 const dev = process.argv.includes('--dev')
@@ -107,6 +110,7 @@ async function createApp(
   app.disable('x-powered-by')
   app.set('trust proxy', settings.TRUST_PROXY)
   app.set('query parser', false) // nobody asks it: screens read the address themselves
+  app.use(bareHeaders)
   app.get(
     '/healthz',
     (_req, res) => void platform.healthy().then((ok) => res.status(ok ? 200 : 503).send(ok ? 'ok' : 'database away')),
@@ -156,6 +160,7 @@ async function createApp(
       context.drained = () => drained(res)
       res.locals.context = context
       res.locals.screen = branchOf(req.path).at(-1) ?? 'none'
+      if (await platform.sendOn(context, req, res)) return
       if (platform.answerKept(context, req, res)) return
       if (context.newVisitor && !platform.cookieless(req.path))
         res.append('Set-Cookie', platform.visitorCookie(settings, context.newVisitor))
@@ -206,6 +211,13 @@ function actions(
   return (path) => actionOf([...branchOf(path)].reverse().find(actionOf) ?? '')
 }
 
+/** What every answer says, also those that are no page: pages say more (securityHeaders). */
+function bareHeaders(_req: Request, res: Response, next: NextFunction): void {
+  res.setHeader('X-Content-Type-Options', 'nosniff')
+  res.setHeader('Content-Security-Policy', "frame-ancestors 'none'")
+  next()
+}
+
 function securityHeaders(settings: Settings, of: typeof Platform) {
   const headers = helmet({
     contentSecurityPolicy: {
@@ -220,7 +232,7 @@ function securityHeaders(settings: Settings, of: typeof Platform) {
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        formAction: [(req) => of.formActionOf((req as Request).originalUrl)],
+        formAction: [(_req, res) => (res as Response).locals.formAction as string],
         frameAncestors: ["'none'"],
       },
     },
@@ -239,7 +251,14 @@ function securityHeaders(settings: Settings, of: typeof Platform) {
       if (args[0] === 304) res.removeHeader('Content-Security-Policy')
       return write(...args)
     }) as typeof res.writeHead
-    headers(req, res, next)
+    res.setHeader('Permissions-Policy', PERMISSIONS_POLICY)
+    const lead = (sources: string) => {
+      res.locals.formAction = sources
+      headers(req, res, next)
+    }
+    const leads = of.formActionOf(req.originalUrl)
+    if (typeof leads === 'string') return lead(leads)
+    leads.then(lead, () => lead("'self'")) // a database that is away shuts the way, not the page
   }
 }
 

@@ -39,11 +39,14 @@ export const paths = {
   ...websitePaths,
   home: '/',
   login: '/login',
+  /** The second step of a login; it leads on to `back`. */
+  loginCodeFor: (back: string) => `/login/code${back ? `?returnTo=${encodeURIComponent(back)}` : ''}`,
   logout: '/logout',
   passwordReset: '/password/reset',
   passwordResetBy: (token: string) => `/password/reset?token=${token}`,
   dashboard: '/dashboard',
   profile: '/user/profile',
+  secondFactor: '/user/second-factor',
   search: '/search',
   savedFilters: '/user/saved-filters',
   undo: '/undo',
@@ -72,6 +75,7 @@ export const paths = {
   outbox: '/edu/outbox',
   outboxMessage: (id: number) => `/edu/outbox/${id}`,
   centralJobs: '/edu/jobs',
+  smsCarriers: '/edu/sms-carriers',
 
   // fees of an institution
   feeSettings: '/site/fee/settings',
@@ -132,6 +136,7 @@ export const paths = {
   bills: '/site/invoice/view',
   billPayments: '/site/invoice/view?tab=payments',
   billStatement: '/site/invoice/view?tab=statement',
+  billPackage: '/site/invoice/view?tab=package',
   payBills: '/site/invoice/pay',
   payBillsOf: (ids: readonly number[], way = '') =>
     `/site/invoice/pay?${new URLSearchParams([...ids.map((id) => ['ids', String(id)]), ...(way ? [['way', way]] : [])])}`,
@@ -195,6 +200,7 @@ export const paths = {
   // billing
   companies: '/edu/company/list',
   invoices: '/edu/invoice/master',
+  billingSchedule: '/edu/invoice/schedule',
   invoiceNew: '/edu/invoice/create',
   invoiceEdit: (id: number) => `/edu/invoice/edit/${id}`,
   invoicePaper: (id: number, lang: string) => `/edu/invoice/paper/invoice/${id}?lang=${lang}`,
@@ -296,6 +302,8 @@ export const paths = {
 
   // an institution's panel
 
+  firstSteps: '/site/first-steps',
+  startClasses: '/site/academic/start',
   shifts: '/site/shift-details/list',
   classSettings: '/site/shift-class-group-section-setting/master',
   subjectSettings: '/site/subject-group-condition-setting/list',
@@ -371,6 +379,7 @@ export const paths = {
 
   // results
   incompleteChoices: '/site/result-generate/incomplete-choices',
+  exemptions: '/site/result-generate/exemptions',
   resultSettings: '/site/result-setting/site-result-setting-form',
   resultSheetPreview: (layout: string, lang: string) => `/site/result-setting/preview?layout=${layout}&lang=${lang}`,
   resultSheetPreviewForm: '/site/result-setting/preview',

@@ -12,10 +12,12 @@ import { answerMachine } from './access/machines/iclock.server'
 import { cookieless, embeddable, formActionOf, takesForeignForms } from './access/form-action'
 import { spokenAddress } from './format/site-path'
 import { createRequestContext, type RequestContext } from './access/load-context.server'
+import { sendOn } from './access/hosts/moved-host.server'
 import { learnScreens } from './access/screens.server'
 import { log } from './domain/platform/log.server'
 import { figures, metricsText } from './domain/platform/metrics/answer.server'
 import { watchRequest } from './domain/platform/metrics/watch.server'
+import { isRegisteredRedirect } from './domain/oauth/clients.server'
 import { jobs, tasks, timetable } from './domain/jobs.server'
 import { registerJobs } from './domain/platform/jobs/registry.server'
 import { startJobs, stopJobs } from './domain/platform/jobs/worker.server'
@@ -33,6 +35,7 @@ const directAnswers: Readonly<Record<string, DirectAnswer>> = { [paths.publicRes
 export const platform = {
   log,
   createRequestContext,
+  sendOn,
   mostBytes: MOST_BYTES,
   shortQuery: (url: string) => isWithin(url, QUERY_LIMITS),
   receiveBody,
@@ -51,7 +54,7 @@ export const platform = {
   watchRequest,
   figures,
   metricsText,
-  formActionOf,
+  formActionOf: (address: string) => formActionOf(address, isRegisteredRedirect),
   cookieless,
   takesForeignForms,
   embeddable,

@@ -728,6 +728,7 @@ CREATE TABLE app_user (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   filtered_lists text[] NOT NULL DEFAULT '{}'::text[],
+  factor_later_until date,
   CONSTRAINT app_user_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT app_user_tenant_id_username_key UNIQUE (tenant_id, username),
   CONSTRAINT app_user_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(site_id, id),
@@ -749,6 +750,7 @@ ALTER TABLE app_user ENABLE ROW LEVEL SECURITY;
 ALTER TABLE app_user FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON app_user FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON app_user FOR ALL TO owner_role, wide_role USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER end_half_sessions AFTER UPDATE OF password_hash, state ON public.app_user FOR EACH ROW WHEN (((old.password_hash IS DISTINCT FROM new.password_hash) OR ((old.state <> new.state) AND (new.state = 'disabled'::text)))) EXECUTE FUNCTION end_half_sessions();
 CREATE TRIGGER end_oauth_grants AFTER UPDATE OF password_hash, state ON public.app_user FOR EACH ROW WHEN (((old.password_hash IS DISTINCT FROM new.password_hash) OR ((old.state <> new.state) AND (new.state = 'disabled'::text)))) EXECUTE FUNCTION end_oauth_grants();
 CREATE TRIGGER keep_person AFTER INSERT OR DELETE OR UPDATE OF username, email, mobile, name_en, name_bn ON public.app_user FOR EACH ROW EXECUTE FUNCTION hidden.keep_person('user');
 
@@ -1251,6 +1253,7 @@ CREATE POLICY narrow ON bank_match_entry FOR ALL TO narrow_role USING (((( SELEC
 CREATE POLICY tenant ON bank_match_entry FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE CONSTRAINT TRIGGER bank_match_agrees AFTER INSERT OR DELETE OR UPDATE ON public.bank_match_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION bank_match_agrees();
 CREATE TRIGGER closed_match_stays BEFORE DELETE ON public.bank_match_entry FOR EACH ROW EXECUTE FUNCTION closed_match_stays();
+CREATE TRIGGER waiting_entry_stays BEFORE INSERT ON public.bank_match_entry FOR EACH ROW EXECUTE FUNCTION waiting_entry_stays();
 
 -- bank_statement
 CREATE TABLE bank_statement (
@@ -1326,6 +1329,53 @@ CREATE POLICY narrow ON bank_statement_line FOR ALL TO narrow_role USING (((( SE
 CREATE POLICY tenant ON bank_statement_line FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE CONSTRAINT TRIGGER bank_match_agrees AFTER UPDATE OF match_id, withdrawn, deposited ON public.bank_statement_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION bank_match_agrees();
 CREATE TRIGGER closed_statement_stays BEFORE INSERT OR DELETE OR UPDATE ON public.bank_statement_line FOR EACH ROW EXECUTE FUNCTION closed_statement_stays();
+CREATE TRIGGER waiting_line_stays BEFORE UPDATE OF match_id ON public.bank_statement_line FOR EACH ROW WHEN (((new.match_id IS NOT NULL) AND (old.match_id IS NULL))) EXECUTE FUNCTION waiting_line_stays();
+
+-- bank_waiting
+CREATE TABLE bank_waiting (
+  site_id bigint NOT NULL,
+  draft_id bigint NOT NULL,
+  bank_account_id bigint NOT NULL,
+  CONSTRAINT bank_waiting_pkey PRIMARY KEY (site_id, draft_id),
+  CONSTRAINT bank_waiting_site_id_bank_account_id_fkey FOREIGN KEY (site_id, bank_account_id) REFERENCES bank_account(site_id, id),
+  CONSTRAINT bank_waiting_site_id_draft_id_fkey FOREIGN KEY (site_id, draft_id) REFERENCES voucher_draft(site_id, id) ON DELETE CASCADE
+);
+CREATE INDEX bank_waiting_site_id_bank_account_id_idx ON public.bank_waiting USING btree (site_id, bank_account_id);
+ALTER TABLE bank_waiting ENABLE ROW LEVEL SECURITY;
+ALTER TABLE bank_waiting FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON bank_waiting FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON bank_waiting FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- bank_waiting_entry
+CREATE TABLE bank_waiting_entry (
+  site_id bigint NOT NULL,
+  voucher_id bigint NOT NULL,
+  line integer NOT NULL,
+  draft_id bigint NOT NULL,
+  CONSTRAINT bank_waiting_entry_pkey PRIMARY KEY (site_id, voucher_id, line),
+  CONSTRAINT bank_waiting_entry_site_id_draft_id_fkey FOREIGN KEY (site_id, draft_id) REFERENCES bank_waiting(site_id, draft_id) ON DELETE CASCADE,
+  CONSTRAINT bank_waiting_entry_site_id_voucher_id_line_fkey FOREIGN KEY (site_id, voucher_id, line) REFERENCES voucher_entry(site_id, voucher_id, line)
+);
+CREATE INDEX bank_waiting_entry_site_id_draft_id_idx ON public.bank_waiting_entry USING btree (site_id, draft_id);
+ALTER TABLE bank_waiting_entry ENABLE ROW LEVEL SECURITY;
+ALTER TABLE bank_waiting_entry FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON bank_waiting_entry FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON bank_waiting_entry FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- bank_waiting_line
+CREATE TABLE bank_waiting_line (
+  site_id bigint NOT NULL,
+  line_id bigint NOT NULL,
+  draft_id bigint NOT NULL,
+  CONSTRAINT bank_waiting_line_pkey PRIMARY KEY (site_id, line_id),
+  CONSTRAINT bank_waiting_line_site_id_draft_id_fkey FOREIGN KEY (site_id, draft_id) REFERENCES bank_waiting(site_id, draft_id) ON DELETE CASCADE,
+  CONSTRAINT bank_waiting_line_site_id_line_id_fkey FOREIGN KEY (site_id, line_id) REFERENCES bank_statement_line(site_id, id)
+);
+CREATE INDEX bank_waiting_line_site_id_draft_id_idx ON public.bank_waiting_line USING btree (site_id, draft_id);
+ALTER TABLE bank_waiting_line ENABLE ROW LEVEL SECURITY;
+ALTER TABLE bank_waiting_line FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON bank_waiting_line FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON bank_waiting_line FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- batch
 CREATE TABLE batch (
@@ -1535,6 +1585,25 @@ CREATE TABLE billing_reference (
 ALTER TABLE billing_reference ENABLE ROW LEVEL SECURITY;
 ALTER TABLE billing_reference FORCE ROW LEVEL SECURITY;
 CREATE POLICY provider ON billing_reference FOR ALL TO owner_role, wide_role USING (true);
+
+-- billing_schedule
+CREATE TABLE billing_schedule (
+  tenant_id bigint NOT NULL,
+  generate boolean NOT NULL DEFAULT false,
+  invoices boolean NOT NULL DEFAULT false,
+  dues boolean NOT NULL DEFAULT false,
+  terms boolean NOT NULL DEFAULT false,
+  changed_by bigint,
+  changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT billing_schedule_pkey PRIMARY KEY (tenant_id),
+  CONSTRAINT billing_schedule_tenant_id_changed_by_fkey FOREIGN KEY (tenant_id, changed_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT billing_schedule_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  CONSTRAINT billing_schedule_tenant_id_check CHECK ((tenant_id = 1))
+);
+ALTER TABLE billing_schedule ENABLE ROW LEVEL SECURITY;
+ALTER TABLE billing_schedule FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON billing_schedule FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON billing_schedule FOR ALL TO owner_role, wide_role USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- board
 CREATE TABLE board (
@@ -1807,11 +1876,17 @@ CREATE TABLE book (
   hash bytea NOT NULL DEFAULT decode(repeat('00'::text, 32), 'hex'::text),
   created_by bigint,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  off_asked_by bigint,
+  off_asked_at timestamp with time zone,
+  off_for text NOT NULL DEFAULT ''::text,
   CONSTRAINT book_pkey PRIMARY KEY (site_id),
   CONSTRAINT book_site_id_created_by_fkey FOREIGN KEY (site_id, created_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT book_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
+  CONSTRAINT book_site_id_off_asked_by_fkey FOREIGN KEY (site_id, off_asked_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT book_first_month_check CHECK ((first_month = ANY (ARRAY[1, 7]))),
   CONSTRAINT book_hash_check CHECK ((length(hash) = 32)),
+  CONSTRAINT book_off_asked CHECK (((off_asked_by IS NULL) OR (two_people AND (off_asked_at IS NOT NULL) AND (off_for <> ''::text)))),
+  CONSTRAINT book_off_for_check CHECK ((length(off_for) <= 300)),
   CONSTRAINT book_opened_on_check CHECK ((EXTRACT(day FROM opened_on) = (1)::numeric))
 );
 ALTER TABLE book ENABLE ROW LEVEL SECURITY;
@@ -1819,6 +1894,7 @@ ALTER TABLE book FORCE ROW LEVEL SECURITY;
 CREATE POLICY kept ON book FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON book FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON book FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER two_people_stay BEFORE UPDATE ON public.book FOR EACH ROW WHEN (((old.two_people IS DISTINCT FROM new.two_people) OR (old.off_asked_by IS DISTINCT FROM new.off_asked_by))) EXECUTE FUNCTION two_people_stay();
 
 -- budget
 CREATE TABLE budget (
@@ -3582,6 +3658,25 @@ CREATE TABLE exam_type (
 );
 CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE ON public.exam_type FOR EACH ROW EXECUTE FUNCTION catalogue_written();
 
+-- factor_demand
+CREATE TABLE factor_demand (
+  tenant_id bigint NOT NULL,
+  role_id bigint NOT NULL,
+  demanded_from date NOT NULL,
+  demanded_by bigint NOT NULL,
+  demanded_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT factor_demand_pkey PRIMARY KEY (tenant_id, role_id),
+  CONSTRAINT factor_demand_role_id_fkey FOREIGN KEY (role_id) REFERENCES role(id) ON DELETE CASCADE,
+  CONSTRAINT factor_demand_tenant_id_demanded_by_fkey FOREIGN KEY (tenant_id, demanded_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT factor_demand_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX factor_demand_role_id_idx ON public.factor_demand USING btree (role_id);
+CREATE INDEX factor_demand_tenant_id_demanded_by_idx ON public.factor_demand USING btree (tenant_id, demanded_by);
+ALTER TABLE factor_demand ENABLE ROW LEVEL SECURITY;
+ALTER TABLE factor_demand FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON factor_demand FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON factor_demand FOR ALL TO owner_role, wide_role USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
 -- featured_site
 CREATE TABLE featured_site (
   site_id bigint NOT NULL,
@@ -4364,6 +4459,20 @@ ALTER TABLE floor FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON floor FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON floor FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
+-- former_alias
+CREATE TABLE former_alias (
+  alias citext NOT NULL,
+  held_by bigint NOT NULL,
+  given_up_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT former_alias_pkey PRIMARY KEY (alias),
+  CONSTRAINT former_alias_held_by_fkey FOREIGN KEY (held_by) REFERENCES tenant(id)
+);
+CREATE INDEX former_alias_alias_skeleton_idx ON public.former_alias USING btree (alias_skeleton((alias)::text));
+CREATE INDEX former_alias_held_by_idx ON public.former_alias USING btree (held_by);
+ALTER TABLE former_alias ENABLE ROW LEVEL SECURITY;
+ALTER TABLE former_alias FORCE ROW LEVEL SECURITY;
+CREATE POLICY provider ON former_alias FOR ALL TO owner_role, wide_role USING (true);
+
 -- fund
 CREATE TABLE fund (
   site_id bigint NOT NULL,
@@ -4830,6 +4939,24 @@ CREATE POLICY narrow ON gathering_guest FOR ALL TO narrow_role USING (((( SELECT
 CREATE POLICY tenant ON gathering_guest FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER tell_website AFTER INSERT OR UPDATE OF state, spouse, child, guest ON public.gathering_guest FOR EACH ROW EXECUTE FUNCTION tell_website();
 
+-- grace_limit
+CREATE TABLE grace_limit (
+  site_id bigint NOT NULL,
+  exam_id bigint NOT NULL,
+  per_subject numeric(5,2) NOT NULL,
+  in_all numeric(5,2) NOT NULL,
+  set_by bigint,
+  set_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT grace_limit_pkey PRIMARY KEY (site_id, exam_id),
+  CONSTRAINT grace_limit_site_id_exam_id_fkey FOREIGN KEY (site_id, exam_id) REFERENCES exam(site_id, id) ON DELETE CASCADE,
+  CONSTRAINT grace_limit_check CHECK ((in_all >= per_subject)),
+  CONSTRAINT grace_limit_per_subject_check CHECK ((per_subject >= (0)::numeric))
+);
+ALTER TABLE grace_limit ENABLE ROW LEVEL SECURITY;
+ALTER TABLE grace_limit FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON grace_limit FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON grace_limit FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
 -- grade_scale
 CREATE TABLE grade_scale (
   id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -4865,6 +4992,23 @@ ALTER TABLE guardian FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON guardian FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON guardian FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER keep_person AFTER INSERT OR DELETE OR UPDATE ON public.guardian FOR EACH ROW EXECUTE FUNCTION hidden.keep_person('guardian');
+
+-- half_session
+CREATE TABLE half_session (
+  tenant_id bigint NOT NULL,
+  token_hash bytea NOT NULL,
+  user_id bigint NOT NULL,
+  remember boolean NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT half_session_pkey PRIMARY KEY (tenant_id, token_hash),
+  CONSTRAINT half_session_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX half_session_tenant_id_expires_at_idx ON public.half_session USING btree (tenant_id, expires_at);
+CREATE INDEX half_session_tenant_id_user_id_idx ON public.half_session USING btree (tenant_id, user_id);
+ALTER TABLE half_session ENABLE ROW LEVEL SECURITY;
+ALTER TABLE half_session FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON half_session FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON half_session FOR ALL TO owner_role, wide_role USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- help_desk_default
 CREATE TABLE help_desk_default (
@@ -5273,7 +5417,6 @@ END) STORED,
   issued_at timestamp with time zone,
   job_id bigint,
   CONSTRAINT invoice_pkey PRIMARY KEY (site_id, id),
-  CONSTRAINT invoice_site_id_membership_id_cycle_start_key UNIQUE (site_id, membership_id, cycle_start),
   CONSTRAINT invoice_site_id_number_key UNIQUE (site_id, number),
   CONSTRAINT invoice_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   CONSTRAINT invoice_number_fkey FOREIGN KEY (number) REFERENCES billing_number(number),
@@ -5297,9 +5440,11 @@ END) STORED,
 );
 CREATE INDEX invoice_anywhere ON public.invoice USING btree (id);
 CREATE INDEX invoice_company_id_fiscal_year_seq_idx ON public.invoice USING btree (company_id, fiscal_year, seq);
+CREATE UNIQUE INDEX invoice_cycle_once ON public.invoice USING btree (site_id, membership_id, cycle_start) WHERE ((membership_id IS NOT NULL) AND (credited_poisha < total_poisha));
 CREATE INDEX invoice_issued_on_id_idx ON public.invoice USING btree (issued_on DESC, id DESC);
 CREATE INDEX invoice_job_id_idx ON public.invoice USING btree (job_id) WHERE (job_id IS NOT NULL);
 CREATE INDEX invoice_number_idx ON public.invoice USING gin (number gin_trgm_ops);
+CREATE INDEX invoice_of_membership ON public.invoice USING btree (site_id, membership_id) WHERE (membership_id IS NOT NULL);
 CREATE INDEX invoice_open ON public.invoice USING btree (site_id, due_on) INCLUDE (open_poisha) WHERE ((state = 'issued'::text) AND (open_poisha > 0));
 CREATE INDEX invoice_site_id_issued_on_idx ON public.invoice USING btree (site_id, issued_on);
 ALTER TABLE invoice ENABLE ROW LEVEL SECURITY;
@@ -6232,6 +6377,66 @@ CREATE TRIGGER result_marks_added AFTER INSERT ON public.mark REFERENCING NEW TA
 CREATE TRIGGER result_marks_changed AFTER UPDATE ON public.mark REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION result_marks_changed();
 CREATE TRIGGER result_marks_taken AFTER DELETE ON public.mark REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION result_marks_changed();
 
+-- mark_exemption
+CREATE TABLE mark_exemption (
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  site_id bigint NOT NULL,
+  exam_paper_id bigint NOT NULL,
+  enrolment_id bigint NOT NULL,
+  kind text NOT NULL,
+  reason text NOT NULL,
+  decided_by bigint,
+  decided_at timestamp with time zone NOT NULL DEFAULT now(),
+  revoked_by bigint,
+  revoked_at timestamp with time zone,
+  revoked_reason text,
+  CONSTRAINT mark_exemption_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT mark_exemption_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES enrolment(site_id, id),
+  CONSTRAINT mark_exemption_site_id_exam_paper_id_fkey FOREIGN KEY (site_id, exam_paper_id) REFERENCES exam_paper(site_id, id) ON DELETE CASCADE,
+  CONSTRAINT mark_exemption_check CHECK (((revoked_at IS NULL) = (revoked_reason IS NULL))),
+  CONSTRAINT mark_exemption_kind_check CHECK ((kind = ANY (ARRAY['late'::text, 'exempt'::text]))),
+  CONSTRAINT mark_exemption_reason_check CHECK ((reason <> ''::text))
+);
+CREATE INDEX mark_exemption_site_id_enrolment_id_idx ON public.mark_exemption USING btree (site_id, enrolment_id);
+CREATE INDEX mark_exemption_site_id_exam_paper_id_idx ON public.mark_exemption USING btree (site_id, exam_paper_id);
+CREATE UNIQUE INDEX one_mark_exemption ON public.mark_exemption USING btree (site_id, exam_paper_id, enrolment_id) WHERE (revoked_at IS NULL);
+ALTER TABLE mark_exemption ENABLE ROW LEVEL SECURITY;
+ALTER TABLE mark_exemption FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON mark_exemption FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON mark_exemption FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER exemption_made AFTER INSERT ON public.mark_exemption REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION exemption_changed();
+CREATE TRIGGER exemption_taken_back AFTER UPDATE ON public.mark_exemption REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION exemption_changed();
+
+-- mark_grace
+CREATE TABLE mark_grace (
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  site_id bigint NOT NULL,
+  exam_part_id bigint NOT NULL,
+  enrolment_id bigint NOT NULL,
+  marks numeric(6,2) NOT NULL,
+  reason text NOT NULL,
+  decided_by bigint,
+  decided_at timestamp with time zone NOT NULL DEFAULT now(),
+  revoked_by bigint,
+  revoked_at timestamp with time zone,
+  revoked_reason text,
+  CONSTRAINT mark_grace_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT mark_grace_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES enrolment(site_id, id),
+  CONSTRAINT mark_grace_site_id_exam_part_id_fkey FOREIGN KEY (site_id, exam_part_id) REFERENCES exam_part(site_id, id) ON DELETE CASCADE,
+  CONSTRAINT mark_grace_check CHECK (((revoked_at IS NULL) = (revoked_reason IS NULL))),
+  CONSTRAINT mark_grace_marks_check CHECK ((marks > (0)::numeric)),
+  CONSTRAINT mark_grace_reason_check CHECK ((reason <> ''::text))
+);
+CREATE INDEX mark_grace_site_id_enrolment_id_idx ON public.mark_grace USING btree (site_id, enrolment_id);
+CREATE INDEX mark_grace_site_id_exam_part_id_idx ON public.mark_grace USING btree (site_id, exam_part_id);
+CREATE UNIQUE INDEX one_mark_grace ON public.mark_grace USING btree (site_id, exam_part_id, enrolment_id) WHERE (revoked_at IS NULL);
+ALTER TABLE mark_grace ENABLE ROW LEVEL SECURITY;
+ALTER TABLE mark_grace FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON mark_grace FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON mark_grace FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER grace_given AFTER INSERT ON public.mark_grace REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION grace_changed();
+CREATE TRIGGER grace_taken_back AFTER UPDATE ON public.mark_grace REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION grace_changed();
+
 -- mark_handover
 CREATE TABLE mark_handover (
   id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -6453,16 +6658,23 @@ CREATE TABLE membership (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   created_by bigint,
   revision integer NOT NULL DEFAULT 1,
+  agreed_poisha bigint,
+  discount_hundredths integer NOT NULL DEFAULT 0,
+  free_until date,
+  terms_note text NOT NULL DEFAULT ''::text,
   CONSTRAINT membership_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT membership_overlap EXCLUDE USING gist (site_id WITH =, daterange(starts_on, ends_on, '[]'::text) WITH &&) WHERE ((cancelled_at IS NULL)),
   CONSTRAINT membership_package_id_fkey FOREIGN KEY (package_id) REFERENCES package(id),
   CONSTRAINT membership_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT membership_site_id_previous_id_fkey FOREIGN KEY (site_id, previous_id) REFERENCES membership(site_id, id),
+  CONSTRAINT membership_agreed_poisha_check CHECK ((agreed_poisha >= 0)),
   CONSTRAINT membership_check CHECK ((ends_on >= starts_on)),
   CONSTRAINT membership_check1 CHECK (((cancelled_at IS NULL) OR (ended_at IS NOT NULL))),
   CONSTRAINT membership_check2 CHECK (((ended_at IS NULL) OR (end_reason <> ''::text))),
   CONSTRAINT membership_cycle_check CHECK ((cycle = ANY (ARRAY['monthly'::text, 'quarterly'::text, 'half_yearly'::text, 'yearly'::text]))),
-  CONSTRAINT membership_grace_days_check CHECK (((grace_days >= 0) AND (grace_days <= 365)))
+  CONSTRAINT membership_discount_hundredths_check CHECK (((discount_hundredths >= 0) AND (discount_hundredths <= 10000))),
+  CONSTRAINT membership_grace_days_check CHECK (((grace_days >= 0) AND (grace_days <= 365))),
+  CONSTRAINT membership_terms_note_check CHECK ((length(terms_note) <= 300))
 );
 CREATE INDEX membership_anywhere ON public.membership USING btree (id);
 CREATE INDEX membership_package_id_idx ON public.membership USING btree (package_id);
@@ -6888,10 +7100,14 @@ CREATE TABLE package (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   revision integer NOT NULL DEFAULT 1,
   sms_monthly integer,
+  students_most integer,
+  storage_mb integer,
   CONSTRAINT package_pkey PRIMARY KEY (id),
   CONSTRAINT package_key_key UNIQUE (key),
   CONSTRAINT package_cycle_check CHECK ((cycle = ANY (ARRAY['monthly'::text, 'quarterly'::text, 'half_yearly'::text, 'yearly'::text]))),
-  CONSTRAINT package_sms_monthly_check CHECK (((sms_monthly >= 0) AND (sms_monthly <= 10000000)))
+  CONSTRAINT package_sms_monthly_check CHECK (((sms_monthly >= 0) AND (sms_monthly <= 10000000))),
+  CONSTRAINT package_storage_mb_check CHECK (((storage_mb >= 1) AND (storage_mb <= 100000000))),
+  CONSTRAINT package_students_most_check CHECK (((students_most >= 1) AND (students_most <= 1000000)))
 );
 ALTER TABLE package ENABLE ROW LEVEL SECURITY;
 ALTER TABLE package FORCE ROW LEVEL SECURITY;
@@ -6908,8 +7124,10 @@ CREATE TABLE package_price (
   created_by bigint,
   withdrawn_at timestamp with time zone,
   withdrawn_by bigint,
+  cycle text,
   CONSTRAINT package_price_pkey PRIMARY KEY (id),
   CONSTRAINT package_price_package_id_fkey FOREIGN KEY (package_id) REFERENCES package(id),
+  CONSTRAINT package_price_cycle_check CHECK ((cycle = ANY (ARRAY['monthly'::text, 'quarterly'::text, 'half_yearly'::text, 'yearly'::text]))),
   CONSTRAINT package_price_fixed_poisha_check CHECK ((fixed_poisha >= 0)),
   CONSTRAINT package_price_minimum_poisha_check CHECK ((minimum_poisha >= 0))
 );
@@ -8036,6 +8254,20 @@ ALTER TABLE provider_gateway ENABLE ROW LEVEL SECURITY;
 ALTER TABLE provider_gateway FORCE ROW LEVEL SECURITY;
 CREATE POLICY provider ON provider_gateway FOR ALL TO owner_role, wide_role USING (true);
 
+-- provider_notice
+CREATE TABLE provider_notice (
+  site_id bigint NOT NULL,
+  key text NOT NULL,
+  sent_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT provider_notice_pkey PRIMARY KEY (site_id, key),
+  CONSTRAINT provider_notice_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
+  CONSTRAINT provider_notice_key_check CHECK ((length(key) <= 60))
+);
+ALTER TABLE provider_notice ENABLE ROW LEVEL SECURITY;
+ALTER TABLE provider_notice FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON provider_notice FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON provider_notice FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
 -- provider_wallet
 CREATE TABLE provider_wallet (
   id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -8083,6 +8315,20 @@ ALTER TABLE receipt_series FORCE ROW LEVEL SECURITY;
 CREATE POLICY kept ON receipt_series FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON receipt_series FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON receipt_series FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- recovery_code
+CREATE TABLE recovery_code (
+  tenant_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  code_hash bytea NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT recovery_code_pkey PRIMARY KEY (tenant_id, user_id, code_hash),
+  CONSTRAINT recovery_code_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES second_factor(tenant_id, user_id) ON DELETE CASCADE
+);
+ALTER TABLE recovery_code ENABLE ROW LEVEL SECURITY;
+ALTER TABLE recovery_code FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON recovery_code FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON recovery_code FOR ALL TO owner_role, wide_role USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- religion
 CREATE TABLE religion (
@@ -8165,6 +8411,8 @@ CREATE TABLE result (
   withheld_reason text,
   withheld_by bigint,
   withheld_at timestamp with time zone,
+  appeared boolean NOT NULL DEFAULT true,
+  merit_group integer,
   CONSTRAINT result_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT result_site_id_run_id_enrolment_id_key UNIQUE (site_id, run_id, enrolment_id),
   CONSTRAINT result_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES enrolment(site_id, id),
@@ -8219,7 +8467,7 @@ CREATE TABLE result_change (
   CONSTRAINT result_change_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES enrolment(site_id, id) ON DELETE SET NULL (enrolment_id),
   CONSTRAINT result_change_site_id_exam_id_fkey FOREIGN KEY (site_id, exam_id) REFERENCES exam(site_id, id) ON DELETE CASCADE,
   CONSTRAINT result_change_site_id_exam_paper_id_fkey FOREIGN KEY (site_id, exam_paper_id) REFERENCES exam_paper(site_id, id) ON DELETE SET NULL (exam_paper_id),
-  CONSTRAINT result_change_kind_check CHECK ((kind = ANY (ARRAY['marks'::text, 'correction'::text, 'enrolment'::text, 'choice'::text, 'paper'::text, 'settings'::text, 'scale'::text, 'sources'::text, 'reopened'::text, 'withheld'::text, 'earlier'::text])))
+  CONSTRAINT result_change_kind_check CHECK ((kind = ANY (ARRAY['marks'::text, 'correction'::text, 'enrolment'::text, 'choice'::text, 'paper'::text, 'settings'::text, 'scale'::text, 'sources'::text, 'reopened'::text, 'withheld'::text, 'earlier'::text, 'exemption'::text, 'grace'::text])))
 );
 CREATE INDEX result_change_site_id_enrolment_id_idx ON public.result_change USING btree (site_id, enrolment_id) WHERE (enrolment_id IS NOT NULL);
 CREATE INDEX result_change_site_id_exam_id_class_id_id_idx ON public.result_change USING btree (site_id, exam_id, class_id, id);
@@ -8274,10 +8522,12 @@ CREATE TABLE result_run (
   publish_at timestamp with time zone,
   inputs integer NOT NULL DEFAULT 0,
   publish_seen text,
+  absent integer NOT NULL DEFAULT 0,
   CONSTRAINT result_run_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT result_run_site_id_exam_id_class_id_number_key UNIQUE (site_id, exam_id, class_id, number),
   CONSTRAINT result_run_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id),
   CONSTRAINT result_run_site_id_exam_id_fkey FOREIGN KEY (site_id, exam_id) REFERENCES exam(site_id, id),
+  CONSTRAINT result_run_absent_check CHECK ((absent >= 0)),
   CONSTRAINT result_run_state_check CHECK ((state = ANY (ARRAY['generating'::text, 'generated'::text, 'published'::text, 'withdrawn'::text, 'superseded'::text, 'failed'::text])))
 );
 CREATE UNIQUE INDEX one_published_run ON public.result_run USING btree (site_id, exam_id, class_id) WHERE (state = 'published'::text);
@@ -8305,6 +8555,7 @@ CREATE TABLE result_setting (
   remarks jsonb NOT NULL DEFAULT '[]'::jsonb,
   updated_by bigint,
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  show_group boolean NOT NULL DEFAULT true,
   CONSTRAINT result_setting_pkey PRIMARY KEY (site_id),
   CONSTRAINT result_setting_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT result_setting_blank_mm_check CHECK (((blank_mm >= 10) AND (blank_mm <= 80))),
@@ -8332,7 +8583,7 @@ CREATE TABLE result_subject (
   parts text NOT NULL,
   CONSTRAINT result_subject_pkey PRIMARY KEY (site_id, result_id, grade_key),
   CONSTRAINT result_subject_site_id_result_id_fkey FOREIGN KEY (site_id, result_id) REFERENCES result(site_id, id) ON DELETE CASCADE,
-  CONSTRAINT result_subject_status_check CHECK ((status = ANY (ARRAY['passed'::text, 'failed'::text, 'absent'::text])))
+  CONSTRAINT result_subject_status_check CHECK ((status = ANY (ARRAY['passed'::text, 'failed'::text, 'absent'::text, 'exempt'::text])))
 );
 ALTER TABLE result_subject ENABLE ROW LEVEL SECURITY;
 ALTER TABLE result_subject FORCE ROW LEVEL SECURITY;
@@ -8873,6 +9124,29 @@ ALTER TABLE seat_plan_room ENABLE ROW LEVEL SECURITY;
 ALTER TABLE seat_plan_room FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON seat_plan_room FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON seat_plan_room FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- second_factor
+CREATE TABLE second_factor (
+  tenant_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  key_id text,
+  sealed bytea,
+  confirmed_at timestamp with time zone,
+  last_step bigint NOT NULL DEFAULT 0,
+  salt bytea NOT NULL,
+  next_key_id text,
+  next_sealed bytea,
+  next_at timestamp with time zone,
+  next_in bigint,
+  CONSTRAINT second_factor_pkey PRIMARY KEY (tenant_id, user_id),
+  CONSTRAINT second_factor_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id) ON DELETE CASCADE,
+  CONSTRAINT second_factor_check CHECK ((num_nonnulls(key_id, sealed, confirmed_at) = ANY (ARRAY[0, 3]))),
+  CONSTRAINT second_factor_check1 CHECK ((num_nonnulls(next_key_id, next_sealed, next_at, next_in) = ANY (ARRAY[0, 4])))
+);
+ALTER TABLE second_factor ENABLE ROW LEVEL SECURITY;
+ALTER TABLE second_factor FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON second_factor FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON second_factor FOR ALL TO owner_role, wide_role USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- section
 CREATE TABLE section (
@@ -9541,6 +9815,26 @@ ALTER TABLE sms_campaign_message ENABLE ROW LEVEL SECURITY;
 ALTER TABLE sms_campaign_message FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON sms_campaign_message FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON sms_campaign_message FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- sms_carrier
+CREATE TABLE sms_carrier (
+  tenant_id bigint NOT NULL,
+  shape text NOT NULL,
+  url text NOT NULL,
+  sender text NOT NULL DEFAULT ''::text,
+  key_id text NOT NULL,
+  key_sealed bytea NOT NULL,
+  changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT sms_carrier_pkey PRIMARY KEY (tenant_id),
+  CONSTRAINT sms_carrier_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  CONSTRAINT sms_carrier_sender_check CHECK ((length(sender) <= 20)),
+  CONSTRAINT sms_carrier_shape_check CHECK ((shape = ANY (ARRAY['form'::text, 'json'::text]))),
+  CONSTRAINT sms_carrier_url_check CHECK (((url ~ '^https?://'::text) AND (length(url) <= 300)))
+);
+ALTER TABLE sms_carrier ENABLE ROW LEVEL SECURITY;
+ALTER TABLE sms_carrier FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON sms_carrier FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON sms_carrier FOR ALL TO owner_role, wide_role USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- sms_setting
 CREATE TABLE sms_setting (
@@ -10255,6 +10549,8 @@ CREATE TABLE subject_offering (
   grade_key text NOT NULL,
   "position" integer NOT NULL DEFAULT 0,
   weekly_periods integer,
+  room_kind text,
+  double_periods integer NOT NULL DEFAULT 0,
   CONSTRAINT subject_offering_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT subject_offering_site_id_class_offering_id_subject_paper_id_key UNIQUE (site_id, class_offering_id, subject_paper_id),
   CONSTRAINT subject_offering_condition_fkey FOREIGN KEY (condition) REFERENCES subject_condition(code),
@@ -10262,6 +10558,8 @@ CREATE TABLE subject_offering (
   CONSTRAINT subject_offering_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id),
   CONSTRAINT subject_offering_subject_paper_id_fkey FOREIGN KEY (subject_paper_id) REFERENCES subject_paper(id),
   CONSTRAINT subject_offering_condition_check CHECK ((condition = ANY (ARRAY['compulsory'::text, 'elective'::text, 'religion'::text, 'optional'::text, 'continuous'::text]))),
+  CONSTRAINT subject_offering_double_periods_check CHECK (((double_periods >= 0) AND (double_periods <= 10))),
+  CONSTRAINT subject_offering_room_kind_check CHECK ((room_kind = ANY (ARRAY['lab'::text, 'hall'::text, 'library'::text, 'other'::text]))),
   CONSTRAINT subject_offering_weekly_periods_check CHECK (((weekly_periods >= 0) AND (weekly_periods <= 20)))
 );
 CREATE INDEX subject_offering_condition_idx ON public.subject_offering USING btree (condition);
@@ -10295,6 +10593,43 @@ CREATE TABLE subject_paper (
   CONSTRAINT subject_paper_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id) ON DELETE CASCADE
 );
 CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE ON public.subject_paper FOR EACH ROW EXECUTE FUNCTION catalogue_written();
+
+-- teacher_limit
+CREATE TABLE teacher_limit (
+  site_id bigint NOT NULL,
+  employee_id bigint NOT NULL,
+  daily integer NOT NULL,
+  set_by bigint,
+  set_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT teacher_limit_pkey PRIMARY KEY (site_id, employee_id),
+  CONSTRAINT teacher_limit_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employee(site_id, id) ON DELETE CASCADE,
+  CONSTRAINT teacher_limit_daily_check CHECK (((daily >= 1) AND (daily <= 20)))
+);
+ALTER TABLE teacher_limit ENABLE ROW LEVEL SECURITY;
+ALTER TABLE teacher_limit FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON teacher_limit FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON teacher_limit FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- teacher_off
+CREATE TABLE teacher_off (
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  site_id bigint NOT NULL,
+  employee_id bigint NOT NULL,
+  weekday integer NOT NULL,
+  starts_at time without time zone NOT NULL,
+  ends_at time without time zone NOT NULL,
+  set_by bigint,
+  set_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT teacher_off_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT teacher_off_site_id_employee_id_weekday_starts_at_key UNIQUE (site_id, employee_id, weekday, starts_at),
+  CONSTRAINT teacher_off_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employee(site_id, id) ON DELETE CASCADE,
+  CONSTRAINT teacher_off_check CHECK ((ends_at > starts_at)),
+  CONSTRAINT teacher_off_weekday_check CHECK (((weekday >= 0) AND (weekday <= 6)))
+);
+ALTER TABLE teacher_off ENABLE ROW LEVEL SECURITY;
+ALTER TABLE teacher_off FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON teacher_off FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON teacher_off FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- tenant
 CREATE TABLE tenant (
@@ -11347,7 +11682,8 @@ AS $function$
   )
   SELECT paper, section, count(*)::int, (count(*) FILTER (WHERE marks >= parts AND parts > 0))::int, (count(*) FILTER (WHERE marks > 0))::int
   FROM (SELECT paper, enrolment, max(section) AS section, max(parts) AS parts, bool_or(gone) AS gone, sum(marks) AS marks FROM told GROUP BY 1, 2) one
-  WHERE section IS NOT NULL AND (NOT gone OR marks > 0) GROUP BY 1, 2
+  WHERE section IS NOT NULL AND (NOT gone OR marks > 0)
+    AND NOT EXISTS (SELECT FROM mark_exemption a WHERE a.site_id = $1 AND a.exam_paper_id = one.paper AND a.enrolment_id = one.enrolment AND a.revoked_at IS NULL) GROUP BY 1, 2
 $function$;
 
 CREATE OR REPLACE FUNCTION public.counted_student_due(site bigint)
@@ -11400,6 +11736,15 @@ AS $function$
     FROM exam_paper p WHERE p.site_id = site AND p.exam_id = exam AND p.held_on = day AND p.starts_at = start
 $function$;
 
+CREATE OR REPLACE FUNCTION public.end_half_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM half_session WHERE tenant_id = NEW.tenant_id AND user_id = NEW.id;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.end_oauth_grants()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -11431,6 +11776,25 @@ CREATE OR REPLACE FUNCTION hidden.entries_of(site_id bigint, kind text, words te
 AS $function$
   SELECT public.person_entries(left(kind, 1) || site_id, words) || CASE WHEN kind = 'user' THEN public.person_entries('u', words) ELSE '' END
 $function$;
+
+CREATE OR REPLACE FUNCTION public.exemption_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM note_result_change(g.site_id, g.exam_id, g.class_id, 'exemption', NULL, g.one, g.many, true) FROM (
+    SELECT c.site_id, p.exam_id, o.class_id, min(c.enrolment_id) AS one, count(DISTINCT c.enrolment_id)::int AS many FROM changed c
+    JOIN exam_paper p ON p.site_id = c.site_id AND p.id = c.exam_paper_id
+    JOIN subject_offering s ON s.site_id = p.site_id AND s.id = p.subject_offering_id
+    JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id
+    GROUP BY c.site_id, p.exam_id, o.class_id) g;
+  INSERT INTO mark_progress_due (site_id, class_offering_id, section_id, exam_paper_id)
+  SELECT DISTINCT c.site_id, s.class_offering_id, e.section_id, p.id FROM changed c
+    JOIN exam_paper p ON p.site_id = c.site_id AND p.id = c.exam_paper_id
+    JOIN subject_offering s ON s.site_id = p.site_id AND s.id = p.subject_offering_id
+    JOIN enrolment e ON e.site_id = c.site_id AND e.id = c.enrolment_id;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.fee_adjusted()
  RETURNS trigger
@@ -11831,6 +12195,21 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.grace_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM note_result_change(g.site_id, g.exam_id, g.class_id, 'grace', g.paper, g.one, g.many, false) FROM (
+    SELECT p.site_id, p.exam_id, o.class_id, p.id AS paper, min(c.enrolment_id) AS one, count(DISTINCT c.enrolment_id)::int AS many FROM changed c
+    JOIN exam_part t ON t.site_id = c.site_id AND t.id = c.exam_part_id
+    JOIN exam_paper p ON p.site_id = t.site_id AND p.id = t.exam_paper_id
+    JOIN subject_offering s ON s.site_id = p.site_id AND s.id = p.subject_offering_id
+    JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id
+    GROUP BY p.site_id, p.exam_id, o.class_id, p.id) g;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.hold_duties(site bigint, exam bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -12136,6 +12515,17 @@ BEGIN
   FROM (SELECT DISTINCT u.site, u.enrolment FROM unnest(sites, enrolments) AS u(site, enrolment)) c
   CROSS JOIN LATERAL (SELECT k.site_id, k.exam_part_id, k.enrolment_id FROM mark k WHERE k.site_id = c.site AND k.enrolment_id = c.enrolment OFFSET 0) m HAVING count(*) > 0;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.opens_again(v voucher)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce((SELECT r.posted_by IS NOT DISTINCT FROM v.posted_by FROM voucher r JOIN voucher_entry re ON re.site_id = r.site_id AND re.voucher_id = r.id
+    WHERE r.site_id = v.site_id AND r.kind = 'opening' AND r.reverses_id IS NOT NULL
+      AND re.fund_id IN (SELECT e.fund_id FROM voucher_entry e WHERE e.site_id = v.site_id AND e.voucher_id = v.id)
+    ORDER BY r.place DESC LIMIT 1), false)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.own_task(payload json)
  RETURNS boolean
@@ -12625,11 +13015,11 @@ BEGIN
   ANALYZE gateway_session, gateway_share, gateway_share_charge, gateway_share_bill, gateway_share_invoice, gateway_call, gateway_due, gateway_exception,
     gateway_settlement, gateway_settlement_payment, gateway_settlement_reversal, online_start, wallet_claim, wallet_claim_charge, wallet_line;
   ANALYZE voucher, voucher_entry, voucher_draft, voucher_draft_line, voucher_file, ledger_month, cheque, cheque_move, party,
-    bank_statement, bank_statement_line, bank_match, bank_match_entry;
+    bank_statement, bank_statement_line, bank_match, bank_match_entry, bank_waiting, bank_waiting_line, bank_waiting_entry;
   ANALYZE application, application_bill, application_event, application_file, admission_applicant, admission_candidate, admission_choice, admission_claim,
     admission_document, admission_entry, admission_place;
   ANALYZE invoice, invoice_line, invoice_claim, invoice_claim_part, challan, challan_line, challan_match, credit_note, due_reminder, billing_reference,
-    billing_number;
+    billing_number, provider_notice;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_posting(why text)
@@ -12913,7 +13303,8 @@ BEGIN
         SELECT e.state, (SELECT count(*) FROM unnest(x.parts) AS u(part) WHERE EXISTS (
             SELECT FROM mark m WHERE m.site_id = x.site_id AND m.exam_part_id = u.part AND m.enrolment_id = e.id OFFSET 0)) AS marks
           FROM enrolment e WHERE e.site_id = x.site_id AND e.section_id = x.section
-           AND (x.everybody OR EXISTS (SELECT FROM enrolment_subject c WHERE c.site_id = x.site_id AND c.enrolment_id = e.id AND c.subject_offering_id = x.offering)) OFFSET 0) k
+           AND (x.everybody OR EXISTS (SELECT FROM enrolment_subject c WHERE c.site_id = x.site_id AND c.enrolment_id = e.id AND c.subject_offering_id = x.offering))
+           AND NOT EXISTS (SELECT FROM mark_exemption a WHERE a.site_id = x.site_id AND a.exam_paper_id = x.paper AND a.enrolment_id = e.id AND a.revoked_at IS NULL) OFFSET 0) k
        WHERE k.state <> 'left' OR k.marks > 0) c
   ON CONFLICT (site_id, exam_paper_id, section_id) DO UPDATE SET expected = excluded.expected, entered = excluded.entered, begun = excluded.begun
     WHERE (kept.expected, kept.entered, kept.begun) <> (excluded.expected, excluded.entered, excluded.begun);
@@ -13072,6 +13463,14 @@ BEGIN
   SELECT p.id, p.number INTO voucher_id, voucher FROM post_voucher(site, voucher_kind, on_day, receipt, 'settlement', settlement, NULL, maker, maker, entries) p;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.takes_two(event text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT event IN ('typed', 'bank-line', 'bank-difference', 'cheque-issued', 'cheque-charge')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.tell_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -13212,6 +13611,22 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.two_people_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  who bigint := nullif(current_setting('app.user_id', true), '')::bigint;
+BEGIN
+  IF OLD.two_people AND NOT NEW.two_people AND (who IS NULL OR OLD.off_asked_by IS NULL OR OLD.off_asked_by = who) THEN
+    PERFORM refuse_posting('posting:refused.ruleAlone');
+  END IF;
+  IF NEW.off_asked_by IS DISTINCT FROM OLD.off_asked_by AND NEW.off_asked_by IS NOT NULL AND NEW.off_asked_by IS DISTINCT FROM who THEN
+    PERFORM refuse_posting('posting:refused.ruleAlone');
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.voucher_content(v voucher)
  RETURNS text
  LANGUAGE sql
@@ -13244,12 +13659,15 @@ BEGIN
   NEW.month := NEW.day - (extract(day FROM NEW.day)::int - 1);
   SELECT * INTO period FROM accounting_period WHERE site_id = NEW.site_id AND month = NEW.month;
   IF NOT FOUND THEN PERFORM refuse_posting('posting:refused.noPeriod'); END IF;
+  IF EXISTS (SELECT FROM accounting_year y WHERE y.site_id = NEW.site_id AND y.id = period.year_id AND y.closed_at IS NOT NULL) THEN
+    PERFORM refuse_posting('posting:refused.closedYear');
+  END IF;
   IF period.closed_at IS NOT NULL THEN PERFORM refuse_posting('posting:refused.closed'); END IF;
   SELECT * INTO its_year FROM accounting_year WHERE site_id = NEW.site_id AND id = period.year_id;
-  IF its_year.closed_at IS NOT NULL THEN PERFORM refuse_posting('posting:refused.closed'); END IF;
+  
   IF NEW.day > (clock_timestamp() AT TIME ZONE 'Asia/Dhaka')::date AND NEW.kind <> 'closing' THEN PERFORM refuse_posting('posting:refused.future'); END IF;
   IF NEW.day < its_book.opened_on THEN PERFORM refuse_posting('posting:refused.noPeriod'); END IF;
-  IF NEW.event = 'typed' AND its_book.two_people AND NEW.made_by IS NOT DISTINCT FROM NEW.posted_by THEN PERFORM refuse_posting('posting:refused.ownVoucher'); END IF;
+  IF takes_two(NEW.event) AND its_book.two_people AND NEW.made_by IS NOT DISTINCT FROM NEW.posted_by THEN PERFORM refuse_posting('posting:refused.ownVoucher'); END IF;
 
   SELECT count(*) AS lines, coalesce(sum(e.debit), 0) AS debit, count(*) FILTER (WHERE e.day <> NEW.day) AS astray,
     coalesce(bool_or(l.holds <> 'other' AND e.debit > 0), false) AS money_in, coalesce(bool_or(l.holds <> 'other' AND e.credit > 0), false) AS money_out,
@@ -13263,6 +13681,7 @@ BEGIN
   IF EXISTS (SELECT FROM voucher_entry e WHERE e.site_id = NEW.site_id AND e.voucher_id = NEW.id GROUP BY e.fund_id HAVING sum(e.debit) <> sum(e.credit)) THEN
     PERFORM refuse_posting('posting:refused.unbalanced');
   END IF;
+  IF NEW.reverses_id IS NULL AND NEW.kind = 'opening' AND its_book.two_people AND opens_again(NEW) THEN PERFORM refuse_posting('posting:refused.ownVoucher'); END IF;
   IF NEW.reverses_id IS NULL THEN
     IF judged.retired AND NEW.kind <> 'closing' THEN PERFORM refuse_posting('posting:refused.retired'); END IF;
     IF judged.nobody AND NEW.kind IN ('payment', 'receipt', 'journal', 'contra') THEN PERFORM refuse_posting('posting:refused.nobody'); END IF;
@@ -13273,7 +13692,8 @@ BEGIN
   ELSE
     SELECT * INTO original FROM voucher v WHERE v.site_id = NEW.site_id AND v.id = NEW.reverses_id;
     IF original.reverses_id IS NOT NULL THEN PERFORM refuse_posting('posting:refused.reversalReversed'); END IF;
-    IF its_book.two_people AND original.event = 'typed' AND original.made_by IS NOT DISTINCT FROM NEW.posted_by THEN PERFORM refuse_posting('posting:refused.ownVoucher'); END IF;
+    IF its_book.two_people AND (takes_two(original.event) AND original.made_by IS NOT DISTINCT FROM NEW.posted_by
+      OR original.kind = 'opening' AND original.posted_by IS NOT DISTINCT FROM NEW.posted_by) THEN PERFORM refuse_posting('posting:refused.ownVoucher'); END IF;
     IF original.kind <> NEW.kind OR original.day > NEW.day OR EXISTS (
       SELECT FROM (
         SELECT e.ledger_id, e.fund_id, e.party_id, e.debit, e.credit FROM voucher_entry e WHERE e.site_id = NEW.site_id AND e.voucher_id = NEW.id
@@ -13304,6 +13724,26 @@ BEGIN
   NEW.posted_at := clock_timestamp();
   NEW.hash := sha256(its_book.hash || convert_to(voucher_content(NEW), 'UTF8'));
   UPDATE book SET posted = NEW.place, hash = NEW.hash WHERE site_id = NEW.site_id;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.waiting_entry_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM bank_waiting_entry w WHERE w.site_id = NEW.site_id AND w.voucher_id = NEW.voucher_id AND w.line = NEW.line) THEN
+    PERFORM refuse_posting('bank:match.isWaiting');
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.waiting_line_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM bank_waiting_line w WHERE w.site_id = NEW.site_id AND w.line_id = NEW.id) THEN PERFORM refuse_posting('bank:match.isWaiting'); END IF;
   RETURN NEW;
 END $function$;
 
@@ -13489,6 +13929,66 @@ AS $function$
   SELECT 'payments', coalesce(d.day, c.day)::text, d::text, c::text
   FROM (SELECT d.day, d.cashier, d.channel, d.method, d.payments, d.received, d.backs, d.back FROM payment_day d WHERE d.site_id = $1) d
     FULL JOIN counted_payment_day($1) c ON (c.day, c.cashier, c.channel, c.method) = (d.day, d.cashier, d.channel, d.method) WHERE d::text IS DISTINCT FROM c::text
+$function$;
+
+CREATE OR REPLACE FUNCTION public.wrong_payroll(site bigint)
+ RETURNS TABLE(what text, at text, kept text, found text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH paid AS MATERIALIZED (SELECT p.*, m.month FROM payroll_payment p JOIN payroll_month m ON m.site_id = p.site_id AND m.id = p.month_id WHERE p.site_id = $1),
+  stands AS (SELECT p.* FROM paid p WHERE p.reversed_at IS NULL)
+  -- A payment is what its slips say, and a slip what its lines say.
+  SELECT 'pay of a month', p.month::text, p.bank || ' ' || p.cash, x.bank || ' ' || x.cash FROM stands p CROSS JOIN LATERAL (
+    SELECT coalesce(sum(s.net) FILTER (WHERE s.way = 'bank'), 0)::bigint AS bank, coalesce(sum(s.net) FILTER (WHERE s.way = 'cash'), 0)::bigint AS cash
+    FROM payroll_slip s WHERE s.site_id = p.site_id AND s.month_id = p.month_id) x
+  WHERE (p.bank, p.cash) IS DISTINCT FROM (x.bank, x.cash)
+  UNION ALL
+  SELECT 'pay slip', s.id::text, s.earned || ' ' || s.deducted, x.earned || ' ' || x.deducted FROM stands p
+    JOIN payroll_slip s ON s.site_id = p.site_id AND s.month_id = p.month_id
+    JOIN (SELECT l.site_id, l.slip_id, coalesce(sum(l.amount) FILTER (WHERE l.kind = 'earning'), 0)::bigint AS earned, coalesce(sum(l.amount) FILTER (WHERE l.kind = 'deduction'), 0)::bigint AS deducted
+      FROM payroll_line l WHERE l.site_id = $1 AND l.part = 'institution' GROUP BY 1, 2) x ON x.site_id = s.site_id AND x.slip_id = s.id
+  WHERE s.net <> x.earned - x.deducted
+  UNION ALL
+  -- Its voucher takes as much out of the account and the cash box.
+  SELECT 'pay voucher', p.month::text, p.bank || ' ' || p.cash, coalesce(x.bank || ' ' || (x.money - x.bank), 'no voucher') FROM paid p
+    LEFT JOIN voucher v ON v.site_id = p.site_id AND v.id = p.voucher_id AND v.event = 'payroll' AND v.event_id = p.id
+    LEFT JOIN LATERAL (SELECT coalesce(sum(e.credit - e.debit) FILTER (WHERE l.holds <> 'other'), 0)::bigint AS money,
+        coalesce(sum(e.credit - e.debit) FILTER (WHERE a.id IS NOT NULL), 0)::bigint AS bank
+      FROM voucher_entry e JOIN ledger l ON l.site_id = e.site_id AND l.id = e.ledger_id
+        LEFT JOIN bank_account a ON a.site_id = e.site_id AND a.ledger_id = e.ledger_id AND a.id = p.bank_account_id
+      WHERE e.site_id = v.site_id AND e.voucher_id = v.id) x ON v.id IS NOT NULL
+  WHERE (p.voucher_id IS NOT NULL OR p.bank + p.cash > 0) AND (x.bank, x.money) IS DISTINCT FROM (p.bank, p.bank + p.cash)
+  UNION ALL
+  -- A payment that was taken back has the mirror of its voucher, and no other has one.
+  SELECT 'pay taken back', p.month::text, coalesce(p.reversal_id::text, 'stands'), coalesce(r.id::text, 'no mirror') FROM paid p
+    LEFT JOIN voucher r ON r.site_id = p.site_id AND r.reverses_id = p.voucher_id
+  WHERE p.voucher_id IS NOT NULL AND (r.id IS DISTINCT FROM p.reversal_id OR (p.reversed_at IS NULL) <> (r.id IS NULL))
+  UNION ALL
+  SELECT 'pay voucher', v.number, v.event, 'no payment' FROM voucher v WHERE v.site_id = $1 AND v.event = 'payroll'
+    AND NOT EXISTS (SELECT FROM payroll_payment p WHERE p.site_id = v.site_id AND p.voucher_id = v.id)
+  UNION ALL
+  -- A loan has its voucher, and its ledger begins with it.
+  SELECT 'loan', o.id::text, o.amount::text, coalesce(v.amount::text, 'no voucher') FROM salary_loan o
+    LEFT JOIN voucher v ON v.site_id = o.site_id AND v.id = o.voucher_id AND v.event = 'salary-loan' AND v.event_id = o.id
+  WHERE o.site_id = $1 AND o.way <> 'before' AND v.amount IS DISTINCT FROM o.amount
+  UNION ALL
+  SELECT 'loan', v.number, v.event, 'no loan' FROM voucher v WHERE v.site_id = $1 AND v.event = 'salary-loan'
+    AND NOT EXISTS (SELECT FROM salary_loan o WHERE o.site_id = v.site_id AND o.voucher_id = v.id)
+  UNION ALL
+  SELECT 'loan reversed', v.number, v.event, r.number FROM voucher v JOIN voucher r ON r.site_id = v.site_id AND r.reverses_id = v.id
+  WHERE v.site_id = $1 AND v.event = 'salary-loan'
+  UNION ALL
+  SELECT 'loan given', o.id::text, o.amount::text, coalesce(x.given, 0)::text FROM salary_loan o
+    LEFT JOIN (SELECT e.site_id, e.loan_id, sum(e.amount)::bigint AS given FROM salary_loan_entry e WHERE e.site_id = $1 AND e.kind = 'given' GROUP BY 1, 2) x ON x.site_id = o.site_id AND x.loan_id = o.id
+  WHERE o.site_id = $1 AND x.given IS DISTINCT FROM o.amount
+  UNION ALL
+  -- Instalments that a month took are those in its slips; of one that was taken back nothing is left.
+  SELECT 'instalments', p.month::text, x.took::text, y.slips::text FROM paid p
+    CROSS JOIN LATERAL (SELECT coalesce(-sum(e.amount), 0)::bigint AS took FROM salary_loan_entry e WHERE e.site_id = p.site_id AND e.payment_id = p.id) x
+    CROSS JOIN LATERAL (SELECT CASE WHEN p.reversed_at IS NULL THEN coalesce(sum(l.amount), 0) ELSE 0 END::bigint AS slips FROM payroll_line l
+      WHERE l.site_id = p.site_id AND l.month_id = p.month_id AND l.loan_id IS NOT NULL AND l.amount > 0) y
+  WHERE x.took <> y.slips
 $function$;
 
 CREATE OR REPLACE FUNCTION public.wrong_progress(site bigint)

@@ -1,4 +1,5 @@
 import { resealGateways } from '../app/domain/gateways/settings/rekey.server'
+import { resealFactors } from '../app/domain/platform/factor/rekey.server'
 import { closeDatabase, inScope } from '../db/connection'
 import type { EmbeddedDatabase } from '../db/embedded'
 import { readSettings } from '../settings'
@@ -16,8 +17,14 @@ process.exit(code)
 
 async function main(): Promise<number> {
   embedded = await reachDatabase(readSettings(), () => {})
-  const { sealed, lost } = await inScope({ tenants: 'all', readOnly: false }, resealGateways)
-  console.log(`${sealed} gateways are sealed with the new key`)
-  for (const one of lost) console.log(`  ${one}: its key is not given, so its secrets have to be entered again`)
-  return lost.length ? 1 : 0
+  const { gateways, factors } = await inScope({ tenants: 'all', readOnly: false }, async () => ({
+    gateways: await resealGateways(),
+    factors: await resealFactors(),
+  }))
+  console.log(`${gateways.sealed} gateways and ${factors.sealed} second factors are sealed with the new key`)
+  for (const one of gateways.lost)
+    console.log(`  ${one}: its key is not given, so its secrets have to be entered again`)
+  for (const one of factors.lost)
+    console.log(`  ${one}: its key is not given, so only the codes on paper let them in until somebody resets it`)
+  return gateways.lost.length + factors.lost.length ? 1 : 0
 }

@@ -10,6 +10,8 @@ const MERIT = ['tests/request/results/merit.test.ts']
 const GRADING = ['tests/unit/grading/grading.test.ts', 'tests/unit/grading/vectors.test.ts']
 const MONEY = 'app/domain/billing/money.policy.ts'
 
+const CODES = 'app/domain/platform/factor/codes.server.ts'
+
 /** @type {Mutation[]} */
 export const MUTATIONS = [
   {
@@ -23,8 +25,8 @@ export const MUTATIONS = [
   {
     name: 'access: permissions are not asked for',
     file: GUARD,
-    from: 'if (!isOpen(context, permission) || !user.permissions.has(permission)) throw',
-    to: 'if (!isOpen(context, permission)) throw',
+    from: 'if (!user.permissions.has(permission)) {',
+    to: 'if (!permission) {',
     tests: ['tests/request/access/rights.test.ts'],
   },
   {
@@ -112,7 +114,7 @@ export const MUTATIONS = [
   {
     name: 'merit: places in the shift are those in the class',
     file: RANK,
-    from: 'PARTITION BY shift_id ORDER BY',
+    from: 'PARTITION BY x.shift_id ORDER BY',
     to: 'ORDER BY',
     tests: MERIT,
     inTests: true,
@@ -128,8 +130,24 @@ export const MUTATIONS = [
   {
     name: 'merit: the failed have places though the office wants none',
     file: RANK,
-    from: "'CASE WHEN passed THEN'",
-    to: "'CASE WHEN true THEN'",
+    from: "'CASE WHEN appeared AND passed THEN'",
+    to: "'CASE WHEN appeared THEN'",
+    tests: MERIT,
+    inTests: true,
+  },
+  {
+    name: 'merit: who was absent in everything has a place',
+    file: RANK,
+    from: ": 'CASE WHEN appeared THEN'",
+    to: ": 'CASE WHEN true THEN'",
+    tests: MERIT,
+    inTests: true,
+  },
+  {
+    name: 'merit: places in the group are those in the class',
+    file: RANK,
+    from: 'PARTITION BY o.study_group_id ORDER BY',
+    to: 'ORDER BY',
     tests: MERIT,
     inTests: true,
   },
@@ -210,5 +228,33 @@ export const MUTATIONS = [
     from: 'if (before.amount + amount === invoice.total) return invoice.vat - before.vat',
     to: '',
     tests: ['tests/unit/billing/money.test.ts'],
+  },
+  {
+    name: 'second factor: a code of the app counts again',
+    file: CODES,
+    from: 'AND last_step < $3 RETURNING user_id',
+    to: 'AND $3::bigint IS NOT NULL RETURNING user_id',
+    tests: ['tests/request/account/second-factor.test.ts'],
+  },
+  {
+    name: 'second factor: a code on paper counts again',
+    file: CODES,
+    from: 'AND code_hash = $3 AND used_at IS NULL RETURNING user_id',
+    to: 'AND code_hash = $3 RETURNING user_id',
+    tests: ['tests/request/account/second-factor.test.ts'],
+  },
+  {
+    name: 'second factor: the password is enough',
+    file: 'app/domain/platform/sign-in.server.ts',
+    from: 'if (await factorIsOn(ctx.tenant.id, user.id)) return openHalfSession',
+    to: 'if (!user.id) return openHalfSession',
+    tests: ['tests/request/account/second-factor.test.ts'],
+  },
+  {
+    name: 'second factor: who must set it up works on',
+    file: GUARD,
+    from: 'if (user.mustSetUp && !settingUp) throw toSetUp(args)',
+    to: '',
+    tests: ['tests/request/account/second-factor-demand.test.ts'],
   },
 ]

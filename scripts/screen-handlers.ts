@@ -3,6 +3,7 @@ import { matchRoutes } from '@remix-run/react'
 import { createRequestHandler as answerer, type ServerBuild } from '@remix-run/node'
 
 type RouteObject = Parameters<typeof matchRoutes>[0][number]
+type Route = NonNullable<ServerBuild['routes'][string]>
 
 /** Where browsers ask about an address that they have not been led to before. */
 export const DISCOVERY = '/__manifest'
@@ -60,35 +61,85 @@ const withPages =
     return context
   }
 
-/** The routes of a path as it was asked, from the root to the screen; none for an address without a screen. */
+/**
+ * The routes of a path as it was asked, from the root to the screen; none for an address without a screen. Which of several is
+ * meant the router says; it ranks all routes that it is given anew each time (10 ms of 450), so it is given those alone that fit.
+ */
 export function branches(build: ServerBuild): (asked: string) => readonly string[] {
-  const tree = childrenOf(build, undefined)
-  const branchOf = (path: string) => matchRoutes(tree, path)?.map((match) => match.route.id ?? '') ?? []
-  const fixed = new Map(fixedPaths(tree, '').map((path) => [path, branchOf(path)]))
+  const tree = treeOf(build)
+  const places = placesOf(tree, '', [])
+  const fixed = new Set(places.filter(({ path }) => !/[:*]/.test(path)).map(({ path }) => path))
+  const known = new Map<string, readonly string[]>()
   return (asked) => {
     const path = asked === '/_root.data' ? '/' : asked.replace(/\.data$/, '')
-    return fixed.get(path) ?? branchOf(path)
+    const before = known.get(path)
+    if (before) return before
+    const plain = decoded(path)
+    const fitting = new Set(places.filter(({ shape }) => shape.test(plain)).flatMap(({ ids }) => ids))
+    const branch = matchRoutes(only(tree, fitting), path)?.map((match) => match.route.id ?? '') ?? []
+    if (fixed.has(path)) known.set(path, branch)
+    return branch
+  }
+}
+
+/** As the router reads it. */
+function decoded(path: string): string {
+  try {
+    return path
+      .split('/')
+      .map((part) => decodeURIComponent(part).replace(/\//g, '%2F'))
+      .join('/')
+  } catch {
+    return path
   }
 }
 
 const pick = <T>(all: Record<string, T>, wanted: (id: string) => boolean): Record<string, T> =>
   Object.fromEntries(Object.entries(all).filter(([id]) => wanted(id)))
 
-function childrenOf({ routes }: Pick<ServerBuild, 'routes'>, parentId: string | undefined): RouteObject[] {
-  return Object.values(routes).flatMap((route): RouteObject[] => {
-    if (!route || route.parentId !== parentId) return []
-    const { id, path, caseSensitive } = route
-    return route.index
-      ? [{ id, path, caseSensitive, index: true }]
-      : [{ id, path, caseSensitive, children: childrenOf({ routes }, id) }]
+function treeOf({ routes }: Pick<ServerBuild, 'routes'>): RouteObject[] {
+  const children = new Map<string, Route[]>()
+  for (const route of Object.values(routes)) {
+    if (!route) continue
+    const beside = children.get(route.parentId ?? '')
+    if (beside) beside.push(route)
+    else children.set(route.parentId ?? '', [route])
+  }
+  const below = (parent: string): RouteObject[] =>
+    (children.get(parent) ?? []).map(({ id, path, caseSensitive, index }) =>
+      index ? { id, path, caseSensitive, index } : { id, path, caseSensitive, children: below(id) },
+    )
+  return below('')
+}
+
+interface Place {
+  path: string
+  /** What an address at it looks like; it may fit more than the router would take. */
+  shape: RegExp
+  /** Its routes, from the root. */
+  ids: readonly string[]
+}
+
+function placesOf(routes: readonly RouteObject[], parent: string, around: readonly string[]): Place[] {
+  return routes.flatMap((route) => {
+    const path = `${parent}/${route.path ?? ''}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1')
+    const ids = [...around, route.id ?? '']
+    return [{ path, shape: shapeOf(path), ids }, ...placesOf(route.children ?? [], path, ids)]
   })
 }
 
-/** Paths without a parameter: one look-up finds their branch. */
-function fixedPaths(routes: readonly RouteObject[], parent: string): string[] {
-  return routes.flatMap((route) => {
-    const path = `${parent}/${route.path ?? ''}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1')
-    if (/[:*]/.test(path)) return []
-    return [path, ...fixedPaths(route.children ?? [], path)]
-  })
-}
+const shapeOf = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
+      .replace(/:\w+/g, '[^/]+')
+      .replace(/\/?\*$/, '(?:/.*)?')}/*$`,
+    'i',
+  )
+
+/** The tree without the routes that are not named. */
+const only = (routes: readonly RouteObject[], ids: ReadonlySet<string>): RouteObject[] =>
+  routes
+    .filter((route) => ids.has(route.id ?? ''))
+    .map((route) => (route.index ? route : { ...route, children: only(route.children ?? [], ids) }))

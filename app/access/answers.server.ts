@@ -100,11 +100,13 @@ export async function asResponse(
 /** What never goes back to a form. */
 export const HIDDEN = [
   'csrf',
+  'apiKey',
   'password',
   'newPassword',
   'confirmPassword',
   'currentPassword',
   'pin',
+  'otp',
   'stamp',
   'proof',
   'homepage',

@@ -8,6 +8,8 @@ const nameOf = (name: string, settings: Settings) => (settings.protocol === 'htt
 export interface Cookies {
   sid: string | null
   visitor: string | null
+  /** Whose password was right and whose code is still to come. */
+  half: string | null
   /** By which a user's own browsers are told from strangers'. */
   device: string | null
   lang: Lang | null
@@ -24,6 +26,7 @@ export function readCookies(header: string, settings: Settings): Cookies {
   return {
     sid: all[nameOf('sid', settings)] || null,
     visitor: all[nameOf('visitor', settings)] || null,
+    half: all[nameOf('half', settings)]?.slice(0, 100) || null,
     device: all[nameOf('device', settings)]?.slice(0, 100) || null,
     lang: LANGS.find((l) => l === lang) ?? null,
     theme: (['system', 'light', 'dark'] as const).find((t) => t === theme) ?? null,

@@ -1,23 +1,38 @@
 import { currentSettings } from '~/domain/platform/settings.server'
 
+/** Whether the address is registered of the program. */
+type IsRegistered = (client: string, redirectUri: string) => Promise<boolean>
+
 /**
  * Where forms of a page may lead, as CSP's form-action. A browser also checks where the answer redirects: the consent
- * page leads to the program, and so does a login that was asked for on the way there. Where one pays, the form leads to a gateway,
- * which says only then where: any host that is encrypted, and the simulators of a machine at home.
+ * page leads to the program, and so does a login that was asked for on the way there; to an address that is registered of it, since
+ * anybody writes such a link. Where one pays, the form leads to a gateway, which says only then where: any host that is encrypted, and
+ * the simulators of a machine at home.
  */
-export function formActionOf(address: string, simulators?: string): string {
+export function formActionOf(
+  address: string,
+  isRegistered: IsRegistered,
+  simulators?: string,
+): string | Promise<string> {
   if (/^(\/(bn|en))?\/(student\/payment\/master|web\/(student|admission)-fee|site\/invoice\/pay)(\?|$)/.test(address))
     return paying(simulators ?? currentSettings().GATEWAY_SIMULATORS_URL ?? '')
-  if (!/^\/(oauth\/authorize|login|edu\/login)\?/.test(address)) return "'self'"
+  if (!/^\/(oauth\/authorize|login|login\/code|edu\/login)\?/.test(address)) return "'self'"
   const asked = new URL(address, 'http://here.invalid')
   const back = asked.pathname === '/oauth/authorize' ? address : (asked.searchParams.get('returnTo') ?? '')
   if (!back.startsWith('/oauth/authorize?')) return "'self'"
-  const to = new URL(back, 'http://here.invalid').searchParams.get('redirect_uri') ?? ''
-  if (!URL.canParse(to)) return "'self'"
+  const request = new URL(back, 'http://here.invalid').searchParams
+  const to = request.get('redirect_uri') ?? ''
+  const sources = programAt(to)
+  if (sources === null) return "'self'"
+  return isRegistered(request.get('client_id') ?? '', to).then((known) => (known ? `'self' ${sources}` : "'self'"))
+}
+
+/** The source of a redirect URL as CSP names it; null where it cannot be one. */
+function programAt(to: string): string | null {
+  if (!URL.canParse(to)) return null
   const { protocol, origin } = new URL(to)
-  if (protocol === 'https:' || protocol === 'http:')
-    return /^https?:\/\/[\w.[\]:-]+$/.test(origin) ? `'self' ${origin}` : "'self'"
-  return /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/.test(protocol) ? `'self' ${protocol}` : "'self'"
+  if (protocol === 'https:' || protocol === 'http:') return /^https?:\/\/[\w.[\]:-]+$/.test(origin) ? origin : null
+  return /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/.test(protocol) ? protocol : null
 }
 
 /** Answers that any cache may keep, or only programs read: no cookie belongs on them. */

@@ -5,6 +5,7 @@ import type { AuditEntry, Ctx, SiteCtx, UndoOffer, UserCtx } from '~/domain/plat
 import { neededScope } from '~/domain/oauth/scopes.policy'
 import { givesAccess } from '~/domain/platform/access-giving'
 import { csrfMatches } from '~/domain/platform/identity.server'
+import { log } from '~/domain/platform/log.server'
 import {
   ALWAYS_ON,
   areaOf,
@@ -15,6 +16,7 @@ import {
   type TenantKind,
 } from '~/domain/platform/matrix'
 import { scopeOf } from '~/domain/platform/tenants.server'
+import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import type { ToastData } from '~/ui/shell/shell-data'
 import type { BodyKind } from './body/limits'
@@ -43,6 +45,11 @@ type CtxOf<P extends Permission> = P extends `${infer A extends Area}.${string}`
     : UserCtx
   : never
 type Handler<C, R> = (ctx: C, args: EntranceArgs) => Promise<R> | R
+interface Options {
+  body?: BodyKind
+  /** Also for who must set up a second factor before anything else. */
+  settingUp?: true
+}
 type Entrance<R> = ((args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<R>) & {
   permission: Permission | 'open'
   body: BodyKind
@@ -57,9 +64,10 @@ type Entrance<R> = ((args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<R
  */
 export function guard<P extends Permission, R>(
   permission: P,
-  ...said: [handler: Handler<CtxOf<P>, R>] | [options: { body: BodyKind }, handler: Handler<CtxOf<P>, R>]
+  ...said: [handler: Handler<CtxOf<P>, R>] | [options: Options, handler: Handler<CtxOf<P>, R>]
 ): Entrance<R> {
-  const [{ body }, handler] = said.length === 2 ? said : [{ body: 'form' } as const, said[0]]
+  const [options, handler]: [Options, Handler<CtxOf<P>, R>] = said.length === 2 ? said : [{}, said[0]]
+  const { body = 'form', settingUp = false } = options
   return entrance(
     { permission, body },
     async (args) => {
@@ -70,9 +78,20 @@ export function guard<P extends Permission, R>(
       if (!user) throw unknownVisitor(args)
       if (user.impersonation && givesAccess(permission))
         throw page(context, 'unauthorized', 403, { message: 'account:impersonation.banned' })
+      if (user.mustSetUp && !settingUp) throw toSetUp(args)
       const scope = user.program && neededScope(permission, isReading(args.request))
       if (scope && !user.program?.scopes.includes(scope)) throw refuseScope(context, scope)
-      if (!isOpen(context, permission) || !user.permissions.has(permission)) throw page(context, 'unauthorized', 403)
+      if (!user.permissions.has(permission)) {
+        const { pathname: path } = new URL(args.request.url)
+        log.warn(
+          { tenant: context.tenant?.id, user: user.userId, permission, path, requestId: context.requestId },
+          'refused',
+        )
+        throw page(context, 'unauthorized', 403)
+      }
+      // Their right, but not in their package: nobody inside could give it to them.
+      if (!isOpen(context, permission))
+        throw page(context, 'unauthorized', 403, { message: 'shell:error.notInPackage' })
       return { user }
     },
     handler as Handler<Ctx, R>,
@@ -209,10 +228,24 @@ function unknownVisitor({ context, request }: LoaderFunctionArgs): Response {
   if (context.token?.kind === 'bearer' || url.pathname.startsWith('/api/')) return refuseToken(context)
   if (request.headers.get('accept')?.includes('application/json'))
     return Response.json({ message: 'Unauthenticated.' }, { status: 401 })
+  return redirect(withReturn(context.tenant?.kind === 'central' ? '/edu/login' : '/login', request))
+}
+
+/** Who lacks a second factor that is demanded of them is led to set it up; a program is told so. */
+function toSetUp({ context, request }: LoaderFunctionArgs): Response {
+  const byProgram = context.token?.kind === 'bearer' || new URL(request.url).pathname.startsWith('/api/')
+  if (!byProgram && !request.headers.get('accept')?.includes('application/json'))
+    return redirect(withReturn(paths.secondFactor, request))
+  const message = wordsFor('en')('account:factor.mustSetUp')
+  return Response.json({ message }, { status: 403, headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** An address that leads back afterwards to the page that was asked for. */
+function withReturn(to: string, request: Request): string {
+  const url = new URL(request.url)
   const back =
     request.method === 'GET' ? url.pathname.replace(/\.data$/, '') + url.search.replace(/[?&]_routes=[^&]*/, '') : ''
-  const login = context.tenant?.kind === 'central' ? '/edu/login' : '/login'
-  return redirect(back && back.length < 2000 ? `${login}?returnTo=${encodeURIComponent(back)}` : login)
+  return back && back.length < 2000 ? `${to}?returnTo=${encodeURIComponent(back)}` : to
 }
 
 async function writeAudits(ctx: Ctx, permission: string, entries: AuditEntry[]): Promise<void> {

@@ -4,7 +4,14 @@ import type { MarkSheetData, MarkSheetPage, MarkSheetSubject, PartMark } from '.
 const KINDS = ['counted', 'optional', 'continuous'] as const
 const NAMES = ['name', 'father', 'mother', 'studentId', 'dateOfBirth'] as const
 const PLACES = ['roll', 'class', 'group', 'section', 'shift', 'version'] as const
-const FIGURES = ['gpaWithoutOptional', 'optionalBonus', 'meritSection', 'meritShift', 'meritClass'] as const
+const FIGURES = [
+  'gpaWithoutOptional',
+  'optionalBonus',
+  'meritSection',
+  'meritShift',
+  'meritGroup',
+  'meritClass',
+] as const
 const FACTS = [...FIGURES, 'workingDays', 'attendance', 'conduct'] as const
 
 /** A line of a column: as the column looks, or in its own way; null where nothing was to be done. */

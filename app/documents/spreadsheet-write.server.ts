@@ -104,8 +104,8 @@ export async function writeXlsx(sheets: SheetSpec[]): Promise<Buffer> {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** What a spreadsheet program takes for a formula when a cell begins with it; the wide forms are turned into ASCII by some. An amount below zero is none. */
-const FORMULA = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/
+/** What a spreadsheet program takes for a formula when a cell begins with it, also behind spaces; the wide forms are turned into ASCII by some. An amount below zero is none. */
+const FORMULA = /^(?!-\d+(?:\.\d+)?$)(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 
 /**
  * CSV as Excel opens it: UTF-8 with a byte order mark, CRLF, formulas disarmed by an apostrophe (numbers are left alone, also those that are text).

@@ -96,6 +96,8 @@ export interface MarkSheetShared {
   /** Millimetres left free at the top of pre-printed paper, instead of the letterhead. */
   blankMm?: number
   issuedOn: string
+  /** When the result was published; left out while it is not. */
+  publishedOn?: string
   /** 'খসড়া', 'Duplicate': printed large and pale behind the page. */
   watermark?: string
 }
@@ -131,6 +133,7 @@ export interface MarkSheetPage {
     full: string
     meritSection?: string
     meritShift?: string
+    meritGroup?: string
     meritClass?: string
     /** Names of the subjects not passed. */
     failedSubjects: string[]
@@ -158,6 +161,8 @@ export interface TabulationPaper {
 
 export interface TabulationSubject {
   name: string
+  /** The highest sum in the class. */
+  highest?: string
   optional?: boolean
   papers: TabulationPaper[]
 }
@@ -184,6 +189,8 @@ export interface TabulationRow {
   gpaWithoutOptional?: string
   letter: string
   merit?: string
+  /** Days there of the days that count: '190/210'. */
+  attendance?: string
   /** Names or codes of the subjects not passed, kept short: '১০৯, ১৩৬'. */
   failed: string
   passed: boolean
@@ -201,6 +208,7 @@ export interface TabulationData {
   summary?: { label: string; value: string }[]
   signatures?: Signature[]
   issuedOn: string
+  publishedOn?: string
 }
 
 /** Which data each template takes. */

@@ -4,6 +4,7 @@ import { admitCardsJob } from './admit-cards/print-job.server'
 import { tellEverywhere } from './attendance/tell/attendance-task.server'
 import { printCardsJob } from './card-orders/centre/print-job.server'
 import { generateInvoicesJob } from './billing/generate/generate-job.server'
+import { runBillingSchedule } from './billing/schedule/run-schedule.server'
 import { everyHour, fineLateTask } from './fees/late/late-fines.server'
 import { compareDays } from './gateways/session/compare.server'
 import { askDue } from './gateways/session/sweep.server'
@@ -85,6 +86,7 @@ export const tasks: Tasks = {
   'gateway-compare': compareDays,
   'admission-places': moveWaitingTask,
   'sms-campaign': runCampaign,
+  'billing-schedule': runBillingSchedule,
   'notice-bells': ringBells,
   'admission-hourly': async () => void (await queueWaiting()),
 }
@@ -100,6 +102,8 @@ export const timetable = [
   { task: 'forget-candidates', match: '58 20 * * *' },
   { task: 'forget-registrations', match: '2 21 * * *' },
   { task: 'forget-guests', match: '57 20 * * *' },
+  // Nine to eight in Dhaka: people are told by day.
+  { task: 'billing-schedule', match: '25 3-14 * * *' },
   { task: 'leave', match: '20 19 * * *' },
   { task: 'staff-days', match: '25 20 * * *' },
   { task: 'site-figures', match: '30 19 * * *' },

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { route, type RouteConfigEntry } from '@remix-run/route-config'
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import { route } from './entries'
 
 /** Where a screen stands in its panel's menu, under the area whose table names it; it is called as the screen is. */
 export interface Listed {

@@ -56,6 +56,7 @@ export const MENUS: Record<Panel, Entry[]> = {
       entry('statement', 'book', paths.siteStatement),
       entry('id-cards', 'user', paths.centreCardOrders),
       entry('companies', 'building', paths.companies),
+      entry('schedule', 'clock', paths.billingSchedule),
       entry('payment-recovery', 'refresh', paths.paymentRecovery),
       entry('admission-recovery', 'refresh', paths.admissionRecovery),
     ]),
@@ -87,6 +88,7 @@ export const MENUS: Record<Panel, Entry[]> = {
       entry('log', 'log', paths.auditLog),
       entry('outbox', 'message', paths.outbox),
       entry('jobs', 'clock', paths.centralJobs),
+      entry('carriers', 'message', paths.smsCarriers),
     ]),
     branch('catalogues', 'Catalogues', 'ক্যাটালগ', 'book', [
       branch('academic', 'Academic', 'একাডেমিক', 'class', listedIn(academicCatalogues)),
@@ -114,6 +116,7 @@ export const MENUS: Record<Panel, Entry[]> = {
       entry('periods', 'clock', paths.periodTypes),
       entry('routine', 'calendar', paths.routine),
       entry('replication', 'refresh', paths.academicReplication),
+      entry('first-steps', 'list', paths.firstSteps),
     ]),
     branch('people', 'Staff', 'শিক্ষক-কর্মচারী', 'users', [
       entry('employees', 'user', paths.employees),

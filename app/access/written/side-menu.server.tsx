@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { menuFor, type MenuNode } from '~/domain/platform/menu.server'
 import type { Panel } from '~/domain/platform/matrix'
 import type { Lang } from '~/format/lang'
-import { currentPath } from '~/ui/shell/panel/current-path'
+import { entryOf } from '~/ui/shell/panel/current-path'
 import { MenuTree } from '~/ui/shell/panel/menu-tree'
 
 /** Where an entry's link stands in the tree's HTML, and the branches that hold it. */
@@ -57,7 +57,7 @@ export function writeMenu(menu: readonly MenuNode[]): WrittenMenu {
  * @param above the list that it stands under
  */
 export function markedMenu({ html, places }: WrittenMenu, pathname: string, above = pathname): string {
-  const current = currentPath(places.keys(), above)
+  const current = entryOf(places.keys(), pathname, above)
   const place = current === null ? undefined : places.get(current)
   if (!place) return html
   let marked = ''

@@ -12,6 +12,8 @@ export interface StudentListPaper {
   rows: string[][]
   /** Lists of the same columns that follow, each on a page of its own. */
   more?: { subtitle: string; rows: string[][] }[]
+  /** Who signs below the first list; absent: nobody. */
+  signatures?: { title: string }[]
 }
 
 /** Slips with the link (as QR and text) by which a student chooses the first password; eight on A4. */

@@ -73,7 +73,7 @@ async function readXlsx(bytes: Buffer, limits: SheetLimits): Promise<SheetRow[][
 }
 
 /** What writeCsv() puts before a dangerous cell goes away again when our own file comes back. */
-const unguard = (cell: string) => (/^'[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
+const unguard = (cell: string) => (/^'(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/.test(cell) ? cell.slice(1) : cell)
 
 function readCsv(text: string, limits: SheetLimits): SheetRow[] {
   const rows = new Rows(limits)

@@ -40,8 +40,12 @@ export async function classChoices(siteId: number): Promise<ClassChoices> {
         WHERE a.active OR a.id IN (SELECT academic_session_id FROM site_session WHERE site_id = $1) ORDER BY a.starts_on DESC, t.id LIMIT 100`,
       [siteId],
     ),
+    // Those the centre gave the institution; all there are where it gave none.
     classes: await sql(
-      'SELECT id, name_en AS "nameEn", name_bn AS "nameBn", has_groups AS "hasGroups" FROM class WHERE active ORDER BY position, id',
+      `SELECT c.id, c.name_en AS "nameEn", c.name_bn AS "nameBn", c.has_groups AS "hasGroups" FROM class c
+        WHERE c.active AND (NOT EXISTS (SELECT 1 FROM site_class x WHERE x.site_id = $1) OR EXISTS (SELECT 1 FROM site_class x WHERE x.site_id = $1 AND x.class_id = c.id))
+        ORDER BY c.position, c.id`,
+      [siteId],
     ),
   }
 }

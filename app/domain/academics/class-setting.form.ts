@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { alongside, zCheck, zDate, zId, zIds, zNumber, zText } from '~/ui/fields/zod'
+import { alongside, bengaliAlone, zCheck, zDate, zId, zIds, zNameEn, zNumber, zText } from '~/ui/fields/zod'
 
 /** A session of the centre's list gives what is left empty; without one, label and dates are the institution's own. */
 export const sessionForm = z
@@ -28,12 +28,14 @@ export const offerClassForm = z.object({
   sections: zText({ max: 300 }),
 })
 
-export const sectionForm = z.object({
-  nameBn: zText({ max: 40 }),
-  nameEn: zText({ max: 40 }),
-  capacity: zNumber({ min: 1, max: 500, optional: true }),
-  classTeacherId: zId({ optional: true }),
-})
+export const sectionForm = z
+  .object({
+    nameBn: zText({ max: 40 }),
+    nameEn: zNameEn({ max: 40 }),
+    capacity: zNumber({ min: 1, max: 500, optional: true }),
+    classTeacherId: zId({ optional: true }),
+  })
+  .overwrite(bengaliAlone)
 
 export type SessionForm = z.infer<typeof sessionForm>
 export type OfferClassForm = z.infer<typeof offerClassForm>

@@ -44,6 +44,7 @@ export const CARDS: Record<Panel, readonly CardDef[]> = {
     figure('marksRunning', { area: 'exams', needs: 'exams.exams.view' }),
     figure('collectedToday', { area: 'payments', needs: 'payments.reports.view' }),
     figure('collectedMonth', { area: 'payments', needs: 'payments.reports.view' }),
+    block('steps', { area: 'academics', needs: 'academics.classes.manage' }),
     block('today'),
     block('away', { area: 'leave', needs: 'leave.requests.view' }),
     block('byClass', { area: 'students' }),

@@ -1,6 +1,6 @@
 import type { SiteCtx } from '~/domain/platform/context'
 import { ageing } from '~/domain/payments/report/ageing.server'
-import { collectionSums } from '~/domain/payments/report/collections.server'
+import { collectionsOfStretches, type CollectionSums } from '~/domain/payments/report/collections.server'
 import { monthRange, parseDay, today, type Day } from '~/format/dates'
 
 /** Money of an institution as its dashboard shows it; poisha. */
@@ -27,15 +27,16 @@ export async function moneyFigures(ctx: SiteCtx, shown: ReadonlySet<string>): Pr
   if (!cards.some(wants)) return null
   const day = today()
   const from = monthRange(day).from
-  const netOf = async (first: Day, last: Day) => {
-    const { received, back } = await collectionSums(ctx.site.id, first, last)
-    return received - back
-  }
-  const now = await collectionSums(ctx.site.id, day, day)
+  const [now, month, lastYear] = await collectionsOfStretches(ctx.site.id, [
+    { from: day, to: day },
+    { from, to: day },
+    { from: yearBefore(from), to: yearBefore(day) },
+  ])
+  const netOf = (sums: CollectionSums | undefined) => (sums ? sums.received - sums.back : 0)
   const ages = wants('block.lateByClass') ? await ageing(ctx.site.id, day) : []
   return {
-    today: { receipts: now.receipts, net: now.received - now.back },
-    month: { net: await netOf(from, day), lastYear: await netOf(yearBefore(from), yearBefore(day)), from, to: day },
+    today: { receipts: now?.receipts ?? 0, net: netOf(now) },
+    month: { net: netOf(month), lastYear: netOf(lastYear), from, to: day },
     lateByClass: ages
       .map(({ nameEn, nameBn, total, ahead }) => ({ nameEn, nameBn, late: total - ahead }))
       .filter(({ late }) => late > 0),

@@ -89,13 +89,21 @@ export interface StudentDashboard {
     className: Names
     section: Names
     session: string
-    results: { exam: Names; gpa: string; letter: string; passed: boolean; withheld: boolean; merit: number | null }[]
+    results: {
+      id: number
+      exam: Names
+      gpa: string
+      letter: string
+      passed: boolean
+      withheld: boolean
+      merit: number | null
+    }[]
   }[]
   notices: BoardLine[]
   today: OwnDay | null
 }
 
-/** A student's own year, or that of each child of a guardian. Only published results, and no figures of withheld ones. */
+/** A student's own year, or that of each child of a guardian, in the order of every other screen of theirs. Only published results, and no figures of withheld ones. */
 export async function studentDashboard(ctx: SiteCtx, shown: ReadonlySet<string>): Promise<StudentDashboard> {
   const mayResults = ctx.can('results.own.view')
   return {
@@ -106,14 +114,14 @@ export async function studentDashboard(ctx: SiteCtx, shown: ReadonlySet<string>)
         ? []
         : await sql(
             `SELECT st.name_en AS "nameEn", st.name_bn AS "nameBn", st.code, e.roll, ss.label AS session, json_build_object('nameEn', c.name_en, 'nameBn', c.name_bn) AS "className", json_build_object('nameEn', s.name_en, 'nameBn', s.name_bn) AS section,
-          (SELECT coalesce(json_agg(json_build_object('exam', json_build_object('nameEn', x.name_en, 'nameBn', x.name_bn), 'withheld', r.withheld_reason IS NOT NULL,
+          (SELECT coalesce(json_agg(json_build_object('id', r.id, 'exam', json_build_object('nameEn', x.name_en, 'nameBn', x.name_bn), 'withheld', r.withheld_reason IS NOT NULL,
               'gpa', CASE WHEN r.withheld_reason IS NULL THEN r.gpa::text ELSE '' END, 'letter', CASE WHEN r.withheld_reason IS NULL THEN r.letter ELSE '' END,
               'passed', r.passed AND r.withheld_reason IS NULL, 'merit', CASE WHEN r.withheld_reason IS NULL THEN r.merit_section END) ORDER BY x.starts_on DESC), '[]')
             FROM result r JOIN result_run n ON n.site_id = r.site_id AND n.id = r.run_id AND n.state = 'published' JOIN exam x ON x.site_id = n.site_id AND x.id = n.exam_id
             WHERE $4::boolean AND r.site_id = e.site_id AND r.enrolment_id = e.id) AS results
        FROM student st JOIN enrolment e ON e.site_id = st.site_id AND e.student_id = st.id JOIN site_session ss ON ss.site_id = e.site_id AND ss.id = e.session_id AND ss.is_current
        JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id JOIN class c ON c.id = o.class_id
-       WHERE st.site_id = $1 AND (st.id = $2 OR EXISTS (SELECT 1 FROM student_guardian g WHERE g.site_id = st.site_id AND g.student_id = st.id AND g.guardian_id = $3)) ORDER BY c.position DESC, e.roll`,
+       WHERE st.site_id = $1 AND (st.id = $2 OR EXISTS (SELECT 1 FROM student_guardian g WHERE g.site_id = st.site_id AND g.student_id = st.id AND g.guardian_id = $3)) ORDER BY st.id`,
             [ctx.site.id, ctx.user.studentId, ctx.user.guardianId, mayResults],
           ),
     today: await ownToday(ctx, shown),
@@ -145,7 +153,7 @@ export function groupDashboard(ctx: UserCtx): Promise<GroupDashboard> {
        CROSS JOIN LATERAL (SELECT coalesce(sum(z.active), 0)::int AS students, coalesce(sum(z.girls), 0)::int AS girls FROM site_session ss
          JOIN class_offering o ON o.site_id = ss.site_id AND o.session_id = ss.id JOIN section x ON x.site_id = o.site_id AND x.class_offering_id = o.id
          JOIN section_size z ON z.site_id = x.site_id AND z.section_id = x.id WHERE ss.site_id = t.id AND ss.is_current) f
-       CROSS JOIN LATERAL (SELECT sum(n.passed) AS passed, sum(n.students) AS appeared FROM result_run n WHERE n.site_id = t.id AND n.state = 'published') r
+       CROSS JOIN LATERAL (SELECT sum(n.passed) AS passed, sum(n.students - n.absent) AS appeared FROM result_run n WHERE n.site_id = t.id AND n.state = 'published') r
        WHERE t.id = ANY($1::bigint[]) ORDER BY s.name_en`,
       [ctx.tenant.siteIds],
     ),

@@ -2,6 +2,7 @@ import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { nextTasks, type OwnTaskLine } from '~/domain/tasks/own-tasks.server'
 import { latestOnBoard, type BoardLine } from '~/domain/website/notices/board.server'
+import { stepsCard, type StepsCard } from './first-steps/first-steps.server'
 import { moneyFigures, type MoneyFigures } from './money-figures.server'
 import { siteToday, type SiteToday } from './today/site-today.server'
 
@@ -28,6 +29,8 @@ export interface SiteDashboard {
   tasks: OwnTaskLine[]
   /** Null for who has no card of it on the board. */
   today: SiteToday | null
+  /** What is left to do on the way to a first result; null once there was one. */
+  steps: StepsCard | null
   /** What this person may open; the rest is shown without a link, or not at all. */
   may: { students: boolean; classes: boolean; exams: boolean; marks: boolean; results: boolean }
 }
@@ -42,8 +45,10 @@ export async function siteDashboard(ctx: SiteCtx, shown: ReadonlySet<string>): P
     marks: ctx.can('exams.marks.enter-any'),
     results: ctx.can('results.results.view'),
   }
-  const [session] = await sql<{ id: number; label: string }>(
-    'SELECT id, label FROM site_session WHERE site_id = $1 AND is_current LIMIT 1',
+  const [session] = await sql<{ id: number | null; label: string | null; teachers: number; sections: number }>(
+    `SELECT i.id, i.label, (SELECT count(*)::int FROM employee WHERE site_id = $1 AND is_teacher AND state = 'active') AS teachers,
+       (SELECT count(*)::int FROM section s JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id WHERE s.site_id = $1 AND o.session_id = i.id) AS sections
+     FROM (SELECT 1) one LEFT JOIN site_session i ON i.site_id = $1 AND i.is_current LIMIT 1`,
     [id],
   )
   const sessionId = session?.id ?? 0
@@ -54,11 +59,7 @@ export async function siteDashboard(ctx: SiteCtx, shown: ReadonlySet<string>): P
      WHERE o.site_id = $1 AND o.session_id = $2 GROUP BY c.id ORDER BY c.position`,
     [id, sessionId],
   )
-  const [people] = await sql<{ teachers: number; sections: number }>(
-    `SELECT (SELECT count(*)::int FROM employee WHERE site_id = $1 AND is_teacher AND state = 'active') AS teachers,
-        (SELECT count(*)::int FROM section s JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id WHERE s.site_id = $1 AND o.session_id = $2) AS sections`,
-    [id, sessionId],
-  )
+  const results = may.results ? await publishedResults(id, sessionId) : []
   return {
     panel: 'site',
     may,
@@ -66,14 +67,15 @@ export async function siteDashboard(ctx: SiteCtx, shown: ReadonlySet<string>): P
     byClass,
     students: byClass.reduce((sum, c) => sum + c.boys + c.girls + c.other, 0),
     girls: byClass.reduce((sum, c) => sum + c.girls, 0),
-    teachers: people?.teachers ?? 0,
-    sections: people?.sections ?? 0,
+    teachers: session?.teachers ?? 0,
+    sections: session?.sections ?? 0,
     exams: may.exams ? await examProgress(id, sessionId) : [],
-    results: may.results ? await publishedResults(id, sessionId) : [],
+    results,
     money: await moneyFigures(ctx, shown),
     notices: await latestOnBoard(ctx),
     tasks: ctx.can('tasks.own.view') && shown.has('block.tasks') ? await nextTasks(ctx) : [],
     today: await siteToday(ctx, shown),
+    steps: shown.has('block.steps') && !results.length ? await stepsCard(ctx) : null,
   }
 }
 
@@ -88,7 +90,7 @@ const examProgress = (siteId: number, sessionId: number) =>
 
 const publishedResults = (siteId: number, sessionId: number) =>
   sql<SiteDashboard['results'][number]>(
-    `SELECT DISTINCT ON (c.position) c.name_en AS "nameEn", c.name_bn AS "nameBn", r.students, r.passed, json_build_object('nameEn', x.name_en, 'nameBn', x.name_bn) AS exam
+    `SELECT DISTINCT ON (c.position) c.name_en AS "nameEn", c.name_bn AS "nameBn", r.students - r.absent AS students, r.passed, json_build_object('nameEn', x.name_en, 'nameBn', x.name_bn) AS exam
    FROM result_run r JOIN exam x ON x.site_id = r.site_id AND x.id = r.exam_id JOIN class c ON c.id = r.class_id
    WHERE r.site_id = $1 AND x.session_id = $2 AND r.state = 'published' ORDER BY c.position, r.published_at DESC`,
     [siteId, sessionId],

@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { alongside, inOrder, zCheck, zChoice, zDate, zId, zIds, zNumber, zText, zTime } from '~/ui/fields/zod'
+import {
+  alongside,
+  bengaliAlone,
+  inOrder,
+  zCheck,
+  zChoice,
+  zDate,
+  zId,
+  zIds,
+  zNameEn,
+  zNumber,
+  zText,
+  zTime,
+} from '~/ui/fields/zod'
 import { TIE_BREAKS } from './tie-breaks.policy'
 
 export const MARK_STEPS = ['1', '0.5', '0.25', '0.01'] as const
@@ -47,7 +60,7 @@ export const examForm = z
   .object({
     sessionId: zId(),
     nameBn: zText({ max: 120 }),
-    nameEn: zText({ max: 120 }),
+    nameEn: zNameEn({ max: 120 }),
     kind: zChoice(EXAM_KINDS, { optional: true }),
     examTypeId: zPick(),
     startsOn: zDate({ optional: true }),
@@ -60,6 +73,7 @@ export const examForm = z
     sources: z.array(sourceRow).max(50).default([]),
     offeringIds: zIds({ min: 1 }),
   })
+  .overwrite(bengaliAlone)
   .refine((exam) => inOrder(exam.startsOn, exam.endsOn), {
     ...alongside,
     path: ['endsOn'],

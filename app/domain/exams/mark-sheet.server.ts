@@ -142,7 +142,7 @@ interface StudentRow {
 
 /**
  * The students of the sheets' sections who take their papers, by roll: everybody of the section for a compulsory or
- * continuous subject, else those who chose it. Who has left counts only where marks were entered before.
+ * continuous subject, else those who chose it; never who is exempt from it. Who has left counts only where marks were entered before.
  */
 export async function sheetStudents(siteId: number, sheetIds: readonly number[]): Promise<Map<number, SheetStudent[]>> {
   const rows = await sql<StudentRow>(
@@ -159,6 +159,7 @@ export async function sheetStudents(siteId: number, sheetIds: readonly number[])
       WHERE h.site_id = $1 AND h.id = ANY($2::bigint[])
         AND (o.condition IN ('compulsory', 'continuous')
           OR EXISTS (SELECT 1 FROM enrolment_subject c WHERE c.site_id = e.site_id AND c.enrolment_id = e.id AND c.subject_offering_id = o.id))
+        AND NOT EXISTS (SELECT 1 FROM mark_exemption a WHERE a.site_id = e.site_id AND a.exam_paper_id = p.id AND a.enrolment_id = e.id AND a.revoked_at IS NULL)
         AND (e.state <> 'left' OR m.marks IS NOT NULL)
       ORDER BY h.id, e.roll, e.id`,
     [siteId, sheetIds],

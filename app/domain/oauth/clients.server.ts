@@ -77,6 +77,18 @@ export async function findClient(key: string): Promise<(ClientRow & { secretHash
   return row ?? null
 }
 
+/** Whether a program that is live has this redirect URL, letter by letter. */
+export async function isRegisteredRedirect(key: string, redirectUri: string): Promise<boolean> {
+  if (!key) return false
+  const found = await inScope({ tenants: 'all', readOnly: true }, () =>
+    sql('SELECT 1 FROM oauth_client WHERE key = $1 AND revoked_at IS NULL AND $2 = ANY (redirect_uris)', [
+      key,
+      redirectUri,
+    ]),
+  )
+  return found.length > 0
+}
+
 export interface MadeClient {
   client: ClientRow
   secret: string | null
@@ -191,14 +203,6 @@ export async function revokeClient(ctx: UserCtx, key: string): Promise<void> {
     before: trail(before),
     after: { revoked: true },
   })
-}
-
-/** Subdomains of sites, for the dialog of a client. */
-export async function aliasesOf(ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = ids.length
-    ? await sql<{ id: number; alias: string }>('SELECT id, alias::text FROM tenant WHERE id = ANY($1::bigint[])', [ids])
-    : []
-  return new Map(rows.map((row) => [row.id, row.alias]))
 }
 
 const newSecret = () => `ocs_${randomBytes(30).toString('base64url')}`

@@ -9,6 +9,9 @@ export const PREFIX = { access: 'oat_', refresh: 'ort_', code: 'oac_' } as const
 /** Seconds. A code is exchanged at once; an access token is short, a refresh token is replaced at every use. */
 export const LIFE = { code: 60, access: 30 * 60, refresh: 30 * 86_400 } as const
 
+/** However often it is renewed: then the user is asked again. */
+export const GRANT_DAYS = 365
+
 export const newCredential = (kind: keyof typeof PREFIX): string => PREFIX[kind] + randomBytes(32).toString('base64url')
 
 type Why = 'code-replayed' | 'refresh-reused' | 'program' | 'user' | 'client' | 'account'

@@ -4,7 +4,7 @@ import { sql } from 'db/connection'
 import type { Ctx } from '../platform/context'
 import { hashToken } from '../platform/identity.server'
 import { findClient, type ClientRow } from './clients.server'
-import { endGrant, newCredential, ownGrant } from './grants.server'
+import { endGrant, GRANT_DAYS, newCredential, ownGrant } from './grants.server'
 import { billerOpened } from '../payments/biller/opened.server'
 import { billerScopes, OWN_SCOPES, SCOPES } from './scopes.policy'
 
@@ -141,7 +141,8 @@ export function oauthModel(ctx: Ctx, prove: boolean): Model {
 
     async getRefreshToken(token) {
       const [found] = await sql<Found>(
-        `SELECT x.grant_id AS "grantId", g.user_id AS "userId", c.key AS "clientKey", x.scopes, x.expires_at AS "expiresAt", x.used_at AS "usedAt", x.revoked_at IS NULL AND ${LIVE}
+        `SELECT x.grant_id AS "grantId", g.user_id AS "userId", c.key AS "clientKey", x.scopes, x.expires_at AS "expiresAt", x.used_at AS "usedAt",
+           x.revoked_at IS NULL AND g.created_at > now() - make_interval(days => ${GRANT_DAYS}) AND ${LIVE}
          FROM oauth_token x ${GRANT} WHERE x.token_hash = $1 AND x.tenant_id = $2 AND x.kind = 'refresh'`,
         [hashToken(token), tenant],
       )

@@ -1,6 +1,7 @@
 import { currentScope, inScope, sql } from 'db/connection'
 import { CENTRE } from '../platform/central.server'
-import { chargeOf, type Charge, type ChargeLine, type Price, type Tier } from './price.policy'
+import { CYCLE_MONTHS, type Cycle } from './cycle.policy'
+import { chargeOf, priceFor, underTerms, type Charge, type Price, type Terms, type Tier } from './price.policy'
 
 export type { Charge, ChargeLine } from './price.policy'
 
@@ -104,8 +105,24 @@ export async function pricesOf(ids: readonly number[]): Promise<Map<number, Pric
   )
 }
 
+interface InForce {
+  membershipId: number
+  siteId: number
+  cycleStart: string
+  priceId: number | null
+  cycle: Cycle
+  /** The price is for a cycle of this length. */
+  priceCycle: Cycle
+  agreed: string | null
+  discountHundredths: number
+  freeUntil: string | null
+}
+
+const nothing = (): Charge => ({ lines: [], totalPoisha: 0n })
+
 /**
- * What each cycle costs, by cycleKey(): the price in force on the cycle's first day, for the heads active now.
+ * What each cycle costs, by cycleKey(): the price in force on the cycle's first day, for the heads active now, as long as the
+ * membership's cycle is, and by what was agreed with the institution.
  * Three queries however many cycles there are. A package without a price on that day charges nothing: no lines, 0.
  * A cycle whose membership does not exist is not in the answer.
  */
@@ -115,10 +132,12 @@ export async function chargesOf(
   if (cycles.length === 0) return new Map()
   const heads = await activeHeads(cycles.map((cycle) => cycle.siteId))
   const read = async () => {
-    const inForce = await sql<{ membershipId: number; cycleStart: string; siteId: number; priceId: number | null }>(
-      `SELECT m.id AS "membershipId", m.site_id AS "siteId", c.first AS "cycleStart", p.id AS "priceId"
+    const inForce = await sql<InForce>(
+      `SELECT m.id AS "membershipId", m.site_id AS "siteId", c.first AS "cycleStart", p.id AS "priceId", m.cycle, coalesce(p.cycle, k.cycle) AS "priceCycle",
+         m.agreed_poisha::text AS agreed, m.discount_hundredths AS "discountHundredths", m.free_until AS "freeUntil"
        FROM unnest($1::bigint[], $2::bigint[], $3::date[]) c(site, membership, first) JOIN membership m ON m.site_id = c.site AND m.id = c.membership
-       LEFT JOIN LATERAL (SELECT id FROM package_price WHERE package_id = m.package_id AND withdrawn_at IS NULL AND from_date <= c.first ORDER BY from_date DESC LIMIT 1) p ON true`,
+       JOIN package k ON k.id = m.package_id
+       LEFT JOIN LATERAL (SELECT id, cycle FROM package_price WHERE package_id = m.package_id AND withdrawn_at IS NULL AND from_date <= c.first ORDER BY from_date DESC LIMIT 1) p ON true`,
       [
         cycles.map((cycle) => cycle.siteId),
         cycles.map((cycle) => cycle.membershipId),
@@ -131,8 +150,10 @@ export async function chargesOf(
   return new Map(
     inForce.map((row) => {
       const price = row.priceId === null ? undefined : prices.get(row.priceId)
-      const none: { lines: ChargeLine[]; totalPoisha: bigint } = { lines: [], totalPoisha: 0n }
-      return [cycleKey(row), price ? chargeOf(price, heads.get(row.siteId) ?? { student: 0, employee: 0 }) : none]
+      const own = price && priceFor(price, CYCLE_MONTHS[row.priceCycle], CYCLE_MONTHS[row.cycle])
+      const charge = own ? chargeOf(own, heads.get(row.siteId) ?? { student: 0, employee: 0 }) : nothing()
+      const terms: Terms = { ...row, agreedPoisha: row.agreed === null ? null : BigInt(row.agreed) }
+      return [cycleKey(row), underTerms(charge, terms, row.cycleStart)]
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zChoice, zDate, zId, zIds, zNumber, zText } from '~/ui/fields/zod'
+import { zChoice, zDate, zId, zIds, zMoney, zNumber, zText } from '~/ui/fields/zod'
 import { CYCLES } from './cycle.policy'
 
 const days = { from: '2000-01-01', to: '2100-12-31' }
@@ -30,4 +30,13 @@ export const changeForm = z.object({
   cycle: zChoice(CYCLES, { optional: true }),
 })
 export const endForm = z.object({ ...which, on: zDate({ ...days, optional: true }), reason: zText({ max: 300 }) })
+/** What is agreed with one institution; why stands with it. */
+export const termsForm = z.object({
+  ...which,
+  agreed: zMoney({ max: 10_000_000_000n, optional: true }),
+  discount: zNumber({ min: 0, max: 100, decimals: 2, optional: true }),
+  freeUntil: zDate({ ...days, optional: true }),
+  reason: zText({ max: 300 }),
+})
+export type TermsForm = z.infer<typeof termsForm>
 export const renewManyForm = z.object({ ids: zIds({ min: 1 }), months: zNumber({ min: 1, max: 60 }) })

@@ -24,6 +24,11 @@ export interface SiteMembership {
   cycle: Cycle | null
   revision: number | null
   ended: boolean
+  /** What was agreed: a sum for a cycle, hundredths of a percent off, a trial, and why. */
+  agreedPoisha: number | null
+  discountHundredths: number | null
+  freeUntil: string | null
+  termsNote: string | null
   /** The one that follows it, if any. */
   nextId: number | null
   nextStartsOn: string | null
@@ -43,6 +48,7 @@ const FROM = `FROM site s JOIN tenant t ON t.id = s.id
 const pick = (column: string) => `CASE WHEN c.id IS NULL THEN n.${column} ELSE c.${column} END`
 const COLUMNS = `s.id AS "siteId", t.alias, s.name_en AS "nameEn", s.name_bn AS "nameBn", z.state, ${pick('id')} AS id, p.id AS "packageId", p.name_en AS "packageEn", p.name_bn AS "packageBn",
   ${pick('starts_on')} AS "startsOn", ${pick('ends_on')} AS "endsOn", ${pick('grace_days')} AS "graceDays", ${pick('cycle')} AS cycle, ${pick('revision')} AS revision, coalesce(c.ended_at, n.ended_at) IS NOT NULL AS ended,
+  ${pick('agreed_poisha')} AS "agreedPoisha", ${pick('discount_hundredths')} AS "discountHundredths", ${pick('free_until')} AS "freeUntil", ${pick('terms_note')} AS "termsNote",
   CASE WHEN c.id IS NOT NULL THEN n.id END AS "nextId", CASE WHEN c.id IS NOT NULL THEN n.starts_on END AS "nextStartsOn", CASE WHEN c.id IS NOT NULL THEN n.ends_on END AS "nextEndsOn",
   CASE WHEN c.id IS NOT NULL THEN n.cycle END AS "nextCycleKind"`
 const ORDER: Record<string, string> = {

@@ -20,6 +20,8 @@ export const packageForm = z.object({
   descriptionEn: zText({ max: 500, lines: true, optional: true }),
   cycle: zChoice(CYCLES),
   smsMonthly: zNumber({ min: 0, max: 10_000_000, optional: true }),
+  studentsMost: zNumber({ min: 1, max: 1_000_000, optional: true }),
+  storageMb: zNumber({ min: 1, max: 100_000_000, optional: true }),
   subModules: keys,
 })
 export type PackageForm = z.infer<typeof packageForm>

@@ -17,6 +17,9 @@ export interface PackageRow {
   cycle: Cycle
   /** Segments of SMS that it covers in a month; null: as many as wanted. */
   smsMonthly: number | null
+  /** Active students, and megabytes of files, that it covers; null: as many as there are. */
+  studentsMost: number | null
+  storageMb: number | null
   active: boolean
   revision: number
   subModules: string[]
@@ -28,7 +31,7 @@ export interface PackageRow {
   priceFrom: string | null
 }
 
-const COLUMNS = `p.id, p.key, p.name_en AS "nameEn", p.name_bn AS "nameBn", p.description_en AS "descriptionEn", p.description_bn AS "descriptionBn", p.cycle, p.sms_monthly AS "smsMonthly", p.active, p.revision,
+const COLUMNS = `p.id, p.key, p.name_en AS "nameEn", p.name_bn AS "nameBn", p.description_en AS "descriptionEn", p.description_bn AS "descriptionBn", p.cycle, p.sms_monthly AS "smsMonthly", p.students_most AS "studentsMost", p.storage_mb AS "storageMb", p.active, p.revision,
   coalesce((SELECT array_agg(x.sub_module_key ORDER BY s.position) FROM package_sub_module x JOIN sub_module s ON s.key = x.sub_module_key WHERE x.package_id = p.id), '{}') AS "subModules",
   (SELECT count(DISTINCT m.site_id)::int FROM membership m WHERE m.package_id = p.id AND m.cancelled_at IS NULL AND m.ends_on + m.grace_days >= $1::date) AS live,
   (SELECT count(*)::int FROM membership m WHERE m.package_id = p.id) AS ever,

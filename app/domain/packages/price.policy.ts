@@ -27,7 +27,20 @@ export interface ChargeLine {
 
 export interface Charge {
   lines: ChargeLine[]
+  /** What is to be paid, before VAT. */
   totalPoisha: bigint
+  /** Taken off the lines' sum already; absent where nothing is. */
+  discount?: { hundredths: number; poisha: bigint }
+}
+
+/** What was agreed with one institution. */
+export interface Terms {
+  /** A whole cycle, whatever the package's price is. */
+  agreedPoisha: bigint | null
+  /** Hundredths of a percent. */
+  discountHundredths: number
+  /** A trial: a cycle that begins by then costs nothing. */
+  freeUntil: string | null
 }
 
 const NAMES: Record<Head, [en: string, bn: string]> = {
@@ -67,6 +80,48 @@ export function chargeOf(price: Price, heads: Record<Head, number>): Charge {
     })
   }
   return { lines, totalPoisha: sum < price.minimumPoisha ? price.minimumPoisha : sum }
+}
+
+const halfUp = (dividend: bigint, divisor: bigint) => (dividend + divisor / 2n) / divisor
+
+/**
+ * A price for so many months as it is for others: a half year's of 6,000.00 is 1,000.00 a month. Each figure is rounded to whole
+ * poisha, half up.
+ */
+export function priceFor(price: Price, months: number, wanted: number): Price {
+  if (months === wanted) return price
+  const part = (poisha: bigint) => halfUp(poisha * BigInt(wanted), BigInt(months))
+  const tiers = (all: readonly Tier[]) => all.map((tier) => ({ ...tier, unitPoisha: part(tier.unitPoisha) }))
+  return {
+    fixedPoisha: part(price.fixedPoisha),
+    minimumPoisha: part(price.minimumPoisha),
+    tiers: { student: tiers(price.tiers.student), employee: tiers(price.tiers.employee) },
+  }
+}
+
+/** What a cycle costs by what was agreed: nothing in a trial, else the agreed sum in place of the price, less the discount. */
+export function underTerms(charge: Charge, terms: Terms, cycleStart: string): Charge {
+  if (terms.freeUntil !== null && cycleStart <= terms.freeUntil) return { lines: [], totalPoisha: 0n }
+  const agreed = terms.agreedPoisha
+  const lines: ChargeLine[] =
+    agreed === null
+      ? charge.lines
+      : agreed === 0n
+        ? []
+        : [
+            {
+              kind: 'fixed',
+              nameEn: 'Agreed charge',
+              nameBn: 'চুক্তি অনুযায়ী চার্জ',
+              quantity: 1,
+              unitPoisha: agreed,
+              amountPoisha: agreed,
+            },
+          ]
+  const sum = lines.reduce((total, line) => total + line.amountPoisha, 0n)
+  if (terms.discountHundredths === 0) return { lines, totalPoisha: sum }
+  const poisha = halfUp(sum * BigInt(terms.discountHundredths), 10_000n)
+  return { lines, totalPoisha: sum - poisha, discount: { hundredths: terms.discountHundredths, poisha } }
 }
 
 function headLines(kind: Head, tiers: readonly Tier[], heads: number): ChargeLine[] {

@@ -27,14 +27,16 @@ export async function savePackage(ctx: Ctx, form: PackageForm): Promise<number> 
     form.descriptionBn ?? '',
     form.cycle,
     form.smsMonthly,
+    form.studentsMost,
+    form.storageMb,
   ]
   const [row] = before
     ? await sql<{ id: number }>(
-        'UPDATE package SET name_en = $2, name_bn = $3, description_en = $4, description_bn = $5, cycle = $6, sms_monthly = $7, revision = revision + 1 WHERE id = $1 RETURNING id',
+        'UPDATE package SET name_en = $2, name_bn = $3, description_en = $4, description_bn = $5, cycle = $6, sms_monthly = $7, students_most = $8, storage_mb = $9, revision = revision + 1 WHERE id = $1 RETURNING id',
         [before.id, ...values],
       )
     : await sql<{ id: number }>(
-        `INSERT INTO package (key, name_en, name_bn, description_en, description_bn, cycle, sms_monthly) VALUES ('p-' || gen_random_uuid(), $1, $2, $3, $4, $5, $6) RETURNING id`,
+        `INSERT INTO package (key, name_en, name_bn, description_en, description_bn, cycle, sms_monthly, students_most, storage_mb) VALUES ('p-' || gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
         values,
       )
   const id = (row as { id: number }).id
@@ -50,19 +52,33 @@ export async function savePackage(ctx: Ctx, form: PackageForm): Promise<number> 
     descriptionBn: form.descriptionBn ?? '',
     cycle: form.cycle,
     smsMonthly: form.smsMonthly,
+    studentsMost: form.studentsMost,
+    storageMb: form.storageMb,
     subModules: wanted,
   }
   ctx.audit({ recordType: 'package', recordId: id, before: before ? shown(before) : undefined, after })
   return id
 }
 
-const shown = ({ nameEn, nameBn, descriptionEn, descriptionBn, cycle, smsMonthly, subModules }: PackageRow) => ({
+const shown = ({
   nameEn,
   nameBn,
   descriptionEn,
   descriptionBn,
   cycle,
   smsMonthly,
+  studentsMost,
+  storageMb,
+  subModules,
+}: PackageRow) => ({
+  nameEn,
+  nameBn,
+  descriptionEn,
+  descriptionBn,
+  cycle,
+  smsMonthly,
+  studentsMost,
+  storageMb,
   subModules,
 })
 
@@ -181,7 +197,7 @@ async function writePrice(
   tiers: Record<Head, readonly Tier[]>,
 ): Promise<void> {
   const [row] = await sql<{ id: number }>(
-    'INSERT INTO package_price (package_id, from_date, fixed_poisha, minimum_poisha, created_by) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+    'INSERT INTO package_price (package_id, from_date, fixed_poisha, minimum_poisha, created_by, cycle) SELECT $1, $2, $3, $4, $5, cycle FROM package WHERE id = $1 RETURNING id',
     [packageId, from, fixed.toString(), minimum.toString(), ctx.user?.userId ?? null],
   )
   const id = (row as { id: number }).id

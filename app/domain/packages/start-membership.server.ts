@@ -4,20 +4,7 @@ import { mustBeCentral } from '../platform/central.server'
 import type { Ctx } from '../platform/context'
 import { allOf, Invalid, Missing, Refusal, refuse } from '../platform/errors'
 import type { Cycle } from './cycle.policy'
-
-export interface MembershipRow {
-  id: number
-  siteId: number
-  packageId: number
-  startsOn: string
-  endsOn: string
-  graceDays: number
-  cycle: Cycle
-  previousId: number | null
-  cancelled: boolean
-  ended: boolean
-  revision: number
-}
+import { locked, lockSite } from './locked-membership.server'
 
 interface Wanted {
   siteId: number
@@ -41,15 +28,6 @@ export async function startMembership(ctx: Ctx, wanted: Wanted): Promise<number>
   mustBeCentral(ctx)
   await lockSite(wanted.siteId)
   return write(ctx, wanted)
-}
-
-/** One site's memberships change one after another: of two windows the second sees what the first did. */
-async function lockSite(siteId: number): Promise<void> {
-  if (
-    !Number.isSafeInteger(siteId) ||
-    (await sql('SELECT 1 FROM site WHERE id = $1 FOR NO KEY UPDATE', [siteId])).length === 0
-  )
-    throw new Missing('site')
 }
 
 async function refuseOverlap(wanted: Wanted): Promise<void> {
@@ -91,27 +69,18 @@ async function write(ctx: Ctx, wanted: Wanted): Promise<number> {
     ],
   )
   const id = (made as { id: number }).id
+  if (keeps) await keepTerms(siteId, previousId ?? 0, id)
   ctx.audit({ recordType: 'membership', recordId: id, after: { ...wanted, cycle } })
   return id
 }
 
-/** Locks a membership and its site. @throws Missing; Refusal when it changed since `revision` was read */
-async function locked(id: number, revision?: number): Promise<MembershipRow> {
-  const [at] = Number.isSafeInteger(id)
-    ? await sql<{ siteId: number }>('SELECT site_id AS "siteId" FROM membership WHERE id = $1', [id])
-    : []
-  if (!at) throw new Missing('membership')
-  await lockSite(at.siteId)
-  const [row] = await sql<MembershipRow>(
-    `SELECT id, site_id AS "siteId", package_id AS "packageId", starts_on AS "startsOn", ends_on AS "endsOn", grace_days AS "graceDays", cycle,
-       previous_id AS "previousId", cancelled_at IS NOT NULL AS cancelled, ended_at IS NOT NULL AS ended, revision FROM membership WHERE site_id = $1 AND id = $2 FOR UPDATE`,
-    [at.siteId, id],
+/** What was agreed goes on with the same package: the discount, and a sum agreed for cycles of the same length. A trial ends. */
+const keepTerms = (siteId: number, from: number, to: number) =>
+  sql(
+    `UPDATE membership n SET discount_hundredths = o.discount_hundredths, agreed_poisha = CASE WHEN o.cycle = n.cycle THEN o.agreed_poisha END, terms_note = o.terms_note
+     FROM membership o WHERE n.site_id = $1 AND n.id = $3 AND o.site_id = $1 AND o.id = $2`,
+    [siteId, from, to],
   )
-  if (!row) throw new Missing('membership')
-  if (revision !== undefined && row.revision !== revision) throw new Refusal('packages:stale')
-  if (row.cancelled) throw new Refusal('packages:membership.isCancelled')
-  return row
-}
 
 /**
  * The membership that follows this one. It begins the day after, or later when `startsOn` says so.

@@ -16,7 +16,12 @@ const LIMITS = {
   'login-account': { points: 5, seconds: 60, block: 60 },
   /** By account, from devices that are not known as the owner's, wherever they are: many networks are no way round. */
   'login-strangers': { points: 20, seconds: 900, block: 900 },
+  /** By network, and by many networks that lie together; the owner's own browsers are not counted there, nor kept out. */
   'login-address': { points: 40, seconds: 600, block: 300 },
+  'login-neighbourhood': { points: 400, seconds: 600, block: 300 },
+  /** Codes of a second factor, after a right password; the same two ways. Of a million codes three are right at any moment. */
+  'code-account': { points: 5, seconds: 300, block: 300 },
+  'code-strangers': { points: 10, seconds: 3600, block: 3600 },
   'reset-address': { points: 10, seconds: 3600, block: 3600 },
   'public-result': { points: 30, seconds: 300, block: 300 },
   'public-fee': { points: 20, seconds: 600, block: 600 },

@@ -45,6 +45,8 @@ export interface Identity {
   roles: readonly { id: number; key: string; nameEn: string; nameBn: string; panel: Panel }[]
   activeRole: { id: number; key: string; panel: Panel } | null
   permissions: ReadonlySet<string>
+  /** A role demands a second factor that they have not set up: until then they may do nothing else. */
+  mustSetUp?: boolean
   starred: readonly string[]
   /** Paths of lists of which they saved filters. */
   filteredLists?: readonly string[]

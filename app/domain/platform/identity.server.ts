@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { askOnce, inScope, sql } from 'db/connection'
 import type { Identity, Tenant } from './context'
 import { GIVES_ACCESS } from './access-giving'
+import type { Permission } from './matrix'
 import { currentSettings } from './settings.server'
 
 const DAY = 86_400_000
@@ -57,6 +58,7 @@ export interface IdentityRow {
   extra: { permission: string; effect: 'allow' | 'deny' }[] | null
   unread: number
   setup_version: number
+  must_set_up: boolean
   unread_list: { id: number; titleEn: string; titleBn: string }[] | null
 }
 
@@ -68,7 +70,13 @@ export const USER_COLUMNS = `u.id AS user_id, u.kind AS user_kind, u.username, u
         (SELECT count(*)::int FROM notification n WHERE n.tenant_id = u.tenant_id AND n.user_id = u.id AND n.read_at IS NULL) AS unread,
         (SELECT json_agg(x) FROM (SELECT n.id, n.title_en AS "titleEn", n.title_bn AS "titleBn" FROM notification n
           WHERE n.tenant_id = u.tenant_id AND n.user_id = u.id AND n.read_at IS NULL ORDER BY n.created_at DESC LIMIT 8) x) AS unread_list,
-        coalesce((SELECT setup_version FROM site WHERE site.id = u.tenant_id), 0) AS setup_version`
+        coalesce((SELECT setup_version FROM site WHERE site.id = u.tenant_id), 0) AS setup_version,
+        EXISTS (SELECT 1 FROM factor_demand d JOIN user_role ur ON ur.tenant_id = d.tenant_id AND ur.role_id = d.role_id
+          WHERE d.tenant_id = u.tenant_id AND ur.user_id = u.id AND d.demanded_from <= (now() AT TIME ZONE 'Asia/Dhaka')::date)
+          AND NOT EXISTS (SELECT 1 FROM second_factor f WHERE f.tenant_id = u.tenant_id AND f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS must_set_up`
+
+/** All that somebody may do until they have set up the second factor that a role of theirs demands. */
+const SETTING_UP: readonly Permission[] = ['platform.profile.view', 'platform.profile.manage']
 
 const MOST_ROLES = 10_000
 const allowedBy = new Map<number, { version: number; permissions: readonly string[] }>()
@@ -113,8 +121,10 @@ export async function identify(token: string, tenant: Tenant): Promise<Identity 
 export async function asIdentity(row: IdentityRow): Promise<Identity> {
   const roles = row.roles ?? []
   const active = roles.find((r) => r.id === row.active_role_id) ?? roles[0] ?? null
-  const permissions = new Set<string>(await permissionsOf(active))
-  for (const { permission, effect } of row.extra ?? [])
+  // Whoever acts as somebody else proved who they are by a factor of their own.
+  const mustSetUp = row.must_set_up && !row.actor_user_id
+  const permissions = new Set<string>(mustSetUp ? SETTING_UP : await permissionsOf(active))
+  for (const { permission, effect } of mustSetUp ? [] : (row.extra ?? []))
     effect === 'allow' ? permissions.add(permission) : permissions.delete(permission)
   if (row.actor_user_id) for (const permission of GIVES_ACCESS) permissions.delete(permission)
   return {
@@ -133,6 +143,7 @@ export async function asIdentity(row: IdentityRow): Promise<Identity> {
     roles: roles.map(({ id, key, nameEn, nameBn, panel }) => ({ id, key, nameEn, nameBn, panel })),
     activeRole: active && { id: active.id, key: active.key, panel: active.panel },
     permissions,
+    mustSetUp,
     setupVersion: row.setup_version,
     starred: row.starred,
     filteredLists: row.filtered_lists,

@@ -155,7 +155,7 @@ export const MATRIX = {
   results: {
     on: ['site'],
     entities: {
-      results: ['view', 'generate', 'grade-fewer', 'publish', 'amend', 'report', 'report-own'],
+      results: ['view', 'generate', 'grade-fewer', 'exempt', 'publish', 'amend', 'report', 'report-own'],
       settings: ['view', 'manage'],
       sms: ['view', 'send'],
       scrutiny: ['view', 'decide'],

@@ -14,6 +14,14 @@ export function networkOf(ip: string): string {
   return groups.slice(0, 4).join(':')
 }
 
+/** Many networks that lie together and may be one customer's: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+export function neighbourhoodOf(ip: string): string {
+  const network = networkOf(ip)
+  const sign = network.includes(':') ? ':' : '.'
+  const parts = network.split(sign)
+  return parts.length === 4 ? [...parts.slice(0, 3), '*'].join(sign) : network
+}
+
 /** The eight groups of an IPv6 address without leading zeros; fewer or more for what is none. */
 function groupsOf(ip: string): string[] {
   const hex = ip.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...four: string[]) => {

@@ -4,8 +4,12 @@ import { isKnownDevice, knowDevice } from './account/known-devices.server'
 import { count, forgive, refuseIfShut } from './attempts.server'
 import type { Ctx } from './context'
 import { Refusal } from './errors'
+import { factorIsOn, paperCodesLeft, spendCode } from './factor/codes.server'
+import { halfSession, openHalfSession, type HalfSession } from './factor/half-session.server'
+import { tellOwner } from './factor/tell-owner.server'
 import { hashToken, newToken, openSession, type NewSession } from './identity.server'
-import { networkOf } from './network'
+import { log } from './log.server'
+import { neighbourhoodOf, networkOf } from './network'
 import { passwordMatches } from './passwords/hash.server'
 
 interface Candidate {
@@ -14,29 +18,33 @@ interface Candidate {
   state: 'active' | 'disabled'
 }
 
-export interface Credentials {
+/** Which browser it is. */
+interface Browser {
+  userAgent: string
+  /** The value of its device cookie. */
+  device: string | null
+}
+
+export interface Credentials extends Browser {
   login: string
   password: string
   remember: boolean
-  userAgent: string
-  /** The value of the browser's device cookie. */
-  device: string | null
 }
 
 /** A session, and the value of the device cookie by which the browser is known from now on. */
 export interface SignedIn extends NewSession {
-  userId: number
+  remember: boolean
   device: string
 }
 
 /**
- * Checks username, e-mail or mobile number with a password on this tenant and opens a session. Each try is counted before
- * the password is looked at, so that guesses sent at once count as well; the right one takes the count back.
+ * Checks username, e-mail or mobile number with a password on this tenant and opens a session; for who has a second factor only the
+ * way to it. Each try is counted before the password is looked at, so that guesses sent at once count as well; the right one takes
+ * the count back.
  * @throws Refusal with the texts of the specification's section 8
  */
-export async function signIn(ctx: Ctx, given: Credentials): Promise<SignedIn> {
+export async function signIn(ctx: Ctx, given: Credentials): Promise<SignedIn | HalfSession> {
   const login = given.login.trim().toLowerCase()
-  await refuseIfShut('login-address', networkOf(ctx.ip), 'auth:throttle')
   const [user] = await sql<Candidate>(
     `SELECT id, password_hash, state FROM app_user
      WHERE tenant_id = $1 AND (username = $2 OR email = $2 OR mobile = $3) ORDER BY username = $2 DESC, id LIMIT 1`,
@@ -45,19 +53,85 @@ export async function signIn(ctx: Ctx, given: Credentials): Promise<SignedIn> {
   // By the account, not by what was typed: one mobile number can be written in a hundred ways.
   const account = `${ctx.tenant.id}:${user ? `#${user.id}` : login}`
   const known = user ? await isKnownDevice(ctx.tenant.id, user.id, given.device) : false
-  const near = `${account}@${known && given.device ? hashToken(given.device).toString('base64url') : networkOf(ctx.ip)}`
+  if (!known) await refuseStrangers(ctx)
+  const near = nearOf(ctx, account, given.device, known)
   await count('login-account', near, 'auth:throttle')
   if (!known) await count('login-strangers', account, 'auth:throttle')
   if (!(await passwordMatches(user?.password_hash, given.password)) || !user) {
-    await count('login-address', networkOf(ctx.ip), 'auth:throttle')
+    noteRefused(ctx, user?.id ?? null, 'password')
+    if (!known) await countStranger(ctx)
     throw new Refusal('auth:failed')
   }
   if (user.state === 'disabled') throw new Refusal('auth:disabled')
   await forgive('login-account', near)
   if (!known) await forgive('login-strangers', account)
-  const session = await openSession(ctx.tenant.id, user.id, { ...given, ip: ctx.ip })
-  const device = given.device ?? newToken()
-  await knowDevice(ctx.tenant.id, user.id, device)
-  ctx.audit({ action: 'platform.session.open', recordType: 'user', recordId: user.id })
-  return { ...session, userId: user.id, device }
+  if (await factorIsOn(ctx.tenant.id, user.id)) return openHalfSession(ctx.tenant.id, user.id, given.remember)
+  return enter(ctx, user.id, given.remember, given, 'password')
 }
+
+/**
+ * The second step: a code of the app or one on paper, from the browser whose password was right. Tries are counted as those of
+ * passwords are, by limits of their own.
+ * @param token the value of the half session's cookie
+ * @throws Refusal when the step is over, or the code is wrong or spent
+ */
+export async function signInByCode(ctx: Ctx, token: string, code: string, browser: Browser): Promise<SignedIn> {
+  const half = await halfSession(ctx.tenant.id, token)
+  if (!half) throw new Refusal('auth:code.over')
+  const account = `${ctx.tenant.id}:#${half.userId}`
+  const known = await isKnownDevice(ctx.tenant.id, half.userId, browser.device)
+  if (!known) await refuseStrangers(ctx)
+  const near = nearOf(ctx, account, browser.device, known)
+  await count('code-account', near, 'auth:throttle')
+  if (!known) await count('code-strangers', account, 'auth:throttle')
+  const by = await spendCode(ctx.tenant.id, half.userId, code)
+  if (!by) {
+    noteRefused(ctx, half.userId, 'code')
+    if (!known) await countStranger(ctx)
+    throw new Refusal('auth:code.wrong')
+  }
+  await forgive('code-account', near)
+  if (!known) await forgive('code-strangers', account)
+  await half.end()
+  if (by === 'paper')
+    await tellOwner(ctx, half.userId, 'paper', { count: await paperCodesLeft(ctx.tenant.id, half.userId) })
+  return enter(ctx, half.userId, half.remember, browser, by)
+}
+
+async function enter(
+  ctx: Ctx,
+  userId: number,
+  remember: boolean,
+  browser: Browser,
+  by: 'password' | 'app' | 'paper',
+): Promise<SignedIn> {
+  const session = await openSession(ctx.tenant.id, userId, { remember, userAgent: browser.userAgent, ip: ctx.ip })
+  const device = browser.device ?? newToken()
+  await knowDevice(ctx.tenant.id, userId, device)
+  ctx.audit({ action: 'platform.session.open', recordType: 'user', recordId: userId, after: { by } })
+  return { ...session, remember, device }
+}
+
+/** Wrong tries of one network, and of those around it. A school has one address: its own browsers are let through. */
+async function refuseStrangers(ctx: Ctx): Promise<void> {
+  const around = neighbourhoodOf(ctx.ip)
+  await refuseIfShut('login-address', networkOf(ctx.ip), 'auth:throttle')
+  await refuseIfShut('login-neighbourhood', around, 'auth:throttle')
+}
+
+async function countStranger(ctx: Ctx): Promise<void> {
+  const around = neighbourhoodOf(ctx.ip)
+  await count('login-address', networkOf(ctx.ip), 'auth:throttle')
+  await count('login-neighbourhood', around, 'auth:throttle')
+}
+
+/** By what tries near to an account are counted: the owner's own browser, or a network. */
+const nearOf = (ctx: Ctx, account: string, device: string | null, known: boolean): string =>
+  `${account}@${known && device ? hashToken(device).toString('base64url') : networkOf(ctx.ip)}`
+
+/** What was refused rolls back, so it stands in the process's log and not among the records. */
+const noteRefused = (ctx: Ctx, userId: number | null, what: 'password' | 'code'): void =>
+  log.warn(
+    { tenant: ctx.tenant.id, user: userId, what, network: networkOf(ctx.ip), requestId: ctx.requestId },
+    'login refused',
+  )

@@ -113,9 +113,15 @@ export async function makeTenant(kind: 'site' | 'group', alias: string): Promise
   return (made as { id: number }).id
 }
 
-/** Gives a tenant another name under the product's domain. */
-export const renameTenant = (id: number, alias: string): Promise<object[]> =>
-  sql('UPDATE tenant SET alias = $2 WHERE id = $1', [id, alias])
+/** Gives a tenant another name under the product's domain. The one it had stays its own and leads on; one of its own may be taken back. */
+export async function renameTenant(id: number, alias: string): Promise<void> {
+  await sql('DELETE FROM former_alias WHERE alias = $2 AND held_by = $1', [id, alias])
+  await sql('INSERT INTO former_alias (alias, held_by) SELECT alias, id FROM tenant WHERE id = $1 AND alias <> $2', [
+    id,
+    alias,
+  ])
+  await sql('UPDATE tenant SET alias = $2 WHERE id = $1', [id, alias])
+}
 
 /** Shuts a tenant out, or lets it in again; at once, whoever is logged in. */
 export const setTenantState = (id: number, state: 'active' | 'suspended'): Promise<object[]> =>

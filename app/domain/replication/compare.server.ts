@@ -29,8 +29,9 @@ export interface LayerPlan {
   differ: number[]
 }
 
+const one = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 const text = (value: unknown): string | null =>
-  value === null || value === undefined ? null : Array.isArray(value) ? value.join(', ') : String(value)
+  value === null || value === undefined ? null : Array.isArray(value) ? value.map(one).join(', ') : one(value)
 const equal = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Which rows are new, alike or different: pure, over rows with natural keys. */

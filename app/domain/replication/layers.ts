@@ -21,6 +21,8 @@ interface Flat {
   columns: Record<string, string>
   /** Column of the site; 'id' for the site itself. */
   own?: 'site_id' | 'id'
+  /** Column that tells the rows of a site apart; 'site_id' where a site has one row. */
+  id?: string
   where?: string
   parent?: { column: string; keys: (site: string) => string; join: string }
   /** Columns of new rows that the source does not say. */
@@ -39,7 +41,18 @@ export const valuesOf = (columns: Record<string, string>) =>
 /** A table that hangs on nothing, or on one parent. */
 export function flat(
   table: string,
-  { key, match = [], label, columns, own = 'site_id', where = 'true', parent, fixed = {}, editable = 'true' }: Flat,
+  {
+    key,
+    match = [],
+    label,
+    columns,
+    own = 'site_id',
+    id = 'id',
+    where = 'true',
+    parent,
+    fixed = {},
+    editable = 'true',
+  }: Flat,
 ): Layer {
   const [labelEn, labelBn] = label.map((one) => (isName(one) ? `t.${one}` : one))
   const copied = [...match, ...Object.values(columns)]
@@ -49,14 +62,14 @@ export function flat(
   const same = [...match.map((column) => `d.${column} = s.${column}`), ...(parent ? [`d.${parent.column} = g.id`] : [])]
   return {
     table,
-    rows: `SELECT t.id, ${key} AS key, ${labelEn} AS "labelEn", ${labelBn} AS "labelBn", ${valuesOf(columns)} AS values, ${editable} AS editable
+    rows: `SELECT t.${id} AS id, ${key} AS key, ${labelEn} AS "labelEn", ${labelBn} AS "labelBn", ${valuesOf(columns)} AS values, ${editable} AS editable
       FROM ${table} t ${parent ? `JOIN ${parent.join}` : ''} WHERE t.${own} = $1 AND ($2::text IS NULL OR true) AND ${where}`,
     insert: `INSERT INTO ${table} (${['site_id', ...copied, ...(parent ? [parent.column] : []), ...Object.keys(fixed)].join(', ')})
       SELECT ${['$2', ...copied.map((column) => `s.${column}`), ...(parent ? ['g.id'] : []), ...Object.values(fixed)].join(', ')}
-      FROM ${table} s ${from} WHERE s.${own} = $1 AND s.id = ANY($3::bigint[]) ON CONFLICT DO NOTHING RETURNING 1`,
+      FROM ${table} s ${from} WHERE s.${own} = $1 AND s.${id} = ANY($3::bigint[]) ON CONFLICT DO NOTHING RETURNING 1`,
     update: `UPDATE ${table} d SET ${Object.values(columns)
       .map((column) => `${column} = s.${column}`)
       .join(', ')} FROM ${table} s ${from}
-      WHERE s.${own} = $1 AND s.id = ANY($3::bigint[]) AND d.${own} = $2 ${same.map((one) => `AND ${one}`).join(' ')} RETURNING 1`,
+      WHERE s.${own} = $1 AND s.${id} = ANY($3::bigint[]) AND d.${own} = $2 ${same.map((one) => `AND ${one}`).join(' ')} RETURNING 1`,
   }
 }

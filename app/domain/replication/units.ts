@@ -7,9 +7,23 @@ import {
   shiftLayer,
   subjectLayer,
 } from '~/domain/academics/copying/copied-classes'
+import { attendanceSettingLayer } from '~/domain/attendance/copied-setting'
 import { eventLayer, overrideLayer } from '~/domain/calendar/copied-events'
+import { templateLayer } from '~/domain/certificates/copied-templates'
+import { examSettingLayer, examTypeLayer, gradeScaleLayer } from '~/domain/exams/settings/copied-exam-settings'
 import { examLayer } from '~/domain/exams/settings/copied-exams'
+import { feeFineLayer, feePeriodLayer, feePlanLayer, feeRateLayer } from '~/domain/fees/plans/copied-plans'
 import { optionLayer } from '~/domain/institutions/copied-options'
+import { leaveTypeLayer } from '~/domain/leave/types/copied-leave-types'
+import { smsSettingLayer, smsTemplateLayer } from '~/domain/messaging/sms/copied-templates'
+import { payrollComponentLayer, payrollSettingLayer } from '~/domain/payroll/settings/copied-settings'
+import { employeeSettingLayer } from '~/domain/people/record/copied-setting'
+import { progressCategoryLayer, progressLevelLayer, progressScaleLayer } from '~/domain/progress/copied-progress'
+import { resultSettingLayer } from '~/domain/results/settings/copied-setting'
+import { buildingLayer, floorLayer, roomLayer } from '~/domain/rooms/copied-rooms'
+import { periodLayer } from '~/domain/routine/copied-periods'
+import { staffHoursLayer, staffShiftLayer } from '~/domain/staff-attendance/shifts/copied-shifts'
+import { dutyKindLayer } from '~/domain/staff-duties/copied-duty-kinds'
 import type { Layer } from './layers'
 
 /** What is copied as one: its words are `replication:unit.<key>` and `replication:unitText.<key>`. */
@@ -80,6 +94,43 @@ export const UNITS: readonly Unit[] = [
     yearly: false,
     layers: [overrideLayer],
   },
+  { key: 'rooms', area: 'rooms', needs: [], yearly: false, layers: [buildingLayer, floorLayer, roomLayer] },
+  { key: 'periods', area: 'academics', needs: ['shifts'], yearly: false, layers: [periodLayer] },
+  {
+    key: 'examSettings',
+    area: 'exams',
+    needs: [],
+    yearly: false,
+    layers: [examTypeLayer, gradeScaleLayer, examSettingLayer],
+  },
+  { key: 'resultSetting', area: 'results', needs: [], yearly: false, layers: [resultSettingLayer] },
+  {
+    key: 'progress',
+    area: 'progress',
+    needs: [],
+    yearly: false,
+    layers: [progressScaleLayer, progressLevelLayer, progressCategoryLayer],
+  },
+  { key: 'templates', area: 'certificates', needs: [], yearly: false, layers: [templateLayer] },
+  { key: 'sms', area: 'messaging', needs: [], yearly: false, layers: [smsTemplateLayer, smsSettingLayer] },
+  { key: 'attendance', area: 'attendance', needs: [], yearly: false, layers: [attendanceSettingLayer] },
+  {
+    key: 'fees',
+    area: 'fees',
+    needs: ['shifts', 'sessions'],
+    yearly: true,
+    layers: [feePlanLayer, feePeriodLayer, feeRateLayer, feeFineLayer],
+  },
+  { key: 'staff', area: 'people', needs: [], yearly: false, layers: [employeeSettingLayer] },
+  {
+    key: 'staffShifts',
+    area: 'staff-attendance',
+    needs: [],
+    yearly: false,
+    layers: [staffShiftLayer, staffHoursLayer],
+  },
+  { key: 'leave', area: 'leave', needs: [], yearly: false, layers: [leaveTypeLayer, dutyKindLayer] },
+  { key: 'payroll', area: 'payroll', needs: [], yearly: false, layers: [payrollComponentLayer, payrollSettingLayer] },
 ]
 
 export const UNIT_KEYS = UNITS.map((unit) => unit.key) as [string, ...string[]]

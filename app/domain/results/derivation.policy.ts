@@ -47,6 +47,10 @@ function subjectSteps(subject: SubjectResult, settings: GradingSettings): Deriva
     })
   const tail = subject.kind === 'optional' ? 'Optional' : ''
 
+  if (subject.status === 'exempt') {
+    add('exempt', {})
+    return steps
+  }
   const papers: StepValue = { as: 'marks', value: subject.papers.map((paper) => paper.total) }
   const asGiven = subject.papers.reduce((sum, paper) => sum + paper.total, 0)
   if (asGiven !== subject.total) add('weighted', { marks: papers, total: mark(subject.total) })
@@ -84,7 +88,7 @@ function gpaSteps(result: StudentResult, settings: GradingSettings): DerivationS
   const steps: DerivationStep[] = []
   const add = (key: string, params: Record<string, StepValue>, tone: DerivationStep['tone'] = 'plain') =>
     steps.push({ key: `grading:derivation.${key}`, subjectKey: null, tone, params })
-  const counted = result.subjects.filter((subject) => countsForGpa(subject.kind))
+  const counted = result.subjects.filter((subject) => countsForGpa(subject.kind) && subject.status !== 'exempt')
 
   add('divisor', { count: count(result.divisor) })
   if (result.status === 'incomplete') {
@@ -108,7 +112,7 @@ function gpaSteps(result: StudentResult, settings: GradingSettings): DerivationS
     return steps
   }
   const base = point(settings.optionalBase)
-  const optionals = result.subjects.filter((subject) => subject.kind === 'optional')
+  const optionals = result.subjects.filter((subject) => subject.kind === 'optional' && subject.status !== 'exempt')
   if (optionals.length === 0) add('optionalNone', {})
   for (const optional of optionals) {
     const params = {

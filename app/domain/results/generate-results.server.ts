@@ -13,15 +13,16 @@ import { examPapers, type ExamPaperDetail } from '~/domain/exams/exam-papers.ser
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { readChoices, type Gap } from '~/domain/subject-choices/gaps.policy'
 import { gradeStudent } from './grading.policy'
-import { NATIONAL_SETTINGS, type GradingSettings } from './marks.policy'
+import type { GradingSettings } from './marks.policy'
 import { keepWithheld } from './keep-withheld.server'
 import { rankRun } from './rank-run.server'
 import { ResultBatch, type GradedRow } from './result-batch.server'
 import { RunChoices } from './run-choices.server'
 import { loadRunFrame, type RunFrame } from './run-frame.server'
-import type { RunShown } from './run-shown'
+import { gradingOf, type RunShown } from './run-shown'
 import { inputsSeen } from './stale/stale-runs.server'
-import { marksOf, paperSetsOf, type PaperSet } from './student-paper-set'
+import { SpecialMarks } from './special/special-marks.server'
+import { marksOf, paperSetsOf, sitsNothing, type PaperSet } from './student-paper-set'
 
 const BATCH = 500
 const BREATH = 50
@@ -68,11 +69,7 @@ export async function generateResults(options: GenerateOptions): Promise<Generat
   const combined = await combinedPlan(siteId, examId, classId)
   if (combined) refuseWithoutSources(combined)
   await refuseUnapproved(siteId, examId, classId)
-  const settings: GradingSettings = {
-    ...NATIONAL_SETTINGS,
-    scale: frame.shown.scale,
-    optionalBase: frame.shown.optionalBase,
-  }
+  const settings = gradingOf(frame.shown)
 
   const [run] = await sql<{ id: number }>(
     `INSERT INTO result_run (site_id, exam_id, class_id, number, state, job_id, generated_by, inputs)
@@ -83,15 +80,15 @@ export async function generateResults(options: GenerateOptions): Promise<Generat
 
   const choices = await RunChoices.of({ siteId, examId, runId: run.id }, papers)
   const tally = await gradeAll(run.id, frame, papers, combined, settings, options, choices)
-  if (!tally.students && !tally.leftOut && !choices.open) throw new Refusal('results:generate.nobody')
+  if (!tally.students && !tally.leftOut && !choices.open && !tally.exempt) throw new Refusal('results:generate.nobody')
   if (tally.leftOut && options.incomplete === 'refuse')
     throw new Refusal('results:generate.incomplete', { count: tally.leftOut })
   await rankRun(siteId, run.id, frame.shown.merit)
 
   const { open: openChoices, fewer } = choices
-  const { students, passed, leftOut } = tally
+  const { students, passed, absent, leftOut, exempt } = tally
   const offerings = frame.withUnits(papers, tally.highest)
-  const shown: RunShown = { ...frame.shown, leftOut, openChoices, fewer, offerings }
+  const shown: RunShown = { ...frame.shown, leftOut, openChoices, fewer, exempt, offerings }
   if (combined)
     shown.sources = combined.sources.map(({ examId: id, nameEn, nameBn, percent, takes }) => ({
       examId: id,
@@ -100,13 +97,10 @@ export async function generateResults(options: GenerateOptions): Promise<Generat
       percent,
       takes,
     }))
-  await sql('UPDATE result_run SET shown = $3, students = $4, passed = $5 WHERE site_id = $1 AND id = $2', [
-    siteId,
-    run.id,
-    JSON.stringify(shown),
-    students,
-    passed,
-  ])
+  await sql(
+    'UPDATE result_run SET shown = $3, students = $4, passed = $5, absent = $6 WHERE site_id = $1 AND id = $2',
+    [siteId, run.id, JSON.stringify(shown), students, passed, absent],
+  )
   await keepWithheld(siteId, run.id)
   return { runId: run.id, students, passed, leftOut, openChoices, fewer }
 }
@@ -127,7 +121,11 @@ interface StudentRow extends GradedRow {
 interface Tally {
   students: number
   passed: number
+  /** Of `students`: those who did not appear. */
+  absent: number
   leftOut: number
+  /** Without a result, because nothing of the exam applies to them. */
+  exempt: number
   highest: Map<string, number>
 }
 
@@ -159,8 +157,9 @@ async function gradeAll(
   const attended = frame.days
     ? await attendedDays(options.siteId, { sessionId: frame.sessionId, classId: options.classId, ...frame.days })
     : undefined
+  const special = await SpecialMarks.of(options, papers, combined)
   const sets = new Map<string, { papers: PaperSet[]; gaps: Gap[] }>()
-  const tally: Tally = { students: 0, passed: 0, leftOut: 0, highest: new Map() }
+  const tally: Tally = { students: 0, passed: 0, absent: 0, leftOut: 0, exempt: 0, highest: new Map() }
   for (let done = 0; ;) {
     const rows = await sql<StudentRow>(`FETCH ${BATCH} FROM students`)
     if (!rows.length) break
@@ -175,9 +174,13 @@ async function gradeAll(
         const gaps = choices.gaps(row.offering_id, row.choices, row.religion_id)
         sets.set(key, (alike = { papers: paperSetsOf(byOffering.get(row.offering_id) ?? [], taken), gaps }))
       }
-      if (!choices.mayGrade(row, alike.gaps)) continue
       const own = alike.papers
-      const marks = readMarks(row.marks)
+      const { marks, grace } = special.marksFor(row, readMarks(row.marks))
+      if (sitsNothing(own, marks)) {
+        tally.exempt++
+        continue
+      }
+      if (!choices.mayGrade(row, alike.gaps)) continue
       const result = gradeStudent(marksOf(own, marks), settings)
       if (result.status === 'incomplete') {
         tally.leftOut++
@@ -186,10 +189,11 @@ async function gradeAll(
       }
       tally.students++
       if (result.passed) tally.passed++
+      if (!result.appeared) tally.absent++
       for (const s of result.subjects)
-        if (s.total > (tally.highest.get(`${row.offering_id} ${s.subjectKey}`) ?? -1))
+        if (s.status !== 'exempt' && s.total > (tally.highest.get(`${row.offering_id} ${s.subjectKey}`) ?? -1))
           tally.highest.set(`${row.offering_id} ${s.subjectKey}`, s.total)
-      batch.add(row, frame.shiftOf(row.offering_id), result, own, marks, frame.shown.merit.tieBreaks)
+      batch.add(row, frame.shiftOf(row.offering_id), result, own, marks, grace, frame.shown.merit.tieBreaks)
     }
     await batch.write()
     await choices.write()

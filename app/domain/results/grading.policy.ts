@@ -21,13 +21,14 @@ export function average(points: number, divisor: number, cap: number): number {
 /**
  * Grades one student of one examination (domain facts, section 2.4):
  * `min(cap, (sum of counted points + max(0, optional point − base)) / counted subjects)`, two decimals half-up.
- * A failed or absent counted subject makes the GPA 0.00 and the letter F; the optional subject never fails anyone.
+ * A subject that does not apply counts in none of it. A failed or absent counted subject makes the GPA 0.00 and the letter F; the optional subject never fails anyone.
  * All numbers in and out are integer hundredths.
  */
 export function gradeStudent(marks: StudentMarks, settings: GradingSettings = NATIONAL_SETTINGS): StudentResult {
   const result: StudentResult = {
     status: 'passed',
     passed: false,
+    appeared: false,
     gpa: 0,
     gpaWithoutOptional: 0,
     letter: null,
@@ -45,9 +46,11 @@ export function gradeStudent(marks: StudentMarks, settings: GradingSettings = NA
   for (const subject of marks.subjects) {
     const graded = gradeSubject(subject, settings)
     result.subjects.push(graded)
+    if (graded.status === 'exempt') continue
     if (graded.status === 'incomplete') result.incompleteSubjects.push(graded.subjectKey)
     if (graded.kind === 'continuous') continue
     if (graded.status === 'incomplete') blocked = true
+    if (graded.sat) result.appeared = true
     result.totalMarks += graded.total
     result.fullMarks += graded.full
     if (graded.kind === 'optional') {

@@ -26,11 +26,16 @@ export interface PaperMarks {
 /** compulsory, elective and religion count for the GPA; optional is the fourth subject; continuous is shown only. */
 export type SubjectKind = 'compulsory' | 'elective' | 'religion' | 'optional' | 'continuous'
 
+/** A mark of a snapshot, hundredths: 'A' absent; 'N' not applicable, by a decision that the student does not sit the paper. */
+export type Mark = number | 'A' | 'N'
+
 export interface SubjectMarks {
   subjectKey: string
   kind: SubjectKind
   /** Papers that are graded together, once, on their sum (Bangla 101 and 102). */
   papers: readonly PaperMarks[]
+  /** Nothing of it applies to the student: it does not count. */
+  exempt?: boolean
 }
 
 /** Everything one student takes in one examination. */
@@ -45,6 +50,8 @@ export interface GradingSettings {
   /** The highest GPA, in hundredths of a point. */
   cap: number
   failedPartFailsSubject: boolean
+  /** A pass mark that was set for a subject's only kind of part counts without being called separate. */
+  lonePass: boolean
   /** Of the subject's total, before grading. */
   rounding: 'none' | 'half-up' | 'up'
 }
@@ -55,10 +62,11 @@ export const NATIONAL_SETTINGS: GradingSettings = {
   optionalBase: 200,
   cap: 500,
   failedPartFailsSubject: true,
+  lonePass: true,
   rounding: 'none',
 }
 
-export type SubjectStatus = 'passed' | 'failed' | 'absent' | 'incomplete'
+export type SubjectStatus = 'passed' | 'failed' | 'absent' | 'incomplete' | 'exempt'
 
 /** One type of part, summed over the papers; marks as they were given, before any contribution. */
 export interface PartResult {
@@ -88,10 +96,12 @@ export interface SubjectResult {
   full: number
   /** Hundredths of a percent, cut off (never shown higher than it is); the decision used the exact ratio. */
   percent: number
-  /** null while a mark is missing. */
+  /** null while a mark is missing, empty when it does not apply. */
   letter: string | null
   point: number
   status: SubjectStatus
+  /** At least one mark was given: not absent in all of it. */
+  sat: boolean
   failedParts: string[]
   parts: PartResult[]
   papers: PaperResult[]
@@ -101,6 +111,8 @@ export interface StudentResult {
   /** incomplete: a mark of a counted or optional subject is neither entered nor absent, or no subject counts. */
   status: 'passed' | 'failed' | 'incomplete'
   passed: boolean
+  /** Sat at least one paper that counts or is the optional one: who was absent in all of them did not appear. */
+  appeared: boolean
   /** Hundredths of a point; 0 when failed or incomplete. */
   gpa: number
   gpaWithoutOptional: number

@@ -2,8 +2,8 @@ import { sql } from 'db/connection'
 import { Missing } from '~/domain/platform/errors'
 import { printedProgress, type PrintedProgress } from '~/domain/progress/printed.server'
 import { gradeStudent } from './grading.policy'
-import { NATIONAL_SETTINGS, type StudentResult } from './marks.policy'
-import { readParts, type RunShown, type ShownUnit, type StudentShown } from './run-shown'
+import type { Mark, StudentResult } from './marks.policy'
+import { gradingOf, readParts, type RunShown, type ShownUnit, type StudentShown } from './run-shown'
 import { marksOf } from './student-paper-set'
 import type { ExamPaperDetail } from '~/domain/exams/exam-papers.server'
 
@@ -15,9 +15,9 @@ export interface SnapshotSubject {
   full: number
   letter: string
   point: number
-  status: 'passed' | 'failed' | 'absent'
-  /** By exam part id; hundredths, 'A' for absent. */
-  marks: ReadonlyMap<number, number | 'A'>
+  status: 'passed' | 'failed' | 'absent' | 'exempt'
+  /** By exam part id. */
+  marks: ReadonlyMap<number, Mark>
 }
 
 /** One student's result as it was generated. Figures in hundredths. */
@@ -33,9 +33,12 @@ export interface Snapshot {
   gpaWithoutOptional: number
   letter: string
   passed: boolean
+  /** Sat at least one paper: who did not has no place. */
+  appeared: boolean
   failedCount: number
   meritSection: number | null
   meritShift: number | null
+  meritGroup: number | null
   meritClass: number | null
   student: StudentShown
   verificationCode: string
@@ -71,9 +74,11 @@ export interface ResultRow {
   gpa_without_optional: string
   letter: string
   passed: boolean
+  appeared: boolean
   failed_count: number
   merit_section: number | null
   merit_shift: number | null
+  merit_group: number | null
   merit_class: number | null
   shown: StudentShown
   verification_code: string
@@ -112,8 +117,8 @@ export interface SnapshotFilter {
 }
 
 /** What a snapshot is read from, of `result r`. */
-export const RESULT_COLUMNS = `r.id, r.run_id, r.enrolment_id, r.section_id, r.roll, r.total, r.full_marks, r.gpa, r.gpa_without_optional, r.letter, r.passed, r.failed_count,
-        r.merit_section, r.merit_shift, r.merit_class, r.shown, r.verification_code, r.withheld_reason,
+export const RESULT_COLUMNS = `r.id, r.run_id, r.enrolment_id, r.section_id, r.roll, r.total, r.full_marks, r.gpa, r.gpa_without_optional, r.letter, r.passed, r.appeared, r.failed_count,
+        r.merit_section, r.merit_shift, r.merit_group, r.merit_class, r.shown, r.verification_code, r.withheld_reason,
         (SELECT coalesce(json_agg(json_build_object('key', s.grade_key, 'as', s.taken_as, 'total', (s.total * 100)::int, 'full', (s.full_marks * 100)::int,
             'letter', s.letter, 'point', (s.point * 100)::int, 'status', s.status, 'parts', s.parts)), '[]') FROM result_subject s WHERE s.site_id = r.site_id AND s.result_id = r.id) AS subjects`
 
@@ -173,9 +178,11 @@ export function snapshotOf(row: ResultRow, run: SnapshotRun): Snapshot {
     gpaWithoutOptional: hundredths(row.gpa_without_optional),
     letter: row.letter,
     passed: row.passed,
+    appeared: row.appeared,
     failedCount: row.failed_count,
     meritSection: row.merit_section,
     meritShift: row.merit_shift,
+    meritGroup: row.merit_group,
     meritClass: row.merit_class,
     student: row.shown,
     verificationCode: row.verification_code,
@@ -208,11 +215,7 @@ export function regrade(snapshot: Snapshot, run: SnapshotRun): StudentResult {
     kind: s.takenAs,
     papers: s.unit.papers as unknown as ExamPaperDetail[],
   }))
-  return gradeStudent(marksOf(sets, marks), {
-    ...NATIONAL_SETTINGS,
-    scale: run.shown.scale,
-    optionalBase: run.shown.optionalBase,
-  })
+  return gradeStudent(marksOf(sets, marks), gradingOf(run.shown))
 }
 
 /** One result with its run. @throws Missing when it is not this site's */

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import type { AttendedDays } from '~/domain/attendance/counts.server'
-import type { StudentResult } from './marks.policy'
-import { writeParts, type TieBreak } from './run-shown'
+import type { Mark, StudentResult } from './marks.policy'
+import { writeParts, type StudentShown, type TieBreak } from './run-shown'
 import type { PaperSet } from './student-paper-set'
 import { newVerificationCode } from './verification'
 
@@ -16,7 +16,14 @@ export interface GradedRow {
 
 /** Rows of `result` and `result_subject` collected as columns and written by two statements. */
 export class ResultBatch {
-  private students: { row: GradedRow; shiftId: number; result: StudentResult; ties: number[]; code: string }[] = []
+  private students: {
+    row: GradedRow
+    shiftId: number
+    result: StudentResult
+    ties: number[]
+    grace: StudentShown['grace']
+    code: string
+  }[] = []
   private subject = {
     at: [] as number[],
     key: [] as string[],
@@ -40,14 +47,15 @@ export class ResultBatch {
     shiftId: number,
     result: StudentResult,
     sets: PaperSet[],
-    marks: Map<number, number | 'A'>,
+    marks: ReadonlyMap<number, Mark>,
+    grace: StudentShown['grace'],
     tieBreaks: readonly TieBreak[] = TIE_BREAKS,
   ): void {
     const ties = tieBreaks.map((wanted) => {
-      const at = sets.findIndex((set) => set.papers[0]?.meritAs === wanted)
-      return result.subjects[at]?.total ?? -100
+      const own = result.subjects[sets.findIndex((set) => set.papers[0]?.meritAs === wanted)]
+      return own && own.status !== 'exempt' ? own.total : -100
     })
-    const at = this.students.push({ row, shiftId, result, ties, code: newVerificationCode() }) - 1
+    const at = this.students.push({ row, shiftId, result, ties, grace, code: newVerificationCode() }) - 1
     for (const [i, s] of result.subjects.entries()) {
       if (s.letter === null) continue // a continuous subject nobody marked
       const c = this.subject
@@ -101,9 +109,11 @@ export class ResultBatch {
       column((s) => s.ties[2] ?? -100),
       column((s) => s.code),
       column((s) => s.row.offering_id),
+      column((s) => s.result.appeared),
       // In halves of a day; -1: on no roll call.
       column((s) => (this.attended.get(s.row.id)?.present ?? -0.5) * 2),
       column((s) => (this.attended.get(s.row.id)?.days ?? -0.5) * 2),
+      column((s) => (s.grace?.length ? JSON.stringify({ grace: s.grace }) : '{}')),
     ])
     const c = this.subject
     await sql(INSERT_SUBJECTS, [
@@ -126,15 +136,15 @@ const literal = (values: readonly (string | number | boolean | undefined)[]): st
   `{${values.map((v) => (typeof v === 'string' ? `"${v.replace(/["\\]/g, '\\$&')}"` : String(v))).join(',')}}`
 
 const INSERT_RESULTS = `
-  INSERT INTO result (site_id, run_id, id, enrolment_id, section_id, shift_id, roll, total, full_marks, gpa, gpa_without_optional, letter, passed, failed_count, merit_marks, verification_code, shown)
+  INSERT INTO result (site_id, run_id, id, enrolment_id, section_id, shift_id, roll, total, full_marks, gpa, gpa_without_optional, letter, passed, failed_count, merit_marks, verification_code, appeared, shown)
   SELECT $1, $2, u.id, u.enrolment, u.section, u.shift, u.roll, u.total::numeric / 100, u.full_marks::numeric / 100, u.gpa::numeric / 100, u.gpa2::numeric / 100, u.letter, u.passed, u.failed,
-    ARRAY[u.t1::numeric / 100, u.t2::numeric / 100, u.t3::numeric / 100], u.code,
+    ARRAY[u.t1::numeric / 100, u.t2::numeric / 100, u.t3::numeric / 100], u.code, u.appeared,
     jsonb_build_object('code', st.code, 'nameEn', st.name_en, 'nameBn', st.name_bn, 'fatherEn', st.father_name_en, 'fatherBn', st.father_name_bn,
       'motherEn', st.mother_name_en, 'motherBn', st.mother_name_bn, 'bornOn', st.born_on, 'offeringId', u.offering)
-    || CASE WHEN u.days <= 0 THEN '{}' ELSE jsonb_build_object('attendance', jsonb_build_object('present', u.present / 2.0, 'days', u.days / 2.0)) END
+    || CASE WHEN u.days <= 0 THEN '{}' ELSE jsonb_build_object('attendance', jsonb_build_object('present', u.present / 2.0, 'days', u.days / 2.0)) END || u.more::jsonb
   FROM unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::int[], $8::int[], $9::int[], $10::int[], $11::int[], $12::text[], $13::boolean[], $14::int[],
-      $15::int[], $16::int[], $17::int[], $18::text[], $19::bigint[], $20::int[], $21::int[])
-    AS u(id, enrolment, section, shift, roll, total, full_marks, gpa, gpa2, letter, passed, failed, t1, t2, t3, code, offering, present, days)
+      $15::int[], $16::int[], $17::int[], $18::text[], $19::bigint[], $20::boolean[], $21::int[], $22::int[], $23::text[])
+    AS u(id, enrolment, section, shift, roll, total, full_marks, gpa, gpa2, letter, passed, failed, t1, t2, t3, code, offering, appeared, present, days, more)
   JOIN enrolment e ON e.site_id = $1 AND e.id = u.enrolment
   JOIN student st ON st.site_id = $1 AND st.id = e.student_id`
 

@@ -27,7 +27,7 @@ export const schoolHead = (site: Tenant, lang: Lang, logo?: Uint8Array): SchoolH
 
 export interface MarkSheetOptions {
   lang: Lang
-  kind?: 'progress' | 'transcript'
+  kind?: MarkSheetShared['kind']
   logo?: Uint8Array
   signatures?: MarkSheetShared['signatures']
   watermark?: string
@@ -50,11 +50,16 @@ export function markSheetShared(site: Tenant, run: SnapshotRun, options: MarkShe
     exam: name(run.shown.exam, lang),
     session: run.shown.session,
     issuedOn: formatDate(today(), lang),
+    ...publishedOn(run, lang),
     gradingKey: look?.show.key === false ? [] : gradingKey(run.shown.scale),
     ...(options.signatures ? { signatures: options.signatures } : {}),
     ...(options.watermark ? { watermark: options.watermark } : {}),
   }
 }
+
+/** The day the result was published, in Dhaka, as a paper about it says beside the day of issue; nothing of a run that is not out. */
+export const publishedOn = (run: SnapshotRun, lang: Lang): { publishedOn?: string } =>
+  run.state === 'published' && run.publishedAt ? { publishedOn: formatDate(new Date(run.publishedAt), lang) } : {}
 
 function gradingKey(scale: RunShown['scale']): MarkSheetShared['gradingKey'] {
   const bands = [...scale.bands].sort((a, b) => b.minPercent - a.minPercent)
@@ -69,6 +74,7 @@ function gradingKey(scale: RunShown['scale']): MarkSheetShared['gradingKey'] {
  * One student's page of a mark sheet, from the snapshot alone.
  * @param verifyUrl address of the public verification page for this result's code
  * @param look what the institution prints; without it everything is
+ * @param kind a transcript says, as the boards' does, subjects, marks, letters, points and GPA, and nothing that compares or judges
  */
 export function markSheetPage(
   snapshot: Snapshot,
@@ -76,12 +82,14 @@ export function markSheetPage(
   lang: Lang,
   verifyUrl: string | null,
   look?: SheetLook,
+  kind: MarkSheetShared['kind'] = 'progress',
 ): MarkSheetPage {
   const offering = run.shown.offerings[String(snapshot.student.offeringId)]
   const section = run.shown.sections[String(snapshot.sectionId)]
-  const columns = partColumns(snapshot.subjects)
+  const whole = kind === 'progress'
+  const columns = whole ? partColumns(snapshot.subjects) : []
   const graded = regrade(snapshot, run)
-  const shifts = new Set(Object.values(run.shown.offerings).map((one) => one.shift.nameEn)).size
+  const kinds = (of: 'shift' | 'group') => new Set(Object.values(run.shown.offerings).map((one) => one[of].nameEn)).size
   const shownGroup = offering && offering.group.nameEn.toLowerCase() !== 'none' ? name(offering.group, lang) : undefined
   const unitName = new Map(snapshot.subjects.map((s) => [s.unit.key, name(s.unit, lang)]))
   const show = look?.show ?? USUAL_LOOK.show
@@ -100,7 +108,7 @@ export function markSheetPage(
       ...optional(offering && name(offering.version, lang), 'version'),
       ...optional(snapshot.student.bornOn ? formatDate(snapshot.student.bornOn, lang) : undefined, 'dateOfBirth'),
     },
-    ...(snapshot.progress ? { progress: progressOf(snapshot.progress, lang) } : {}),
+    ...(snapshot.progress && whole ? { progress: progressOf(snapshot.progress, lang) } : {}),
     parts: columns.map((part) => name(part, lang)),
     subjects: snapshot.subjects.map((s, at) =>
       markSheetSubject(
@@ -108,7 +116,7 @@ export function markSheetPage(
         columns,
         graded.subjects[at]?.parts.filter((p) => !p.passed).map((p) => p.type) ?? [],
         lang,
-        show.highest,
+        show.highest && whole,
       ),
     ),
     result: {
@@ -120,17 +128,31 @@ export function markSheetPage(
       total: marks(snapshot.total),
       full: marks(snapshot.full),
       ...optional(
-        snapshot.meritSection && show.section ? ordinal(snapshot.meritSection, lang) : undefined,
+        snapshot.meritSection && show.section && whole ? ordinal(snapshot.meritSection, lang) : undefined,
         'meritSection',
       ),
       ...optional(
-        snapshot.meritShift && shifts > 1 && show.shift ? ordinal(snapshot.meritShift, lang) : undefined,
+        snapshot.meritShift && kinds('shift') > 1 && show.shift && whole
+          ? ordinal(snapshot.meritShift, lang)
+          : undefined,
         'meritShift',
       ),
-      ...optional(snapshot.meritClass && show.class ? ordinal(snapshot.meritClass, lang) : undefined, 'meritClass'),
-      ...attended(snapshot.student.attendance),
-      ...optional(run.shown.workingDays ? String(run.shown.workingDays) : undefined, 'workingDays'),
-      ...optional(look && remarkFor(look.remarks, snapshot.passed ? snapshot.gpa : 0, lang), 'comment'),
+      ...optional(
+        snapshot.meritGroup && kinds('group') > 1 && show.group && whole
+          ? ordinal(snapshot.meritGroup, lang)
+          : undefined,
+        'meritGroup',
+      ),
+      ...optional(
+        snapshot.meritClass && show.class && whole ? ordinal(snapshot.meritClass, lang) : undefined,
+        'meritClass',
+      ),
+      ...(whole ? attended(snapshot.student.attendance) : {}),
+      ...optional(whole && run.shown.workingDays ? String(run.shown.workingDays) : undefined, 'workingDays'),
+      ...optional(
+        whole && look ? remarkFor(look.remarks, snapshot.passed ? snapshot.gpa : 0, lang) : undefined,
+        'comment',
+      ),
       failedSubjects: graded.failedSubjects.map((key) => unitName.get(key) ?? key),
     },
     ...(verifyUrl
@@ -156,6 +178,14 @@ const progressOf = (
 })
 
 const ABSENT: Record<Lang, string> = { bn: 'অনু.', en: 'Abs.' }
+/** In place of a grade, where the student does not sit the subject. */
+const NOT_APPLICABLE: Record<Lang, string> = { bn: 'প্র/ন', en: 'N/A' }
+
+/** What stands as letter and point of a subject. */
+export const gradeOf = (subject: SnapshotSubject, lang: Lang): { letter: string; point: string; failed?: boolean } =>
+  subject.status === 'exempt'
+    ? { letter: NOT_APPLICABLE[lang], point: '' }
+    : { letter: subject.letter, point: fixed(subject.point), ...(subject.status === 'passed' ? {} : { failed: true }) }
 
 /** Easier to read aloud: ABCD-EFGH-JKMN. */
 export const spaced = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')
@@ -170,10 +200,12 @@ function partColumns(subjects: readonly SnapshotSubject[]): ExamPart[] {
   return [...columns.values()]
 }
 
-export function partMark(part: ExamPart, subject: SnapshotSubject, failed: readonly string[]): PartMark {
+/** A part's mark as papers show it; null where the part does not apply. */
+export function partMark(part: ExamPart, subject: SnapshotSubject, failed: readonly string[]): PartMark | null {
   const mark = subject.marks.get(part.id)
+  if (mark === 'N') return null
   return {
-    obtained: mark === undefined || mark === 'A' ? '' : marks(mark),
+    obtained: typeof mark === 'number' ? marks(mark) : '',
     full: marks(part.full),
     ...(mark === 'A' ? { absent: true } : {}),
     ...(failed.includes(part.type) ? { failed: true } : {}),
@@ -203,16 +235,16 @@ function markSheetSubject(
       obtained:
         paper.parts.length === 1 && paper.parts.every((p) => subject.marks.get(p.id) === 'A')
           ? ABSENT[lang]
-          : marks(paperTotal(paper.parts, subject)),
+          : paper.parts.every((p) => subject.marks.get(p.id) === 'N')
+            ? '–'
+            : marks(paperTotal(paper.parts, subject)),
       parts: columns.map((column) => {
         const own = paper.parts.length > 1 ? paper.parts.find((p) => p.type === column.type) : undefined
         return own ? partMark(own, subject, failed) : null
       }),
     })),
-    total: marks(subject.total),
+    total: subject.status === 'exempt' ? '–' : marks(subject.total),
     ...(highest && unit.highest !== null ? { highest: marks(unit.highest) } : {}),
-    letter: subject.letter,
-    point: fixed(subject.point),
-    ...(subject.status === 'passed' ? {} : { failed: true }),
+    ...gradeOf(subject, lang),
   }
 }

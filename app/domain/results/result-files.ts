@@ -1,3 +1,4 @@
+import type { Mark } from './marks.policy'
 import { regrade, type Snapshot, type SnapshotRun } from './read-result.server'
 
 /** Cell of a file: text stays text, numbers are numbers. */
@@ -22,10 +23,12 @@ export const STUDENT_COLUMNS = [
   'gpa_without_optional',
   'letter',
   'passed',
+  'appeared',
   'failed_count',
   'failed_subjects',
   'merit_section',
   'merit_shift',
+  'merit_group',
   'merit_class',
   'withheld',
   'verification_code',
@@ -52,6 +55,9 @@ export const SUBJECT_COLUMNS = [
 
 const of = (hundredths: number): number => hundredths / 100
 
+/** A mark of a part: 'A' absent, 'N' not applicable. */
+const written = (mark: Mark | undefined): number | string => (typeof mark === 'string' ? mark : of(mark ?? 0))
+
 /** One row a student, in STUDENT_COLUMNS' order. */
 export function studentRow(s: Snapshot, run: SnapshotRun): Cell[] {
   const offering = run.shown.offerings[String(s.student.offeringId)]
@@ -76,10 +82,12 @@ export function studentRow(s: Snapshot, run: SnapshotRun): Cell[] {
     (s.gpaWithoutOptional / 100).toFixed(2),
     s.letter,
     s.passed ? 'yes' : 'no',
+    s.appeared ? 'yes' : 'no',
     s.failedCount,
     failed.join('; '),
     s.meritSection,
     s.meritShift,
+    s.meritGroup,
     s.meritClass,
     s.withheldReason ?? '',
     s.verificationCode,
@@ -101,8 +109,7 @@ export function subjectRows(s: Snapshot, run: SnapshotRun): Cell[][] {
     own.unit.papers
       .flatMap((p) =>
         p.parts.map(
-          (part) =>
-            `${own.unit.papers.length > 1 ? `${p.code} ` : ''}${part.type} ${own.marks.get(part.id) === 'A' ? 'A' : of(Number(own.marks.get(part.id) ?? 0))}`,
+          (part) => `${own.unit.papers.length > 1 ? `${p.code} ` : ''}${part.type} ${written(own.marks.get(part.id))}`,
         ),
       )
       .join('; '),

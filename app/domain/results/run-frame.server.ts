@@ -82,6 +82,7 @@ export async function loadRunFrame(siteId: number, examId: number, classId: numb
       ...(worked === null ? {} : { workingDays: worked }),
       scale: exam.bands && exam.gpa_letters ? { bands: exam.bands, gpaLetters: exam.gpa_letters } : NATIONAL_SCALE,
       optionalBase: Math.round(Number(exam.optional_base) * 100),
+      lonePass: true,
       merit: { order: exam.merit_order, ties: exam.merit_ties, failed: exam.merit_failed, tieBreaks: exam.tie_breaks },
       offerings: {},
       leftOut: 0,

@@ -1,5 +1,6 @@
 import type { SourceRule } from '~/domain/exams/combined/combine.policy'
 import type { ExamPart } from '~/domain/exams/exam-papers.server'
+import { NATIONAL_SETTINGS, type GradingSettings, type Mark } from './marks.policy'
 import type { GradeScale } from './scale.policy'
 
 export interface Names {
@@ -37,6 +38,8 @@ export interface RunShown {
   scale: GradeScale
   /** Hundredths of a point. */
   optionalBase: number
+  /** The pass mark of a subject's only kind of part counted; in runs of before it did only where it was called separate. */
+  lonePass?: boolean
   merit: {
     order: 'gpa-first' | 'total-first'
     ties: 'shared' | 'unique'
@@ -50,9 +53,23 @@ export interface RunShown {
   /** Without a result because their choice of subjects is incomplete, and graded on fewer subjects by a decision; runs of before asked nobody. */
   openChoices?: number
   fewer?: number
+  /** Without a result because nothing of the exam applies to them; runs of before knew none. */
+  exempt?: number
   /** Of a combined exam: what it was made of (percent in hundredths). */
   sources?: (Names & SourceRule)[]
 }
+
+/** The rules a run was graded by, so that whoever asks again gets the same figures. */
+export const gradingOf = ({
+  scale,
+  optionalBase,
+  lonePass,
+}: Pick<RunShown, 'scale' | 'optionalBase' | 'lonePass'>): GradingSettings => ({
+  ...NATIONAL_SETTINGS,
+  scale,
+  optionalBase,
+  lonePass: lonePass ?? false,
+})
 
 /** The student as printed: result.shown. */
 export interface StudentShown extends Names {
@@ -65,6 +82,8 @@ export interface StudentShown extends Names {
   offeringId: number
   /** Days that the student was there, of the days that count, as roll calls had them when the run was made; whole or halves. */
   attendance?: { present: number; days: number }
+  /** Marks given on top of those entered, by exam part; hundredths. They are in the result's marks. */
+  grace?: [part: number, marks: number][]
 }
 
 /** A section as people tell it from others of its class: with its group, since a college has a 'ক' in each. Null for one the run does not know. */
@@ -82,11 +101,11 @@ export function sectionName(
   }
 }
 
-/** Marks of one subject as result_subject.parts keeps them: exam part id -> hundredths, or 'A' for absent. */
-export type PartMarks = Map<number, number | 'A'>
+/** Marks of one subject as result_subject.parts keeps them: exam part id -> hundredths, 'A' for absent, 'N' for not applicable. */
+export type PartMarks = Map<number, Mark>
 
-export const writeParts = (marks: Iterable<readonly [number, number | 'A']>): string =>
-  [...marks].map(([id, value]) => `${id}:${value === 'A' ? 'A' : value / 100}`).join(';')
+export const writeParts = (marks: Iterable<readonly [number, Mark]>): string =>
+  [...marks].map(([id, value]) => `${id}:${typeof value === 'number' ? value / 100 : value}`).join(';')
 
 export function readParts(text: string): PartMarks {
   return new Map(
@@ -95,7 +114,7 @@ export function readParts(text: string): PartMarks {
       .filter(Boolean)
       .map((one) => {
         const [id, value] = one.split(':')
-        return [Number(id), value === 'A' ? ('A' as const) : Math.round(Number(value) * 100)]
+        return [Number(id), value === 'A' || value === 'N' ? value : Math.round(Number(value) * 100)] as const
       }),
   )
 }

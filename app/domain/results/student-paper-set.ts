@@ -1,5 +1,5 @@
 import type { ExamPaperDetail } from '~/domain/exams/exam-papers.server'
-import type { StudentMarks, SubjectKind } from './marks.policy'
+import type { Mark, StudentMarks, SubjectKind } from './marks.policy'
 import { defaultPartPass } from './subject-grade.policy'
 
 type Choice = 'elective' | 'religion' | 'optional'
@@ -30,14 +30,28 @@ export function paperSetsOf(papers: readonly ExamPaperDetail[], choices: Readonl
   return [...sets.values()]
 }
 
-/** Marks by exam part (hundredths, 'A' absent; no entry: missing) put into the grading rules' input. */
-export function marksOf(sets: readonly PaperSet[], marks: ReadonlyMap<number, number | 'A'>): StudentMarks {
+/** Is there nothing in these papers that the student sits? */
+const nothingApplies = (papers: PaperSet['papers'], marks: ReadonlyMap<number, Mark>): boolean =>
+  papers.every((paper) => paper.parts.length > 0 && paper.parts.every((part) => marks.get(part.id) === 'N'))
+
+/** A student who does not sit any counted or optional paper of the exam: there is nothing to grade. */
+export const sitsNothing = (sets: readonly PaperSet[], marks: ReadonlyMap<number, Mark>): boolean => {
+  const counted = sets.filter((set) => set.kind !== 'continuous')
+  return counted.length > 0 && counted.every((set) => nothingApplies(set.papers, marks))
+}
+
+/**
+ * Marks by exam part (hundredths, 'A' absent, 'N' not applicable; no entry: missing) put into the grading rules' input. Parts that
+ * do not apply are as if the paper had none of them.
+ */
+export function marksOf(sets: readonly PaperSet[], marks: ReadonlyMap<number, Mark>): StudentMarks {
   return {
     subjects: sets.map(({ key, kind, papers }) => ({
       subjectKey: key,
       kind,
+      ...(papers.length > 0 && nothingApplies(papers, marks) ? { exempt: true } : {}),
       papers: papers.map((paper) => ({
-        parts: paper.parts.map((part) => {
+        parts: applying(paper.parts, marks).map((part) => {
           const mark = marks.get(part.id)
           // The usual 33 % is left to the grading rules, which take it of the papers' sum: 46 of 140, 33 of two 50s.
           const usual = part.pass === defaultPartPass(part.full)
@@ -47,7 +61,7 @@ export function marksOf(sets: readonly PaperSet[], marks: ReadonlyMap<number, nu
             pass: usual ? null : part.pass,
             contributes: part.contributes,
             separatePass: part.separatePass ? (usual ? null : true) : false,
-            obtained: mark === undefined || mark === 'A' ? null : mark,
+            obtained: typeof mark === 'number' ? mark : null,
             absent: mark === 'A',
           }
         }),
@@ -55,3 +69,6 @@ export function marksOf(sets: readonly PaperSet[], marks: ReadonlyMap<number, nu
     })),
   }
 }
+
+const applying = (parts: PaperSet['papers'][number]['parts'], marks: ReadonlyMap<number, Mark>) =>
+  parts.filter((part) => marks.get(part.id) !== 'N')

@@ -29,6 +29,7 @@ interface PartRule {
  * Marks and full marks are integer hundredths; see marks.policy for the shapes.
  */
 export function gradeSubject(subject: SubjectMarks, settings: GradingSettings): SubjectResult {
+  if (subject.exempt) return exemptSubject(subject)
   const parts: PartResult[] = []
   const rules: PartRule[] = []
   const papers: PaperResult[] = []
@@ -36,6 +37,7 @@ export function gradeSubject(subject: SubjectMarks, settings: GradingSettings): 
   let possible = 0
   let absent = false
   let missing = false
+  let sat = false
 
   for (const paper of subject.papers) {
     const own: PaperResult = { total: 0, full: 0, absent: false, missing: false }
@@ -57,6 +59,7 @@ export function gradeSubject(subject: SubjectMarks, settings: GradingSettings): 
       result.full += part.full
       if (isAbsent) absent = own.absent = result.absent = true
       if (isMissing) missing = own.missing = result.missing = true
+      if (!isAbsent && !isMissing) sat = true
       if (part.pass === undefined || part.pass === null) rule.ruleless += part.full
       else {
         rule.given = true
@@ -72,7 +75,8 @@ export function gradeSubject(subject: SubjectMarks, settings: GradingSettings): 
   for (let index = 0; index < parts.length; index++) {
     const result = parts[index]
     const rule = rules[index]
-    if (!result || !rule || !(rule.separate ?? parts.length > 1)) continue
+    const alone = settings.lonePass && parts.length === 1 && rule?.given
+    if (!result || !rule || !(alone || (rule.separate ?? parts.length > 1))) continue
     result.pass = rule.given ? rule.pass + defaultPartPass(rule.ruleless) : defaultPartPass(result.full)
     result.passed = !result.missing && result.total >= result.pass
     if (!result.passed && !result.missing) failedParts.push(result.type)
@@ -94,11 +98,27 @@ export function gradeSubject(subject: SubjectMarks, settings: GradingSettings): 
     letter: status === 'incomplete' ? null : shown.letter,
     point: status === 'passed' ? shown.point : 0,
     status,
+    sat,
     failedParts,
     parts,
     papers,
   }
 }
+
+const exemptSubject = ({ subjectKey, kind }: SubjectMarks): SubjectResult => ({
+  subjectKey,
+  kind,
+  total: 0,
+  full: 0,
+  percent: 0,
+  letter: '',
+  point: 0,
+  status: 'exempt',
+  sat: false,
+  failedParts: [],
+  parts: [],
+  papers: [],
+})
 
 function rounded(sum: number, rounding: GradingSettings['rounding']): number {
   if (rounding === 'none') return sum

@@ -4,7 +4,7 @@ import { formatDate, today } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 import { ordinal } from '~/format/ordinal'
 import { regrade, type Snapshot, type SnapshotRun } from './read-result.server'
-import { either, fixed, marks, name, paperTotal, partMark, schoolHead } from './result-documents'
+import { either, fixed, gradeOf, marks, name, paperTotal, partMark, publishedOn, schoolHead } from './result-documents'
 
 /** Parts in the narrow columns of a printed tabulation sheet; others keep their name. */
 const SHORT_PARTS: Record<Lang, Record<string, string>> = {
@@ -19,12 +19,13 @@ export function tabulationData(
   snapshots: readonly Snapshot[],
   lang: Lang,
   subtitle: string,
-  labels: { appeared: string; passed: string; percent: string; shortParts?: boolean },
+  labels: { appeared: string; absent: string; passed: string; percent: string; shortParts?: boolean },
 ): TabulationData {
   const offering = run.shown.offerings[String(snapshots[0]?.student.offeringId)]
   const units = (offering?.units ?? []).filter((unit) =>
     snapshots.some((s) => s.subjects.some((own) => own.unit.key === unit.key)),
   )
+  const appeared = snapshots.filter((s) => s.appeared).length
   const passed = snapshots.filter((s) => s.passed).length
   return {
     lang,
@@ -32,8 +33,10 @@ export function tabulationData(
     exam: name(run.shown.exam, lang),
     subtitle,
     issuedOn: formatDate(today(), lang),
+    ...publishedOn(run, lang),
     subjects: units.map((unit): TabulationSubject => ({
       name: lang === 'bn' ? unit.shortBn : unit.shortEn,
+      ...(unit.highest === null ? {} : { highest: marks(unit.highest) }),
       papers: unit.papers.map((paper, at) => ({
         code: paper.code,
         ...(unit.papers.length > 1 ? { label: ordinal(at + 1, lang) } : {}),
@@ -60,10 +63,8 @@ export function tabulationData(
               parts: paper.parts.map((p) => partMark(p, own, failed)),
               total: marks(paperTotal(paper.parts, own)),
             })),
-            total: marks(own.total),
-            letter: own.letter,
-            point: fixed(own.point),
-            ...(own.status === 'passed' ? {} : { failed: true }),
+            total: own.status === 'exempt' ? '–' : marks(own.total),
+            ...gradeOf(own, lang),
             ...(own.takenAs === 'optional' ? { optional: true } : {}),
           }
         }),
@@ -72,14 +73,16 @@ export function tabulationData(
         gpaWithoutOptional: fixed(s.gpaWithoutOptional),
         letter: s.letter,
         ...(s.meritSection ? { merit: String(s.meritSection) } : {}),
+        ...(s.student.attendance ? { attendance: `${s.student.attendance.present}/${s.student.attendance.days}` } : {}),
         failed: graded.failedSubjects.map((key) => codes.get(key) ?? key).join(', '),
         passed: s.passed,
       }
     }),
     summary: [
-      { label: labels.appeared, value: String(snapshots.length) },
+      { label: labels.appeared, value: String(appeared) },
+      ...(appeared < snapshots.length ? [{ label: labels.absent, value: String(snapshots.length - appeared) }] : []),
       { label: labels.passed, value: String(passed) },
-      { label: labels.percent, value: snapshots.length ? `${((passed * 100) / snapshots.length).toFixed(2)}%` : '0%' },
+      { label: labels.percent, value: appeared ? `${((passed * 100) / appeared).toFixed(2)}%` : '0%' },
     ],
   }
 }

@@ -1,17 +1,19 @@
 import { z } from 'zod'
-import { zCheck, zChoice, zId, zNumber, zText } from '~/ui/fields/zod'
+import { bengaliAlone, zCheck, zChoice, zId, zNameEn, zNumber, zText } from '~/ui/fields/zod'
 
-const names = { nameBn: zText({ max: 80 }), nameEn: zText({ max: 80 }) }
+const names = { nameBn: zText({ max: 80 }), nameEn: zNameEn({ max: 80 }) }
 
-export const buildingForm = z.object({ ...names, active: zCheck() })
+export const buildingForm = z.object({ ...names, active: zCheck() }).overwrite(bengaliAlone)
 
 /** Level 0 is the ground floor, below it are basements. */
-export const floorForm = z.object({
-  buildingId: zId(),
-  level: zNumber({ min: -3, max: 60, decimals: 0 }),
-  ...names,
-  active: zCheck(),
-})
+export const floorForm = z
+  .object({
+    buildingId: zId(),
+    level: zNumber({ min: -3, max: 60, decimals: 0 }),
+    ...names,
+    active: zCheck(),
+  })
+  .overwrite(bengaliAlone)
 
 export const ROOM_KINDS = ['class', 'lab', 'hall', 'library', 'office', 'other'] as const
 

@@ -1,10 +1,11 @@
 import { sql } from 'db/connection'
 import { concurrentSessions, lessonsOf, type LessonRow } from './lessons.server'
-import { unitsOf } from './needs.policy'
+import { unitsOf, type RoomKind } from './needs.policy'
 import { needsOf, type NeedRow } from './needs.server'
 import { minutesOf } from './period.policy'
 import { periodsOf } from './periods.server'
-import type { SolverFixed, SolverSlot, SolverTask } from './solve.policy'
+import type { SolverFixed, SolverSlot, SolverTask } from './solver-types'
+import { hoursOff, teachingLimits } from './teacher-hours.server'
 
 export interface PlanSection {
   id: number
@@ -36,6 +37,8 @@ export interface FillPlan {
   fixed: SolverFixed[]
   standing: LessonRow[]
   unplannable: Unplannable[]
+  /** The most periods a day of teachers who have such a limit. */
+  daily: ReadonlyMap<number, number>
 }
 
 /**
@@ -79,6 +82,7 @@ export async function fillPlan(
     siteId,
     sections.map((one) => one.id),
   )
+  const rooms = await roomsToTeachIn(siteId)
   const unitOf = new Map<number, string>()
   const tasks: PlanTask[] = []
   const unplannable: Unplannable[] = []
@@ -89,7 +93,7 @@ export async function fillPlan(
     )) {
       const name = `${section.id}/${unit[0]?.id ?? 0}`
       for (const one of unit) unitOf.set(one.id, String(unit[0]?.id ?? 0))
-      addTasks(section, unit, name, own, teachers, tasks, unplannable)
+      addTasks({ section, unit, name, standing: own, teachers, rooms }, tasks, unplannable)
     }
   }
   // One round of every subject before the second of any: what has no place in the end is the last round's.
@@ -108,9 +112,13 @@ export async function fillPlan(
     from: minutesOf(row.startsAt),
     to: minutesOf(row.endsAt),
     teachers: row.employeeId === null ? [] : [row.employeeId],
+    rooms: row.roomId === null ? [] : [row.roomId],
     ...(unitOf.has(row.offeringId) ? { unit: `${row.sectionId}/${unitOf.get(row.offeringId)}` } : {}),
   }))
-  return { sessionId, sections, slots, tasks, fixed, standing, unplannable }
+  for (const one of await hoursOff(siteId))
+    fixed.push({ sectionId: null, weekday: one.weekday, from: one.from, to: one.to, teachers: [one.employeeId] })
+  const daily = await teachingLimits(siteId)
+  return { sessionId, sections, slots, tasks, fixed, standing, unplannable, daily }
 }
 
 const CHOSEN = ['religion', 'elective', 'optional']
@@ -142,13 +150,45 @@ async function teachersOf(siteId: number, sectionIds: readonly number[]): Promis
   return new Map(rows.map((row) => [`${row.sectionId}/${row.offeringId}`, row.employeeId]))
 }
 
-/** A unit's missing lessons, the n-th of each of its papers together; papers of one teacher cannot be, so each has its own. */
+/** Rooms that lessons are held in: of each kind, and class rooms in which no section stays. */
+export interface TeachingRooms {
+  ofKind: (kind: RoomKind) => readonly number[]
+  spare: readonly number[]
+}
+
+/** Other class rooms that are tried where the section's own is taken. */
+const MOST_SPARE = 12
+
+async function roomsToTeachIn(siteId: number): Promise<TeachingRooms> {
+  const rows = await sql<{ id: number; kind: string; home: boolean }>(
+    `SELECT r.id, r.kind, EXISTS (SELECT 1 FROM section x WHERE x.site_id = r.site_id AND x.room_id = r.id) AS home FROM room r
+      WHERE r.site_id = $1 AND r.active ORDER BY r.position, r.id`,
+    [siteId],
+  )
+  return {
+    ofKind: (kind) => rows.filter((row) => row.kind === kind).map((row) => row.id),
+    spare: rows
+      .filter((row) => row.kind === 'class' && !row.home)
+      .map((row) => row.id)
+      .slice(0, MOST_SPARE),
+  }
+}
+
+interface Unit {
+  section: PlanSection
+  unit: readonly NeedRow[]
+  name: string
+  standing: readonly LessonRow[]
+  teachers: Teachers
+  rooms: TeachingRooms
+}
+
+/**
+ * A unit's missing lessons, the n-th of each of its papers together; papers of one teacher cannot be, so each has its own. A paper
+ * that is taught alone has its double lessons first.
+ */
 function addTasks(
-  section: PlanSection,
-  unit: readonly NeedRow[],
-  name: string,
-  standing: readonly LessonRow[],
-  teachers: Teachers,
+  { section, unit, name, standing, teachers, rooms }: Unit,
   tasks: PlanTask[],
   unplannable: Unplannable[],
 ): void {
@@ -160,23 +200,41 @@ function addTasks(
       unplannable.push({ sectionId: section.id, offeringId: one.id, count, reason: 'no-teacher' })
       return []
     }
-    return [{ offeringId: one.id, employeeId, count }]
+    return [{ offeringId: one.id, employeeId, count, kind: one.roomKind }]
   })
+  const add = (lessons: (PlanLesson & { kind: RoomKind | null })[], double: boolean) =>
+    tasks.push({
+      id: tasks.length + 1,
+      sectionId: section.id,
+      shiftId: section.shiftId,
+      unit: name,
+      teachers: lessons.map((one) => one.employeeId),
+      rooms: lessons.map(({ kind }, at) =>
+        kind
+          ? rooms.ofKind(kind)
+          : section.roomId === null
+            ? []
+            : [...(at === 0 ? [section.roomId] : []), ...rooms.spare],
+      ),
+      ...(lessons.some((one) => one.kind) ? { needsRoom: true } : {}),
+      ...(double ? { double } : {}),
+      lessons: lessons.map(({ offeringId, employeeId }) => ({ offeringId, employeeId })),
+    })
+  const [alone] = unit
+  const [only] = missing
+  if (unit.length === 1 && alone && only) {
+    const pairs = Math.min(alone.doubles, Math.floor(only.count / 2))
+    for (let n = 0; n < pairs; n++) add([only], true)
+    for (let n = 2 * pairs; n < only.count; n++) add([only], false)
+    return
+  }
   for (let round = 0; missing.some((one) => one.count > round); round++) {
-    const groups: PlanLesson[][] = []
-    for (const { offeringId, employeeId } of missing.filter((one) => one.count > round)) {
-      const group = groups.find((lessons) => lessons.every((one) => one.employeeId !== employeeId))
-      if (group) group.push({ offeringId, employeeId })
-      else groups.push([{ offeringId, employeeId }])
+    const groups: (typeof missing)[] = []
+    for (const one of missing.filter((each) => each.count > round)) {
+      const group = groups.find((lessons) => lessons.every((other) => other.employeeId !== one.employeeId))
+      if (group) group.push(one)
+      else groups.push([one])
     }
-    for (const lessons of groups)
-      tasks.push({
-        id: tasks.length + 1,
-        sectionId: section.id,
-        shiftId: section.shiftId,
-        unit: name,
-        teachers: lessons.map((one) => one.employeeId),
-        lessons,
-      })
+    for (const lessons of groups) add(lessons, false)
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { LeftOver } from './fill-routine.server'
+import type { LeftOver } from './write-solution.server'
 
 interface Named {
   nameEn: string

@@ -1,3 +1,7 @@
+/** Kinds of rooms that a subject may ask for in place of the section's own. */
+export const TAUGHT_IN = ['lab', 'hall', 'library', 'other'] as const
+export type RoomKind = (typeof TAUGHT_IN)[number]
+
 /** A paper as its place in the week goes. `marks` of all its parts; continuous papers are weighed as fifty. */
 export interface NeedPaper {
   id: number

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zChoice, zId, zNumber, zText, zTime } from '~/ui/fields/zod'
+import { bengaliAlone, zChoice, zId, zNameEn, zNumber, zText, zTime } from '~/ui/fields/zod'
 import { PERIOD_KINDS } from './period.policy'
 
 const time = () => zTime()
@@ -19,15 +19,17 @@ const days = () =>
   )
 
 /** A period or break of a shift's day on some weekdays; times are wall-clock, HH:MM. */
-export const periodForm = z.object({
-  shiftId: zId(),
-  nameBn: zText({ max: 40 }),
-  nameEn: zText({ max: 40 }),
-  kind: zChoice(PERIOD_KINDS),
-  weekdays: days(),
-  startsAt: time(),
-  endsAt: time(),
-})
+export const periodForm = z
+  .object({
+    shiftId: zId(),
+    nameBn: zText({ max: 40 }),
+    nameEn: zNameEn({ max: 40 }),
+    kind: zChoice(PERIOD_KINDS),
+    weekdays: days(),
+    startsAt: time(),
+    endsAt: time(),
+  })
+  .overwrite(bengaliAlone)
 export type PeriodForm = z.infer<typeof periodForm>
 
 /** A whole day at once, in minutes. */

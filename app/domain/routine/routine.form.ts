@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zChoice, zId, zText } from '~/ui/fields/zod'
+import { zChoice, zId, zNumber, zText, zTime } from '~/ui/fields/zod'
 
 /** A weekday and a period: '0.17' is Sunday's period 17. */
 export const zSlot = () =>
@@ -23,3 +23,11 @@ export const removeForm = z.object({ entry: zId() })
 export const clearForm = z.object({ session: zId(), section: zId({ optional: true }) })
 export const fillForm = z.object({ session: zId(), shift: zId({ optional: true }), mode: zChoice(['gaps', 'anew']) })
 export const classForm = z.object({ class: zId() })
+export const limitForm = z.object({ teacher: zId(), daily: zNumber({ min: 1, max: 20, optional: true }) })
+export const offForm = z.object({
+  teacher: zId(),
+  weekday: zNumber({ min: 0, max: 6 }),
+  from: zTime(),
+  to: zTime(),
+})
+export const thereForm = z.object({ off: zId() })

@@ -1,58 +1,22 @@
-/** A period of one weekday. Minutes of the day. */
-export interface SolverSlot {
-  weekday: number
-  periodId: number
-  shiftId: number
-  from: number
-  to: number
-}
-/** One weekly lesson of a section that wants a slot; papers taught at the same time are one task with several teachers. */
-export interface SolverTask {
-  id: number
-  sectionId: number
-  shiftId: number
-  /** Tasks of one unit spread over the days. */ unit: string
-  teachers: readonly number[]
-}
-/** What stands already. */
-export interface SolverFixed {
-  sectionId: number
-  weekday: number
-  from: number
-  to: number
-  teachers: readonly number[]
-  unit?: string
-}
+import { Board } from './solver-board.policy'
+import type { Limits, Placed, Solution, SolverFixed, SolverSlot, SolverTask, WhyLeft } from './solver-types'
 
-export type WhyLeft = 'section-full' | 'teacher-full' | 'no-common' | 'limit'
-export interface Solution {
-  placed: Map<number, number>
-  left: { task: number; why: WhyLeft; /** The teacher who stands in the way. */ teacher: number | null }[]
-  steps: number
-}
-export interface Limits {
-  /** Steps; each places one task. */ steps: number
-  /** Milliseconds by `now`. */ ms?: number
-  now?: () => number
-}
+const lengthOf = (task: SolverTask): number => (task.double ? 2 : 1)
 
 /**
- * Places weekly lessons into slots so that no section or teacher is in two places: a task goes where it displaces least, what
+ * Places weekly lessons into slots so that no section, teacher or room is in two places: a task goes where it displaces least, what
  * it displaces goes back into the queue and weighs more from then on (iterative forward search with conflict weights). What
  * cannot fit whatever the arrangement is set aside first, with the reason. Deterministic but for `ms`.
  */
 export class Solver {
-  private readonly busyWith: number[][]
+  private readonly board: Board
   private readonly domains = new Map<number, number[]>()
-  private readonly at = new Map<number, number>()
   private readonly weights = new Map<string, number>()
-  private readonly bySection = new Map<string, number>()
-  private readonly byTeacher = new Map<string, number>()
   private readonly unitDays = new Map<string, number>()
   private readonly tasks: Map<number, SolverTask>
   private readonly left: Solution['left'] = []
   private queue: number[] = []
-  private best: Map<number, number> = new Map()
+  private best: Map<number, Placed> = new Map()
   private steps = 0
   private readonly began: number
   private readonly now: () => number
@@ -60,79 +24,108 @@ export class Solver {
   constructor(
     private readonly slots: readonly SolverSlot[],
     tasks: readonly SolverTask[],
-    fixed: readonly SolverFixed[],
+    private readonly fixed: readonly SolverFixed[],
     private readonly limits: Limits,
   ) {
     this.now = limits.now ?? (() => 0)
     this.began = this.now()
     this.tasks = new Map(tasks.map((one) => [one.id, one]))
-    this.busyWith = slots.map((one) =>
-      slots.flatMap((other, at) =>
-        other.weekday === one.weekday && other.from < one.to && one.from < other.to ? [at] : [],
-      ),
-    )
+    this.board = this.emptyBoard()
     for (const one of fixed) if (one.unit) this.count(`${one.unit}/${one.weekday}`, 1)
-    const over = (slot: SolverSlot, one: SolverFixed) =>
-      slot.weekday === one.weekday && slot.from < one.to && one.from < slot.to
-    const free = (task: SolverTask) =>
-      slots.flatMap((slot, at) =>
-        slot.shiftId === task.shiftId &&
-        !fixed.some(
-          (one) =>
-            over(slot, one) &&
-            (one.sectionId === task.sectionId || one.teachers.some((id) => task.teachers.includes(id))),
-        )
-          ? [at]
-          : [],
-      )
     const cache = new Map<string, number[]>()
     for (const task of tasks) {
-      const key = `${task.sectionId}/${task.shiftId}/${task.teachers.join()}`
-      const domain = cache.get(key) ?? free(task)
+      const rooms = task.needsRoom ? JSON.stringify(task.rooms) : ''
+      const key = `${task.sectionId}/${task.shiftId}/${task.teachers.join()}/${task.double ?? false}/${rooms}`
+      const domain = cache.get(key) ?? this.freeSlots(task)
       cache.set(key, domain)
       this.domains.set(task.id, domain)
     }
     this.setAside(tasks)
   }
 
+  private emptyBoard = (): Board => new Board(this.slots, this.tasks, this.fixed, this.limits.daily ?? new Map())
+
+  /** Slots in which nothing that stands for good is in the way. */
+  private freeSlots(task: SolverTask): number[] {
+    const stands = (slot: SolverSlot | undefined) =>
+      slot !== undefined &&
+      this.fixed.some(
+        (one) =>
+          slot.weekday === one.weekday &&
+          slot.from < one.to &&
+          one.from < slot.to &&
+          (one.sectionId === task.sectionId || one.teachers.some((id) => task.teachers.includes(id))),
+      )
+    return this.slots.flatMap((slot, at) => {
+      if (slot.shiftId !== task.shiftId) return []
+      const cells = this.board.cells(task, at)
+      if (!cells || cells.some((cell) => stands(this.slots[cell]))) return []
+      if (task.teachers.some((one) => this.board.roomInDay(one, slot.weekday) < lengthOf(task))) return []
+      const roomless =
+        task.needsRoom && !task.rooms?.every((wanted) => wanted.some((r) => this.board.mayBeFree(r, cells)))
+      return roomless ? [] : [at]
+    })
+  }
+
   /** What no arrangement can hold: more lessons than a section or teacher has free slots. The last asked for go first. */
   private setAside(tasks: readonly SolverTask[]): void {
     const taken = new Map<string, number>()
     const open = new Map<string, Set<number>>()
-    const grow = (key: string, slots: readonly number[]) => {
-      const set = open.get(key) ?? new Set<number>()
-      slots.forEach((one) => set.add(one))
-      open.set(key, set)
-    }
-    for (const task of tasks) {
-      grow(`s${task.sectionId}`, this.domains.get(task.id) ?? [])
-      for (const teacher of task.teachers) grow(`t${teacher}`, this.domains.get(task.id) ?? [])
-    }
+    const keysOf = (task: SolverTask) => [`s${task.sectionId}`, ...task.teachers.map((one) => `t${one}`)]
+    for (const task of tasks)
+      for (const key of keysOf(task)) {
+        const set = open.get(key) ?? new Set<number>()
+        for (const slot of this.domains.get(task.id) ?? [])
+          for (const cell of this.board.cells(task, slot) ?? []) set.add(cell)
+        open.set(key, set)
+      }
+    const capacity = new Map([...open].map(([key, set]) => [key, this.capacityOf(key, set)]))
     for (const task of tasks) {
       if (!this.domains.get(task.id)?.length) {
-        this.left.push({ task: task.id, why: 'no-common', teacher: task.teachers[0] ?? null })
+        this.left.push({ task: task.id, why: this.whyNowhere(task), teacher: task.teachers[0] ?? null })
         continue
       }
-      const full = (key: string) => (taken.get(key) ?? 0) >= (open.get(key)?.size ?? 0)
+      const full = (key: string) => (taken.get(key) ?? 0) + lengthOf(task) > (capacity.get(key) ?? 0)
       const teacher = task.teachers.find((one) => full(`t${one}`))
-      if (full(`s${task.sectionId}`)) {
-        this.left.push({ task: task.id, why: 'section-full', teacher: null })
-        continue
+      if (full(`s${task.sectionId}`)) this.left.push({ task: task.id, why: 'section-full', teacher: null })
+      else if (teacher !== undefined)
+        this.left.push({
+          task: task.id,
+          why: this.limits.daily?.has(teacher) ? 'daily-limit' : 'teacher-full',
+          teacher,
+        })
+      else {
+        for (const key of keysOf(task)) taken.set(key, (taken.get(key) ?? 0) + lengthOf(task))
+        this.queue.push(task.id)
       }
-      if (teacher !== undefined) {
-        this.left.push({ task: task.id, why: 'teacher-full', teacher })
-        continue
-      }
-      for (const key of [`s${task.sectionId}`, ...task.teachers.map((one) => `t${one}`)])
-        taken.set(key, (taken.get(key) ?? 0) + 1)
-      this.queue.push(task.id)
     }
-    // The busiest and narrowest first.
+    // The busiest and narrowest first; pairs and laboratories are the narrowest.
     const load = (id: number) =>
       Math.max(0, ...(this.tasks.get(id)?.teachers ?? []).map((one) => taken.get(`t${one}`) ?? 0))
-    this.queue.sort(
-      (a, b) => (this.domains.get(a)?.length ?? 0) - load(a) - ((this.domains.get(b)?.length ?? 0) - load(b)) || a - b,
-    )
+    const narrow = (id: number) => {
+      const task = this.tasks.get(id)
+      return (this.domains.get(id)?.length ?? 0) - load(id) - (task?.double ? 10 : 0) - (task?.needsRoom ? 10 : 0)
+    }
+    this.queue.sort((a, b) => narrow(a) - narrow(b) || a - b)
+  }
+
+  /** Periods that a section or teacher can have in a week: of a teacher with a limit, no more of a day. */
+  private capacityOf(key: string, open: ReadonlySet<number>): number {
+    if (!key.startsWith('t')) return open.size
+    const byDay = new Map<number, number>()
+    for (const slot of open) {
+      const day = this.slots[slot]?.weekday ?? 0
+      byDay.set(day, (byDay.get(day) ?? 0) + 1)
+    }
+    const teacher = Number(key.slice(1))
+    return [...byDay].reduce((sum, [day, many]) => sum + Math.min(many, this.board.roomInDay(teacher, day)), 0)
+  }
+
+  /** Which constraint leaves a task no slot at all. */
+  private whyNowhere(task: SolverTask): WhyLeft {
+    if (task.double && !this.freeSlots({ ...task, rooms: [], needsRoom: false }).length)
+      return this.freeSlots({ ...task, double: false, rooms: [], needsRoom: false }).length ? 'no-pair' : 'no-common'
+    return task.needsRoom && this.freeSlots({ ...task, rooms: [], needsRoom: false }).length ? 'no-room' : 'no-common'
   }
 
   private count(key: string, by: number): void {
@@ -146,7 +139,7 @@ export class Solver {
       if (id === undefined) return true
       this.place(id)
       this.steps++
-      if (this.at.size > this.best.size) this.best = new Map(this.at)
+      if (this.board.size > this.best.size) this.best = this.board.snapshot()
       if (this.queue.length === 0 || this.steps >= this.limits.steps) return true
       if (this.limits.ms !== undefined && this.steps % 64 === 0 && this.now() - this.began > this.limits.ms) return true
     }
@@ -159,27 +152,43 @@ export class Solver {
 
   /** The fullest arrangement found. */
   result(): Solution {
-    const over = [...this.tasks.keys()].filter((id) => !this.best.has(id) && !this.left.some((one) => one.task === id))
+    const board = this.emptyBoard()
+    for (const [id, placed] of this.best) board.put(id, placed)
+    const over = [...this.tasks.values()].filter(
+      ({ id }) => !this.best.has(id) && !this.left.some((one) => one.task === id),
+    )
     return {
-      placed: this.best,
+      placed: new Map([...this.best].map(([id, { slot }]) => [id, slot])),
+      rooms: new Map([...this.best].map(([id, { rooms }]) => [id, rooms])),
       steps: this.steps,
       left: [
         ...this.left,
-        ...over.map((task) => ({ task, why: 'limit' as const, teacher: this.tasks.get(task)?.teachers[0] ?? null })),
+        ...over.map((task) => ({ task: task.id, why: this.blame(task, board), teacher: task.teachers[0] ?? null })),
       ],
     }
+  }
+
+  /** What alone is in the way somewhere: a room, or a teacher's day; else it is the fullness of it all. */
+  private blame(task: SolverTask, board: Board): WhyLeft {
+    const alone = (kind: 'room' | 'daily') =>
+      (this.domains.get(task.id) ?? []).some((slot) => {
+        const kinds = [...board.inTheWay(task, slot).tasks.values()]
+        return kinds.length > 0 && kinds.every((one) => one === kind)
+      })
+    return alone('room') ? 'no-room' : alone('daily') ? 'daily-limit' : 'limit'
   }
 
   private place(id: number): void {
     const task = this.tasks.get(id)
     if (!task) return
     let least = Infinity
-    let chosen = -1
+    let chosen: Placed | null = null
     let out: number[] = []
     for (const slot of this.domains.get(id) ?? []) {
-      const displaced = this.displaced(task, slot)
+      const { tasks, rooms } = this.board.inTheWay(task, slot)
+      const displaced = [...tasks.keys()]
       const weight = displaced.reduce(
-        (sum, one) => sum + 100 + 40 * (this.weights.get(`${one}/${this.at.get(one)}`) ?? 0),
+        (sum, one) => sum + 100 + 40 * (this.weights.get(`${one}/${this.board.whereIs(one)?.slot}`) ?? 0),
         0,
       )
       const day = this.slots[slot]?.weekday ?? 0
@@ -187,12 +196,13 @@ export class Solver {
         weight +
         30 * (this.weights.get(`${id}/${slot}`) ?? 0) +
         12 * (this.unitDays.get(`${task.unit}/${day}`) ?? 0) +
+        8 * rooms.filter((room, at) => room === null && task.rooms?.[at]?.length).length +
         (this.slots[slot]?.from ?? 0) / 10_000
-      if (cost < least) [least, chosen, out] = [cost, slot, displaced]
+      if (cost < least) [least, chosen, out] = [cost, { slot, rooms }, displaced]
     }
-    if (chosen < 0) return
+    if (!chosen) return
     for (const one of out) {
-      const key = `${one}/${this.at.get(one)}`
+      const key = `${one}/${this.board.whereIs(one)?.slot}`
       this.weights.set(key, (this.weights.get(key) ?? 0) + 1)
       this.move(one, null)
       this.queue.push(one)
@@ -200,35 +210,18 @@ export class Solver {
     this.move(id, chosen)
   }
 
-  /** The tasks that would have to go from their slots. */
-  private displaced(task: SolverTask, slot: number): number[] {
-    const found = new Set<number>()
-    for (const at of this.busyWith[slot] ?? []) {
-      const own = this.bySection.get(`${task.sectionId}/${at}`)
-      if (own !== undefined) found.add(own)
-      for (const teacher of task.teachers) {
-        const other = this.byTeacher.get(`${teacher}/${at}`)
-        if (other !== undefined) found.add(other)
-      }
-    }
-    return [...found]
-  }
-
-  private move(id: number, to: number | null): void {
+  private move(id: number, to: Placed | null): void {
     const task = this.tasks.get(id)
     if (!task) return
-    const from = this.at.get(id)
-    if (from !== undefined) {
-      this.bySection.delete(`${task.sectionId}/${from}`)
-      for (const teacher of task.teachers) this.byTeacher.delete(`${teacher}/${from}`)
-      this.count(`${task.unit}/${this.slots[from]?.weekday}`, -1)
-      this.at.delete(id)
+    const day = (placed: Placed | undefined) => `${task.unit}/${this.slots[placed?.slot ?? -1]?.weekday}`
+    const from = this.board.whereIs(id)
+    if (from) {
+      this.count(day(from), -lengthOf(task))
+      this.board.take(id)
     }
-    if (to === null) return
-    this.bySection.set(`${task.sectionId}/${to}`, id)
-    for (const teacher of task.teachers) this.byTeacher.set(`${teacher}/${to}`, id)
-    this.count(`${task.unit}/${this.slots[to]?.weekday}`, 1)
-    this.at.set(id, to)
+    if (!to) return
+    this.count(day(to), lengthOf(task))
+    this.board.put(id, to)
   }
 }
 

@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import { zId, zIds, zNumber, zText } from '~/ui/fields/zod'
+import { bengaliAlone, zId, zIds, zNameEn, zNumber, zText } from '~/ui/fields/zod'
 
 /** What a plan is made of; the names tell apart the plans of one exam. */
-export const planForm = z.object({
-  exam: zId(),
-  nameBn: zText({ max: 60 }),
-  nameEn: zText({ max: 60 }),
-  offerings: zIds({ min: 1 }),
-  rooms: zIds({ min: 1 }),
-  used: zNumber({ min: 1, max: 6, decimals: 0 }),
-})
+export const planForm = z
+  .object({
+    exam: zId(),
+    nameBn: zText({ max: 60 }),
+    nameEn: zNameEn({ max: 60 }),
+    offerings: zIds({ min: 1 }),
+    rooms: zIds({ min: 1 }),
+    used: zNumber({ min: 1, max: 6, decimals: 0 }),
+  })
+  .overwrite(bengaliAlone)
 export type PlanForm = z.infer<typeof planForm>
 
 const version = zNumber({ min: 0, max: 1_000_000, decimals: 0 })

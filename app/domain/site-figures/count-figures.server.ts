@@ -26,7 +26,7 @@ export async function countFigures(siteId: number, month: string): Promise<void>
          WHERE e.site_id = $1 AND (e.joined_on IS NULL OR e.joined_on <= $4::date) AND CASE WHEN e.state IN ('active', 'suspended') THEN true ELSE e.left_on > $4::date END) w,
        (SELECT coalesce(sum(c.present + c.late + c.half), 0) AS present, coalesce(sum(c.present + c.absent + c.late + c.on_leave + c.half), 0) AS called FROM attendance_sheet c
          WHERE c.site_id = $1 AND c.period_id IS NULL AND c.day BETWEEN $3::date AND $4::date) a,
-       (SELECT coalesce(sum(x.students), 0) AS examined, coalesce(sum(x.passed), 0) AS passed FROM result_run x
+       (SELECT coalesce(sum(x.students - x.absent), 0) AS examined, coalesce(sum(x.passed), 0) AS passed FROM result_run x
          WHERE x.site_id = $1 AND x.state = 'published' AND (x.published_at AT TIME ZONE 'Asia/Dhaka')::date BETWEEN $3::date AND $4::date) r,
        (SELECT count(DISTINCT o.user_id) AS users FROM session o
          WHERE o.tenant_id = $1 AND o.actor_user_id IS NULL AND (o.last_seen_at AT TIME ZONE 'Asia/Dhaka')::date >= $3::date AND (o.created_at AT TIME ZONE 'Asia/Dhaka')::date <= $4::date) u,

@@ -3,6 +3,7 @@ import { subjectOfferings } from '~/domain/academics/academic-setup.server'
 import type { SubjectChoice } from '~/domain/academics/subject-choice.policy'
 import type { SiteCtx } from '~/domain/platform/context'
 import { allOf, Missing, refuse } from '~/domain/platform/errors'
+import { roomForStudents } from '~/domain/platform/tenancy/coverage.server'
 import { storeFile } from '~/domain/platform/files/files.server'
 import { toAsciiDigits } from '~/format/digits'
 import { today } from '~/format/dates'
@@ -14,6 +15,7 @@ import { columnsOf, recordOf } from './student-columns.server'
 import { STUDENT_FIELDS } from './student-fields.policy'
 import type { StudentForm, StudentKeys } from './student.form'
 import { setChoices } from './enrol.server'
+import { marksHidden } from './moving/plan-move.server'
 
 /**
  * Adds a student with guardian, enrolment and subjects, or changes one (`id`). The same mobile number is the same
@@ -40,6 +42,7 @@ export async function saveStudent(
       : null
   const section = await sectionOf(ctx.site.id, form.sectionId)
   await lockStudents(ctx.site.id)
+  await roomForStudents(ctx.site.id, id === null ? 1 : 0)
   const before = id === null ? null : await keptStudent(ctx.site.id, id)
   const families = await familiesOf(ctx.site.id, {
     students: id === null ? [] : [id],
@@ -49,6 +52,7 @@ export async function saveStudent(
   const choices = choicesOf(papers, form)
   await allOf(
     () => refuseTaken(ctx.site.id, id, form),
+    () => refuseHidden(ctx.site.id, id, section),
     () => refuseChoices(ctx.site.id, { id, section, papers, choices, form, open: by.openChoices }),
   )
 
@@ -93,6 +97,12 @@ async function sectionOf(siteId: number, id: number): Promise<Section> {
   )
   if (!section) throw new Missing('section')
   return section
+}
+
+/** A place of another class offering hides the marks that were entered in this one. @throws Invalid where there are any */
+async function refuseHidden(siteId: number, id: number | null, section: Section): Promise<void> {
+  const marks = id === null ? 0 : await marksHidden(siteId, id, section.sessionId, section.offeringId)
+  refuse(marks > 0, 'sectionId', `students:form.hidesMarks?${new URLSearchParams({ marks: String(marks) })}`)
 }
 
 /** A roll of the section and a birth registration are one student's. @throws Invalid at each that another has */

@@ -40,7 +40,13 @@ export async function editorChoices(
   sectionId: number | null,
 ): Promise<EditorChoices> {
   const sections = await placesOf(siteId, lang, { sessionId })
-  const section = sectionId === null ? null : sections.find((one) => one.id === sectionId)
+  const [first] = sections
+  const section =
+    sectionId !== null
+      ? sections.find((one) => one.id === sectionId)
+      : first && sections.length === 1 // there is nothing to choose
+        ? first
+        : null
   if (section === undefined) throw new Missing('section')
   return {
     sections,

@@ -6,10 +6,12 @@ import { groupDashboard, studentDashboard, teacherDashboard } from '~/domain/das
 import { cardsOf } from '~/domain/dashboard/palette.server'
 import { siteDashboard } from '~/domain/dashboard/site-dashboard.server'
 import type { SiteCtx, UserCtx } from '~/domain/platform/context'
+import { factorReminder } from '~/domain/platform/factor/reminder.server'
 import type { Panel } from '~/domain/platform/matrix'
 import { useName, useTranslation } from '~/i18n/use-words'
 import { Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
+import { FactorReminder } from './account/factor-reminder'
 import { CentralFigures } from './dashboard/central'
 import { GroupFigures } from './dashboard/offices'
 import { SiteFigures } from './dashboard/site'
@@ -25,6 +27,7 @@ export const loader = guard('platform.dashboard.view', async (ctx: UserCtx) => {
     user: { nameEn: ctx.user.nameEn, nameBn: ctx.user.nameBn },
     cards,
     figures: await figuresOf(ctx, panel, shown),
+    factor: await factorReminder(ctx),
     next: shown.has('block.comingUp') ? await comingUp(ctx as SiteCtx, 6) : [],
   }
 })
@@ -47,11 +50,12 @@ function figuresOf(ctx: UserCtx, panel: Panel, shown: ReadonlySet<string>) {
 }
 
 export default function Dashboard() {
-  const { user, figures, cards, next } = useLoaderData<typeof loader>()
+  const { user, figures, cards, next, factor } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const nameOf = useName()
   return (
     <Page title={t('common:dashboard')} description={t('dashboard:welcome', { name: nameOf(user) })}>
+      {factor ? <FactorReminder from={factor.from} /> : null}
       {figures.panel === 'site' ? (
         <SiteFigures figures={figures} cards={cards} next={next} />
       ) : figures.panel === 'employee' ? (

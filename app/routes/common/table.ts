@@ -1,4 +1,4 @@
-import { layout, route } from '@remix-run/route-config'
+import { layout, route } from '../entries'
 import { group } from '../group/table'
 import { offlineFiles } from '../employee/offline/table'
 import { employee } from '../employee/table'
@@ -36,6 +36,8 @@ export const common = [
   route('logout', at('logout')),
   route('language', at('language')),
   route('theme', at('theme')),
+  // Outside of the panel: who must set it up may not see that yet.
+  route('user/second-factor', at('account/second-factor')),
   route('user/star', at('star')),
   route('user/role', at('role')),
   route('user/notification/notifications', at('account/notification-refresh')),

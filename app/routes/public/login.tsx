@@ -5,7 +5,7 @@ import { signInAction } from '~/access/sign-in.server'
 import { Missing } from '~/domain/platform/errors'
 import { paths } from '~/paths'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { SignIn } from '~/ui/sign-in'
+import { SignIn } from '~/ui/sign-in/sign-in'
 
 export const handle: ScreenHandle = { title: 'auth:login.title', words: ['ui'], plain: true }
 

@@ -1,4 +1,4 @@
-import { index, layout, route } from '@remix-run/route-config'
+import { index, layout, route } from '../entries'
 import { admissionResultPages } from './admissions/table'
 import { gatewayCalls } from './gateways/table'
 import { lotteryDownloads, lotteryPages } from './lottery/table'
@@ -9,6 +9,7 @@ const at = (file: string) => `routes/public/${file}.tsx`
 
 export const pub = [
   route('login', at('login')),
+  route('login/code', at('login-code')),
   route('password/reset', at('password-reset')),
   route('register', at('register')),
   layout(at('home-layout'), [

@@ -11,12 +11,12 @@ import type { ImportPreview, PlannedRow } from './types'
 
 /** Takes the catalogue out as a spreadsheet, and takes the edited one in. */
 export function UploadForm({ problems }: { problems: string[] | undefined }) {
-  const { t, lang } = useWords()
+  const { t } = useWords()
   const location = useLocation()
   return (
     <>
       <FormErrors form={{ errors: problems }} />
-      <ol className={`mb-4 grid gap-2 pl-5 ${lang === 'bn' ? '[list-style-type:bengali]' : 'list-decimal'}`}>
+      <ol className="mb-4 grid list-decimal gap-2 pl-5">
         <li>
           {t('master:sheet.stepOut')}{' '}
           <LinkButton document small to={hrefWith(location, { export: 'edit', import: null })} download>

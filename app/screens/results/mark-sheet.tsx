@@ -121,6 +121,7 @@ function Outcome({ page: { result } }: { page: SheetPage }) {
     ['total', `${result.total}/${result.full}`],
     ['meritSection', result.meritSection],
     ['meritShift', result.meritShift],
+    ['meritGroup', result.meritGroup],
     ['meritClass', result.meritClass],
   ]
   return (

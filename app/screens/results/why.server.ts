@@ -1,7 +1,6 @@
 import { deriveResult, stepTexts, type DerivationStep } from '~/domain/results/derivation.policy'
-import { NATIONAL_SETTINGS } from '~/domain/results/marks.policy'
 import { regrade, type Snapshot, type SnapshotRun } from '~/domain/results/read-result.server'
-import type { Names } from '~/domain/results/run-shown'
+import { gradingOf, type Names } from '~/domain/results/run-shown'
 import type { Lang } from '~/format/lang'
 import { wordsFor } from '~/i18n/i18n.server'
 
@@ -26,11 +25,7 @@ export function whyOf(snapshot: Snapshot, run: SnapshotRun, lang: Lang): WhyGrou
   const grades = new Map(snapshot.subjects.map((own) => [own.unit.key, own.letter]))
   const groups: WhyGroup[] = []
   let last: string | null | undefined
-  for (const step of deriveResult(regrade(snapshot, run), {
-    ...NATIONAL_SETTINGS,
-    scale: run.shown.scale,
-    optionalBase: run.shown.optionalBase,
-  })) {
+  for (const step of deriveResult(regrade(snapshot, run), gradingOf(run.shown))) {
     if (last === undefined || step.subjectKey !== last) {
       groups.push({
         subject: step.subjectKey && names.subject(step.subjectKey),

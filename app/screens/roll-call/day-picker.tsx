@@ -13,17 +13,19 @@ export function DayPicker({ day, today }: { day: string; today: string }) {
         <DateField key={day} field={plain('day', day)} label="common:date" max={today} />
         <Button type="submit">{t('attendance:show')}</Button>
       </GetForm>
-      <LinkButton to={`?day=${addDays(day, -1)}`} aria-label={formatDate(addDays(day, -1), lang)}>
-        ‹
-      </LinkButton>
-      {day < today ? (
-        <>
-          <LinkButton to={`?day=${addDays(day, 1)}`} aria-label={formatDate(addDays(day, 1), lang)}>
-            ›
-          </LinkButton>
-          <LinkButton to={`?day=${today}`}>{t('attendance:today')}</LinkButton>
-        </>
-      ) : null}
+      <div className="flex gap-2">
+        <LinkButton to={`?day=${addDays(day, -1)}`} aria-label={formatDate(addDays(day, -1), lang)}>
+          ‹
+        </LinkButton>
+        {day < today ? (
+          <>
+            <LinkButton to={`?day=${addDays(day, 1)}`} aria-label={formatDate(addDays(day, 1), lang)}>
+              ›
+            </LinkButton>
+            <LinkButton to={`?day=${today}`}>{t('attendance:today')}</LinkButton>
+          </>
+        ) : null}
+      </div>
     </div>
   )
 }

@@ -12,10 +12,11 @@ const TONES = {
   holiday: 'plain',
   'holiday-duty': 'good',
   none: 'plain',
+  off: 'plain',
 } as const
 
-/** What a day was for somebody, or that nothing is known yet. */
-export function DayBadge({ state }: { state: ListedState }) {
+/** What a day was for somebody, or that nothing is known yet; `off`: a day off on which nobody is waited for. */
+export function DayBadge({ state }: { state: ListedState | 'off' }) {
   const { t } = useWords()
   return <Badge tone={TONES[state]}>{t(`staff-attendance:state.${state}`)}</Badge>
 }

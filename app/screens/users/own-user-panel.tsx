@@ -1,3 +1,4 @@
+import { ResetFactor, useFactorFact } from './reset-factor'
 import { UserState } from './user-state'
 import type { SubmissionResult } from '@conform-to/react'
 import { useLocation } from '@remix-run/react'
@@ -22,6 +23,7 @@ interface Role {
 export function OwnUserPanel({
   user,
   me,
+  factor,
   mayManage,
   lastHead,
   roles,
@@ -29,6 +31,7 @@ export function OwnUserPanel({
 }: {
   user: OwnUser
   me: number
+  factor: boolean
   mayManage: boolean
   lastHead: boolean
   roles: readonly Role[]
@@ -36,6 +39,7 @@ export function OwnUserPanel({
 }) {
   const { t, lang } = useWords()
   const nameOf = useName()
+  const factorFact = useFactorFact()
   const { pathname } = useLocation()
   // A role that is not the actor's to give stays as it is: it is sent along, unseen.
   const beyond = user.roles.filter((role) => !roles.some((one) => one.id === role.id))
@@ -72,6 +76,7 @@ export function OwnUserPanel({
               label: t('access:user.lastLogin'),
               value: user.lastLoginAt ? formatDateTime(user.lastLoginAt, lang) : t('access:user.never'),
             },
+            factorFact(factor),
           ]}
         />
         {mayManage && user.id !== me ? (
@@ -86,6 +91,7 @@ export function OwnUserPanel({
                 : act('disable', 'access:user.disable')}
           </div>
         ) : null}
+        {mayManage && factor && user.id !== me ? <ResetFactor id={user.id} /> : null}
       </Section>
       {mayManage ? (
         <Section card className="mt-5" title={t('access:user.roles')}>

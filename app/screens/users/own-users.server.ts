@@ -13,7 +13,9 @@ import {
   setOwnUserState,
   withinReach,
 } from '~/domain/access/own-users.server'
+import { resetOwnUserFactor } from '~/domain/access/reset-factor.server'
 import type { UserCtx } from '~/domain/platform/context'
+import { factorIsOn } from '~/domain/platform/factor/codes.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import { Download } from '~/screens/download.server'
@@ -33,6 +35,7 @@ export async function showOwnUsers(ctx: UserCtx, request: Request) {
       list: null,
       user,
       me,
+      factor: await factorIsOn(ctx.tenant.id, user.id),
       mayManage: mayManage && (await withinReach(ctx, user.id)),
       lastHead: await isLastHead(ctx.tenant.id, user.id),
       roles: nameOnly(await rolesToGive(ctx, user.employeeId !== null)),
@@ -66,7 +69,16 @@ export async function showOwnUsers(ctx: UserCtx, request: Request) {
   }
   const roles = mayManage ? nameOnly(await rolesToGive(ctx, false)) : []
   const constraints = constraintsOf({ new: ownUserForm })
-  return { list: listOf(listing, items, total), user: null, me, mayManage, lastHead: false, roles, constraints }
+  return {
+    list: listOf(listing, items, total),
+    user: null,
+    me,
+    factor: false,
+    mayManage,
+    lastHead: false,
+    roles,
+    constraints,
+  }
 }
 
 const home = (ctx: UserCtx, user: number) =>
@@ -94,5 +106,9 @@ export const actOnOwnUsers: Action<UserCtx> = intents({
   link: byId(async (ctx, id, { done }) => {
     await sendOwnUserLink(ctx, id)
     return done(home(ctx, id), 'access:user.linkSent')
+  }),
+  'factor-reset': byId(async (ctx, id, { done }) => {
+    await resetOwnUserFactor(ctx, id)
+    return done(home(ctx, id), 'account:factor.wasReset')
   }),
 })

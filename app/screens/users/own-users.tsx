@@ -2,6 +2,7 @@ import { useLoginColumns } from './user-state'
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
 import { NewUser } from '~/screens/users/new-user'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
@@ -13,14 +14,14 @@ import type { showOwnUsers } from './own-users.server'
 
 /** Who may log in here: the list, a new one, or one of them. */
 export function OwnUsers({ title }: { title: string }) {
-  const { list, user, me, mayManage, lastHead, roles } = useLoaderData<typeof showOwnUsers>()
+  const { list, user, me, factor, mayManage, lastHead, roles } = useLoaderData<typeof showOwnUsers>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const { t } = useWords()
   const nameOf = useName()
   const location = useLocation()
   const [params] = useSearchParams()
   const logins = useLoginColumns()
-  if (user) return <OwnUserPanel {...{ user, me, mayManage, lastHead, roles, lastResult }} />
+  if (user) return <OwnUserPanel {...{ user, me, factor, mayManage, lastHead, roles, lastResult }} />
   if (!list) return null
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
@@ -45,9 +46,12 @@ export function OwnUsers({ title }: { title: string }) {
       description={t('access:own.about')}
       actions={
         mayManage ? (
-          <LinkButton look="primary" to={hrefWith(location, { dialog: 'new' })}>
-            {t('access:user.new')}
-          </LinkButton>
+          <>
+            <LinkButton to={paths.groupFactorDemand}>{t('account:demand.title')}</LinkButton>
+            <LinkButton look="primary" to={hrefWith(location, { dialog: 'new' })}>
+              {t('access:user.new')}
+            </LinkButton>
+          </>
         ) : null
       }
     >

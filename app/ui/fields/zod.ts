@@ -67,6 +67,19 @@ export function zText({ min, max = 255, pattern, message, lines, optional }: Tex
   return typed<string>(inner, (raw) => (typeof raw === 'string' ? tidy(raw) || undefined : raw), optional)
 }
 
+/**
+ * An English name that may stay empty: the Bengali one stands for it. A form that has it ends with `.overwrite(bengaliAlone)`, so
+ * that no verb ever meets an empty one.
+ */
+export const zNameEn = ({ max }: { max: number }): z.ZodType<string> =>
+  zText({ max, optional: true }) as unknown as z.ZodType<string>
+
+/** What a clerk wrote in Bengali alone, whole: institutions need one language, and what is unique is so in both. */
+export const bengaliAlone = <T extends { nameBn: string; nameEn: string }>(form: T): T => ({
+  ...form,
+  nameEn: form.nameEn || form.nameBn,
+})
+
 /** Letters, digits, dot, dash, underscore; for codes, usernames and host names. Bengali digits become ASCII. */
 export function zCode(rule?: TextRule & { optional?: false }): z.ZodType<string>
 export function zCode(rule: TextRule & Missing): z.ZodType<string | null>

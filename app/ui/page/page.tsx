@@ -17,7 +17,7 @@ export function Page({
   children: ReactNode
 }) {
   return (
-    <div className="min-w-0">
+    <div className="page-parts min-w-0">
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-2">
@@ -84,7 +84,7 @@ export function Section({
   return (
     <section
       id={id}
-      className={`min-w-0 ${card ? 'rounded border border-line bg-raised' : 'mt-7 first:mt-0'} ${className}`}
+      className={`min-w-0 ${card ? 'part rounded border border-line bg-raised' : 'mt-7 first:mt-0'} ${className}`}
     >
       {head}
       {card ? <div className="p-4">{children}</div> : children}

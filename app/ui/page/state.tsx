@@ -101,7 +101,7 @@ export function Stat({
 /** Figures in a row. */
 export function Stats({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap gap-px overflow-hidden rounded border border-line bg-line [&>*]:min-w-fit [&>*]:grow [&>*]:basis-[9.5rem] [&>*]:border-l-0">
+    <div className="part flex flex-wrap gap-px overflow-hidden rounded border border-line bg-line [&>*]:min-w-fit [&>*]:grow [&>*]:basis-[9.5rem] [&>*]:border-l-0">
       {children}
     </div>
   )

@@ -1,9 +1,9 @@
 import { fillPlan } from '../../../app/domain/routine/fill-plan.server'
-import { writeSolution } from '../../../app/domain/routine/fill-routine.server'
 import { suggestNeeds } from '../../../app/domain/routine/needs.policy'
 import { needsOf } from '../../../app/domain/routine/needs.server'
 import { layDay } from '../../../app/domain/routine/period.policy'
 import { solve } from '../../../app/domain/routine/solve.policy'
+import { writeSolution } from '../../../app/domain/routine/write-solution.server'
 import { sql } from '../../../db/connection'
 import { createRow, createRows } from '../../rows'
 

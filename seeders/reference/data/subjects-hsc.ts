@@ -5,7 +5,8 @@ const withPractical = { CQ: 50, MCQ: 25, PRACTICAL: 25 }
 
 /** Classes 11 and 12. Every subject but ICT has two papers of 100 marks, graded on their sum. */
 export const hscSubjects: SubjectRow[] = [
-  [['101', '102'], 'বাংলা', 'Bangla', 'বাংলা', 'Ban', theory],
+  // The second paper is written throughout: grammar 30, composition 70 (the boards' question papers of 2019 to 2025).
+  [['101', '102'], 'বাংলা', 'Bangla', 'বাংলা', 'Ban', [theory, { WRITTEN: 100 }]],
   [['107', '108'], 'ইংরেজি', 'English', 'ইংরেজি', 'Eng', { WRITTEN: 100 }],
   [['275'], 'তথ্য ও যোগাযোগ প্রযুক্তি', 'Information and Communication Technology', 'আইসিটি', 'ICT', withPractical],
   [['174', '175'], 'পদার্থবিজ্ঞান', 'Physics', 'পদার্থ', 'Phy', withPractical],

@@ -23,7 +23,7 @@ const fillTo = (superUrl: string, total: number) =>
   fill(superUrl, 'tenant, site, membership, student, package, package_price, package_price_tier', async (client) => {
     const ids = await fillInstitutions(client, total)
     await client.query(
-      `INSERT INTO package (key, name_en, name_bn) VALUES ('bench', 'Bench', 'পরিমাপ') ON CONFLICT DO NOTHING`,
+      `INSERT INTO package (key, name_en, name_bn, cycle) VALUES ('bench', 'Bench', 'পরিমাপ', 'half_yearly') ON CONFLICT DO NOTHING`,
     )
     await client.query(
       `WITH p AS (INSERT INTO package_price (package_id, from_date, fixed_poisha) SELECT id, '2024-01-01', 100000 FROM package k WHERE key = 'bench' AND NOT EXISTS (SELECT 1 FROM package_price x WHERE x.package_id = k.id) RETURNING id)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { manifest } from 'tests/harness/manifest'
 import { accessFaults, logIn, type Seat, sit } from '../browser'
+import { contrastFaults } from './contrast'
 
 const WIDE = { width: 1280, height: 900 }
 const NARROW = { width: 360, height: 740 }
@@ -118,10 +119,15 @@ async function faultsOf(page: Page, lang: 'bn' | 'en'): Promise<string[]> {
  * it said before.
  * @returns whether there are any
  */
-async function markNewParts(page: Page, known: Set<string>): Promise<boolean> {
+async function markNewParts(page: Page, known: Set<number>): Promise<boolean> {
   const fresh = await page.evaluate(
     (before) => {
       const seen = new Set(before)
+      const hash = (text: string) => {
+        let all = 0
+        for (let at = 0; at < text.length; at++) all = (all * 31 + text.charCodeAt(at)) | 0
+        return all
+      }
       const own = new Map<Element | null, string>([[null, '']])
       for (const one of document.querySelectorAll('body, body *')) {
         const labels = 'labels' in one ? (one as HTMLInputElement).labels?.length : ''
@@ -131,9 +137,11 @@ async function markNewParts(page: Page, known: Set<string>): Promise<boolean> {
         own.set(one, [one.tagName, one.getAttribute('class'), role, type, attributes.sort(), labels, words].join())
       }
       const within = (one: Element | null | undefined) => own.get(one ?? null) ?? ''
-      const found: string[] = []
+      const found: number[] = []
       for (const one of own.keys()) {
-        const part = `${within(one)} < ${within(one?.parentElement)} < ${within(one?.parentElement?.parentElement)}`
+        const part = hash(
+          `${within(one)} < ${within(one?.parentElement)} < ${within(one?.parentElement?.parentElement)}`,
+        )
         if (seen.has(part)) continue
         seen.add(part)
         found.push(part)
@@ -155,36 +163,37 @@ async function whole(page: Page, { width }: { width: number }): Promise<{ width:
 
 /**
  * What depends on words is looked at in each language: how far the page reaches, its title and headings. What it is made
- * of is the same in both and looked at in Bengali, narrow in light colours and wide in dark ones.
+ * of is the same in both and looked at in Bengali: the contrast of every text in light and dark colours, the rest by axe.
  */
 async function inspect(
   seat: Seat,
   path: string,
   lang: 'bn' | 'en',
-  known: Set<string>,
+  known: Set<number>,
   faults: string[],
 ): Promise<void> {
   const { page } = seat
   const tell = (where: string, found: readonly string[]) =>
     faults.push(...found.map((one) => `${lang} ${where} ${path}: ${one}`))
   seat.faults.length = 0
-  await page.setViewportSize(WIDE)
+  await page.setViewportSize(NARROW)
   const answer = await page.goto(seat.origin + path)
   if (answer?.status() !== 200) tell('', [`answers ${answer?.status()}`])
   if (seat.js && (await page.locator('script[type=module]').count()))
     await page.locator('html[data-scripted]').waitFor()
-  tell('wide', await faultsOf(page, lang))
-  await page.setViewportSize(NARROW)
   tell('narrow', await faultsOf(page, lang))
-  if (lang === 'bn' && (await markNewParts(page, known))) {
-    await page.setViewportSize(await whole(page, NARROW))
-    tell('narrow', await accessFaults(page, { within: NEW_PART }))
-    await page.setViewportSize(WIDE)
+  if (lang === 'bn') {
+    tell('light', await contrastFaults(page))
+    if (await markNewParts(page, known)) {
+      await page.setViewportSize(await whole(page, NARROW))
+      tell('narrow', await accessFaults(page, { within: NEW_PART, without: ['color-contrast'] }))
+    }
     await page.emulateMedia({ colorScheme: 'dark' })
-    await page.setViewportSize(await whole(page, WIDE))
-    tell('wide and dark', await accessFaults(page, { within: NEW_PART, without: ['region', 'target-size'] }))
+    tell('dark', await contrastFaults(page))
     await page.emulateMedia({ colorScheme: 'light' })
   }
+  await page.setViewportSize(WIDE)
+  tell('wide', await faultsOf(page, lang))
   tell('console', seat.faults)
 }
 
@@ -208,7 +217,7 @@ export async function inspectAll({
     langs.map(async (lang) => {
       const seat = await sit(alias, { lang, js: langs.length === 1 || lang === 'bn' })
       if (user) await logIn(seat, user, 'demo1234', at)
-      const known = new Set<string>()
+      const known = new Set<number>()
       const plain = langs.length > 1 && lang === 'en'
       const pages = await crawl(seat, begin, { only, asks, plain }, (path) => inspect(seat, path, lang, known, faults))
       await seat.context.close()

@@ -90,6 +90,34 @@ describe('guessing', () => {
     await visit(own.alias).login('student', PASSWORD)
   })
 
+  test('forty wrong names from the address of a school do not keep its own browsers out', async () => {
+    const own = await makeInstitution()
+    const known = await visit(own.alias).login('teacher', PASSWORD)
+    await known.post('/logout', {})
+    const pupil = visit(own.alias)
+    pupil.address = known.address
+    for (let i = 0; i < 41; i++) await attempt(pupil, `nobody-${i}`, 'wrong')
+    expect((await attempt(pupil, 'student', PASSWORD)).status).toBe(429)
+    await known.login('teacher', PASSWORD)
+  })
+
+  test('many addresses that lie together are one neighbourhood', async () => {
+    const own = await makeInstitution()
+    const [a, b, c] = [
+      Math.floor(Math.random() * 200),
+      Math.floor(Math.random() * 200),
+      Math.floor(Math.random() * 200),
+    ]
+    const at = (last: number) => Object.assign(visit(own.alias), { address: `172.${a % 16}.${b}.${last}` })
+    await rows(`INSERT INTO rate_limit (key, points, expire) VALUES ($1, 400, $2)`, [
+      `login-neighbourhood:172.${a % 16}.${b}.*`,
+      Date.now() + 600_000,
+    ])
+    expect((await attempt(at(c), 'student', 'wrong')).status).toBe(429)
+    expect((await attempt(at(c + 1), 'student', PASSWORD)).status).toBe(429)
+    await visit(own.alias).login('student', PASSWORD)
+  })
+
   test("a browser that is known for one user is a stranger to another's account", async () => {
     const own = await makeInstitution()
     const known = await visit(own.alias).login('student', PASSWORD)

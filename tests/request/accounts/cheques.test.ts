@@ -276,6 +276,18 @@ describe('who', () => {
     expect((await one.post(paths.cheque(id), posting)).status).toBe(422)
     expect((await two.post(paths.cheque(id), posting)).status).toBe(200)
     expect((await cheque('900001', strict.id)).state).toBe('issued')
+    // Nor is it taken back by who registered it; what the bank took for it waits for another.
+    const bounce = { intent: 'bounced', from: 'issued', day: today(), reason: 'No funds', charge: '230' }
+    expect((await one.post(paths.cheque(id), bounce)).status).toBe(422)
+    expect((await two.post(paths.cheque(id), bounce)).status).toBe(200)
+    const [charge] = await everywhere(() =>
+      sql(
+        `SELECT d.state, d.amount, (SELECT count(*)::int FROM voucher v WHERE v.site_id = d.site_id AND v.event = 'cheque-charge') AS posted
+         FROM voucher_draft d WHERE d.site_id = $1`,
+        [strict.id],
+      ),
+    )
+    expect(charge).toEqual({ state: 'handed-in', amount: 23_000, posted: 0 })
   })
 
   test('keeps no books is led to open them', async () => {

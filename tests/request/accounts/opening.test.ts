@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { sql } from 'db/connection'
-import { everywhere, makeBook, makeSite, type MadeBook, type MadeSite } from 'tests/factories'
+import { everywhere, makeBook, makeSite, makeUser, type MadeBook, type MadeSite } from 'tests/factories'
 import { journey } from 'tests/harness/journey'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { readSheet, writeXlsx } from '~/documents/spreadsheet.server'
@@ -131,6 +131,26 @@ journey('opening balances', (step) => {
     expect((await enter({ '1101': { debit: '7' }, '3101': { credit: '7' } })).status).toBe(200)
     expect(await everywhere(() => sql('SELECT * FROM wrong_books($1)', [site.id]))).toEqual([])
   })
+
+  step(
+    'in a book of two people is neither taken back by who entered it nor entered anew by who took it back',
+    async () => {
+      const strict = await makeSite()
+      const theirs = await makeBook(strict.id, { twoPeople: true })
+      const [one, two] = [
+        await visit(strict.alias).login(strict.admin.username),
+        await visit(strict.alias).login((await makeUser(strict.id, { roles: ['accountant'] })).username),
+      ]
+      const rows = fields({ '1101': { debit: '9' }, '3101': { credit: '9' } }, theirs)
+      const begin = (who: Visitor) => who.post(AT, { intent: 'post', fund: theirs.fundId, ...rows })
+      const again = (who: Visitor) => who.post(AT, { intent: 'again', fund: theirs.fundId, reason: 'Counted wrong' })
+      expect((await begin(one)).status).toBe(200)
+      expect((await again(one)).status).toBe(422)
+      expect((await again(two)).status).toBe(200)
+      expect((await begin(two)).status).toBe(422)
+      expect((await begin(one)).status).toBe(200)
+    },
+  )
 
   step('a sheet goes out, comes in filled, and is looked at before anything is posted', async () => {
     const other = await makeSite()

@@ -97,8 +97,9 @@ describe('a voucher', () => {
     const lines: [string, number, number][] = [cash(100, 0), ['4101', 0, 100]]
     expect(await taken(post(other.id, theirs, 'receipt', day, lines))).toEqual(refusedFor('closed'))
     await everywhere(() => sql('UPDATE accounting_year SET closed_at = now() WHERE site_id = $1', [other.id]))
+    expect(await taken(post(other.id, theirs, 'receipt', day, lines))).toEqual(refusedFor('closedYear'))
     await everywhere(() => sql('UPDATE accounting_period SET closed_at = NULL WHERE site_id = $1', [other.id]))
-    expect(await taken(post(other.id, theirs, 'receipt', day, lines))).toEqual(refusedFor('closed'))
+    expect(await taken(post(other.id, theirs, 'receipt', day, lines))).toEqual(refusedFor('closedYear'))
   })
 
   test('of an event is posted once', async () => {

@@ -214,6 +214,16 @@ describe('matching', () => {
     expect([await challanRow(challan.id), await invoiceRow(invoice.id)]).toEqual(before)
   })
 
+  test('money in one company’s account pays no invoice of another', async () => {
+    const site = await makeBilledSite()
+    const another = await makeCompany({ vatHundredths: 0 })
+    const theirs = await issued(clerk, site, another, '100')
+    const challan = await verified(clerk, site, company, '100')
+    const answer = await match(challan.id, challan.version, [{ invoiceId: theirs.id, taka: '100' }])
+    expect(answer.status).toBe(422)
+    expect((await invoiceRow(theirs.id)).open).toBe(10_000)
+  })
+
   test("does not see another institution's invoice", async () => {
     const [mine, theirs] = [await makeBilledSite(), await makeBilledSite()]
     const invoice = await issued(clerk, theirs, company, '100')

@@ -5,11 +5,14 @@ import { sql } from 'db/connection'
 import { everywhere } from 'tests/factories'
 import type { Visitor } from 'tests/harness/visitor'
 import { siteDues } from '~/domain/billing/dues.server'
+import { planReminders } from '~/domain/billing/dues/remind.server'
 import { fiscalYearOf } from '~/domain/billing/numbers.policy'
 import type { BilledSite } from '~/domain/billing/sites.server'
 import { addDays, today } from '~/format/dates'
+import { atCentre, centralCtx } from '../packages/context'
 import { draftFields, issued, makeBilledSite, makeCompany, officer, verified, type TestCompany } from './context'
 
+const PLAN = { sms: true, mail: false, lang: 'en', textBn: '{open}', textEn: '{open}' } as const
 let clerk: Visitor
 let company: TestCompany
 let site: BilledSite
@@ -154,6 +157,16 @@ journey('reminders', (step) => {
       expect((await press(randomUUID(), fields)).status).toBe(422)
       expect(await sent()).toEqual(before)
     })
+
+  step('what lies with the provider unmatched is no debt', async () => {
+    const payer = await makeBilledSite({ phone: '01711000333' })
+    await issued(clerk, payer, company, '100')
+    const planned = async () => (await planReminders(centralCtx(), [payer.id], PLAN)).planned.map((one) => one.text)
+    await verified(clerk, payer, company, '40')
+    expect(await atCentre(planned)).toEqual(['Tk 60.00'])
+    await verified(clerk, payer, company, '60')
+    expect(await atCentre(planned)).toEqual([])
+  })
 
   step('nobody to send to is said', async () => {
     const silent = await makeBilledSite()

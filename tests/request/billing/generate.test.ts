@@ -41,7 +41,7 @@ beforeAll(async () => {
       created_at: '2026-01-01',
     })
     const [pack] = await sql<{ id: number }>(
-      `INSERT INTO package (key, name_en, name_bn) VALUES ('p', 'P', 'P') RETURNING id`,
+      `INSERT INTO package (key, name_en, name_bn, cycle) VALUES ('p', 'P', 'P', 'half_yearly') RETURNING id`,
     )
     const [free] = await sql<{ id: number }>(
       `INSERT INTO package (key, name_en, name_bn) VALUES ('free', 'F', 'F') RETURNING id`,

@@ -36,6 +36,13 @@ describe('from application to the head at work', () => {
     expect([answer.status, answer.url]).toEqual([200, `/edu/application?received=${trackingNo}`])
     expect(answer.text).toContain(trackingNo)
 
+    const bell = await rows<{ username: string; title: string }>(
+      `SELECT u.username::text AS username, n.title_bn AS title FROM notification n JOIN app_user u ON u.tenant_id = n.tenant_id AND u.id = n.user_id WHERE n.tenant_id = 1 AND n.link = $1`,
+      [`/edu/site/application/approve/${id}`],
+    )
+    expect(bell.map((one) => one.username)).toContain('operator')
+    expect(bell[0]?.title).toContain(given.nameBn)
+
     const list = await operator.get(`/edu/site/application/list?q=${given.eiin}`)
     expect(list.$('tbody tr').length).toBe(1)
     const page = await operator.get(`/edu/site/application/approve/${id}`)

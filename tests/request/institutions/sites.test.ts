@@ -164,7 +164,20 @@ describe('an institution', () => {
     const saved = await operator.submit(await operator.get(`/edu/site/edit/${id}`), 'form#site', { alias, logo })
     expect(saved.status).toBe(200)
     expect((await visit(alias).get('/logo')).status).toBe(200)
-    expect((await visit(given.alias).get('/')).status).toBe(404)
+    // What was printed with the old name leads on, and nobody else is given it; the institution takes it back.
+    const moved = await visit(given.alias).send('GET', '/web/verify/AB12?x=1')
+    expect([moved.status, moved.headers.location]).toEqual([302, expect.stringContaining(`//${alias}.`)])
+    expect(moved.headers.location).toMatch(/\/web\/verify\/AB12\?x=1$/)
+    expect(moved.headers['cache-control']).toBe('no-store')
+    const taken = await newSite({ alias: given.alias })
+    expect([taken.answer.status, taken.answer.text.includes('had this alias before')]).toEqual([422, true])
+    expect((await operator.get(`/edu/site/edit/${id}`)).text).toContain(`${given.alias}.`)
+    expect(
+      (await operator.submit(await operator.get(`/edu/site/edit/${id}`), 'form#site', { alias: given.alias })).status,
+    ).toBe(200)
+    expect((await visit(given.alias).get('/')).status).toBe(200)
+    expect((await visit(alias).send('GET', '/')).headers.location).toContain(`//${given.alias}.`)
+    await operator.submit(await operator.get(`/edu/site/edit/${id}`), 'form#site', { alias })
     expect((await operator.get(`/edu/site/logo/${id}`)).headers['content-type']).toMatch(/^image\//)
     const bad = new File(['<svg onload=alert(1)>'], 'logo.png', { type: 'image/png' })
     expect((await operator.submit(await operator.get(`/edu/site/edit/${id}`), 'form#site', { logo: bad })).status).toBe(

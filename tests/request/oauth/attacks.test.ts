@@ -199,6 +199,23 @@ describe('a refresh token', () => {
     ).toBe('invalid_grant')
     expect((await auditOf('oauth.grant.end'))[0]?.after.why).toBe('refresh-reused')
   })
+  test('is worth nothing a year after the user agreed, however often it was renewed', async () => {
+    const tokens = await tokensFor(site.alias, admin, client, 'platform.read')
+    const aged = (days: number) =>
+      everywhere(() =>
+        sql(
+          `UPDATE oauth_grant g SET created_at = now() - make_interval(days => $3) FROM oauth_token t
+           WHERE g.tenant_id = $1 AND t.tenant_id = g.tenant_id AND t.grant_id = g.id AND t.token_hash = $2`,
+          [site.id, hashToken(tokens.refresh_token ?? ''), days],
+        ),
+      )
+    const renew = (token = '') => tokenCall(site.alias, client, { grant_type: 'refresh_token', refresh_token: token })
+    await aged(364)
+    const renewed = await renew(tokens.refresh_token)
+    expect(renewed.status).toBe(200)
+    await aged(366)
+    expect((await renew(renewed.body.refresh_token)).body.error).toBe('invalid_grant')
+  })
   test("is its client's alone, never grows, and is no access token", async () => {
     const tokens = await tokensFor(site.alias, admin, client, 'platform.read')
     const ask = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '' }
@@ -232,6 +249,18 @@ describe('the consent page', () => {
     expect([posted.status, posted.headers.get('location')?.slice(0, 16)]).toEqual([302, '/login?returnTo='])
     expect((await decide(admin, page, 'allow')).searchParams.get('code')).toMatch(/^oac_/)
   })
+})
+
+test('the login on the way to a program lets forms go to its registered address, and to no other', async () => {
+  const sourcesOf = async (redirect: string) => {
+    const back = authorizePath(client, newVerifier(), { redirect_uri: redirect })
+    const page = await visit(site.alias).get(`/login?returnTo=${encodeURIComponent(back)}`)
+    expect(page.headers['permissions-policy']).toContain('geolocation=()')
+    return /form-action ([^;]+)/.exec(String(page.headers['content-security-policy']))?.[1]
+  }
+  expect(await sourcesOf(client.redirect)).toBe(`'self' ${new URL(client.redirect).origin}`)
+  expect(await sourcesOf('https://evil.example/callback')).toBe("'self'")
+  expect(await sourcesOf(`${client.redirect}/../other`)).toBe("'self'")
 })
 
 describe('the endpoints', () => {

@@ -8,6 +8,7 @@ import {
   renewMembership,
   startMembership,
 } from '~/domain/packages/start-membership.server'
+import { setTerms } from '~/domain/packages/set-terms.server'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { addDays, today } from '~/format/dates'
 import { catalogue, everywhere, makeSite, type MadeSite } from 'tests/factories'
@@ -219,6 +220,30 @@ describe('cycles and charges', () => {
       inSite.get(cycleKey({ membershipId: id, cycleStart: '2026-01-01' }))?.lines.find(({ kind }) => kind === 'student')
         ?.quantity,
     ).toBe(3)
+  })
+
+  test('a cycle of another length pays its share of the price; what was agreed counts, and goes on when it is renewed', async () => {
+    await fresh()
+    const id = await start({ packageId: starter, startsOn: '2024-01-01', endsOn: '2024-12-31', cycle: 'quarterly' })
+    const cost = async (membershipId: number, cycleStart: string) =>
+      (await atCentre(() => chargesOf([{ membershipId, siteId: site.id, cycleStart }]))).get(
+        cycleKey({ membershipId, cycleStart }),
+      )
+    // 6,000.00 a year
+    expect((await cost(id, '2024-04-01'))?.totalPoisha).toBe(150_000n)
+    const terms = { revision: 1, agreed: 100_000n, discount: 10, freeUntil: '2024-03-31', reason: 'Founding school' }
+    await atCentre(() => setTerms(ctx, id, terms))
+    expect((await cost(id, '2024-01-01'))?.totalPoisha).toBe(0n)
+    expect((await cost(id, '2024-04-01'))?.totalPoisha).toBe(90_000n)
+    await expect(atCentre(() => setTerms(ctx, id, terms))).rejects.toThrow(Refusal)
+    await expect(atCentre(() => setTerms(ctx, id, { ...terms, revision: 2, freeUntil: '2023-12-31' }))).rejects.toThrow(
+      Invalid,
+    )
+    const next = await atCentre(() => renewMembership(ctx, id, { endsOn: '2025-12-31' }))
+    expect((await cost(next, '2025-01-01'))?.totalPoisha).toBe(90_000n)
+    const yearly = await atCentre(() => renewMembership(ctx, next, { endsOn: '2026-12-31', cycle: 'yearly' }))
+    // The sum was agreed for a quarter; the discount stays.
+    expect((await cost(yearly, '2026-01-01'))?.discount?.hundredths).toBe(1_000)
   })
 
   test('a day before any price charges nothing', async () => {

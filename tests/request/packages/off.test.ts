@@ -79,6 +79,8 @@ describe('from off over on to ended, one after the other', { shuffle: false }, (
           // A screen that only shows has no action to refuse.
           expect([403, 405]).toContain(posted.status)
         }
+      // Not "ask your administrator", who could not give it either.
+      expect((await admin.get(paths.examDeclare)).text).toContain('প্যাকেজে এই অংশটি নেই')
       expect((await admin.get(paths.students)).status).toBe(200)
       expect((await admin.get(paths.shifts)).status).toBe(200)
     })

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
+import { reverseVoucher } from '~/domain/accounts/posting/reverse-voucher.server'
 import { monthToDraft, writeDraft } from '~/domain/payroll/runs/draft-payroll.server'
 import { draftsAreOld } from '~/domain/payroll/runs/old-drafts.server'
 import { addDays, monthRange, today } from '~/format/dates'
@@ -25,6 +26,7 @@ journey('a month is drafted, approved by two, paid once and locked', (step) => {
   let month = 0
   let one = 0
   let account = 0
+  const wrongPay = () => everywhere(() => sql('SELECT * FROM wrong_payroll($1)', [site.id]))
   step('what it begins with', async () => {
     site = await makeSite()
     book = await makeBook(site.id, { openedOn: `${Number(today().slice(0, 4)) - 1}-01-01` })
@@ -119,6 +121,20 @@ journey('a month is drafted, approved by two, paid once and locked', (step) => {
       { code: '5104', debit: 1_800_00, credit: 0 },
     ])
     expect(await everywhere(() => sql('SELECT * FROM wrong_books($1)', [site.id]))).toEqual([])
+    expect(await wrongPay()).toEqual([])
+    // A voucher that is not the payment's, or is reversed behind its back, is found.
+    const spoiled: object[] = []
+    const spoil = everywhere(async () => {
+      await sql('UPDATE payroll_payment SET bank = bank + 1 WHERE site_id = $1', [site.id])
+      const [voucher] = await sql<{ id: number }>(`SELECT id FROM voucher WHERE site_id = $1 AND event = 'payroll'`, [
+        site.id,
+      ])
+      await reverseVoucher(site, voucher?.id ?? 0, { day: today(), reason: 'x', madeBy: null, postedBy: null })
+      spoiled.push(...(await sql<object>('SELECT DISTINCT what FROM wrong_payroll($1) ORDER BY 1', [site.id])))
+      throw new Error('not to stay')
+    })
+    await expect(spoil).rejects.toThrow('not to stay')
+    expect(spoiled).toEqual([{ what: 'pay of a month' }, { what: 'pay taken back' }, { what: 'pay voucher' }])
   })
   step('papers: the letter, the bank’s file, the cash list, sheets and slips', async () => {
     const letter = await accountant.send('GET', paths.payrollAdvice(month, 'bn'))
@@ -142,9 +158,11 @@ journey('a month is drafted, approved by two, paid once and locked', (step) => {
         `SELECT coalesce(sum(e.debit - e.credit), 0)::int AS value FROM voucher_entry e JOIN ledger l ON l.site_id = e.site_id AND l.id = e.ledger_id WHERE e.site_id = $1 AND l.code = '5101'`,
       ),
     ).toBe(0)
+    expect(await wrongPay()).toEqual([])
     await accountant.post(paths.payrollPay(month), { day: typed(today()), bankAccount: String(account) })
     await accountant.post(paths.payrollMonth(month), { intent: 'lock' })
     expect(await stateOf(site, month)).toBe('locked')
+    expect(await wrongPay()).toEqual([])
     expect(
       (await accountant.post(paths.payrollMonth(month), { intent: 'reverse', day: typed(today()), why: 'আবার' }))
         .status,

@@ -133,6 +133,85 @@ journey('copying settings', (step) => {
     ).toBe(true)
   })
 
+  step('rooms, periods, fees, leave, shifts and texts come with what hangs on them, once', async () => {
+    const count = async (site: { id: number }) =>
+      (
+        await all(() =>
+          sql<Record<string, number>>(
+            `SELECT (SELECT count(*)::int FROM room r JOIN floor f ON f.site_id = r.site_id AND f.id = r.floor_id WHERE r.site_id = $1) AS rooms, (SELECT count(*)::int FROM period WHERE site_id = $1) AS periods,
+               (SELECT count(*)::int FROM fee_plan WHERE site_id = $1) AS plans, (SELECT count(*)::int FROM fee_plan_period WHERE site_id = $1) AS months, (SELECT coalesce(sum(amount), 0)::int FROM fee_rate WHERE site_id = $1) AS rates,
+               (SELECT count(*)::int FROM leave_type WHERE site_id = $1 AND code = 'ZZ') AS leave, (SELECT count(*)::int FROM staff_shift_hours WHERE site_id = $1) AS hours,
+               (SELECT count(*)::int FROM sms_template WHERE site_id = $1) AS texts, (SELECT below_percent::int FROM attendance_setting WHERE site_id = $1) AS below`,
+            [site.id],
+          ),
+        )
+      )[0]
+    await all(async () => {
+      const [building] = await sql<{ id: number }>(
+        `INSERT INTO building (site_id, name_en, name_bn) VALUES ($1, 'Main', 'মূল ভবন') RETURNING id`,
+        [source.id],
+      )
+      const [floor] = await sql<{ id: number }>(
+        `INSERT INTO floor (site_id, building_id, level, name_en, name_bn) VALUES ($1, $2, 1, 'First', 'দোতলা') RETURNING id`,
+        [source.id, building?.id],
+      )
+      await sql(`INSERT INTO room (site_id, floor_id, number) VALUES ($1, $2, '101'), ($1, $2, '102')`, [
+        source.id,
+        floor?.id,
+      ])
+      await sql(
+        `INSERT INTO period (site_id, shift_id, name_en, name_bn, weekdays, starts_at, ends_at) VALUES ($1, $2, 'First', 'প্রথম', '{0,1,2}', '09:00', '09:40')`,
+        [source.id, source.shift.id],
+      )
+      const [plan] = await sql<{ id: number }>(
+        `INSERT INTO fee_plan (site_id, session_id, sub_head_id) SELECT $1, $2, min(id) FROM fee_sub_head RETURNING id`,
+        [source.id, source.session.id],
+      )
+      await sql(
+        `INSERT INTO fee_plan_period (site_id, plan_id, period, due_on) VALUES ($1, $2, '2026-01', '2026-01-10'), ($1, $2, '2026-02', '2026-02-10')`,
+        [source.id, plan?.id],
+      )
+      await sql(
+        'INSERT INTO fee_rate (site_id, plan_id, shift_id, amount) VALUES ($1, $2, NULL, 50000), ($1, $2, $3, 60000)',
+        [source.id, plan?.id, source.shift.id],
+      )
+      await sql(
+        `INSERT INTO leave_type (site_id, code, name_bn, basis, halves) VALUES ($1, 'ZZ', 'বিশেষ ছুটি', 'year', 20)`,
+        [source.id],
+      )
+      const [shift] = await sql<{ id: number }>(
+        `INSERT INTO staff_shift (site_id, name_bn) VALUES ($1, 'অফিস') RETURNING id`,
+        [source.id],
+      )
+      await sql(
+        `INSERT INTO staff_shift_hours (site_id, shift_id, from_on, starts_at, ends_at, weekdays) VALUES ($1, $2, '2026-01-01', '09:00', '16:00', '{0,1,2,3,4}'), ($1, $2, '2026-06-01', '08:00', '14:00', '{0,1,2,3,4}')`,
+        [source.id, shift?.id],
+      )
+      await sql(`INSERT INTO sms_template (site_id, name_bn, text_bn) VALUES ($1, 'ছুটি', 'আগামীকাল বিদ্যালয় বন্ধ।')`, [
+        source.id,
+      ])
+      await sql('INSERT INTO attendance_setting (site_id, below_percent) VALUES ($1, 60)', [source.id])
+    })
+    const more = ['rooms', 'periods', 'fees', 'leave', 'staffShifts', 'sms', 'attendance', 'examSettings', 'templates']
+    await copy(more, [empty])
+    const expected = {
+      rooms: 2,
+      periods: 1,
+      plans: 1,
+      months: 2,
+      rates: 110_000,
+      leave: 1,
+      hours: 2,
+      texts: 1,
+      below: 60,
+    }
+    expect(await count(empty)).toMatchObject(expected)
+    await copy(more, [empty])
+    expect(await count(empty)).toMatchObject(expected)
+    const again = Object.values((await lastResults(empty))?.result ?? {})
+    expect(again.map((one) => [one.created, one.changed, one.blocked])).toEqual(again.map(() => [0, 0, 0]))
+  })
+
   step('takes the source’s where that is chosen', async () => {
     await copy(['shifts', 'options'], [empty], { [`conflict-${empty.id}`]: 'source' })
     const [row] = await all(() =>

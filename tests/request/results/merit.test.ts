@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { createRow } from 'seeders/rows'
 import { rankRun } from '~/domain/results/rank-run.server'
 import type { RunShown } from '~/domain/results/run-shown'
-import { everywhere, makeExam, makeSite, type MadeSite } from 'tests/factories'
+import { everywhere, makeClass, makeExam, makeSite, type MadeSite } from 'tests/factories'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 interface Given {
@@ -13,6 +13,9 @@ interface Given {
   roll?: number
   section?: number
   shift?: number
+  /** Of a class offering, which says the group. */
+  offering?: number
+  absent?: boolean
 }
 type Merit = RunShown['merit']
 
@@ -26,8 +29,8 @@ describe('merit', () => {
     examId = (await makeExam(site, { subjects: ['109'] })).id
   })
 
-  /** Places of the given results, in their order: [section, shift, class]. */
-  async function ranked(given: Given[], settings: Partial<Merit> = {}, only?: number) {
+  /** Places of the given results, in their order: [section, shift, class, group]. */
+  async function everyPlace(given: Given[], settings: Partial<Merit> = {}, only?: number) {
     return everywhere(async () => {
       const { id: run } = await createRow('result_run', {
         site_id: site.id,
@@ -54,23 +57,26 @@ describe('merit', () => {
           passed: failed === 0,
           failed_count: failed,
           merit_marks: `{${(one.ties ?? [-1, -1, -1]).join(',')}}`,
-          shown: '{}',
+          shown: one.offering ? { offeringId: one.offering } : {},
+          appeared: !one.absent,
           verification_code: `M${run}-${at}`,
         })
         ids.push(id)
       }
       const merit: Merit = { order: 'gpa-first', ties: 'shared', failed: 'last', ...settings }
       await rankRun(site.id, run, merit, only === undefined ? null : (ids[only] ?? null))
-      const rows = await sql<{ id: number; s: number | null; h: number | null; c: number | null }>(
-        'SELECT id, merit_section AS s, merit_shift AS h, merit_class AS c FROM result WHERE site_id = $1 AND run_id = $2',
+      const rows = await sql<{ id: number; s: number | null; h: number | null; g: number | null; c: number | null }>(
+        'SELECT id, merit_section AS s, merit_shift AS h, merit_group AS g, merit_class AS c FROM result WHERE site_id = $1 AND run_id = $2',
         [site.id, run],
       )
       return ids.map((id) => {
         const row = rows.find((one) => one.id === id)
-        return [row?.s ?? null, row?.h ?? null, row?.c ?? null]
+        return [row?.s ?? null, row?.h ?? null, row?.c ?? null, row?.g ?? null]
       })
     })
   }
+  const ranked = async (...asked: Parameters<typeof everyPlace>) =>
+    (await everyPlace(...asked)).map((one) => one.slice(0, 3))
   const places = async (given: Given[], settings: Partial<Merit> = {}) =>
     (await ranked(given, settings)).map(([, , inClass]) => inClass)
 
@@ -95,7 +101,7 @@ describe('merit', () => {
     expect(await places(rows)).toEqual([4, 3, 1, 2])
     expect(await places(rows, { order: 'total-first' })).toEqual([4, 3, 1, 2])
     expect(await places(rows, { failed: 'none' })).toEqual([null, null, 1, null])
-    // Absent in a subject is failing it; absent in all of them is the end of the list.
+    // Absent in a subject is failing it.
     expect(
       await places([
         { gpa: 0, total: 0, failed: 9 },
@@ -172,6 +178,39 @@ describe('merit', () => {
       [2, 4, 6],
       [2, 2, 5],
     ])
+  })
+
+  test('within the group of the class, whatever section or shift', async () => {
+    const business = (await makeClass(site, { classCode: site.classCode, group: 'BUSINESS', students: 0 })).offering.id
+    const science = site.offering.id
+    const given = [
+      { gpa: 5, total: 900, offering: science, section: 1 },
+      { gpa: 4.8, total: 800, offering: business, section: 3 },
+      { gpa: 4.9, total: 850, offering: science, section: 2 },
+      { gpa: 4.8, total: 800, offering: business, section: 4 },
+      { gpa: 4, total: 700, offering: business, section: 3, shift: 2 },
+    ]
+    expect((await everyPlace(given)).map(([, , inClass, inGroup]) => [inClass, inGroup])).toEqual([
+      [1, 1],
+      [3, 1],
+      [2, 2],
+      [3, 1],
+      [5, 3],
+    ])
+  })
+
+  test('who was absent in every paper did not appear and has no place; who sat and got nothing has the last', async () => {
+    const rows = [
+      { gpa: 0, total: 0, failed: 9, absent: true },
+      { gpa: 0, total: 0, failed: 9 },
+      { gpa: 3, total: 500 },
+    ]
+    expect(await everyPlace(rows)).toEqual([
+      [null, null, null, null],
+      [2, 2, 2, 2],
+      [1, 1, 1, 1],
+    ])
+    expect(await places(rows, { failed: 'none' })).toEqual([null, null, 1])
   })
 
   test('the place of one alone: it is what the whole class gives, and nobody else’s moves', async () => {

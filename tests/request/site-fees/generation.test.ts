@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeDatabase, inScope, sql } from 'db/connection'
 import { createRow } from 'seeders/rows'
 import { catalogue, everywhere, makePlan, makeSite, makeStudent, type MadeSite } from 'tests/factories'
+import { unchargeOne } from '~/domain/fees/generate/one-student.server'
 import { generateFees, settleWaivers, type FeeRunFigures } from '~/domain/fees/generate/generate-fees.server'
 
 let site: MadeSite
@@ -112,6 +113,49 @@ describe('generating', () => {
     })
     expect(await run()).toMatchObject({ charges: 2, charged: 20_000, corrections: 2, corrected: -20_000 })
     expect(await run()).toMatchObject({ charges: 0, corrections: 0 })
+    await sound()
+  })
+
+  test('one who leaves is corrected as a run would, and nobody else with them', async () => {
+    await makePlan(site.id, site.session.id, 'TUITION', months(1, 2, 3), [{ amount: 10_000 }])
+    await run()
+    const [one, another] = site.students
+    await everywhere(async () => {
+      await sql('UPDATE student SET left_on = $3 WHERE site_id = $1 AND id = ANY($2::bigint[])', [
+        site.id,
+        [one?.id, another?.id],
+        `${year}-01-20`,
+      ])
+      await sql(`UPDATE enrolment SET state = 'left' WHERE site_id = $1 AND id = ANY($2::bigint[])`, [
+        site.id,
+        [one?.enrolmentId, another?.enrolmentId],
+      ])
+    })
+    const wanted = await everywhere(() =>
+      sql(
+        `SELECT charge_id, amount FROM fee_corrections($1, $2, 'infinity') WHERE student_id = $3 ORDER BY charge_id`,
+        [site.id, site.session.id, one?.id],
+      ),
+    )
+    expect(wanted).toHaveLength(2)
+    await here(() =>
+      unchargeOne(site, {
+        enrolmentId: one?.enrolmentId ?? 0,
+        studentId: one?.id ?? 0,
+        sessionId: site.session.id,
+        offeringId: site.offering.id,
+        by: null,
+      }),
+    )
+    const made = await everywhere(() =>
+      sql(
+        `SELECT charge_id, amount FROM fee_adjustment WHERE site_id = $1 AND kind = 'correction' ORDER BY charge_id`,
+        [site.id],
+      ),
+    )
+    expect(made).toEqual(wanted)
+    // A run finds the other's alone.
+    expect(await run()).toMatchObject({ corrections: 2, corrected: -20_000 })
     await sound()
   })
 

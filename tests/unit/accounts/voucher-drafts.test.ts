@@ -121,6 +121,9 @@ describe('who may do what', () => {
     })
     expect(draftMay({ state: 'draft', ...mine }, actor()).postAtOnce).toBe(false)
     expect(mayReverse({ event: 'typed', ...mine }, actor())).toBe(false)
+    for (const event of ['bank-line', 'bank-difference', 'cheque-issued', 'cheque-charge'])
+      expect(mayReverse({ event, ...mine }, actor()), event).toBe(false)
+    expect(mayReverse({ event: 'bank-line', ...others }, actor())).toBe(true)
     expect(mayReverse({ event: 'fee', ...mine }, actor())).toBe(true)
   })
   test('with one, who has both permissions posts at once; who has one does not', () => {

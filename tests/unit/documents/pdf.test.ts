@@ -64,6 +64,16 @@ describe('mark sheet', () => {
     expect(passing).not.toMatch(/Failed|\nAbs\n/)
   })
 
+  it('says when the result was published, beside the day of issue; of a draft only the latter', async () => {
+    const sheet = async (change: { publishedOn?: string }) =>
+      pdfText(await renderPdf('mark-sheet', { shared: { ...shared('en'), ...change }, pages: [student(2, 'en')] }))
+    const text = (await sheet({ publishedOn: '24 Dec 2026' })).replaceAll('\n', ' ')
+    expect(text).toContain('Date of publication of the result')
+    expect(text).toContain('24 Dec 2026')
+    expect(text).toContain('Date of issue')
+    expect(await sheet({})).not.toContain('publication')
+  })
+
   it('is in English with English digits', async () => {
     const text = pdfText(await renderPdf('mark-sheet', { shared: shared('en'), pages: [student(2, 'en')] }))
     expect(text).toContain('EIIN: 108234')
@@ -135,6 +145,24 @@ describe('mark sheet', () => {
 })
 
 describe('tabulation sheet', () => {
+  it('says the day of publication, the highest marks and who was there; who has no place has a dash', async () => {
+    const data = tabulation(3, 'en')
+    const [first] = data.rows
+    if (!first) throw new Error('no row')
+    const { merit: _, ...placeless } = first
+    const text = pdfText(
+      await renderPdf('tabulation-sheet', {
+        ...data,
+        publishedOn: '24 Dec 2026',
+        subjects: data.subjects.map((one, at) => (at ? one : { ...one, highest: '187.5' })),
+        rows: [{ ...placeless, attendance: '191/210' }, ...data.rows.slice(1)],
+      }),
+    )
+    for (const words of ['24 Dec 2026', 'Date of publication', 'Highest in class', '187.5', 'Present', '191/210'])
+      expect(text.replaceAll('\n', ' ')).toContain(words)
+    expect(pdfText(await renderPdf('tabulation-sheet', data))).not.toMatch(/publication|Highest in class|Present/)
+  })
+
   it('holds a class on landscape legal, with head and figures in the language asked', async () => {
     const pdf = await renderPdf('tabulation-sheet', tabulation(40, 'bn'))
     expect(raw(pdf)).toMatch(/\/MediaBox \[0 0 1008(?:\.\d+)? 612(?:\.\d+)?\]/)

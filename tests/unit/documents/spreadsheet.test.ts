@@ -72,6 +72,7 @@ describe('CSV', () => {
       ['=1+1\n২য় লাইন', -5],
       ['@SUM(A1)', '+8801712345678'],
       ['＝1', 'কমা, "উদ্ধৃতি"'],
+      [' =1+1', '\u00a0@x'],
       [new Date(Date.UTC(2026, 0, 5)), '-'],
     ])
     expect(text.startsWith('\ufeffনাম,x\r\n')).toBe(true)
@@ -79,12 +80,14 @@ describe('CSV', () => {
     expect(text).toContain(',-5\r\n')
     expect(text).toContain('"\'+8801712345678"')
     expect(text).toContain("'＝1")
+    expect(text).toContain('"\' =1+1","\'\u00a0@x"')
     const read = await readSheet(Buffer.from(text))
     expect(read.map((row) => row.cells)).toEqual([
       ['নাম', 'x'],
       ['=1+1\n২য় লাইন', '-5'],
       ['@SUM(A1)', '+8801712345678'],
       ['＝1', 'কমা, "উদ্ধৃতি"'],
+      [' =1+1', '\u00a0@x'],
       ['2026-01-05', '-'],
     ])
   })

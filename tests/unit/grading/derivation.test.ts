@@ -60,6 +60,7 @@ describe('why is my GPA so', () => {
       student(subject('a', 80), subject('b', null), subject('o', 'absent', 'optional'), subject('x', 60, 'continuous')),
       student(subject('a', 65), subject('o', 45, 'optional')),
       student(subject('a', 65)),
+      student(subject('a', 65), { ...subject('b', null), exempt: true }),
       student(papers('a', [part('CQ', 100, 80, { contributes: 5000 })], [part('CT', 20, 'absent')])),
       student(subject('a', 60), { ...papers('o', [part('CQ', 70, 70), part('MCQ', 30, 1)]), kind: 'optional' }),
       student(papers('a', [part('TOTAL', 100, 60)], [part('TOTAL', 100, 60)]), subject('o', 90, 'optional')),

@@ -50,6 +50,22 @@ describe('one subject', () => {
     const weak = papers('s', [part('CQ', 70, 69), part('MCQ', 30, 1)])
     expect(grade(weak, { failedPartFailsSubject: false })).toMatchObject({ status: 'passed', failedParts: ['MCQ'] })
   })
+  it('counts the pass mark of the only part, though nobody called it separate; runs of before did not', () => {
+    // A madrasah's own paper of 100 marks, passed from 40: 36 is a D by the scale and fails by the pass mark.
+    const own = (mark: number) => papers('s', [part('WRITTEN', 100, mark, { pass: 4000, separatePass: false })])
+    expect(grade(own(36))).toMatchObject({ status: 'failed', letter: 'F', point: 0, failedParts: ['WRITTEN'] })
+    expect(grade(own(40))).toMatchObject({ status: 'passed', letter: 'C', failedParts: [] })
+    expect(grade(own(36), { lonePass: false })).toMatchObject({ status: 'passed', letter: 'D' })
+    // Two papers of one kind are passed on their sum: 40 + the usual 33 of 200.
+    const two = (second: number) =>
+      papers(
+        's',
+        [part('WRITTEN', 100, 50, { pass: 4000, separatePass: false })],
+        [part('WRITTEN', 100, second, { pass: null, separatePass: false })],
+      )
+    expect(grade(two(22))).toMatchObject({ status: 'failed', failedParts: ['WRITTEN'], total: 7200 })
+    expect(grade(two(23))).toMatchObject({ status: 'passed', total: 7300 })
+  })
   it('prefers a pass mark that was set, also for one paper only', () => {
     const both = papers(
       's',

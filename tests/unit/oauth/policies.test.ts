@@ -109,6 +109,8 @@ describe('scopes', () => {
   })
 })
 
+const everyProgram = () => Promise.resolve(true)
+
 describe('where forms may lead', () => {
   const consent = (uri: string) => `/oauth/authorize?client_id=x&redirect_uri=${encodeURIComponent(uri)}`
   test.each([
@@ -117,13 +119,28 @@ describe('where forms may lead', () => {
     [consent('https://app.example.com:8443/cb'), "'self' https://app.example.com:8443"],
     [consent('com.example.app:/cb'), "'self' com.example.app:"],
     [`/login?returnTo=${encodeURIComponent(consent('https://app.example.com/cb'))}`, "'self' https://app.example.com"],
+    [
+      `/login/code?returnTo=${encodeURIComponent(consent('https://app.example.com/cb'))}`,
+      "'self' https://app.example.com",
+    ],
     ['/login?returnTo=/dashboard', "'self'"],
     [consent('javascript:alert(1)'), "'self'"],
     [consent('https://x;script-src *'), "'self'"],
     [consent("https://a.example 'unsafe-inline'"), "'self'"],
     ['/oauth/authorize?redirect_uri=%', "'self'"],
     [consent('data:text/html,x'), "'self'"],
-  ])('%s: %s', (address, sources) => expect(formActionOf(address)).toBe(sources))
+  ])('%s: %s', async (address, sources) => expect(await formActionOf(address, everyProgram)).toBe(sources))
+
+  test.each(['/login?returnTo=', '/login/code?returnTo=', '/edu/login?returnTo='])(
+    'no origin that is registered of no program: %s',
+    async (page) => {
+      const asked: string[][] = []
+      const none = (...of: string[]) => Promise.resolve(asked.push(of) === 0)
+      const address = page + encodeURIComponent(consent('https://app.example.com/cb'))
+      expect(await formActionOf(address, none)).toBe("'self'")
+      expect(asked).toEqual([['x', 'https://app.example.com/cb']])
+    },
+  )
 
   test.each([
     '/student/payment/master?charges=1',
@@ -133,9 +150,9 @@ describe('where forms may lead', () => {
     '/bn/web/admission-fee',
     '/site/invoice/pay?ids=1',
   ])('where one pays, to a gateway: %s', (address) => {
-    expect(formActionOf(address, '')).toBe("'self' https:")
-    expect(formActionOf(address, 'http://127.0.0.1:4000')).toBe("'self' https: http://127.0.0.1:4000")
-    expect(formActionOf(address, 'http://127.0.0.1:4000; script-src *')).toBe("'self' https:")
+    expect(formActionOf(address, everyProgram, '')).toBe("'self' https:")
+    expect(formActionOf(address, everyProgram, 'http://127.0.0.1:4000')).toBe("'self' https: http://127.0.0.1:4000")
+    expect(formActionOf(address, everyProgram, 'http://127.0.0.1:4000; script-src *')).toBe("'self' https:")
   })
 })
 

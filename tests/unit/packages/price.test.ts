@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chargeOf, isFree, tierProblem, type Price } from '~/domain/packages/price.policy'
+import { chargeOf, isFree, priceFor, tierProblem, underTerms, type Price } from '~/domain/packages/price.policy'
 
 const price = (over: Partial<Price>): Price => ({
   fixedPoisha: 0n,
@@ -127,5 +127,48 @@ describe('tiers', () => {
   test('a price of nothing but noughts is free', () => {
     expect(isFree(price({ tiers: { student: [{ upTo: null, unitPoisha: 0n }], employee: [] } }))).toBe(true)
     expect(isFree(price({ minimumPoisha: 1n }))).toBe(false)
+  })
+})
+
+describe('cycles and prices that belong together', () => {
+  // 6,000.00 and 12.00 a student for half a year: 1,000.00 and 2.00 a month, 12,000.00 and 24.00 a year
+  const halfYear = price({
+    fixedPoisha: taka(6_000),
+    tiers: { student: [{ upTo: null, unitPoisha: 1200n }], employee: [] },
+  })
+  test('a membership billed in another cycle pays its share', () => {
+    const heads = { student: 10, employee: 0 }
+    expect(chargeOf(priceFor(halfYear, 6, 6), heads).totalPoisha).toBe(taka(6_120))
+    expect(chargeOf(priceFor(halfYear, 6, 1), heads).totalPoisha).toBe(taka(1_020))
+    expect(chargeOf(priceFor(halfYear, 6, 12), heads).totalPoisha).toBe(taka(12_240))
+  })
+  test('what does not divide is rounded to whole poisha, half up', () => {
+    expect(priceFor(price({ fixedPoisha: 1000n }), 12, 1).fixedPoisha).toBe(83n)
+    expect(priceFor(price({ fixedPoisha: 18n }), 12, 1).fixedPoisha).toBe(2n)
+  })
+})
+
+describe('what was agreed with one institution', () => {
+  const none = { agreedPoisha: null, discountHundredths: 0, freeUntil: null }
+  const usual = chargeOf(price({ fixedPoisha: taka(12_000) }), { student: 0, employee: 0 })
+  test('nothing changes nothing', () => {
+    expect(underTerms(usual, none, '2026-01-01')).toEqual(usual)
+  })
+  // 12,000.00 less 12.5 % = 10,500.00
+  test('a discount is taken off the sum and named', () => {
+    const charge = underTerms(usual, { ...none, discountHundredths: 1_250 }, '2026-01-01')
+    expect([charge.totalPoisha, charge.discount]).toEqual([taka(10_500), { hundredths: 1_250, poisha: taka(1_500) }])
+  })
+  // 8,000.00 agreed, less 10 % = 7,200.00, whatever the package costs
+  test('a sum agreed stands in place of the price; a discount comes off it', () => {
+    const charge = underTerms(usual, { ...none, agreedPoisha: taka(8_000), discountHundredths: 1_000 }, '2026-01-01')
+    expect(charge.lines.map(({ kind, amountPoisha }) => [kind, amountPoisha])).toEqual([['fixed', taka(8_000)]])
+    expect(charge.totalPoisha).toBe(taka(7_200))
+    expect(underTerms(usual, { ...none, agreedPoisha: 0n }, '2026-01-01').lines).toEqual([])
+  })
+  test('a cycle that begins in the trial costs nothing, the next one the whole', () => {
+    const terms = { ...none, freeUntil: '2026-01-31' }
+    expect(underTerms(usual, terms, '2026-01-31')).toEqual({ lines: [], totalPoisha: 0n })
+    expect(underTerms(usual, terms, '2026-02-01').totalPoisha).toBe(taka(12_000))
   })
 })

@@ -64,6 +64,19 @@ describe('subjects', () => {
     }
   })
 
+  it('examine the second paper of HSC Bangla in writing alone, that of SSC with multiple choice', () => {
+    const parts = (level: string) =>
+      subjects
+        .find((row) => row.level === level && row.code === '101')
+        ?.papers.map((paper) => paper.parts.map((one) => [one.type, one.fullMarks]))
+    const theory = [
+      ['CQ', 70],
+      ['MCQ', 30],
+    ]
+    expect(parts('HSC')).toEqual([theory, [['WRITTEN', 100]]])
+    expect(parts('SSC')).toEqual([theory, theory])
+  })
+
   it('have two papers everywhere at HSC except ICT', () => {
     expect(subjects.filter((row) => row.level === 'HSC' && row.papers.length !== 2).map((row) => row.shortEn)).toEqual([
       'ICT',

@@ -54,8 +54,8 @@ describe('a screen', () => {
 
 describe('the side menu', () => {
   const written = writeMenu(menu)
-  const marks = (pathname: string) => {
-    const $ = cheerio.load(markedMenu(written, pathname))
+  const marks = (pathname: string, above?: string) => {
+    const $ = cheerio.load(markedMenu(written, pathname, above))
     return {
       marked: $('[aria-current]')
         .toArray()
@@ -79,6 +79,9 @@ describe('the side menu', () => {
     expect(marks('/site/sms/master')).toEqual({ marked: [['/site/sms/master', 'page']], open: 2 })
     expect(marks('/student/view/17')).toEqual({ marked: [['/student', 'true']], open: 0 })
     expect(marks('/students')).toEqual({ marked: [], open: 0 })
+    // The list that it stands under, where it has no entry of its own.
+    expect(marks('/sms/1', '/site/sms/master').marked).toEqual([['/site/sms/master', 'true']])
+    expect(marks('/student/list', '/site/sms/master').marked).toEqual([['/student/list', 'page']])
   })
 
   it('is another when a label or an entry is', () => {

@@ -125,8 +125,8 @@ async function makePapers(siteId: number, keys: Keys, plans: readonly ClassPlan[
     plan.newPapers.map((paper) => ({ id: paper.id, offering: keys.get(classKey(plan.source)) ?? 0 })),
   )
   const made = await sql<{ id: number; offering: number; paper: number }>(
-    `INSERT INTO subject_offering (site_id, class_offering_id, subject_id, subject_paper_id, condition, elective_set, choose, may_be_optional, grade_key, position, weekly_periods)
-      SELECT s.site_id, u.offering, s.subject_id, s.subject_paper_id, s.condition, s.elective_set, s.choose, s.may_be_optional, s.grade_key, s.position, s.weekly_periods
+    `INSERT INTO subject_offering (site_id, class_offering_id, subject_id, subject_paper_id, condition, elective_set, choose, may_be_optional, grade_key, position, weekly_periods, room_kind, double_periods)
+      SELECT s.site_id, u.offering, s.subject_id, s.subject_paper_id, s.condition, s.elective_set, s.choose, s.may_be_optional, s.grade_key, s.position, s.weekly_periods, s.room_kind, s.double_periods
       FROM unnest($2::bigint[], $3::bigint[]) AS u(id, offering) JOIN subject_offering s ON s.site_id = $1 AND s.id = u.id RETURNING id, class_offering_id AS offering, subject_paper_id AS paper`,
     [siteId, rows.map((one) => one.id), rows.map((one) => one.offering)],
   )

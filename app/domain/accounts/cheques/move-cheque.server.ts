@@ -5,6 +5,7 @@ import { formatDate, today } from '~/format/dates'
 import { holdBook } from '../posting/hold-book.server'
 import { postVoucher, type Entry, type Posted } from '../posting/post-voucher.server'
 import { reverseVoucher } from '../posting/reverse-voucher.server'
+import { handInLines } from '../vouchers/hand-in-lines.server'
 import { bookOf } from '../years/book.server'
 import type { MoveForm } from './cheque.form'
 import { heldCheque, noteMove, type HeldCheque } from './cheque-row.server'
@@ -128,12 +129,21 @@ async function takeBack(
       ? null
       : await backOf(ctx, cheque, form.day, reason, by)
   if (!form.charge) return { voucherId: back?.id ?? null }
-  const side = { note: `${cheque.drawerBank} ${cheque.number}`.trim() }
-  const charge = await post(ctx, 'payment', 'cheque-charge', cheque, form.day, `${cheque.number} – ${reason}`, [
-    { ...side, ledgerId: await headLedger(ctx.site, 'bankCharges'), debit: Number(form.charge) },
-    { ...side, ledgerId: cheque.bankLedgerId ?? 0, credit: Number(form.charge) },
-  ])
-  return { voucherId: back?.id ?? null, chargeVoucherId: charge.id }
+  return { voucherId: back?.id ?? null, chargeVoucherId: await bookCharge(ctx, cheque, form) }
+}
+
+/** What the bank took for a cheque that came back. Its amount is whoever's who types it: in a book of two people it is handed in. */
+async function bookCharge(ctx: SiteCtx, cheque: HeldCheque, form: MoveForm): Promise<number | null> {
+  const note = `${cheque.drawerBank} ${cheque.number}`.trim()
+  const narration = `${cheque.number} – ${form.reason ?? ''}`
+  const entries = [
+    { note, ledgerId: await headLedger(ctx.site, 'bankCharges'), debit: Number(form.charge) },
+    { note, ledgerId: cheque.bankLedgerId ?? 0, credit: Number(form.charge) },
+  ]
+  if (!(await bookOf(ctx.site.id))?.twoPeople)
+    return (await post(ctx, 'payment', 'cheque-charge', cheque, form.day, narration, entries)).id
+  await handInLines(ctx, { kind: 'payment', day: form.day, narration, entries })
+  return null
 }
 
 /** The mirror of the voucher that the cheque pays or booked alone; else only its own amount comes back into the bank. */

@@ -14,7 +14,12 @@ export interface EntryRow extends OpenEntry {
 const COLUMNS = `e.voucher_id || ':' || e.line AS key, e.voucher_id AS "voucherId", e.line, v.number, v.kind, e.day, (e.debit - e.credit) AS amount, left(v.narration, 120) AS narration,
     concat_ws(' ', e.note, v.narration) AS text,
     ARRAY(SELECT c.number FROM cheque c WHERE c.site_id = e.site_id AND c.voucher_id = e.voucher_id AND c.state IN ('issued', 'cleared')) AS cheques`
-const OPEN = `e.site_id = $1 AND e.ledger_id = $2 AND NOT EXISTS (SELECT FROM bank_match_entry x WHERE x.site_id = e.site_id AND x.voucher_id = e.voucher_id AND x.line = e.line)`
+/** An entry that is matched to nothing, and waits for nothing. */
+export const FREE_ENTRY = `NOT EXISTS (SELECT FROM bank_match_entry x WHERE x.site_id = e.site_id AND x.voucher_id = e.voucher_id AND x.line = e.line)
+  AND NOT EXISTS (SELECT FROM bank_waiting_entry w WHERE w.site_id = e.site_id AND w.voucher_id = e.voucher_id AND w.line = e.line)`
+/** A line that is matched to nothing, and waits for no draft. */
+export const FREE_LINE = `l.match_id IS NULL AND NOT EXISTS (SELECT FROM bank_waiting_line w WHERE w.site_id = l.site_id AND w.line_id = l.id)`
+const OPEN = `e.site_id = $1 AND e.ledger_id = $2 AND ${FREE_ENTRY}`
 /** A deposit that the counter took back, and its mirror, are nothing that the bank saw: the same slip may be entered anew beside them. */
 export const SEEN = `NOT EXISTS (SELECT FROM voucher d JOIN till_deposit_reversal b ON b.site_id = d.site_id AND b.deposit_id = d.event_id
     WHERE d.site_id = v.site_id AND d.event = 'till-deposit' AND d.id IN (v.id, v.reverses_id))`
@@ -34,8 +39,8 @@ export async function suggestionsFor(
   lines: { id: number; day: string; amount: number; text: string }[]
 }> {
   const lines = await sql<{ id: number; day: string; amount: number; text: string }>(
-    `SELECT id, day, (deposited - withdrawn) AS amount, concat_ws(' ', reference, description) AS text FROM bank_statement_line
-     WHERE site_id = $1 AND statement_id = $2 AND match_id IS NULL ORDER BY day, place`,
+    `SELECT l.id, l.day, (l.deposited - l.withdrawn) AS amount, concat_ws(' ', l.reference, l.description) AS text FROM bank_statement_line l
+     WHERE l.site_id = $1 AND l.statement_id = $2 AND ${FREE_LINE} ORDER BY l.day, l.place`,
     [siteId, statement.id],
   )
   const entries = lines.length
@@ -86,7 +91,7 @@ export const linesBeside = (
   sql<OtherLine>(
     `SELECT l.id, l.day, l.description, l.reference, (l.deposited - l.withdrawn) AS amount FROM bank_statement_line l
        JOIN bank_statement s ON s.site_id = l.site_id AND s.id = l.statement_id
-     WHERE l.site_id = $1 AND l.bank_account_id = $2 AND l.match_id IS NULL AND s.closed_at IS NULL AND l.id <> $3
+     WHERE l.site_id = $1 AND l.bank_account_id = $2 AND ${FREE_LINE} AND s.closed_at IS NULL AND l.id <> $3
      ORDER BY abs(l.day - $4::date), l.id LIMIT 15`,
     [siteId, accountId, line.id, line.day],
   )

@@ -2,6 +2,7 @@ import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
 import { formatTaka } from '~/format/money'
+import { FREE_ENTRY } from './candidates.server'
 import { reconciledAt } from './reconciled.server'
 import { heldStatement, statementOf } from './statements.server'
 
@@ -64,7 +65,7 @@ export async function takeBefore(ctx: SiteCtx, statementId: number, notYet: read
     `INSERT INTO bank_match_entry (site_id, voucher_id, line, match_id)
      SELECT e.site_id, e.voucher_id, e.line, $2 FROM voucher_entry e WHERE e.site_id = $1 AND e.ledger_id = $3 AND e.day < $4
        AND NOT (e.voucher_id || ':' || e.line = ANY($5::text[]))
-       AND NOT EXISTS (SELECT FROM bank_match_entry x WHERE x.site_id = e.site_id AND x.voucher_id = e.voucher_id AND x.line = e.line) RETURNING voucher_id`,
+       AND ${FREE_ENTRY} RETURNING voucher_id`,
     [ctx.site.id, match?.id ?? 0, statement.ledgerId, statement.startsOn, notYet],
   )
   if (!taken.length) throw new Invalid({ '': ['bank:match.nothing'] })

@@ -210,6 +210,12 @@ export async function addLine(ctx: SiteCtx, statementId: number, form: LineForm)
 export async function dropStatement(ctx: SiteCtx, id: number): Promise<void> {
   const statement = await heldStatement(ctx.site.id, id)
   if (statement.matched) throw new Refusal('bank:statement.hasMatches')
+  const [waits] = await sql(
+    `SELECT w.draft_id FROM bank_statement_line l JOIN bank_waiting_line w ON w.site_id = l.site_id AND w.line_id = l.id
+     WHERE l.site_id = $1 AND l.statement_id = $2 LIMIT 1`,
+    [ctx.site.id, id],
+  )
+  if (waits) throw new Refusal('bank:statement.hasWaiting')
   await sql('DELETE FROM bank_statement_line WHERE site_id = $1 AND statement_id = $2', [ctx.site.id, id])
   await sql('DELETE FROM bank_statement WHERE site_id = $1 AND id = $2', [ctx.site.id, id])
   ctx.audit({ recordType: 'bank_statement', recordId: id, before: { ...statement }, after: null })

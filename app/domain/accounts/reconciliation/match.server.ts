@@ -4,11 +4,15 @@ import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { formatTaka } from '~/format/money'
 import { moveCheque } from '../cheques/move-cheque.server'
 import { holdBook } from '../posting/hold-book.server'
-import { postVoucher, type Posted } from '../posting/post-voucher.server'
-import { SEEN } from './candidates.server'
+import { postVoucher } from '../posting/post-voucher.server'
+import { bookOf } from '../years/book.server'
+import { FREE_ENTRY, FREE_LINE, SEEN } from './candidates.server'
 import { clearPaid } from './clear-paid.server'
+import { joinMatch, newMatch, type EntryKey } from './join-match.server'
+import { lineVoucher, type LineVoucher } from './line-voucher.server'
 import type { BookForm, MatchForm } from './statement.form'
 import { heldStatement, lineOf, type LineRow, type StatementRow } from './statements.server'
+import { waitForDraft } from './waiting.server'
 
 /** Poisha by which a line and its entries may differ and be written off: ten taka. */
 const MOST_DIFFERENCE = 1_000
@@ -22,6 +26,7 @@ async function openLine(ctx: SiteCtx, id: number): Promise<{ line: LineRow; stat
   await holdAccount(ctx.site.id, statement.bankAccountId)
   const line = await lineOf(ctx.site.id, id)
   if (line.matchId !== null) throw new Refusal('bank:match.already')
+  if (line.waits) throw new Refusal('bank:match.isWaiting')
   return { line, statement }
 }
 
@@ -31,151 +36,103 @@ export async function holdAccount(siteId: number, id: number): Promise<void> {
   await sql('SELECT FROM bank_account WHERE site_id = $1 AND id = $2 FOR NO KEY UPDATE', [siteId, id])
 }
 
-const newMatch = async (ctx: SiteCtx, accountId: number): Promise<number> => {
-  const [row] = await sql<{ id: number }>(
-    'INSERT INTO bank_match (site_id, bank_account_id, made_by) VALUES ($1, $2, $3) RETURNING id',
-    [ctx.site.id, accountId, ctx.user.userId],
-  )
-  if (!row) throw new Error('no match')
-  return row.id
-}
-
-interface EntryKey {
-  voucher: number
-  line: number
-}
 /** 'voucher:line' taken apart. */
 export const keyOf = (key: string): EntryKey => {
   const [voucher = 0, line = 0] = key.split(':').map(Number)
   return { voucher, line }
 }
 
-async function join(
-  ctx: SiteCtx,
-  matchId: number,
-  lines: readonly number[],
-  entries: readonly EntryKey[],
-): Promise<void> {
-  await sql(
-    `INSERT INTO bank_match_entry (site_id, voucher_id, line, match_id)
-     SELECT $1, x.voucher, x.line, $2 FROM jsonb_to_recordset($3::jsonb) AS x(voucher bigint, line int)`,
-    [ctx.site.id, matchId, JSON.stringify(entries)],
-  )
-  await sql('UPDATE bank_statement_line SET match_id = $2 WHERE site_id = $1 AND id = ANY($3::bigint[])', [
-    ctx.site.id,
-    matchId,
-    lines,
-  ])
-}
+/** What became of a line: it is matched, or its voucher waits for another to post it. */
+type Became = 'matched' | 'waits'
 
 /**
- * Matches a line, and others with it, to entries of the book. A difference of at most ten taka is written off to the ledger that is named.
- * @throws Missing; Refusal when it is matched or closed; Invalid when they are not the same amount
+ * Matches a line, and others with it, to entries of the book. A difference of at most ten taka is written off to the ledger that is named; in a book
+ * of two people by a draft that all of them wait for.
+ * @throws Missing; Refusal when it is matched, waits or is closed; Invalid when they are not the same amount
  */
-export async function matchLine(ctx: SiteCtx, id: number, form: MatchForm): Promise<void> {
+export async function matchLine(ctx: SiteCtx, id: number, form: MatchForm): Promise<Became> {
   const { line, statement } = await openLine(ctx, id)
   const keys = [...new Set(form.entries)].map(keyOf)
   if (!keys.length) throw new Invalid({ entries: ['bank:match.nothing'] })
   const entries = await sql<{ amount: number }>(
     `SELECT (e.debit - e.credit) AS amount FROM jsonb_to_recordset($3::jsonb) AS x(voucher bigint, line int)
        JOIN voucher_entry e ON e.site_id = $1 AND e.voucher_id = x.voucher AND e.line = x.line JOIN voucher v ON v.site_id = e.site_id AND v.id = e.voucher_id
-     WHERE e.site_id = $1 AND e.ledger_id = $2 AND ${SEEN}
-       AND NOT EXISTS (SELECT FROM bank_match_entry m WHERE m.site_id = e.site_id AND m.voucher_id = e.voucher_id AND m.line = e.line)`,
+     WHERE e.site_id = $1 AND e.ledger_id = $2 AND ${SEEN} AND ${FREE_ENTRY}`,
     [ctx.site.id, statement.ledgerId, JSON.stringify(keys)],
   )
   if (entries.length !== keys.length) throw new Refusal('bank:match.taken')
   const others = await sql<{ id: number; amount: number }>(
     `SELECT l.id, (l.deposited - l.withdrawn) AS amount FROM bank_statement_line l JOIN bank_statement s ON s.site_id = l.site_id AND s.id = l.statement_id
-     WHERE l.site_id = $1 AND l.bank_account_id = $2 AND l.id = ANY($3::bigint[]) AND l.id <> $4 AND l.match_id IS NULL AND s.closed_at IS NULL`,
+     WHERE l.site_id = $1 AND l.bank_account_id = $2 AND l.id = ANY($3::bigint[]) AND l.id <> $4 AND ${FREE_LINE} AND s.closed_at IS NULL`,
     [ctx.site.id, statement.bankAccountId, form.lines, id],
   )
   if (others.length !== new Set(form.lines.filter((one) => one !== id)).size) throw new Missing('line')
   const sum = (all: readonly { amount: number }[]) => all.reduce((total, one) => total + one.amount, 0)
   const difference = amountOf(line) + sum(others) - sum(entries)
+  const lines = [id, ...others.map((one) => one.id)]
+  const off = difference === 0 ? null : await writeOff(ctx, { line, statement, difference }, form.ledgerId)
+  const said = { lines, entries: form.entries, difference }
+  if (off) return settle(ctx, statement, off, { event: 'bank-difference', line, lines, entries: keys, said })
   const matchId = await newMatch(ctx, statement.bankAccountId)
-  const off = difference === 0 ? null : await writeOff(ctx, { line, statement, difference, matchId }, form.ledgerId)
-  await join(ctx, matchId, [id, ...others.map((one) => one.id)], off ? [...keys, off] : keys)
-  if (!others.length)
-    await clearPaid(ctx, statement.bankAccountId, [
-      { ...line, text: `${line.reference} ${line.description}`, vouchers: keys },
-    ])
-  ctx.audit({
-    recordType: 'bank_match',
-    recordId: matchId,
-    after: { lines: [id, ...form.lines], entries: form.entries, difference },
-  })
+  await joinMatch(ctx, matchId, lines, keys)
+  if (!others.length) await paidBy(ctx, statement, line, keys)
+  ctx.audit({ recordType: 'bank_match', recordId: matchId, after: said })
+  return 'matched'
 }
 
-interface Differs {
-  line: LineRow
-  statement: StatementRow
-  difference: number
-  matchId: number
-}
+/** A cheque of the matched vouchers that the line paid has cleared. */
+const paidBy = (ctx: SiteCtx, { bankAccountId }: StatementRow, line: LineRow, vouchers: readonly EntryKey[]) =>
+  clearPaid(ctx, bankAccountId, [{ ...line, text: `${line.reference} ${line.description}`, vouchers }])
 
-async function writeOff(
+function writeOff(
   ctx: SiteCtx,
-  { line, statement, difference, matchId }: Differs,
+  { line, statement, difference }: { line: LineRow; statement: StatementRow; difference: number },
   ledgerId: number | null,
-): Promise<EntryKey> {
+): Promise<LineVoucher> {
   if (Math.abs(difference) > MOST_DIFFERENCE || ledgerId === null) {
     const by = encodeURIComponent(formatTaka(difference, ctx.lang))
     const most = encodeURIComponent(formatTaka(MOST_DIFFERENCE, ctx.lang))
     throw new Invalid({ entries: [`bank:match.differsBy?by=${by}&most=${most}`] })
   }
-  return against(ctx, { line, statement, matchId, amount: difference, event: 'bank-difference' }, { ledgerId })
+  return lineVoucher(ctx.site.id, { line, statement, amount: difference }, { ledgerId })
 }
 
-/** Posts a voucher between the bank and another ledger; answers with the bank's entry of it. @throws Invalid at the ledger */
-async function against(
+interface Settling {
+  event: 'bank-line' | 'bank-difference'
+  line: LineRow
+  lines: readonly number[]
+  entries: readonly EntryKey[]
+  said: object
+}
+
+/** Posts a line's voucher and matches the two; in a book of two people it is handed in, and the line waits until another posts it. */
+async function settle(
   ctx: SiteCtx,
-  { line, statement, matchId, amount, event }: Omit<Differs, 'difference'> & { amount: number; event: string },
-  other: { ledgerId: number; partyId?: number | null; fundId?: number | null; narration?: string | null },
-): Promise<EntryKey> {
-  const [ledger] = await sql<{ holds: string; needsParty: boolean }>(
-    'SELECT holds, needs_party AS "needsParty" FROM ledger WHERE site_id = $1 AND id = $2 AND active AND id <> $3',
-    [ctx.site.id, other.ledgerId, statement.ledgerId],
-  )
-  if (!ledger) throw new Invalid({ ledgerId: ['ui:error.in'] })
-  if (ledger.needsParty && !other.partyId) throw new Invalid({ ledgerId: ['posting:refused.nobody'] })
-  const into = amount > 0
-  const note = [line.reference, line.description].filter(Boolean).join(' ').slice(0, 300)
-  const side = { fundId: other.fundId ?? null, note }
-  const bank = { ...side, ledgerId: statement.ledgerId }
-  const counter = { ...side, ledgerId: other.ledgerId, partyId: other.partyId ?? null }
-  const size = Math.abs(amount)
-  const posted: Posted = await postVoucher(ctx.site, {
-    kind: ledger.holds !== 'other' ? 'contra' : into ? 'receipt' : 'payment',
-    day: line.day,
-    narration: other.narration || note,
-    event: { name: event, id: matchId },
-    madeBy: ctx.user.userId,
-    postedBy: ctx.user.userId,
-    entries: into
-      ? [
-          { ...bank, debit: size },
-          { ...counter, credit: size },
-        ]
-      : [
-          { ...bank, credit: size },
-          { ...counter, debit: size },
-        ],
-  })
-  return { voucher: posted.id, line: 1 }
+  statement: StatementRow,
+  voucher: LineVoucher,
+  { event, line, lines, entries, said }: Settling,
+): Promise<Became> {
+  const { bankAccountId } = statement
+  if ((await bookOf(ctx.site.id))?.twoPeople) {
+    await waitForDraft(ctx, voucher, { bankAccountId, lines, entries })
+    return 'waits'
+  }
+  const matchId = await newMatch(ctx, bankAccountId)
+  const by = { madeBy: ctx.user.userId, postedBy: ctx.user.userId }
+  const posted = await postVoucher(ctx.site, { ...voucher, event: { name: event, id: matchId }, ...by })
+  await joinMatch(ctx, matchId, lines, [...entries, { voucher: posted.id, line: 1 }])
+  if (lines.length === 1) await paidBy(ctx, statement, line, entries)
+  ctx.audit({ recordType: 'bank_match', recordId: matchId, after: { ...said, voucherId: posted.id } })
+  return 'matched'
 }
 
 /** Makes the voucher of a line that the book lacks, and matches the two. @throws Missing, Refusal, Invalid; Refusal of the books */
-export async function bookLine(ctx: SiteCtx, id: number, form: BookForm): Promise<void> {
+export async function bookLine(ctx: SiteCtx, id: number, form: BookForm): Promise<Became> {
   const { line, statement } = await openLine(ctx, id)
   await checkSides(ctx.site.id, form)
-  const matchId = await newMatch(ctx, statement.bankAccountId)
-  const entry = await against(ctx, { line, statement, matchId, amount: amountOf(line), event: 'bank-line' }, form)
-  await join(ctx, matchId, [id], [entry])
-  ctx.audit({
-    recordType: 'bank_match',
-    recordId: matchId,
-    after: { lines: [id], voucherId: entry.voucher, ledgerId: form.ledgerId },
-  })
+  const voucher = await lineVoucher(ctx.site.id, { line, statement, amount: amountOf(line) }, form)
+  const said = { lines: [id], ledgerId: form.ledgerId }
+  return settle(ctx, statement, voucher, { event: 'bank-line', line, lines: [id], entries: [], said })
 }
 
 async function checkSides(siteId: number, form: BookForm): Promise<void> {
@@ -203,6 +160,6 @@ export async function clearWithLine(ctx: SiteCtx, id: number, chequeId: number):
     charge: null,
   })
   const matchId = await newMatch(ctx, statement.bankAccountId)
-  await join(ctx, matchId, [id], [{ voucher: voucherId ?? 0, line: 1 }])
+  await joinMatch(ctx, matchId, [id], [{ voucher: voucherId ?? 0, line: 1 }])
   ctx.audit({ recordType: 'bank_match', recordId: matchId, after: { lines: [id], chequeId } })
 }

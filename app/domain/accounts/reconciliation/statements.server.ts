@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import { Missing, Refusal } from '~/domain/platform/errors'
+import type { VoucherKind } from '../posting/posting.policy'
 
 export interface StatementRow {
   id: number
@@ -72,7 +73,12 @@ export interface LineRow {
   balance: number | null
   matchId: number | null
   vouchers: { number: string; kind: string }[]
+  /** The draft that it waits for, where two people are asked for. */
+  waits: { id: number; kind: VoucherKind } | null
 }
+
+const WAITS = `(SELECT json_build_object('id', d.id, 'kind', d.kind) FROM bank_waiting_line w JOIN voucher_draft d ON d.site_id = w.site_id AND d.id = w.draft_id
+  WHERE w.site_id = l.site_id AND w.line_id = l.id) AS waits`
 
 /** Lines of a statement, a page of them; `open`: only those that nothing is matched to, or only the others. */
 export const linesOf = (
@@ -84,7 +90,7 @@ export const linesOf = (
     `SELECT l.id, l.statement_id AS "statementId", l.day, l.description, l.reference, l.withdrawn, l.deposited, l.balance, l.match_id AS "matchId",
        coalesce((SELECT json_agg(json_build_object('number', v.number, 'kind', v.kind) ORDER BY v.place) FROM bank_match_entry x
          JOIN voucher v ON v.site_id = x.site_id AND v.id = x.voucher_id WHERE x.site_id = l.site_id AND x.match_id = l.match_id), '[]') AS vouchers,
-       count(*) OVER ()::int AS total
+       ${WAITS}, count(*) OVER ()::int AS total
      FROM bank_statement_line l WHERE l.site_id = $1 AND l.statement_id = $2 AND ($3::text IS NULL OR l.description ILIKE $3 OR l.reference ILIKE $3)
        AND ($4::boolean IS NULL OR (l.match_id IS NULL) = $4) ORDER BY l.day, l.place LIMIT $5 OFFSET $6`,
     [siteId, statementId, search.like, search.open, search.limit, search.offset],
@@ -95,7 +101,7 @@ export async function lineOf(siteId: number, id: number): Promise<LineRow> {
   const [row] = await sql<LineRow>(
     `SELECT l.id, l.statement_id AS "statementId", l.day, l.description, l.reference, l.withdrawn, l.deposited, l.balance, l.match_id AS "matchId",
        coalesce((SELECT json_agg(json_build_object('number', v.number, 'kind', v.kind) ORDER BY v.place) FROM bank_match_entry x
-         JOIN voucher v ON v.site_id = x.site_id AND v.id = x.voucher_id WHERE x.site_id = l.site_id AND x.match_id = l.match_id), '[]') AS vouchers
+         JOIN voucher v ON v.site_id = x.site_id AND v.id = x.voucher_id WHERE x.site_id = l.site_id AND x.match_id = l.match_id), '[]') AS vouchers, ${WAITS}
      FROM bank_statement_line l WHERE l.site_id = $1 AND l.id = $2`,
     [siteId, id],
   )

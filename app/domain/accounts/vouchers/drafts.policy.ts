@@ -51,6 +51,9 @@ const FOLLOWING = [
  */
 export const isReversible = (voucher: { event: string }): boolean => !FOLLOWING.includes(voucher.event)
 
-/** Whether somebody may reverse a voucher: one that was typed, in a book of two people, is another's to reverse. */
+/** What somebody decides by hand, and takes two where the book says so: takes_two() of the database. */
+const BY_HAND = ['typed', 'bank-line', 'bank-difference', 'cheque-issued', 'cheque-charge']
+
+/** Whether somebody may reverse a voucher: one that was decided by hand, in a book of two people, is another's to reverse. */
 export const mayReverse = (voucher: { event: string; madeBy: number | null }, actor: Actor): boolean =>
-  actor.check && !(actor.twoPeople && voucher.event === 'typed' && voucher.madeBy === actor.userId)
+  actor.check && !(actor.twoPeople && BY_HAND.includes(voucher.event) && voucher.madeBy === actor.userId)

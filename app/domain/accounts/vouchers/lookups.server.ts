@@ -23,13 +23,14 @@ export async function actorOf(ctx: SiteCtx): Promise<Actor> {
 /** Why nothing can be posted on a day: a word of the area `posting`; null when it can. */
 export async function dayFault(siteId: number, day: Day): Promise<string | null> {
   if (day > today()) return 'posting:refused.future'
-  const [month] = await sql<{ closed: boolean; early: boolean }>(
-    `SELECT p.closed_at IS NOT NULL OR y.closed_at IS NOT NULL AS closed, $2::date < b.opened_on AS early
+  const [month] = await sql<{ closed: boolean; yearClosed: boolean; early: boolean }>(
+    `SELECT p.closed_at IS NOT NULL AS closed, y.closed_at IS NOT NULL AS "yearClosed", $2::date < b.opened_on AS early
      FROM accounting_period p JOIN accounting_year y ON y.site_id = p.site_id AND y.id = p.year_id JOIN book b ON b.site_id = p.site_id
      WHERE p.site_id = $1 AND p.month = $2::date - (extract(day FROM $2::date)::int - 1)`,
     [siteId, day],
   )
   if (!month || month.early) return 'posting:refused.noPeriod'
+  if (month.yearClosed) return 'posting:refused.closedYear'
   return month.closed ? 'posting:refused.closed' : null
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '../../platform/context'
 import { ledgersOf } from '../chart/ledgers.server'
+import { matchWaiting } from '../reconciliation/match-waiting.server'
 import { sidesOf, type VoucherKind } from '../posting/posting.policy'
 import { postVoucher, type Posted } from '../posting/post-voucher.server'
 import type { DraftForm } from './draft.form'
@@ -34,6 +35,7 @@ async function post(ctx: SiteCtx, draft: Draft): Promise<Posted> {
     postedBy: ctx.user.userId,
     entries: lines,
   })
+  await matchWaiting(ctx, id, posted.id)
   await sql('UPDATE voucher_file SET voucher_id = $3, draft_id = NULL WHERE site_id = $1 AND draft_id = $2', [
     ctx.site.id,
     id,

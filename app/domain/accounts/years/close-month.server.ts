@@ -1,79 +1,93 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import { Missing, refuse, Refusal } from '~/domain/platform/errors'
 import { formatMonth, today, type Day } from '~/format/dates'
 import { lockBook } from './book.server'
+import { blocks, unfinishedIn } from './unfinished.server'
+import type { CloseMonthForm, ReopenMonthForm } from './year.form'
 import { monthEnd } from './year-name.policy'
 import { bordersOf } from './years-view.server'
 
-/** How many drafts wait to be checked with a day between these two. */
-async function waitingBetween(siteId: number, from: Day, until: Day): Promise<number> {
-  const [found] = await sql<{ many: number }>(
-    `SELECT count(*)::int AS many FROM voucher_draft WHERE site_id = $1 AND state = 'handed-in' AND day BETWEEN $2 AND $3`,
+interface Period {
+  month: Day
+  closedAt: Date | null
+  yearId: number
+  yearClosedAt: Date | null
+}
+
+/** The months between two, in their order; the books are held. @throws Missing where one of the two is none */
+async function periodsBetween(siteId: number, from: Day, until: Day): Promise<Period[]> {
+  const periods = await sql<Period>(
+    `SELECT p.month, p.closed_at AS "closedAt", p.year_id AS "yearId", y.closed_at AS "yearClosedAt" FROM accounting_period p
+     JOIN accounting_year y ON y.site_id = p.site_id AND y.id = p.year_id WHERE p.site_id = $1 AND p.month BETWEEN $2 AND $3 ORDER BY p.month`,
     [siteId, from, until],
   )
-  return found?.many ?? 0
-}
-
-/** @throws Refusal with how many drafts that were handed in still have a day there */
-export async function refuseWaiting(siteId: number, from: Day, until: Day): Promise<void> {
-  const count = await waitingBetween(siteId, from, until)
-  if (count) throw new Refusal('book-years:error.waiting', { count }, 422)
+  if (periods[0]?.month !== from || periods.at(-1)?.month !== until) throw new Missing('month')
+  return periods
 }
 
 /**
- * Closes a month: the first that is open, when it is over and nobody waits for a voucher of it to be checked.
- * @returns its year
- * @throws Missing; Refusal
+ * Keeps months with unfinished work open: drafts that were handed in must be posted or given back, of everything else one must say to have seen it.
+ * @throws Refusal with how many drafts wait; Invalid at the tick
  */
-export async function closeMonth(ctx: SiteCtx, { month }: { month: Day }): Promise<number> {
+export async function refuseUnfinished(siteId: number, from: Day, month: Day, sure: boolean): Promise<void> {
+  const found = await unfinishedIn(siteId, from, month)
+  const count = found.filter(blocks).reduce((sum, { many }) => sum + many, 0)
+  if (count) throw new Refusal('book-years:error.waiting', { count }, 422)
+  refuse(found.length > 0 && !sure, 'sure', 'book-years:error.unfinished')
+}
+
+/**
+ * Closes the months from the first that is open up to one that is over. Each closes by itself, so each is recorded.
+ * @returns the year of the last
+ * @throws Missing; Refusal; Invalid while something is unfinished and was not seen
+ */
+export async function closeMonth(ctx: SiteCtx, { month, from, sure }: CloseMonthForm): Promise<number> {
   await lockBook(ctx.site.id)
-  const [period] = await sql<{ closedAt: Date | null; yearId: number }>(
-    'SELECT closed_at AS "closedAt", year_id AS "yearId" FROM accounting_period WHERE site_id = $1 AND month = $2',
-    [ctx.site.id, month],
-  )
-  if (!period) throw new Missing('month')
-  if (period.closedAt) throw new Refusal('book-years:error.closedAlready', {}, 422)
+  const first = from ?? month
+  const periods = await periodsBetween(ctx.site.id, first, month)
+  const last = periods.at(-1)
+  if (!last || last.closedAt) throw new Refusal('book-years:error.closedAlready', {}, 422)
   const { nextToClose } = await bordersOf(ctx.site.id)
-  if (nextToClose && nextToClose < month)
+  if (nextToClose && nextToClose !== first)
     throw new Refusal('book-years:error.closeOrder', { month: formatMonth(nextToClose, ctx.lang) }, 422)
   if (monthEnd(month) >= today()) throw new Refusal('book-years:error.monthRuns', {}, 422)
-  await refuseWaiting(ctx.site.id, month, monthEnd(month))
-  await sql('UPDATE accounting_period SET closed_at = now(), closed_by = $3 WHERE site_id = $1 AND month = $2', [
-    ctx.site.id,
-    month,
-    ctx.user.userId,
-  ])
-  ctx.audit({ recordType: 'accounting_period', recordId: month, before: { closed: false }, after: { closed: true } })
-  return period.yearId
+  await refuseUnfinished(ctx.site.id, first, month, sure)
+  const open = periods.filter(({ closedAt }) => !closedAt).map((one) => one.month)
+  await sql(
+    'UPDATE accounting_period SET closed_at = now(), closed_by = $3 WHERE site_id = $1 AND month = ANY($2::date[])',
+    [ctx.site.id, open, ctx.user.userId],
+  )
+  for (const one of open)
+    ctx.audit({ recordType: 'accounting_period', recordId: one, before: { closed: false }, after: { closed: true } })
+  return last.yearId
 }
 
 /**
- * Opens the newest closed month again, while its year is open. The reason stands beside the month.
- * @returns its year
+ * Opens the months from the newest closed one down to one again, while their year is open. The reason stands beside each, and each is recorded.
+ * @returns the year of the oldest
  * @throws Missing; Refusal
  */
-export async function reopenMonth(ctx: SiteCtx, { month, reason }: { month: Day; reason: string }): Promise<number> {
+export async function reopenMonth(ctx: SiteCtx, { month, from, reason }: ReopenMonthForm): Promise<number> {
   await lockBook(ctx.site.id)
-  const [period] = await sql<{ closedAt: Date | null; yearId: number; yearClosedAt: Date | null }>(
-    `SELECT p.closed_at AS "closedAt", p.year_id AS "yearId", y.closed_at AS "yearClosedAt" FROM accounting_period p
-     JOIN accounting_year y ON y.site_id = p.site_id AND y.id = p.year_id WHERE p.site_id = $1 AND p.month = $2`,
-    [ctx.site.id, month],
-  )
-  if (!period) throw new Missing('month')
-  if (!period.closedAt) throw new Refusal('book-years:error.openAlready', {}, 422)
-  if (period.yearClosedAt) throw new Refusal('book-years:error.yearClosed', {}, 422)
+  const newest = from ?? month
+  const periods = await periodsBetween(ctx.site.id, month, newest)
+  const [oldest] = periods
+  if (!oldest?.closedAt) throw new Refusal('book-years:error.openAlready', {}, 422)
+  if (periods.some(({ yearClosedAt }) => yearClosedAt)) throw new Refusal('book-years:error.yearClosed', {}, 422)
   const { lastClosed } = await bordersOf(ctx.site.id)
-  if (lastClosed && lastClosed > month)
+  if (lastClosed && lastClosed !== newest)
     throw new Refusal('book-years:error.reopenOrder', { month: formatMonth(lastClosed, ctx.lang) }, 422)
-  await markReopened(ctx, month, reason)
-  ctx.audit({
-    recordType: 'accounting_period',
-    recordId: month,
-    before: { closed: true },
-    after: { closed: false, reason },
-  })
-  return period.yearId
+  for (const { month: one } of periods.filter(({ closedAt }) => closedAt).reverse()) {
+    await markReopened(ctx, one, reason)
+    ctx.audit({
+      recordType: 'accounting_period',
+      recordId: one,
+      before: { closed: true },
+      after: { closed: false, reason },
+    })
+  }
+  return oldest.yearId
 }
 
 /** Takes the mark of closing from a month. */

@@ -6,7 +6,7 @@ import { wordsFor } from '~/i18n/i18n.server'
 import type { Posted } from '../posting/post-voucher.server'
 import { reverseVoucher } from '../posting/reverse-voucher.server'
 import { lockBook } from './book.server'
-import { markReopened, refuseWaiting } from './close-month.server'
+import { markReopened, refuseUnfinished } from './close-month.server'
 import { postClosing } from './post-closing.server'
 import { yearName } from './year-name.policy'
 import { bordersOf } from './years-view.server'
@@ -39,10 +39,13 @@ async function yearOf(siteId: number, id: number): Promise<Year> {
 /**
  * Closes a year that is over: everything of income and expenditure goes to the accumulated surplus, fund by fund, with one
  * voucher on its last day (none where there is nothing); then its months and the year are closed.
- * @param shown how many vouchers the book had when the figures were shown
- * @throws Missing; Refusal, of the books too
+ * @param shown how many vouchers the book had when the figures were shown; `sure`: what is unfinished was seen
+ * @throws Missing; Refusal, of the books too; Invalid while something is unfinished and was not seen
  */
-export async function closeYear(ctx: SiteCtx, shown: { id: number; posted: number }): Promise<Posted | null> {
+export async function closeYear(
+  ctx: SiteCtx,
+  shown: { id: number; posted: number; sure: boolean },
+): Promise<Posted | null> {
   const { site, user } = ctx
   const book = await lockBook(site.id)
   const year = await yearOf(site.id, shown.id)
@@ -50,7 +53,7 @@ export async function closeYear(ctx: SiteCtx, shown: { id: number; posted: numbe
   if (year.endsOn >= today()) throw new Refusal('book-years:error.yearRuns', {}, 422)
   if (year.earlierOpen) throw new Refusal('book-years:error.earlierOpen', {}, 422)
   if (book.posted !== shown.posted) throw new Refusal('book-years:error.stale', {}, 422)
-  await refuseWaiting(site.id, year.startsOn, year.endsOn)
+  await refuseUnfinished(site.id, year.startsOn, year.lastMonth, shown.sure)
   // The last month may have been closed by itself: it takes the voucher that closes the year, and is closed again with it.
   await sql('UPDATE accounting_period SET closed_at = NULL WHERE site_id = $1 AND month = $2', [
     site.id,

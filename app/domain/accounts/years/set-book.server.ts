@@ -66,15 +66,3 @@ export async function setBasis(ctx: SiteCtx, { id, basis }: { id: number; basis:
   await sql('UPDATE accounting_year SET basis = $3 WHERE site_id = $1 AND id = $2', [ctx.site.id, id, basis])
   ctx.audit({ recordType: 'accounting_year', recordId: id, before: { basis: year.basis }, after: { basis } })
 }
-
-/** Whether what one types another posts. */
-export async function setTwoPeople(ctx: SiteCtx, { twoPeople }: { twoPeople: boolean }): Promise<void> {
-  const before = await lockBook(ctx.site.id)
-  await sql('UPDATE book SET two_people = $2 WHERE site_id = $1', [ctx.site.id, twoPeople])
-  ctx.audit({
-    recordType: 'book',
-    recordId: ctx.site.id,
-    before: { twoPeople: before.twoPeople },
-    after: { twoPeople },
-  })
-}

@@ -17,15 +17,19 @@ export const openBookForm = z.object({
   twoPeople: zCheck(),
 })
 
-export const monthForm = z.object({ month: zDate() })
-export const reopenMonthForm = z.object({ month: zDate(), reason })
+/** Months from the one that was shown as the next until this; `sure`: what is unfinished in them was seen. */
+export const monthForm = z.object({ month: zDate(), from: zDate({ optional: true }), sure: zCheck() })
+/** Months from the newest closed one, as it was shown, down to this. */
+export const reopenMonthForm = z.object({ month: zDate(), from: zDate({ optional: true }), reason })
 export const newYearForm = z.object({ basis: zChoice(BASES) })
 export const basisForm = z.object({ id: zId(), basis: zChoice(BASES) })
-export const twoPeopleForm = z.object({ twoPeople: zCheck() })
+export const askOffForm = z.object({ reason })
 /** `posted`: how many vouchers the book had when its figures were shown. */
-export const closeYearForm = z.object({ id: zId(), posted: zNumber({ min: 0 }) })
+export const closeYearForm = z.object({ id: zId(), posted: zNumber({ min: 0 }), sure: zCheck() })
 export const reopenYearForm = z.object({ id: zId(), reason })
 
 export type OpenBookForm = z.infer<typeof openBookForm>
 export type BasisForm = z.infer<typeof newYearForm>
+export type CloseMonthForm = z.infer<typeof monthForm>
+export type ReopenMonthForm = z.infer<typeof reopenMonthForm>
 export type ReasonForm = z.infer<typeof reopenYearForm>

@@ -37,6 +37,7 @@ export async function lockedChallan(id: number): Promise<LockedChallan> {
 
 interface OpenInvoice {
   id: number
+  companyId: number
   number: string
   openPoisha: number
 }
@@ -44,7 +45,7 @@ interface OpenInvoice {
 /** Open invoices of the institution among these, held. Another institution's are simply not there. */
 const openInvoices = (siteId: number, ids: readonly number[]): Promise<OpenInvoice[]> =>
   sql<OpenInvoice>(
-    `SELECT id, number, open_poisha AS "openPoisha" FROM invoice WHERE site_id = $1 AND id = ANY($2::bigint[]) AND state = 'issued' ORDER BY id FOR UPDATE`,
+    `SELECT id, company_id AS "companyId", number, open_poisha AS "openPoisha" FROM invoice WHERE site_id = $1 AND id = ANY($2::bigint[]) AND state = 'issued' ORDER BY id FOR UPDATE`,
     [siteId, ids],
   )
 
@@ -101,7 +102,9 @@ export async function matchChallan(ctx: UserCtx, id: number, form: MatchForm): P
   for (const { invoiceId, amount, at } of parts) {
     const invoice = open.get(invoiceId)
     if (!invoice) throw new Missing('invoice') // not issued, or another institution's
-    if (amount > BigInt(invoice.openPoisha))
+    // Money in one company's account pays no invoice of another: they are two legal persons.
+    if (invoice.companyId !== challan.companyId) errors[`parts[${at}].amount`] = ['billing:challan.otherCompany']
+    else if (amount > BigInt(invoice.openPoisha))
       errors[`parts[${at}].amount`] = [
         `billing:challan.openIs?open=${encodeURIComponent(formatTaka(invoice.openPoisha, ctx.lang))}`,
       ]

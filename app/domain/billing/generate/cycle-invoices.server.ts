@@ -14,6 +14,8 @@ export interface GenerateWish {
   to: string
   companyId: number
   issuedOn: string
+  /** Not those either whose invoice was wholly credited: only a person decides that such a cycle is invoiced again. */
+  never?: 'again'
 }
 
 /** Sites of one transaction: a kill loses at most their work, and nobody waits long for the next number. */
@@ -23,6 +25,8 @@ export interface ChargedCycle {
   cycle: DueCycle
   lines: PaperLine[]
   totals: Totals
+  /** Agreed off the sum, hundredths of a percent. */
+  percent: number
 }
 export interface Chunk {
   lastSiteId: number
@@ -43,11 +47,18 @@ export async function nextChunk(wish: GenerateWish, afterSiteId: number, limit =
     : null
 }
 
-/** Which of these were invoiced before; the scope must see their institutions. */
-export async function invoicedAlready(cycles: readonly DueCycle[]): Promise<Set<string>> {
+/**
+ * Which of these were invoiced before; the scope must see their institutions. One whose invoice was wholly credited was not, unless
+ * `never` says so.
+ */
+export async function invoicedAlready(
+  cycles: readonly DueCycle[],
+  { never }: Pick<GenerateWish, 'never'> = {},
+): Promise<Set<string>> {
   const rows = await sql<{ membershipId: number; cycleStart: string }>(
-    `SELECT membership_id AS "membershipId", cycle_start AS "cycleStart" FROM invoice WHERE site_id = ANY($1::bigint[]) AND membership_id IS NOT NULL`,
-    [[...new Set(cycles.map((one) => one.siteId))]],
+    `SELECT membership_id AS "membershipId", cycle_start AS "cycleStart" FROM invoice WHERE site_id = ANY($1::bigint[]) AND membership_id IS NOT NULL
+       AND ($2::boolean OR credited_poisha < total_poisha)`,
+    [[...new Set(cycles.map((one) => one.siteId))], never === 'again'],
   )
   return new Set(rows.map(cycleKey))
 }
@@ -59,7 +70,9 @@ export async function chargedCycles(
 ): Promise<ChargedCycle[]> {
   const charges = await chargesOf(cycles)
   return cycles.map((cycle) => {
-    const lines = (charges.get(cycleKey(cycle))?.lines ?? []).map((line): PaperLine => ({
+    const charge = charges.get(cycleKey(cycle))
+    const percent = charge?.discount?.hundredths ?? 0
+    const lines = (charge?.lines ?? []).map((line): PaperLine => ({
       kind: line.kind,
       descriptionEn: line.nameEn,
       descriptionBn: line.nameBn,
@@ -72,10 +85,10 @@ export async function chargedCycles(
         quantityHundredths: BigInt(line.quantityHundredths),
         unitPoisha: BigInt(line.unitPoisha),
       })),
-      discount: { kind: 'none', value: 0n },
+      discount: percent ? { kind: 'percent', value: BigInt(percent) } : { kind: 'none', value: 0n },
       vatHundredths: company.vatHundredths,
     })
-    return { cycle, lines, totals }
+    return { cycle, lines, totals, percent }
   })
 }
 
@@ -98,7 +111,7 @@ export async function issueCycles(
   }
   // First the lock, then the look: another run that was here before us has committed what it made.
   await lockSeries(series)
-  const known = await invoicedAlready(cycles)
+  const known = await invoicedAlready(cycles, wish)
   const charged = (
     await chargedCycles(
       cycles.filter((one) => !known.has(cycleKey(one))),
@@ -110,7 +123,7 @@ export async function issueCycles(
   const packages = await packageNames(charged.map((one) => one.cycle))
   const issuer = issuerSnapshot(company)
   const accounts = company.accounts.filter((one) => one.active).map(accountSnapshot)
-  const rows = charged.map(({ cycle, lines, totals }, at) => {
+  const rows = charged.map(({ cycle, lines, totals, percent }, at) => {
     const named = withPackage(lines, packages.get(cycle.membershipId))
     const snapshot: InvoiceSnapshot = {
       issuer,
@@ -127,6 +140,9 @@ export async function issueCycles(
       number: numbers[at]?.number,
       seq: numbers[at]?.seq,
       subtotal_poisha: Number(totals.subtotal),
+      discount_kind: percent ? 'percent' : 'none',
+      discount_value: percent,
+      discount_poisha: Number(totals.discount),
       vat_poisha: Number(totals.vat),
       total_poisha: Number(totals.total),
       snapshot,
@@ -136,10 +152,10 @@ export async function issueCycles(
   if (!rows.length) return { made: 0, totalPoisha: 0n }
   await sql(
     `WITH given AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS r (at int, site_id bigint, membership_id bigint, cycle_start date, cycle_end date, number text, seq int,
-        subtotal_poisha bigint, vat_poisha bigint, total_poisha bigint, snapshot jsonb, lines jsonb)),
+        subtotal_poisha bigint, discount_kind text, discount_value bigint, discount_poisha bigint, vat_poisha bigint, total_poisha bigint, snapshot jsonb, lines jsonb)),
      made AS (INSERT INTO invoice (site_id, company_id, state, source, number, fiscal_year, seq, membership_id, cycle_start, cycle_end, issued_on, due_on, vat_hundredths,
-        subtotal_poisha, vat_poisha, total_poisha, snapshot, created_by, issued_by, issued_at, job_id)
-      SELECT site_id, $2, 'issued', 'cycle', number, $3, seq, membership_id, cycle_start, cycle_end, $4, $5, $6, subtotal_poisha, vat_poisha, total_poisha, snapshot, $7, $7, now(), $8 FROM given
+        subtotal_poisha, discount_kind, discount_value, discount_poisha, vat_poisha, total_poisha, snapshot, created_by, issued_by, issued_at, job_id)
+      SELECT site_id, $2, 'issued', 'cycle', number, $3, seq, membership_id, cycle_start, cycle_end, $4, $5, $6, subtotal_poisha, discount_kind, discount_value, discount_poisha, vat_poisha, total_poisha, snapshot, $7, $7, now(), $8 FROM given
       RETURNING id, site_id, number)
      INSERT INTO invoice_line (site_id, invoice_id, position, kind, description_en, description_bn, quantity_hundredths, unit_poisha, amount_poisha)
      SELECT m.site_id, m.id, l.position, l.kind, l."descriptionEn", l."descriptionBn", l."quantityHundredths", l."unitPoisha", l."amountPoisha"

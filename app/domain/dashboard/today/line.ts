@@ -18,6 +18,7 @@ type TodayKey =
   | 'dues'
   | 'duesLate'
   | 'staffLeave'
+  | 'staffLeaveAsked'
   | 'studentLeave'
   | 'dutySwaps'
   | 'examSwaps'

@@ -16,7 +16,11 @@ async function staffLeave(ctx: SiteCtx): Promise<TodayLine[]> {
   const at = (state: string) => `${paths.leaveRequests}?f_state=${state}`
   const first = steps === 2 ? recommends : approves
   return [
-    ...lineIf(first ? asked : 0, { key: 'staffLeave', to: at('asked'), tone: 'warn' }),
+    ...lineIf(first ? asked : 0, {
+      key: steps === 2 ? 'staffLeaveAsked' : 'staffLeave',
+      to: at('asked'),
+      tone: 'warn',
+    }),
     ...lineIf(steps === 2 && approves ? recommended : 0, { key: 'staffLeave', to: at('recommended'), tone: 'warn' }),
   ]
 }

@@ -29,6 +29,8 @@ export function sourcesOf(siteId: number, examId: number): Promise<SourceExam[]>
 export interface PaperPlan {
   paper: ExamPaperDetail
   parts: PartPlan[]
+  /** What gives to it, to plan anew for who did not sit one of them. */
+  sources: CombineSource[]
 }
 
 export interface CombinedPlan {
@@ -53,16 +55,13 @@ export async function combinedPlan(
       source.examId,
       new Map((await examPapers(siteId, source.examId, classId)).map((paper) => [paper.subjectOfferingId, paper])),
     )
-  const papers = (await examPapers(siteId, examId, classId)).map((paper): PaperPlan => ({
-    paper,
-    parts: planPaper(
-      paper.parts,
-      sources.map((source): CombineSource => ({
-        ...source,
-        parts: given.get(source.examId)?.get(paper.subjectOfferingId)?.parts ?? null,
-      })),
-    ),
-  }))
+  const papers = (await examPapers(siteId, examId, classId)).map((paper): PaperPlan => {
+    const own = sources.map((source): CombineSource => ({
+      ...source,
+      parts: given.get(source.examId)?.get(paper.subjectOfferingId)?.parts ?? null,
+    }))
+    return { paper, parts: planPaper(paper.parts, own), sources: own }
+  })
   return { sources, papers, missing: papers.filter((one) => one.parts.some((part) => !part.shares.length)) }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zCheck, zChoice, zId, zNumber, zText } from '~/ui/fields/zod'
+import { bengaliAlone, zCheck, zChoice, zId, zNameEn, zNumber, zText } from '~/ui/fields/zod'
 import { gradingFields } from '../exam.form'
 
 /** Defaults of new exams. */
@@ -7,12 +7,14 @@ export const defaultsForm = z.object({ ...gradingFields, considerFails: zNumber(
 export type DefaultsForm = z.infer<typeof defaultsForm>
 
 /** A kind of exam of the institution's own. */
-export const examTypeForm = z.object({
-  id: zId({ optional: true }),
-  nameBn: zText({ max: 120 }),
-  nameEn: zText({ max: 120 }),
-  active: zCheck(),
-})
+export const examTypeForm = z
+  .object({
+    id: zId({ optional: true }),
+    nameBn: zText({ max: 120 }),
+    nameEn: zNameEn({ max: 120 }),
+    active: zCheck(),
+  })
+  .overwrite(bengaliAlone)
 export type ExamTypeForm = z.infer<typeof examTypeForm>
 
 /** Rows of a scale as an office types them; a row without anything is left out. */
@@ -22,13 +24,15 @@ const band = z.object({
   letter: zText({ optional: true, max: 8 }),
   point: zNumber({ optional: true, min: 0, max: 10, decimals: 2 }),
 })
-export const scaleForm = z.object({
-  id: zId({ optional: true }),
-  nameBn: zText({ max: 120 }),
-  nameEn: zText({ max: 120 }),
-  active: zCheck(),
-  bands: z.array(band).max(20).default([]),
-})
+export const scaleForm = z
+  .object({
+    id: zId({ optional: true }),
+    nameBn: zText({ max: 120 }),
+    nameEn: zNameEn({ max: 120 }),
+    active: zCheck(),
+    bands: z.array(band).max(20).default([]),
+  })
+  .overwrite(bengaliAlone)
 export type ScaleForm = z.infer<typeof scaleForm>
 
 const ids = z

@@ -1,4 +1,4 @@
-import { sql } from 'db/connection'
+import { inBulk, sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import { holdBook } from '~/domain/accounts/posting/hold-book.server'
 import { accrueFees } from '~/domain/payments/settle/accrue-fees.server'
@@ -66,12 +66,24 @@ export async function unchargeOne(site: { id: number }, one: OfOne): Promise<voi
   await accrueFees(site, { day: today(), madeBy: one.by })
 }
 
-const correctOne = (site: { id: number }, one: OfOne, until: Day): Promise<object[]> =>
-  sql(
-    `INSERT INTO fee_adjustment (site_id, charge_id, student_id, kind, amount, made_by)
-     SELECT $1, c.charge_id, c.student_id, 'correction', c.amount, $6 FROM fee_corrections($1, $2, $3, $4) c WHERE c.student_id = $5`,
-    [site.id, one.sessionId, until, one.offeringId, one.studentId, one.by],
+/**
+ * Makes a student's charges what the plans say today. Corrections are read in bulk, as a run reads them: joined charge by charge, the targets of the
+ * whole class were gone through for each.
+ */
+async function correctOne(site: { id: number }, one: OfOne, until: Day): Promise<void> {
+  const corrections = await inBulk(() =>
+    sql<{ chargeId: number; amount: number }>(
+      `SELECT c.charge_id AS "chargeId", c.amount FROM fee_corrections($1, $2, $3, $4) c WHERE c.student_id = $5 ORDER BY c.charge_id`,
+      [site.id, one.sessionId, until, one.offeringId, one.studentId],
+    ),
   )
+  if (!corrections.length) return
+  await sql(
+    `INSERT INTO fee_adjustment (site_id, charge_id, student_id, kind, amount, made_by)
+     SELECT $1, x."chargeId", $2, 'correction', x.amount, $3 FROM jsonb_to_recordset($4::jsonb) AS x("chargeId" bigint, amount bigint)`,
+    [site.id, one.studentId, one.by, JSON.stringify(corrections)],
+  )
+}
 
 export interface FittingFee {
   subHeadId: number

@@ -1,13 +1,16 @@
 import { sql } from 'db/connection'
 import { randomBytes } from 'node:crypto'
 import { count } from '~/domain/platform/attempts.server'
+import { CENTRE } from '~/domain/platform/central.server'
 import { networkOf } from '~/domain/platform/network'
 import type { Ctx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { sendMail, sendSms } from '~/domain/platform/messages/send.server'
+import { notify, staffWhoMay } from '~/domain/platform/notifications.server'
 import { toAsciiDigits } from '~/format/digits'
 import { today } from '~/format/dates'
 import { wordsFor } from '~/i18n/i18n.server'
+import { paths } from '~/paths'
 import { knownIds } from '../choices.server'
 import { aliasRefused, siteOfEiin } from '../identity.server'
 import { lockIdentities } from '../scope.server'
@@ -72,6 +75,7 @@ export async function apply(ctx: Ctx, given: ApplyValues): Promise<string> {
     text: t('institutions:sms.received', words),
     purpose: 'institutions.application-received',
   })
+  await tellOperators(row?.id ?? 0, given)
   ctx.audit({
     action: 'institutions.applications.apply',
     recordType: 'site-application',
@@ -79,6 +83,16 @@ export async function apply(ctx: Ctx, given: ApplyValues): Promise<string> {
     after: { ...given, trackingNo: number },
   })
   return number
+}
+
+/** The bells of those who decide applications. */
+async function tellOperators(id: number, { nameBn, nameEn }: ApplyValues): Promise<void> {
+  const [bn, en] = [wordsFor('bn'), wordsFor('en')]
+  await notify(CENTRE, await staffWhoMay(CENTRE, 'institutions.applications.decide'), {
+    titleBn: bn('institutions:tell.applied', { name: nameBn }),
+    titleEn: en('institutions:tell.applied', { name: nameEn }),
+    link: paths.applicationApprove(id),
+  })
 }
 
 /** What another application or an institution has already, and what no catalogue knows. @throws Invalid at the field */

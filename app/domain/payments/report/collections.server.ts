@@ -98,11 +98,21 @@ export interface CollectionSums {
 
 /** The sums of all money between two days, whoever took it. */
 export async function collectionSums(siteId: number, from: Day, to: Day): Promise<CollectionSums> {
-  const [sums] = await sql<CollectionSums>(
-    `SELECT coalesce(sum(d.payments), 0)::int AS receipts, coalesce(sum(d.received), 0)::bigint AS received, coalesce(sum(d.back), 0)::bigint AS back,
-       coalesce((SELECT sum(f.settled - f.back) FROM ${SETTLED_DAYS} f WHERE f.site_id = $1 AND f.day BETWEEN $2 AND $3), 0)::bigint AS settled
-     FROM payment_day d WHERE d.site_id = $1 AND d.day BETWEEN $2 AND $3`,
-    [siteId, from, to],
-  )
+  const [sums] = await collectionsOfStretches(siteId, [{ from, to }])
   return sums ?? { receipts: 0, received: 0, back: 0, settled: 0 }
 }
+
+/** The same of several stretches of days at once, in their order. */
+export const collectionsOfStretches = (
+  siteId: number,
+  stretches: readonly { from: Day; to: Day }[],
+): Promise<CollectionSums[]> =>
+  sql<CollectionSums>(
+    `SELECT p.receipts, p.received, p.back, coalesce(h.settled, 0)::bigint AS settled
+     FROM unnest($2::date[], $3::date[]) WITH ORDINALITY AS w (first, last, place)
+       CROSS JOIN LATERAL (SELECT coalesce(sum(d.payments), 0)::int AS receipts, coalesce(sum(d.received), 0)::bigint AS received, coalesce(sum(d.back), 0)::bigint AS back
+         FROM payment_day d WHERE d.site_id = $1 AND d.day BETWEEN w.first AND w.last) p
+       CROSS JOIN LATERAL (SELECT sum(f.settled - f.back) AS settled FROM ${SETTLED_DAYS} f WHERE f.site_id = $1 AND f.day BETWEEN w.first AND w.last) h
+     ORDER BY w.place`,
+    [siteId, stretches.map(({ from }) => from), stretches.map(({ to }) => to)],
+  )

@@ -10,7 +10,7 @@ import { paths } from '~/paths'
 import type { TakeBackDepositForm } from './turn.form'
 
 /** What the books say of the day that was typed: it stands at its field. */
-const OF_THE_DAY = ['posting:refused.closed', 'posting:refused.noPeriod']
+const OF_THE_DAY = ['posting:refused.closed', 'posting:refused.closedYear', 'posting:refused.noPeriod']
 
 /**
  * Takes back a deposit that was entered wrongly, by the mirror of its voucher: its cash is in hand of the turns again, its slip's number may be

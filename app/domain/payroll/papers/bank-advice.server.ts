@@ -71,7 +71,7 @@ export async function bankAdvice(
     name: account.accountName,
     amount: formatTaka(sum, lang),
     words: amountInWords(BigInt(sum), lang),
-    count: rows.length,
+    many: n(String(rows.length)),
   }
   const title = t('salary:advice.subject', figures)
   const pdf = await renderPdf('salary', {
@@ -80,7 +80,7 @@ export async function bankAdvice(
     words: paperWords(lang),
     slips: [],
     letter: {
-      memo: `${t('salary:advice.memo')}: ${payment.reference}`,
+      memo: `${t('salary:advice.memo')}: ${n(payment.reference)}`,
       date: `${t('common:date')}: ${formatDate(payment.day, lang)}`,
       to: [
         t('salary:advice.manager'),
@@ -154,6 +154,7 @@ export async function cashList(
       ]),
       ['', '', t('salary:paper.total'), n(groupedTaka(rows.reduce((sum, one) => sum + one.net, 0))), ''],
     ],
+    signatures: [{ title: t('salary:sign.accountant') }, { title: t('salary:sign.head') }],
   })
   return { pdf, name: `${title} ${formatMonth(month.month, lang)}` }
 }

@@ -141,6 +141,11 @@ export async function sheetPdf(
       ]),
       ['', t('salary:paper.total'), '', ...sums, ''],
     ],
+    signatures: [
+      { title: t('salary:sign.accountant') },
+      { title: t('salary:sign.head') },
+      { title: t('salary:sign.chair') },
+    ],
   })
   return { pdf, name: `${title} ${formatMonth(month.month, lang)}` }
 }

@@ -2,6 +2,7 @@ import { inScope, sql } from 'db/connection'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Ctx } from '../context'
 import { Invalid, Missing, Refusal, worded } from '../errors'
+import { roomForFile } from '../tenancy/coverage.server'
 import type { Area } from '../matrix'
 import { addTask, type JobOwner } from '../jobs/enqueue.server'
 import { checkFile, type CheckedFile, type FilePurpose } from './check.server'
@@ -77,6 +78,7 @@ export async function storeSent(
 ): Promise<StoredFileRow> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   try {
+    await roomForFile(owner.tenant.id, bytes.length)
     return await storeFile(owner, { name: file.name, bytes, ...given })
   } catch (error) {
     if (error instanceof Refusal) throw new Invalid({ [field]: [worded(error)] })

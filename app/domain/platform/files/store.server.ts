@@ -1,5 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 import { FSDriver } from 'flydrive/drivers/fs'
+import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { Missing } from '../errors'
@@ -25,6 +26,7 @@ export const fileStore = (): FileStore =>
 const placed = (key: string): string => `${key.slice(0, 2)}/${key.slice(2, 4)}/${key}`
 
 function diskStore(folder: string): FileStore {
+  closeToOthers(folder)
   const disk = new FSDriver({ location: folder, visibility: 'private' })
   return {
     put: (key, bytes) => disk.put(placed(key), bytes),
@@ -36,6 +38,12 @@ function diskStore(folder: string): FileStore {
     },
     remove: (key) => disk.delete(placed(key)),
   }
+}
+
+/** Other users of the machine read no pupil's papers. A volume that is somebody else's is closed by whoever mounts it. */
+function closeToOthers(folder: string): void {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (fs.statSync(folder).uid === process.getuid?.()) fs.chmodSync(folder, 0o700)
 }
 
 function s3Store(): FileStore {

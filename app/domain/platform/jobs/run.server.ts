@@ -5,6 +5,7 @@ import { log } from '../log.server'
 import { ALWAYS_ON, EXPORTS, MATRIX, type Area } from '../matrix'
 import { scopeOf, tenantById } from '../tenants.server'
 import { jobDefinition, JobStopped, type JobDefinition, type JobResult, type JobRun } from './registry.server'
+import { tellFailed } from './tell-failed.server'
 
 const PROGRESS_EVERY_MS = 300
 
@@ -149,6 +150,7 @@ function errorText(error: unknown): string {
 }
 
 async function afterFailure(scope: Scope, what: Pick<JobRun<never>, 'job' | 'payload'>): Promise<void> {
+  await tellFailed().catch((error: unknown) => log.error({ err: error, job: what.job.id }, 'job: nobody was told'))
   const failed = jobDefinition(what.job.kind)?.failed
   const tenant = failed && (await tenantById((scope.tenants as readonly number[])[0] ?? 0))
   if (!failed || !tenant) return

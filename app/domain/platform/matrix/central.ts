@@ -13,7 +13,13 @@ export const CENTRAL_MATRIX = {
   },
   operations: {
     on: ['central'],
-    entities: { outbox: ['view'], jobs: ['view', 'retry'], log: ['view'], impersonation: ['view', 'start'] },
+    entities: {
+      outbox: ['view'],
+      jobs: ['view', 'retry'],
+      log: ['view'],
+      carriers: ['manage'],
+      impersonation: ['view', 'start'],
+    },
   },
   institutions: {
     on: ['central'],

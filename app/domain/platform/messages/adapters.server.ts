@@ -1,6 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { PRODUCT } from '../../../../settings'
 import { currentSettings } from '../settings.server'
+import { carrierOf } from './carrier.server'
 import { NotSent } from './not-sent'
 import { formProvider, jsonProvider } from './providers/providers.server'
 
@@ -62,8 +63,10 @@ const smtp: MessageAdapter = {
   },
 }
 
-/** The provider that the settings name; without one an SMS stays in the outbox. */
-function smsProvider(): MessageAdapter {
+/** The carrier that an operator set up, else the one that the settings name; without any an SMS stays in the outbox. */
+async function smsProvider(tenantId: number): Promise<MessageAdapter> {
+  const carrier = await carrierOf(tenantId)
+  if (carrier) return carrier.shape === 'form' ? formProvider(carrier) : jsonProvider(carrier)
   const { SMS_PROVIDER, SMS_URL, SMS_KEY, SMS_SENDER } = currentSettings()
   if (!SMS_PROVIDER || !SMS_URL || !SMS_KEY) return outboxOnly
   const access = { url: SMS_URL, key: SMS_KEY, sender: SMS_SENDER }
@@ -77,5 +80,8 @@ export const setSmsAdapter = (adapter: MessageAdapter): void => {
   smsAdapter = adapter
 }
 
-export const adapterOf = (channel: 'mail' | 'sms'): MessageAdapter =>
-  channel === 'sms' ? (smsAdapter ?? smsProvider()) : currentSettings().SMTP_URL ? smtp : outboxOnly
+/** Who carries a message of a tenant. @throws NotSent when it cannot be known */
+export async function adapterOf(channel: 'mail' | 'sms', tenantId: number): Promise<MessageAdapter> {
+  if (channel === 'sms') return smsAdapter ?? (await smsProvider(tenantId))
+  return currentSettings().SMTP_URL ? smtp : outboxOnly
+}

@@ -35,7 +35,8 @@ export async function deliverMessage({ tenantId, messageId }: { tenantId: number
   if (taken.secret === null && taken.body.includes(SECRET_MARK))
     return void (await settle('failed', null, 'platform:message.expired'))
   try {
-    const { ref } = await adapterOf(taken.channel).send({
+    const adapter = await adapterOf(taken.channel, tenantId)
+    const { ref } = await adapter.send({
       id: messageId,
       tenantId,
       channel: taken.channel,

@@ -20,7 +20,8 @@ export interface OutboxRow {
   body: string
   segments: number
   costPoisha: number
-  state: (typeof MESSAGE_STATES)[number]
+  /** 'kept': nobody carried it, for no carrier is set up; counted as sent in searches. */
+  state: (typeof MESSAGE_STATES)[number] | 'kept'
   attempts: number
   providerRef: string | null
   error: string | null
@@ -41,7 +42,7 @@ export interface OutboxSearch {
 const TENANT_NAMES = `coalesce(s.name_en, g.name_en, t.alias) AS "tenantEn", coalesce(s.name_bn, g.name_bn, t.alias) AS "tenantBn"`
 const FROM =
   'FROM message m JOIN tenant t ON t.id = m.tenant_id LEFT JOIN site s ON s.id = t.id LEFT JOIN site_group g ON g.id = t.id'
-const COLUMNS = `m.id, m.tenant_id AS "tenantId", ${TENANT_NAMES}, m.channel, m.recipient, m.subject, m.segments, m.cost_poisha AS "costPoisha", m.state,
+const COLUMNS = `m.id, m.tenant_id AS "tenantId", ${TENANT_NAMES}, m.channel, m.recipient, m.subject, m.segments, m.cost_poisha AS "costPoisha", CASE WHEN m.state = 'sent' AND m.provider_ref = 'outbox' THEN 'kept' ELSE m.state END AS state,
   m.attempts, m.provider_ref AS "providerRef", m.error, m.purpose, m.created_at AS "createdAt", m.sent_at AS "sentAt"`
 
 /**

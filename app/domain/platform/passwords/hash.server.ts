@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import { hash, hashRaw, verify } from '@node-rs/argon2'
 
 /** argon2id with the library's defaults (19 MiB, 2 passes: OWASP's recommendation). */
 export const hashPassword = (password: string): Promise<string> => hash(password)
@@ -11,3 +11,6 @@ export async function passwordMatches(stored: string | null | undefined, passwor
   const ok = await verify(against, password).catch(() => false)
   return ok && Boolean(stored)
 }
+
+/** The same, with a salt that is kept elsewhere: several secrets of one owner are looked up by one hash. */
+export const hashWith = (salt: Buffer, secret: string): Promise<Buffer> => hashRaw(secret, { salt })

@@ -3,17 +3,18 @@ import { examPapers } from '~/domain/exams/exam-papers.server'
 import type { ExamPaperDetail } from '~/domain/exams/exam-papers.server'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { gradeStudent } from '../grading.policy'
-import { NATIONAL_SETTINGS, type StudentResult } from '../marks.policy'
+import type { Mark, StudentResult } from '../marks.policy'
 import { rankRun } from '../rank-run.server'
 import { readResult, type Snapshot, type SnapshotRun } from '../read-result.server'
-import { writeParts } from '../run-shown'
+import { gradingOf, writeParts } from '../run-shown'
 import { marksOf } from '../student-paper-set'
+import { endGrace } from '../special/grace.server'
 import { newVerificationCode } from '../verification'
 import { renewHighest } from './highest.server'
 import { closeScrutiny, type Amender } from './scrutiny.server'
 import { amendMarks } from '~/domain/exams/amend-marks.server'
 
-type Marks = ReadonlyMap<number, number | 'A'>
+type Marks = ReadonlyMap<number, Mark>
 
 export interface AmendInput {
   resultId: number
@@ -53,11 +54,7 @@ export async function amendResult(ctx: Amender, input: AmendInput): Promise<numb
     kind: s.takenAs,
     papers: s.unit.papers as unknown as ExamPaperDetail[],
   }))
-  const graded = gradeStudent(marksOf(sets, marks), {
-    ...NATIONAL_SETTINGS,
-    scale: run.shown.scale,
-    optionalBase: run.shown.optionalBase,
-  })
+  const graded = gradeStudent(marksOf(sets, marks), gradingOf(run.shown))
   if (graded.status === 'incomplete') throw new Refusal('result-amendments:incomplete')
 
   const newCode = newVerificationCode()
@@ -67,6 +64,7 @@ export async function amendResult(ctx: Amender, input: AmendInput): Promise<numb
   // The published run carries its own correction; every other run made before is out of date by it.
   await sql(`SET LOCAL app.carried_by = '{${Number(run.id)}}'`)
   await amendMarks(ctx.site.id, snapshot.enrolmentId, changes)
+  await endGrace(ctx, snapshot.enrolmentId, { parts: changes.map((one) => one.part), reason: input.reason })
   await sql(`SET LOCAL app.carried_by = ''`)
   const before = {
     gpa: snapshot.gpa,
@@ -108,12 +106,11 @@ export async function amendResult(ctx: Amender, input: AmendInput): Promise<numb
 
 interface Change {
   part: number
-  before: number | 'A' | null
+  before: Mark | null
   after: number | 'A'
 }
 
-const marksIn = (snapshot: Snapshot): Map<number, number | 'A'> =>
-  new Map(snapshot.subjects.flatMap((s) => [...s.marks]))
+const marksIn = (snapshot: Snapshot): Map<number, Mark> => new Map(snapshot.subjects.flatMap((s) => [...s.marks]))
 
 function changesOf(snapshot: Snapshot, given: AmendInput['marks']): Change[] {
   const parts = new Map(
@@ -126,6 +123,11 @@ function changesOf(snapshot: Snapshot, given: AmendInput['marks']): Change[] {
   for (const [id, after] of given) {
     const part = parts.get(id)
     if (!part) throw new Missing('exam part')
+    if (now.get(id) === 'N') {
+      // Not sat by a decision: that is taken back first.
+      if (after !== null) throw new Invalid({ [`m${id}`]: ['result-amendments:exempt'] })
+      continue
+    }
     if (after === null) {
       if (now.has(id)) throw new Invalid({ [`m${id}`]: ['ui:error.required'] })
       continue
@@ -148,7 +150,7 @@ async function writeResult(
 ): Promise<void> {
   await sql(
     `UPDATE result SET total = $3::numeric / 100, full_marks = $4::numeric / 100, gpa = $5::numeric / 100, gpa_without_optional = $6::numeric / 100, letter = $7, passed = $8, failed_count = $9,
-       merit_marks = (SELECT coalesce(array_agg(m::numeric / 100 ORDER BY at), '{}') FROM unnest($10::int[]) WITH ORDINALITY AS u(m, at)), verification_code = $11 WHERE site_id = $1 AND id = $2`,
+       merit_marks = (SELECT coalesce(array_agg(m::numeric / 100 ORDER BY at), '{}') FROM unnest($10::int[]) WITH ORDINALITY AS u(m, at)), verification_code = $11, appeared = $12 WHERE site_id = $1 AND id = $2`,
     [
       siteId,
       snapshot.id,
@@ -161,6 +163,7 @@ async function writeResult(
       graded.failedCount,
       await tieMarks(siteId, run, snapshot, graded),
       code,
+      graded.appeared,
     ],
   )
   const rows = snapshot.subjects.flatMap((s, at) => {
@@ -191,10 +194,11 @@ async function writeResult(
      FROM json_to_recordset($3::json) AS u(key text, total int, "full" int, letter text, point int, status text, parts text) WHERE s.site_id = $1 AND s.result_id = $2 AND s.grade_key = u.key`,
     [siteId, snapshot.id, JSON.stringify(rows)],
   )
-  await sql('UPDATE result_run SET passed = passed + $3 WHERE site_id = $1 AND id = $2', [
+  await sql('UPDATE result_run SET passed = passed + $3, absent = absent + $4 WHERE site_id = $1 AND id = $2', [
     siteId,
     run.id,
     Number(graded.passed) - Number(snapshot.passed),
+    Number(snapshot.appeared) - Number(graded.appeared),
   ])
 }
 
@@ -212,6 +216,7 @@ async function tieMarks(
     const at = snapshot.subjects.findIndex(
       (s) => papers.find((paper) => paper.code === s.unit.papers[0]?.code)?.meritAs === wanted,
     )
-    return graded.subjects[at]?.total ?? -100
+    const own = graded.subjects[at]
+    return own && own.status !== 'exempt' ? own.total : -100
   })
 }

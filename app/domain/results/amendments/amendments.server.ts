@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import type { Mark } from '../marks.policy'
 import type { Names } from '../run-shown'
 
 /** Figures in hundredths; marks as pairs of exam part and mark. */
@@ -7,7 +8,7 @@ export interface AmendedFigures {
   letter: string
   total: number
   passed: boolean
-  marks: [part: number, mark: number | 'A' | null][]
+  marks: [part: number, mark: Mark | null][]
 }
 
 export interface Amendment {

@@ -37,7 +37,7 @@ export function cellsOf(siteId: number, runId: number, sectionIds: readonly numb
     `SELECT r.section_id AS "sectionId", s.grade_key AS key, s.letter, s.status, count(*)::int AS students, (sum(s.total) * 100)::bigint AS total,
        (sum(s.full_marks) * 100)::bigint AS full, (max(s.total) * 100)::int AS highest, (min(s.total) * 100)::int AS lowest
      FROM result r JOIN result_subject s ON s.site_id = r.site_id AND s.result_id = r.id
-     WHERE r.site_id = $1 AND r.run_id = $2 AND ($3::bigint[] IS NULL OR r.section_id = ANY($3)) GROUP BY 1, 2, 3, 4`,
+     WHERE r.site_id = $1 AND r.run_id = $2 AND s.status <> 'exempt' AND ($3::bigint[] IS NULL OR r.section_id = ANY($3)) GROUP BY 1, 2, 3, 4`,
     [siteId, runId, sectionIds],
   )
 }

@@ -2,6 +2,7 @@ import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { readRun, readSnapshots, type SnapshotRun } from '../read-result.server'
+import type { Mark } from '../marks.policy'
 import type { Names } from '../run-shown'
 import { pairKey, type Seen } from './analyse-run.server'
 
@@ -87,7 +88,9 @@ export interface SubjectList {
   withheld: number
 }
 
-/** One subject of one section, student by student; marks in hundredths. Who is withheld is counted and not shown. */
+const sat = (mark: Mark | undefined): number | 'A' | null => (mark === undefined || mark === 'N' ? null : mark)
+
+/** One subject of one section, student by student; marks in hundredths. Who is withheld is counted and not shown, who does not sit it is not there. */
 export async function subjectList(
   siteId: number,
   run: SnapshotRun,
@@ -108,13 +111,13 @@ export async function subjectList(
     withheld: snapshots.filter((one) => one.withheldReason !== null).length,
     rows: snapshots.flatMap((one) => {
       const subject = one.withheldReason === null ? one.subjects.find((row) => row.unit.key === key) : undefined
-      return subject
+      return subject && subject.status !== 'exempt'
         ? [
             {
               id: one.id,
               roll: one.roll,
               name: { nameEn: one.student.nameEn, nameBn: one.student.nameBn },
-              marks: parts.map((part) => subject.marks.get(part.id) ?? null),
+              marks: parts.map((part) => sat(subject.marks.get(part.id))),
               total: subject.total,
               letter: subject.letter,
               status: subject.status,

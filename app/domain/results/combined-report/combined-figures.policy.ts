@@ -1,4 +1,4 @@
-/** What the database counts: students of one run, section, gender and letter. */
+/** What the database counts: students of one run, section, gender and letter who appeared. */
 export interface ResultCell {
   runId: number
   sectionId: number

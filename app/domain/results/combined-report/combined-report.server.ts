@@ -46,7 +46,7 @@ export function countedRuns(siteId: number, sessionId: number): Promise<CountedR
 /** Counts of these runs: one statement, its rows grow with sections and letters, not with students. */
 export function resultCells(siteId: number, runIds: readonly number[]): Promise<ResultCell[]> {
   return sql<ResultCell>(
-    `SELECT r.run_id AS "runId", r.section_id AS "sectionId", s.gender, r.letter, count(*)::int AS students, (count(*) FILTER (WHERE r.passed))::int AS passed,
+    `SELECT r.run_id AS "runId", r.section_id AS "sectionId", s.gender, r.letter, (count(*) FILTER (WHERE r.appeared))::int AS students, (count(*) FILTER (WHERE r.passed))::int AS passed,
        (sum(r.gpa) * 100)::int AS gpa, (count(*) FILTER (WHERE r.gpa = 5))::int AS best, round(max(r.total * 10000 / nullif(r.full_marks, 0)))::int AS highest
      FROM result r JOIN enrolment e ON e.site_id = r.site_id AND e.id = r.enrolment_id JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
      WHERE r.site_id = $1 AND r.run_id = ANY($2::bigint[]) GROUP BY 1, 2, 3, 4`,

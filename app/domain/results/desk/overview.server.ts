@@ -40,6 +40,10 @@ export interface RunRow {
   state: ShownRunState
   students: number
   passed: number
+  /** Of `students`: absent in every paper. */
+  absent: number
+  /** Corrected since it was published: their places moved, nobody else's did. */
+  amended: number
   leftOut: number
   /** Without a result for their subjects, and graded on fewer by a decision. */
   openChoices: number
@@ -62,7 +66,8 @@ export function runsOf(siteId: number, examId: number): Promise<RunRow[]> {
   const user = (alias: string) =>
     `CASE WHEN ${alias}.id IS NOT NULL THEN json_build_object('nameEn', coalesce(nullif(${alias}.name_en, ''), ${alias}.username), 'nameBn', coalesce(nullif(${alias}.name_bn, ''), ${alias}.username)) END`
   return sql<RunRow>(
-    `SELECT r.id, r.class_id AS "classId", json_build_object('nameEn', k.name_en, 'nameBn', k.name_bn) AS "className", r.number, r.state, r.students, r.passed,
+    `SELECT r.id, r.class_id AS "classId", json_build_object('nameEn', k.name_en, 'nameBn', k.name_bn) AS "className", r.number, r.state, r.students, r.passed, r.absent,
+        (SELECT count(DISTINCT a.result_id)::int FROM result_amendment a JOIN result w ON w.site_id = a.site_id AND w.id = a.result_id WHERE w.site_id = r.site_id AND w.run_id = r.id) AS amended,
         coalesce((r.shown->>'leftOut')::int, 0) AS "leftOut", coalesce((r.shown->>'openChoices')::int, 0) AS "openChoices", coalesce((r.shown->>'fewer')::int, 0) AS fewer,
         (SELECT count(*)::int FROM result w WHERE w.site_id = r.site_id AND w.run_id = r.id AND w.withheld_reason IS NOT NULL) AS withheld,
         r.generated_at AS "generatedAt", ${user('g')} AS "generatedBy", r.published_at AS "publishedAt", ${user('p')} AS "publishedBy",

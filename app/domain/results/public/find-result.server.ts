@@ -24,7 +24,8 @@ export type PublicAnswer =
   | { kind: 'none' }
   /** Rolls begin anew in every section: the same roll and birthday in two of them. */
   | { kind: 'several'; sectionIds: number[]; run: SnapshotRun }
-  | { kind: 'withheld'; reason: string }
+  /** Why stays inside: a neighbour may know roll and birthday, too. */
+  | { kind: 'withheld' }
   | { kind: 'found'; run: SnapshotRun; snapshot: Snapshot }
 
 /**
@@ -44,7 +45,7 @@ export async function findPublicResult(siteId: number, question: PublicQuestion)
   )
   const [hit] = hits
   if (!hit) return { kind: 'none' }
-  if (hits.length === 1 && hit.withheld_reason !== null) return { kind: 'withheld', reason: hit.withheld_reason }
+  if (hits.length === 1 && hit.withheld_reason !== null) return { kind: 'withheld' }
   const run = await runOf(siteId, hit)
   return hits.length > 1
     ? { kind: 'several', sectionIds: hits.map((one) => one.section_id), run }

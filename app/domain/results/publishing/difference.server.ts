@@ -32,7 +32,7 @@ const BOTH = `(SELECT * FROM result WHERE site_id = $1 AND run_id = $2) n
 const subjects = (of: string) =>
   `(SELECT string_agg(concat_ws('|', s.grade_key, s.taken_as, s.total, s.full_marks, s.letter, s.point, s.status, s.parts), '/' ORDER BY s.grade_key)
     FROM result_subject s WHERE s.site_id = $1 AND s.result_id = ${of}.id)`
-const places = (of: string) => `ROW(${of}.merit_section, ${of}.merit_shift, ${of}.merit_class)`
+const places = (of: string) => `ROW(${of}.merit_section, ${of}.merit_shift, ${of}.merit_group, ${of}.merit_class)`
 const figures = (of: string) =>
   `ROW(${of}.gpa, ${of}.gpa_without_optional, ${of}.letter, ${of}.total, ${of}.full_marks, ${of}.passed, ${of}.failed_count)`
 const printed = (of: string) => `ROW(${of}.roll, ${of}.section_id, ${of}.shift_id, ${of}.shown)`

@@ -38,13 +38,14 @@ export const markSheetsJob = defineJob<MarkSheetsPayload>(
       await refuseOutdated(tenant.id, run)
       const unit = unitOf(await runUnits(tenant.id, run), payload.unit)
       if (!unit) throw new Missing('section')
-      const { students, withheld } = await runSummary(tenant.id, run, unit.sectionIds)
-      if (students === withheld) throw new Refusal('results:report.nobody')
+      const { students, absent, withheld } = await runSummary(tenant.id, run, unit.sectionIds)
+      const shown = students + absent - withheld
+      if (!shown) throw new Refusal('results:report.nobody')
       return {
         run,
         unit,
         codes: await codesOf(tenant.id, run.id),
-        total: students - withheld,
+        total: shown,
         setting: await sheetSetting(tenant, run, lang, kind),
       }
     })
@@ -57,7 +58,7 @@ export const markSheetsJob = defineJob<MarkSheetsPayload>(
         )
         for (const one of snapshots) {
           if (one.withheldReason === null)
-            yield markSheetPage(one, run, lang, setting.verifyUrl(one.verificationCode), setting.look)
+            yield markSheetPage(one, run, lang, setting.verifyUrl(one.verificationCode), setting.look, kind)
         }
         const last = snapshots.at(-1)
         if (!last || snapshots.length < PAGE) return

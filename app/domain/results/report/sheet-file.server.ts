@@ -66,6 +66,6 @@ export async function markSheetPdf(
   const { shared, look, verifyUrl } = await sheetSetting(site, run, lang, kind, change)
   return renderPdf('mark-sheet', {
     shared,
-    pages: [markSheetPage(snapshot, run, lang, verifyUrl(snapshot.verificationCode), look)],
+    pages: [markSheetPage(snapshot, run, lang, verifyUrl(snapshot.verificationCode), look, kind)],
   })
 }

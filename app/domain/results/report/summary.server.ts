@@ -3,11 +3,14 @@ import type { SnapshotRun } from '../read-result.server'
 import type { Names, ShownOffering } from '../run-shown'
 
 interface Count {
+  /** Who appeared: sat at least one paper. */
   students: number
   passed: number
 }
 
 export interface RunSummary extends Count {
+  /** With a result, but absent in every paper: in no other figure. */
+  absent: number
   withheld: number
   /** In the scale's order, letters nobody got included. */
   letters: { letter: string; count: number }[]
@@ -35,21 +38,22 @@ export async function runSummary(
     letter: string
     students: number
     passed: number
+    absent: number
     withheld: number
   }>(
-    `SELECT r.section_id AS "sectionId", r.letter, count(*)::int AS students, (count(*) FILTER (WHERE r.passed))::int AS passed,
-       (count(*) FILTER (WHERE r.withheld_reason IS NOT NULL))::int AS withheld FROM result r WHERE ${where} GROUP BY 1, 2`,
+    `SELECT r.section_id AS "sectionId", r.letter, (count(*) FILTER (WHERE r.appeared))::int AS students, (count(*) FILTER (WHERE r.passed))::int AS passed,
+       (count(*) FILTER (WHERE NOT r.appeared))::int AS absent, (count(*) FILTER (WHERE r.withheld_reason IS NOT NULL))::int AS withheld FROM result r WHERE ${where} GROUP BY 1, 2`,
     binds,
   )
   const genders = await sql<RunSummary['genders'][number]>(
-    `SELECT st.gender, count(*)::int AS students, (count(*) FILTER (WHERE r.passed))::int AS passed FROM result r
+    `SELECT st.gender, (count(*) FILTER (WHERE r.appeared))::int AS students, (count(*) FILTER (WHERE r.passed))::int AS passed FROM result r
      JOIN enrolment e ON e.site_id = r.site_id AND e.id = r.enrolment_id JOIN student st ON st.site_id = e.site_id AND st.id = e.student_id
      WHERE ${where} GROUP BY 1 ORDER BY 1 DESC NULLS LAST`,
     binds,
   )
   const subjects = await sql<{ key: string; taken: number; failed: number; absent: number }>(
     `SELECT s.grade_key AS key, count(*)::int AS taken, (count(*) FILTER (WHERE s.status = 'failed'))::int AS failed, (count(*) FILTER (WHERE s.status = 'absent'))::int AS absent
-     FROM result r JOIN result_subject s ON s.site_id = r.site_id AND s.result_id = r.id WHERE ${where} GROUP BY 1`,
+     FROM result r JOIN result_subject s ON s.site_id = r.site_id AND s.result_id = r.id WHERE ${where} AND s.status <> 'exempt' GROUP BY 1`,
     binds,
   )
 
@@ -73,6 +77,7 @@ export async function runSummary(
   return {
     students: add((row) => row.students),
     passed: add((row) => row.passed),
+    absent: add((row) => row.absent),
     withheld: add((row) => row.withheld),
     letters: run.shown.scale.gpaLetters.map(({ letter }) => ({
       letter,

@@ -28,6 +28,7 @@ export const resultSettingsForm = z.object({
   highest: zCheck(),
   section: zCheck(),
   shift: zCheck(),
+  group: zCheck(),
   class: zCheck(),
   withoutOptional: zCheck(),
   key: zCheck(),

@@ -21,6 +21,7 @@ interface Row {
   highest: boolean
   section: boolean
   shift: boolean
+  group: boolean
   class: boolean
   withoutOptional: boolean
   key: boolean
@@ -30,7 +31,7 @@ interface Row {
 /** How this institution's mark sheets look; the usual where nothing is set. */
 export async function sheetLook(siteId: number): Promise<SheetLook> {
   const [row] = await sql<Row>(
-    `SELECT layout, letterhead, blank_mm AS "blankMm", signatures, remarks, show_highest AS highest, show_section AS section, show_shift AS shift, show_class AS class,
+    `SELECT layout, letterhead, blank_mm AS "blankMm", signatures, remarks, show_highest AS highest, show_section AS section, show_shift AS shift, show_group AS "group", show_class AS class,
        show_without_optional AS "withoutOptional", show_key AS key, show_qr AS qr
      FROM result_setting WHERE site_id = $1`,
     [siteId],
@@ -50,6 +51,7 @@ export async function settingsValues(siteId: number) {
     highest: tick(show.highest),
     section: tick(show.section),
     shift: tick(show.shift),
+    group: tick(show.group),
     class: tick(show.class),
     withoutOptional: tick(show.withoutOptional),
     key: tick(show.key),
@@ -98,7 +100,19 @@ const untitled = (form: ResultSettingsForm): Record<string, string[]> =>
  * @throws Invalid for bands that contradict, or a signature without a title
  */
 function lookOf(form: ResultSettingsForm, before: SheetLook, images: readonly (number | null)[] = []): SheetLook {
-  const { layout, letterhead, blankMm, highest, section, shift, class: classMerit, withoutOptional, key, qr } = form
+  const {
+    layout,
+    letterhead,
+    blankMm,
+    highest,
+    section,
+    shift,
+    group,
+    class: classMerit,
+    withoutOptional,
+    key,
+    qr,
+  } = form
   const wrong = untitled(form)
   const remarks = remarksOf(form, wrong)
   if (Object.keys(wrong).length) throw new Invalid(wrong)
@@ -119,7 +133,7 @@ function lookOf(form: ResultSettingsForm, before: SheetLook, images: readonly (n
     layout,
     letterhead,
     blankMm,
-    show: { highest, section, shift, class: classMerit, withoutOptional, key, qr },
+    show: { highest, section, shift, group, class: classMerit, withoutOptional, key, qr },
     signatures,
     remarks,
   }
@@ -159,11 +173,11 @@ export async function saveResultSettings(ctx: SiteCtx, form: ResultSettingsForm)
   const before = await sheetLook(ctx.site.id)
   const { signatures, remarks, show } = lookOf(form, before, images)
   await sql(
-    `INSERT INTO result_setting (site_id, layout, letterhead, blank_mm, signatures, remarks, show_highest, show_section, show_shift, show_class, show_without_optional, show_key, show_qr, updated_by)
-     VALUES ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8, $9, $10, $11, $12, $13, $14)
+    `INSERT INTO result_setting (site_id, layout, letterhead, blank_mm, signatures, remarks, show_highest, show_section, show_shift, show_class, show_without_optional, show_key, show_qr, updated_by, show_group)
+     VALUES ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      ON CONFLICT (site_id) DO UPDATE SET layout = excluded.layout, letterhead = excluded.letterhead, blank_mm = excluded.blank_mm, signatures = excluded.signatures, remarks = excluded.remarks,
        show_highest = excluded.show_highest, show_section = excluded.show_section, show_shift = excluded.show_shift, show_class = excluded.show_class,
-       show_without_optional = excluded.show_without_optional, show_key = excluded.show_key, show_qr = excluded.show_qr, updated_by = excluded.updated_by, updated_at = now()`,
+       show_without_optional = excluded.show_without_optional, show_key = excluded.show_key, show_qr = excluded.show_qr, show_group = excluded.show_group, updated_by = excluded.updated_by, updated_at = now()`,
     [
       ctx.site.id,
       form.layout,
@@ -179,6 +193,7 @@ export async function saveResultSettings(ctx: SiteCtx, form: ResultSettingsForm)
       show.key,
       show.qr,
       ctx.user.userId,
+      show.group,
     ],
   )
   ctx.audit({ recordType: 'result_setting', recordId: ctx.site.id, before, after: await sheetLook(ctx.site.id) })

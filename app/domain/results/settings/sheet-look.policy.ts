@@ -2,7 +2,7 @@ import type { Lang } from '~/format/lang'
 
 export const LAYOUTS = ['classic', 'compact', 'detailed'] as const
 export const LETTERHEADS = ['school', 'blank'] as const
-export const SHOWN = ['highest', 'section', 'shift', 'class', 'withoutOptional', 'key', 'qr'] as const
+export const SHOWN = ['highest', 'section', 'shift', 'group', 'class', 'withoutOptional', 'key', 'qr'] as const
 export const MAX_SIGNATURES = 4
 export const MAX_REMARKS = 6
 
@@ -38,7 +38,16 @@ export const USUAL_LOOK: SheetLook = {
   blankMm: 40,
   signatures: [],
   remarks: [],
-  show: { highest: true, section: true, shift: true, class: true, withoutOptional: true, key: true, qr: true },
+  show: {
+    highest: true,
+    section: true,
+    shift: true,
+    group: true,
+    class: true,
+    withoutOptional: true,
+    key: true,
+    qr: true,
+  },
 }
 
 const either = (bn: string, en: string, lang: Lang): string => (lang === 'bn' ? bn || en : en || bn)

@@ -14,6 +14,8 @@ export type ChangeKind =
   | 'reopened'
   | 'withheld'
   | 'earlier'
+  | 'exemption'
+  | 'grace'
 
 /** Something that results are made of, changed. */
 export interface ResultChange {

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { roomForStudents } from '~/domain/platform/tenancy/coverage.server'
 import { newIds, nextStudentCodes } from '../student-codes.server'
 import { columnsOf, recordOf } from '../student-columns.server'
 import { IMPORTED } from '../student-fields.policy'
@@ -35,6 +36,7 @@ function valuesOf({ row: { draft } }: PlannedRow, target: WriteTarget): { code: 
 /** Writes new and changed students. Gives every row its student's and enrolment's key. Under lockStudents(). */
 export async function writeStudents(rows: readonly PlannedRow[], target: WriteTarget): Promise<WrittenRow[]> {
   const fresh = rows.filter((row) => row.studentId === null)
+  await roomForStudents(target.siteId, fresh.length)
   const reserved = fresh.flatMap((row) => row.row.draft.studentCode ?? [])
   const codes = await nextStudentCodes(target.siteId, target.year, fresh.length - reserved.length, reserved)
   const ids = await newIds('student', fresh.length)

@@ -1,4 +1,4 @@
-import { route } from '@remix-run/route-config'
+import { route } from '../../entries'
 import { area } from '../../area'
 
 const at = (file: string) => `routes/central/access/${file}.tsx`
@@ -12,6 +12,7 @@ export const access = [
   area('access:crumb.area', [
     route('edu/role/list', at('roles')),
     route('edu/user/list', at('users')),
+    route('edu/user/second-factor', at('factor-demand')),
     route('edu/permission/assign', at('assign')),
     route('permission/assign', at('assign-site')),
     route('edu/permission/edu-user-assign-extra-permission', at('extra')),

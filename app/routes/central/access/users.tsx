@@ -78,6 +78,7 @@ export const loader = guard('access.users.view', async (ctx, { request }) => {
     list: listOf(listing, found.items, found.total),
     roles: await roleChoices(ctx, ['central', 'group', 'site']),
     user: null,
+    factor: false,
     lastHead: false,
     mayManage,
     me: ctx.user.userId,
@@ -90,14 +91,14 @@ export const loader = guard('access.users.view', async (ctx, { request }) => {
 export const action = guard('access.users.manage', { body: 'upload' }, actOnUser)
 
 export default function Users() {
-  const { list, roles, user, lastHead, mayManage, me, missing, short } = useLoaderData<typeof loader>()
+  const { list, roles, user, factor, lastHead, mayManage, me, missing, short } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>() as SubmissionResult | undefined
   const { t } = useWords()
   const nameOf = useName()
   const location = useLocation()
   const [params] = useSearchParams()
   const logins = useLoginColumns()
-  if (user) return <UserPanel {...{ user, roles, lastHead, me, mayManage, lastResult }} />
+  if (user) return <UserPanel {...{ user, roles, factor, lastHead, me, mayManage, lastResult }} />
   if (!list) return null
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
@@ -127,9 +128,12 @@ export default function Users() {
       description={t('access:user.about')}
       actions={
         mayManage ? (
-          <LinkButton look="primary" to={hrefWith(location, { dialog: 'new' })}>
-            {t('access:user.new')}
-          </LinkButton>
+          <>
+            <LinkButton to={paths.centralFactorDemand}>{t('account:demand.title')}</LinkButton>
+            <LinkButton look="primary" to={hrefWith(location, { dialog: 'new' })}>
+              {t('access:user.new')}
+            </LinkButton>
+          </>
         ) : null
       }
     >

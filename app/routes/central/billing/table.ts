@@ -1,4 +1,4 @@
-import { route } from '@remix-run/route-config'
+import { route } from '../../entries'
 import { area } from '../../area'
 
 const at = (file: string) => `routes/central/billing/${file}`
@@ -18,6 +18,7 @@ export const billing = [
     route('edu/reguler-site/master', at('regular-sites.tsx')),
     route('edu/reguler-site/master2', at('regular-months.tsx')),
     route('edu/invoice/site-invoice-master-form', at('statement.tsx')),
+    route('edu/invoice/schedule', at('schedule.tsx')),
   ]),
   route('edu/invoice/paper/:kind/:id', at('invoice-paper.ts')),
   route('edu/challan/paper/:id', at('challan-paper.ts')),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard, type EntranceArgs } from '~/access/guard.server'
+import { formerAliases } from '~/domain/platform/tenancy/former-alias.server'
 import { aliasOrigin } from '~/domain/platform/origin.server'
 import { appointHead, siteHeads } from '~/domain/institutions/heads/appoint-head.server'
 import { appointForm } from '~/domain/institutions/heads/head.form'
@@ -48,6 +49,7 @@ export const loader = guard('institutions.sites.manage', async (ctx, { params, c
     form: await siteFormData(ctx.lang, site, context.settings.APP_DOMAIN),
     memberships: await membershipsOf(ctx, site.id),
     domains: await domainsOf(ctx, site.id),
+    before: (await formerAliases(site.id)).map(aliasOrigin),
     ...(await siteHeads(ctx, site.id)),
     mayAppoint: ctx.can('access.users.manage'),
   }
@@ -97,7 +99,7 @@ export const action = guard(
 )
 
 export default function EditSite() {
-  const { site, form, memberships, domains, heads, state, mayAppoint } = useLoaderData<typeof loader>()
+  const { site, form, memberships, domains, before, heads, state, mayAppoint } = useLoaderData<typeof loader>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const of = (...deeds: string[]) => (deeds.includes(String(lastResult?.initialValue?.intent)) ? lastResult : undefined)
   const { t, lang } = useWords()
@@ -141,6 +143,16 @@ export default function EditSite() {
             />
           )}
         </Card>
+        {before.length ? (
+          <Card title={t('institutions:alias.before')}>
+            <p className="text-muted">{t('institutions:alias.beforeText')}</p>
+            <ul className="mt-2">
+              {before.map((address) => (
+                <li key={address}>{address}</li>
+              ))}
+            </ul>
+          </Card>
+        ) : null}
         <Domains domains={domains} lastResult={of('domain-add', 'domain-verify', 'domain-remove')} />
         <Suspension
           suspended={site.state === 'suspended'}

@@ -1,4 +1,4 @@
-import { route } from '@remix-run/route-config'
+import { route } from '../../entries'
 import { area } from '../../area'
 
 const at = (file: string) => `routes/central/institutions/${file}`

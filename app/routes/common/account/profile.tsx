@@ -16,6 +16,7 @@ import {
   saveProfile,
 } from '~/domain/platform/account/profile.server'
 import type { UserCtx } from '~/domain/platform/context'
+import { factorState } from '~/domain/platform/factor/factor.server'
 import { closeAllSessions, closeSession, sessionsOf } from '~/domain/platform/sessions.server'
 import { channelsForm } from '~/domain/website/notices/channels.form'
 import { noticeChannels, saveNoticeChannels } from '~/domain/website/notices/channels.server'
@@ -26,6 +27,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { useCsrf } from '~/ui/shell/csrf'
 import { ProfileChannels } from './profile-channels'
 import { ProfileDetails } from './profile-details'
+import { ProfileFactor } from './profile-factor'
 import { ProfilePassword } from './profile-password'
 import { ProfilePhoto } from './profile-photo'
 import { ProfileRoles } from './profile-roles'
@@ -38,6 +40,7 @@ export const loader = guard('platform.profile.view', async (ctx) => {
   const live = (await sessionsOf(ctx)).map(({ userAgent, ...session }) => ({ ...session, device: deviceOf(userAgent) }))
   return {
     profile: await profileOf(ctx),
+    factor: await factorState(ctx),
     channels: await noticeChannels(ctx),
     sessions: live.filter((session) => session.kind === 'browser'),
     tokens: live.filter((session) => session.kind === 'bearer'),
@@ -102,7 +105,7 @@ export const action = guard('platform.profile.manage', { body: 'upload' }, (ctx,
 })
 
 export default function Profile() {
-  const { profile, channels, sessions, tokens, roles, photoUrl, mayManage, impersonated } =
+  const { profile, factor, channels, sessions, tokens, roles, photoUrl, mayManage, impersonated } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as
     | (SubmissionResult & { newToken?: undefined })
@@ -139,6 +142,7 @@ export default function Profile() {
         </div>
         <div className="grid min-w-0 gap-5">
           {mayManage ? <ProfilePhoto src={photoUrl} lastResult={lastResult('photo')} /> : null}
+          <ProfileFactor state={factor} editable={mayManage} />
           {mayManage && channels ? <ProfileChannels channels={channels} /> : null}
           {roles.length > 0 ? <ProfileRoles roles={roles} /> : null}
           {mayManage ? (

@@ -143,9 +143,15 @@ export function StudentFigures({
                 />
                 {child.results.length ? (
                   <ul className="mt-3 divide-y divide-line border-t border-line">
-                    {child.results.map((result, at) => (
-                      <li key={at} className="flex flex-wrap items-center justify-between gap-2 py-2.5">
-                        <span>{nameOf(result.exam)}</span>
+                    {child.results.map((result) => (
+                      <li key={result.id} className="flex flex-wrap items-center justify-between gap-2 py-2.5">
+                        {result.withheld ? (
+                          <span>{nameOf(result.exam)}</span>
+                        ) : (
+                          <Link className="link-lined" to={`${paths.studentResults}?result=${result.id}`}>
+                            {nameOf(result.exam)}
+                          </Link>
+                        )}
                         {result.withheld ? (
                           <Badge tone="warn">{t('dashboard:withheld')}</Badge>
                         ) : (

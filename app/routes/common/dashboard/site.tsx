@@ -8,6 +8,7 @@ import { Link } from '~/ui/link'
 import { Badge, Card, EmptyState, ProgressBar, Stat } from '~/ui/page'
 import { ComingUp, type Coming } from './coming-up'
 import { Board, type Shown } from './board'
+import { FirstSteps } from './first-steps'
 import { useMoney } from './money'
 import { OwnTasks } from './own-tasks'
 import { Away, Today } from './today'
@@ -60,6 +61,7 @@ export function SiteFigures({
       }}
       blocks={{
         ...moneyBlocks,
+        steps: figures.steps ? <FirstSteps {...figures.steps} /> : null,
         today: figures.today ? <Today day={figures.today.day} lines={figures.today.lines} /> : null,
         away: figures.today?.away ? <Away away={figures.today.away} /> : null,
         byClass: (

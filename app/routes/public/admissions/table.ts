@@ -1,4 +1,4 @@
-import { route } from '@remix-run/route-config'
+import { route } from '../../entries'
 
 /** Lists in order that are public. */
 export const admissionResultPages = [route('web/admission-result', 'routes/public/admissions/admission-result.tsx')]

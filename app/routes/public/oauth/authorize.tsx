@@ -24,9 +24,9 @@ export const handle: ScreenHandle = { title: 'oauth:consent.title', words: ['ui'
 
 const broken = (reason: string) => data({ kind: 'broken' as const, reason }, { status: 400 })
 
-/** Somebody at a browser, as themselves: no program's token, and nobody acting as somebody else. */
+/** Somebody at a browser, as themselves: no program's token, nobody acting as somebody else, nobody who lacks a second factor that is demanded. */
 const person = (ctx: Ctx): UserCtx | null =>
-  ctx.user?.sessionKind === 'browser' && !ctx.user.impersonation ? (ctx as UserCtx) : null
+  ctx.user?.sessionKind === 'browser' && !ctx.user.impersonation && !ctx.user.mustSetUp ? (ctx as UserCtx) : null
 
 export const loader = open(async (ctx, { request, context }) => {
   const issuer = ownOrigin(context)
@@ -38,6 +38,8 @@ export const loader = open(async (ctx, { request, context }) => {
   const user = person(ctx)
   if (!authorization.mayAsk && (!user || !(await isRemembered(user, authorization))))
     return redirect(answerTo(issuer, authorization, { error: user ? 'consent_required' : 'login_required' }))
+  if (ctx.user?.mustSetUp)
+    return redirect(`${paths.secondFactor}?returnTo=${encodeURIComponent(url.pathname + url.search)}`)
   if (ctx.user && !user) return broken('impersonating')
   if (!user)
     return redirect(

@@ -32,14 +32,14 @@ const find = submitted(publicResultForm, async (ctx: Ctx, asked, { context, repl
     return reply({ errors: { '': ['results:public.notFound'] } })
   }
   const typed = reply()
-  if (answer.kind === 'withheld') return { found: null, withheld: answer.reason, sections: null, typed }
+  if (answer.kind === 'withheld') return { found: null, withheld: true, sections: null, typed }
   if (answer.kind === 'several') {
     const nameOf = (id: number) => sectionName(answer.run.shown, id) ?? { nameEn: String(id), nameBn: String(id) }
-    return { found: null, withheld: null, typed, sections: answer.sectionIds.map((id) => ({ id, name: nameOf(id) })) }
+    return { found: null, withheld: false, typed, sections: answer.sectionIds.map((id) => ({ id, name: nameOf(id) })) }
   }
   // The page stands around it as it is; the next visitors' answers take its place (access/direct.server.ts).
   context.answer = linked(writeFound(answer, ctx.lang), ctx.tenant.id, context.settings.secret)
-  return { found: context.answer, withheld: null, sections: null, typed }
+  return { found: context.answer, withheld: false, sections: null, typed }
 })
 
 export const action = open((ctx, args) => {
@@ -60,7 +60,7 @@ export default function ExamResult() {
       <p className="mb-5 max-w-prose text-muted">{t('results:public.help')}</p>
       {shown?.withheld ? (
         <Alert tone="warn" title={t('results:public.withheld')}>
-          {t('results:own.withheld', { reason: shown.withheld })}
+          {t('results:public.withheldText')}
         </Alert>
       ) : null}
       {exams.length ? (

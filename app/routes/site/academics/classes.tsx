@@ -13,6 +13,7 @@ import { removeSection, saveSection } from '~/domain/academics/save-section.serv
 import { markCurrent, saveSession } from '~/domain/academics/save-session.server'
 import { Missing } from '~/domain/platform/errors'
 import { LinkButton } from '~/ui/button'
+import { paths } from '~/paths'
 import { FormErrors } from '~/ui/fields'
 import { zId } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
@@ -99,6 +100,8 @@ export default function Classes() {
         {t('academics:class.add')}
       </LinkButton>
     ) : null
+  // Nothing there yet: all of it in one form.
+  const start = data.manage ? <LinkButton to={paths.startClasses}>{t('academics:start.title')}</LinkButton> : null
   return (
     <Page title={t('academics:class.title')} description={t('academics:class.help')} actions={add}>
       {params.has('edit') ? null : <FormErrors form={{ errors: lastResult?.error?.[''] ?? undefined }} />}
@@ -107,8 +110,10 @@ export default function Classes() {
       {data.offerings.length ? (
         <ClassMatrix offerings={data.offerings} manage={data.manage} />
       ) : data.session ? (
-        <EmptyState title="academics:class.none" text="academics:class.noneText" action={add} />
-      ) : null}
+        <EmptyState title="academics:class.none" text="academics:class.noneText" action={start} />
+      ) : (
+        start
+      )}
     </Page>
   )
 }

@@ -10,7 +10,8 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { Tabs } from '~/ui/tabs'
 import { BillList } from './bill-list'
 import { BillStatement } from './bill-statement'
-import { loadBills, loadPayments, loadStatement } from './load-bills.server'
+import { loadBills, loadPackage, loadPayments, loadStatement } from './load-bills.server'
+import { OwnPackageView } from './own-package'
 import { PaymentList } from './payment-list'
 
 export const handle: ScreenHandle = {
@@ -22,6 +23,7 @@ export const handle: ScreenHandle = {
 export const loader = guard('bills.invoices.view', async (ctx, { request }) => {
   const tab = new URL(request.url).searchParams.get('tab')
   if (tab === 'payments') return loadPayments(ctx, request)
+  if (tab === 'package') return loadPackage(ctx)
   return tab === 'statement' ? loadStatement(ctx, request) : loadBills(ctx, request)
 })
 
@@ -42,12 +44,15 @@ export default function Bills() {
           { to: paths.bills, label: 'bills:tabs.bills' },
           { to: paths.billPayments, label: 'bills:tabs.payments' },
           { to: paths.billStatement, label: 'bills:tabs.statement' },
+          { to: paths.billPackage, label: 'bills:tabs.package' },
         ]}
       />
       {data.tab === 'bills' ? (
         <BillList data={data} />
       ) : data.tab === 'payments' ? (
         <PaymentList data={data} />
+      ) : data.tab === 'package' ? (
+        <OwnPackageView own={data.own} />
       ) : (
         <BillStatement statement={data.statement} />
       )}

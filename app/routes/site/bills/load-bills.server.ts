@@ -2,6 +2,7 @@ import { openBillAttempts } from '~/domain/gateways/bills/bill-attempts.server'
 import { ownClaims } from '~/domain/billing/claims/claim-lists.server'
 import { standingOf } from '~/domain/billing/dues/statement.server'
 import { OWN_SORTS, ownInvoices, ownPayments } from '~/domain/billing/own/own-invoices.server'
+import { ownPackage } from '~/domain/billing/own/own-package.server'
 import { ownStatement } from '~/domain/billing/own/own-papers.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { today } from '~/format/dates'
@@ -82,6 +83,9 @@ export const loadStatement = async (ctx: SiteCtx, request: Request) => ({
   tab: 'statement' as const,
   statement: await ownStatement(ctx, statementDays(new URL(request.url).searchParams)),
 })
+
+/** Package, term, and what of it is taken up. */
+export const loadPackage = async (ctx: SiteCtx) => ({ tab: 'package' as const, own: await ownPackage(ctx) })
 
 export type BillsShown = Awaited<ReturnType<typeof loadBills>>
 export type PaymentsShown = Awaited<ReturnType<typeof loadPayments>>

@@ -1,4 +1,4 @@
-import { route } from '@remix-run/route-config'
+import { route } from '../../entries'
 
 const at = (file: string) => `routes/site/calendar/${file}`
 

@@ -1,4 +1,5 @@
-import { route, type RouteConfigEntry } from '@remix-run/route-config'
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import { route } from '../../entries'
 
 const at = (file: string) => `routes/site/fees/${file}.tsx`
 

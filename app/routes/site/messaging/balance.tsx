@@ -1,10 +1,12 @@
 import type { SmsBalance } from '~/domain/platform/messages/allowance.server'
+import { formatInteger } from '~/format/numbers'
 import { useWords } from '~/ui/lang'
 import { Stat, Stats } from '~/ui/page'
 
 /** What the package covers this month, and what is left of it. */
 export function Balance({ balance: { allowed, used, waiting, left } }: { balance: SmsBalance }) {
-  const { t, n } = useWords()
+  const { t, lang } = useWords()
+  const n = (value: number) => formatInteger(value, lang)
   return (
     <div className="mb-4">
       <Stats>

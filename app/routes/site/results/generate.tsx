@@ -27,7 +27,7 @@ import { shownStaleness } from './parts/stale.server'
 
 export const handle: ScreenHandle = {
   title: 'results:generate.title',
-  words: ['ui', 'exam-settings', 'result-permission', 'result-stale', 'choices'],
+  words: ['ui', 'exam-settings', 'result-permission', 'result-stale', 'choices', 'exemptions'],
 }
 
 /** Sheets named one by one; of more the list of marks tells. */
@@ -88,7 +88,13 @@ export default function GenerateResult() {
   const { t } = useWords()
   const name = useName()
   return (
-    <Page title={t('results:generate.title')} description={t('results:generate.help')}>
+    <Page
+      title={t('results:generate.title')}
+      description={t('results:generate.help')}
+      actions={
+        exam ? <LinkButton to={`${paths.exemptions}?f_exam=${exam.id}`}>{t('exemptions:title')}</LinkButton> : null
+      }
+    >
       <FormErrors form={{ errors: last?.error?.[''] ?? undefined }} />
       {exams.length ? <ExamPicker exams={exams} chosen={exam?.id} /> : <NoExam />}
       {live ? (

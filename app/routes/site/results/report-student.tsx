@@ -38,6 +38,15 @@ export const loader = guard('results.results.report', async (ctx, { params }) =>
     number: run.number,
     state: run.state as RunState,
     withheld: snapshot.withheldReason,
+    grace: (snapshot.student.grace ?? []).map(([id, marks]) => {
+      const paper = snapshot.subjects
+        .flatMap((one) => one.unit.papers)
+        .find((one) => one.parts.some((part) => part.id === id))
+      const part = paper?.parts.find((one) => one.id === id)
+      return paper && part
+        ? { code: paper.code, nameEn: part.nameEn, nameBn: part.nameBn, marks: marks / 100 }
+        : { code: '', nameEn: '', nameBn: '', marks: marks / 100 }
+    }),
     fewer: await choiceOfResult(ctx.site.id, run.id, snapshot.enrolmentId),
     mayAmend: run.state === 'published' && ctx.can('results.results.amend'),
     amended: (await amendmentsOf(ctx.site.id, snapshot.id)).length,
@@ -95,6 +104,11 @@ export default function ResultOfStudent() {
         <Alert title={t('choices:run.sheetTitle')}>
           {data.fewer.missing.map(gap).join(' ')} {data.fewer.reason}
           {data.fewer.decidedBy ? ` (${t('choices:run.by', { who: name(data.fewer.decidedBy) })})` : ''}
+        </Alert>
+      ) : null}
+      {data.grace.length ? (
+        <Alert title={t('results:grace')}>
+          {data.grace.map((one) => `${n(one.code)} ${name(one)}: +${n(one.marks)}`).join(' · ')}
         </Alert>
       ) : null}
       {data.amended ? (

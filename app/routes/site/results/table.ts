@@ -1,4 +1,4 @@
-import { route } from '@remix-run/route-config'
+import { route } from '../../entries'
 import { area } from '../../area'
 
 const at = (file: string) => `routes/site/results/${file}`
@@ -10,6 +10,7 @@ export const results = [
       route('site/result-setting/site-result-setting-form', at('settings.tsx')),
       route('site/result-generate/site-result-generate-form', at('generate.tsx')),
       route('site/result-generate/incomplete-choices', at('incomplete-choices.tsx')),
+      route('site/result-generate/exemptions', at('exemptions.tsx')),
       route('site/result-permission/site-result-permission', at('permission.tsx')),
       route('site/result-report/site-result-report-form', at('report.tsx')),
       route('site/result-report/site-result-report-two-master', at('report-two.tsx')),

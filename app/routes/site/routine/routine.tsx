@@ -15,12 +15,13 @@ import { loadRoutine } from './routine/load-routine.server'
 import { Needs } from './routine/needs'
 import { Papers } from './routine/papers'
 import { Tally } from './routine/tally'
+import { Hours } from './routine/hours'
 import { WeekTables } from './routine/week-tables'
 
 export const handle: ScreenHandle = {
   title: 'routine:routine.title',
   guide: 'routine:routine.guide',
-  words: ['ui', 'routine'],
+  words: ['ui', 'routine', 'rooms'],
 }
 
 export const loader = guard('academics.routine.view', (ctx, { request }) => loadRoutine(ctx, request))
@@ -75,6 +76,7 @@ export default function Routine() {
               ) : null}
               <WeekTables data={data} week={week} />
               {week.view === 'section' ? <Tally data={data} /> : null}
+              {data.hours ? <Hours key={week.id} teacherId={week.id} hours={data.hours} manage={data.manage} /> : null}
               <Papers data={data} week={week} />
             </>
           )}

@@ -50,6 +50,8 @@ export const action = guard(
 )
 
 const FIRST = ['present', 'late', 'absent', 'leave', 'none'] as const
+/** Of a day off: who came on it. */
+const FIRST_OFF = ['holiday-duty', 'holiday', 'leave'] as const
 
 /** Who came on a day, who is late, away or on leave, and of whom nothing is known yet. */
 export default function StaffDays() {
@@ -59,6 +61,7 @@ export default function StaffDays() {
   const name = useName()
   const time = useDuration()
   const { day, list, counts, mayWrite } = data
+  const working = data.dayIs === 'working'
   const columns: Column<(typeof list.items)[number]>[] = [
     {
       key: 'name',
@@ -81,7 +84,7 @@ export default function StaffDays() {
       phone: true,
       cell: (row) => (
         <>
-          <DayBadge state={row.state} />
+          <DayBadge state={row.state === 'none' && !working ? 'off' : row.state} />
           {row.byHand ? <span className="block text-muted">{row.reason || t('staff-attendance:byHand')}</span> : null}
         </>
       ),
@@ -115,9 +118,9 @@ export default function StaffDays() {
       <FormErrors problems={problemsIn(answer)} />
       <DayPicker day={day} today={data.today} />
       {data.kept ? null : <Alert tone="warn">{t('staff-attendance:notKept')}</Alert>}
-      {data.dayIs === 'working' ? null : <Alert tone="plain">{t('staff-attendance:isDayOff')}</Alert>}
+      {working ? null : <Alert tone="plain">{t('staff-attendance:isDayOff')}</Alert>}
       <Stats>
-        {FIRST.map((state) => (
+        {(working ? FIRST : FIRST_OFF).map((state) => (
           <Stat
             key={state}
             label={t(`staff-attendance:state.${state}`)}
@@ -127,7 +130,7 @@ export default function StaffDays() {
           />
         ))}
       </Stats>
-      {mayWrite && data.dayIs === 'working' && counts.none ? <MarkEverybody day={day} past={day < data.today} /> : null}
+      {mayWrite && working && counts.none ? <MarkEverybody day={day} past={day < data.today} /> : null}
       <DataTable
         list={list}
         rowKey={(row) => row.id}
@@ -142,7 +145,7 @@ export default function StaffDays() {
             label: 'common:status',
             options: [...FIRST, 'half', 'duty', 'holiday', 'holiday-duty'].map((value) => ({
               value,
-              label: `staff-attendance:state.${value}`,
+              label: `staff-attendance:state.${value === 'none' && !working ? 'off' : value}`,
             })),
           },
           { key: 'designation', label: 'staff-attendance:designation', options: data.designations },

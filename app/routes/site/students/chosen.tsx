@@ -11,9 +11,10 @@ import { Alert, Badge, EmptyState, Page, Section } from '~/ui/page'
 import { backToList } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, whole, type Column } from '~/ui/table'
-import { actOnChosen, type ChosenPreview } from './chosen/act-on-chosen.server'
+import { actOnChosen, type ChosenPreview, type ShownMove } from './chosen/act-on-chosen.server'
 import { loadChosen, type ChosenData } from './chosen/load-chosen.server'
 import { MessageForm } from './chosen/message-form'
+import { MoveAheadForm } from './chosen/move-ahead'
 import { MoveForm } from './chosen/move-form'
 
 export const handle: ScreenHandle = { title: 'chosen:title', words: ['ui', 'students', 'chosen'] }
@@ -21,7 +22,7 @@ export const handle: ScreenHandle = { title: 'chosen:title', words: ['ui', 'stud
 export const loader = guard('students.students.view', loadChosen)
 export const action = guard('students.students.manage', { body: 'grid' }, actOnChosen)
 
-export type ChosenAnswer = Partial<SubmissionResult<string[]>> & { preview?: ChosenPreview }
+export type ChosenAnswer = Partial<SubmissionResult<string[]>> & { preview?: ChosenPreview; ahead?: ShownMove }
 
 export default function ChosenStudents() {
   const data = useLoaderData<typeof loader>()
@@ -91,7 +92,10 @@ export default function ChosenStudents() {
               {!data.targets ? (
                 <Alert>{t('chosen:move.severalClasses')}</Alert>
               ) : data.targets.length ? (
-                <MoveForm ids={ids} targets={data.targets} answer={answer} />
+                <>
+                  <MoveForm ids={ids} targets={data.targets} answer={answer} />
+                  {answer?.ahead ? <MoveAheadForm key={answer.ahead.seen} ids={ids} ahead={answer.ahead} /> : null}
+                </>
               ) : (
                 <Alert>{t('chosen:move.noOther')}</Alert>
               )}

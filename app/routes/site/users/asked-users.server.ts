@@ -8,6 +8,7 @@ import { listSiteUsers, siteRoles, USER_SORTS, userFigures } from '~/domain/acce
 import { userFacts } from '~/domain/access/site/user-facts.server'
 import { CAME, USER_KINDS, USER_STATES } from '~/domain/access/site/user-kinds'
 import type { SiteCtx } from '~/domain/platform/context'
+import { factorIsOn } from '~/domain/platform/factor/codes.server'
 import { nameIn } from '~/format/names'
 import { Download, Word } from '~/screens/download.server'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
@@ -21,6 +22,7 @@ async function oneUser(ctx: SiteCtx, id: number, mayManage: boolean) {
   return {
     user,
     facts: await userFacts(ctx, id),
+    factor: await factorIsOn(ctx.site.id, id),
     me: ctx.user.userId,
     mayManage: mayManage && within,
     lastHead: await isLastHead(ctx.tenant.id, id),

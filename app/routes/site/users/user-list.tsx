@@ -50,6 +50,7 @@ export function UserList({ data, answer }: { data: UserListData; answer: Submiss
       actions={
         mayManage ? (
           <>
+            <LinkButton to={paths.siteFactorDemand}>{t('account:demand.title')}</LinkButton>
             <LinkButton to={paths.registerSetting}>{t('users:register.setting')}</LinkButton>
             <LinkButton to={paths.staffLogins}>{t('users:staff.title')}</LinkButton>
             <LinkButton to={paths.siteRoles}>{t('users:roles.title')}</LinkButton>

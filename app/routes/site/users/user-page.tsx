@@ -3,6 +3,7 @@ import { formatDateTime } from '~/format/dates'
 import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ResetFactor, useFactorFact } from '~/screens/users/reset-factor'
 import { UserState } from '~/screens/users/user-state'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { CallLink } from '~/ui/call'
@@ -18,7 +19,8 @@ import { UserHistory, UserRights, UserSessions } from './user-sections'
 export function UserPage({ data, answer }: { data: OneUserData; answer: SubmissionResult<string[]> | undefined }) {
   const { t, lang, n } = useWords()
   const name = useName()
-  const { user, facts, me, mayManage, lastHead, roles } = data
+  const factorFact = useFactorFact()
+  const { user, facts, factor, me, mayManage, lastHead, roles } = data
   const other = mayManage && user.id !== me
   return (
     <Page
@@ -53,6 +55,7 @@ export function UserPage({ data, answer }: { data: OneUserData; answer: Submissi
               label: t('access:user.lastLogin'),
               value: user.lastLoginAt ? formatDateTime(user.lastLoginAt, lang) : t('access:user.never'),
             },
+            factorFact(factor),
           ]}
         />
         {other ? (
@@ -67,6 +70,7 @@ export function UserPage({ data, answer }: { data: OneUserData; answer: Submissi
             {user.state === 'disabled' ? <Act id={user.id} intent="enable" label="access:user.enable" /> : null}
           </div>
         ) : null}
+        {other && factor ? <ResetFactor id={user.id} /> : null}
         {other && user.state === 'active' && !lastHead ? (
           <div className="mt-4">
             <Details summary={t('access:user.disable')} open={intentOf(answer) === 'disable'}>

@@ -105,7 +105,7 @@ const KNOWN = [
   'platform.session.close-all',
   'platform.password.ask-reset',
   'platform.password.reset',
-  'platform.profile.password',
+  'platform.password.change',
   'access.user.link',
   'users.user.create',
   'users.user.register',
@@ -113,6 +113,10 @@ const KNOWN = [
   'users.user.lock',
   'users.user.unlock',
   'users.user.revoke',
+  'platform.factor.on',
+  'platform.factor.off',
+  'platform.factor.codes',
+  'users.user.factor-reset',
 ]
 
 /** The last that the log knows of this login: when they came, and who changed what. */

@@ -4,6 +4,7 @@ import { guard } from '~/access/guard.server'
 import { byId, intents, submitted } from '~/access/intents.server'
 import { ownRolesForm, ownUserForm } from '~/domain/access/access.form'
 import { inviteOwnUser, saveOwnRoles, sendOwnUserLink } from '~/domain/access/own-users.server'
+import { resetOwnUserFactor } from '~/domain/access/reset-factor.server'
 import { endUserSessions, linkUsers, lockUser, lockUsers, unlockUser } from '~/domain/access/site/lock.server'
 import { endSessionForm, linkManyForm, lockForm, lockManyForm } from '~/domain/access/site/own-role.form'
 import type { SiteCtx } from '~/domain/platform/context'
@@ -44,6 +45,10 @@ export const action = guard(
     revoke: submitted(endSessionForm, async (ctx: SiteCtx, { id, session }, { done }) => {
       await endUserSessions(ctx, id, session)
       return done(paths.siteUser(id), 'access:user.revoked')
+    }),
+    'factor-reset': byId(async (ctx: SiteCtx, id, { done }) => {
+      await resetOwnUserFactor(ctx, id)
+      return done(paths.siteUser(id), 'account:factor.wasReset')
     }),
     'lock-many': submitted(lockManyForm, async (ctx: SiteCtx, { ids, reason }, { done }) => {
       const { done: count, left } = await lockUsers(ctx, ids, reason)

@@ -34,9 +34,11 @@ export function MonthsTable({ sums, how }: { sums: (Counts & { month: string })[
                     {formatMonth(one.month, lang)}
                   </th>
                   {STATES.map((state) => (
-                    <td key={state}>{n(one[state])}</td>
+                    <td key={state} data-label={t(`attendance:state.${state}`)}>
+                      {n(one[state])}
+                    </td>
                   ))}
-                  <td>{percent === null ? '' : n(percentText(percent))}</td>
+                  <td data-label="%">{percent === null ? '' : n(percentText(percent))}</td>
                 </tr>
               )
             })}

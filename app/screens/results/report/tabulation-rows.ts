@@ -7,6 +7,7 @@ const figure = (text: string): Cell => (/^-?\d+(\.\d+)?$/.test(text) ? Number(te
 
 /** The tabulation sheet as a table: the first row is its head, in the reader's language; figures with ASCII digits. */
 export function tabulationRows(data: TabulationData, t: TFunction): Cell[][] {
+  const attended = data.rows.some((row) => row.attendance !== undefined)
   const head: Cell[] = [t('results:sheet.roll'), t('results:sheet.code'), t('results:sheet.name')]
   for (const subject of data.subjects) {
     for (const paper of subject.papers)
@@ -18,9 +19,15 @@ export function tabulationRows(data: TabulationData, t: TFunction): Cell[][] {
     )
   }
   head.push(
-    ...['total', 'gpa', 'gpaWithoutOptional', 'letter', 'meritSection', 'failedShort'].map((key) =>
-      t(`results:sheet.${key}`),
-    ),
+    ...[
+      'total',
+      'gpa',
+      'gpaWithoutOptional',
+      'letter',
+      'meritSection',
+      ...(attended ? ['attendance'] : []),
+      'failedShort',
+    ].map((key) => t(`results:sheet.${key}`)),
   )
   return [
     head,
@@ -43,7 +50,19 @@ export function tabulationRows(data: TabulationData, t: TFunction): Cell[][] {
       row.gpaWithoutOptional ?? null,
       row.letter,
       row.merit ? Number(row.merit) : null,
+      ...(attended ? [row.attendance ?? null] : []),
       row.failed,
     ]),
+    ...(data.subjects.some((one) => one.highest !== undefined) ? [highestRow(data, head.length, t)] : []),
   ]
+}
+
+/** The last line: the class's highest sum of each subject, under its totals. */
+function highestRow(data: TabulationData, width: number, t: TFunction): Cell[] {
+  const cells: Cell[] = [null, null, t('results:sheet.highestInClass')]
+  for (const subject of data.subjects) {
+    for (const paper of subject.papers) cells.push(...paper.parts.map(() => null))
+    cells.push(subject.highest === undefined ? null : figure(subject.highest), null, null)
+  }
+  return [...cells, ...Array.from({ length: width - cells.length }, () => null)]
 }

@@ -9,7 +9,7 @@ const head =
   'border-b border-r border-line bg-sunken px-1.5 py-1 text-center align-bottom text-[0.75rem] font-medium leading-4 text-muted'
 const cell = 'border-b border-r border-line px-1.5 py-1 text-center tabular-nums whitespace-nowrap'
 const stuck = 'sticky left-0 z-10 bg-raised tab-name'
-const TOTALS = ['total', 'gpa', 'withoutShort', 'letter', 'meritShort', 'failedShort'] as const
+const FIRST = ['total', 'gpa', 'withoutShort', 'letter', 'meritShort'] as const
 
 /** So many cells stand beside each other on paper, after the name; a subject is not torn apart. */
 const LINE = 26
@@ -24,8 +24,10 @@ export function TabulationTable({
   linked?: boolean
 }) {
   const { t, n } = useWords()
+  const attended = data.rows.some((row) => row.attendance !== undefined)
+  const totals = [...FIRST, ...(attended ? (['attendance'] as const) : []), 'failedShort' as const]
   const width = (subject: TabulationSubject) => subject.papers.reduce((sum, paper) => sum + paper.parts.length, 0) + 2
-  const widths = [...data.subjects.map(width), TOTALS.length + 2]
+  const widths = [...data.subjects.map(width), totals.length + 2]
   const turns = widths.reduce<{ at: number; turned: boolean[] }>(
     ({ at, turned }, cells) =>
       at + cells > LINE ? { at: cells, turned: [...turned, true] } : { at: at + cells, turned: [...turned, false] },
@@ -58,7 +60,7 @@ export function TabulationTable({
                   {subject.name}
                 </th>
               ))}
-              {TOTALS.map((key) => (
+              {totals.map((key) => (
                 <th key={key} scope="col" rowSpan={2} className={head}>
                   {t(`results:sheet.${key}`)}
                 </th>
@@ -94,7 +96,7 @@ export function TabulationTable({
                   {t('results:sheet.letter')}
                 </th>,
               ])}
-              {TOTALS.map((key, at) => (
+              {totals.map((key, at) => (
                 <th
                   key={key}
                   aria-hidden="true"
@@ -129,9 +131,32 @@ export function TabulationTable({
                 <td className={cell}>{n(row.gpaWithoutOptional ?? '')}</td>
                 <td className={`${cell} font-semibold ${row.passed ? '' : 'text-bad'}`}>{row.letter}</td>
                 <td className={cell}>{row.merit ? n(row.merit) : '–'}</td>
+                {attended ? <td className={cell}>{row.attendance ? n(row.attendance) : '–'}</td> : null}
                 <td className={`${cell} tab-long whitespace-normal text-left text-bad`}>{n(row.failed)}</td>
               </tr>
             ))}
+            {data.subjects.some((one) => one.highest !== undefined) ? (
+              <tr>
+                <th scope="row" className={`${cell} ${stuck} text-left`}>
+                  {t('results:sheet.highestInClass')}
+                </th>
+                {data.subjects.map((subject, index) => (
+                  <td
+                    key={index}
+                    colSpan={width(subject)}
+                    className={`${cell} font-medium ${turn(index)}`}
+                    style={{ gridColumnEnd: `span ${width(subject)}` }}
+                  >
+                    {subject.highest === undefined ? '–' : n(subject.highest)}
+                  </td>
+                ))}
+                <td
+                  colSpan={totals.length}
+                  className={`${cell} ${turn(data.subjects.length)}`}
+                  style={{ gridColumnEnd: `span ${totals.length}` }}
+                />
+              </tr>
+            ) : null}
           </tbody>
         </table>
       </div>

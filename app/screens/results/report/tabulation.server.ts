@@ -35,6 +35,7 @@ export async function tabulationOf(
   const t = wordsFor(ctx.lang)
   const labels = {
     appeared: t('results:report.appeared'),
+    absent: t('results:report.absentAll'),
     passed: t('results:sheet.passed'),
     percent: t('results:run.passRate'),
     shortParts,

@@ -80,7 +80,7 @@ export default function Toolbar({
             small
             look="quiet"
             title={t(`webedit:tool.${name}`)}
-            aria-label={t(`webedit:tool.${name}`)}
+            aria-label={[name === 'numbers' ? SIGNS.numbers : '', t(`webedit:tool.${name}`)].join(' ').trim()}
             onClick={runs[name]}
             className={lettersOf(name)}
           >

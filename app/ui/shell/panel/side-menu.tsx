@@ -5,7 +5,7 @@ import { Icon } from '~/ui/icons'
 import { loadNextPageWhole } from '~/ui/link'
 import { MenuContext } from '../context'
 import type { ShellData } from '../shell-data'
-import { currentPath } from './current-path'
+import { entryOf } from './current-path'
 import { Entry } from './menu-tree'
 
 const TREE = 'menu-tree'
@@ -67,9 +67,10 @@ function useMark(tree: RefObject<HTMLUListElement | null>, key: string, above: s
   const { pathname } = useLocation()
   useEffect(() => {
     const links = [...(tree.current?.querySelectorAll('a') ?? [])]
-    const current = currentPath(
+    const current = entryOf(
       links.map((link) => link.pathname),
-      above ?? pathname,
+      pathname,
+      above,
     )
     for (const link of links) {
       if (link.pathname !== current) {

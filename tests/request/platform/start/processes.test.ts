@@ -78,8 +78,17 @@ const ask = (port: number): Promise<number> =>
       .on('error', () => resolve(0))
   })
 
-test('a process that dies is replaced, all are replaced one by one, and a stop leaves none', async () => {
-  const server = await start({ WEB_PROCESSES: '2' })
+test('the start is over when all are ready; what dies is replaced, all are one by one, and a stop leaves none', async () => {
+  const late = path.join(dir, 'late.mjs')
+  fs.writeFileSync(
+    late,
+    `if (process.env.PROCESS_FIRST === '1') {
+       const send = process.send.bind(process)
+       process.send = (message, ...rest) => message?.is === 'ready' ? (setTimeout(send, 4000, message), true) : send(message, ...rest)
+     }`,
+  )
+  // The first to be asked is the last to be ready.
+  const server = await start({ WEB_PROCESSES: '2', NODE_OPTIONS: `--import ${late}` })
   const first = server.pids('web')
   expect([first.length, server.pids('jobs').length]).toEqual([2, 1])
 
@@ -113,21 +122,6 @@ test('a process that dies is replaced, all are replaced one by one, and a stop l
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   expect(all.filter((pid) => titleOf(pid))).toEqual([])
-})
-
-test('the start is over when all are ready, in whatever order they are', async () => {
-  const late = path.join(dir, 'late.mjs')
-  fs.writeFileSync(
-    late,
-    `if (process.env.PROCESS_FIRST === '1') {
-       const send = process.send.bind(process)
-       process.send = (message, ...rest) => message?.is === 'ready' ? (setTimeout(send, 8000, message), true) : send(message, ...rest)
-     }`,
-  )
-  const server = await start({ WEB_PROCESSES: '2', NODE_OPTIONS: `--import ${late}` })
-  expect([server.pids('web').length, server.pids('jobs').length]).toEqual([2, 1])
-  server.child.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
 })
 
 test('a killed keeper takes its processes with it', async () => {

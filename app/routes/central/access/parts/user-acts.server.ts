@@ -11,6 +11,7 @@ import {
 } from '~/domain/access/change-user.server'
 import { createUser } from '~/domain/access/create-user.server'
 import { sendPasswordLink } from '~/domain/access/password-link.server'
+import { resetUserFactor } from '~/domain/access/reset-factor.server'
 import type { UserCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
 import { zIds, zText, zId } from '~/ui/fields/zod'
@@ -50,6 +51,10 @@ export const actOnUser: Action<UserCtx> = intents({
   revoke: submitted(z.object({ session: zId({ optional: true }) }), async (ctx, { session }, args) => {
     await revokeSessions(ctx, args.id(), session)
     return done(args, 'access:user.revoked')
+  }),
+  'factor-reset': byId(async (ctx, id, args) => {
+    await resetUserFactor(ctx, id)
+    return args.done(`${paths.users}?user=${id}`, 'account:factor.wasReset')
   }),
   delete: byId(async (ctx, id, { done }) => done(paths.users, `access:user.was-${await deleteUser(ctx, id)}`)),
 })

@@ -1,3 +1,4 @@
+import { ResetFactor, useFactorFact } from '~/screens/users/reset-factor'
 import { UserState } from '~/screens/users/user-state'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useSearchParams } from '@remix-run/react'
@@ -30,6 +31,7 @@ export function UserPanel({
   roles,
   me,
   mayManage,
+  factor,
   lastHead,
   lastResult,
 }: {
@@ -37,11 +39,13 @@ export function UserPanel({
   roles: readonly RoleChoice[]
   me: number
   mayManage: boolean
+  factor: boolean
   lastHead: boolean
   lastResult: SubmissionResult | undefined
 }) {
   const { t, lang } = useWords()
   const nameOf = useName()
+  const factorFact = useFactorFact()
   const [params] = useSearchParams()
   const [form, fields] = useForm<Omit<UserValues, 'image'> & { image: File | null }>({
     lastResult: params.has('confirm') ? undefined : lastResult,
@@ -91,6 +95,7 @@ export function UserPanel({
             },
             { label: t('access:user.roles'), value: user.roles.map(nameOf).join(', ') || t('common:none') },
             { label: t('access:user.kind'), value: t(`access:kind.${user.kind}`) },
+            factorFact(factor),
           ]}
         />
         <div className="mt-4 flex flex-wrap gap-2">
@@ -119,6 +124,7 @@ export function UserPanel({
             </LinkButton>
           ) : null}
         </div>
+        {mayManage && factor && !own ? <ResetFactor id={user.id} /> : null}
       </Section>
       {mayManage && lastHead ? <LastHead id={user.id} lastResult={lastResult} /> : null}
       {mayManage ? (

@@ -30,7 +30,7 @@ export function AliasField({ field, domain, own = null }: { field: FieldLike; do
       <TextField
         field={field}
         label="institutions:alias.label"
-        hint="institutions:alias.hint"
+        hint={own ? 'institutions:alias.change' : 'institutions:alias.hint'}
         spellCheck={false}
         maxLength={60}
       />

@@ -1,5 +1,6 @@
 import type { UserCtx } from '~/domain/platform/context'
-import { aliasesOf, listClients } from '~/domain/oauth/clients.server'
+import { aliasesOf } from '~/domain/oauth/client-aliases.server'
+import { listClients } from '~/domain/oauth/clients.server'
 import { SCOPES } from '~/domain/oauth/scopes.policy'
 import { Download } from '~/screens/download.server'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'

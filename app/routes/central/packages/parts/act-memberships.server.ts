@@ -1,7 +1,16 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { intents, submitted, type Action, type VerbArgs } from '~/access/intents.server'
-import { changeForm, endForm, graceForm, renewForm, renewManyForm, startForm } from '~/domain/packages/membership.form'
+import {
+  changeForm,
+  endForm,
+  graceForm,
+  renewForm,
+  renewManyForm,
+  startForm,
+  termsForm,
+} from '~/domain/packages/membership.form'
+import { setTerms } from '~/domain/packages/set-terms.server'
 import { renewMany } from '~/domain/packages/renew-many.server'
 import {
   changePackage,
@@ -34,6 +43,10 @@ export const actOnMemberships: Action<UserCtx> = intents({
   change: submitted(changeForm, async (ctx, { id, cycle, ...rest }, args) => {
     await changePackage(ctx, id, { ...rest, cycle: cycle ?? undefined })
     return done(args, 'changed')
+  }),
+  terms: submitted(termsForm, async (ctx, { id, ...rest }, args) => {
+    await setTerms(ctx, id, rest)
+    return done(args, 'termsSaved')
   }),
   end: submitted(endForm, async (ctx, { id, on, ...rest }, args) => {
     await endMembership(ctx, id, { ...rest, on: on ?? undefined })

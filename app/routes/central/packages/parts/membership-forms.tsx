@@ -4,12 +4,22 @@ import { CYCLES } from '~/domain/packages/cycle.policy'
 import type { SiteMembership } from '~/domain/packages/memberships.server'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { DateField, FormErrors, NumberField, PostForm, problemsOf, SelectField, TextAreaField } from '~/ui/fields'
+import {
+  DateField,
+  FormErrors,
+  MoneyField,
+  NumberField,
+  PostForm,
+  problemsOf,
+  SelectField,
+  takaText,
+  TextAreaField,
+} from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid, Section } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
 
-export const DEEDS = ['start', 'renew', 'grace', 'change', 'end'] as const
+export const DEEDS = ['start', 'renew', 'grace', 'change', 'terms', 'end'] as const
 export type Deed = (typeof DEEDS)[number]
 
 /** Which of them make sense for an institution as it stands. */
@@ -20,7 +30,7 @@ export function deedsOf(site: SiteMembership): Deed[] {
     ...(site.nextId === null ? ['renew' as const] : []),
     ...(open && !site.ended ? ['grace' as const] : []),
     ...(site.state === 'running' || site.state === 'upcoming' ? ['change' as const] : []),
-    ...(open ? ['end' as const] : []),
+    ...(open ? ['terms' as const, 'end' as const] : []),
     'start',
   ]
 }
@@ -34,6 +44,9 @@ interface Values extends Record<string, unknown> {
   graceDays: string
   cycle: string
   reason: string
+  agreed: string
+  discount: string
+  freeUntil: string
 }
 export interface Offer {
   startsOn: string
@@ -70,7 +83,10 @@ export function MembershipForm({
       on: '',
       graceDays: String(site.graceDays ?? 15),
       cycle: deed === 'renew' ? (site.cycle ?? '') : '',
-      reason: '',
+      reason: deed === 'terms' ? (site.termsNote ?? '') : '',
+      agreed: site.agreedPoisha === null ? '' : takaText(site.agreedPoisha),
+      discount: site.discountHundredths ? String(site.discountHundredths / 100) : '',
+      freeUntil: site.freeUntil ?? '',
     },
   })
   const has = (...deeds: Deed[]) => deeds.includes(deed)
@@ -91,6 +107,9 @@ export function MembershipForm({
             graceDays: `${label}graceDays`,
             cycle: 'packages:cycle',
             reason: `${label}reason`,
+            agreed: `${label}agreed`,
+            discount: `${label}discount`,
+            freeUntil: `${label}freeUntil`,
           })}
         />
         {deed !== 'start' && site.id ? (
@@ -133,7 +152,14 @@ export function MembershipForm({
             <NumberField field={fields.graceDays} label={`${label}graceDays`} hint={`${label}graceHint`} />
           ) : null}
           {has('end') ? <DateField field={fields.on} label={`${label}on`} hint={`${label}onHint`} /> : null}
-          {has('end') ? (
+          {has('terms') ? (
+            <>
+              <MoneyField field={fields.agreed} label={`${label}agreed`} hint={`${label}agreedHint`} />
+              <NumberField field={fields.discount} label={`${label}discount`} decimals={2} />
+              <DateField field={fields.freeUntil} label={`${label}freeUntil`} hint={`${label}freeHint`} />
+            </>
+          ) : null}
+          {has('end', 'terms') ? (
             <TextAreaField field={fields.reason} label={`${label}reason`} rows={2} className="sm:col-span-2" />
           ) : null}
         </FormGrid>

@@ -27,6 +27,8 @@ interface Values extends Record<string, unknown> {
   descriptionBn: string
   cycle: string
   smsMonthly: number | null
+  studentsMost: number | null
+  storageMb: number | null
   subModules: string[]
 }
 
@@ -54,6 +56,8 @@ export function PackageEditor({
           descriptionBn: row.descriptionBn,
           cycle: row.cycle,
           smsMonthly: row.smsMonthly,
+          studentsMost: row.studentsMost,
+          storageMb: row.storageMb,
         }
       : { cycle: 'yearly' },
   })
@@ -97,6 +101,18 @@ export function PackageEditor({
             label="packages:package.smsMonthly"
             hint="packages:package.smsMonthlyHint"
           />
+          <FormGrid>
+            <NumberField
+              field={fields.studentsMost}
+              label="packages:package.studentsMost"
+              hint="packages:package.quotaHint"
+            />
+            <NumberField
+              field={fields.storageMb}
+              label="packages:package.storageMb"
+              hint="packages:package.quotaHint"
+            />
+          </FormGrid>
           <fieldset id={fields.subModules.id} tabIndex={-1}>
             <legend className="mb-1 text-[0.875rem] font-medium leading-5">{t('packages:subModules')}</legend>
             <div className="grid gap-3 sm:grid-cols-2">

@@ -3,13 +3,13 @@ import { useLocation } from '@remix-run/react'
 import type { Charge } from '~/domain/packages/charges.server'
 import type { MembershipHistory, SiteMembership } from '~/domain/packages/memberships.server'
 import { formatDate } from '~/format/dates'
-import { formatTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge, KeyValue, Section } from '~/ui/page'
 import { DataTable, hrefWith, whole } from '~/ui/table'
 import { DEEDS, deedsOf, MembershipForm, type Deed, type Offer } from './membership-forms'
+import { NextCharge, termsText } from './next-charge'
 import { StateBadge } from './state-badge'
 
 /** One institution's memberships: what counts, what can be done, what the next cycle costs, what was. */
@@ -82,6 +82,7 @@ export function SitePanel({
             { label: t('packages:membership.term'), value: span },
             { label: t('packages:membership.graceDays'), value: site.graceDays === null ? null : n(site.graceDays) },
             { label: t('packages:cycle'), value: site.cycle && t(`packages:cycles.${site.cycle}`) },
+            { label: t('packages:membership.terms'), value: termsText(site, t, n, lang) },
             {
               label: t('packages:membership.follows'),
               value:
@@ -138,49 +139,5 @@ export function SitePanel({
         </div>
       ) : null}
     </Section>
-  )
-}
-
-function NextCharge({ site, charge }: { site: SiteMembership; charge: Charge | null }) {
-  const { t, n, lang } = useWords()
-  const nameOf = useName()
-  if (!site.next || !charge) return <p className="text-[0.9375rem] text-muted">{t('packages:next.none')}</p>
-  return (
-    <div className="rounded border border-line bg-raised p-4 text-[0.9375rem]">
-      <h3 className="mb-2 font-semibold">
-        {t('packages:next.title', { date: formatDate(site.next.cycleStart, lang) })}
-      </h3>
-      {charge.lines.length === 0 ? (
-        <p className="text-muted">{t('packages:next.free')}</p>
-      ) : (
-        <table className="w-full">
-          <caption className="sr-only">
-            {t('packages:next.title', { date: formatDate(site.next.cycleStart, lang) })}
-          </caption>
-          <tbody>
-            {charge.lines.map((line, at) => (
-              <tr key={at} className="border-b border-line align-top">
-                <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                  {nameOf(line)}
-                  <span className="block text-[0.8125rem] text-muted tabular-nums">
-                    {line.kind === 'fixed' ? null : `${n(line.quantity)} × ${formatTaka(line.unitPoisha, lang)}`}
-                  </span>
-                </th>
-                <td className="py-1.5 text-right tabular-nums">{formatTaka(line.amountPoisha, lang)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" className="pt-2 text-left font-semibold">
-                {t('common:total')}
-              </th>
-              <td className="pt-2 text-right font-semibold tabular-nums">{formatTaka(charge.totalPoisha, lang)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      )}
-      <p className="mt-2 text-[0.8125rem] leading-5 text-muted">{t('packages:next.note')}</p>
-    </div>
   )
 }

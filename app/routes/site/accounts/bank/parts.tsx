@@ -1,3 +1,5 @@
+import type { VoucherKind } from '~/domain/accounts/posting/posting.policy'
+import { screenOf } from '~/domain/accounts/vouchers/screens.policy'
 import type { Lang } from '~/format/lang'
 import { paths, type VoucherScreen } from '~/paths'
 import { Link } from '~/ui/link'
@@ -35,6 +37,16 @@ export function VoucherLink({ number, kind }: { number: string; kind: string | n
   return (
     <Link className="link-lined whitespace-nowrap" to={paths.voucher(SCREENS[kind ?? ''] ?? 'journal-voucher', number)}>
       {n(number)}
+    </Link>
+  )
+}
+
+/** A draft that a line of a statement waits for. */
+export function DraftLink({ id, kind }: { id: number; kind: VoucherKind }) {
+  const { t, n } = useWords()
+  return (
+    <Link className="link-lined whitespace-nowrap" to={paths.voucher(screenOf(kind), id)}>
+      {t('bank:match.draft', { id: n(id) })}
     </Link>
   )
 }

@@ -8,9 +8,12 @@ import { bookOf } from '~/domain/accounts/years/book.server'
 import { closeMonth, reopenMonth } from '~/domain/accounts/years/close-month.server'
 import { closeYear, reopenYear } from '~/domain/accounts/years/close-year.server'
 import { balancesAt } from '~/domain/accounts/years/post-closing.server'
-import { addNextYear, openBooks, setBasis, setTwoPeople } from '~/domain/accounts/years/set-book.server'
+import { addNextYear, openBooks, setBasis } from '~/domain/accounts/years/set-book.server'
+import { askOff, confirmOff, keepOn, offAsked, switchOn } from '~/domain/accounts/years/two-people.server'
+import { unfinishedIn } from '~/domain/accounts/years/unfinished.server'
 import { resultsOf } from '~/domain/accounts/years/year-end.policy'
 import {
+  askOffForm,
   basisForm,
   closeYearForm,
   monthForm,
@@ -18,12 +21,12 @@ import {
   openBookForm,
   reopenMonthForm,
   reopenYearForm,
-  twoPeopleForm,
 } from '~/domain/accounts/years/year.form'
-import { yearName } from '~/domain/accounts/years/year-name.policy'
+import { monthEnd, yearName } from '~/domain/accounts/years/year-name.policy'
 import { yearStart } from '~/domain/accounts/years/open-book.server'
 import { beginningOf, bordersOf, monthsOf, yearsOf } from '~/domain/accounts/years/years-view.server'
 import { fundsOf } from '~/domain/accounts/chart/ledgers.server'
+import type { SiteCtx } from '~/domain/platform/context'
 import { formatMonth, today } from '~/format/dates'
 import { paths } from '~/paths'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -40,8 +43,9 @@ export const handle: ScreenHandle = {
 const asked = {
   year: zId({ optional: true }),
   end: zId({ optional: true }),
+  close: zDate({ optional: true }),
   reopen: zDate({ optional: true }),
-  dialog: z.enum(['reopen-year', 'new-year', 'basis']).optional(),
+  dialog: z.enum(['reopen-year', 'new-year', 'basis', 'two-people-off']).optional(),
 }
 
 export const loader = guard('accounts.periods.view', async (ctx, { request }) => {
@@ -54,7 +58,7 @@ export const loader = guard('accounts.periods.view', async (ctx, { request }) =>
       suggested: yearStart(today(), 7),
       constraints: constraintsOf({ open: openBookForm }),
     }
-  const { year: wanted, end, reopen, dialog } = query(request, asked)
+  const { year: wanted, end, close, reopen, dialog } = query(request, asked)
   const years = await yearsOf(ctx.site.id)
   // The oldest open one is where the work is; all closed, the newest.
   const year =
@@ -66,15 +70,31 @@ export const loader = guard('accounts.periods.view', async (ctx, { request }) =>
   ]
   const ending = manages && end && year?.id === end && !year.closedAt
   const funds = ending ? await fundsOf(ctx.site.id, 'all') : []
+  const closing = manages
+    ? months.find((one) => one.month === close && !one.closedAt && monthEnd(one.month) < today())
+    : undefined
+  const firstOpen = borders.nextToClose
   return {
     book,
     manages,
+    me: ctx.user.userId,
+    off: book.twoPeople ? await offAsked(ctx.site.id) : null,
     today: today(),
     years,
     year,
     months,
     borders,
     beginning,
+    closing:
+      closing && firstOpen
+        ? {
+            from: firstOpen,
+            month: closing.month,
+            unfinished: await unfinishedIn(ctx.site.id, firstOpen, closing.month),
+          }
+        : null,
+    unfinished:
+      ending && year ? await unfinishedIn(ctx.site.id, year.startsOn, months.at(-1)?.month ?? year.startsOn) : [],
     reopen: months.find((one) => one.month === reopen && one.closedAt)?.month ?? null,
     dialog: dialog ?? null,
     ending: ending
@@ -87,6 +107,7 @@ export const loader = guard('accounts.periods.view', async (ctx, { request }) =>
   }
 })
 
+const many = ({ month, from }: { month: string; from: string | null }) => from !== null && from !== month
 const at = (year?: number) => (year ? `${paths.books}?year=${year}` : paths.books)
 
 export const action = guard(
@@ -98,11 +119,13 @@ export const action = guard(
     }),
     close: submitted(monthForm, async (ctx, value, { done }) => {
       const year = await closeMonth(ctx, value)
-      return done(at(year), 'book-years:done.close', { month: formatMonth(value.month, ctx.lang) })
+      const month = formatMonth(value.month, ctx.lang)
+      return done(at(year), `book-years:done.${many(value) ? 'closeTo' : 'close'}`, { month })
     }),
     reopen: submitted(reopenMonthForm, async (ctx, value, { done }) => {
       const year = await reopenMonth(ctx, value)
-      return done(at(year), 'book-years:done.reopen', { month: formatMonth(value.month, ctx.lang) })
+      const month = formatMonth(value.month, ctx.lang)
+      return done(at(year), `book-years:done.${many(value) ? 'reopenTo' : 'reopen'}`, { month })
     }),
     'add-year': submitted(newYearForm, async (ctx, value, { done }) => {
       const { id, startsOn } = await addNextYear(ctx, value)
@@ -112,10 +135,22 @@ export const action = guard(
       await setBasis(ctx, value)
       return done(at(value.id), 'common:saved')
     }),
-    'two-people': submitted(twoPeopleForm, async (ctx, value, { done }) => {
-      await setTwoPeople(ctx, value)
-      return done(at(), 'common:saved')
+    'two-people-on': async (ctx: SiteCtx, { done }) => {
+      await switchOn(ctx)
+      return done(at(), 'book-years:done.twoPeopleOn')
+    },
+    'ask-off': submitted(askOffForm, async (ctx, value, { done }) => {
+      await askOff(ctx, value)
+      return done(at(), 'book-years:done.askOff')
     }),
+    'confirm-off': async (ctx: SiteCtx, { done }) => {
+      await confirmOff(ctx)
+      return done(at(), 'book-years:done.twoPeopleOff')
+    },
+    'keep-on': async (ctx: SiteCtx, { done }) => {
+      await keepOn(ctx)
+      return done(at(), 'book-years:done.keepOn')
+    },
     'close-year': submitted(closeYearForm, async (ctx, value, { done }) => {
       const posted = await closeYear(ctx, value)
       return done(

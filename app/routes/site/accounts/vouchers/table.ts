@@ -1,4 +1,4 @@
-import { route } from '@remix-run/route-config'
+import { route } from '../../../entries'
 
 const KINDS = ['debit', 'credit', 'journal', 'contra'] as const
 

@@ -1,4 +1,5 @@
-import { route, type RouteConfigEntry } from '@remix-run/route-config'
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import { route } from '../../../entries'
 import { area } from '../../../area'
 
 const at = (file: string) => `routes/site/payments/bank/${file}`

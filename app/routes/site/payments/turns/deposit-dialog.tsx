@@ -1,4 +1,5 @@
 import { useActionData } from '@remix-run/react'
+import { useState } from 'react'
 import type { AccountRow } from '~/domain/accounts/cheques/heads.server'
 import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
@@ -61,6 +62,8 @@ export function DepositDialog({
       ...(accounts.length === 1 ? { bankAccountId: accounts[0]?.id } : {}),
     },
   })
+  const [chosen, setChosen] = useState(() => [fields.turns.initialValue ?? []].flat().map(String))
+  const total = holding.reduce((sum, { id, inHand }) => (chosen.includes(String(id)) ? sum + inHand : sum), 0)
   return (
     <Dialog title={t('turns:deposit.title')} closeTo={paths.turns}>
       <PostForm form={form} encType="multipart/form-data">
@@ -76,14 +79,29 @@ export function DepositDialog({
           })}
         />
         <div className="grid gap-3.5">
-          <ChecksField
-            field={fields.turns}
-            label="turns:deposit.turns"
-            options={holding.map((one) => ({
-              value: one.id,
-              text: `${formatDateTime(new Date(one.openedAt), lang)} · ${nameOf(one.cashier)} · ${taka(one.inHand)}`,
-            }))}
-          />
+          <div
+            onChange={({ currentTarget }) =>
+              setChosen(
+                [...currentTarget.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value),
+              )
+            }
+          >
+            <ChecksField
+              field={fields.turns}
+              label="turns:deposit.turns"
+              options={holding.map((one) => ({
+                value: one.id,
+                text: `${formatDateTime(new Date(one.openedAt), lang)} · ${nameOf(one.cashier)} · ${taka(one.inHand)}`,
+              }))}
+            />
+            <p
+              className="mt-1.5 flex justify-between gap-3 border-t border-line-strong pt-1.5 font-semibold"
+              role="status"
+            >
+              <span>{t('turns:deposit.total')}</span>
+              <span className="tabular-nums">{taka(total)}</span>
+            </p>
+          </div>
           <SelectField
             field={fields.bankAccountId}
             label="turns:deposit.account"

@@ -12,7 +12,7 @@ import { paths } from '~/paths'
 import { Download, Word } from '~/screens/download.server'
 import { listOf, parseListing } from '~/screens/listing.server'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { CheckField, DateField, FormErrors, problemsIn } from '~/ui/fields'
+import { CheckField, FormErrors, problemsIn } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card, EmptyState, FormGrid, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
@@ -20,6 +20,7 @@ import { RecordLink } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, type Column } from '~/ui/table'
 import { MonthBadge } from '../parts/month-badge'
+import { MonthField, monthOf } from '../parts/month-field'
 import { TypedErrors } from '../parts/typed-errors'
 import { useTyped } from '../parts/typed-fields'
 
@@ -117,7 +118,13 @@ export default function PayrollMonths() {
           <PostValues noValidate>
             <TypedErrors labels={{ month: 'salary:month.one', allAnew: 'salary:month.allAnew' }} />
             <FormGrid columns={2}>
-              <DateField field={field('month', day, true)} label="salary:month.one" hint="salary:month.hint" />
+              <MonthField
+                field={field('month', monthOf(day), true)}
+                label="salary:month.one"
+                today={day}
+                before={11}
+                after={1}
+              />
               <CheckField field={field('allAnew')} label="salary:month.allAnew" hint="salary:month.allAnewHint" />
             </FormGrid>
             <div className="mt-3">

@@ -6,6 +6,7 @@ import { Card, EmptyState, FormGrid, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { DataTable, whole } from '~/ui/table'
 import { TypedErrors } from '../parts/typed-errors'
+import { MonthField, monthOf } from '../parts/month-field'
 import { useTyped } from '../parts/typed-fields'
 import type { ComponentsData } from './components'
 
@@ -67,7 +68,13 @@ export function BonusPart({ data }: { data: ComponentsData }) {
                 label="salary:bonus.festival"
                 options={FESTIVALS.map((value) => ({ value, label: `payroll:festivals.${value}` }))}
               />
-              <DateField field={field('month', day, true)} label="salary:bonus.month" hint="salary:month.hint" />
+              <MonthField
+                field={field('month', monthOf(day), true)}
+                label="salary:bonus.month"
+                today={day}
+                before={2}
+                after={9}
+              />
               <DateField
                 field={field('basisOn', day, true)}
                 label="salary:bonus.basisOn"

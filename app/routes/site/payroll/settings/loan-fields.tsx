@@ -5,6 +5,7 @@ import { useWords } from '~/ui/lang'
 import { Card, FormGrid } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { TypedErrors } from '../parts/typed-errors'
+import { MonthField, monthOf } from '../parts/month-field'
 import { useTyped } from '../parts/typed-fields'
 import type { LoansData } from './loans'
 
@@ -45,7 +46,13 @@ export function LoanFields({ data }: { data: LoansData }) {
           <MoneyField field={field('amount', '', true)} label="salary:paper.amount" />
           <MoneyField field={field('instalment', '', true)} label="salary:loan.instalment" />
           <DateField field={field('givenOn', day, true)} label="salary:loan.givenOn" />
-          <DateField field={field('startsOn', day, true)} label="salary:loan.startsOn" hint="salary:month.hint" />
+          <MonthField
+            field={field('startsOn', monthOf(day), true)}
+            label="salary:loan.startsOn"
+            today={day}
+            before={2}
+            after={9}
+          />
           <SelectField
             field={field('way', 'bank', true)}
             label="salary:loan.way"

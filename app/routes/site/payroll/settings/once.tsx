@@ -15,13 +15,14 @@ import { paths } from '~/paths'
 import { Download } from '~/screens/download.server'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
 import { SubmitButton } from '~/ui/button'
-import { ChoiceField, DateField, FormErrors, MoneyField, problemsIn, SelectField, TextField } from '~/ui/fields'
+import { ChoiceField, FormErrors, MoneyField, problemsIn, SelectField, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card, EmptyState, FormGrid, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, type Column } from '~/ui/table'
 import { TypedErrors } from '../parts/typed-errors'
+import { MonthField, monthOf } from '../parts/month-field'
 import { useTyped } from '../parts/typed-fields'
 
 export const handle: ScreenHandle = { title: 'salary:once.title', under: paths.payrollStructures, words: ['ui'] }
@@ -137,7 +138,13 @@ export default function OnceSums() {
                 label="salary:employee"
                 options={staff.map((one) => ({ value: one.id, text: `${name(one)} (${n(one.code)})` }))}
               />
-              <DateField field={field('month', day, true)} label="salary:month.one" hint="salary:month.hint" />
+              <MonthField
+                field={field('month', monthOf(day), true)}
+                label="salary:month.one"
+                today={day}
+                before={2}
+                after={9}
+              />
               <SelectField
                 field={field('component', '', true)}
                 label="salary:structure.component"

@@ -1,12 +1,14 @@
 import type { Amendment } from '~/domain/results/amendments/amendments.server'
+import type { Mark } from '~/domain/results/marks.policy'
 import type { Snapshot } from '~/domain/results/read-result.server'
 
 /** Every part the student was marked in. */
 export const partsOf = (snapshot: Snapshot): { id: number; full: number }[] =>
   snapshot.subjects.flatMap((s) => s.unit.papers.flatMap((paper) => paper.parts.map(({ id, full }) => ({ id, full }))))
 
-const text = (mark: number | 'A' | null | undefined): string =>
-  mark === undefined || mark === null ? '' : mark === 'A' ? 'A' : String(mark / 100)
+/** What does not apply has no mark to correct. */
+const text = (mark: Mark | null | undefined): string =>
+  typeof mark === 'number' ? String(mark / 100) : mark === 'A' ? 'A' : ''
 
 /** The marks as a form shows them, by subject and paper. */
 export const marksFormValues = (snapshot: Snapshot) =>

@@ -38,6 +38,8 @@ export interface ShownRun {
   stale: boolean
   students: number
   passed: number
+  absent: number
+  amended: number
   leftOut: number
   openChoices: number
   fewer: number
@@ -53,6 +55,7 @@ export function ClassCard({ examId, row, busy }: { examId: number; row: ClassRow
   const name = useName()
   const whole = row.entered === row.expected
   const last = row.runs[0]
+  const again = last?.state === 'published' && last.amended ? 'results:generate.rankAnew' : 'results:generate.again'
   return (
     <Section card title={name(row.className)} id={`class-${row.classId}`}>
       <Stats>
@@ -75,6 +78,13 @@ export function ClassCard({ examId, row, busy }: { examId: number; row: ClassRow
         />
       </Stats>
       {row.stale ? <StaleNote stale={row.stale} published={last?.state === 'published'} /> : null}
+      {last?.state === 'published' && last.amended ? (
+        <div className="mt-3">
+          <Alert title={t('results:generate.amended', { count: last.amended })}>
+            {t('results:generate.amendedText')}
+          </Alert>
+        </div>
+      ) : null}
       {row.lacking.length ? (
         <div className="mt-3">
           <Alert tone="bad" title={t('exam-settings:combined.lacking')}>
@@ -140,9 +150,9 @@ export function ClassCard({ examId, row, busy }: { examId: number; row: ClassRow
         ) : null}
         <SubmitButton
           disabled={busy || row.students === 0 || row.lacking.length > 0}
-          aria-label={`${t(last ? 'results:generate.again' : 'results:generate.start')}: ${name(row.className)}`}
+          aria-label={`${t(last ? again : 'results:generate.start')}: ${name(row.className)}`}
         >
-          {t(last ? 'results:generate.again' : 'results:generate.start')}
+          {t(last ? again : 'results:generate.start')}
         </SubmitButton>
       </PostValues>
     </Section>

@@ -48,6 +48,11 @@ export function RunTable({ examId, row }: { examId: number; row: ClassRow }) {
               {run.leftOut ? (
                 <span className="text-muted"> {t('results:run.leftOut', { count: run.leftOut })}</span>
               ) : null}
+              {run.absent ? (
+                <span className="block text-[0.875rem] text-muted">
+                  {t('results:run.absent', { count: run.absent })}
+                </span>
+              ) : null}
               <RunChoiceCounts run={run} />
             </>
           ),
@@ -56,7 +61,7 @@ export function RunTable({ examId, row }: { examId: number; row: ClassRow }) {
           key: 'passed',
           header: 'results:run.passRate',
           numeric: true,
-          cell: (run) => share(run.passed, run.students),
+          cell: (run) => share(run.passed, run.students - run.absent),
         },
       ]}
     />

@@ -85,6 +85,11 @@ function ClassRuns({ runs, examId }: { runs: Run[]; examId: number }) {
           cell: (run) => (
             <>
               {n(run.students)}
+              {run.absent ? (
+                <span className="block text-[0.875rem] text-muted">
+                  {t('results:run.absent', { count: run.absent })}
+                </span>
+              ) : null}
               <RunChoiceCounts run={run} />
             </>
           ),
@@ -93,7 +98,7 @@ function ClassRuns({ runs, examId }: { runs: Run[]; examId: number }) {
           key: 'passed',
           header: 'results:run.passRate',
           numeric: true,
-          cell: (run) => share(run.passed, run.students),
+          cell: (run) => share(run.passed, run.students - run.absent),
         },
         { key: 'withheld', header: 'results:run.withheld', numeric: true },
       ]}

@@ -26,6 +26,7 @@ export function Summary({ summary, title }: { summary: RunSummary; title: string
     <>
       <Stats>
         <Stat label={t('results:report.appeared')} value={n(summary.students)} note={title} />
+        {summary.absent ? <Stat label={t('results:report.absentAll')} value={n(summary.absent)} /> : null}
         <Stat label={t('results:sheet.passed')} value={n(summary.passed)} tone="good" />
         <Stat label={t('results:run.passRate')} value={share(summary.passed, summary.students)} />
         <Stat

@@ -4,8 +4,19 @@ import { hereWith } from '~/access/params.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { startFill } from '~/domain/routine/fill-routine.server'
 import { saveNeeds } from '~/domain/routine/needs.server'
-import { classForm, clearForm, fillForm, lessonForm, removeForm, swapForm } from '~/domain/routine/routine.form'
+import {
+  classForm,
+  clearForm,
+  fillForm,
+  lessonForm,
+  limitForm,
+  offForm,
+  removeForm,
+  swapForm,
+  thereForm,
+} from '~/domain/routine/routine.form'
 import { clearSolved, removeLesson, saveLesson, swapSlots } from '~/domain/routine/save-lesson.server'
+import { addHoursOff, removeHoursOff, setTeachingLimit } from '~/domain/routine/teacher-hours.server'
 import { paths } from '~/paths'
 
 const back = (
@@ -38,6 +49,18 @@ export const actOnRoutine: Action<SiteCtx> = intents({
     return jobId === null
       ? back(args, { view: 'fill', session }, 'routine:fill.done')
       : args.done(paths.job(jobId), 'routine:fill.started')
+  }),
+  limit: submitted(limitForm, async (ctx, { teacher, daily }, args) => {
+    await setTeachingLimit(ctx, teacher, daily)
+    return back(args, {}, 'routine:hours.saved')
+  }),
+  off: submitted(offForm, async (ctx, given, args) => {
+    await addHoursOff(ctx, given)
+    return back(args, {}, 'routine:hours.saved')
+  }),
+  there: submitted(thereForm, async (ctx, { off }, args) => {
+    await removeHoursOff(ctx, off)
+    return back(args, {}, 'routine:hours.saved')
   }),
   clear: submitted(clearForm, async (ctx, { session, section }, args) =>
     back(args, {}, 'routine:fill.cleared', { count: await clearSolved(ctx, session, section) }),

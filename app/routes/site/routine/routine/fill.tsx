@@ -21,6 +21,7 @@ export function Fill({ data, fill }: { data: RoutineData; fill: FillData }) {
   const location = useLocation()
   const { last } = fill
   const session = data.session?.id ?? 0
+  const roomless = (last?.left ?? []).reduce((sum, row) => sum + (row.reason === 'roomless' ? row.count : 0), 0)
   const columns: Column<LeftRow>[] = [
     {
       key: 'section',
@@ -118,6 +119,7 @@ export function Fill({ data, fill }: { data: RoutineData; fill: FillData }) {
                   value={n(last.run.wanted - last.run.placed)}
                   tone={last.run.wanted > last.run.placed ? 'bad' : 'good'}
                 />
+                {roomless ? <Stat label={t('routine:fill.roomless')} value={n(roomless)} tone="bad" /> : null}
               </Stats>
               <div className="mt-4">
                 {last.left.length ? (

@@ -11,11 +11,12 @@ import {
   weekOf,
   type Frame,
 } from '~/domain/routine/routine-view.server'
+import { teacherHours } from '~/domain/routine/teacher-hours.server'
 import { loadFill, loadNeeds } from './load-plan.server'
 import { Download } from '~/screens/download.server'
 import { idIn } from '~/ui/table/url'
 
-const NO_WEEK = { week: null, teachers: [], rooms: [], tally: [], choices: null }
+const NO_WEEK = { week: null, teachers: [], rooms: [], tally: [], choices: null, hours: null }
 
 /** One view of the routine: `?view=section|teacher|room&id=7`, with `&cell=0.17&entry=5` the form of a lesson. */
 export async function loadRoutine(ctx: SiteCtx, request: Request) {
@@ -59,6 +60,7 @@ export async function loadRoutine(ctx: SiteCtx, request: Request) {
       view === 'teacher'
         ? (await teacherChoices(ctx.site.id)).map(({ id, nameEn, nameBn }) => ({ id, nameEn, nameBn }))
         : [],
+    hours: view === 'teacher' && week ? await teacherHours(ctx.site.id, week.id) : null,
     rooms: view === 'room' ? await roomsOf(ctx.site.id) : [],
     tally: week?.offering ? await tallyOf(ctx.site.id, week.id, week.offering.id, week.lessons) : [],
     choices:

@@ -1,13 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLocation } from '@remix-run/react'
-import { unitsOf } from '~/domain/routine/needs.policy'
+import { TAUGHT_IN, unitsOf } from '~/domain/routine/needs.policy'
 import { useName } from '~/i18n/use-words'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { CheckField, FormErrors, NumberField, plain, SelectField } from '~/ui/fields'
 import { useHydrated } from '~/ui/hydrated'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
-import { Alert, EmptyState, FormActions, FormGrid, Section } from '~/ui/page'
+import { Alert, Details, EmptyState, FormActions, FormGrid, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { hrefWith } from '~/ui/table'
 import type { RoutineData } from './load-routine.server'
@@ -94,6 +94,24 @@ export function Needs({ data, needs }: { data: RoutineData; needs: NeedsData }) 
                     labelText={`${n(one.code)} ${name(one)}`}
                     disabled={!data.manage}
                   />
+                  <Details summary={t('routine:needs.how')} open={one.roomKind !== null || one.doubles > 0}>
+                    <div className="grid gap-2 sm:grid-cols-2">
+                      <SelectField
+                        field={typed(`k-${one.id}`, one.roomKind)}
+                        label="routine:needs.kind"
+                        empty="routine:needs.ownRoom"
+                        disabled={!data.manage}
+                        options={TAUGHT_IN.map((value) => ({ value, label: `rooms:kind.${value}` }))}
+                      />
+                      {beside.has(one.id) ? null : (
+                        <NumberField
+                          field={typed(`d-${one.id}`, one.doubles || '')}
+                          label="routine:needs.doubles"
+                          disabled={!data.manage}
+                        />
+                      )}
+                    </div>
+                  </Details>
                   {beside.get(one.id)?.length ? (
                     <p className="mt-0.5 text-[0.8125rem] text-muted">
                       {t('routine:needs.beside', { subjects: beside.get(one.id)?.map(name).join(', ') })}

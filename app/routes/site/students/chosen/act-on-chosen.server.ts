@@ -3,7 +3,7 @@ import { intents, submitted, type Action, type Answer } from '~/access/intents.s
 import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
 import { moveForm, previewForm, sendForm } from '~/domain/students/chosen.form'
-import { moveStudents } from '~/domain/students/chosen.server'
+import { moveStudents, type MoveAhead } from '~/domain/students/chosen.server'
 import { planChosenSms, sendChosenSms, type ChosenSms } from '~/domain/students/message-chosen.server'
 import { paths } from '~/paths'
 import { inSameList } from '~/ui/record-link'
@@ -21,11 +21,32 @@ const shown = (text: string, { to, segments, costPoisha, without }: ChosenSms, c
 const again = (ids: readonly number[], request: Request) =>
   inSameList(paths.studentsChosen(ids), new URL(request.url).search)
 
+/** A move as it is shown before it happens; what cannot go along by student. */
+const shownMove = (
+  { plan, students }: MoveAhead,
+  wish: { section: number; rolls: 'keep' | 'end' },
+  changed: boolean,
+) => ({
+  ...wish,
+  changed,
+  seen: plan.digest,
+  marks: plan.marks.filter((one) => one.target !== null).length,
+  subjects: plan.choices.filter((one) => one.why === null).length,
+  left: students.flatMap(({ enrolmentId, roll, nameBn, nameEn }) => {
+    const own = plan.left.filter((one) => one.enrolmentId === enrolmentId)
+    return own.length ? [{ enrolmentId, roll, nameBn, nameEn, own }] : []
+  }),
+})
+
+export type ShownMove = ReturnType<typeof shownMove>
+
 /** Moves the chosen, or writes to their homes: first what that would be, then as it was agreed to. */
-export const actOnChosen: Action<SiteCtx, Answer | { preview: ChosenPreview }> = intents({
-  move: submitted(moveForm, async (ctx: SiteCtx, { ids, section, rolls }, { done, request }) => {
+export const actOnChosen: Action<SiteCtx, Answer | { preview: ChosenPreview } | { ahead: ShownMove }> = intents({
+  move: submitted(moveForm, async (ctx: SiteCtx, { ids, section, rolls, seen }, { done, request }) => {
     only(ctx, 'students.students.manage')
-    const { moved, renumbered } = await moveStudents(ctx, { enrolmentIds: ids, sectionId: section, rolls })
+    const answer = await moveStudents(ctx, { enrolmentIds: ids, sectionId: section, rolls }, seen)
+    if ('ahead' in answer) return { ahead: shownMove(answer.ahead, { section, rolls }, seen !== null) }
+    const { moved, renumbered } = answer
     return done(again(ids, request), renumbered ? 'chosen:move.doneRolls' : 'chosen:move.done', {
       count: moved,
       renumbered,

@@ -15,6 +15,7 @@ export async function loadChosen(ctx: SiteCtx, { request }: EntranceArgs) {
   const places = sessionId === null ? [] : await placesOf(ctx.site.id, ctx.lang, { sessionId })
   const textOf = new Map(places.map((one) => [one.id, one.text]))
   const offerings = new Set(students.map((one) => one.offeringId))
+  const classes = new Set(places.filter((one) => offerings.has(one.offeringId)).map((one) => one.classId))
   const from = new Set(students.map((one) => one.sectionId))
   return {
     ids: students.map((one) => one.enrolmentId),
@@ -32,11 +33,12 @@ export async function loadChosen(ctx: SiteCtx, { request }: EntranceArgs) {
     })),
     /** Sections of the chosen, whose choices of subjects can be filled in. */
     sections: [...from].map((id) => ({ id, text: textOf.get(id) ?? '' })),
-    /** Where all of them can go; null when they are of several classes. */
+    /** Where all of them can go, their own shift, version and group first; null when they are of several classes. */
     targets:
-      offerings.size === 1
-        ? places
-            .filter((one) => offerings.has(one.offeringId) && !(from.size === 1 && from.has(one.id)))
+      classes.size === 1
+        ? [...places]
+            .sort((a, b) => Number(offerings.has(b.offeringId)) - Number(offerings.has(a.offeringId)))
+            .filter((one) => classes.has(one.classId) && !(from.size === 1 && from.has(one.id)))
             .map(({ id, text }) => ({ id, text }))
         : null,
     mayManage: ctx.can('students.students.manage'),

@@ -4,7 +4,7 @@ import { useWords } from '~/ui/lang'
 import { PostValues } from '~/ui/post-values'
 import type { ChosenAnswer } from '../chosen'
 
-/** To another section of their class. */
+/** To another section of their class, also of another shift, version or group. */
 export function MoveForm({
   ids,
   targets,
@@ -15,7 +15,10 @@ export function MoveForm({
   answer: ChosenAnswer | undefined
 }) {
   const { t } = useWords()
-  const typed = (key: string) => answer?.initialValue?.[key] as string | undefined
+  const typed = (key: string) =>
+    answer?.ahead
+      ? String(answer.ahead[key as 'section' | 'rolls'])
+      : (answer?.initialValue?.[key] as string | undefined)
   return (
     <PostValues values={{ ids }} className="grid gap-4">
       <SelectField

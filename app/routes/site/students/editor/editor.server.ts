@@ -22,7 +22,7 @@ export async function editorData(ctx: SiteCtx, request: Request, id: number | nu
   const sameSection = inSession && choices?.section?.id === student.sectionId
   const values: Record<string, string | string[] | null> = {
     ...student?.values,
-    sectionId: sectionId === null ? null : String(sectionId),
+    sectionId: choices?.section ? String(choices.section.id) : null,
     ...(sameSection
       ? {}
       : {

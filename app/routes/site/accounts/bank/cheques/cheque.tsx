@@ -9,6 +9,7 @@ import { bankAccountsOf } from '~/domain/accounts/cheques/heads.server'
 import { paymentOfCheque } from '~/domain/payments/till/cheque-payment.server'
 import { moveCheque } from '~/domain/accounts/cheques/move-cheque.server'
 import { chequeOf, movesOf } from '~/domain/accounts/cheques/register.server'
+import { bookOf } from '~/domain/accounts/years/book.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { formatDate, formatDateShort, today } from '~/format/dates'
 import { amountInWords } from '~/format/words'
@@ -44,6 +45,7 @@ export const loader = guard('accounts.bank.view', async (ctx, { params }) => {
     moves,
     history: await movesOf(ctx.site.id, id),
     today: day,
+    twoPeople: (await bookOf(ctx.site.id))?.twoPeople ?? false,
     accounts: moves.includes('deposited') ? (await bankAccountsOf(ctx.site.id)).filter((one) => one.active) : [],
   }
 })
@@ -68,7 +70,7 @@ export const action = guard(
 )
 
 export default function Cheque() {
-  const { cheque, payment, moves, history, today: day, accounts } = useLoaderData<typeof loader>()
+  const { cheque, payment, moves, history, today: day, twoPeople, accounts } = useLoaderData<typeof loader>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const { search } = useLocation()
   const [params] = useSearchParams()
@@ -117,6 +119,7 @@ export default function Cheque() {
           to={asked}
           cheque={{ ...cheque, ofFees: payment !== null }}
           today={day}
+          twoPeople={twoPeople}
           accounts={accounts.map((one) => ({ value: one.id, text: accountName(one, lang, n) }))}
           back={inSameList(paths.cheque(cheque.id), search)}
           lastResult={lastResult}

@@ -21,6 +21,7 @@ export function MoveDialog({
   to,
   cheque,
   today,
+  twoPeople,
   accounts,
   back,
   lastResult,
@@ -28,6 +29,8 @@ export function MoveDialog({
   to: ChequeState
   cheque: { direction: Direction; state: ChequeState; dated: string; ofFees: boolean }
   today: string
+  /** A charge is handed in, for another to post. */
+  twoPeople: boolean
   accounts: readonly Option[]
   back: string
   lastResult: SubmissionResult<string[]> | undefined
@@ -64,7 +67,11 @@ export function MoveDialog({
           {needsReason(to) ? <TextField field={fields.reason} label="bank:cheque.reason" /> : null}
           {to === 'bounced' ? (
             <>
-              <MoneyField field={fields.charge} label="bank:cheque.charge" hint="bank:cheque.chargeHint" />
+              <MoneyField
+                field={fields.charge}
+                label="bank:cheque.charge"
+                hint={twoPeople ? 'bank:cheque.chargeHintTwo' : 'bank:cheque.chargeHint'}
+              />
               {cheque.ofFees ? (
                 <MoneyField field={fields.fine} label="bank:cheque.fine" hint="bank:cheque.fineHint" />
               ) : null}

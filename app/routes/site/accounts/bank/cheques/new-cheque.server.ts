@@ -35,7 +35,11 @@ export async function newChequeData(ctx: SiteCtx, args: EntranceArgs) {
     accounts: (await bankAccountsOf(site)).filter((one) => one.active),
     parties: (await partiesOf(site)).map((one) => ({ value: one.id, text: name(one) })),
     vouchers: kind === 'issued' ? await payableVouchers(site) : [],
-    funds: kind === 'issued' ? [] : (await fundsOf(site)).map((one) => ({ value: one.id, text: name(one) })),
+    // The general fund is what nothing chosen means.
+    funds:
+      kind === 'issued'
+        ? []
+        : (await fundsOf(site)).filter((one) => !one.general).map((one) => ({ value: one.id, text: name(one) })),
     ledgers: ledgers
       .filter((one) => one.holds === 'other')
       .map((one) => ({

@@ -130,7 +130,7 @@ function ChequeForm({ data }: { data: NonNullable<ReturnType<typeof useLoaderDat
                 label={data.kind === 'received' ? 'bank:cheque.creditLedger' : 'bank:cheque.debitLedger'}
                 options={data.ledgers}
               />
-              {data.funds.length > 1 ? (
+              {data.funds.length ? (
                 <SelectField
                   field={fields.fundId}
                   label="bank:cheque.fund"

@@ -9,6 +9,7 @@ import { candidatesFor, depositedCheques, linesBeside } from '~/domain/accounts/
 import { bookLine, clearWithLine, matchLine } from '~/domain/accounts/reconciliation/match.server'
 import { bookForm, matchForm } from '~/domain/accounts/reconciliation/statement.form'
 import { lineOf, statementOf } from '~/domain/accounts/reconciliation/statements.server'
+import { bookOf } from '~/domain/accounts/years/book.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { digits } from '~/format/digits'
 import { nameIn } from '~/format/names'
@@ -23,7 +24,8 @@ export async function lineData(ctx: SiteCtx, { request, params }: EntranceArgs) 
   const line = await lineOf(site, idOf(params.id))
   const statement = await statementOf(site, line.statementId)
   const { q } = query(request, { q: zText({ max: 60, optional: true }) })
-  const open = line.matchId === null && !statement.closed
+  const open = line.matchId === null && !line.waits && !statement.closed
+  const book = await bookOf(site)
   const amount = line.deposited - line.withdrawn
   const ledgers = (await ledgersOf(site)).filter((one) => one.id !== statement.ledgerId)
   const head = line.withdrawn ? 'bankCharges' : 'bankInterest'
@@ -50,7 +52,12 @@ export async function lineData(ctx: SiteCtx, { request, params }: EntranceArgs) 
       group: nameIn({ nameEn: one.groupEn, nameBn: one.groupBn }, ctx.lang),
     })),
     parties: (await partiesOf(site)).map((one) => ({ value: one.id, text: nameIn(one, ctx.lang) })),
-    funds: (await fundsOf(site)).map((one) => ({ value: one.id, text: nameIn(one, ctx.lang) })),
+    /** What a voucher of this line is handed in for: another posts it. */
+    twoPeople: book?.twoPeople ?? false,
+    // The general fund is what nothing chosen means.
+    funds: (await fundsOf(site))
+      .filter((one) => !one.general)
+      .map((one) => ({ value: one.id, text: nameIn(one, ctx.lang) })),
     constraints: constraintsOf({ book: bookForm }),
   }
 }
@@ -60,15 +67,16 @@ async function matched(ctx: SiteCtx, { params, done }: Pick<EntranceArgs, 'param
   return done(`${paths.bankStatement(statementId)}?f_state=open`, key)
 }
 
+const SAID = { matched: 'bank:match.done', waits: 'bank:match.handedIn' } as const
+
 /** What the page of a line can be told to do. */
 export const actOnLine: Action<SiteCtx, unknown> = intents({
   match: submitted(matchForm, async (ctx: SiteCtx, form, args) => {
-    await matchLine(ctx, idOf(args.params.id), form)
-    return matched(ctx, args, 'bank:match.done')
+    return matched(ctx, args, SAID[await matchLine(ctx, idOf(args.params.id), form)])
   }),
   book: submitted(bookForm, async (ctx: SiteCtx, form, args) => {
-    await bookLine(ctx, idOf(args.params.id), form)
-    return matched(ctx, args, 'bank:match.booked')
+    const became = await bookLine(ctx, idOf(args.params.id), form)
+    return matched(ctx, args, became === 'matched' ? 'bank:match.booked' : SAID.waits)
   }),
   clear: byId(async (ctx: SiteCtx, cheque, args) => {
     await clearWithLine(ctx, idOf(args.params.id), cheque)

@@ -19,7 +19,7 @@ import { useWords } from '~/ui/lang'
 import { Alert, Card, FormActions, FormGrid, KeyValue, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { accountName, VoucherLink } from '../parts'
+import { accountName, DraftLink, VoucherLink } from '../parts'
 import { MatchCard } from './match-card'
 import { actOnLine, lineData } from './line.server'
 import { useTaka } from '~/i18n/use-taka'
@@ -84,6 +84,11 @@ export default function BankLine() {
             <MatchCard data={data} lastResult={of('match')} />
             <BookCard data={data} lastResult={of('book')} />
           </>
+        ) : line.waits ? (
+          <Alert title={t('bank:match.waits')}>
+            <p>{t('bank:match.waitsText')}</p>
+            <DraftLink {...line.waits} />
+          </Alert>
         ) : (
           <Alert tone="good">
             {t('bank:match.isMatched')}{' '}
@@ -109,6 +114,7 @@ function BookCard({ data, lastResult }: { data: LineData; lastResult: Submission
   return (
     <Card title={t('bank:line.book')}>
       <p className="mb-3">{t(data.amount < 0 ? 'bank:line.bookOut' : 'bank:line.bookIn')}</p>
+      {data.twoPeople ? <p className="mb-3">{t('bank:line.twoPeople')}</p> : null}
       <PostForm form={form} values={{ intent: 'book' }}>
         <FormErrors form={form} problems={problemsOf(fields, { ledgerId: 'bank:line.ledger' })} />
         <FormGrid columns={2}>
@@ -116,7 +122,7 @@ function BookCard({ data, lastResult }: { data: LineData; lastResult: Submission
           {data.parties.length ? (
             <ChoiceField field={fields.partyId} label="bank:cheque.party" options={data.parties} />
           ) : null}
-          {data.funds.length > 1 ? (
+          {data.funds.length ? (
             <SelectField
               field={fields.fundId}
               label="bank:cheque.fund"
@@ -127,7 +133,7 @@ function BookCard({ data, lastResult }: { data: LineData; lastResult: Submission
           <TextField field={fields.narration} label="bank:cheque.narration" />
         </FormGrid>
         <FormActions>
-          <SubmitButton>{t('bank:line.post')}</SubmitButton>
+          <SubmitButton>{t(data.twoPeople ? 'bank:line.handIn' : 'bank:line.post')}</SubmitButton>
         </FormActions>
       </PostForm>
     </Card>

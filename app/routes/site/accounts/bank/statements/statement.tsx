@@ -7,13 +7,13 @@ import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors, intentOf } from '~/ui/fields'
 import type { SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
-import { Alert, Badge, EmptyState, Page } from '~/ui/page'
+import { Alert, EmptyState, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
-import { accountName, VoucherLink } from '../parts'
+import { accountName } from '../parts'
 import { BeforeFirst } from './before-first'
-import { LineActions, Sums } from './sums'
+import { LineActions, LineMatch, Sums } from './sums'
 import { LineDialog } from './line-dialog'
 import { actOnStatement, statementData } from './load-statement.server'
 import { useTaka } from '~/i18n/use-taka'
@@ -76,25 +76,7 @@ export default function BankStatement() {
     {
       key: 'match',
       header: 'bank:match.voucher',
-      cell: (row) =>
-        row.matchId !== null ? (
-          <span className="grid">
-            {row.vouchers.slice(0, 5).map((one) => (
-              <VoucherLink key={one.number} {...one} />
-            ))}
-          </span>
-        ) : row.offer ? (
-          <>
-            <VoucherLink {...row.offer} /> {formatDateShort(row.offer.day, lang)}{' '}
-            {row.offer.sure ? (
-              <Badge tone="accent">{t('bank:match.sure')}</Badge>
-            ) : (
-              <Badge>{t('bank:match.maybe', { many: n(row.offered) })}</Badge>
-            )}
-          </>
-        ) : (
-          <Badge tone="warn">{t('bank:match.unknown')}</Badge>
-        ),
+      cell: (row) => <LineMatch row={row} />,
     },
   ]
   const back = hrefWith(location, { dialog: null, confirm: null })

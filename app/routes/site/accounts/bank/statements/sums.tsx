@@ -1,8 +1,10 @@
+import { formatDateShort } from '~/format/dates'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { Stat, Stats } from '~/ui/page'
+import { Badge, Stat, Stats } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
+import { DraftLink, VoucherLink } from '../parts'
 import type { StatementData } from './statement'
 import { useTaka } from '~/i18n/use-taka'
 
@@ -36,8 +38,40 @@ export function Sums({ data }: { data: StatementData }) {
   )
 }
 
+type Row = StatementData['list']['items'][number]
+
+/** What a line is matched to, waits for, or may be. */
+export function LineMatch({ row }: { row: Row }) {
+  const { t, n, lang } = useWords()
+  if (row.matchId !== null)
+    return (
+      <span className="grid">
+        {row.vouchers.slice(0, 5).map((one) => (
+          <VoucherLink key={one.number} {...one} />
+        ))}
+      </span>
+    )
+  if (row.waits)
+    return (
+      <>
+        <DraftLink {...row.waits} /> <Badge tone="accent">{t('bank:match.waitsShort')}</Badge>
+      </>
+    )
+  if (!row.offer) return <Badge tone="warn">{t('bank:match.unknown')}</Badge>
+  return (
+    <>
+      <VoucherLink {...row.offer} /> {formatDateShort(row.offer.day, lang)}{' '}
+      {row.offer.sure ? (
+        <Badge tone="accent">{t('bank:match.sure')}</Badge>
+      ) : (
+        <Badge>{t('bank:match.maybe', { many: n(row.offered) })}</Badge>
+      )}
+    </>
+  )
+}
+
 /** What can be done with a line: match it as offered, look for another entry, or take its match apart. */
-export function LineActions({ row, back }: { row: StatementData['list']['items'][number]; back: string }) {
+export function LineActions({ row, back }: { row: Row; back: string }) {
   const { t } = useWords()
   if (row.matchId !== null)
     return (
@@ -47,6 +81,7 @@ export function LineActions({ row, back }: { row: StatementData['list']['items']
         </SubmitButton>
       </PostValues>
     )
+  if (row.waits) return null
   return (
     <span className="flex flex-wrap justify-end gap-1">
       {row.offer ? (

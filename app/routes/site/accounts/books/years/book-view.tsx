@@ -1,17 +1,18 @@
 import { useActionData } from '@remix-run/react'
 import { yearName } from '~/domain/accounts/years/year-name.policy'
 import { formatDate, formatMonth } from '~/format/dates'
-import { LinkButton, SubmitButton } from '~/ui/button'
-import { CheckField, FormErrors, plain } from '~/ui/fields'
+import { LinkButton } from '~/ui/button'
+import { FormErrors } from '~/ui/fields'
 import type { SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
-import { Alert, Badge, Card, KeyValue, Page, Section } from '~/ui/page'
-import { PostValues } from '~/ui/post-values'
+import { Alert, Badge, KeyValue, Page, Section } from '~/ui/page'
 import type { BooksData } from '../books'
 import { Beginning } from './beginning'
+import { CloseDialog } from './close-dialog'
 import { BasisDialog, NewYear, ReasonDialog } from './dialogs'
 import { MonthsTable } from './months-table'
+import { RuleCard } from './rule-card'
 import { YearEnd } from './year-end'
 
 export type OpenData = Extract<BooksData, { book: object }>
@@ -20,18 +21,29 @@ export type OpenData = Extract<BooksData, { book: object }>
 export function BookView({ data }: { data: OpenData }) {
   const { t, n, lang } = useWords()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
-  const { book, manages, years, year, reopen, dialog, ending } = data
+  const { book, manages, years, year, closing, reopen, borders, dialog, ending } = data
   const newest = years[0]
   const here = year ? `?year=${year.id}` : '?'
-  const asksReason = reopen || (dialog === 'reopen-year' && year?.closedAt)
+  const newestClosed = borders.lastClosed ?? reopen
+  const asksOff = dialog === 'two-people-off' && book.twoPeople && !data.off
+  const asksReason = reopen || closing || asksOff || (dialog === 'reopen-year' && year?.closedAt)
   return (
     <Page title={t('books:title')} description={t('book-years:intro', { day: formatDate(book.openedOn, lang) })}>
       {asksReason ? null : <FormErrors form={{ errors: lastResult?.error?.[''] ?? undefined }} />}
       {manages && reopen ? (
         <ReasonDialog
-          title={t('book-years:reopen.month', { month: formatMonth(reopen, lang) })}
-          text={t('book-years:reopen.monthText')}
-          values={{ intent: 'reopen', month: reopen }}
+          title={t(newestClosed === reopen ? 'book-years:reopen.month' : 'book-years:reopen.downTo', {
+            month: formatMonth(reopen, lang),
+          })}
+          text={
+            newestClosed && newestClosed !== reopen
+              ? t('book-years:reopen.manyText', {
+                  from: formatMonth(reopen, lang),
+                  month: formatMonth(newestClosed, lang),
+                })
+              : t('book-years:reopen.monthText')
+          }
+          values={{ intent: 'reopen', month: reopen, from: newestClosed ?? reopen }}
           closeTo={here}
         />
       ) : null}
@@ -41,6 +53,16 @@ export function BookView({ data }: { data: OpenData }) {
           text={t('book-years:reopen.yearText')}
           values={{ intent: 'reopen-year', id: year.id }}
           closeTo={here}
+        />
+      ) : null}
+      {closing ? <CloseDialog closing={closing} closeTo={here} /> : null}
+      {manages && asksOff ? (
+        <ReasonDialog
+          title={t('book-years:twoPeople.askOff')}
+          text={t('book-years:twoPeople.askOffText')}
+          values={{ intent: 'ask-off' }}
+          closeTo={here}
+          say={t('book-years:twoPeople.ask')}
         />
       ) : null}
       {manages && dialog === 'new-year' ? <NewYear basis={years[0]?.basis ?? 'cash'} closeTo={here} /> : null}
@@ -63,22 +85,7 @@ export function BookView({ data }: { data: OpenData }) {
         <>
           <Years data={data} />
           {year ? <YearPart data={data} year={year} /> : null}
-          <Section title={t('book-years:rules')} className="print:hidden">
-            <Card>
-              {manages ? (
-                <PostValues values={{ intent: 'two-people' }} className="grid max-w-prose justify-items-start gap-4">
-                  <CheckField
-                    field={plain('twoPeople', book.twoPeople)}
-                    label="book-years:twoPeople.title"
-                    hint="book-years:twoPeople.hint"
-                  />
-                  <SubmitButton look="plain" />
-                </PostValues>
-              ) : (
-                <p>{t(book.twoPeople ? 'book-years:twoPeople.on' : 'book-years:twoPeople.off')}</p>
-              )}
-            </Card>
-          </Section>
+          <RuleCard data={data} here={here} />
         </>
       )}
     </Page>

@@ -15,11 +15,14 @@ export function ReasonDialog({
   text,
   values,
   closeTo,
+  say,
 }: {
   title: string
   text: string
   values: Record<string, string | number>
   closeTo: string
+  /** On the button; 'Reopen' when left out. */
+  say?: string
 }) {
   const { t } = useWords()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
@@ -34,13 +37,13 @@ export function ReasonDialog({
         <FormErrors form={form} />
         <p className="mb-3">{text}</p>
         <TextAreaField field={fields.reason} label="book-years:reason" hint="book-years:reasonHint" rows={2} />
-        <Buttons closeTo={closeTo} say={t('book-years:reopen.button')} />
+        <Buttons closeTo={closeTo} say={say ?? t('book-years:reopen.button')} />
       </PostForm>
     </Dialog>
   )
 }
 
-const Buttons = ({ closeTo, say }: { closeTo: string; say: string }) => {
+export const Buttons = ({ closeTo, say }: { closeTo: string; say: string }) => {
   const { t } = useWords()
   return (
     <div className="mt-5 flex flex-wrap justify-end gap-2">

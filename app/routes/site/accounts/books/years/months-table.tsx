@@ -1,16 +1,14 @@
 import { formatDate, formatMonth } from '~/format/dates'
 import { monthEnd } from '~/domain/accounts/years/year-name.policy'
-import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
-import { PostValues } from '~/ui/post-values'
 import { DataTable, whole } from '~/ui/table'
 import type { OpenData } from './book-view'
 
 type Month = OpenData['months'][number]
 
-/** The months of a year: which are closed, by whom, and the one button that each may have. */
+/** The months of a year: which are closed, by whom, and what each may be told. */
 export function MonthsTable({ data, year }: { data: OpenData; year: NonNullable<OpenData['year']> }) {
   const { t, n, lang } = useWords()
   const { months, borders, manages, today } = data
@@ -68,33 +66,33 @@ export function MonthsTable({ data, year }: { data: OpenData; year: NonNullable<
       ]}
       actions={
         manages && !year.closedAt
-          ? (row) =>
-              row.month === borders.nextToClose && monthEnd(row.month) < today ? (
-                row.waiting ? (
-                  <LinkButton small to={`${paths.voucherList('debit-voucher')}?f_state=handed-in`}>
-                    {t('book-years:seeWaiting')}
+          ? (row) => {
+              const month = formatMonth(row.month, lang)
+              if (row.closedAt)
+                return (
+                  <LinkButton
+                    small
+                    look="quiet"
+                    to={`?year=${year.id}&reopen=${row.month}`}
+                    aria-label={t(`book-years:reopen.${row.month === borders.lastClosed ? 'month' : 'downTo'}`, {
+                      month,
+                    })}
+                  >
+                    {t(`book-years:reopen.${row.month === borders.lastClosed ? 'button' : 'buttonDownTo'}`)}
                   </LinkButton>
-                ) : (
-                  <PostValues values={{ intent: 'close', month: row.month }} preventScrollReset>
-                    <SubmitButton
-                      small
-                      look="plain"
-                      aria-label={t('book-years:closeNamed', { month: formatMonth(row.month, lang) })}
-                    >
-                      {t('book-years:close')}
-                    </SubmitButton>
-                  </PostValues>
                 )
-              ) : row.month === borders.lastClosed ? (
+              const next = row.month === borders.nextToClose
+              return monthEnd(row.month) < today ? (
                 <LinkButton
                   small
-                  look="quiet"
-                  to={`?year=${year.id}&reopen=${row.month}`}
-                  aria-label={t('book-years:reopen.month', { month: formatMonth(row.month, lang) })}
+                  look={next ? 'plain' : 'quiet'}
+                  to={`?year=${year.id}&close=${row.month}`}
+                  aria-label={t(next ? 'book-years:closeNamed' : 'book-years:closeUpTo', { month })}
                 >
-                  {t('book-years:reopen.button')}
+                  {t(next ? 'book-years:close' : 'book-years:closeTo')}
                 </LinkButton>
               ) : null
+            }
           : undefined
       }
     />

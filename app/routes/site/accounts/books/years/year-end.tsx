@@ -1,3 +1,4 @@
+import { useActionData } from '@remix-run/react'
 import { yearName } from '~/domain/accounts/years/year-name.policy'
 import { formatDate, formatMonth } from '~/format/dates'
 import { formatTaka } from '~/format/money'
@@ -6,13 +7,15 @@ import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, Card } from '~/ui/page'
-import { PostValues } from '~/ui/post-values'
+import { CheckField, PostForm } from '~/ui/fields'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { DataTable, whole } from '~/ui/table'
 import type { OpenData } from './book-view'
+import { UnfinishedList } from './unfinished'
 
 /** What closing a year would do, and the button that does it. */
 export function YearEnd({
-  data: { book, months, years, today },
+  data: { book, months, years, today, unfinished },
   year,
   results,
 }: {
@@ -23,6 +26,8 @@ export function YearEnd({
   const { t, n, lang } = useWords()
   const nameOf = useName()
   const taka = (amount: number) => formatTaka(amount, lang)
+  const lastResult = useActionData() as SubmissionResult<string[]> | undefined
+  const [form, fields] = useForm<{ sure: boolean }>({ id: 'close-year', lastResult })
   const waiting = months.filter((one) => one.waiting)
   const still = months.filter((one) => !one.closedAt)
   const earlier = years.some((one) => one.startsOn < year.startsOn && !one.closedAt)
@@ -75,13 +80,22 @@ export function YearEnd({
           {t('book-years:end.alsoCloses', { months: still.map((one) => formatMonth(one.month, lang)).join(', ') })}
         </p>
       ) : null}
-      <PostValues
+      <div className="mt-4">
+        <UnfinishedList found={unfinished} until={year.endsOn} />
+      </div>
+      <PostForm
+        form={form}
         values={{ intent: 'close-year', id: year.id, posted: book.posted }}
-        className="mt-5 flex flex-wrap justify-end gap-2 print:hidden"
+        className="mt-3 print:hidden"
       >
-        <LinkButton to={`${paths.books}?year=${year.id}`}>{t('common:cancel')}</LinkButton>
-        {against.length ? null : <SubmitButton>{t('book-years:end.do')}</SubmitButton>}
-      </PostValues>
+        {unfinished.length && !against.length ? (
+          <CheckField field={fields.sure} label="book-years:unfinished.sure" />
+        ) : null}
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <LinkButton to={`${paths.books}?year=${year.id}`}>{t('common:cancel')}</LinkButton>
+          {against.length ? null : <SubmitButton>{t('book-years:end.do')}</SubmitButton>}
+        </div>
+      </PostForm>
     </Card>
   )
 }

@@ -55,6 +55,14 @@ export function DraftPage({ data, lastResult }: { data: DraftData; lastResult: R
           {draft.returnedFor}
         </Alert>
       ) : null}
+      {data.waitingLine === null ? null : (
+        <Alert>
+          {t('vouchers:lineWaits')}{' '}
+          <Link className="link" to={paths.bankLine(data.waitingLine)}>
+            {t('vouchers:seeLine')}
+          </Link>
+        </Alert>
+      )}
       {draft.corrects ? (
         <Alert>
           {t('vouchers:correctsText')}{' '}

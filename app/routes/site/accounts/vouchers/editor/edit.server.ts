@@ -1,6 +1,7 @@
 import type { EntranceArgs } from '~/access/guard.server'
 import { query } from '~/access/params.server'
 import { ledgersOf } from '~/domain/accounts/chart/ledgers.server'
+import { lineThatWaits } from '~/domain/accounts/reconciliation/waiting.server'
 import { draftLines, readDraft } from '~/domain/accounts/vouchers/draft.server'
 import { draftFaults } from '~/domain/accounts/vouchers/draft-lines.policy'
 import { draftMay, isReversible, mayReverse } from '~/domain/accounts/vouchers/drafts.policy'
@@ -49,6 +50,8 @@ async function draftData(ctx: SiteCtx, screen: VoucherScreen, id: number, sides:
     may,
     /** What keeps it from being posted, each once. */
     unfinished: [...new Set([...(wrongDay ? [wrongDay] : []), ...faults])],
+    /** The line of a bank's statement that waits for it. */
+    waitingLine: await lineThatWaits(siteId, id),
     files: await attachmentsOf(siteId, { draftId: id }),
     lines: may.edit ? [] : await shownDraftLines(siteId, id),
     editor: may.edit ? await editorData(ctx, screen, { draft, narration: draft.narration, lines, sides }) : null,
