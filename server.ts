@@ -19,6 +19,7 @@ import type * as PerScreen from './scripts/screen-handlers'
 import type { HandlerOf } from './scripts/screen-handlers'
 import { metricsRoute } from './scripts/metrics'
 import { announce, oneLine, startingPage, unavailablePage } from './scripts/announce'
+import { drain, drained } from './scripts/drain'
 import { readSettings, type Settings } from './settings'
 import type { ScreenAction } from './app/access/body/receive.server'
 import type { platform as Platform } from './app/platform.server'
@@ -380,22 +381,6 @@ function watchProcess(
       void end(1)
     }
   })
-}
-
-/** Takes no new connection and waits for the requests under way, ten seconds at most. */
-/** Waits while what was written to a slow reader has not gone; false when the reader has. Asked again and again: compression takes the event away. */
-async function drained(res: Response): Promise<boolean> {
-  while (res.writableNeedDrain && !res.destroyed) await new Promise((resolve) => setTimeout(resolve, 20))
-  return !res.destroyed
-}
-
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  const idle = setInterval(() => server.closeIdleConnections(), 100)
-  const enough = setTimeout(() => server.closeAllConnections(), 10_000)
-  await closed
-  clearInterval(idle)
-  clearTimeout(enough)
 }
 
 function fail(line: string): never {

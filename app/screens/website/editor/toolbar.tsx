@@ -80,11 +80,11 @@ export default function Toolbar({
             small
             look="quiet"
             title={t(`webedit:tool.${name}`)}
-            aria-label={t(`webedit:tool.${name}`)}
+            aria-label={[name === 'numbers' ? SIGNS.numbers : '', t(`webedit:tool.${name}`)].join(' ').trim()}
             onClick={runs[name]}
             className={lettersOf(name)}
           >
-            {SIGNS[name] ? <span aria-hidden="true">{SIGNS[name]}</span> : t(`webedit:tool.${name}`)}
+            {SIGNS[name] ?? t(`webedit:tool.${name}`)}
           </Button>
         ))}
         <Button small look="quiet" aria-expanded={open === 'picture'} onClick={panel('picture')}>

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const STUDENTS = 5_000
 const MOST_STATEMENTS = 20
 /** The board of today: each card of it asks for itself, however many students there are. */
-const MORE_STATEMENTS: Readonly<Record<string, number>> = { [paths.dashboard]: 30 }
+const MORE_STATEMENTS: Readonly<Record<string, number>> = { [paths.dashboard]: 31 }
 /** 18 of it are the menu's entries; a KB or two come and go with the length of keys, which the tests before it used up. */
 const MOST_BYTES = 176 * 1024
 /** Twelve months on one page; a day of each student of a section in a month, as the paper register has it. */
