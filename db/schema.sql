@@ -1562,6 +1562,22 @@ ALTER TABLE billing_counter ENABLE ROW LEVEL SECURITY;
 ALTER TABLE billing_counter FORCE ROW LEVEL SECURITY;
 CREATE POLICY provider ON billing_counter FOR ALL TO owner_role, wide_role USING (true);
 
+-- billing_issuer
+CREATE TABLE billing_issuer (
+  site_id bigint NOT NULL,
+  company_id bigint NOT NULL,
+  changed_by bigint,
+  changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT billing_issuer_pkey PRIMARY KEY (site_id),
+  CONSTRAINT billing_issuer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  CONSTRAINT billing_issuer_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id)
+);
+CREATE INDEX billing_issuer_company_id_idx ON public.billing_issuer USING btree (company_id);
+ALTER TABLE billing_issuer ENABLE ROW LEVEL SECURITY;
+ALTER TABLE billing_issuer FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON billing_issuer FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON billing_issuer FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
 -- billing_number
 CREATE TABLE billing_number (
   number text NOT NULL,
@@ -1595,6 +1611,7 @@ CREATE TABLE billing_schedule (
   terms boolean NOT NULL DEFAULT false,
   changed_by bigint,
   changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  credit boolean NOT NULL DEFAULT false,
   CONSTRAINT billing_schedule_pkey PRIMARY KEY (tenant_id),
   CONSTRAINT billing_schedule_tenant_id_changed_by_fkey FOREIGN KEY (tenant_id, changed_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT billing_schedule_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
@@ -1615,7 +1632,9 @@ CREATE TABLE board (
   active boolean NOT NULL DEFAULT true,
   edited text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT board_pkey PRIMARY KEY (id),
-  CONSTRAINT board_code_key UNIQUE (code)
+  CONSTRAINT board_code_key UNIQUE (code),
+  CONSTRAINT board_name_bn_key UNIQUE (name_bn),
+  CONSTRAINT board_name_en_key UNIQUE (name_en)
 );
 CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE ON public.board FOR EACH ROW EXECUTE FUNCTION catalogue_written();
 
@@ -2232,17 +2251,18 @@ CREATE TABLE challan (
   reversed_on date,
   reason text NOT NULL DEFAULT ''::text,
   matched_poisha bigint NOT NULL DEFAULT 0,
-  unmatched_poisha bigint GENERATED ALWAYS AS (
-CASE
-    WHEN (state = 'verified'::text) THEN (deposited_poisha - matched_poisha)
-    ELSE (0)::bigint
-END) STORED,
   version integer NOT NULL DEFAULT 1,
   created_by bigint,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   source text NOT NULL DEFAULT 'bank'::text,
   provider text,
   reference text,
+  refunded_poisha bigint NOT NULL DEFAULT 0,
+  unmatched_poisha bigint GENERATED ALWAYS AS (
+CASE
+    WHEN (state = 'verified'::text) THEN ((deposited_poisha - matched_poisha) - refunded_poisha)
+    ELSE (0)::bigint
+END) STORED,
   CONSTRAINT challan_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT challan_site_id_number_key UNIQUE (site_id, number),
   CONSTRAINT challan_site_id_provider_reference_key UNIQUE (site_id, provider, reference),
@@ -2259,12 +2279,15 @@ END) STORED,
   CONSTRAINT challan_check4 CHECK (((state <> ALL (ARRAY['bounced'::text, 'cancelled'::text])) OR ((reason <> ''::text) AND (reversed_on IS NOT NULL)))),
   CONSTRAINT challan_deposited_poisha_check CHECK ((deposited_poisha > 0)),
   CONSTRAINT challan_matched_poisha_check CHECK ((matched_poisha >= 0)),
+  CONSTRAINT challan_refunded CHECK (((refunded_poisha = 0) OR (state = 'verified'::text))),
+  CONSTRAINT challan_refunded_poisha_check CHECK ((refunded_poisha >= 0)),
   CONSTRAINT challan_source CHECK (
 CASE source
     WHEN 'bank'::text THEN ((account_id IS NOT NULL) AND (num_nonnulls(provider, reference) = 0))
     ELSE ((account_id IS NULL) AND (num_nulls(provider, reference) = 0))
 END),
   CONSTRAINT challan_source_check CHECK ((source = ANY (ARRAY['bank'::text, 'gateway'::text, 'transaction-id'::text]))),
+  CONSTRAINT challan_spent CHECK (((matched_poisha + refunded_poisha) <= COALESCE(deposited_poisha, (0)::bigint))),
   CONSTRAINT challan_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'deposited'::text, 'verified'::text, 'bounced'::text, 'cancelled'::text])))
 );
 CREATE INDEX challan_anywhere ON public.challan USING btree (id);
@@ -2272,7 +2295,7 @@ CREATE INDEX challan_made_on_id_idx ON public.challan USING btree (made_on DESC,
 CREATE INDEX challan_site_id_made_on_idx ON public.challan USING btree (site_id, made_on);
 CREATE UNIQUE INDEX challan_slip ON public.challan USING btree (site_id, account_id, slip_no) WHERE ((slip_no <> ''::text) AND (state = ANY (ARRAY['deposited'::text, 'verified'::text])));
 CREATE INDEX challan_slip_anywhere ON public.challan USING btree (account_id, slip_no) WHERE ((slip_no <> ''::text) AND (state = ANY (ARRAY['deposited'::text, 'verified'::text])));
-CREATE INDEX challan_unmatched ON public.challan USING btree (site_id) INCLUDE (unmatched_poisha) WHERE ((state = 'verified'::text) AND (unmatched_poisha > 0));
+CREATE INDEX challan_unmatched ON public.challan USING btree (site_id, company_id) INCLUDE (unmatched_poisha) WHERE ((state = 'verified'::text) AND (unmatched_poisha > 0));
 ALTER TABLE challan ENABLE ROW LEVEL SECURITY;
 ALTER TABLE challan FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON challan FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
@@ -2322,6 +2345,37 @@ ALTER TABLE challan_match FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON challan_match FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON challan_match FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER keep_challan_match BEFORE DELETE ON public.challan_match FOR EACH ROW EXECUTE FUNCTION keep_record();
+
+-- challan_refund
+CREATE TABLE challan_refund (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  challan_id bigint NOT NULL,
+  amount_poisha bigint NOT NULL,
+  refunded_on date NOT NULL,
+  way text NOT NULL,
+  reference text NOT NULL,
+  reason text NOT NULL,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  reversed_on date,
+  reversed_by bigint,
+  reverse_reason text NOT NULL DEFAULT ''::text,
+  CONSTRAINT challan_refund_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT challan_refund_site_id_challan_id_fkey FOREIGN KEY (site_id, challan_id) REFERENCES challan(site_id, id),
+  CONSTRAINT challan_refund_amount_poisha_check CHECK ((amount_poisha > 0)),
+  CONSTRAINT challan_refund_check CHECK (((reversed_on IS NULL) = (reverse_reason = ''::text))),
+  CONSTRAINT challan_refund_reason_check CHECK (((reason <> ''::text) AND (length(reason) <= 300))),
+  CONSTRAINT challan_refund_reference_check CHECK (((reference <> ''::text) AND (length(reference) <= 60))),
+  CONSTRAINT challan_refund_reverse_reason_check CHECK ((length(reverse_reason) <= 300)),
+  CONSTRAINT challan_refund_way_check CHECK ((way = ANY (ARRAY['bank'::text, 'cheque'::text, 'wallet'::text, 'cash'::text])))
+);
+CREATE INDEX challan_refund_site_id_challan_id_idx ON public.challan_refund USING btree (site_id, challan_id);
+ALTER TABLE challan_refund ENABLE ROW LEVEL SECURITY;
+ALTER TABLE challan_refund FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON challan_refund FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON challan_refund FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER keep_challan_refund BEFORE DELETE ON public.challan_refund FOR EACH ROW EXECUTE FUNCTION keep_record();
 
 -- cheque
 CREATE TABLE cheque (
@@ -3654,7 +3708,9 @@ CREATE TABLE exam_type (
   active boolean NOT NULL DEFAULT true,
   edited text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT exam_type_pkey PRIMARY KEY (id),
-  CONSTRAINT exam_type_code_key UNIQUE (code)
+  CONSTRAINT exam_type_code_key UNIQUE (code),
+  CONSTRAINT exam_type_name_bn_key UNIQUE (name_bn),
+  CONSTRAINT exam_type_name_en_key UNIQUE (name_en)
 );
 CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE ON public.exam_type FOR EACH ROW EXECUTE FUNCTION catalogue_written();
 
@@ -4967,8 +5023,11 @@ CREATE TABLE grade_scale (
   gpa_letters jsonb NOT NULL,
   active boolean NOT NULL DEFAULT true,
   edited text[] NOT NULL DEFAULT '{}'::text[],
+  "position" integer NOT NULL DEFAULT 0,
   CONSTRAINT grade_scale_pkey PRIMARY KEY (id),
-  CONSTRAINT grade_scale_code_key UNIQUE (code)
+  CONSTRAINT grade_scale_code_key UNIQUE (code),
+  CONSTRAINT grade_scale_name_bn_key UNIQUE (name_bn),
+  CONSTRAINT grade_scale_name_en_key UNIQUE (name_en)
 );
 CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE ON public.grade_scale FOR EACH ROW EXECUTE FUNCTION catalogue_written();
 CREATE TRIGGER result_scale_changed AFTER UPDATE ON public.grade_scale FOR EACH ROW WHEN (((old.bands IS DISTINCT FROM new.bands) OR (old.gpa_letters IS DISTINCT FROM new.gpa_letters))) EXECUTE FUNCTION result_scale_changed();
@@ -5000,6 +5059,7 @@ CREATE TABLE half_session (
   user_id bigint NOT NULL,
   remember boolean NOT NULL,
   expires_at timestamp with time zone NOT NULL,
+  challenge bytea,
   CONSTRAINT half_session_pkey PRIMARY KEY (tenant_id, token_hash),
   CONSTRAINT half_session_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id) ON DELETE CASCADE
 );
@@ -6662,6 +6722,7 @@ CREATE TABLE membership (
   discount_hundredths integer NOT NULL DEFAULT 0,
   free_until date,
   terms_note text NOT NULL DEFAULT ''::text,
+  by_days boolean NOT NULL DEFAULT false,
   CONSTRAINT membership_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT membership_overlap EXCLUDE USING gist (site_id WITH =, daterange(starts_on, ends_on, '[]'::text) WITH &&) WHERE ((cancelled_at IS NULL)),
   CONSTRAINT membership_package_id_fkey FOREIGN KEY (package_id) REFERENCES package(id),
@@ -7203,7 +7264,9 @@ CREATE TABLE part_type (
   short_bn text NOT NULL DEFAULT ''::text,
   edited text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT part_type_pkey PRIMARY KEY (id),
-  CONSTRAINT part_type_code_key UNIQUE (code)
+  CONSTRAINT part_type_code_key UNIQUE (code),
+  CONSTRAINT part_type_name_bn_key UNIQUE (name_bn),
+  CONSTRAINT part_type_name_en_key UNIQUE (name_en)
 );
 CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE ON public.part_type FOR EACH ROW EXECUTE FUNCTION catalogue_written();
 
@@ -7230,6 +7293,49 @@ ALTER TABLE party FORCE ROW LEVEL SECURITY;
 CREATE POLICY kept ON party FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON party FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON party FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- passkey
+CREATE TABLE passkey (
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  tenant_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  credential_id bytea NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  transports text[] NOT NULL DEFAULT '{}'::text[],
+  multi_device boolean NOT NULL,
+  backed_up boolean NOT NULL,
+  host text NOT NULL,
+  name text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  used_at timestamp with time zone,
+  CONSTRAINT passkey_pkey PRIMARY KEY (tenant_id, id),
+  CONSTRAINT passkey_tenant_id_credential_id_key UNIQUE (tenant_id, credential_id),
+  CONSTRAINT passkey_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES second_factor(tenant_id, user_id) ON DELETE CASCADE,
+  CONSTRAINT passkey_counter_check CHECK ((counter >= 0)),
+  CONSTRAINT passkey_credential_id_check CHECK (((length(credential_id) >= 1) AND (length(credential_id) <= 1023)))
+);
+CREATE INDEX passkey_tenant_id_user_id_idx ON public.passkey USING btree (tenant_id, user_id);
+ALTER TABLE passkey ENABLE ROW LEVEL SECURITY;
+ALTER TABLE passkey FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON passkey FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON passkey FOR ALL TO owner_role, wide_role USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- passkey_challenge
+CREATE TABLE passkey_challenge (
+  tenant_id bigint NOT NULL,
+  session_id bigint NOT NULL,
+  purpose text NOT NULL,
+  challenge bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT passkey_challenge_pkey PRIMARY KEY (tenant_id, session_id, purpose),
+  CONSTRAINT passkey_challenge_tenant_id_session_id_fkey FOREIGN KEY (tenant_id, session_id) REFERENCES session(tenant_id, id) ON DELETE CASCADE,
+  CONSTRAINT passkey_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['add'::text, 'prove'::text])))
+);
+ALTER TABLE passkey_challenge ENABLE ROW LEVEL SECURITY;
+ALTER TABLE passkey_challenge FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON passkey_challenge FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON passkey_challenge FOR ALL TO owner_role, wide_role USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- password_reset
 CREATE TABLE password_reset (
@@ -8340,7 +8446,9 @@ CREATE TABLE religion (
   active boolean NOT NULL DEFAULT true,
   edited text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT religion_pkey PRIMARY KEY (id),
-  CONSTRAINT religion_code_key UNIQUE (code)
+  CONSTRAINT religion_code_key UNIQUE (code),
+  CONSTRAINT religion_name_bn_key UNIQUE (name_bn),
+  CONSTRAINT religion_name_en_key UNIQUE (name_en)
 );
 CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE ON public.religion FOR EACH ROW EXECUTE FUNCTION catalogue_written();
 
@@ -8603,9 +8711,11 @@ CREATE TABLE role (
   edited_at timestamp with time zone,
   seeded text[] NOT NULL DEFAULT '{}'::text[],
   version bigint NOT NULL DEFAULT 0,
+  factor_from date,
   CONSTRAINT role_pkey PRIMARY KEY (id),
   CONSTRAINT role_tenant_id_key_key UNIQUE NULLS NOT DISTINCT (tenant_id, key),
   CONSTRAINT role_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  CONSTRAINT role_check CHECK (((factor_from IS NULL) OR (tenant_id IS NULL))),
   CONSTRAINT role_panel_check CHECK ((panel = ANY (ARRAY['central'::text, 'group'::text, 'site'::text, 'employee'::text, 'student'::text]))),
   CONSTRAINT role_scope_check CHECK ((scope = ANY (ARRAY['central'::text, 'group'::text, 'site'::text])))
 );
@@ -9138,6 +9248,8 @@ CREATE TABLE second_factor (
   next_sealed bytea,
   next_at timestamp with time zone,
   next_in bigint,
+  passkeys_since timestamp with time zone,
+  on_since timestamp with time zone GENERATED ALWAYS AS (LEAST(confirmed_at, passkeys_since)) STORED,
   CONSTRAINT second_factor_pkey PRIMARY KEY (tenant_id, user_id),
   CONSTRAINT second_factor_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id) ON DELETE CASCADE,
   CONSTRAINT second_factor_check CHECK ((num_nonnulls(key_id, sealed, confirmed_at) = ANY (ARRAY[0, 3]))),
@@ -9378,9 +9490,11 @@ CREATE TABLE site_application (
   decided_at timestamp with time zone,
   decided_by bigint,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  given_package_id bigint,
   CONSTRAINT site_application_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT site_application_tenant_id_tracking_no_key UNIQUE (tenant_id, tracking_no),
   CONSTRAINT site_application_board_id_fkey FOREIGN KEY (board_id) REFERENCES board(id),
+  CONSTRAINT site_application_given_package_id_fkey FOREIGN KEY (given_package_id) REFERENCES package(id),
   CONSTRAINT site_application_made_id_fkey FOREIGN KEY (made_id) REFERENCES site(id),
   CONSTRAINT site_application_package_id_fkey FOREIGN KEY (package_id) REFERENCES package(id),
   CONSTRAINT site_application_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
@@ -9399,6 +9513,7 @@ CREATE TABLE site_application (
 CREATE INDEX site_application_board_id_idx ON public.site_application USING btree (board_id);
 CREATE UNIQUE INDEX site_application_eiin ON public.site_application USING btree (tenant_id, eiin) WHERE ((state <> 'refused'::text) AND (eiin IS NOT NULL));
 CREATE UNIQUE INDEX site_application_email ON public.site_application USING btree (tenant_id, email) WHERE (state <> 'refused'::text);
+CREATE INDEX site_application_given_package_id_idx ON public.site_application USING btree (given_package_id);
 CREATE INDEX site_application_state_created_at_idx ON public.site_application USING btree (state, created_at DESC);
 CREATE INDEX site_application_thana_id_idx ON public.site_application USING btree (thana_id);
 ALTER TABLE site_application ENABLE ROW LEVEL SECURITY;
@@ -10877,7 +10992,9 @@ CREATE TABLE version (
   active boolean NOT NULL DEFAULT true,
   edited text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT version_pkey PRIMARY KEY (id),
-  CONSTRAINT version_code_key UNIQUE (code)
+  CONSTRAINT version_code_key UNIQUE (code),
+  CONSTRAINT version_name_bn_key UNIQUE (name_bn),
+  CONSTRAINT version_name_en_key UNIQUE (name_en)
 );
 CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE ON public.version FOR EACH ROW EXECUTE FUNCTION catalogue_written();
 
@@ -13018,7 +13135,7 @@ BEGIN
     bank_statement, bank_statement_line, bank_match, bank_match_entry, bank_waiting, bank_waiting_line, bank_waiting_entry;
   ANALYZE application, application_bill, application_event, application_file, admission_applicant, admission_candidate, admission_choice, admission_claim,
     admission_document, admission_entry, admission_place;
-  ANALYZE invoice, invoice_line, invoice_claim, invoice_claim_part, challan, challan_line, challan_match, credit_note, due_reminder, billing_reference,
+  ANALYZE invoice, invoice_line, invoice_claim, invoice_claim_part, challan, challan_line, challan_match, challan_refund, credit_note, due_reminder, billing_reference,
     billing_number, provider_notice;
 END $function$;
 

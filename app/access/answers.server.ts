@@ -20,11 +20,10 @@ export function page(
   more: { message?: string; params?: Record<string, string | number>; errorId?: string } = {},
 ) {
   const { lang } = context
-  const figures = Object.entries(more.params ?? {}).map(([key, value]) => [
-    key,
-    typeof value === 'string' ? figure(value, lang) : value,
-  ])
-  const message = more.message ? wordsFor(lang)(more.message, Object.fromEntries(figures)) : undefined
+  const figures: Record<string, string | number> = {}
+  for (const [key, value] of Object.entries(more.params ?? {}))
+    figures[key] = typeof value === 'string' ? figure(value, lang) : value
+  const message = more.message ? wordsFor(lang)(more.message, figures) : undefined
   return data({ kind, errorId: more.errorId, message } satisfies ErrorData, { status })
 }
 

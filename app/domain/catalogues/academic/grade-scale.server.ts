@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { GradeScale } from 'db/models/catalogue'
-import type { Attributes, CreationAttributes, FindOptions, UpdateOptions } from 'sequelize'
+import type { Attributes, CreationAttributes, DestroyOptions, FindOptions, UpdateOptions } from 'sequelize'
 import { readScale } from '~/domain/exams/settings/scale.policy'
 import type { Ctx } from '~/domain/platform/context'
 import { seeTenants } from '~/domain/platform/central.server'
@@ -29,7 +29,7 @@ export const gradeScales = {
   create: (values: Values) => GradeScale.create(columns(values) as CreationAttributes<GradeScale>),
   update: (values: Values, options: UpdateOptions) =>
     GradeScale.update(columns(values) as Partial<Attributes<GradeScale>>, options),
-  destroy: (options: { where: object }) => GradeScale.destroy(options),
+  destroy: (options: DestroyOptions<Attributes<GradeScale>>) => GradeScale.destroy(options),
 }
 
 /**
