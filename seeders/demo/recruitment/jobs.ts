@@ -6,6 +6,7 @@ import { createRow, createRows, insertRows } from '../../rows'
 import { dayIn, makeFamily, makePhone, makeRandom, pickReligion, type Random } from '../corpus'
 import { portrait } from '../season/photos'
 import { openingPlans, type OpeningPlan } from './plan'
+import { midnight, morning } from '../hours'
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
 
@@ -60,8 +61,8 @@ async function openingRow(siteId: number, plan: OpeningPlan, by: number, catalog
     body_en: plan.bodyEn,
     circular_id: open ? (circular?.id ?? null) : null,
     state: open ? 'open' : 'closed',
-    opens_at: days(plan.opens),
-    closes_at: days(plan.closes),
+    opens_at: morning(plan.opens),
+    closes_at: midnight(plan.closes),
     sub_head_id: plan.fee ? catalogue('fee_sub_head', 'ADMISSION') : null,
     fee: plan.fee,
     age_on: days(plan.closes).slice(0, 10),
@@ -229,7 +230,7 @@ export async function writeJobs(siteId: number, by: number, catalogue: Catalogue
                   application_id: idOf(at),
                   sub_head_id: catalogue('fee_sub_head', 'ADMISSION'),
                   amount: plan.fee,
-                  pay_by: days(plan.closes),
+                  pay_by: midnight(plan.closes),
                   made_at: days(plan.opens + 2),
                   void_reason: '',
                 },
