@@ -63,7 +63,7 @@ async function openingRow(siteId: number, plan: OpeningPlan, by: number, catalog
     state: open ? 'open' : 'closed',
     opens_at: morning(plan.opens),
     closes_at: midnight(plan.closes),
-    sub_head_id: plan.fee ? catalogue('fee_sub_head', 'ADMISSION') : null,
+    sub_head_id: plan.fee ? catalogue('fee_sub_head', 'MISC') : null,
     fee: plan.fee,
     age_on: days(plan.closes).slice(0, 10),
     asks: {},
@@ -228,7 +228,7 @@ export async function writeJobs(siteId: number, by: number, catalogue: Catalogue
                 {
                   site_id: siteId,
                   application_id: idOf(at),
-                  sub_head_id: catalogue('fee_sub_head', 'ADMISSION'),
+                  sub_head_id: catalogue('fee_sub_head', 'MISC'),
                   amount: plan.fee,
                   pay_by: midnight(plan.closes),
                   made_at: days(plan.opens + 2),
