@@ -87,6 +87,12 @@ export const bengaliAlone = <T extends { nameBn: string; nameEn: string }>(form:
   nameEn: form.nameEn || form.nameBn,
 })
 
+/** The same of what has a title. */
+export const bengaliTitleAlone = <T extends { titleBn: string; titleEn: string }>(form: T): T => ({
+  ...form,
+  titleEn: form.titleEn || form.titleBn,
+})
+
 /** Letters, digits, dot, dash, underscore; for codes, usernames and host names. Bengali digits become ASCII. */
 export function zCode(rule?: TextRule & { optional?: false }): z.ZodType<string>
 export function zCode(rule: TextRule & Missing): z.ZodType<string | null>
