@@ -17,7 +17,7 @@ export function rawWords({ $ }: Answer): string[] {
   const page = $('body').clone()
   page.find(AS_TYPED).remove()
   // Cells and lines stand apart.
-  page.find('*').each((_, element) => void $(element).append(' '))
+  page.find('*').each((_, element) => void $(element).prepend(' ').append(' '))
   const shown = [
     page.text(),
     ...page

@@ -46,10 +46,6 @@ export const reverseForm = z.object({ version: zNumber({ min: 0 }), reason: zTex
 export const matchForm = z.object({ version: zNumber({ min: 0 }), parts })
 export type MatchForm = z.infer<typeof matchForm>
 
-/** How money goes back to an institution. */
-export const REFUND_WAYS = ['bank', 'cheque', 'wallet', 'cash'] as const
-export type RefundWay = (typeof REFUND_WAYS)[number]
-
 /** What was given back of a deposit. */
 export const refundForm = z.object({
   version: zNumber({ min: 0 }),

@@ -42,3 +42,7 @@ export function settlementOf(
 /** The buckets of the ageing: current until the due day, then 1 to 30, 31 to 60, 61 to 90 and over 90 days late (regular-sites.server.ts). */
 export const BUCKETS = ['current', 'd30', 'd60', 'd90', 'older'] as const
 export type Bucket = (typeof BUCKETS)[number]
+
+/** How money goes back to an institution. */
+export const REFUND_WAYS = ['bank', 'cheque', 'wallet', 'cash'] as const
+export type RefundWay = (typeof REFUND_WAYS)[number]

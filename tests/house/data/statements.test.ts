@@ -74,7 +74,6 @@ const ACROSS: Record<string, string> = {
   'app/domain/calendar/central-events.server.ts': 'how many institutions changed a day of the country',
   'app/domain/card-orders/centre/': 'what all institutions have printed',
   'app/domain/catalogues/academic/papers.server.ts': 'whether anybody teaches a paper of the catalogue',
-  'app/domain/catalogues/academic/grade-scale.server.ts': 'whether anybody published results by a scale',
   'app/domain/dashboard/central-dashboard.server.ts': 'the provider’s figures',
   'app/domain/platform/metrics/': 'what waits, for who operates the product',
   'app/domain/groups/': 'which institutions a group has',

@@ -4,28 +4,12 @@ import { closeDatabase, inScope, sql } from 'db/connection'
 import { replicateJob } from '~/domain/replication/replicate-job.server'
 import { makeBook, makeSite, type MadeSite } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
+import { all, EVERYTHING, PATH, settings, unitsQuery } from './settings'
 
-const PATH = '/edu/replication/get-site-replication-master-form'
-const all = <T>(work: () => Promise<T>) => inScope({ tenants: 'all', readOnly: false }, work)
 let operator: Visitor
 let source: MadeSite
 let empty: MadeSite
 let bare: MadeSite
-
-/** What an institution has of settings. */
-const settings = async (site: { id: number }) =>
-  (
-    await all(() =>
-      sql<Record<string, number>>(
-        `SELECT (SELECT count(*)::int FROM shift WHERE site_id = $1) AS shifts, (SELECT count(*)::int FROM site_session WHERE site_id = $1) AS sessions, (SELECT count(*)::int FROM class_offering WHERE site_id = $1) AS offerings,
-     (SELECT count(*)::int FROM section WHERE site_id = $1) AS sections, (SELECT count(*)::int FROM subject_offering WHERE site_id = $1) AS subjects, (SELECT count(*)::int FROM part WHERE site_id = $1) AS parts,
-     (SELECT count(*)::int FROM exam WHERE site_id = $1) AS exams, (SELECT count(*)::int FROM calendar_event WHERE site_id = $1) AS events`,
-        [site.id],
-      ),
-    )
-  )[0]
-const unitsQuery = (units: string[]) => units.map((one) => `unit=${one}`).join('&')
-const EVERYTHING = ['options', 'shifts', 'sessions', 'classes', 'subjects', 'exams', 'events', 'overrides']
 
 /** Plans, looks and lets it run; waits for the end. */
 async function copy(units: string[], targets: MadeSite[], choices: Record<string, string> = {}) {
@@ -406,34 +390,5 @@ journey('copying settings', (step) => {
     await copy(['shifts', 'events'], [clash], { [`conflict-${clash.id}`]: 'source' })
     expect((await lastResults(clash))?.state).toBe('failed')
     expect(await settings(clash)).toEqual(before)
-  })
-})
-
-journey('nobody else, and nothing forged', (step) => {
-  step('a plan without units, without targets, to itself, or to what is no institution', async () => {
-    const post = (fields: Record<string, string | number | number[]>) =>
-      operator.post(PATH, { source: source.id, unit: 'shifts', target: empty.id, ...fields })
-    expect((await post({ unit: 'marks' })).status).toBe(422)
-    expect((await post({ target: '' })).status).toBe(422)
-    expect((await post({ target: source.id })).status).toBe(422)
-    expect((await post({ target: 1 })).status).toBe(404)
-    expect((await post({ target: [empty.id, 999_999_999] })).status).toBe(404)
-    expect((await post({ source: 999_999_999 })).status).toBe(404)
-    expect((await post({ target: Array.from({ length: 201 }, (_, at) => at + 5) })).status).toBe(422)
-  })
-
-  step('other roles and other hosts', async () => {
-    for (const user of ['support', 'billing-officer']) {
-      const visitor = await visit(null)
-        .login(user)
-        .catch(() => null)
-      if (!visitor) continue
-      expect((await visitor.get(PATH)).status).toBe(403)
-      expect((await visitor.post(PATH, { source: source.id, unit: 'shifts', target: empty.id })).status).toBe(403)
-    }
-    const admin = await visit(source.alias).login('admin')
-    expect((await admin.get(PATH)).status).toBe(404)
-    expect((await admin.post(PATH, { source: source.id, unit: 'shifts', target: empty.id })).status).toBe(404)
-    expect((await visit(null).get(PATH)).url).toContain('/edu/login')
   })
 })

@@ -36,7 +36,7 @@ const MOST_PAGE = 36
 const MORE_PAGE: Readonly<Record<string, number>> = {
   [paths.resultReport]: 48,
   [paths.resultReportTwo]: 39.5,
-  [paths.menus]: 45,
+  [paths.menus]: 45.5,
   [paths.siteNew]: 43.5,
   [paths.answerPapers]: 38.5,
   '/site/calendar/yearly-view': 38,

@@ -1,4 +1,5 @@
-import { REFUND_WAYS, type RefundForm } from '~/domain/billing/challan.form'
+import type { RefundForm } from '~/domain/billing/challan.form'
+import { REFUND_WAYS } from '~/domain/billing/states.policy'
 import { formatDateShort } from '~/format/dates'
 import { useTaka } from '~/i18n/use-taka'
 import { LinkButton, SubmitButton } from '~/ui/button'
