@@ -57,5 +57,4 @@ export const cataloguePaths = {
   assessmentSettings: '/assessment/setting/assessment-setting-master',
   assessmentResultSettings: '/assessment/result-setting/assessment-result-setting-master',
   helpDeskSettings: '/edu/help-desk/site-help-desk-setting-form',
-
 } as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SCAN } from '~/ui/fields/file-rules'
 import { zChoice, zDate, zFile, zId, zMoney, zNumber, zText } from '~/ui/fields/zod'
 import { MOST } from './invoice.form'
+import { REFUND_WAYS } from './states.policy'
 
 const parts = z
   .array(z.object({ invoiceId: zId(), amount: zMoney({ max: MOST, optional: true }) }))

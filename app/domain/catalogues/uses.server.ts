@@ -15,6 +15,7 @@ interface Reference {
   column: string
   /** The column of the catalogue it points to: mostly `id`, sometimes `code`. */
   target: string
+  /** A list, which an index of its own first column cannot serve. */
   array: boolean
   /** The column is a list of objects that bear the target under this name. */
   named?: string
@@ -35,7 +36,7 @@ const LISTS: Record<string, Reference[]> = {
     { table: 'central_event', column: 'district_ids', target: 'id', array: true },
   ],
   board: [{ table: 'central_event', column: 'board_ids', target: 'id', array: true }],
-  part_type: [{ table: 'subject_paper', column: 'parts', target: 'code', array: false, named: 'type' }],
+  part_type: [{ table: 'subject_paper', column: 'parts', target: 'code', array: true, named: 'type' }],
 }
 
 const known = new Map<string, Reference[]>()
