@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { journey } from 'tests/harness/journey'
-import { closeDatabase, inScope, sql } from 'db/connection'
+import { closeDatabase, sql } from 'db/connection'
 import { replicateJob } from '~/domain/replication/replicate-job.server'
 import { makeBook, makeSite, type MadeSite } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
