@@ -24,6 +24,7 @@ import { paySlipsJob } from './payments/bank/slip-paper.server'
 import type { JobDefinition } from './platform/jobs/registry.server'
 import type { Tasks } from './platform/jobs/worker.server'
 import { deliverMessage } from './platform/messages/deliver.server'
+import { deliverPush } from './platform/push/deliver-push.server'
 import { expireSecret } from './platform/messages/secret.server'
 import { refreshStatistics } from './platform/jobs/statistics.server'
 import { tidyQueue } from './platform/jobs/tidy.server'
@@ -67,6 +68,7 @@ export const jobs: readonly JobDefinition<never>[] = [
 export const tasks: Tasks = {
   message: deliverMessage,
   'message-expiry': expireSecret,
+  push: deliverPush,
   'file-removal': removeFileBytes,
   statistics: refreshStatistics,
   'late-fines': fineLateTask,
