@@ -2142,11 +2142,13 @@ CREATE TABLE card_order_item (
   replaces bigint,
   void_at timestamp with time zone,
   void_reason text NOT NULL DEFAULT ''::text,
+  photo_file_id bigint,
   CONSTRAINT card_order_item_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT card_order_item_site_id_code_key UNIQUE (site_id, code),
   CONSTRAINT card_order_item_site_id_order_id_enrolment_id_key UNIQUE (site_id, order_id, enrolment_id),
   CONSTRAINT card_order_item_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES enrolment(site_id, id),
   CONSTRAINT card_order_item_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES card_order(site_id, id) ON DELETE CASCADE,
+  CONSTRAINT card_order_item_site_id_photo_file_id_fkey FOREIGN KEY (site_id, photo_file_id) REFERENCES file(tenant_id, id),
   CONSTRAINT card_order_item_site_id_replaces_fkey FOREIGN KEY (site_id, replaces) REFERENCES card_order_item(site_id, id),
   CONSTRAINT card_order_item_code_check CHECK ((code ~ '^[A-Z2-9]{10}$'::text)),
   CONSTRAINT card_order_item_snapshot_check CHECK ((jsonb_typeof(snapshot) = 'object'::text)),
@@ -2154,6 +2156,7 @@ CREATE TABLE card_order_item (
 );
 CREATE UNIQUE INDEX card_order_item_replaces ON public.card_order_item USING btree (site_id, replaces) WHERE (replaces IS NOT NULL);
 CREATE INDEX card_order_item_site_id_enrolment_id_idx ON public.card_order_item USING btree (site_id, enrolment_id);
+CREATE INDEX card_order_item_site_id_photo_file_id_idx ON public.card_order_item USING btree (site_id, photo_file_id) WHERE (photo_file_id IS NOT NULL);
 ALTER TABLE card_order_item ENABLE ROW LEVEL SECURITY;
 ALTER TABLE card_order_item FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON card_order_item FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
@@ -6283,6 +6286,7 @@ CREATE TABLE machine (
   records integer NOT NULL DEFAULT 0,
   claimed_by bigint,
   claimed_at timestamp with time zone NOT NULL DEFAULT now(),
+  silence_told_at timestamp with time zone,
   CONSTRAINT machine_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT machine_site_id_claimed_by_fkey FOREIGN KEY (site_id, claimed_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT machine_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
@@ -6383,6 +6387,27 @@ ALTER TABLE machine_serial ENABLE ROW LEVEL SECURITY;
 ALTER TABLE machine_serial FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON machine_serial FOR SELECT TO narrow_role USING (((( SELECT wall_site() AS wall_site) = holder_id) AND (holder_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY provider ON machine_serial FOR ALL TO owner_role, wide_role USING (true);
+
+-- machine_setting
+CREATE TABLE machine_setting (
+  site_id bigint NOT NULL,
+  silent_hours smallint DEFAULT 2,
+  watch_from time without time zone NOT NULL DEFAULT '08:00:00'::time without time zone,
+  watch_until time without time zone NOT NULL DEFAULT '16:00:00'::time without time zone,
+  silent_sms boolean NOT NULL DEFAULT false,
+  changed_by bigint,
+  changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT machine_setting_pkey PRIMARY KEY (site_id),
+  CONSTRAINT machine_setting_site_id_changed_by_fkey FOREIGN KEY (site_id, changed_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT machine_setting_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
+  CONSTRAINT machine_setting_check CHECK ((watch_from < watch_until)),
+  CONSTRAINT machine_setting_silent_hours_check CHECK (((silent_hours >= 1) AND (silent_hours <= 12)))
+);
+CREATE INDEX machine_setting_site_id_changed_by_idx ON public.machine_setting USING btree (site_id, changed_by);
+ALTER TABLE machine_setting ENABLE ROW LEVEL SECURITY;
+ALTER TABLE machine_setting FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON machine_setting FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON machine_setting FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- machine_user
 CREATE TABLE machine_user (

@@ -12,6 +12,7 @@ import { generateFeesJob } from './fees/generate/run-fees.server'
 import { forgetGuestsEverywhere } from './gatherings/forget-guests.server'
 import { forgetEverywhere } from './inquiries/forget-senders.server'
 import { verifyDomainJob } from './institutions/sites/verify-domain.server'
+import { tellSilenceEverywhere } from './machines/tell-silence.server'
 import { generateResultsJob } from './results/desk/generate-job.server'
 import { publishJob } from './results/publishing/schedule-results.server'
 import { markSheetsJob } from './results/report/mark-sheets-job.server'
@@ -90,6 +91,7 @@ export const tasks: Tasks = {
   'sms-campaign': runCampaign,
   'billing-schedule': runBillingSchedule,
   'notice-bells': ringBells,
+  'machine-silence': tellSilenceEverywhere,
   'admission-hourly': async () => void (await queueWaiting()),
 }
 
@@ -98,6 +100,7 @@ export const timetable = [
   { task: 'hourly', match: '5 * * * *' },
   { task: 'admission-hourly', match: '10 * * * *' },
   { task: 'attendance-sms', match: '*/15 * * * *' },
+  { task: 'machine-silence', match: '6,21,36,51 * * * *' },
   { task: 'tidy', match: '40 20 * * *' },
   { task: 'forget-senders', match: '50 20 * * *' },
   { task: 'forget-applicants', match: '55 20 * * *' },
