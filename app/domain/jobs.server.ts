@@ -2,6 +2,7 @@ import { moveWaitingTask, queueWaiting } from './admissions/places/move-waiting.
 import { forgetApplicantsEverywhere } from './admissions/forget.server'
 import { admitCardsJob } from './admit-cards/print-job.server'
 import { tellEverywhere } from './attendance/tell/attendance-task.server'
+import { releaseEverywhere } from './card-orders/card-photos.server'
 import { printCardsJob } from './card-orders/centre/print-job.server'
 import { generateInvoicesJob } from './billing/generate/generate-job.server'
 import { runBillingSchedule } from './billing/schedule/run-schedule.server'
@@ -92,6 +93,7 @@ export const tasks: Tasks = {
   'billing-schedule': runBillingSchedule,
   'notice-bells': ringBells,
   'machine-silence': tellSilenceEverywhere,
+  'card-photos': releaseEverywhere,
   'admission-hourly': async () => void (await queueWaiting()),
 }
 
@@ -102,6 +104,7 @@ export const timetable = [
   { task: 'attendance-sms', match: '*/15 * * * *' },
   { task: 'machine-silence', match: '6,21,36,51 * * * *' },
   { task: 'tidy', match: '40 20 * * *' },
+  { task: 'card-photos', match: '45 20 * * *' },
   { task: 'forget-senders', match: '50 20 * * *' },
   { task: 'forget-applicants', match: '55 20 * * *' },
   { task: 'forget-candidates', match: '58 20 * * *' },
