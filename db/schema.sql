@@ -2142,11 +2142,13 @@ CREATE TABLE card_order_item (
   replaces bigint,
   void_at timestamp with time zone,
   void_reason text NOT NULL DEFAULT ''::text,
+  photo_file_id bigint,
   CONSTRAINT card_order_item_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT card_order_item_site_id_code_key UNIQUE (site_id, code),
   CONSTRAINT card_order_item_site_id_order_id_enrolment_id_key UNIQUE (site_id, order_id, enrolment_id),
   CONSTRAINT card_order_item_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES enrolment(site_id, id),
   CONSTRAINT card_order_item_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES card_order(site_id, id) ON DELETE CASCADE,
+  CONSTRAINT card_order_item_site_id_photo_file_id_fkey FOREIGN KEY (site_id, photo_file_id) REFERENCES file(tenant_id, id),
   CONSTRAINT card_order_item_site_id_replaces_fkey FOREIGN KEY (site_id, replaces) REFERENCES card_order_item(site_id, id),
   CONSTRAINT card_order_item_code_check CHECK ((code ~ '^[A-Z2-9]{10}$'::text)),
   CONSTRAINT card_order_item_snapshot_check CHECK ((jsonb_typeof(snapshot) = 'object'::text)),
@@ -2154,6 +2156,7 @@ CREATE TABLE card_order_item (
 );
 CREATE UNIQUE INDEX card_order_item_replaces ON public.card_order_item USING btree (site_id, replaces) WHERE (replaces IS NOT NULL);
 CREATE INDEX card_order_item_site_id_enrolment_id_idx ON public.card_order_item USING btree (site_id, enrolment_id);
+CREATE INDEX card_order_item_site_id_photo_file_id_idx ON public.card_order_item USING btree (site_id, photo_file_id) WHERE (photo_file_id IS NOT NULL);
 ALTER TABLE card_order_item ENABLE ROW LEVEL SECURITY;
 ALTER TABLE card_order_item FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON card_order_item FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
@@ -6283,6 +6286,7 @@ CREATE TABLE machine (
   records integer NOT NULL DEFAULT 0,
   claimed_by bigint,
   claimed_at timestamp with time zone NOT NULL DEFAULT now(),
+  silence_told_at timestamp with time zone,
   CONSTRAINT machine_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT machine_site_id_claimed_by_fkey FOREIGN KEY (site_id, claimed_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT machine_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
@@ -6383,6 +6387,27 @@ ALTER TABLE machine_serial ENABLE ROW LEVEL SECURITY;
 ALTER TABLE machine_serial FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON machine_serial FOR SELECT TO narrow_role USING (((( SELECT wall_site() AS wall_site) = holder_id) AND (holder_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY provider ON machine_serial FOR ALL TO owner_role, wide_role USING (true);
+
+-- machine_setting
+CREATE TABLE machine_setting (
+  site_id bigint NOT NULL,
+  silent_hours smallint DEFAULT 2,
+  watch_from time without time zone NOT NULL DEFAULT '08:00:00'::time without time zone,
+  watch_until time without time zone NOT NULL DEFAULT '16:00:00'::time without time zone,
+  silent_sms boolean NOT NULL DEFAULT false,
+  changed_by bigint,
+  changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT machine_setting_pkey PRIMARY KEY (site_id),
+  CONSTRAINT machine_setting_site_id_changed_by_fkey FOREIGN KEY (site_id, changed_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT machine_setting_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
+  CONSTRAINT machine_setting_check CHECK ((watch_from < watch_until)),
+  CONSTRAINT machine_setting_silent_hours_check CHECK (((silent_hours >= 1) AND (silent_hours <= 12)))
+);
+CREATE INDEX machine_setting_site_id_changed_by_idx ON public.machine_setting USING btree (site_id, changed_by);
+ALTER TABLE machine_setting ENABLE ROW LEVEL SECURITY;
+ALTER TABLE machine_setting FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON machine_setting FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON machine_setting FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- machine_user
 CREATE TABLE machine_user (
@@ -6851,6 +6876,7 @@ CREATE TABLE notice_channel (
   mail boolean NOT NULL,
   sms boolean NOT NULL,
   changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  push boolean NOT NULL DEFAULT true,
   CONSTRAINT notice_channel_pkey PRIMARY KEY (site_id, user_id),
   CONSTRAINT notice_channel_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT notice_channel_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES app_user(tenant_id, id) ON DELETE CASCADE
@@ -8396,6 +8422,79 @@ ALTER TABLE provider_wallet ENABLE ROW LEVEL SECURITY;
 ALTER TABLE provider_wallet FORCE ROW LEVEL SECURITY;
 CREATE POLICY provider ON provider_wallet FOR ALL TO owner_role, wide_role USING (true);
 
+-- push_key
+CREATE TABLE push_key (
+  only_one boolean NOT NULL DEFAULT true,
+  public_key bytea NOT NULL,
+  key_id text NOT NULL,
+  sealed bytea NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT push_key_pkey PRIMARY KEY (only_one),
+  CONSTRAINT push_key_only_one_check CHECK (only_one),
+  CONSTRAINT push_key_public_key_check CHECK ((length(public_key) = 65))
+);
+ALTER TABLE push_key ENABLE ROW LEVEL SECURITY;
+ALTER TABLE push_key FORCE ROW LEVEL SECURITY;
+CREATE POLICY provider ON push_key FOR ALL TO owner_role, wide_role USING (true);
+
+-- push_message
+CREATE TABLE push_message (
+  tenant_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  subscription_id bigint NOT NULL,
+  about text NOT NULL,
+  title text NOT NULL,
+  body text NOT NULL,
+  path text NOT NULL,
+  state text NOT NULL DEFAULT 'queued'::text,
+  attempts smallint NOT NULL DEFAULT 0,
+  error text,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT push_message_pkey PRIMARY KEY (tenant_id, id),
+  CONSTRAINT push_message_tenant_id_subscription_id_about_key UNIQUE (tenant_id, subscription_id, about),
+  CONSTRAINT push_message_tenant_id_subscription_id_fkey FOREIGN KEY (tenant_id, subscription_id) REFERENCES push_subscription(tenant_id, id) ON DELETE CASCADE,
+  CONSTRAINT push_message_about_check CHECK (((length(about) >= 1) AND (length(about) <= 60))),
+  CONSTRAINT push_message_body_check CHECK ((length(body) <= 200)),
+  CONSTRAINT push_message_error_check CHECK ((length(error) <= 200)),
+  CONSTRAINT push_message_path_check CHECK (((path ~ '^/([^/\\]|$)'::text) AND (length(path) <= 300))),
+  CONSTRAINT push_message_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text]))),
+  CONSTRAINT push_message_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+);
+ALTER TABLE push_message ENABLE ROW LEVEL SECURITY;
+ALTER TABLE push_message FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON push_message FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON push_message FOR ALL TO owner_role, wide_role USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- push_subscription
+CREATE TABLE push_subscription (
+  tenant_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  user_id bigint NOT NULL,
+  session_id bigint,
+  endpoint text NOT NULL,
+  p256dh bytea NOT NULL,
+  auth bytea NOT NULL,
+  lang text NOT NULL,
+  user_agent text NOT NULL DEFAULT ''::text,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  used_at timestamp with time zone,
+  CONSTRAINT push_subscription_pkey PRIMARY KEY (tenant_id, id),
+  CONSTRAINT push_subscription_tenant_id_endpoint_key UNIQUE (tenant_id, endpoint),
+  CONSTRAINT push_subscription_tenant_id_session_id_fkey FOREIGN KEY (tenant_id, session_id) REFERENCES session(tenant_id, id) ON DELETE SET NULL (session_id),
+  CONSTRAINT push_subscription_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id) ON DELETE CASCADE,
+  CONSTRAINT push_subscription_auth_check CHECK ((length(auth) = 16)),
+  CONSTRAINT push_subscription_endpoint_check CHECK (((length(endpoint) >= 10) AND (length(endpoint) <= 1000))),
+  CONSTRAINT push_subscription_lang_check CHECK ((lang = ANY (ARRAY['bn'::text, 'en'::text]))),
+  CONSTRAINT push_subscription_p256dh_check CHECK ((length(p256dh) = 65)),
+  CONSTRAINT push_subscription_user_agent_check CHECK ((length(user_agent) <= 300))
+);
+CREATE INDEX push_subscription_tenant_id_session_id_idx ON public.push_subscription USING btree (tenant_id, session_id) WHERE (session_id IS NOT NULL);
+CREATE INDEX push_subscription_tenant_id_user_id_idx ON public.push_subscription USING btree (tenant_id, user_id);
+ALTER TABLE push_subscription ENABLE ROW LEVEL SECURITY;
+ALTER TABLE push_subscription FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON push_subscription FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON push_subscription FOR ALL TO owner_role, wide_role USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
 -- rate_limit
 CREATE TABLE rate_limit (
   key character varying(255) NOT NULL,
@@ -9353,6 +9452,7 @@ ALTER TABLE session ENABLE ROW LEVEL SECURITY;
 ALTER TABLE session FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON session FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON session FOR ALL TO owner_role, wide_role USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER end_push_with_session BEFORE DELETE ON public.session FOR EACH ROW WHEN ((old.expires_at > now())) EXECUTE FUNCTION end_push_with_session();
 CREATE TRIGGER note_ended_impersonation AFTER DELETE ON public.session FOR EACH ROW WHEN ((old.actor_user_id IS NOT NULL)) EXECUTE FUNCTION note_ended_impersonation();
 CREATE TRIGGER tell_signed_out AFTER DELETE ON public.session FOR EACH ROW EXECUTE FUNCTION tell_signed_out();
 
@@ -11870,6 +11970,15 @@ BEGIN
   UPDATE oauth_grant SET revoked_at = now(), revoked_why = 'account' WHERE tenant_id = NEW.tenant_id AND user_id = NEW.id AND revoked_at IS NULL;
   UPDATE oauth_consent SET revoked_at = now() WHERE tenant_id = NEW.tenant_id AND user_id = NEW.id AND revoked_at IS NULL;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.end_push_with_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM push_subscription s WHERE s.tenant_id = OLD.tenant_id AND s.session_id = OLD.id;
+  RETURN OLD;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.entries_come_first()

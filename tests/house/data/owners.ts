@@ -282,6 +282,9 @@ export const OWNERS: Record<string, readonly string[]> = {
     'passkey',
     'passkey_challenge',
     'password_reset',
+    'push_key',
+    'push_message',
+    'push_subscription',
     'rate_limit',
     'recovery_code',
     'saved_filter',
@@ -302,7 +305,7 @@ export const OWNERS: Record<string, readonly string[]> = {
   ],
   promotion: ['promotion_run', 'promotion_student'],
   leave: ['leave_entry', 'leave_request', 'leave_setting', 'leave_step', 'leave_substitute', 'leave_type'],
-  machines: ['machine', 'machine_command', 'machine_record', 'machine_serial', 'machine_user'],
+  machines: ['machine', 'machine_command', 'machine_record', 'machine_serial', 'machine_setting', 'machine_user'],
   'staff-attendance': [
     'staff_attendance_setting',
     'staff_day',
