@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { loanForm } from '~/domain/payroll/loans/loan.form'
@@ -16,7 +16,7 @@ import { Download, Word } from '~/screens/download.server'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
 import { FormErrors, problemsIn } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { EmptyState, Page } from '~/ui/page'
+import { Badge, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, type Column } from '~/ui/table'
 import { LoanFields } from './loan-fields'
@@ -56,6 +56,7 @@ export const loader = guard('payroll.settings.view', async (ctx, { request }) =>
         'salary:paper.amount',
         'salary:loan.recovered',
         'salary:loan.balance',
+        'salary:loan.takenBack',
       ],
       rows.map((one) => [
         one.code,
@@ -65,6 +66,7 @@ export const loader = guard('payroll.settings.view', async (ctx, { request }) =>
         one.amount / 100,
         one.recovered / 100,
         one.balance / 100,
+        new Word(one.takenBackAt ? 'common:yes' : 'common:no'),
       ]),
     )
   return {
@@ -95,7 +97,18 @@ export default function Loans() {
   const { list, mayManage } = data
   const taka = (poisha: number) => formatTaka(poisha, lang)
   const columns: Column<(typeof list.items)[number]>[] = [
-    { key: 'name', header: 'common:name', cell: (row) => name(row) },
+    {
+      key: 'name',
+      header: 'common:name',
+      cell: (row) => (
+        <>
+          <Link className="link" to={paths.payrollLoan(row.id)}>
+            {name(row)}
+          </Link>{' '}
+          {row.takenBackAt ? <Badge tone="bad">{t('salary:loan.takenBack')}</Badge> : null}
+        </>
+      ),
+    },
     { key: 'kind', header: 'salary:loan.kind', cell: (row) => t(`salary:loanKind.${row.kind}`) },
     { key: 'given', header: 'salary:loan.givenOn', sortable: true, cell: (row) => formatDateShort(row.givenOn, lang) },
     { key: 'amount', header: 'salary:paper.amount', numeric: true, phone: true, cell: (row) => taka(row.amount) },
