@@ -1,5 +1,5 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
+import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { loanForm } from '~/domain/payroll/loans/loan.form'
@@ -14,7 +14,6 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Download, Word } from '~/screens/download.server'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
-import { FormErrors, problemsIn } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -75,6 +74,7 @@ export const loader = guard('payroll.settings.view', async (ctx, { request }) =>
     accounts: await payingAccounts(ctx.site.id),
     mayManage: ctx.can('payroll.settings.manage'),
     day: today(),
+    constraints: constraintsOf({ loan: loanForm }),
   }
 })
 
@@ -91,7 +91,6 @@ export type LoansData = ReturnType<typeof useLoaderData<typeof loader>>
 /** The book of loans and advances: what was given, what came back, what is owed. */
 export default function Loans() {
   const data = useLoaderData<typeof loader>()
-  const answer = useActionData() as SubmissionResult<string[]> | undefined
   const { t, n, lang } = useWords()
   const name = useName()
   const { list, mayManage } = data
@@ -127,7 +126,6 @@ export default function Loans() {
   ]
   return (
     <Page title={t('salary:loan.title')}>
-      <FormErrors problems={problemsIn(answer)} />
       {mayManage ? <LoanFields data={data} /> : null}
       <DataTable
         list={list}
