@@ -9050,20 +9050,32 @@ CREATE TABLE salary_loan (
   reason text NOT NULL,
   made_by bigint,
   made_at timestamp with time zone NOT NULL DEFAULT now(),
+  taken_back_at timestamp with time zone,
+  taken_back_by bigint,
+  taken_back_on date,
+  taken_back_why text NOT NULL DEFAULT ''::text,
+  reversal_id bigint,
   CONSTRAINT salary_loan_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT salary_loan_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employee(site_id, id),
   CONSTRAINT salary_loan_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT salary_loan_site_id_reversal_id_fkey FOREIGN KEY (site_id, reversal_id) REFERENCES voucher(site_id, id),
+  CONSTRAINT salary_loan_site_id_taken_back_by_fkey FOREIGN KEY (site_id, taken_back_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT salary_loan_site_id_voucher_id_fkey FOREIGN KEY (site_id, voucher_id) REFERENCES voucher(site_id, id),
   CONSTRAINT salary_loan_amount_check CHECK (((amount >= 1) AND (amount <= '10000000000'::bigint))),
   CONSTRAINT salary_loan_check CHECK ((instalment <= amount)),
+  CONSTRAINT salary_loan_check1 CHECK ((((taken_back_at IS NULL) = (taken_back_why = ''::text)) AND ((taken_back_at IS NULL) = (taken_back_on IS NULL)))),
+  CONSTRAINT salary_loan_check2 CHECK (((reversal_id IS NULL) OR (taken_back_at IS NOT NULL))),
   CONSTRAINT salary_loan_instalment_check CHECK (((instalment >= 1) AND (instalment <= '10000000000'::bigint))),
   CONSTRAINT salary_loan_kind_check CHECK ((kind = ANY (ARRAY['loan'::text, 'advance'::text]))),
   CONSTRAINT salary_loan_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
   CONSTRAINT salary_loan_starts_on_check CHECK ((EXTRACT(day FROM starts_on) = (1)::numeric)),
+  CONSTRAINT salary_loan_taken_back_why_check CHECK ((length(taken_back_why) <= 300)),
   CONSTRAINT salary_loan_way_check CHECK ((way = ANY (ARRAY['bank'::text, 'cash'::text, 'before'::text])))
 );
 CREATE INDEX salary_loan_site_id_employee_id_idx ON public.salary_loan USING btree (site_id, employee_id);
 CREATE INDEX salary_loan_site_id_made_by_idx ON public.salary_loan USING btree (site_id, made_by);
+CREATE INDEX salary_loan_site_id_reversal_id_idx ON public.salary_loan USING btree (site_id, reversal_id) WHERE (reversal_id IS NOT NULL);
+CREATE INDEX salary_loan_site_id_taken_back_by_idx ON public.salary_loan USING btree (site_id, taken_back_by) WHERE (taken_back_by IS NOT NULL);
 CREATE INDEX salary_loan_site_id_voucher_id_idx ON public.salary_loan USING btree (site_id, voucher_id) WHERE (voucher_id IS NOT NULL);
 ALTER TABLE salary_loan ENABLE ROW LEVEL SECURITY;
 ALTER TABLE salary_loan FORCE ROW LEVEL SECURITY;
@@ -9091,9 +9103,10 @@ CREATE TABLE salary_loan_entry (
   CONSTRAINT salary_loan_entry_amount_check CHECK ((amount <> 0)),
   CONSTRAINT salary_loan_entry_check CHECK (((kind = ANY (ARRAY['given'::text, 'undone'::text])) = (amount > 0))),
   CONSTRAINT salary_loan_entry_check1 CHECK (((kind = ANY (ARRAY['recovered'::text, 'undone'::text])) = (payment_id IS NOT NULL))),
-  CONSTRAINT salary_loan_entry_kind_check CHECK ((kind = ANY (ARRAY['given'::text, 'recovered'::text, 'paid-back'::text, 'undone'::text]))),
+  CONSTRAINT salary_loan_entry_kind_check CHECK ((kind = ANY (ARRAY['given'::text, 'recovered'::text, 'paid-back'::text, 'undone'::text, 'taken-back'::text]))),
   CONSTRAINT salary_loan_entry_note_check CHECK ((length(note) <= 300))
 );
+CREATE UNIQUE INDEX salary_loan_entry_back ON public.salary_loan_entry USING btree (site_id, loan_id) WHERE (kind = 'taken-back'::text);
 CREATE INDEX salary_loan_entry_site_id_loan_id_id_idx ON public.salary_loan_entry USING btree (site_id, loan_id, id);
 CREATE INDEX salary_loan_entry_site_id_made_by_idx ON public.salary_loan_entry USING btree (site_id, made_by);
 CREATE INDEX salary_loan_entry_site_id_payment_id_idx ON public.salary_loan_entry USING btree (site_id, payment_id) WHERE (payment_id IS NOT NULL);
@@ -14202,8 +14215,15 @@ AS $function$
   SELECT 'loan', v.number, v.event, 'no loan' FROM voucher v WHERE v.site_id = $1 AND v.event = 'salary-loan'
     AND NOT EXISTS (SELECT FROM salary_loan o WHERE o.site_id = v.site_id AND o.voucher_id = v.id)
   UNION ALL
-  SELECT 'loan reversed', v.number, v.event, r.number FROM voucher v JOIN voucher r ON r.site_id = v.site_id AND r.reverses_id = v.id
-  WHERE v.site_id = $1 AND v.event = 'salary-loan'
+  -- One that was taken back has the mirror of its voucher, and no other has one; nothing of it is owed, and nothing was ever kept for it.
+  SELECT 'loan reversed', o.id::text, coalesce(o.reversal_id::text, 'stands'), coalesce(r.id::text, 'no mirror') FROM salary_loan o
+    LEFT JOIN voucher r ON r.site_id = o.site_id AND r.reverses_id = o.voucher_id
+  WHERE o.site_id = $1 AND o.voucher_id IS NOT NULL AND (r.id IS DISTINCT FROM o.reversal_id OR (o.taken_back_at IS NULL) <> (r.id IS NULL))
+  UNION ALL
+  SELECT 'loan taken back', o.id::text, CASE WHEN o.taken_back_at IS NULL THEN 0 ELSE -o.amount END::text, x.back || ' of ' || x.owed FROM salary_loan o
+    CROSS JOIN LATERAL (SELECT coalesce(sum(e.amount) FILTER (WHERE e.kind = 'taken-back'), 0)::bigint AS back, coalesce(sum(e.amount), 0)::bigint AS owed
+      FROM salary_loan_entry e WHERE e.site_id = o.site_id AND e.loan_id = o.id) x
+  WHERE o.site_id = $1 AND (x.back <> CASE WHEN o.taken_back_at IS NULL THEN 0 ELSE -o.amount END OR o.taken_back_at IS NOT NULL AND x.owed <> 0)
   UNION ALL
   SELECT 'loan given', o.id::text, o.amount::text, coalesce(x.given, 0)::text FROM salary_loan o
     LEFT JOIN (SELECT e.site_id, e.loan_id, sum(e.amount)::bigint AS given FROM salary_loan_entry e WHERE e.site_id = $1 AND e.kind = 'given' GROUP BY 1, 2) x ON x.site_id = o.site_id AND x.loan_id = o.id

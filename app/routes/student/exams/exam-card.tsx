@@ -33,7 +33,7 @@ export function ExamCard({ exam, day, card }: { exam: OwnExam; day: string; card
       ))}
     </p>
   )
-  const next = over ? undefined : exam.papers.find((one) => one.heldOn !== null && one.heldOn >= day)
+  const next = over ? undefined : exam.papers.find((one) => !one.exempt && one.heldOn !== null && one.heldOn >= day)
   const state = over ? 'ended' : exam.startsOn !== null && exam.startsOn > day ? 'coming' : 'running'
   const instructions =
     lang === 'bn' ? exam.instructionsBn || exam.instructionsEn : exam.instructionsEn || exam.instructionsBn
@@ -51,7 +51,8 @@ export function ExamCard({ exam, day, card }: { exam: OwnExam; day: string; card
           header: 'result-analysis:exams.paper',
           cell: (row) => (
             <>
-              <span className="font-medium">{name(row)}</span> <span className="text-muted">{n(row.code)}</span>
+              <span className="font-medium">{name(row)}</span> <span className="text-muted">{n(row.code)}</span>{' '}
+              {row.exempt ? <Badge>{t('result-analysis:exams.exempt')}</Badge> : null}
             </>
           ),
         },
