@@ -42,6 +42,8 @@ interface Options {
   body?: BodyKind
   /** Also for who must set up a second factor before anything else. */
   settingUp?: true
+  /** What stands around screens, nothing by itself: a program that may have the screen is not asked for this one's scope, too. */
+  frame?: true
 }
 type Entrance<R> = ((args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<R>) & {
   permission: Permission | 'open'
@@ -60,7 +62,7 @@ export function guard<P extends Permission, R>(
   ...said: [handler: Handler<CtxOf<P>, R>] | [options: Options, handler: Handler<CtxOf<P>, R>]
 ): Entrance<R> {
   const [options, handler]: [Options, Handler<CtxOf<P>, R>] = said.length === 2 ? said : [{}, said[0]]
-  const { body = 'form', settingUp = false } = options
+  const { body = 'form', settingUp = false, frame = false } = options
   return entrance(
     { permission, body },
     async (args) => {
@@ -72,6 +74,7 @@ export function guard<P extends Permission, R>(
       if (user.impersonation && givesAccess(permission))
         throw page(context, 'unauthorized', 403, { message: 'account:impersonation.banned' })
       if (user.mustSetUp && !settingUp) throw toSetUp(args)
+      if (frame && user.program) return { user }
       const scope = user.program && neededScope(permission, isReading(args.request))
       if (scope && !user.program?.scopes.includes(scope)) throw refuseScope(context, scope)
       if (!user.permissions.has(permission)) {

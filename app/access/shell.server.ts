@@ -46,14 +46,15 @@ export async function panelData(
   context: RequestContext,
   request: Request,
 ): Promise<{ shell: ShellData }> {
-  const { user, tenant } = ctx
+  const { tenant } = ctx
+  const user = ctx.user.program ? asProgram(ctx.user, ctx.user.program.name) : ctx.user
   const panel = panelOf(ctx)
   const cookie = request.headers.get('cookie') ?? ''
   const menu = await writtenMenu(panel, context.lang, (path) => mayOpen(ctx, path))
   const url = new URL(request.url)
   const pathname = url.pathname.replace(/\.data$/, '')
   const list = listIn(url.search)
-  const filters = await writtenFilters(ctx, context.csrf, pathname, url.search)
+  const filters = user.program ? null : await writtenFilters(ctx, context.csrf, pathname, url.search)
   // An address of its own, or one that lies under a screen of the menu.
   const under = listsAbove(pathname)
   const near = under.length || menu.places.has(pathname) ? null : currentPath(menu.places.keys(), pathname)
@@ -106,6 +107,18 @@ export async function panelData(
     },
   }
 }
+
+/** The frame tells a program nothing of its user: what it may know of a person it asks for, with that scope. */
+const asProgram = (user: UserCtx['user'], name: string): UserCtx['user'] => ({
+  ...user,
+  nameEn: name,
+  nameBn: name,
+  photoFileId: null,
+  roles: [],
+  starred: [],
+  unread: 0,
+  unreadList: [],
+})
 
 /** Whether this user may open the screen at `path`, by the permission of its own loader. */
 export function mayOpen(ctx: Ctx, path: string): boolean {
