@@ -5,6 +5,7 @@
  */
 
 const GUARD = 'app/access/guard.server.ts'
+const READ_ONLY = 'app/domain/platform/tenancy/read-only.policy.ts'
 const RANK = 'app/domain/results/rank-run.server.ts'
 const MERIT = ['tests/request/results/merit.test.ts']
 const GRADING = ['tests/unit/grading/grading.test.ts', 'tests/unit/grading/vectors.test.ts']
@@ -45,10 +46,17 @@ export const MUTATIONS = [
   },
   {
     name: 'access: an expired institution writes on',
-    file: GUARD,
+    file: READ_ONLY,
     from: "tenant.membership === 'expired' &&",
     to: "tenant.membership === 'none' &&",
     tests: ['tests/request/packages/standing.test.ts', 'tests/request/duties/swaps.test.ts'],
+  },
+  {
+    name: 'access: an expired institution is offered what it may not write',
+    file: READ_ONLY,
+    from: "actionOf(permission) === 'view' || !isOver(tenant, permission)",
+    to: "!permission.endsWith('.manage') || !isOver(tenant, permission)",
+    tests: ['tests/request/packages/over.test.ts'],
   },
   {
     name: 'access: forms of other pages are taken',

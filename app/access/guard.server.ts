@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { inScope } from 'db/connection'
-import type { AuditEntry, Ctx, SiteCtx, Tenant, UndoOffer, UserCtx } from '~/domain/platform/context'
+import type { AuditEntry, Ctx, SiteCtx, UndoOffer, UserCtx } from '~/domain/platform/context'
 import { neededScope } from '~/domain/oauth/scopes.policy'
 import { givesAccess } from '~/domain/platform/access-giving'
 import { csrfMatches } from '~/domain/platform/identity.server'
 import { log } from '~/domain/platform/log.server'
-import {
-  ALWAYS_ON,
-  areaOf,
-  EXPORTS,
-  MATRIX,
-  type Area,
-  type Permission,
-  type TenantKind,
-} from '~/domain/platform/matrix'
+import { ALWAYS_ON, areaOf, MATRIX, type Area, type Permission, type TenantKind } from '~/domain/platform/matrix'
+import { isOffered, isOver } from '~/domain/platform/tenancy/read-only.policy'
 import { scopeOf } from '~/domain/platform/tenants.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
@@ -49,6 +42,8 @@ interface Options {
   body?: BodyKind
   /** Also for who must set up a second factor before anything else. */
   settingUp?: true
+  /** What stands around screens, nothing by itself: a program that may have the screen is not asked for this one's scope, too. */
+  frame?: true
 }
 type Entrance<R> = ((args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<R>) & {
   permission: Permission | 'open'
@@ -67,7 +62,7 @@ export function guard<P extends Permission, R>(
   ...said: [handler: Handler<CtxOf<P>, R>] | [options: Options, handler: Handler<CtxOf<P>, R>]
 ): Entrance<R> {
   const [options, handler]: [Options, Handler<CtxOf<P>, R>] = said.length === 2 ? said : [{}, said[0]]
-  const { body = 'form', settingUp = false } = options
+  const { body = 'form', settingUp = false, frame = false } = options
   return entrance(
     { permission, body },
     async (args) => {
@@ -79,6 +74,7 @@ export function guard<P extends Permission, R>(
       if (user.impersonation && givesAccess(permission))
         throw page(context, 'unauthorized', 403, { message: 'account:impersonation.banned' })
       if (user.mustSetUp && !settingUp) throw toSetUp(args)
+      if (frame && user.program) return { user }
       const scope = user.program && neededScope(permission, isReading(args.request))
       if (scope && !user.program?.scopes.includes(scope)) throw refuseScope(context, scope)
       if (!user.permissions.has(permission)) {
@@ -151,7 +147,7 @@ function entrance<R>(
         can: (wanted) =>
           isOpen(context, wanted) &&
           (user?.permissions.has(wanted) ?? false) &&
-          !(reading && wanted.endsWith('.manage') && !context.keepsForm && isOver(tenant, wanted)),
+          (!reading || context.keepsForm === true || isOffered(tenant, wanted)),
         audit: (entry) => void entries.push(entry),
         ...(user && !user.program && !reading ? { undoable: (offer: UndoOffer) => void (undo.offer = offer) } : {}),
       }
@@ -212,10 +208,6 @@ export function isOpen(context: Pick<RequestContext, 'tenant'>, permission: Perm
   if (!tenant || !(MATRIX[area].on as readonly TenantKind[]).includes(tenant.kind)) return false
   return tenant.modules === null || ALWAYS_ON.includes(area) || tenant.modules.includes(area)
 }
-
-/** Whether the institution's membership is over, so that this permission writes no more. What is read shows no buttons for it either. */
-const isOver = (tenant: Tenant, permission: Permission): boolean =>
-  tenant.membership === 'expired' && !ALWAYS_ON.includes(areaOf(permission)) && !EXPORTS.includes(permission)
 
 async function checkForm(context: RequestContext, request: Request, form: () => Promise<FormData>): Promise<void> {
   if (context.token?.kind === 'bearer') return // no cookie, so nothing another page could borrow

@@ -43,6 +43,14 @@ export type DepositForm = z.infer<typeof depositForm>
 /** Why a deposit or a slip counts no more. */
 export const reverseForm = z.object({ version: zNumber({ min: 0 }), reason: zText({ min: 3, max: 300 }) })
 
+/** The day a deposit was made, where another one was written down. */
+export const redateForm = z.object({
+  version: zNumber({ min: 0 }),
+  depositedOn: zDate(),
+  reason: zText({ min: 3, max: 300 }),
+})
+export type RedateForm = z.infer<typeof redateForm>
+
 /** Money of a verified deposit to invoices of the same institution. */
 export const matchForm = z.object({ version: zNumber({ min: 0 }), parts })
 export type MatchForm = z.infer<typeof matchForm>

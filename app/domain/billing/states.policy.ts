@@ -25,6 +25,9 @@ const CHALLAN_MOVES: Record<ChallanState, readonly ChallanState[]> = {
 }
 export const challanMay = (from: ChallanState, to: ChallanState): boolean => CHALLAN_MOVES[from].includes(to)
 
+/** Whether it has a day of deposit that counts. */
+export const dated = (state: ChallanState): boolean => state === 'deposited' || state === 'verified'
+
 /** How far an issued invoice is settled, as lists show it. */
 export const SETTLEMENTS = ['unpaid', 'partial', 'paid', 'overdue', 'credited'] as const
 export type Settlement = (typeof SETTLEMENTS)[number]

@@ -134,6 +134,22 @@ journey('a change of package in mid-term', (step) => {
     expect(await memberships(site)).toHaveLength(1)
   })
 
+  step('leaves a price of today to be withdrawn until somebody was invoiced by it', async () => {
+    const [priced, other] = [await makePackage(100_000), await makePackage(100_000)]
+    await everywhere(() =>
+      sql('UPDATE package_price SET from_date = $2 WHERE package_id = ANY($1)', [[priced, other], today()]),
+    )
+    await started(await makeBilledSite(), priced, 0)
+    const withdraw = async (packageId: number) => {
+      const [price] = await everywhere(() =>
+        sql<{ id: number }>('SELECT id FROM package_price WHERE package_id = $1', [packageId]),
+      )
+      return (await (await visit(null).login('operator')).post(paths.packages, { intent: 'withdraw', id: price?.id }))
+        .status
+    }
+    expect([await withdraw(priced), await withdraw(other)]).toEqual([409, 200])
+  })
+
   step('is not done with other sums than were shown, nor by who may not write invoices', async () => {
     const wrong = await clerk.post(paths.membershipOf(site.id), { ...form, invoiced: '5000.00' })
     expect(wrong.status).toBe(409)

@@ -182,3 +182,40 @@ test('a statement is of one company, at the centre and at the institution', asyn
   const stranger = await makeCompany()
   expect(['100', '7']).toContain((await lines(stranger)).at(-1))
 })
+
+test('lists of dues take credit off, company by company, and say how much of it there is', async () => {
+  const site = await makeBilledSite()
+  await verified(clerk, site, one, '150')
+  const first = await issued(clerk, site, one, '100', { dueOn: addDays(today(), 5) })
+  await issued(clerk, site, one, '100', { dueOn: addDays(today(), 20) })
+  const other = await issued(clerk, site, two, '70')
+  const operator = await visit(null).login('operator')
+  operator.cookies.set('lang', 'en')
+  const words = (text: string) => text.replace(/\s+/g, ' ')
+  const sites = async (more = '') => {
+    const { $ } = await operator.get(`${paths.sites}?q=${site.alias}${more}`)
+    return words($('table.list tbody tr').text())
+  }
+  // 270.00 are open; 150.00 of the first company pay its 200.00, and nothing of the other's 70.00.
+  expect(await sites()).toContain('120.00')
+  expect(await sites()).toMatch(/after credit of \D*150\.00/)
+  expect(await sites()).not.toContain('270.00')
+  expect((await operator.get(`${paths.sites}?q=${site.alias}&export=csv`)).text).toContain('120.00,150.00')
+  const aged = await clerk.get(`${paths.regularSites}?q=${site.alias}&export=csv`)
+  expect(aged.text).toMatch(/,270,0,150,120,/)
+  const invoices = await clerk.get(`${paths.invoices}?f_site=${site.id}&export=csv`)
+  const rest = invoices.text
+    .split('\n')
+    .filter((line) => line.includes(site.alias))
+    .map((line) => line.trim().split(',').slice(-2).join(' of '))
+  expect(rest.sort()).toEqual(['100 of 0', '100 of 50', '70 of 70'])
+  const page = await clerk.get(`${paths.invoices}?f_site=${site.id}`)
+  expect(page.text).toContain('জমা বাদে বকেয়া')
+
+  // Whoever's credit covers everything owes nothing, and is not among those who do.
+  await verified(clerk, site, one, '50')
+  await verified(clerk, site, two, '70')
+  expect([(await invoiceRow(first.id)).open, (await invoiceRow(other.id)).open]).toEqual([10_000, 7_000])
+  expect(await sites('&f_dues=open')).toBe('')
+  expect(await sites('&f_dues=none')).toContain('270.00')
+})

@@ -9,7 +9,7 @@ import type { Ctx, UserCtx } from '../../platform/context'
 import { Refusal } from '../../platform/errors'
 import { sendMail, sendSms } from '../../platform/messages/send.server'
 import { currentSettings } from '../../platform/settings.server'
-import { owedBy, type Dues } from '../dues.server'
+import { duesOf, type Dues } from '../dues.server'
 import type { ReminderForm } from '../reminder.form'
 import { seeTenants } from '../../platform/central.server'
 import { billedSites, type BilledSite } from '../sites.server'
@@ -69,13 +69,14 @@ export async function planReminders(
   ids: readonly number[],
   form: Pick<ReminderForm, 'sms' | 'mail' | 'lang' | 'textBn' | 'textEn'>,
 ): Promise<ReminderPlan> {
-  const dues = await owedBy(ctx, ids)
+  // Nobody is reminded of what they have paid and we have not matched.
+  const dues = await duesOf(ctx, ids)
   const plan: ReminderPlan = { planned: [], leftOut: [], sms: 0, mails: 0, segments: 0, costPoisha: 0 }
   const { SMS_POISHA } = currentSettings()
   for (const site of await billedSites(ids)) {
     const owed = dues.get(site.id)
     const named = { siteId: site.id, nameEn: site.nameEn, nameBn: site.nameBn }
-    if (!owed) {
+    if (!owed?.openPoisha) {
       plan.leftOut.push({ ...named, why: 'nothingDue' })
       continue
     }

@@ -8,10 +8,11 @@ import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors, intentOf, problemsIn } from '~/ui/fields'
+import { formatDate } from '~/format/dates'
 import { useWords } from '~/ui/lang'
-import { Page, Section } from '~/ui/page'
+import { Alert, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DepositCard, MatchCard, ReverseDialog } from './challans/challan-forms'
+import { DepositCard, MatchCard, RedateDialog, ReverseDialog } from './challans/challan-forms'
 import { RefundBackDialog, RefundDialog, Refunds } from './challans/refunds'
 import { ChallanHead } from './challans/challan-head'
 import { useTaka } from '~/i18n/use-taka'
@@ -27,7 +28,7 @@ export default function EditChallan() {
   const data = useLoaderData<typeof loader>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const { challan, matches, refunds, may, mayManage } = data
-  const { t, n } = useWords()
+  const { t, n, lang } = useWords()
   const nameOf = useName()
   const taka = useTaka()
   const [params] = useSearchParams()
@@ -56,6 +57,7 @@ export default function EditChallan() {
           {mayManage && challan.unmatchedPoisha > 0 ? (
             <LinkButton to="?confirm=refund">{t('billing:refund.make')}</LinkButton>
           ) : null}
+          {mayManage && may.redate ? <LinkButton to="?confirm=redate">{t('billing:challan.redate')}</LinkButton> : null}
           {mayManage && may.bounce ? (
             <LinkButton look="danger" to="?confirm=bounced">
               {t('billing:challan.bounce')}
@@ -78,11 +80,26 @@ export default function EditChallan() {
           look="primary"
           title={t('billing:challan.verifyTitle')}
           submit={t('billing:challan.verify')}
-          text={<p>{t('billing:challan.verifyText', { amount: taka(challan.depositedPoisha ?? 0) })}</p>}
+          text={
+            <>
+              {challan.depositedOn !== null && challan.depositedOn < challan.madeOn ? (
+                <Alert tone="warn">
+                  {t('billing:challan.early', {
+                    day: formatDate(challan.depositedOn, lang),
+                    made: formatDate(challan.madeOn, lang),
+                  })}
+                </Alert>
+              ) : null}
+              <p>{t('billing:challan.verifyText', { amount: taka(challan.depositedPoisha ?? 0) })}</p>
+            </>
+          }
         />
       ) : null}
       {mayManage && ((asked === 'bounced' && may.bounce) || (asked === 'cancelled' && may.cancel)) ? (
         <ReverseDialog key={asked} to={asked} version={challan.version} lastResult={of(asked)} />
+      ) : null}
+      {mayManage && asked === 'redate' && may.redate ? (
+        <RedateDialog key={challan.version} data={data} lastResult={of('redate')} />
       ) : null}
       {mayManage && asked === 'refund' && challan.unmatchedPoisha > 0 ? (
         <RefundDialog key={challan.version} data={data} lastResult={of('refund')} />

@@ -78,3 +78,35 @@ test('each exam of the dashboard opens itself', async () => {
     ])
   }
 })
+
+test('a choice among exams says of which session each is: next year has exams of the same names', async () => {
+  const admin = await visit('shapla').login('admin')
+  const seen: string[] = []
+  const nameless: string[] = []
+  for (const path of [
+    paths.marksEntry,
+    paths.sendMarks,
+    paths.resultGenerate,
+    paths.resultPermission,
+    paths.resultReport,
+    paths.resultReportTwo,
+    paths.scrutinyRequests,
+    paths.resultSms,
+    paths.examCommittee,
+    paths.seatPlan,
+    paths.invigilators,
+    paths.admitCards,
+    paths.examAttendance,
+    paths.answerPapers,
+    paths.incompleteChoices,
+  ]) {
+    const { $ } = await admin.get(path)
+    for (const one of $('select[name=exam] option[value!=""], select[name=f_exam] option[value!=""]').toArray()) {
+      const session = $(one).parent('optgroup').attr('label') ?? $(one).text()
+      if (!/২০[২-৯][০-৯]/.test(session)) nameless.push(`${path}: ${$(one).text()}`)
+      seen.push(path)
+    }
+  }
+  expect(nameless).toEqual([])
+  expect(new Set(seen).size).toBeGreaterThan(10)
+})
