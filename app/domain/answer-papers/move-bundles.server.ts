@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { IS_EXEMPT } from '~/domain/exams/exempt'
+import { IS_EXEMPT } from '~/domain/results/special/is-exempt'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { countDue, countRefusal, moved, type BundleMove, type BundleState } from './bundle.policy'

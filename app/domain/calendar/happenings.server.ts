@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { IS_EXEMPT } from '~/domain/exams/exempt'
+import { IS_EXEMPT } from '~/domain/results/special/is-exempt'
 import { SHOWN } from '~/domain/website/public/shown-entries.server'
 import type { Day } from '~/format/dates'
 import type { Entry } from './entries.policy'

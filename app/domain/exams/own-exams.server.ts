@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { ownStudentIds } from '../results/own-results.server'
-import { IS_EXEMPT } from './exempt'
+import { IS_EXEMPT } from '../results/special/is-exempt'
 
 interface Names {
   nameEn: string

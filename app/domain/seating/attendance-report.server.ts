@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { IS_EXEMPT } from '~/domain/exams/exempt'
+import { IS_EXEMPT } from '~/domain/results/special/is-exempt'
 import type { AttendanceState } from './attendance.policy'
 import { SECTION_JOINS, SECTION_NAME } from './section-name'
 import { CLASS, pair, type Named } from './attendance.server'

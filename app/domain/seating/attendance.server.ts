@@ -6,7 +6,7 @@ import { today } from '~/format/dates'
 import { attendanceRefusal, type AttendanceRight, type AttendanceState } from './attendance.policy'
 import { SECTION_JOINS, SECTION_NAME } from './section-name'
 import { setAttendanceDays } from '~/domain/exams/exam-ends.server'
-import { IS_EXEMPT } from '~/domain/exams/exempt'
+import { IS_EXEMPT } from '~/domain/results/special/is-exempt'
 
 export interface Named {
   nameEn: string

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { IS_EXEMPT } from '~/domain/exams/exempt'
+import { IS_EXEMPT } from '~/domain/results/special/is-exempt'
 
 interface Named {
   nameEn: string

@@ -1,4 +1,4 @@
-import { IS_EXEMPT } from '../../../app/domain/exams/exempt'
+import { IS_EXEMPT } from '../../../app/domain/results/special/is-exempt'
 import { arrange } from '../../../app/domain/seating/arrange.policy'
 import { meetsBy, takenBy } from '../../../app/domain/seating/shared/beside.policy'
 import { candidatesOf, offeringChoices, roomChoices } from '../../../app/domain/seating/candidates.server'

@@ -51,11 +51,14 @@ async function killBefore(table: string, ask: () => Promise<unknown>): Promise<v
   try {
     await holds
     const asking = ask().catch(() => null)
-    await eventually(`a wait for ${table}`, () =>
-      everywhere(() => sql(`SELECT FROM pg_locks WHERE relation = $1::regclass AND NOT granted`, [table])).then(
-        (waiting) => waiting.length > 0,
-      ),
-    )
+    const waiting = () =>
+      everywhere(() =>
+        sql(
+          `SELECT FROM pg_locks WHERE relation = $1::regclass AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+          [table],
+        ),
+      )
+    await eventually(`a wait for ${table}`, async () => (await waiting()).length > 0)
     await server.kill()
     await asking
   } finally {

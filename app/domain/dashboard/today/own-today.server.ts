@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { IS_EXEMPT } from '~/domain/exams/exempt'
+import { IS_EXEMPT } from '~/domain/results/special/is-exempt'
 import { ownEnrolments, type OwnEnrolment } from '~/domain/attendance/own.server'
 import type { AttendanceState } from '~/domain/attendance/states.policy'
 import type { SiteCtx } from '~/domain/platform/context'

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { IS_EXEMPT } from '~/domain/exams/exempt'
+import { IS_EXEMPT } from '~/domain/results/special/is-exempt'
 import { isWaiting, needsApproval } from '~/domain/exams/chain/mark-chain.server'
 import { combinedProgress, type SourceProgress } from '~/domain/exams/combined/combined-progress.server'
 import { markProgress } from '~/domain/exams/mark-progress.server'
