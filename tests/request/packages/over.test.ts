@@ -34,6 +34,9 @@ afterAll(async () => {
      FROM jsonb_to_recordset($1::jsonb) AS b(id bigint, "endsOn" text, "graceDays" int) WHERE b.id = m.id`,
     [JSON.stringify(before)],
   )
+  // The next file finds the institution as it was.
+  const head = await visit('shapla').login('admin')
+  await eventually('open', async () => !(await head.get(paths.smsSetting)).$('main fieldset[disabled]').length, TOLD_MS)
   await closeDatabase()
 })
 
@@ -93,6 +96,7 @@ test('what an institution may still do is read, pay, ask for help and mind its o
 describe('an institution whose membership is over', () => {
   const WHO = [
     ['its head', 'admin', 500],
+    ['an accountant', 'accountant', 120],
     ['a teacher', 'teacher', 80],
     ['a student', 'student', 40],
   ] as const
