@@ -165,9 +165,7 @@ export default function OnceSums() {
               <MoneyField field={fields.amount} label="salary:paper.amount" />
               <TextField field={fields.note} label="common:note" />
             </FormGrid>
-            <div className="mt-3">
-              <SubmitButton />
-            </div>
+            <SubmitButton className="mt-3" />
           </PostForm>
         </Card>
       ) : null}
