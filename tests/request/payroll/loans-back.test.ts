@@ -95,7 +95,7 @@ test('a loan that was entered wrongly is taken back with a reason: by a mirror, 
   const list = await head.get(paths.payrollLoans)
   expect(list.$('table tbody').text()).toContain('প্রত্যাহৃত')
   expect(list.$('table tbody').text()).toContain('কর্মী T1')
-  expect((await head.get(`${paths.payrollLoans}?open=yes`)).$('table tbody').text()).not.toContain('কর্মী T1')
+  expect((await head.get(`${paths.payrollLoans}?f_open=yes`)).$('table tbody').text()).not.toContain('কর্মী T1')
 
   // The draft that had it is old, and the next one has none of it.
   expect((await head.post(paths.payrollMonth(month), { intent: 'check' })).status).toBe(409)
