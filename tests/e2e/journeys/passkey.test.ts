@@ -49,7 +49,10 @@ journey('a passkey in a browser, on a phone', (step) => {
     await expectNoSidewaysScroll(page)
     await button(head, 'account:passkey.create').click()
     // The first one turns the second step on: codes for the day on which it is lost are shown once.
-    await page.getByText(/^[A-Z0-9]{5}-[A-Z0-9]{5}$/).first().waitFor()
+    await page
+      .getByText(/^[A-Z0-9]{5}-[A-Z0-9]{5}$/)
+      .first()
+      .waitFor()
     expect(await accessFaults(page)).toEqual([])
     await open(head, paths.secondFactor)
     await page.locator('#passkeys', { hasText: 'আমার ফোন' }).waitFor()
