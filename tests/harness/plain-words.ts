@@ -8,7 +8,8 @@ const RAW = {
   'a name of the code': /(?:^|[\s(‘'"])([a-z]{2,}[A-Z][a-z]+[A-Za-z]*)(?=$|[\s.,:;)’'"])/g,
   'a date as programs write it': /(?:^|[^\d-])(\d{4}-\d{2}-\d{2})(?=$|[^\d-])/g,
   'a hole that nothing filled': /(\{\{.*?\}\})/g,
-  'a figure in the digits of another language': /(?:^|[\s(:])([0-9][0-9,.]*)(?=\s?(?:টি|জন|টা|দিন|বার|বছর|মাস|মিনিট|ঘণ্টা|শতাংশ))/g,
+  'a figure in the digits of another language':
+    /(?:^|[\s(:])([0-9][0-9,.]*)(?=\s?(?:টি|জন|টা|দিন|বার|বছর|মাস|মিনিট|ঘণ্টা|শতাংশ))/g,
   'a value of the program': /(?:^|[\s(])(undefined|NaN|null|\[object Object\])(?=$|[\s.,:;)])/g,
 }
 

@@ -115,7 +115,14 @@ export interface PayersAttempt {
   userId: number | null
   refundedAt: Date | null
   /** Paid: what came, what of it is advance today, and the receipt. */
-  payment: { id: number; receipt: string; checkCode: string; amount: number; advance: number; transactionId: string } | null
+  payment: {
+    id: number
+    receipt: string
+    checkCode: string
+    amount: number
+    advance: number
+    transactionId: string
+  } | null
   /** Of whose application it is; null: it is for students. */
   applicationId: number | null
   students: { id: number; code: string; nameEn: string; nameBn: string; amount: number }[]

@@ -13,9 +13,7 @@ const active = zCheck()
 /** A text that is empty where nothing is said. */
 const said = (max: number) => zText({ max, optional: true }).transform((text) => text ?? '')
 
-export const groupForm = z
-  .object({ code, ...names, kind: zChoice(ACCOUNT_KINDS), active })
-  .overwrite(bengaliAlone)
+export const groupForm = z.object({ code, ...names, kind: zChoice(ACCOUNT_KINDS), active }).overwrite(bengaliAlone)
 export const subGroupForm = z.object({ parentId: zId(), code, ...names, active }).overwrite(bengaliAlone)
 export const ledgerForm = z
   .object({
