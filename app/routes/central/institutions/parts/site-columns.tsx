@@ -96,7 +96,7 @@ export function useSiteColumns(mayManage: boolean, seesDues: boolean): Column<Ro
                     </span>
                   ) : null}
                   {row.creditPoisha ? (
-                    <span className="block text-[0.8125rem] text-muted">
+                    <span className="block whitespace-normal text-[0.8125rem] text-muted">
                       {t(row.openPoisha ? 'institutions:dues.lessCredit' : 'institutions:dues.credit', {
                         amount: formatTaka(row.creditPoisha, lang),
                       })}
