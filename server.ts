@@ -29,7 +29,7 @@ const PATIENCE = { headersTimeout: 20_000, requestTimeout: 330_000, connectionsC
 const LINGER_MS = 10_000
 /** What pages may ask the browser for: the camera, where a code is read. Nothing else, and nothing for what they embed. */
 const PERMISSIONS_POLICY =
-  'camera=(self), accelerometer=(), autoplay=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
+  'camera=(self), accelerometer=(), autoplay=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-create=(self), publickey-credentials-get=(self), usb=()'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const stopStarting = () => process.exit(1) // PostgreSQL's supervisor and the build end with us
 const dev = process.argv.includes('--dev')

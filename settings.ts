@@ -50,6 +50,8 @@ const schema = z.object({
   GATEWAY_SIMULATORS: z.union([z.literal('off'), whole(1, 65535)], 'must be off or a port from 1 to 65535').optional(),
   /** Where somebody else runs them. */
   GATEWAY_SIMULATORS_URL: url(['http:']).optional(),
+  /** A push service on this machine, for trials and tests. */
+  PUSH_SERVICE_URL: url(['http:']).optional(),
   /** The most a browser's session lives, however busy. */
   SESSION_DAYS: whole(1, 365).default(30),
   RUN_JOBS: flag.default(true),
@@ -118,6 +120,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
       'GATEWAY_SIMULATORS_URL: is for trials on localhost only, and names http://127.0.0.1:port: the simulated gateways pay with no money',
     )
   }
+  if (s.PUSH_SERVICE_URL && !(local && LOOPBACK.test(s.PUSH_SERVICE_URL)))
+    throw new SettingsError('PUSH_SERVICE_URL: is for trials on localhost only, and names http://127.0.0.1:port')
   const simulatorsPort = s.GATEWAY_SIMULATORS_URL || !demoData ? null : portOfSimulators(s.GATEWAY_SIMULATORS, s.PORT)
   for (const name of ['DATABASE_URL', 'RUNTIME_DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
     if (!local && s[name] && decodeURIComponent(new URL(s[name]).password) === TRIAL_PASSWORD)

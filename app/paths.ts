@@ -3,6 +3,7 @@ export type { VoucherScreen } from './paths/accounts'
 import { attendancePaths } from './paths/attendance'
 import { batchPaths } from './paths/batches'
 import { calendarPaths } from './paths/calendar'
+import { cataloguePaths } from './paths/catalogues'
 import { admissionPaths } from './paths/admissions'
 import { centrePaths } from './paths/centre'
 import { leavePaths } from './paths/leave'
@@ -24,6 +25,7 @@ export const paths = {
   ...attendancePaths,
   ...batchPaths,
   ...calendarPaths,
+  ...cataloguePaths,
   ...accountsPaths,
   ...admissionPaths,
   ...centrePaths,
@@ -171,6 +173,7 @@ export const paths = {
 
   // institutions and groups
   application: '/edu/application',
+  applicationIn: (district: number) => `/edu/application?district=${district}`,
   applicationReceived: (number: string) => `/edu/application?received=${number}`,
   sites: '/edu/site/list',
   siteNew: '/edu/site/new',
@@ -196,6 +199,8 @@ export const paths = {
   packagePrices: (id: number) => `/package/attached-list?prices=${id}`,
   memberships: '/edu/site-membership/list',
   membershipOf: (siteId: number) => `/edu/site-membership/list?site=${siteId}`,
+  membershipChange: (siteId: number, packageId: number, from: string, cycle: string | null) =>
+    `/edu/site-membership/list?site=${siteId}&do=change&packageId=${packageId}&from=${from}${cycle ? `&cycle=${cycle}` : ''}`,
 
   // billing
   companies: '/edu/company/list',
@@ -218,6 +223,7 @@ export const paths = {
   regularSites: '/edu/reguler-site/master',
   regularMonths: '/edu/reguler-site/master2',
   siteStatement: '/edu/invoice/site-invoice-master-form',
+  siteStatementOf: (siteId: number) => `/edu/invoice/site-invoice-master-form?site=${siteId}`,
 
   // access
   impersonate: '/edu/site/impersonate',
@@ -240,59 +246,6 @@ export const paths = {
   auditOfWork: (id: number) => `/edu/fetch/edu-log-view?f_work=${id}`,
   auditRecord: (tenant: number, id: number) => `/edu/fetch/edu-log-view?record=${tenant}.${id}`,
   replication: '/edu/replication/get-site-replication-master-form',
-
-  // catalogues
-  catalogueClasses: '/academic/class/list',
-  catalogueClassNew: '/academic/class/new',
-  catalogueClassEdit: (id: number) => `/academic/class/edit/${id}`,
-  catalogueSessions: '/academic/session/list',
-  catalogueSessionNew: '/academic/session/new',
-  catalogueSessionEdit: (id: number) => `/academic/session/edit/${id}`,
-  classGroups: '/academic/class-group/list',
-  classGroupNew: '/academic/class-group/new',
-  classGroupEdit: (id: number) => `/academic/class-group/edit/${id}`,
-  catalogueSubjects: '/academic/subject/list',
-  studyGroups: '/academic/group/list',
-  sessionTypes: '/academic/academic-session-type/list',
-  subjectConditions: '/academic/subject-condition/list',
-  groupDetails: '/academic/group-based-detail/list',
-  academicYears: '/academic/year/list',
-  fiscalYears: '/academic/fiscal-year/list',
-  designations: '/academic/designation/list',
-  houses: '/academic/house/list',
-  countries: '/country/view',
-  divisions: '/division/view',
-  districts: '/district/view',
-  thanas: '/thana/view',
-  holidays: '/edu/holiday/view',
-  feeHeads: '/academic/academic-fee-head/view',
-  feeSubHeads: '/academic/academic-fee-sub-head/view',
-  feeGroups: '/academic/academic-fee-group/view',
-  waiverTypes: '/academic/waiver-type/view',
-  studentOfferTypes: '/academic/student-offer-type/view',
-  salaryTypes: '/salary/type',
-  overtimeRules: '/salary/overtime-rules',
-  bonusRules: '/salary/bonus-rules',
-  cutRules: '/salary/cut-rules',
-  allowanceRules: '/salary/allowance-rules',
-  accountsHeads: '/edu/accounts/accounts-head/view',
-  voucherTypes: '/edu/accounts/accounts-voucher-type/view',
-  paymentRecovery: '/edu/site/student-online-payment-recovery',
-  admissionRecovery: '/edu/site/online-admission-payment-recovery',
-  admissionRecoveryOf: (siteId: number, id: number) =>
-    `/edu/site/online-admission-payment-recovery?attempt=${siteId}.${id}`,
-  paymentRecoveryOf: (siteId: number, id: number) =>
-    `/edu/site/student-online-payment-recovery?attempt=${siteId}.${id}`,
-  paymentGateways: '/edu/payment-gateway/view',
-  paymentTypes: '/edu/payment-gateway/academic-payment-type/view',
-  paymentMethods: '/edu/payment-gateway/academic-online-payment-method/view',
-  merchantTypes: '/edu/payment-gateway/academic-online-payment-marchent-type/view',
-  classPosts: '/edu/class-room/view',
-  classPostNew: '/edu/class-room/new',
-  classPostEdit: (id: number) => `/edu/class-room/edit/${id}`,
-  assessmentSettings: '/assessment/setting/assessment-setting-master',
-  assessmentResultSettings: '/assessment/result-setting/assessment-result-setting-master',
-  helpDeskSettings: '/edu/help-desk/site-help-desk-setting-form',
 
   // oauth
   oauthClients: '/laravel-passport',

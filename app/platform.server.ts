@@ -21,6 +21,7 @@ import { isRegisteredRedirect } from './domain/oauth/clients.server'
 import { jobs, tasks, timetable } from './domain/jobs.server'
 import { registerJobs } from './domain/platform/jobs/registry.server'
 import { startJobs, stopJobs } from './domain/platform/jobs/worker.server'
+import { makePushKeys } from './domain/platform/push/keys.server'
 import { setSettings } from './domain/platform/settings.server'
 import { listenForSignals, stopSignals } from './domain/platform/signals.server'
 import { closeStreams } from './domain/platform/messages/streams.server'
@@ -64,6 +65,7 @@ export const platform = {
     setSettings(settings)
     registerJobs(jobs)
     await listenForSignals()
+    await makePushKeys().catch((error: unknown) => log.warn({ err: error }, 'web push: no key was made'))
     // Each running job holds a connection and needs a second one for its progress.
     if (settings.RUN_JOBS && share !== 'web')
       startJobs(tasks, Math.max(1, Math.min(2, Math.floor(settings.DATABASE_POOL / 3))), timetable)

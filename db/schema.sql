@@ -1562,6 +1562,22 @@ ALTER TABLE billing_counter ENABLE ROW LEVEL SECURITY;
 ALTER TABLE billing_counter FORCE ROW LEVEL SECURITY;
 CREATE POLICY provider ON billing_counter FOR ALL TO owner_role, wide_role USING (true);
 
+-- billing_issuer
+CREATE TABLE billing_issuer (
+  site_id bigint NOT NULL,
+  company_id bigint NOT NULL,
+  changed_by bigint,
+  changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT billing_issuer_pkey PRIMARY KEY (site_id),
+  CONSTRAINT billing_issuer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  CONSTRAINT billing_issuer_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id)
+);
+CREATE INDEX billing_issuer_company_id_idx ON public.billing_issuer USING btree (company_id);
+ALTER TABLE billing_issuer ENABLE ROW LEVEL SECURITY;
+ALTER TABLE billing_issuer FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON billing_issuer FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON billing_issuer FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
 -- billing_number
 CREATE TABLE billing_number (
   number text NOT NULL,
@@ -1595,6 +1611,7 @@ CREATE TABLE billing_schedule (
   terms boolean NOT NULL DEFAULT false,
   changed_by bigint,
   changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  credit boolean NOT NULL DEFAULT false,
   CONSTRAINT billing_schedule_pkey PRIMARY KEY (tenant_id),
   CONSTRAINT billing_schedule_tenant_id_changed_by_fkey FOREIGN KEY (tenant_id, changed_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT billing_schedule_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
@@ -1615,7 +1632,9 @@ CREATE TABLE board (
   active boolean NOT NULL DEFAULT true,
   edited text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT board_pkey PRIMARY KEY (id),
-  CONSTRAINT board_code_key UNIQUE (code)
+  CONSTRAINT board_code_key UNIQUE (code),
+  CONSTRAINT board_name_bn_key UNIQUE (name_bn),
+  CONSTRAINT board_name_en_key UNIQUE (name_en)
 );
 CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE ON public.board FOR EACH ROW EXECUTE FUNCTION catalogue_written();
 
@@ -2123,11 +2142,13 @@ CREATE TABLE card_order_item (
   replaces bigint,
   void_at timestamp with time zone,
   void_reason text NOT NULL DEFAULT ''::text,
+  photo_file_id bigint,
   CONSTRAINT card_order_item_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT card_order_item_site_id_code_key UNIQUE (site_id, code),
   CONSTRAINT card_order_item_site_id_order_id_enrolment_id_key UNIQUE (site_id, order_id, enrolment_id),
   CONSTRAINT card_order_item_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES enrolment(site_id, id),
   CONSTRAINT card_order_item_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES card_order(site_id, id) ON DELETE CASCADE,
+  CONSTRAINT card_order_item_site_id_photo_file_id_fkey FOREIGN KEY (site_id, photo_file_id) REFERENCES file(tenant_id, id),
   CONSTRAINT card_order_item_site_id_replaces_fkey FOREIGN KEY (site_id, replaces) REFERENCES card_order_item(site_id, id),
   CONSTRAINT card_order_item_code_check CHECK ((code ~ '^[A-Z2-9]{10}$'::text)),
   CONSTRAINT card_order_item_snapshot_check CHECK ((jsonb_typeof(snapshot) = 'object'::text)),
@@ -2135,6 +2156,7 @@ CREATE TABLE card_order_item (
 );
 CREATE UNIQUE INDEX card_order_item_replaces ON public.card_order_item USING btree (site_id, replaces) WHERE (replaces IS NOT NULL);
 CREATE INDEX card_order_item_site_id_enrolment_id_idx ON public.card_order_item USING btree (site_id, enrolment_id);
+CREATE INDEX card_order_item_site_id_photo_file_id_idx ON public.card_order_item USING btree (site_id, photo_file_id) WHERE (photo_file_id IS NOT NULL);
 ALTER TABLE card_order_item ENABLE ROW LEVEL SECURITY;
 ALTER TABLE card_order_item FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON card_order_item FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
@@ -2232,17 +2254,18 @@ CREATE TABLE challan (
   reversed_on date,
   reason text NOT NULL DEFAULT ''::text,
   matched_poisha bigint NOT NULL DEFAULT 0,
-  unmatched_poisha bigint GENERATED ALWAYS AS (
-CASE
-    WHEN (state = 'verified'::text) THEN (deposited_poisha - matched_poisha)
-    ELSE (0)::bigint
-END) STORED,
   version integer NOT NULL DEFAULT 1,
   created_by bigint,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   source text NOT NULL DEFAULT 'bank'::text,
   provider text,
   reference text,
+  refunded_poisha bigint NOT NULL DEFAULT 0,
+  unmatched_poisha bigint GENERATED ALWAYS AS (
+CASE
+    WHEN (state = 'verified'::text) THEN ((deposited_poisha - matched_poisha) - refunded_poisha)
+    ELSE (0)::bigint
+END) STORED,
   CONSTRAINT challan_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT challan_site_id_number_key UNIQUE (site_id, number),
   CONSTRAINT challan_site_id_provider_reference_key UNIQUE (site_id, provider, reference),
@@ -2259,12 +2282,15 @@ END) STORED,
   CONSTRAINT challan_check4 CHECK (((state <> ALL (ARRAY['bounced'::text, 'cancelled'::text])) OR ((reason <> ''::text) AND (reversed_on IS NOT NULL)))),
   CONSTRAINT challan_deposited_poisha_check CHECK ((deposited_poisha > 0)),
   CONSTRAINT challan_matched_poisha_check CHECK ((matched_poisha >= 0)),
+  CONSTRAINT challan_refunded CHECK (((refunded_poisha = 0) OR (state = 'verified'::text))),
+  CONSTRAINT challan_refunded_poisha_check CHECK ((refunded_poisha >= 0)),
   CONSTRAINT challan_source CHECK (
 CASE source
     WHEN 'bank'::text THEN ((account_id IS NOT NULL) AND (num_nonnulls(provider, reference) = 0))
     ELSE ((account_id IS NULL) AND (num_nulls(provider, reference) = 0))
 END),
   CONSTRAINT challan_source_check CHECK ((source = ANY (ARRAY['bank'::text, 'gateway'::text, 'transaction-id'::text]))),
+  CONSTRAINT challan_spent CHECK (((matched_poisha + refunded_poisha) <= COALESCE(deposited_poisha, (0)::bigint))),
   CONSTRAINT challan_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'deposited'::text, 'verified'::text, 'bounced'::text, 'cancelled'::text])))
 );
 CREATE INDEX challan_anywhere ON public.challan USING btree (id);
@@ -2272,7 +2298,7 @@ CREATE INDEX challan_made_on_id_idx ON public.challan USING btree (made_on DESC,
 CREATE INDEX challan_site_id_made_on_idx ON public.challan USING btree (site_id, made_on);
 CREATE UNIQUE INDEX challan_slip ON public.challan USING btree (site_id, account_id, slip_no) WHERE ((slip_no <> ''::text) AND (state = ANY (ARRAY['deposited'::text, 'verified'::text])));
 CREATE INDEX challan_slip_anywhere ON public.challan USING btree (account_id, slip_no) WHERE ((slip_no <> ''::text) AND (state = ANY (ARRAY['deposited'::text, 'verified'::text])));
-CREATE INDEX challan_unmatched ON public.challan USING btree (site_id) INCLUDE (unmatched_poisha) WHERE ((state = 'verified'::text) AND (unmatched_poisha > 0));
+CREATE INDEX challan_unmatched ON public.challan USING btree (site_id, company_id) INCLUDE (unmatched_poisha) WHERE ((state = 'verified'::text) AND (unmatched_poisha > 0));
 ALTER TABLE challan ENABLE ROW LEVEL SECURITY;
 ALTER TABLE challan FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON challan FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
@@ -2322,6 +2348,37 @@ ALTER TABLE challan_match FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON challan_match FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON challan_match FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER keep_challan_match BEFORE DELETE ON public.challan_match FOR EACH ROW EXECUTE FUNCTION keep_record();
+
+-- challan_refund
+CREATE TABLE challan_refund (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  challan_id bigint NOT NULL,
+  amount_poisha bigint NOT NULL,
+  refunded_on date NOT NULL,
+  way text NOT NULL,
+  reference text NOT NULL,
+  reason text NOT NULL,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  reversed_on date,
+  reversed_by bigint,
+  reverse_reason text NOT NULL DEFAULT ''::text,
+  CONSTRAINT challan_refund_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT challan_refund_site_id_challan_id_fkey FOREIGN KEY (site_id, challan_id) REFERENCES challan(site_id, id),
+  CONSTRAINT challan_refund_amount_poisha_check CHECK ((amount_poisha > 0)),
+  CONSTRAINT challan_refund_check CHECK (((reversed_on IS NULL) = (reverse_reason = ''::text))),
+  CONSTRAINT challan_refund_reason_check CHECK (((reason <> ''::text) AND (length(reason) <= 300))),
+  CONSTRAINT challan_refund_reference_check CHECK (((reference <> ''::text) AND (length(reference) <= 60))),
+  CONSTRAINT challan_refund_reverse_reason_check CHECK ((length(reverse_reason) <= 300)),
+  CONSTRAINT challan_refund_way_check CHECK ((way = ANY (ARRAY['bank'::text, 'cheque'::text, 'wallet'::text, 'cash'::text])))
+);
+CREATE INDEX challan_refund_site_id_challan_id_idx ON public.challan_refund USING btree (site_id, challan_id);
+ALTER TABLE challan_refund ENABLE ROW LEVEL SECURITY;
+ALTER TABLE challan_refund FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON challan_refund FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON challan_refund FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER keep_challan_refund BEFORE DELETE ON public.challan_refund FOR EACH ROW EXECUTE FUNCTION keep_record();
 
 -- cheque
 CREATE TABLE cheque (
@@ -3654,7 +3711,9 @@ CREATE TABLE exam_type (
   active boolean NOT NULL DEFAULT true,
   edited text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT exam_type_pkey PRIMARY KEY (id),
-  CONSTRAINT exam_type_code_key UNIQUE (code)
+  CONSTRAINT exam_type_code_key UNIQUE (code),
+  CONSTRAINT exam_type_name_bn_key UNIQUE (name_bn),
+  CONSTRAINT exam_type_name_en_key UNIQUE (name_en)
 );
 CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE ON public.exam_type FOR EACH ROW EXECUTE FUNCTION catalogue_written();
 
@@ -4967,8 +5026,11 @@ CREATE TABLE grade_scale (
   gpa_letters jsonb NOT NULL,
   active boolean NOT NULL DEFAULT true,
   edited text[] NOT NULL DEFAULT '{}'::text[],
+  "position" integer NOT NULL DEFAULT 0,
   CONSTRAINT grade_scale_pkey PRIMARY KEY (id),
-  CONSTRAINT grade_scale_code_key UNIQUE (code)
+  CONSTRAINT grade_scale_code_key UNIQUE (code),
+  CONSTRAINT grade_scale_name_bn_key UNIQUE (name_bn),
+  CONSTRAINT grade_scale_name_en_key UNIQUE (name_en)
 );
 CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE ON public.grade_scale FOR EACH ROW EXECUTE FUNCTION catalogue_written();
 CREATE TRIGGER result_scale_changed AFTER UPDATE ON public.grade_scale FOR EACH ROW WHEN (((old.bands IS DISTINCT FROM new.bands) OR (old.gpa_letters IS DISTINCT FROM new.gpa_letters))) EXECUTE FUNCTION result_scale_changed();
@@ -5000,6 +5062,7 @@ CREATE TABLE half_session (
   user_id bigint NOT NULL,
   remember boolean NOT NULL,
   expires_at timestamp with time zone NOT NULL,
+  challenge bytea,
   CONSTRAINT half_session_pkey PRIMARY KEY (tenant_id, token_hash),
   CONSTRAINT half_session_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id) ON DELETE CASCADE
 );
@@ -6223,6 +6286,7 @@ CREATE TABLE machine (
   records integer NOT NULL DEFAULT 0,
   claimed_by bigint,
   claimed_at timestamp with time zone NOT NULL DEFAULT now(),
+  silence_told_at timestamp with time zone,
   CONSTRAINT machine_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT machine_site_id_claimed_by_fkey FOREIGN KEY (site_id, claimed_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT machine_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
@@ -6323,6 +6387,27 @@ ALTER TABLE machine_serial ENABLE ROW LEVEL SECURITY;
 ALTER TABLE machine_serial FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON machine_serial FOR SELECT TO narrow_role USING (((( SELECT wall_site() AS wall_site) = holder_id) AND (holder_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY provider ON machine_serial FOR ALL TO owner_role, wide_role USING (true);
+
+-- machine_setting
+CREATE TABLE machine_setting (
+  site_id bigint NOT NULL,
+  silent_hours smallint DEFAULT 2,
+  watch_from time without time zone NOT NULL DEFAULT '08:00:00'::time without time zone,
+  watch_until time without time zone NOT NULL DEFAULT '16:00:00'::time without time zone,
+  silent_sms boolean NOT NULL DEFAULT false,
+  changed_by bigint,
+  changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT machine_setting_pkey PRIMARY KEY (site_id),
+  CONSTRAINT machine_setting_site_id_changed_by_fkey FOREIGN KEY (site_id, changed_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT machine_setting_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
+  CONSTRAINT machine_setting_check CHECK ((watch_from < watch_until)),
+  CONSTRAINT machine_setting_silent_hours_check CHECK (((silent_hours >= 1) AND (silent_hours <= 12)))
+);
+CREATE INDEX machine_setting_site_id_changed_by_idx ON public.machine_setting USING btree (site_id, changed_by);
+ALTER TABLE machine_setting ENABLE ROW LEVEL SECURITY;
+ALTER TABLE machine_setting FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON machine_setting FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON machine_setting FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- machine_user
 CREATE TABLE machine_user (
@@ -6662,6 +6747,7 @@ CREATE TABLE membership (
   discount_hundredths integer NOT NULL DEFAULT 0,
   free_until date,
   terms_note text NOT NULL DEFAULT ''::text,
+  by_days boolean NOT NULL DEFAULT false,
   CONSTRAINT membership_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT membership_overlap EXCLUDE USING gist (site_id WITH =, daterange(starts_on, ends_on, '[]'::text) WITH &&) WHERE ((cancelled_at IS NULL)),
   CONSTRAINT membership_package_id_fkey FOREIGN KEY (package_id) REFERENCES package(id),
@@ -6790,6 +6876,7 @@ CREATE TABLE notice_channel (
   mail boolean NOT NULL,
   sms boolean NOT NULL,
   changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  push boolean NOT NULL DEFAULT true,
   CONSTRAINT notice_channel_pkey PRIMARY KEY (site_id, user_id),
   CONSTRAINT notice_channel_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT notice_channel_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES app_user(tenant_id, id) ON DELETE CASCADE
@@ -7203,7 +7290,9 @@ CREATE TABLE part_type (
   short_bn text NOT NULL DEFAULT ''::text,
   edited text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT part_type_pkey PRIMARY KEY (id),
-  CONSTRAINT part_type_code_key UNIQUE (code)
+  CONSTRAINT part_type_code_key UNIQUE (code),
+  CONSTRAINT part_type_name_bn_key UNIQUE (name_bn),
+  CONSTRAINT part_type_name_en_key UNIQUE (name_en)
 );
 CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE ON public.part_type FOR EACH ROW EXECUTE FUNCTION catalogue_written();
 
@@ -7230,6 +7319,49 @@ ALTER TABLE party FORCE ROW LEVEL SECURITY;
 CREATE POLICY kept ON party FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON party FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON party FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- passkey
+CREATE TABLE passkey (
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  tenant_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  credential_id bytea NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  transports text[] NOT NULL DEFAULT '{}'::text[],
+  multi_device boolean NOT NULL,
+  backed_up boolean NOT NULL,
+  host text NOT NULL,
+  name text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  used_at timestamp with time zone,
+  CONSTRAINT passkey_pkey PRIMARY KEY (tenant_id, id),
+  CONSTRAINT passkey_tenant_id_credential_id_key UNIQUE (tenant_id, credential_id),
+  CONSTRAINT passkey_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES second_factor(tenant_id, user_id) ON DELETE CASCADE,
+  CONSTRAINT passkey_counter_check CHECK ((counter >= 0)),
+  CONSTRAINT passkey_credential_id_check CHECK (((length(credential_id) >= 1) AND (length(credential_id) <= 1023)))
+);
+CREATE INDEX passkey_tenant_id_user_id_idx ON public.passkey USING btree (tenant_id, user_id);
+ALTER TABLE passkey ENABLE ROW LEVEL SECURITY;
+ALTER TABLE passkey FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON passkey FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON passkey FOR ALL TO owner_role, wide_role USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- passkey_challenge
+CREATE TABLE passkey_challenge (
+  tenant_id bigint NOT NULL,
+  session_id bigint NOT NULL,
+  purpose text NOT NULL,
+  challenge bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT passkey_challenge_pkey PRIMARY KEY (tenant_id, session_id, purpose),
+  CONSTRAINT passkey_challenge_tenant_id_session_id_fkey FOREIGN KEY (tenant_id, session_id) REFERENCES session(tenant_id, id) ON DELETE CASCADE,
+  CONSTRAINT passkey_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['add'::text, 'prove'::text])))
+);
+ALTER TABLE passkey_challenge ENABLE ROW LEVEL SECURITY;
+ALTER TABLE passkey_challenge FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON passkey_challenge FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON passkey_challenge FOR ALL TO owner_role, wide_role USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- password_reset
 CREATE TABLE password_reset (
@@ -8290,6 +8422,79 @@ ALTER TABLE provider_wallet ENABLE ROW LEVEL SECURITY;
 ALTER TABLE provider_wallet FORCE ROW LEVEL SECURITY;
 CREATE POLICY provider ON provider_wallet FOR ALL TO owner_role, wide_role USING (true);
 
+-- push_key
+CREATE TABLE push_key (
+  only_one boolean NOT NULL DEFAULT true,
+  public_key bytea NOT NULL,
+  key_id text NOT NULL,
+  sealed bytea NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT push_key_pkey PRIMARY KEY (only_one),
+  CONSTRAINT push_key_only_one_check CHECK (only_one),
+  CONSTRAINT push_key_public_key_check CHECK ((length(public_key) = 65))
+);
+ALTER TABLE push_key ENABLE ROW LEVEL SECURITY;
+ALTER TABLE push_key FORCE ROW LEVEL SECURITY;
+CREATE POLICY provider ON push_key FOR ALL TO owner_role, wide_role USING (true);
+
+-- push_message
+CREATE TABLE push_message (
+  tenant_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  subscription_id bigint NOT NULL,
+  about text NOT NULL,
+  title text NOT NULL,
+  body text NOT NULL,
+  path text NOT NULL,
+  state text NOT NULL DEFAULT 'queued'::text,
+  attempts smallint NOT NULL DEFAULT 0,
+  error text,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT push_message_pkey PRIMARY KEY (tenant_id, id),
+  CONSTRAINT push_message_tenant_id_subscription_id_about_key UNIQUE (tenant_id, subscription_id, about),
+  CONSTRAINT push_message_tenant_id_subscription_id_fkey FOREIGN KEY (tenant_id, subscription_id) REFERENCES push_subscription(tenant_id, id) ON DELETE CASCADE,
+  CONSTRAINT push_message_about_check CHECK (((length(about) >= 1) AND (length(about) <= 60))),
+  CONSTRAINT push_message_body_check CHECK ((length(body) <= 200)),
+  CONSTRAINT push_message_error_check CHECK ((length(error) <= 200)),
+  CONSTRAINT push_message_path_check CHECK (((path ~ '^/([^/\\]|$)'::text) AND (length(path) <= 300))),
+  CONSTRAINT push_message_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text]))),
+  CONSTRAINT push_message_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+);
+ALTER TABLE push_message ENABLE ROW LEVEL SECURITY;
+ALTER TABLE push_message FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON push_message FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON push_message FOR ALL TO owner_role, wide_role USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- push_subscription
+CREATE TABLE push_subscription (
+  tenant_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  user_id bigint NOT NULL,
+  session_id bigint,
+  endpoint text NOT NULL,
+  p256dh bytea NOT NULL,
+  auth bytea NOT NULL,
+  lang text NOT NULL,
+  user_agent text NOT NULL DEFAULT ''::text,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  used_at timestamp with time zone,
+  CONSTRAINT push_subscription_pkey PRIMARY KEY (tenant_id, id),
+  CONSTRAINT push_subscription_tenant_id_endpoint_key UNIQUE (tenant_id, endpoint),
+  CONSTRAINT push_subscription_tenant_id_session_id_fkey FOREIGN KEY (tenant_id, session_id) REFERENCES session(tenant_id, id) ON DELETE SET NULL (session_id),
+  CONSTRAINT push_subscription_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id) ON DELETE CASCADE,
+  CONSTRAINT push_subscription_auth_check CHECK ((length(auth) = 16)),
+  CONSTRAINT push_subscription_endpoint_check CHECK (((length(endpoint) >= 10) AND (length(endpoint) <= 1000))),
+  CONSTRAINT push_subscription_lang_check CHECK ((lang = ANY (ARRAY['bn'::text, 'en'::text]))),
+  CONSTRAINT push_subscription_p256dh_check CHECK ((length(p256dh) = 65)),
+  CONSTRAINT push_subscription_user_agent_check CHECK ((length(user_agent) <= 300))
+);
+CREATE INDEX push_subscription_tenant_id_session_id_idx ON public.push_subscription USING btree (tenant_id, session_id) WHERE (session_id IS NOT NULL);
+CREATE INDEX push_subscription_tenant_id_user_id_idx ON public.push_subscription USING btree (tenant_id, user_id);
+ALTER TABLE push_subscription ENABLE ROW LEVEL SECURITY;
+ALTER TABLE push_subscription FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON push_subscription FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON push_subscription FOR ALL TO owner_role, wide_role USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
 -- rate_limit
 CREATE TABLE rate_limit (
   key character varying(255) NOT NULL,
@@ -8340,7 +8545,9 @@ CREATE TABLE religion (
   active boolean NOT NULL DEFAULT true,
   edited text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT religion_pkey PRIMARY KEY (id),
-  CONSTRAINT religion_code_key UNIQUE (code)
+  CONSTRAINT religion_code_key UNIQUE (code),
+  CONSTRAINT religion_name_bn_key UNIQUE (name_bn),
+  CONSTRAINT religion_name_en_key UNIQUE (name_en)
 );
 CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE ON public.religion FOR EACH ROW EXECUTE FUNCTION catalogue_written();
 
@@ -8603,9 +8810,11 @@ CREATE TABLE role (
   edited_at timestamp with time zone,
   seeded text[] NOT NULL DEFAULT '{}'::text[],
   version bigint NOT NULL DEFAULT 0,
+  factor_from date,
   CONSTRAINT role_pkey PRIMARY KEY (id),
   CONSTRAINT role_tenant_id_key_key UNIQUE NULLS NOT DISTINCT (tenant_id, key),
   CONSTRAINT role_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  CONSTRAINT role_check CHECK (((factor_from IS NULL) OR (tenant_id IS NULL))),
   CONSTRAINT role_panel_check CHECK ((panel = ANY (ARRAY['central'::text, 'group'::text, 'site'::text, 'employee'::text, 'student'::text]))),
   CONSTRAINT role_scope_check CHECK ((scope = ANY (ARRAY['central'::text, 'group'::text, 'site'::text])))
 );
@@ -8841,20 +9050,32 @@ CREATE TABLE salary_loan (
   reason text NOT NULL,
   made_by bigint,
   made_at timestamp with time zone NOT NULL DEFAULT now(),
+  taken_back_at timestamp with time zone,
+  taken_back_by bigint,
+  taken_back_on date,
+  taken_back_why text NOT NULL DEFAULT ''::text,
+  reversal_id bigint,
   CONSTRAINT salary_loan_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT salary_loan_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employee(site_id, id),
   CONSTRAINT salary_loan_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT salary_loan_site_id_reversal_id_fkey FOREIGN KEY (site_id, reversal_id) REFERENCES voucher(site_id, id),
+  CONSTRAINT salary_loan_site_id_taken_back_by_fkey FOREIGN KEY (site_id, taken_back_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT salary_loan_site_id_voucher_id_fkey FOREIGN KEY (site_id, voucher_id) REFERENCES voucher(site_id, id),
   CONSTRAINT salary_loan_amount_check CHECK (((amount >= 1) AND (amount <= '10000000000'::bigint))),
   CONSTRAINT salary_loan_check CHECK ((instalment <= amount)),
+  CONSTRAINT salary_loan_check1 CHECK ((((taken_back_at IS NULL) = (taken_back_why = ''::text)) AND ((taken_back_at IS NULL) = (taken_back_on IS NULL)))),
+  CONSTRAINT salary_loan_check2 CHECK (((reversal_id IS NULL) OR (taken_back_at IS NOT NULL))),
   CONSTRAINT salary_loan_instalment_check CHECK (((instalment >= 1) AND (instalment <= '10000000000'::bigint))),
   CONSTRAINT salary_loan_kind_check CHECK ((kind = ANY (ARRAY['loan'::text, 'advance'::text]))),
   CONSTRAINT salary_loan_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
   CONSTRAINT salary_loan_starts_on_check CHECK ((EXTRACT(day FROM starts_on) = (1)::numeric)),
+  CONSTRAINT salary_loan_taken_back_why_check CHECK ((length(taken_back_why) <= 300)),
   CONSTRAINT salary_loan_way_check CHECK ((way = ANY (ARRAY['bank'::text, 'cash'::text, 'before'::text])))
 );
 CREATE INDEX salary_loan_site_id_employee_id_idx ON public.salary_loan USING btree (site_id, employee_id);
 CREATE INDEX salary_loan_site_id_made_by_idx ON public.salary_loan USING btree (site_id, made_by);
+CREATE INDEX salary_loan_site_id_reversal_id_idx ON public.salary_loan USING btree (site_id, reversal_id) WHERE (reversal_id IS NOT NULL);
+CREATE INDEX salary_loan_site_id_taken_back_by_idx ON public.salary_loan USING btree (site_id, taken_back_by) WHERE (taken_back_by IS NOT NULL);
 CREATE INDEX salary_loan_site_id_voucher_id_idx ON public.salary_loan USING btree (site_id, voucher_id) WHERE (voucher_id IS NOT NULL);
 ALTER TABLE salary_loan ENABLE ROW LEVEL SECURITY;
 ALTER TABLE salary_loan FORCE ROW LEVEL SECURITY;
@@ -8882,9 +9103,10 @@ CREATE TABLE salary_loan_entry (
   CONSTRAINT salary_loan_entry_amount_check CHECK ((amount <> 0)),
   CONSTRAINT salary_loan_entry_check CHECK (((kind = ANY (ARRAY['given'::text, 'undone'::text])) = (amount > 0))),
   CONSTRAINT salary_loan_entry_check1 CHECK (((kind = ANY (ARRAY['recovered'::text, 'undone'::text])) = (payment_id IS NOT NULL))),
-  CONSTRAINT salary_loan_entry_kind_check CHECK ((kind = ANY (ARRAY['given'::text, 'recovered'::text, 'paid-back'::text, 'undone'::text]))),
+  CONSTRAINT salary_loan_entry_kind_check CHECK ((kind = ANY (ARRAY['given'::text, 'recovered'::text, 'paid-back'::text, 'undone'::text, 'taken-back'::text]))),
   CONSTRAINT salary_loan_entry_note_check CHECK ((length(note) <= 300))
 );
+CREATE UNIQUE INDEX salary_loan_entry_back ON public.salary_loan_entry USING btree (site_id, loan_id) WHERE (kind = 'taken-back'::text);
 CREATE INDEX salary_loan_entry_site_id_loan_id_id_idx ON public.salary_loan_entry USING btree (site_id, loan_id, id);
 CREATE INDEX salary_loan_entry_site_id_made_by_idx ON public.salary_loan_entry USING btree (site_id, made_by);
 CREATE INDEX salary_loan_entry_site_id_payment_id_idx ON public.salary_loan_entry USING btree (site_id, payment_id) WHERE (payment_id IS NOT NULL);
@@ -9138,6 +9360,8 @@ CREATE TABLE second_factor (
   next_sealed bytea,
   next_at timestamp with time zone,
   next_in bigint,
+  passkeys_since timestamp with time zone,
+  on_since timestamp with time zone GENERATED ALWAYS AS (LEAST(confirmed_at, passkeys_since)) STORED,
   CONSTRAINT second_factor_pkey PRIMARY KEY (tenant_id, user_id),
   CONSTRAINT second_factor_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id) ON DELETE CASCADE,
   CONSTRAINT second_factor_check CHECK ((num_nonnulls(key_id, sealed, confirmed_at) = ANY (ARRAY[0, 3]))),
@@ -9241,6 +9465,7 @@ ALTER TABLE session ENABLE ROW LEVEL SECURITY;
 ALTER TABLE session FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON session FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON session FOR ALL TO owner_role, wide_role USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER end_push_with_session BEFORE DELETE ON public.session FOR EACH ROW WHEN ((old.expires_at > now())) EXECUTE FUNCTION end_push_with_session();
 CREATE TRIGGER note_ended_impersonation AFTER DELETE ON public.session FOR EACH ROW WHEN ((old.actor_user_id IS NOT NULL)) EXECUTE FUNCTION note_ended_impersonation();
 CREATE TRIGGER tell_signed_out AFTER DELETE ON public.session FOR EACH ROW EXECUTE FUNCTION tell_signed_out();
 
@@ -9378,9 +9603,11 @@ CREATE TABLE site_application (
   decided_at timestamp with time zone,
   decided_by bigint,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  given_package_id bigint,
   CONSTRAINT site_application_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT site_application_tenant_id_tracking_no_key UNIQUE (tenant_id, tracking_no),
   CONSTRAINT site_application_board_id_fkey FOREIGN KEY (board_id) REFERENCES board(id),
+  CONSTRAINT site_application_given_package_id_fkey FOREIGN KEY (given_package_id) REFERENCES package(id),
   CONSTRAINT site_application_made_id_fkey FOREIGN KEY (made_id) REFERENCES site(id),
   CONSTRAINT site_application_package_id_fkey FOREIGN KEY (package_id) REFERENCES package(id),
   CONSTRAINT site_application_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
@@ -9399,6 +9626,7 @@ CREATE TABLE site_application (
 CREATE INDEX site_application_board_id_idx ON public.site_application USING btree (board_id);
 CREATE UNIQUE INDEX site_application_eiin ON public.site_application USING btree (tenant_id, eiin) WHERE ((state <> 'refused'::text) AND (eiin IS NOT NULL));
 CREATE UNIQUE INDEX site_application_email ON public.site_application USING btree (tenant_id, email) WHERE (state <> 'refused'::text);
+CREATE INDEX site_application_given_package_id_idx ON public.site_application USING btree (given_package_id);
 CREATE INDEX site_application_state_created_at_idx ON public.site_application USING btree (state, created_at DESC);
 CREATE INDEX site_application_thana_id_idx ON public.site_application USING btree (thana_id);
 ALTER TABLE site_application ENABLE ROW LEVEL SECURITY;
@@ -10877,7 +11105,9 @@ CREATE TABLE version (
   active boolean NOT NULL DEFAULT true,
   edited text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT version_pkey PRIMARY KEY (id),
-  CONSTRAINT version_code_key UNIQUE (code)
+  CONSTRAINT version_code_key UNIQUE (code),
+  CONSTRAINT version_name_bn_key UNIQUE (name_bn),
+  CONSTRAINT version_name_en_key UNIQUE (name_en)
 );
 CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE ON public.version FOR EACH ROW EXECUTE FUNCTION catalogue_written();
 
@@ -11753,6 +11983,15 @@ BEGIN
   UPDATE oauth_grant SET revoked_at = now(), revoked_why = 'account' WHERE tenant_id = NEW.tenant_id AND user_id = NEW.id AND revoked_at IS NULL;
   UPDATE oauth_consent SET revoked_at = now() WHERE tenant_id = NEW.tenant_id AND user_id = NEW.id AND revoked_at IS NULL;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.end_push_with_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM push_subscription s WHERE s.tenant_id = OLD.tenant_id AND s.session_id = OLD.id;
+  RETURN OLD;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.entries_come_first()
@@ -13018,7 +13257,7 @@ BEGIN
     bank_statement, bank_statement_line, bank_match, bank_match_entry, bank_waiting, bank_waiting_line, bank_waiting_entry;
   ANALYZE application, application_bill, application_event, application_file, admission_applicant, admission_candidate, admission_choice, admission_claim,
     admission_document, admission_entry, admission_place;
-  ANALYZE invoice, invoice_line, invoice_claim, invoice_claim_part, challan, challan_line, challan_match, credit_note, due_reminder, billing_reference,
+  ANALYZE invoice, invoice_line, invoice_claim, invoice_claim_part, challan, challan_line, challan_match, challan_refund, credit_note, due_reminder, billing_reference,
     billing_number, provider_notice;
 END $function$;
 
@@ -13976,8 +14215,15 @@ AS $function$
   SELECT 'loan', v.number, v.event, 'no loan' FROM voucher v WHERE v.site_id = $1 AND v.event = 'salary-loan'
     AND NOT EXISTS (SELECT FROM salary_loan o WHERE o.site_id = v.site_id AND o.voucher_id = v.id)
   UNION ALL
-  SELECT 'loan reversed', v.number, v.event, r.number FROM voucher v JOIN voucher r ON r.site_id = v.site_id AND r.reverses_id = v.id
-  WHERE v.site_id = $1 AND v.event = 'salary-loan'
+  -- One that was taken back has the mirror of its voucher, and no other has one; nothing of it is owed, and nothing was ever kept for it.
+  SELECT 'loan reversed', o.id::text, coalesce(o.reversal_id::text, 'stands'), coalesce(r.id::text, 'no mirror') FROM salary_loan o
+    LEFT JOIN voucher r ON r.site_id = o.site_id AND r.reverses_id = o.voucher_id
+  WHERE o.site_id = $1 AND o.voucher_id IS NOT NULL AND (r.id IS DISTINCT FROM o.reversal_id OR (o.taken_back_at IS NULL) <> (r.id IS NULL))
+  UNION ALL
+  SELECT 'loan taken back', o.id::text, CASE WHEN o.taken_back_at IS NULL THEN 0 ELSE -o.amount END::text, x.back || ' of ' || x.owed FROM salary_loan o
+    CROSS JOIN LATERAL (SELECT coalesce(sum(e.amount) FILTER (WHERE e.kind = 'taken-back'), 0)::bigint AS back, coalesce(sum(e.amount), 0)::bigint AS owed
+      FROM salary_loan_entry e WHERE e.site_id = o.site_id AND e.loan_id = o.id) x
+  WHERE o.site_id = $1 AND (x.back <> CASE WHEN o.taken_back_at IS NULL THEN 0 ELSE -o.amount END OR o.taken_back_at IS NOT NULL AND x.owed <> 0)
   UNION ALL
   SELECT 'loan given', o.id::text, o.amount::text, coalesce(x.given, 0)::text FROM salary_loan o
     LEFT JOIN (SELECT e.site_id, e.loan_id, sum(e.amount)::bigint AS given FROM salary_loan_entry e WHERE e.site_id = $1 AND e.kind = 'given' GROUP BY 1, 2) x ON x.site_id = o.site_id AND x.loan_id = o.id

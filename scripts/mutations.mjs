@@ -5,6 +5,7 @@
  */
 
 const GUARD = 'app/access/guard.server.ts'
+const READ_ONLY = 'app/domain/platform/tenancy/read-only.policy.ts'
 const RANK = 'app/domain/results/rank-run.server.ts'
 const MERIT = ['tests/request/results/merit.test.ts']
 const GRADING = ['tests/unit/grading/grading.test.ts', 'tests/unit/grading/vectors.test.ts']
@@ -45,10 +46,17 @@ export const MUTATIONS = [
   },
   {
     name: 'access: an expired institution writes on',
-    file: GUARD,
+    file: READ_ONLY,
     from: "tenant.membership === 'expired' &&",
     to: "tenant.membership === 'none' &&",
     tests: ['tests/request/packages/standing.test.ts', 'tests/request/duties/swaps.test.ts'],
+  },
+  {
+    name: 'access: an expired institution is offered what it may not write',
+    file: READ_ONLY,
+    from: "actionOf(permission) === 'view' || !isOver(tenant, permission)",
+    to: "!permission.endsWith('.manage') || !isOver(tenant, permission)",
+    tests: ['tests/request/packages/over.test.ts'],
   },
   {
     name: 'access: forms of other pages are taken',
@@ -256,5 +264,27 @@ export const MUTATIONS = [
     from: 'if (user.mustSetUp && !settingUp) throw toSetUp(args)',
     to: '',
     tests: ['tests/request/account/second-factor-demand.test.ts'],
+  },
+  {
+    name: 'passkeys: a counter may go back',
+    file: 'app/domain/platform/factor/webauthn.server.ts',
+    from: "counts && counter <= kept.counter ? 'back' : 'right'",
+    to: "counts && counter < 0 ? 'back' : 'right'",
+    tests: ['tests/unit/account/passkeys.test.ts'],
+    inTests: true,
+  },
+  {
+    name: 'passkeys: what was asked in one session is answered in another',
+    file: 'app/domain/platform/factor/passkey-store.server.ts',
+    from: 'DELETE FROM passkey_challenge WHERE tenant_id = $1 AND session_id = $2 AND purpose',
+    to: 'DELETE FROM passkey_challenge WHERE tenant_id = $1 AND $2::bigint > 0 AND purpose',
+    tests: ['tests/request/account/passkeys.test.ts'],
+  },
+  {
+    name: 'passkeys: the last one goes though a role demands it',
+    file: 'app/domain/platform/factor/passkeys.server.ts',
+    from: 'if (last && !gone.app && (await demandedFrom',
+    to: 'if (last && gone.app && (await demandedFrom',
+    tests: ['tests/request/account/passkeys.test.ts'],
   },
 ]

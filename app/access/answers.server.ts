@@ -3,7 +3,9 @@ import { data } from '@remix-run/node'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { Invalid, Missing, Refusal, worded } from '~/domain/platform/errors'
-import { wordsFor } from '~/i18n/i18n.server'
+import { saidHere, wordsFor } from '~/i18n/i18n.server'
+import type { Lang } from '~/i18n/lang'
+import { figure } from '~/ui/fields/error'
 import type { ErrorData } from '~/ui/shell/error-boundary'
 import type { ErrorKind } from '~/ui/shell/error-page'
 import { log } from '~/domain/platform/log.server'
@@ -17,7 +19,11 @@ export function page(
   status: number,
   more: { message?: string; params?: Record<string, string | number>; errorId?: string } = {},
 ) {
-  const message = more.message ? wordsFor(context.lang)(more.message, more.params ?? {}) : undefined
+  const { lang } = context
+  const figures: Record<string, string | number> = {}
+  for (const [key, value] of Object.entries(more.params ?? {}))
+    figures[key] = typeof value === 'string' ? figure(value, lang) : value
+  const message = more.message ? wordsFor(lang)(more.message, figures) : undefined
   return data({ kind, errorId: more.errorId, message } satisfies ErrorData, { status })
 }
 
@@ -45,6 +51,14 @@ export const isFailedReply = (value: unknown): value is { status: 'error' } =>
   'status' in value &&
   value.status === 'error' &&
   !(value instanceof Response)
+
+/** A failed reply as it leaves the server (saidHere). */
+export function inWords<Reply extends { status?: string | undefined }>(reply: Reply, lang: Lang): Reply {
+  const { error } = reply as { error?: Record<string, string[] | null> | null }
+  if (!error) return reply
+  const said = Object.entries(error).map(([field, all]) => [field, all?.map((one) => saidHere(lang, one)) ?? null])
+  return { ...reply, error: Object.fromEntries(said) as unknown }
+}
 
 const LOST =
   /ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|terminat|Connection (lost|ended)|shutting down|starting up|timeout exceeded when trying to connect|not queryable|recovery mode|57P0[123]/i
@@ -75,7 +89,8 @@ export async function asResponse(
     const [message = '', query] = (Object.values(thrown.fieldErrors).flat()[0] ?? '').split('?')
     throw page(context, 'generic', 422, { message, params: Object.fromEntries(new URLSearchParams(query)) })
   }
-  if (thrown instanceof Invalid) return data(await refusedForm(form, thrown.fieldErrors), { status: 422 })
+  if (thrown instanceof Invalid)
+    return data(inWords(await refusedForm(form, thrown.fieldErrors), context.lang), { status: 422 })
   const errorId = randomBytes(4).toString('hex')
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   const about = {
@@ -107,10 +122,15 @@ export const HIDDEN = [
   'currentPassword',
   'pin',
   'otp',
+  'passkey',
   'stamp',
   'proof',
   'homepage',
 ] as const
+
+/** The form as it was sent, with why nothing was done with it. */
+export const keptForm = async (form: () => Promise<FormData>, why: string, status: number) =>
+  data(await refusedForm(form, { '': [why] }), { status })
 
 /** What was typed goes back with the errors, but never a secret. */
 async function refusedForm(form: () => Promise<FormData>, errors: Record<string, string[]>) {

@@ -6,15 +6,8 @@ import { neededScope } from '~/domain/oauth/scopes.policy'
 import { givesAccess } from '~/domain/platform/access-giving'
 import { csrfMatches } from '~/domain/platform/identity.server'
 import { log } from '~/domain/platform/log.server'
-import {
-  ALWAYS_ON,
-  areaOf,
-  EXPORTS,
-  MATRIX,
-  type Area,
-  type Permission,
-  type TenantKind,
-} from '~/domain/platform/matrix'
+import { ALWAYS_ON, areaOf, MATRIX, type Area, type Permission, type TenantKind } from '~/domain/platform/matrix'
+import { isOffered, isOver } from '~/domain/platform/tenancy/read-only.policy'
 import { scopeOf } from '~/domain/platform/tenants.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
@@ -22,7 +15,7 @@ import type { ToastData } from '~/ui/shell/shell-data'
 import type { BodyKind } from './body/limits'
 import { formOf } from './body/form.server'
 import { FileInstead } from './file-answer.server'
-import { asResponse, isFailedReply, isReading, page, refuseBody } from './answers.server'
+import { asResponse, inWords, isFailedReply, isReading, keptForm, page, refuseBody } from './answers.server'
 import { refuseScope, refuseToken } from './bearer-answers.server'
 import type { RequestContext } from './load-context.server'
 import { writeAudit } from '~/domain/platform/audit/write-audit.server'
@@ -49,6 +42,8 @@ interface Options {
   body?: BodyKind
   /** Also for who must set up a second factor before anything else. */
   settingUp?: true
+  /** What stands around screens, nothing by itself: a program that may have the screen is not asked for this one's scope, too. */
+  frame?: true
 }
 type Entrance<R> = ((args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<R>) & {
   permission: Permission | 'open'
@@ -67,7 +62,7 @@ export function guard<P extends Permission, R>(
   ...said: [handler: Handler<CtxOf<P>, R>] | [options: Options, handler: Handler<CtxOf<P>, R>]
 ): Entrance<R> {
   const [options, handler]: [Options, Handler<CtxOf<P>, R>] = said.length === 2 ? said : [{}, said[0]]
-  const { body = 'form', settingUp = false } = options
+  const { body = 'form', settingUp = false, frame = false } = options
   return entrance(
     { permission, body },
     async (args) => {
@@ -79,6 +74,7 @@ export function guard<P extends Permission, R>(
       if (user.impersonation && givesAccess(permission))
         throw page(context, 'unauthorized', 403, { message: 'account:impersonation.banned' })
       if (user.mustSetUp && !settingUp) throw toSetUp(args)
+      if (frame && user.program) return { user }
       const scope = user.program && neededScope(permission, isReading(args.request))
       if (scope && !user.program?.scopes.includes(scope)) throw refuseScope(context, scope)
       if (!user.permissions.has(permission)) {
@@ -135,14 +131,11 @@ function entrance<R>(
         throw refuseBody(context, request, context.body.refused)
       const { user } = await admit(args)
       if (!reading && !forPrograms) await checkForm(context, request, form)
-      if (
-        !reading &&
-        permission !== 'open' &&
-        tenant.membership === 'expired' &&
-        !ALWAYS_ON.includes(areaOf(permission)) &&
-        !EXPORTS.includes(permission)
-      )
-        throw page(context, 'unauthorized', 403, { message: 'shell:error.readOnly' })
+      if (!reading && permission !== 'open' && isOver(tenant, permission)) {
+        // What was typed stays in the form, and the page that shows it again shows the form.
+        context.keepsForm = true
+        return (await keptForm(form, 'shell:error.readOnly', 403)) as R
+      }
       const ctx: Ctx & { site: typeof tenant } = {
         tenant,
         user,
@@ -151,7 +144,10 @@ function entrance<R>(
         ip: context.ip,
         requestId: context.requestId,
         path: new URL(request.url).pathname,
-        can: (wanted) => isOpen(context, wanted) && (user?.permissions.has(wanted) ?? false),
+        can: (wanted) =>
+          isOpen(context, wanted) &&
+          (user?.permissions.has(wanted) ?? false) &&
+          (!reading || context.keepsForm === true || isOffered(tenant, wanted)),
         audit: (entry) => void entries.push(entry),
         ...(user && !user.program && !reading ? { undoable: (offer: UndoOffer) => void (undo.offer = offer) } : {}),
       }
@@ -178,7 +174,7 @@ function entrance<R>(
       context.file = result
       throw page(context, 'generic', 406) // for a program's part of a page; the document is the file
     } catch (thrown) {
-      if (isFailedReply(thrown)) return data(thrown, { status: 422 }) as R
+      if (isFailedReply(thrown)) return data(inWords(thrown, context.lang), { status: 422 }) as R
       return (await asResponse(thrown, context, request, form).catch((refused) => sayOnPage(refused, args))) as R
     }
   }
@@ -254,7 +250,7 @@ async function writeAudits(ctx: Ctx, permission: string, entries: AuditEntry[]):
   await writeAudit(
     {
       tenantId: ctx.tenant.id,
-      userId: ctx.user?.userId || null, // a program on its own account is nobody
+      userId: ctx.user?.userId || entries.find((entry) => entry.userId)?.userId || null, // a program on its own account is nobody
       actor: actor && { tenantId: actor.actorTenantId, userId: actor.actorUserId },
       path: ctx.path,
       ip: ctx.ip,
@@ -262,7 +258,7 @@ async function writeAudits(ctx: Ctx, permission: string, entries: AuditEntry[]):
       oauthClientId: ctx.user?.program?.clientId,
     },
     entries.length
-      ? entries.map((entry) => ({ ...entry, action: entry.action ?? permission }))
+      ? entries.map(({ userId: _user, ...entry }) => ({ ...entry, action: entry.action ?? permission }))
       : [{ action: permission, recordType: null, recordId: null }],
   )
 }

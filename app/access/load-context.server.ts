@@ -49,6 +49,8 @@ export interface RequestContext {
   refusedAsPage?: (thrown: unknown, request: Request) => Promise<Response>
   /** What a loader threw to be sent in place of the page. */
   file?: FileInstead
+  /** The form that was sent was refused as a whole and is shown again: whoever could not write it would not see it. */
+  keepsForm?: boolean
   /** Waits until a slow reader has taken what was sent, so that a long stream fills no memory; false when the reader has gone. */
   drained?: () => Promise<boolean>
 }

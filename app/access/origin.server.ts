@@ -1,3 +1,4 @@
+import type { Party } from '~/domain/platform/factor/webauthn.server'
 import { originAt } from '~/domain/platform/origin.server'
 import type { RequestContext } from './load-context.server'
 
@@ -7,3 +8,9 @@ import type { RequestContext } from './load-context.server'
  * own address); what is sent to people is built by tenantOrigin().
  */
 export const ownOrigin = ({ host }: Pick<RequestContext, 'host'>): string => originAt(host.toLowerCase())
+
+/** To whom passkeys of this visitor's belong: the host they are at, with the address that their browser must say it is at. */
+export const partyOf = ({ host }: Pick<RequestContext, 'host'>): Party => ({
+  host: host.toLowerCase(),
+  origin: ownOrigin({ host }),
+})

@@ -16,6 +16,7 @@ export interface Screen {
 let permissions = new Map<string, Permission | 'open'>()
 let known: readonly Screen[] = []
 let records: readonly { shape: RegExp; list: string }[] = []
+let entrances: readonly { shape: RegExp; permission: Permission | 'open' }[] = []
 
 const PANELS: readonly Panel[] = ['central', 'group', 'site', 'employee', 'student']
 
@@ -31,6 +32,7 @@ export function learnScreens(build: ServerBuild): void {
   const screens: Screen[] = []
   const titled = new Map<string, string>()
   const under: { shape: RegExp; list: string }[] = []
+  const written: { shape: RegExp; permission: Permission | 'open' }[] = []
   for (const route of Object.values(build.routes)) {
     if (!route) continue
     const loader = route.module.loader as { permission?: Permission | 'open' } | undefined
@@ -42,9 +44,13 @@ export function learnScreens(build: ServerBuild): void {
     }
     if (!(route.path || route.index) || !loader?.permission) continue
     found.set(`/${path}`, loader.permission)
+    const action = route.module.action as typeof loader
+    const shape = new RegExp(`^/${path.replace(/:\w+/g, '[^/]+')}$`)
+    // Where nothing is sent to the page itself, what it shows is sent to its neighbours.
+    written.push({ shape, permission: action?.permission ?? loader.permission })
     const { title, under: list } = screenHandle(route.module.handle)
     if (title) titled.set(`/${path}`, title)
-    if (list) under.push({ shape: new RegExp(`^/${path.replace(/:\w+/g, '[^/]+')}$`), list })
+    if (list) under.push({ shape, list })
     const panels = panelsOf(route.id)
     if (title && inPanel && panels.length && !/[:*]/.test(path))
       screens.push({ path: `/${path}`, permission: loader.permission, title, panels })
@@ -52,6 +58,8 @@ export function learnScreens(build: ServerBuild): void {
   permissions = found
   learnTitles(titled)
   records = under
+  // An address of its own before those that have its shape.
+  entrances = written.sort((a, b) => Number(a.shape.source.includes('[')) - Number(b.shape.source.includes('[')))
   known = screens.sort((a, b) => a.path.localeCompare(b.path))
 }
 
@@ -66,3 +74,7 @@ export function listsAbove(pathname: string): string[] {
   const list = records.find((one) => one.list !== pathname && one.shape.test(pathname))?.list
   return list === undefined ? [] : [...listsAbove(list), list]
 }
+
+/** The permission by which what is sent from the page at `pathname` is taken. */
+export const writtenBy = (pathname: string): Permission | 'open' | undefined =>
+  entrances.find(({ shape }) => shape.test(pathname))?.permission

@@ -1,7 +1,8 @@
 import { data } from '@remix-run/node'
 import type { Ctx, Tenant, UserCtx } from '~/domain/platform/context'
-import type { Panel, Permission } from '~/domain/platform/matrix'
+import type { Panel } from '~/domain/platform/matrix'
 import { titleOf } from '~/domain/platform/menu.server'
+import { isOver, showsToo } from '~/domain/platform/tenancy/read-only.policy'
 import { digits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
@@ -10,8 +11,9 @@ import { currentPath } from '~/ui/shell/panel/current-path'
 import type { RootData, ShellData } from '~/ui/shell/shell-data'
 import { PRODUCT } from '../../settings'
 import { VERSION } from '../../version'
+import { isOpen } from './guard.server'
 import type { RequestContext } from './load-context.server'
-import { listsAbove, screenPermissions } from './screens.server'
+import { listsAbove, screenPermissions, writtenBy } from './screens.server'
 import { writtenFilters } from './written/saved-filters.server'
 import { markedMenu, writtenMenu } from './written/side-menu.server'
 import { ownOrigin } from './origin.server'
@@ -44,14 +46,15 @@ export async function panelData(
   context: RequestContext,
   request: Request,
 ): Promise<{ shell: ShellData }> {
-  const { user, tenant } = ctx
+  const { tenant } = ctx
+  const user = ctx.user.program ? asProgram(ctx.user, ctx.user.program.name) : ctx.user
   const panel = panelOf(ctx)
   const cookie = request.headers.get('cookie') ?? ''
   const menu = await writtenMenu(panel, context.lang, (path) => mayOpen(ctx, path))
   const url = new URL(request.url)
   const pathname = url.pathname.replace(/\.data$/, '')
   const list = listIn(url.search)
-  const filters = await writtenFilters(ctx, context.csrf, pathname, url.search)
+  const filters = user.program ? null : await writtenFilters(ctx, context.csrf, pathname, url.search)
   // An address of its own, or one that lies under a screen of the menu.
   const under = listsAbove(pathname)
   const near = under.length || menu.places.has(pathname) ? null : currentPath(menu.places.keys(), pathname)
@@ -84,6 +87,7 @@ export async function panelData(
         until: user.impersonation.until.toISOString(),
       },
       menuKey: menu.key,
+      ...(isClosed(ctx, context, pathname) ? { closed: true } : {}),
       above: above.map((path, at) => ({
         path: mayOpen(ctx, path) ? path + (list && at === above.length - 1 ? `?${list}` : '') : null,
         // As the menu calls it, else by its title.
@@ -104,10 +108,32 @@ export async function panelData(
   }
 }
 
+/** The frame tells a program nothing of its user: what it may know of a person it asks for, with that scope. */
+const asProgram = (user: UserCtx['user'], name: string): UserCtx['user'] => ({
+  ...user,
+  nameEn: name,
+  nameBn: name,
+  photoFileId: null,
+  roles: [],
+  starred: [],
+  unread: 0,
+  unreadList: [],
+})
+
 /** Whether this user may open the screen at `path`, by the permission of its own loader. */
 export function mayOpen(ctx: Ctx, path: string): boolean {
   const permission = screenPermissions().get(path)
-  return permission === 'open' || (permission !== undefined && ctx.can(permission as Permission))
+  if (permission === undefined || permission === 'open') return permission === 'open'
+  return (
+    ctx.can(permission) || (showsToo(permission) && isOpen(ctx, permission) && !!ctx.user?.permissions.has(permission))
+  )
+}
+
+/** Whether what is sent from the page at `pathname` would be refused because the membership is over. */
+function isClosed({ tenant }: Ctx, context: RequestContext, pathname: string): boolean {
+  if (tenant.membership !== 'expired' || context.keepsForm) return false
+  const permission = writtenBy(pathname)
+  return permission !== undefined && permission !== 'open' && isOver(tenant, permission)
 }
 
 const shellTenant = (tenant: Tenant) => ({

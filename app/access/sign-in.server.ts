@@ -8,9 +8,10 @@ import { codeForm } from '~/domain/platform/factor/factor.form'
 import type { HalfSession } from '~/domain/platform/factor/half-session.server'
 import { leaveSession } from '~/domain/platform/sessions.server'
 import { signInForm } from '~/domain/platform/sign-in.form'
-import { signIn, signInByCode, type SignedIn } from '~/domain/platform/sign-in.server'
+import { signIn, signInBySecond, type SignedIn } from '~/domain/platform/sign-in.server'
 import { paths } from '~/paths'
 import { readCookies, writeCookie, YEAR_FROM_NOW } from './cookies.server'
+import { partyOf } from './origin.server'
 import { safePath } from './toast.server'
 
 /** The login action of every panel: checks, and goes on to the second step or where the visitor wanted to. */
@@ -31,9 +32,10 @@ export const signInAction = submitted(signInForm, async (ctx: Ctx, typed, args) 
 })
 
 /** The second step of a login. */
-export const codeAction = submitted(codeForm, async (ctx: Ctx, { otp, returnTo }, args) => {
+export const codeAction = submitted(codeForm, async (ctx: Ctx, { returnTo, ...given }, args) => {
   const { userAgent, device } = args.context
-  return letIn(ctx, await signInByCode(ctx, halfOf(args) ?? '', otp, { userAgent, device }), returnTo, args)
+  const browser = { userAgent, device, at: partyOf(args.context) }
+  return letIn(ctx, await signInBySecond(ctx, halfOf(args) ?? '', given, browser), returnTo, args)
 })
 
 /** The value of the half session's cookie. */
@@ -41,7 +43,7 @@ export const halfOf = ({ context, request }: Pick<EntranceArgs, 'context' | 'req
   readCookies(request.headers.get('cookie') ?? '', context.settings).half
 
 /** Ends the browser's session of before, and gives it the new one. */
-async function letIn(
+export async function letIn(
   ctx: Ctx,
   session: SignedIn,
   returnTo: string | undefined,

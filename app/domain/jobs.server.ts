@@ -2,6 +2,7 @@ import { moveWaitingTask, queueWaiting } from './admissions/places/move-waiting.
 import { forgetApplicantsEverywhere } from './admissions/forget.server'
 import { admitCardsJob } from './admit-cards/print-job.server'
 import { tellEverywhere } from './attendance/tell/attendance-task.server'
+import { releaseEverywhere } from './card-orders/card-photos.server'
 import { printCardsJob } from './card-orders/centre/print-job.server'
 import { generateInvoicesJob } from './billing/generate/generate-job.server'
 import { runBillingSchedule } from './billing/schedule/run-schedule.server'
@@ -12,6 +13,7 @@ import { generateFeesJob } from './fees/generate/run-fees.server'
 import { forgetGuestsEverywhere } from './gatherings/forget-guests.server'
 import { forgetEverywhere } from './inquiries/forget-senders.server'
 import { verifyDomainJob } from './institutions/sites/verify-domain.server'
+import { tellSilenceEverywhere } from './machines/tell-silence.server'
 import { generateResultsJob } from './results/desk/generate-job.server'
 import { publishJob } from './results/publishing/schedule-results.server'
 import { markSheetsJob } from './results/report/mark-sheets-job.server'
@@ -24,6 +26,7 @@ import { paySlipsJob } from './payments/bank/slip-paper.server'
 import type { JobDefinition } from './platform/jobs/registry.server'
 import type { Tasks } from './platform/jobs/worker.server'
 import { deliverMessage } from './platform/messages/deliver.server'
+import { deliverPush } from './platform/push/deliver-push.server'
 import { expireSecret } from './platform/messages/secret.server'
 import { refreshStatistics } from './platform/jobs/statistics.server'
 import { tidyQueue } from './platform/jobs/tidy.server'
@@ -67,6 +70,7 @@ export const jobs: readonly JobDefinition<never>[] = [
 export const tasks: Tasks = {
   message: deliverMessage,
   'message-expiry': expireSecret,
+  push: deliverPush,
   'file-removal': removeFileBytes,
   statistics: refreshStatistics,
   'late-fines': fineLateTask,
@@ -88,6 +92,8 @@ export const tasks: Tasks = {
   'sms-campaign': runCampaign,
   'billing-schedule': runBillingSchedule,
   'notice-bells': ringBells,
+  'machine-silence': tellSilenceEverywhere,
+  'card-photos': releaseEverywhere,
   'admission-hourly': async () => void (await queueWaiting()),
 }
 
@@ -96,7 +102,9 @@ export const timetable = [
   { task: 'hourly', match: '5 * * * *' },
   { task: 'admission-hourly', match: '10 * * * *' },
   { task: 'attendance-sms', match: '*/15 * * * *' },
+  { task: 'machine-silence', match: '6,21,36,51 * * * *' },
   { task: 'tidy', match: '40 20 * * *' },
+  { task: 'card-photos', match: '45 20 * * *' },
   { task: 'forget-senders', match: '50 20 * * *' },
   { task: 'forget-applicants', match: '55 20 * * *' },
   { task: 'forget-candidates', match: '58 20 * * *' },

@@ -23,6 +23,12 @@ export function dayOf(year: number, month: number, date: number): Day | null {
   return `${pad(year, 4)}-${pad(month)}-${pad(date)}`
 }
 
+/** Whether a text is a day as the database writes it, and in the calendar. */
+export const isDay = (value: unknown): value is Day => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typeof value === 'string' ? value : '')
+  return match !== null && dayOf(Number(match[1]), Number(match[2]), Number(match[3])) !== null
+}
+
 /** The numbers of a 'YYYY-MM-DD' day. Throws RangeError when it is not one. */
 export function parseDay(day: Day): { year: number; month: number; date: number } {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)

@@ -62,6 +62,13 @@ export const wordsOnPages = (lang: Lang): i18n => onPages[lang]
 /** `t` for loaders, actions, mails and documents: `wordsFor('bn')('exams:marks.title')`. */
 export const wordsFor = (lang: Lang): TFunction => instances[lang].t
 
+/**
+ * A message as it leaves the server: those of the area `validation` in words, for no screen carries them to the browser (of the
+ * specification's own texts a form needs one in a hundred), every other as it is.
+ */
+export const saidHere = (lang: Lang, message: string): string =>
+  /^validation:[\w.]+$/.test(message) ? wordsFor(lang)(message) : message
+
 // On https the cookie carries the prefix that binds it to the host.
 const LANG_COOKIE = /(?:^|;\s*)(?:__Host-)?lang=(bn|en)(?:;|$)/
 

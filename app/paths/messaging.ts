@@ -3,6 +3,7 @@ export const messagingPaths = {
   smsCampaigns: '/site/sms/master',
   smsNew: '/site/sms/new',
   smsNewBy: (template: number, lang: string) => `/site/sms/new?template=${template}&lang=${lang}`,
+  smsToStaff: (employees: readonly number[]) => `/site/sms/new?audience=numbers&staff=${employees.join()}`,
   smsCampaign: (id: number) => `/site/sms/campaign/${id}`,
   smsTemplates: '/site/sms/template',
   smsTemplateNew: '/site/sms/template?edit=new',

@@ -25,6 +25,7 @@ export const payrollPaths = {
   payrollComponents: '/site-payroll-setting/components',
   payrollOnce: '/site-payroll-setting/once',
   payrollLoans: '/site-payroll-setting/loans',
+  payrollLoan: (id: number) => `/site-payroll-setting/loans/${id}`,
   // one's own
   ownSlips: '/site/employee-panel/payroll/own-slips',
   ownSlipFile: (id: number, lang: string) => `/site/employee-panel/payroll/slip-file?slip=${id}&lang=${lang}`,

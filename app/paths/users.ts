@@ -5,6 +5,7 @@ export const userPaths = {
   siteRoles: '/site/user/roles',
   siteRole: (id: number) => `/site/user/roles/${id}`,
   staffLogins: '/site/user/staff-logins',
+  staffLoginsOf: (employees: readonly number[]) => `/site/user/staff-logins?only=${employees.join()}`,
   staffSlips: '/site/user/staff-logins/slips',
   siteFactorDemand: '/site/user/second-factor',
   groupFactorDemand: '/site-group/user/second-factor',

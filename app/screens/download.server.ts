@@ -1,4 +1,5 @@
 import { FileInstead, fileResponse } from '~/access/file-answer.server'
+import { formatDateShort, isDay } from '~/format/dates'
 import { writeCsv, writeXlsx } from '~/documents/spreadsheet-write.server'
 
 export type SheetValue = string | number | boolean | Date | null
@@ -38,8 +39,12 @@ export class Download extends FileInstead {
     return fileResponse(this.format, title, body, headers)
   }
 
-  /** The rows with their words in the reader's language. */
+  /** The rows with their words in the reader's language; days as people write them, in the digits of the file's other numbers. */
   protected cells(t: (key: string, figures?: Readonly<Record<string, string>>) => string): SheetValue[][] {
-    return this.rows.map((row) => row.map((cell) => (cell instanceof Word ? t(cell.key, cell.figures) : cell)))
+    return this.rows.map((row) =>
+      row.map((cell) =>
+        cell instanceof Word ? t(cell.key, cell.figures) : isDay(cell) ? formatDateShort(cell, 'en') : cell,
+      ),
+    )
   }
 }

@@ -14,6 +14,7 @@ import { hrefWith, type Changes } from '~/ui/table/url'
 import { Download, type SheetValue } from './download.server'
 import { likePattern, listOf, parseListing, type FilterRule } from './listing.server'
 import { applyImport, keepUpload, ownOf, previewImport } from './master/import.server'
+import { cellOfGrid } from './master/grid.server'
 import {
   attributesOf,
   found,
@@ -114,6 +115,10 @@ export async function listMaster(model: MasterModel, request: Request, options: 
   const deleting = params.get('confirm') ? await found(store, params.get('confirm'), options.where) : null
   const asked = [...new Set([...items.map((row) => row.id), ...(deleting ? [deleting.id] : [])])]
   const importing = params.get('import')
+  const copied =
+    options.copies && params.get('edit') === 'new' && params.has('copy')
+      ? await found(store, params.get('copy'), options.where)
+      : null
   return {
     list: listOf(listing, items, count),
     defaultSort: standard,
@@ -123,6 +128,8 @@ export async function listMaster(model: MasterModel, request: Request, options: 
     open: options.open !== false,
     editing: editing && { ...editing, ...options.toForm?.(editing) },
     deleting,
+    copies: options.copies ?? false,
+    copied: copied && template({ ...copied, ...options.toForm?.(copied) }),
     constraint: getZodConstraint(form),
     choices: Object.fromEntries(Object.entries(choices).map(([key, all]) => [key, [...all]])),
     filters: [...filters],
@@ -131,6 +138,14 @@ export async function listMaster(model: MasterModel, request: Request, options: 
     importing: importing && importing !== 'new' ? await previewImport(model, options, importing) : null,
   }
 }
+
+/** What a copy begins with: the row under names of its own, without what only one row can have. */
+const template = ({ id: _id, code: _code, position: _position, ...row }: MasterRow): Record<string, unknown> => ({
+  ...row,
+  active: true,
+  ...(typeof row.nameBn === 'string' ? { nameBn: wordsFor('bn')('master:copyName', { name: row.nameBn }) } : {}),
+  ...(typeof row.nameEn === 'string' ? { nameEn: wordsFor('en')('master:copyName', { name: row.nameEn }) } : {}),
+})
 
 /** The row that a form on a page of its own is about (null: a new one), with what its fields may hold. @throws Missing */
 export async function masterRecord(model: MasterModel, id: string | null, options: MasterOptions) {
@@ -197,7 +212,7 @@ function download(
   format: 'csv' | 'xlsx',
   items: MasterRow[],
   attributes: Attributes,
-  { ctx, words, columns, choices = {}, money = [] }: MasterOptions,
+  { ctx, words, columns, choices = {}, money = [], grids = {}, toForm }: MasterOptions,
 ): Download {
   const keys =
     columns ?? Object.keys(attributes).filter((key) => !/^id$|Id$|^(created|updated)At$/.test(key) || key in choices)
@@ -217,7 +232,11 @@ function download(
     format,
     `${words}.title`,
     keys.map((key) => headKeys(words, key)),
-    items.map((row) => keys.map((key) => cell(key, row[key]))),
+    items.map((row) =>
+      keys.map((key) =>
+        grids[key] ? cellOfGrid(grids[key], { ...row, ...toForm?.(row) }[key], ctx.lang) : cell(key, row[key]),
+      ),
+    ),
   )
 }
 
@@ -238,8 +257,9 @@ function useText({ table, count, more }: Use, options: MasterOptions): string {
   const t = wordsFor(lang)
   const area = options.words.split(':')[0]
   const name =
-    [`${area}:uses.${table}`, `catalogues:uses.${table}`].map((key) => t(key, { defaultValue: '' })).find(Boolean) ??
-    t('master:otherUse')
+    [`${area}:uses.${table}`, `catalogues:uses.${table}`, `log-words:type.${table}`]
+      .map((key) => t(key, { defaultValue: '' }))
+      .find(Boolean) ?? t('master:otherUse')
   return t('master:use', {
     name,
     rows: `${digits(count.toLocaleString('en-IN'), lang)}${more ? '+' : ''}`,
@@ -363,6 +383,6 @@ async function writeForm(model: MasterModel, data: FormData, options: MasterOpti
       note(options, model, made.id, undefined, values)
     }
   } catch (error) {
-    throw error instanceof UniqueConstraintError ? taken(error, form) : error
+    throw error instanceof UniqueConstraintError ? taken(error, options) : error
   }
 }

@@ -1,6 +1,7 @@
 import { useNavigation } from '@remix-run/react'
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { useContext, type ButtonHTMLAttributes, type ReactNode } from 'react'
 import { useWords } from './lang'
+import { ClosedContext } from './shell/context'
 import { Link, type LinkProps } from '~/ui/link'
 
 export type Look = 'primary' | 'plain' | 'quiet' | 'danger'
@@ -21,8 +22,12 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   small?: boolean
 }
 
+/** One that sends a form is not there where the form would be refused whatever stands in it. */
 export function Button({ look, small, className = '', type = 'button', ...props }: ButtonProps) {
-  return <button {...props} type={type} className={`${buttonClass(look, small)} ${className}`} />
+  const closed = useContext(ClosedContext) === 'form'
+  return closed && type === 'submit' ? null : (
+    <button {...props} type={type} className={`${buttonClass(look, small)} ${className}`} />
+  )
 }
 
 /** A link that looks like a button; `plain` anchors (downloads, print) skip the client router. */

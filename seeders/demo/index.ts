@@ -20,6 +20,7 @@ import { writeDuties } from './season/duties'
 import { writeDocuments } from './season/documents'
 import { writeExamSettings } from './season/exam-settings'
 import { writeExams } from './season/exams'
+import { writeExemptions } from './season/exempt'
 import { writeFees } from './money/fees'
 import { writeWallets } from './money/wallets'
 import { writeGateways } from './money/gateways'
@@ -99,6 +100,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeRoutine(siteId, plan.code, users.admin)
       await writeAttendance(siteId, users)
       const exams = await writeExams(site, students, catalogue, progress)
+      await writeExemptions(siteId, plan.code, students, exams, users.admin)
       await writeSeating(siteId, exams, users.admin)
       await publishDemoResults(site, exams, users.admin, catalogue)
       await writeScrutiny(siteId, exams, users)

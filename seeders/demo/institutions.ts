@@ -221,6 +221,7 @@ async function writeProspects(
       email: `head@${one.alias}.example`,
       alias: one.alias,
       package_id: catalogue('package', 'full'),
+      given_package_id: one.state === 'approved' ? catalogue('package', 'full') : null,
       study_group_ids: ['NONE', 'SCIENCE', 'HUMANITIES'].map((code) => catalogue('study_group', code)),
       note: '',
       lang: 'bn',

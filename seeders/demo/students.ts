@@ -17,15 +17,27 @@ export interface WrittenStudent {
   papers: OfferedPaper[]
 }
 
+/** One of class eleven came with the last round of admissions, when the first term's examination had begun: the last of the college's first section. */
+export const LATE_COMER = {
+  admittedOn: '2026-09-20',
+  is: ({ draft, section }: Pick<WrittenStudent, 'draft' | 'section'>): boolean =>
+    draft.classCode === 'ELEVEN' && draft.roll === section.plan.count,
+}
+
 /** Students, their guardians (one row a family's phone), enrolments and choices. */
 export async function writeStudents(site: WrittenSite, catalogue: CatalogueId): Promise<WrittenStudent[]> {
   const drafts = planStudents(site.plan)
   const guardians = await writeGuardians(site.id, drafts)
   const sectionOf = new Map(site.sections.map((row) => [sectionKey(row.plan, row.plan.section.code), row]))
   const serials = new Map<number, number>()
+  const placed = drafts.map((draft) => ({
+    draft,
+    section: must(sectionOf, sectionKey(draft, draft.section), 'section'),
+  }))
+  const late = placed.findIndex(LATE_COMER.is)
   const students = await createRows(
     'student',
-    drafts.map((row) => {
+    drafts.map((row, at) => {
       const year = admissionYear(row)
       const serial = (serials.get(year) ?? 0) + 1
       serials.set(year, serial)
@@ -33,14 +45,14 @@ export async function writeStudents(site: WrittenSite, catalogue: CatalogueId): 
         site_id: site.id,
         code: `${String(year).slice(2)}${String(serial).padStart(4, '0')}`,
         ...studentColumns(row, catalogue),
-        admitted_on: site.plan.code === 'meghna' ? `${year}-07-20` : `${year}-01-05`,
+        admitted_on:
+          at === late ? LATE_COMER.admittedOn : site.plan.code === 'meghna' ? `${year}-07-20` : `${year}-01-05`,
       }
     }),
   )
   const enrolments = await createRows(
     'enrolment',
-    drafts.map((row, index) => {
-      const section = must(sectionOf, sectionKey(row, row.section), 'section')
+    placed.map(({ draft: row, section }, index) => {
       return {
         site_id: site.id,
         student_id: students[index]?.id,
@@ -52,8 +64,7 @@ export async function writeStudents(site: WrittenSite, catalogue: CatalogueId): 
       }
     }),
   )
-  const written = drafts.map((draft, index): WrittenStudent => {
-    const section = must(sectionOf, sectionKey(draft, draft.section), 'section')
+  const written = placed.map(({ draft, section }, index): WrittenStudent => {
     const choices = choose(site, draft)
     return {
       id: students[index]?.id ?? 0,

@@ -14,7 +14,7 @@ const MODULES = [
   { key: 'people', nameEn: 'Staff', nameBn: 'শিক্ষক-কর্মচারী' },
   { key: 'exams', nameEn: 'Exams and results', nameBn: 'পরীক্ষা ও ফলাফল' },
   { key: 'money', nameEn: 'Money', nameBn: 'অর্থ ও হিসাব' },
-  { key: 'office', nameEn: 'Office', nameBn: 'দপ্তর' },
+  { key: 'office', nameEn: 'Office', nameBn: 'অফিস' },
   { key: 'public', nameEn: 'Web site', nameBn: 'ওয়েবসাইট' },
 ] as const
 /** One for every area of the matrix that institutions have: an area without its name here does not compile. */
@@ -24,7 +24,7 @@ const SUB_MODULES: Record<SubModuleKey, { module: (typeof MODULES)[number]['key'
   rooms: { module: 'academics', nameEn: 'Buildings and rooms', nameBn: 'ভবন ও কক্ষ' },
   people: { module: 'people', nameEn: 'Staff register', nameBn: 'শিক্ষক-কর্মচারী' },
   leave: { module: 'people', nameEn: 'Leave and duties', nameBn: 'ছুটি ও দায়িত্ব' },
-  students: { module: 'students', nameEn: 'Student register', nameBn: 'শিক্ষার্থী নিবন্ধন' },
+  students: { module: 'students', nameEn: 'Student register', nameBn: 'শিক্ষার্থী তথ্য' },
   attendance: { module: 'students', nameEn: 'Attendance', nameBn: 'উপস্থিতি' },
   exams: { module: 'exams', nameEn: 'Exams and marks', nameBn: 'পরীক্ষা ও নম্বর' },
   progress: { module: 'exams', nameEn: 'Conduct and skills', nameBn: 'আচরণ ও দক্ষতা' },

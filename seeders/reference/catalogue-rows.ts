@@ -66,7 +66,14 @@ export function gradeScaleRows() {
       min: hundredths(minGpa),
       letter,
     }))
-    return { code: row.code.toLowerCase(), name_en: row.nameEn, name_bn: row.nameBn, bands, gpa_letters: gpaLetters }
+    return {
+      code: row.code.toLowerCase(),
+      name_en: row.nameEn,
+      name_bn: row.nameBn,
+      bands,
+      gpa_letters: gpaLetters,
+      position: row.order,
+    }
   })
 }
 

@@ -9,7 +9,7 @@ import { curriculumRows, gradeScaleRows, holidayRows, meritAs } from './catalogu
 export const cataloguesSeed: Seed = {
   name: 'catalogues',
   data: {
-    way: 3, // a new way of writing the same data counts up
+    way: 4, // a new way of writing the same data counts up
     lists: [
       reference.countries,
       reference.boards,

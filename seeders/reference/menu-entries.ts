@@ -64,7 +64,7 @@ export const MENUS: Record<Panel, Entry[]> = {
       entry('tickets', 'message', paths.centreTickets),
       entry('times', 'chart', paths.centreTicketTimes),
     ]),
-    branch('impersonation', 'Impersonation', 'প্রতিনিধি হিসেবে কাজ', 'user', [
+    branch('impersonation', 'Impersonation', 'অন্যের হয়ে কাজ', 'user', [
       entry('site', 'user', paths.impersonate),
       entry('group', 'user', paths.impersonateGroup),
     ]),
@@ -104,7 +104,6 @@ export const MENUS: Record<Panel, Entry[]> = {
       ]),
       entry('help-desk', 'help', paths.helpDeskSettings),
     ]),
-    entry('kit', 'eye', paths.kit),
   ],
   group: [dashboard, entry('calendar', 'calendar', paths.groupCalendar), entry('users', 'user', paths.groupOwnUsers)],
   site: [
@@ -292,7 +291,7 @@ export const MENUS: Record<Panel, Entry[]> = {
       entry('banks', 'building', paths.bankAccounts),
       entry('parties', 'users', paths.parties),
     ]),
-    branch('office', 'Office', 'দপ্তর', 'mail', [
+    branch('office', 'Office', 'অফিস', 'mail', [
       entry('sms', 'phone', paths.smsCampaigns),
       entry('sms-templates', 'file', paths.smsTemplates),
       entry('tasks', 'list', paths.siteTasks),

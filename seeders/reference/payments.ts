@@ -7,7 +7,7 @@ const types: [code: string, nameBn: string, nameEn: string, kind: string][] = [
   ['BANK', 'ব্যাংকে জমা', 'Bank deposit', 'bank'],
   ['CHEQUE', 'চেক', 'Cheque', 'cheque'],
   ['ONLINE', 'অনলাইন', 'Online', 'online'],
-  ['TRANSACTION_ID', 'লেনদেন নম্বর দিয়ে', 'With a transaction number', 'transaction-id'],
+  ['TRANSACTION_ID', 'ট্রানজেকশন আইডি দিয়ে', 'With a transaction number', 'transaction-id'],
   ['WALLET', 'শিক্ষার্থীর ওয়ালেট', "Student's wallet", 'wallet'],
 ]
 
@@ -80,7 +80,7 @@ const gateways: Gateway[] = [
     settings: [
       setting('username', 'ব্যবহারকারীর নাম', 'User name'),
       setting('password', 'পাসওয়ার্ড', 'Password', true),
-      setting('app_key', 'অ্যাপ কি', 'App key'),
+      setting('app_key', 'অ্যাপ কী', 'App key'),
       setting('app_secret', 'অ্যাপ সিক্রেট', 'App secret', true),
     ],
   },
@@ -96,8 +96,8 @@ const gateways: Gateway[] = [
     settings: [
       setting('merchant_id', 'মার্চেন্ট আইডি', 'Merchant ID'),
       setting('account_number', 'মার্চেন্ট হিসাব নম্বর', 'Merchant account number'),
-      setting('gateway_public_key', 'নগদের পাবলিক কি', "Nagad's public key"),
-      setting('merchant_private_key', 'মার্চেন্টের প্রাইভেট কি', "Merchant's private key", true),
+      setting('gateway_public_key', 'নগদের পাবলিক কী', "Nagad's public key"),
+      setting('merchant_private_key', 'মার্চেন্টের প্রাইভেট কী', "Merchant's private key", true),
       setting('server_ip', 'নগদে নিবন্ধিত সার্ভারের আইপি', 'Server address registered with Nagad'),
     ],
   },

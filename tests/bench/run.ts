@@ -28,6 +28,7 @@ const PARTS = [
   'payroll',
   'admission',
   'seating',
+  'solver',
   'draw',
   'result-day',
   'offline',

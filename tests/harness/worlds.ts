@@ -92,6 +92,7 @@ export class Worlds {
     fs.cpSync(path.join(this.dir, 'seeded', 'files'), path.join(dir, 'files'), { recursive: true }) // the demo's pictures
     const port = await freePort()
     const simulators = await freePort()
+    const push = `http://127.0.0.1:${await freePort()}`
     const server = spawn(process.execPath, ['scripts/start.mjs'], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
@@ -107,6 +108,7 @@ export class Worlds {
         TRUST_PROXY: '1',
         DEMO_DATA: '1',
         GATEWAY_SIMULATORS: String(simulators),
+        PUSH_SERVICE_URL: push, // a test that sends there answers there
         COUNT_STATEMENTS: '1',
         WEB_PROCESSES: '1', // several are tested by tests/request/platform/start/processes.test.ts
         LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
@@ -131,6 +133,7 @@ export class Worlds {
       WIDE_DATABASE_URL: wideUrl,
       WALL_KEY: wallKey,
       TEST_PORT: String(port),
+      TEST_PUSH_URL: push,
       TEST_SIMULATORS_URL: `http://127.0.0.1:${simulators}`,
       TEST_DATA_DIR: dir,
       SESSION_SECRET: SECRET,

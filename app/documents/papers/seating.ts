@@ -9,6 +9,8 @@ export interface SeatingCandidate {
   row: number
   place: number
   seat: string
+  /** Columns of the attendance sheet, from 0, of papers that they are exempt from. */
+  exempt: number[]
 }
 export interface SeatingRoomPaper {
   number: string

@@ -20,10 +20,10 @@ export const sessionForm = z
 
 /** A class as it is added: groups only where the class has them; `sections` as readSectionNames reads them. */
 export const offerClassForm = z.object({
-  sessionId: zId(),
-  shiftId: zId(),
-  versionId: zId(),
-  classId: zId(),
+  sessionId: zId({ needed: 'session' }),
+  shiftId: zId({ needed: 'shift' }),
+  versionId: zId({ needed: 'version' }),
+  classId: zId({ needed: 'yearOrClass' }),
   groupIds: zIds(),
   sections: zText({ max: 300 }),
 })

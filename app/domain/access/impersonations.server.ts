@@ -134,14 +134,14 @@ export function impersonations(
   })
 }
 
-export interface Change {
+interface Change {
   id: number
   at: Date
   action: string
   recordType: string | null
   recordId: string | null
-  before: string | null
-  after: string | null
+  before: unknown
+  after: unknown
 }
 
 /** One of them with what was written under both names; at most 200 records. @throws Missing */
@@ -154,7 +154,7 @@ export async function impersonationOf(
     const [row] = await sql<Impersonated>(`SELECT ${ROW} ${LOG} WHERE i.id = $1 AND t.kind = $2`, [id, kind])
     if (!row) throw new Missing('impersonation')
     const records = await sql<Change>(
-      `SELECT a.id, a.at, a.action, a.record_type AS "recordType", a.record_id AS "recordId", a.before::text, a.after::text
+      `SELECT a.id, a.at, a.action, a.record_type AS "recordType", a.record_id AS "recordId", a.before, a.after
        FROM impersonation i, LATERAL (SELECT * ${CHANGES}) a WHERE i.id = $1 ORDER BY a.at, a.id LIMIT 200`,
       [id],
     )

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { IS_EXEMPT } from '~/domain/results/special/is-exempt'
 import { Missing } from '~/domain/platform/errors'
 
 export interface Named {
@@ -39,7 +40,16 @@ export interface Whom {
 export const whomOf = (unit: string): Whom =>
   unit === 'all' ? {} : unit.startsWith('o') ? { offering: Number(unit.slice(1)) } : { section: Number(unit.slice(1)) }
 
-// $1 site, $2 exam, $3 offering, $4 section, $5 enrolment. A candidate takes at least one of the exam's papers.
+/** In SQL: the papers (p, o) of an exam that an enrolment (e) takes, whatever else is said of them. */
+const TAKES = `(o.condition IN ('compulsory', 'continuous')
+          OR EXISTS (SELECT 1 FROM enrolment_subject q WHERE q.site_id = e.site_id AND q.enrolment_id = e.id AND q.subject_offering_id = o.id))`
+/** In SQL: whether an enrolment (e) of a section (s) sits at least one paper of the exam `exam`: takes it and is not exempt. */
+export const sitsOne = (
+  exam: string,
+) => `EXISTS (SELECT 1 FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id
+      WHERE p.site_id = e.site_id AND p.exam_id = ${exam} AND o.class_offering_id = s.class_offering_id AND ${TAKES} AND NOT ${IS_EXEMPT})`
+
+// $1 site, $2 exam, $3 offering, $4 section, $5 enrolment. A candidate sits at least one of the exam's papers.
 const CANDIDATES = `FROM enrolment e JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
   JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id JOIN class k ON k.id = c.class_id
   JOIN study_group g ON g.id = c.study_group_id JOIN shift h ON h.site_id = c.site_id AND h.id = c.shift_id JOIN version v ON v.id = c.version_id
@@ -49,9 +59,7 @@ const CANDIDATES = `FROM enrolment e JOIN section s ON s.site_id = e.site_id AND
   LEFT JOIN seat_plan l ON l.site_id = pc.site_id AND l.id = pc.plan_id AND l.state = 'published'
   LEFT JOIN seat t ON t.site_id = l.site_id AND t.plan_id = l.id AND t.enrolment_id = e.id
   WHERE e.site_id = $1 AND e.state = 'active' AND ($3::bigint IS NULL OR c.id = $3) AND ($4::bigint IS NULL OR s.id = $4) AND ($5::bigint IS NULL OR e.id = $5)
-    AND EXISTS (SELECT 1 FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id
-      WHERE p.site_id = e.site_id AND p.exam_id = $2 AND o.class_offering_id = c.id AND (o.condition IN ('compulsory', 'continuous')
-        OR EXISTS (SELECT 1 FROM enrolment_subject q WHERE q.site_id = e.site_id AND q.enrolment_id = e.id AND q.subject_offering_id = o.id)))`
+    AND ${sitsOne('$2')}`
 const ORDER = 'k.position, h.position, v.id, g.position, c.id, s.position, s.id, e.roll'
 const binds = (siteId: number, examId: number, whom: Whom) => [
   siteId,
@@ -111,6 +119,8 @@ export interface CardPaper extends Named {
   heldOn: string
   startsAt: string | null
   minutes: number | null
+  /** Does not sit it, by a decision. */
+  exempt: boolean
 }
 /** Everything one card says. */
 export interface CardRow extends Named {
@@ -137,10 +147,9 @@ export const cardRows = (siteId: number, examId: number, whom: Whom, offset = 0,
       json_build_object('nameEn', d.mother_name_en, 'nameBn', d.mother_name_bn) AS mother, ${pair('k')} AS "className", ${pair('s')} AS section,
       json_build_object('nameEn', g.name_en, 'nameBn', g.name_bn, 'code', g.code) AS group, ${pair('h')} AS shift, ${pair('v')} AS medium, a.verification_code AS verification,
       (SELECT f.key FROM file f WHERE f.tenant_id = d.site_id AND f.id = d.photo_file_id) AS "photoKey",
-      (SELECT coalesce(json_agg(json_build_object('nameEn', sp.name_en, 'nameBn', sp.name_bn, 'code', sp.code, 'heldOn', p.held_on, 'startsAt', to_char(p.starts_at, 'HH24:MI'), 'minutes', p.minutes) ORDER BY p.held_on, p.starts_at, o.position, sp.code), '[]')
+      (SELECT coalesce(json_agg(json_build_object('nameEn', sp.name_en, 'nameBn', sp.name_bn, 'code', sp.code, 'heldOn', p.held_on, 'startsAt', to_char(p.starts_at, 'HH24:MI'), 'minutes', p.minutes, 'exempt', ${IS_EXEMPT}) ORDER BY p.held_on, p.starts_at, o.position, sp.code), '[]')
         FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id AND o.class_offering_id = c.id JOIN subject_paper sp ON sp.id = o.subject_paper_id
-        WHERE p.site_id = e.site_id AND p.exam_id = $2 AND p.held_on IS NOT NULL AND (o.condition IN ('compulsory', 'continuous')
-          OR EXISTS (SELECT 1 FROM enrolment_subject q WHERE q.site_id = e.site_id AND q.enrolment_id = e.id AND q.subject_offering_id = o.id))) AS papers,
+        WHERE p.site_id = e.site_id AND p.exam_id = $2 AND p.held_on IS NOT NULL AND ${TAKES}) AS papers,
       (SELECT json_build_object('room', r.number, 'building', ${pair('b')}, 'floor', ${pair('f')}, 'column', t.bench_column, 'row', t.bench_row, 'place', t.place)
         FROM room r JOIN floor f ON f.site_id = r.site_id AND f.id = r.floor_id JOIN building b ON b.site_id = f.site_id AND b.id = f.building_id WHERE r.site_id = t.site_id AND r.id = t.room_id) AS seat
     ${CANDIDATES} AND a.issued_at IS NOT NULL AND a.withheld_at IS NULL ORDER BY ${ORDER} OFFSET $6 LIMIT $7`,

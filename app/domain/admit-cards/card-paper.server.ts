@@ -105,9 +105,11 @@ export function cardOf(
       day: weekdayName(paper.heldOn, lang),
       code: paper.code,
       subject: named(paper, lang),
-      time: paper.startsAt
-        ? `${formatTime(paper.startsAt, lang)}${paper.minutes ? ` – ${formatTime(endsAt(paper.startsAt, paper.minutes), lang)}` : ''}`
-        : '',
+      time: paper.exempt
+        ? t('duties:card.exempt')
+        : paper.startsAt
+          ? `${formatTime(paper.startsAt, lang)}${paper.minutes ? ` – ${formatTime(endsAt(paper.startsAt, paper.minutes), lang)}` : ''}`
+          : '',
     })),
     verification: { code: spaced(row.verification), qr: qrSvg(verifyUrl(row.verification)) },
   }

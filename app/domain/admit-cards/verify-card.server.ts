@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { Named } from './candidates.server'
+import { sitsOne, type Named } from './candidates.server'
 
 export interface CardFacts {
   student: Named
@@ -15,10 +15,10 @@ export type CardVerification = { state: 'unknown' } | { state: 'genuine'; facts:
 
 const pair = (alias: string) => `json_build_object('nameEn', ${alias}.name_en, 'nameBn', ${alias}.name_bn)`
 
-/** What an admit card's code stands for. One that is withheld or whose student has left tells no facts. */
+/** What an admit card's code stands for. One that is withheld, or whose student has left or is exempt from all papers, tells no facts. */
 export async function verifyCard(siteId: number, code: string): Promise<CardVerification> {
   const [row] = await sql<CardFacts & { holds: boolean }>(
-    `SELECT ${pair('d')} AS student, d.code, e.roll, ${pair('k')} AS "className", ${pair('s')} AS section, ${pair('x')} AS exam, ss.label AS session, a.withheld_at IS NULL AND e.state = 'active' AS holds,
+    `SELECT ${pair('d')} AS student, d.code, e.roll, ${pair('k')} AS "className", ${pair('s')} AS section, ${pair('x')} AS exam, ss.label AS session, a.withheld_at IS NULL AND e.state = 'active' AND ${sitsOne('a.exam_id')} AS holds,
         (SELECT r.number FROM seat_plan p JOIN seat t ON t.site_id = p.site_id AND t.plan_id = p.id AND t.enrolment_id = e.id JOIN room r ON r.site_id = t.site_id AND r.id = t.room_id
           WHERE p.site_id = x.site_id AND p.exam_id = x.id AND p.state = 'published' LIMIT 1) AS room
       FROM admit_card a JOIN enrolment e ON e.site_id = a.site_id AND e.id = a.enrolment_id JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { IS_EXEMPT } from '~/domain/results/special/is-exempt'
 import { daysLate, type BundleMove, type BundleState } from './bundle.policy'
 
 export interface Named {
@@ -64,7 +65,7 @@ export interface ScriptSitting {
 export const scriptSittings = (siteId: number, examId: number, until: string): Promise<ScriptSitting[]> =>
   sql<ScriptSitting>(
     `SELECT p.held_on || 'T' || to_char(p.starts_at, 'HH24:MI') AS key, p.held_on AS "heldOn", to_char(p.starts_at, 'HH24:MI') AS "startsAt", count(*)::int AS papers,
-      sum((SELECT count(*) FROM exam_attendance a WHERE a.site_id = p.site_id AND a.exam_paper_id = p.id))::int AS taken,
+      sum((SELECT count(*) FROM exam_attendance a JOIN enrolment e ON e.site_id = a.site_id AND e.id = a.enrolment_id WHERE a.site_id = p.site_id AND a.exam_paper_id = p.id AND NOT ${IS_EXEMPT}))::int AS taken,
       coalesce(sum((SELECT sum(g.expected) FROM mark_progress g WHERE g.site_id = p.site_id AND g.exam_paper_id = p.id)), 0)::int AS candidates,
       sum((SELECT count(*) FROM answer_bundle b WHERE b.site_id = p.site_id AND b.exam_paper_id = p.id))::int AS bundles
     FROM exam_paper p WHERE p.site_id = $1 AND p.exam_id = $2 AND p.held_on IS NOT NULL AND p.starts_at IS NOT NULL AND p.held_on <= $3

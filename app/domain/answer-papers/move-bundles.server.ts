@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { IS_EXEMPT } from '~/domain/results/special/is-exempt'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { countDue, countRefusal, moved, type BundleMove, type BundleState } from './bundle.policy'
@@ -16,7 +17,7 @@ async function examToChange(ctx: SiteCtx, examId: number): Promise<void> {
 
 /**
  * Ties the answer papers of a sitting into bundles, one for each paper, section and room, with as many as were present by
- * the attendance. Again: new ones are added and counts of those still in their rooms follow the attendance.
+ * the attendance, but for who is exempt from the paper. Again: new ones are added and counts of those still in their rooms follow the attendance.
  * @throws Refusal while no attendance is taken
  */
 export async function makeBundles(
@@ -27,7 +28,7 @@ export async function makeBundles(
   await examToChange(ctx, examId)
   const [day, time] = sitting.split('T')
   const rows = await sql<{ paper: number; section: number; room: number | null; present: number }>(
-    `SELECT p.id AS paper, e.section_id AS section, t.room_id AS room, count(*) FILTER (WHERE a.state IN ('present', 'late'))::int AS present
+    `SELECT p.id AS paper, e.section_id AS section, t.room_id AS room, count(*) FILTER (WHERE a.state IN ('present', 'late') AND NOT ${IS_EXEMPT})::int AS present
       FROM exam_paper p JOIN exam_attendance a ON a.site_id = p.site_id AND a.exam_paper_id = p.id JOIN enrolment e ON e.site_id = a.site_id AND e.id = a.enrolment_id
       LEFT JOIN seat_plan l ON l.site_id = p.site_id AND l.exam_id = p.exam_id AND l.state = 'published' AND EXISTS (SELECT 1 FROM seat z WHERE z.site_id = l.site_id AND z.plan_id = l.id AND z.enrolment_id = e.id)
       LEFT JOIN seat t ON t.site_id = l.site_id AND t.plan_id = l.id AND t.enrolment_id = e.id LEFT JOIN room r ON r.site_id = t.site_id AND r.id = t.room_id

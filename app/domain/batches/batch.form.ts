@@ -9,7 +9,7 @@ export const batchForm = z
     kind: zChoice(BATCH_KINDS),
     nameBn: zText({ max: 120 }),
     nameEn: zText({ max: 120, optional: true }),
-    sessionId: zId(),
+    sessionId: zId({ needed: 'session' }),
     subjectId: zId({ optional: true }),
     employeeId: zId({ optional: true }),
     roomId: zId({ optional: true }),

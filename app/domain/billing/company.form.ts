@@ -59,3 +59,6 @@ export const companyForm = z.object({
 })
 
 export type CompanyForm = z.infer<typeof companyForm>
+
+/** Which company issues an institution's invoices; none: whichever a run names. */
+export const issuerForm = z.object({ companyId: zId({ optional: true }) })

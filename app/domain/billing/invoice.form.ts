@@ -43,7 +43,7 @@ export const invoiceForm = z
   })
   .superRefine((form, context) => {
     const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (form.numbering === 'own' && !form.invoiceNo) wrong('invoiceNo', 'ui:error.required')
+    if (form.numbering === 'own' && !form.invoiceNo) wrong('invoiceNo', 'validation:custom.invoiceNo')
     if (form.discountKind === 'amount' && !form.discountAmount) wrong('discountAmount', 'ui:error.required')
     if (form.discountKind === 'percent' && !form.discountPercent) wrong('discountPercent', 'ui:error.required')
     if (form.discountKind !== 'none' && !form.discountReason) wrong('discountReason', 'ui:error.required')

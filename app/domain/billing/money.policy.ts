@@ -73,3 +73,29 @@ export function spread<T extends { id: number; open: bigint }>(
     return part > 0n ? [{ id, amount: part }] : []
   })
 }
+
+interface Purse {
+  id: number
+  companyId: number
+  amount: number
+}
+
+/**
+ * Pays open invoices with deposits, both in the order given; money in one company's account pays no invoice of another. What is left of
+ * either stays.
+ */
+export function pour(
+  held: readonly Purse[],
+  open: readonly Purse[],
+): { challanId: number; invoiceId: number; amount: bigint }[] {
+  const left = new Map(open.map((one) => [one.id, BigInt(one.amount)]))
+  return held.flatMap(({ id: challanId, companyId, amount }) => {
+    const own = open.filter((one) => one.companyId === companyId)
+    const parts = spread(
+      BigInt(amount),
+      own.map(({ id }) => ({ id, open: left.get(id) ?? 0n })),
+    )
+    for (const part of parts) left.set(part.id, (left.get(part.id) ?? 0n) - part.amount)
+    return parts.map((part) => ({ challanId, invoiceId: part.id, amount: part.amount }))
+  })
+}

@@ -25,6 +25,9 @@ const CHALLAN_MOVES: Record<ChallanState, readonly ChallanState[]> = {
 }
 export const challanMay = (from: ChallanState, to: ChallanState): boolean => CHALLAN_MOVES[from].includes(to)
 
+/** Whether it has a day of deposit that counts. */
+export const dated = (state: ChallanState): boolean => state === 'deposited' || state === 'verified'
+
 /** How far an issued invoice is settled, as lists show it. */
 export const SETTLEMENTS = ['unpaid', 'partial', 'paid', 'overdue', 'credited'] as const
 export type Settlement = (typeof SETTLEMENTS)[number]
@@ -42,3 +45,7 @@ export function settlementOf(
 /** The buckets of the ageing: current until the due day, then 1 to 30, 31 to 60, 61 to 90 and over 90 days late (regular-sites.server.ts). */
 export const BUCKETS = ['current', 'd30', 'd60', 'd90', 'older'] as const
 export type Bucket = (typeof BUCKETS)[number]
+
+/** How money goes back to an institution. */
+export const REFUND_WAYS = ['bank', 'cheque', 'wallet', 'cash'] as const
+export type RefundWay = (typeof REFUND_WAYS)[number]

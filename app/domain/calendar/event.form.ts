@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { alongside, zCheck, zChoice, zDate, zId, zIds, zText, zTime } from '~/ui/fields/zod'
+import { alongside, bengaliTitleAlone, zCheck, zChoice, zDate, zId, zIds, zNameEn, zText, zTime } from '~/ui/fields/zod'
 
 export const EVENT_KINDS = ['holiday', 'vacation', 'working', 'exam', 'event'] as const
 export const AUDIENCES = ['staff', 'students', 'guardians'] as const
@@ -61,11 +61,17 @@ export const centralEventForm = z
 export type CentralEventForm = z.infer<typeof centralEventForm>
 
 /** An institution's own event. */
-export const siteEventForm = z.object({ ...event, classIds: zIds() }).superRefine(sound, alongside)
+export const siteEventForm = z
+  .object({ ...event, titleEn: zNameEn({ max: 120 }), classIds: zIds() })
+  .overwrite(bengaliTitleAlone)
+  .superRefine(sound, alongside)
 export type SiteEventForm = z.infer<typeof siteEventForm>
 
 /** An event of a site group's own, for all its institutions. */
-export const groupEventForm = z.object(event).superRefine(sound, alongside)
+export const groupEventForm = z
+  .object({ ...event, titleEn: zNameEn({ max: 120 }) })
+  .overwrite(bengaliTitleAlone)
+  .superRefine(sound, alongside)
 export type GroupEventForm = z.infer<typeof groupEventForm>
 
 /** An entry taken from one day to another: it begins as many days later or earlier, and lasts as long. */

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { IS_EXEMPT } from '~/domain/results/special/is-exempt'
 import { SHOWN } from '~/domain/website/public/shown-entries.server'
 import type { Day } from '~/format/dates'
 import type { Entry } from './entries.policy'
@@ -38,7 +39,7 @@ async function papers(
      JOIN class_offering c ON c.site_id = o.site_id AND c.id = o.class_offering_id JOIN class k ON k.id = c.class_id JOIN subject_paper sp ON sp.id = o.subject_paper_id
      WHERE x.site_id = $1 AND x.kind = 'sat' AND x.state <> 'draft' AND x.routine_published_at IS NOT NULL AND p.held_on BETWEEN $2 AND $3 AND c.class_id = ANY($4::bigint[])
        AND ($5::bigint[] IS NULL OR EXISTS (SELECT 1 FROM enrolment e JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
-         WHERE e.site_id = x.site_id AND e.session_id = x.session_id AND e.student_id = ANY($5) AND e.state <> 'left' AND s.class_offering_id = c.id
+         WHERE e.site_id = x.site_id AND e.session_id = x.session_id AND e.student_id = ANY($5) AND e.state <> 'left' AND s.class_offering_id = c.id AND NOT ${IS_EXEMPT}
            AND (o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject n WHERE n.site_id = e.site_id AND n.enrolment_id = e.id AND n.subject_offering_id = o.id))))
      GROUP BY x.site_id, x.id, k.id, sp.id, p.held_on, p.starts_at`,
     [siteId, from, to, classIds, studentIds],

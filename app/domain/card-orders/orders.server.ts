@@ -70,7 +70,7 @@ export interface OrderItem {
   code: string | null
   voidAt: Date | null
   replaces: number | null
-  /** Whether the student has a photograph now. */
+  /** Whether the card was approved with a photograph; before that, whether the student has one now. */
   photo: boolean
   /** Whether another card of this year is in the student's hands. */
   another: boolean
@@ -83,11 +83,11 @@ export async function orderItems(
   query: { filter?: 'missing'; like?: string | null; offset: number; limit: number },
 ): Promise<{ items: OrderItem[]; total: number }> {
   const rows = await sql<OrderItem & { total: number }>(
-    `SELECT i.id, i.enrolment_id AS "enrolmentId", s.id AS "studentId", i.snapshot, i.code, i.void_at AS "voidAt", i.replaces, s.photo_file_id IS NOT NULL AS photo,
+    `SELECT i.id, i.enrolment_id AS "enrolmentId", s.id AS "studentId", i.snapshot, i.code, i.void_at AS "voidAt", i.replaces, CASE WHEN i.code IS NULL THEN s.photo_file_id IS NOT NULL ELSE (i.snapshot ->> 'photo')::boolean END AS photo,
        EXISTS (SELECT 1 FROM card_order_item x JOIN card_order p ON p.site_id = x.site_id AND p.id = x.order_id
          WHERE x.site_id = i.site_id AND x.enrolment_id = i.enrolment_id AND x.id <> i.id AND x.void_at IS NULL AND p.state NOT IN ('ordered', 'cancelled')) AS another, count(*) OVER ()::int AS total
      FROM card_order_item i JOIN enrolment e ON e.site_id = i.site_id AND e.id = i.enrolment_id JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
-     WHERE i.site_id = $1 AND i.order_id = $2 AND (NOT $3::boolean OR s.photo_file_id IS NULL)
+     WHERE i.site_id = $1 AND i.order_id = $2 AND (NOT $3::boolean OR NOT CASE WHEN i.code IS NULL THEN s.photo_file_id IS NOT NULL ELSE (i.snapshot ->> 'photo')::boolean END)
        AND ($4::text IS NULL OR s.name_bn ILIKE $4 OR s.name_en ILIKE $4 OR s.code ILIKE $4 OR i.code ILIKE $4) ORDER BY i.position, i.id OFFSET $5 LIMIT $6`,
     [siteId, orderId, query.filter === 'missing', query.like ?? null, query.offset, query.limit],
   )

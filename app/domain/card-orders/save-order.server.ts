@@ -9,6 +9,7 @@ import { Missing, Refusal } from '~/domain/platform/errors'
 import { notify, staffWhoMay } from '~/domain/platform/notifications.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
+import { holdPhotos, keepPhotos, releasePhotos } from './card-photos.server'
 import { cardCode, isOut, mayBecome, type OrderState } from './order'
 import { orderOf, type Order } from './orders.server'
 
@@ -112,7 +113,7 @@ export async function orderToChange(
 }
 
 /**
- * Approves an order: names, classes and numbers are taken as they stand now, each card gets its code, and the provider hears of it. Who left
+ * Approves an order: names, classes, numbers and photographs are taken as they stand now, each card gets its code, and the provider hears of it. Who left
  * meanwhile has no card; who has no photograph is left out, or printed with an empty frame.
  * @throws Missing; Refusal when it was decided already, or nobody is left
  */
@@ -125,14 +126,10 @@ export async function approveOrder(ctx: SiteCtx, id: number, photos: 'leave-out'
        WHERE i.site_id = $1 AND i.order_id = $2 AND e.section_id IS NOT NULL ORDER BY i.position`,
       [site, id],
     )
+    const students = asked.map((one) => one.studentId)
+    await holdPhotos(site, students)
     const sections = [...new Set(asked.map((one) => one.sectionId))]
-    const rows = (
-      await cardRows(
-        site,
-        sections,
-        asked.map((one) => one.studentId),
-      )
-    ).filter((row) => photos === 'print' || row.photo)
+    const rows = (await cardRows(site, sections, students)).filter((row) => photos === 'print' || row.photo)
     if (!rows.length) throw new Refusal('card-orders:error.nobodyLeft')
     await sql(
       'DELETE FROM card_order_item WHERE site_id = $1 AND order_id = $2 AND NOT enrolment_id = ANY ($3::bigint[])',
@@ -154,6 +151,7 @@ export async function approveOrder(ctx: SiteCtx, id: number, photos: 'leave-out'
         ),
       ],
     )
+    await keepPhotos(site, id)
     await sql(
       `UPDATE card_order o SET state = 'approved', approved_by = $3, approved_at = now(), without_photo = $4,
          cards = (SELECT count(*) FROM card_order_item i WHERE i.site_id = o.site_id AND i.order_id = o.id)
@@ -186,6 +184,7 @@ export async function cancelOrder(ctx: SiteCtx, id: number, reason: string): Pro
     ctx.site.id,
     id,
   ])
+  await releasePhotos(ctx.site)
   ctx.audit({
     recordType: 'card_order',
     recordId: id,
@@ -233,6 +232,7 @@ export async function reorderLost(
     'UPDATE card_order_item SET void_at = now(), void_reason = $3 WHERE site_id = $1 AND id = ANY ($2::bigint[])',
     [site, lost.map((one) => one.id), given.reason],
   )
+  await releasePhotos(ctx.site)
   const sections = [...new Set(lost.flatMap((one) => (one.sectionId === null ? [] : [one.sectionId])))]
   const rows = await cardRows(
     site,

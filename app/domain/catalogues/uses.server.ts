@@ -15,7 +15,10 @@ interface Reference {
   column: string
   /** The column of the catalogue it points to: mostly `id`, sometimes `code`. */
   target: string
+  /** A list, which an index of its own first column cannot serve. */
   array: boolean
+  /** The column is a list of objects that bear the target under this name. */
+  named?: string
 }
 
 /** Counting ends here: for "may it be deleted?" and for the eye, more is more. */
@@ -28,7 +31,12 @@ const LISTS: Record<string, Reference[]> = {
     { table: 'ledger_group', column: 'parent_id', target: 'id', array: false },
     { table: 'ledger', column: 'group_id', target: 'id', array: false },
   ],
-  district: [{ table: 'holiday', column: 'district_ids', target: 'id', array: true }],
+  district: [
+    { table: 'holiday', column: 'district_ids', target: 'id', array: true },
+    { table: 'central_event', column: 'district_ids', target: 'id', array: true },
+  ],
+  board: [{ table: 'central_event', column: 'board_ids', target: 'id', array: true }],
+  part_type: [{ table: 'subject_paper', column: 'parts', target: 'code', array: true, named: 'type' }],
 }
 
 const known = new Map<string, Reference[]>()
@@ -60,8 +68,10 @@ export const mayBeUsed = async (table: string, parts: readonly string[] = []): P
 
 const name = (text: string) => `"${text.replace(/"/g, '""')}"`
 
-function counting(table: string, { table: user, column, target, array }: Reference, at: number): string {
-  const meets = array ? `r.${name(column)} @> ARRAY[t.${name(target)}]` : `r.${name(column)} = t.${name(target)}`
+function counting(table: string, { table: user, column, target, array, named }: Reference, at: number): string {
+  const meets = named
+    ? `r.${name(column)} @> jsonb_build_array(jsonb_build_object('${named}', t.${name(target)}))`
+    : `r.${name(column)} ${array ? `@> ARRAY[t.${name(target)}]` : `= t.${name(target)}`}`
   return `SELECT ${at} AS at, t.id, (SELECT count(*)::int FROM (SELECT 1 FROM ${name(user)} r WHERE ${meets} LIMIT ${USES_COUNTED + 1}) x) AS count FROM ${name(table)} t WHERE t.id = ANY($1::bigint[])`
 }
 

@@ -47,7 +47,7 @@ export const DEFAULT_TEMPLATES: Readonly<Record<string, TemplateText>> = {
     layout: 'letter',
     signatures: [HEAD],
     bodyBn:
-      'সত্যায়ন করা যাচ্ছে যে, উপরের ছবিটি {নাম}-এর। সে এই প্রতিষ্ঠানের {শ্রেণি} শ্রেণির[ {বিভাগ} বিভাগের] {শাখা} শাখার শিক্ষার্থী; রোল {রোল}, আইডি {আইডি}, শিক্ষাবর্ষ {শিক্ষাবর্ষ}।\n\nপ্রতিষ্ঠানের নথি অনুযায়ী তার পিতার নাম {পিতা}, মাতার নাম {মাতা}, জন্মতারিখ {জন্মতারিখ} (কথায়: {জন্মতারিখ কথায়})[, জন্মনিবন্ধন নম্বর {জন্মনিবন্ধন}][, রক্তের গ্রুপ {রক্তের গ্রুপ}][, ঠিকানা: {ঠিকানা}]।\n\nউপরের তথ্য ও ছবি প্রতিষ্ঠানের নথির সাথে মিলিয়ে সঠিক পাওয়া গেছে। এই সত্যায়নপত্র {উদ্দেশ্য} কাজে ব্যবহারের জন্য দেওয়া হলো।',
+      'সত্যায়ন করা যাচ্ছে যে, ওপরের ছবিটি {নাম}-এর। সে এই প্রতিষ্ঠানের {শ্রেণি} শ্রেণির[ {বিভাগ} বিভাগের] {শাখা} শাখার শিক্ষার্থী; রোল {রোল}, আইডি {আইডি}, শিক্ষাবর্ষ {শিক্ষাবর্ষ}।\n\nপ্রতিষ্ঠানের নথি অনুযায়ী তার পিতার নাম {পিতা}, মাতার নাম {মাতা}, জন্মতারিখ {জন্মতারিখ} (কথায়: {জন্মতারিখ কথায়})[, জন্মনিবন্ধন নম্বর {জন্মনিবন্ধন}][, রক্তের গ্রুপ {রক্তের গ্রুপ}][, ঠিকানা: {ঠিকানা}]।\n\nউপরের তথ্য ও ছবি প্রতিষ্ঠানের নথির সাথে মিলিয়ে সঠিক পাওয়া গেছে। এই সত্যায়নপত্র {উদ্দেশ্য} কাজে ব্যবহারের জন্য দেওয়া হলো।',
     bodyEn:
       'Attested that the photograph above is of {name}, a student of Class {class}[, {group} group], section {section} of this institution; roll {roll}, student ID {id}, session {session}.\n\nAccording to the records of the institution, {his} father is {father}, {his} mother is {mother}, and {his} date of birth is {bornOn} (in words: {bornOnWords})[; birth registration number {birthRegNo}][; blood group {bloodGroup}][; address: {address}].\n\nThese particulars and the photograph were compared with the records and found correct. This attestation is given for {purpose}.',
   },

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { IS_EXEMPT } from '~/domain/results/special/is-exempt'
 import { neededFor, type DutyLimits, type Watcher } from './assign.policy'
 
 export interface Named {
@@ -49,7 +50,7 @@ export const roomNeeds = (siteId: number, examId: number): Promise<RoomNeed[]> =
     JOIN seat t ON t.site_id = l.site_id AND t.plan_id = l.id JOIN enrolment e ON e.site_id = t.site_id AND e.id = t.enrolment_id AND e.state = 'active'
     JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id AND s.class_offering_id = o.class_offering_id
     JOIN room r ON r.site_id = t.site_id AND r.id = t.room_id JOIN floor f ON f.site_id = r.site_id AND f.id = r.floor_id JOIN building b ON b.site_id = f.site_id AND b.id = f.building_id
-    WHERE p.site_id = $1 AND p.exam_id = $2 AND p.held_on IS NOT NULL AND p.starts_at IS NOT NULL
+    WHERE p.site_id = $1 AND p.exam_id = $2 AND p.held_on IS NOT NULL AND p.starts_at IS NOT NULL AND NOT ${IS_EXEMPT}
       AND (o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id AND x.subject_offering_id = o.id))
     GROUP BY p.held_on, p.starts_at, r.site_id, r.id, f.level, b.position, b.site_id, b.id ORDER BY p.held_on, p.starts_at, b.position, b.id, f.level, r.position, r.number`,
     [siteId, examId],

@@ -17,13 +17,18 @@ export const addForm = z.object({
   heldOn: zDate(),
   startsAt: zTime(),
   room: zId(),
-  employee: zId(),
+  employee: zId({ needed: 'teacher' }),
   anyway: zCheck(),
 })
 export const dutyForm = z.object({ exam, duty: zId() })
 /** A duty goes to somebody else, or changes places with another duty. */
 export const handForm = dutyForm.extend({ to: zText({ max: 20, pattern: /^[ed][1-9]\d{0,14}$/ }), anyway: zCheck() })
-export const offForm = z.object({ employee: zId(), fromOn: zDate(), toOn: zDate(), reason: zText({ max: 120 }) })
+export const offForm = z.object({
+  employee: zId({ needed: 'teacher' }),
+  fromOn: zDate({ needed: 'startDate' }),
+  toOn: zDate({ needed: 'endDate' }),
+  reason: zText({ max: 120 }),
+})
 export type OffForm = z.infer<typeof offForm>
 export const offGoneForm = z.object({ off: zId() })
 export const swapForm = z.object({ duty: zId(), colleague: zId(), reason: zText({ max: 300, optional: true }) })

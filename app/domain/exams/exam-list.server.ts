@@ -124,10 +124,10 @@ export interface ExamChoices {
 
 /** What an exam's form may choose from. */
 export async function examChoices(siteId: number, sessionId: number): Promise<ExamChoices> {
-  const list = (table: 'exam_type' | 'grade_scale', order: string) =>
+  const list = (table: 'exam_type' | 'grade_scale', own: string) =>
     sql<Named & { id: string }>(
-      `SELECT * FROM (SELECT 's' || id AS id, name_en AS "nameEn", name_bn AS "nameBn" FROM site_${table} WHERE site_id = $1 AND active ORDER BY ${order}, id) own
-       UNION ALL SELECT * FROM (SELECT id::text, name_en, name_bn FROM ${table} WHERE active ORDER BY ${order}, id) central`,
+      `SELECT * FROM (SELECT 's' || id AS id, name_en AS "nameEn", name_bn AS "nameBn" FROM site_${table} WHERE site_id = $1 AND active ORDER BY ${own}, id) own
+       UNION ALL SELECT * FROM (SELECT id::text, name_en, name_bn FROM ${table} WHERE active ORDER BY position, id) central`,
       [siteId],
     )
   return {

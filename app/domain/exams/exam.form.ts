@@ -58,7 +58,7 @@ const sourceRow = z.object({
 /** Declaring and editing an exam. */
 export const examForm = z
   .object({
-    sessionId: zId(),
+    sessionId: zId({ needed: 'session' }),
     nameBn: zText({ max: 120 }),
     nameEn: zNameEn({ max: 120 }),
     kind: zChoice(EXAM_KINDS, { optional: true }),

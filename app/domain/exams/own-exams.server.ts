@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { ownStudentIds } from '../results/own-results.server'
+import { IS_EXEMPT } from '../results/special/is-exempt'
 
 interface Names {
   nameEn: string
@@ -16,6 +17,8 @@ export interface OwnPaper extends Names {
   minutes: number | null
   /** As it was taken in the room; null: not taken. */
   attendance: 'present' | 'absent' | 'late' | 'expelled' | null
+  /** Does not sit it, by a decision. */
+  exempt: boolean
 }
 
 export interface OwnSeat {
@@ -53,7 +56,7 @@ export async function ownExams(ctx: SiteCtx): Promise<OwnExams[]> {
             ORDER BY x.ends_on < (now() AT TIME ZONE 'Asia/Dhaka')::date NULLS FIRST, x.starts_on, x.id)
           FROM exam x CROSS JOIN LATERAL (
             SELECT (SELECT json_agg(json_build_object('id', p.id, 'nameEn', sp.name_en, 'nameBn', sp.name_bn, 'code', sp.code, 'heldOn', p.held_on, 'startsAt', p.starts_at,
-                  'minutes', p.minutes, 'attendance', a.state) ORDER BY p.held_on, p.starts_at, so.position)
+                  'minutes', p.minutes, 'attendance', CASE WHEN NOT ${IS_EXEMPT} THEN a.state END, 'exempt', ${IS_EXEMPT}) ORDER BY p.held_on, p.starts_at, so.position)
                 FROM exam_paper p JOIN subject_offering so ON so.site_id = p.site_id AND so.id = p.subject_offering_id AND so.class_offering_id = o.id
                 JOIN subject_paper sp ON sp.id = so.subject_paper_id
                 LEFT JOIN exam_attendance a ON a.site_id = p.site_id AND a.exam_paper_id = p.id AND a.enrolment_id = e.id

@@ -114,8 +114,15 @@ export interface PayersAttempt {
   came: 'student' | 'guardian' | 'public' | 'applicant'
   userId: number | null
   refundedAt: Date | null
-  /** Paid: what came, what of it is advance, and the receipt. */
-  payment: { id: number; receipt: string; checkCode: string; amount: number; transactionId: string } | null
+  /** Paid: what came, what of it is advance today, and the receipt. */
+  payment: {
+    id: number
+    receipt: string
+    checkCode: string
+    amount: number
+    advance: number
+    transactionId: string
+  } | null
   /** Of whose application it is; null: it is for students. */
   applicationId: number | null
   students: { id: number; code: string; nameEn: string; nameBn: string; amount: number }[]
@@ -126,7 +133,8 @@ export async function findAttempt(siteId: number, invoice: string): Promise<Paye
   const [attempt] = await sql<PayersAttempt>(
     `SELECT s.id, s.invoice, s.state, s.amount, s.day, s.created_at AS "createdAt", s.expires_at AS "expiresAt", c.name_en AS "gatewayEn", c.name_bn AS "gatewayBn",
        s.mode <> 'live' AS trial, s.came, s.user_id AS "userId", s.refunded_at AS "refundedAt",
-       CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'receipt', p.receipt, 'checkCode', p.check_code, 'amount', p.amount, 'transactionId', s.transaction_id) END AS payment,
+       CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'receipt', p.receipt, 'checkCode', p.check_code, 'amount', p.amount, 'transactionId', s.transaction_id,
+         'advance', (SELECT coalesce(sum(r.rest), 0) FROM payment_rest r WHERE r.site_id = p.site_id AND r.payment_id = p.id)) END AS payment,
        (SELECT b.application_id FROM gateway_share_bill h JOIN application_bill b ON b.site_id = h.site_id AND b.id = h.bill_id WHERE h.site_id = s.site_id AND h.session_id = s.id) AS "applicationId",
        coalesce((SELECT json_agg(json_build_object('id', t.id, 'code', t.code, 'nameEn', t.name_en, 'nameBn', t.name_bn, 'amount', h.amount) ORDER BY t.id)
         FROM gateway_share h JOIN student t ON t.site_id = h.site_id AND t.id = h.student_id WHERE h.site_id = s.site_id AND h.session_id = s.id), '[]') AS students

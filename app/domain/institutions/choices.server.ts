@@ -36,6 +36,23 @@ export const thanaChoices = (lang: Lang): Promise<Choice[]> =>
   sql(`SELECT t.id AS value, ${name(lang, 't')} AS text, ${name(lang, 'v')} || ' › ' || ${name(lang, 'd')} AS "group"
     FROM thana t JOIN district d ON d.id = t.district_id JOIN division v ON v.id = d.division_id WHERE t.active AND d.active ORDER BY 3, t.kind, 2`)
 
+/** A district that is in use, with its upazilas and then its metropolitan thanas, named by kind; null for none. */
+export async function districtPlaces(
+  lang: Lang,
+  districtId: number,
+): Promise<{ id: number; text: string; thanas: { value: number; text: string; kind: 'upazila' | 'thana' }[] } | null> {
+  const [district] = await sql<{ id: number; text: string }>(
+    `SELECT d.id, ${name(lang, 'd')} AS text FROM district d WHERE d.id = $1 AND d.active`,
+    [districtId],
+  )
+  if (!district) return null
+  const thanas = await sql<{ value: number; text: string; kind: 'upazila' | 'thana' }>(
+    `SELECT t.id AS value, ${name(lang, 't')} AS text, t.kind FROM thana t WHERE t.district_id = $1 AND t.active ORDER BY t.kind DESC, 2`,
+    [districtId],
+  )
+  return { ...district, thanas }
+}
+
 /** Ids that are rows of a catalogue still in use; whatever a form forged falls away. */
 export async function knownIds(
   table: 'board' | 'study_group' | 'class' | 'thana' | 'package',

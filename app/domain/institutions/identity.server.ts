@@ -34,3 +34,12 @@ export async function siteOfEiin(
   )
   return site ?? null
 }
+
+/** Whether another institution is written to at this address. */
+export async function emailIsTaken(email: string, own: number | null): Promise<boolean> {
+  const [other] = await sql('SELECT id FROM site WHERE lower(email) = lower($1) AND id <> coalesce($2, 0) LIMIT 1', [
+    email,
+    own,
+  ])
+  return other !== undefined
+}

@@ -7,13 +7,13 @@ const eiin = zText({ max: 6, pattern: /^[0-9০-৯]{6}$/, message: 'institution
 
 /** What applications, leads and institutions all say of themselves. */
 export const identityShape = {
-  nameBn: zText({ max: 160 }),
-  nameEn: zText({ max: 160 }),
+  nameBn: zText({ max: 160, needed: 'instituteName' }),
+  nameEn: zText({ max: 160, needed: 'instituteName' }),
   eiin,
   kind: zChoice(KINDS),
-  boardId: zId(),
-  thanaId: zId(),
-  addressBn: zText({ max: 300 }),
+  boardId: zId({ needed: 'board' }),
+  thanaId: zId({ needed: 'thana' }),
+  addressBn: zText({ max: 300, needed: 'address' }),
   addressEn: zText({ max: 300, optional: true }),
   establishedYear: zNumber({ min: 1800, max: 2100, optional: true }),
 }
@@ -29,7 +29,7 @@ const zDays = () =>
 
 export const siteForm = z.object({
   ...identityShape,
-  /** Institutions that were here before may have neither. */
+  /** Institutions that were here before may have none of these; what stands is not emptied (saveSite). */
   boardId: zId({ optional: true }),
   thanaId: zId({ optional: true }),
   addressBn: zText({ max: 300, optional: true }),
@@ -63,7 +63,7 @@ export const hostForm = z.object({
   ),
 })
 export const academicsForm = z.object({
-  groups: zIds({ min: 1 }),
-  classes: zIds({ min: 1 }),
-  versions: zIds({ min: 1 }),
+  groups: zIds({ min: 1, needed: 'academicGroup' }),
+  classes: zIds({ min: 1, needed: 'yearOrClass' }),
+  versions: zIds({ min: 1, needed: 'version' }),
 })

@@ -12,6 +12,8 @@ import { settingForm as inquiryForm } from '~/domain/inquiries/inquiry.form'
 import { inquirySetting, saveInquirySetting } from '~/domain/inquiries/setting.server'
 import { leaveSettingForm } from '~/domain/leave/types/leave-type.form'
 import { leaveSetting, saveLeaveSetting } from '~/domain/leave/types/types.server'
+import { silenceForm } from '~/domain/machines/silence.form'
+import { saveSilenceSetting, silenceSetting } from '~/domain/machines/silence-setting.server'
 import { settingForm as quietForm } from '~/domain/messaging/sms/sms.form'
 import { noticesBySms, quietHours, saveSmsSetting } from '~/domain/messaging/sms/setting.server'
 import { ruleForm } from '~/domain/people/retirement/retirement.form'
@@ -93,6 +95,15 @@ export const OPTION_GROUPS: readonly OptionGroup[] = [
       overtimeStep: number,
       noOut: choice('present', 'half'),
     },
+  },
+  {
+    key: 'machines',
+    path: paths.machines,
+    view: 'machines.machines.view',
+    manage: 'machines.machines.manage',
+    read: async (siteId) => ({ ...(await silenceSetting(siteId)) }),
+    save: through(silenceForm, saveSilenceSetting),
+    fields: { silentHours: { type: 'number', optional: true }, watchFrom: time, watchUntil: time, silentSms: check },
   },
   {
     key: 'payroll',

@@ -1,6 +1,6 @@
 import { currentScope, inScope, sql } from 'db/connection'
 import { CENTRE } from '../platform/central.server'
-import { CYCLE_MONTHS, type Cycle } from './cycle.policy'
+import { CYCLE_MONTHS, daysIn, wholeCycleEnd, type Cycle } from './cycle.policy'
 import { chargeOf, priceFor, underTerms, type Charge, type Price, type Terms, type Tier } from './price.policy'
 
 export type { Charge, ChargeLine } from './price.policy'
@@ -116,6 +116,9 @@ interface InForce {
   agreed: string | null
   discountHundredths: number
   freeUntil: string | null
+  startsOn: string
+  endsOn: string
+  byDays: boolean
 }
 
 const nothing = (): Charge => ({ lines: [], totalPoisha: 0n })
@@ -134,7 +137,8 @@ export async function chargesOf(
   const read = async () => {
     const inForce = await sql<InForce>(
       `SELECT m.id AS "membershipId", m.site_id AS "siteId", c.first AS "cycleStart", p.id AS "priceId", m.cycle, coalesce(p.cycle, k.cycle) AS "priceCycle",
-         m.agreed_poisha::text AS agreed, m.discount_hundredths AS "discountHundredths", m.free_until AS "freeUntil"
+         m.agreed_poisha::text AS agreed, m.discount_hundredths AS "discountHundredths", m.free_until AS "freeUntil",
+         m.starts_on AS "startsOn", m.ends_on AS "endsOn", m.by_days AS "byDays"
        FROM unnest($1::bigint[], $2::bigint[], $3::date[]) c(site, membership, first) JOIN membership m ON m.site_id = c.site AND m.id = c.membership
        JOIN package k ON k.id = m.package_id
        LEFT JOIN LATERAL (SELECT id, cycle FROM package_price WHERE package_id = m.package_id AND withdrawn_at IS NULL AND from_date <= c.first ORDER BY from_date DESC LIMIT 1) p ON true`,
@@ -148,12 +152,62 @@ export async function chargesOf(
   }
   const { inForce, prices } = await seeing([], read)
   return new Map(
-    inForce.map((row) => {
-      const price = row.priceId === null ? undefined : prices.get(row.priceId)
-      const own = price && priceFor(price, CYCLE_MONTHS[row.priceCycle], CYCLE_MONTHS[row.cycle])
-      const charge = own ? chargeOf(own, heads.get(row.siteId) ?? { student: 0, employee: 0 }) : nothing()
-      const terms: Terms = { ...row, agreedPoisha: row.agreed === null ? null : BigInt(row.agreed) }
-      return [cycleKey(row), underTerms(charge, terms, row.cycleStart)]
-    }),
+    inForce.map((row) => [
+      cycleKey(row),
+      charged(row, row.priceId === null ? undefined : prices.get(row.priceId), heads.get(row.siteId)),
+    ]),
   )
+}
+
+/** What a cycle costs by its price, its heads and what was agreed; by days where it is cut by a change in mid-term. */
+function charged(
+  row: Omit<InForce, 'membershipId' | 'siteId' | 'priceId'>,
+  price: Price | undefined,
+  heads: { student: number; employee: number } | undefined,
+): Charge {
+  const own = price && priceFor(price, CYCLE_MONTHS[row.priceCycle], CYCLE_MONTHS[row.cycle])
+  const charge = own ? chargeOf(own, heads ?? { student: 0, employee: 0 }) : nothing()
+  const terms: Terms = { ...row, agreedPoisha: row.agreed === null ? null : BigInt(row.agreed) }
+  const whole = wholeCycleEnd(row.startsOn, row.cycle, row.cycleStart)
+  const part =
+    row.byDays && row.endsOn < whole
+      ? { days: daysIn(row.cycleStart, row.endsOn), of: daysIn(row.cycleStart, whole) }
+      : null
+  return underTerms(charge, terms, row.cycleStart, part)
+}
+
+/** A membership that does not stand yet. */
+interface WantedMembership {
+  siteId: number
+  packageId: number
+  startsOn: string
+  endsOn: string
+  cycle: Cycle
+  discountHundredths: number
+}
+
+/** What the first cycle of a membership would cost that a change in mid-term begins: as chargesOf() will say once it stands. */
+export async function chargeOfChange(wanted: WantedMembership): Promise<Charge> {
+  const heads = await activeHeads([wanted.siteId])
+  return seeing([wanted.siteId], async () => {
+    const [row] = await sql<{ priceId: number | null; priceCycle: Cycle }>(
+      `SELECT p.id AS "priceId", coalesce(p.cycle, k.cycle) AS "priceCycle" FROM package k
+       LEFT JOIN LATERAL (SELECT id, cycle FROM package_price WHERE package_id = k.id AND withdrawn_at IS NULL AND from_date <= $2::date ORDER BY from_date DESC LIMIT 1) p ON true
+       WHERE k.id = $1`,
+      [wanted.packageId, wanted.startsOn],
+    )
+    const prices = await pricesOf(row?.priceId ? [row.priceId] : [])
+    return charged(
+      {
+        ...wanted,
+        cycleStart: wanted.startsOn,
+        priceCycle: row?.priceCycle ?? wanted.cycle,
+        agreed: null,
+        freeUntil: null,
+        byDays: true,
+      },
+      row?.priceId ? prices.get(row.priceId) : undefined,
+      heads.get(wanted.siteId),
+    )
+  })
 }

@@ -21,6 +21,16 @@ export function addMonths(day: Day, count: number): Day {
 export const cycleStart = (startsOn: Day, cycle: Cycle, index: number): Day =>
   addMonths(startsOn, CYCLE_MONTHS[cycle] * index)
 
+/** The last day of the cycle that begins on `first`, were the membership to last so long. */
+export function wholeCycleEnd(startsOn: Day, cycle: Cycle, first: Day): Day {
+  let index = 1
+  while (cycleStart(startsOn, cycle, index) <= first) index++
+  return addDays(cycleStart(startsOn, cycle, index), -1)
+}
+
+/** How many days a span has, both ends counted. */
+export const daysIn = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+
 /** The first cycle that begins on or after a day; null when the membership has ended by then. */
 export function nextCycle(
   membership: { startsOn: Day; endsOn: Day; cycle: Cycle },

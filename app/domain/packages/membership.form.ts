@@ -9,16 +9,16 @@ const which = { id: zId(), revision: zNumber({ min: 1 }) }
 export const startForm = z.object({
   siteId: zId(),
   packageId: zId(),
-  startsOn: zDate(days),
-  endsOn: zDate(days),
+  startsOn: zDate({ ...days, needed: 'startDate' }),
+  endsOn: zDate({ ...days, needed: 'endDate' }),
   graceDays: zNumber(grace),
   cycle: zChoice(CYCLES, { optional: true }),
 })
 export const renewForm = z.object({
   ...which,
   packageId: zId(),
-  startsOn: zDate(days),
-  endsOn: zDate(days),
+  startsOn: zDate({ ...days, needed: 'startDate' }),
+  endsOn: zDate({ ...days, needed: 'endDate' }),
   graceDays: zNumber(grace),
   cycle: zChoice(CYCLES),
 })
@@ -28,6 +28,11 @@ export const changeForm = z.object({
   packageId: zId(),
   from: zDate(days),
   cycle: zChoice(CYCLES, { optional: true }),
+})
+/** The same, with what the page said that it does to the money. */
+export const changeNowForm = changeForm.extend({
+  credited: zMoney({ max: 100_000_000_000n }),
+  invoiced: zMoney({ max: 100_000_000_000n }),
 })
 export const endForm = z.object({ ...which, on: zDate({ ...days, optional: true }), reason: zText({ max: 300 }) })
 /** What is agreed with one institution; why stands with it. */

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { today } from '~/format/dates'
-import { mustBeCentral } from '../platform/central.server'
+import { mustBeCentral, seeTenants } from '../platform/central.server'
 import type { Ctx } from '../platform/context'
 import { Missing } from '../platform/errors'
 import { pricesOf } from './charges.server'
@@ -113,6 +113,8 @@ export interface PriceRow {
   fromDate: string
   price: Price
   state: 'past' | 'inForce' | 'coming' | 'withdrawn'
+  /** Whether it may still be taken back, if nobody was invoiced by it. */
+  fresh: boolean
   /** Institutions with a cycle that begins under this price from today on, and the first such day. */
   reaches: { sites: number; first: string | null }
 }
@@ -136,12 +138,24 @@ export async function priceHistory(ctx: Ctx, packageId: number): Promise<PriceRo
       fromDate: row.fromDate,
       price: prices.get(row.id) as Price,
       state,
+      fresh: !row.withdrawn && row.fromDate >= now,
       reaches:
         state === 'past' || state === 'withdrawn'
           ? { sites: 0, first: null }
           : reached(live, row.fromDate > now ? row.fromDate : now, after),
     }
   })
+}
+
+/** Whether a cycle of the package that began on the day or later was invoiced. */
+export async function invoicedSince(ctx: Ctx, packageId: number, day: string): Promise<boolean> {
+  await seeTenants(ctx, 'all')
+  const found = await sql(
+    `SELECT 1 FROM invoice i JOIN membership m ON m.site_id = i.site_id AND m.id = i.membership_id
+     WHERE m.package_id = $1 AND i.cycle_start >= $2 AND i.state <> 'discarded' LIMIT 1`,
+    [packageId, day],
+  )
+  return found.length > 0
 }
 
 /** Whom a price would reach if it began on a day. */

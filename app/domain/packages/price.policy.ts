@@ -99,11 +99,34 @@ export function priceFor(price: Price, months: number, wanted: number): Price {
   }
 }
 
-/** What a cycle costs by what was agreed: nothing in a trial, else the agreed sum in place of the price, less the discount. */
-export function underTerms(charge: Charge, terms: Terms, cycleStart: string): Charge {
+/** Days of a cycle that are charged, of all that it has. */
+interface Part {
+  days: number
+  of: number
+}
+
+/** A line's share by days, to whole poisha, half up. It says what it is a share of; its figures are one sum. */
+function shareOf(line: ChargeLine, { days, of }: Part): ChargeLine {
+  const amount = halfUp(line.amountPoisha * BigInt(days), BigInt(of))
+  const heads = line.kind === 'fixed' ? null : line.quantity
+  return {
+    kind: 'fixed',
+    nameEn: `${line.nameEn} (${heads === null ? '' : `${heads}; `}${days} of ${of} days)`,
+    nameBn: `${line.nameBn} (${heads === null ? '' : `${bn(heads)} জন; `}${bn(of)} দিনের মধ্যে ${bn(days)} দিন)`,
+    quantity: 1,
+    unitPoisha: amount,
+    amountPoisha: amount,
+  }
+}
+
+/**
+ * What a cycle costs by what was agreed: nothing in a trial, else the agreed sum in place of the price, less the discount. Of a cycle that is
+ * charged by days each line is its share, before the discount.
+ */
+export function underTerms(charge: Charge, terms: Terms, cycleStart: string, part: Part | null = null): Charge {
   if (terms.freeUntil !== null && cycleStart <= terms.freeUntil) return { lines: [], totalPoisha: 0n }
   const agreed = terms.agreedPoisha
-  const lines: ChargeLine[] =
+  const whole: ChargeLine[] =
     agreed === null
       ? charge.lines
       : agreed === 0n
@@ -118,6 +141,7 @@ export function underTerms(charge: Charge, terms: Terms, cycleStart: string): Ch
               amountPoisha: agreed,
             },
           ]
+  const lines = part && part.days < part.of ? whole.map((line) => shareOf(line, part)) : whole
   const sum = lines.reduce((total, line) => total + line.amountPoisha, 0n)
   if (terms.discountHundredths === 0) return { lines, totalPoisha: sum }
   const poisha = halfUp(sum * BigInt(terms.discountHundredths), 10_000n)

@@ -5,7 +5,7 @@ import { mustBeCentral } from '../platform/central.server'
 import type { Ctx } from '../platform/context'
 import { allOf, Invalid, Missing, Refusal, refuse } from '../platform/errors'
 import type { PackageForm, PriceForm } from './package.form'
-import { packageOf, usedAt, type PackageRow } from './packages.server'
+import { invoicedSince, packageOf, usedAt, type PackageRow } from './packages.server'
 import { tierProblem, type Head, type Tier } from './price.policy'
 
 /**
@@ -215,7 +215,7 @@ async function writePrice(
   })
 }
 
-/** Takes back a price that has not begun. @throws Missing, Refusal */
+/** Takes back a price that has not begun, or that begins today and was invoiced to nobody. @throws Missing, Refusal */
 export async function withdrawPrice(ctx: Ctx, id: number): Promise<number> {
   mustBeCentral(ctx)
   const [row] = Number.isSafeInteger(id)
@@ -225,7 +225,8 @@ export async function withdrawPrice(ctx: Ctx, id: number): Promise<number> {
       )
     : []
   if (!row) throw new Missing('price')
-  if (row.withdrawn || row.fromDate <= today()) throw new Refusal('packages:price.begun')
+  if (row.withdrawn || row.fromDate < today()) throw new Refusal('packages:price.begun')
+  if (await invoicedSince(ctx, row.packageId, row.fromDate)) throw new Refusal('packages:price.invoiced')
   await sql('UPDATE package_price SET withdrawn_at = now(), withdrawn_by = $2 WHERE id = $1', [
     id,
     ctx.user?.userId ?? null,

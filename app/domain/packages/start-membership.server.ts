@@ -4,7 +4,7 @@ import { mustBeCentral } from '../platform/central.server'
 import type { Ctx } from '../platform/context'
 import { allOf, Invalid, Missing, Refusal, refuse } from '../platform/errors'
 import type { Cycle } from './cycle.policy'
-import { locked, lockSite } from './locked-membership.server'
+import { locked, lockSite, type MembershipRow } from './locked-membership.server'
 
 interface Wanted {
   siteId: number
@@ -16,6 +16,8 @@ interface Wanted {
   /** The package's own when left out. */
   cycle?: Cycle
   previousId?: number
+  /** A change in mid-term begins it: a cycle that its end cuts is charged by days. */
+  byDays?: boolean
 }
 
 /**
@@ -56,7 +58,7 @@ async function write(ctx: Ctx, wanted: Wanted): Promise<number> {
   )
   const cycle = wanted.cycle ?? pack.cycle
   const [made] = await sql<{ id: number }>(
-    `INSERT INTO membership (site_id, package_id, starts_on, ends_on, grace_days, cycle, previous_id, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+    `INSERT INTO membership (site_id, package_id, starts_on, ends_on, grace_days, cycle, previous_id, created_by, by_days) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
     [
       wanted.siteId,
       wanted.packageId,
@@ -66,6 +68,7 @@ async function write(ctx: Ctx, wanted: Wanted): Promise<number> {
       cycle,
       wanted.previousId ?? null,
       ctx.user?.userId ?? null,
+      wanted.byDays ?? false,
     ],
   )
   const id = (made as { id: number }).id
@@ -176,10 +179,11 @@ export async function extendGrace(
 }
 
 /**
- * Another package from a day on: the old membership ends the day before, the new one runs to the old one's end with
- * cycles of its own. From the first day of one that has not begun, it takes its place.
+ * Another package, or another cycle of the same, from a day on: the old membership ends the day before, the new one runs to the old one's
+ * end with cycles of its own; what is cut is charged by days. From the first day of one that has not begun, it takes its place. What was
+ * invoiced is billing's: `changeMembership()` credits it.
  * @returns the new membership's id
- * @throws Missing; Invalid at `packageId` for the same or a retired package, at `from` for a day outside the rest of it
+ * @throws Missing; Invalid at `packageId` for the same package and cycle, or a retired one, at `from` for a day outside the rest of it
  */
 export async function changePackage(
   ctx: Ctx,
@@ -188,16 +192,11 @@ export async function changePackage(
 ): Promise<number> {
   mustBeCentral(ctx)
   const old = await locked(id, change.revision)
-  const earliest = old.startsOn > today() ? old.startsOn : today()
-  const outside = change.from < earliest || change.from > old.endsOn
-  await allOf(
-    () => refuse(old.packageId === change.packageId, 'packageId', 'packages:membership.samePackage'),
-    () => refuse(outside, 'from', `packages:membership.outside?from=${earliest}&to=${old.endsOn}`),
-  )
+  const cycle = await checkChange(old, change)
   const replaces = change.from === old.startsOn
   await sql(
     `UPDATE membership SET ends_on = CASE WHEN $3 THEN ends_on ELSE $2::date - 1 END, ended_at = now(), ended_by = $4, end_reason = 'package-changed',
-       cancelled_at = CASE WHEN $3 THEN now() END, revision = revision + 1 WHERE site_id = $5 AND id = $1`,
+       cancelled_at = CASE WHEN $3 THEN now() END, by_days = true, revision = revision + 1 WHERE site_id = $5 AND id = $1`,
     [id, change.from, replaces, ctx.user?.userId ?? null, old.siteId],
   )
   const made = await write(ctx, {
@@ -206,14 +205,39 @@ export async function changePackage(
     startsOn: change.from,
     endsOn: old.endsOn,
     graceDays: old.graceDays,
-    cycle: change.cycle,
+    cycle,
     previousId: old.id,
+    byDays: true,
   })
   ctx.audit({
     recordType: 'membership',
     recordId: id,
-    before: { packageId: old.packageId, endsOn: old.endsOn },
-    after: { changedFrom: change.from, packageId: change.packageId, next: made },
+    before: { packageId: old.packageId, endsOn: old.endsOn, cycle: old.cycle },
+    after: { changedFrom: change.from, packageId: change.packageId, cycle, next: made },
   })
   return made
+}
+
+/**
+ * Whether a membership may change so. @returns the cycle that it will have
+ * @throws Missing, Invalid as changePackage()
+ */
+export async function checkChange(
+  old: Pick<MembershipRow, 'packageId' | 'cycle' | 'startsOn' | 'endsOn'>,
+  change: { packageId: number; from: string; cycle?: Cycle },
+): Promise<Cycle> {
+  const [pack] = await sql<{ cycle: Cycle; active: boolean }>('SELECT cycle, active FROM package WHERE id = $1', [
+    change.packageId,
+  ])
+  if (!pack) throw new Missing('package')
+  const cycle = change.cycle ?? pack.cycle
+  const same = old.packageId === change.packageId
+  const earliest = old.startsOn > today() ? old.startsOn : today()
+  const outside = change.from < earliest || change.from > old.endsOn
+  await allOf(
+    () => refuse(same && old.cycle === cycle, 'packageId', 'packages:membership.samePackage'),
+    () => refuse(!same && !pack.active, 'packageId', 'packages:membership.retired'),
+    () => refuse(outside, 'from', `packages:membership.outside?from=${earliest}&to=${old.endsOn}`),
+  )
+  return cycle
 }

@@ -66,6 +66,8 @@ export interface AuditEntry {
   after?: unknown
   /** Defaults to the permission of the entrance. */
   action?: string
+  /** Who it was, where the request itself had no user yet: a login. */
+  userId?: number
 }
 
 /** What was just done, and may be taken back by who did it: see docs/decisions/undo.md. */

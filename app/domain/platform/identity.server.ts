@@ -71,9 +71,9 @@ export const USER_COLUMNS = `u.id AS user_id, u.kind AS user_kind, u.username, u
         (SELECT json_agg(x) FROM (SELECT n.id, n.title_en AS "titleEn", n.title_bn AS "titleBn" FROM notification n
           WHERE n.tenant_id = u.tenant_id AND n.user_id = u.id AND n.read_at IS NULL ORDER BY n.created_at DESC LIMIT 8) x) AS unread_list,
         coalesce((SELECT setup_version FROM site WHERE site.id = u.tenant_id), 0) AS setup_version,
-        EXISTS (SELECT 1 FROM factor_demand d JOIN user_role ur ON ur.tenant_id = d.tenant_id AND ur.role_id = d.role_id
-          WHERE d.tenant_id = u.tenant_id AND ur.user_id = u.id AND d.demanded_from <= (now() AT TIME ZONE 'Asia/Dhaka')::date)
-          AND NOT EXISTS (SELECT 1 FROM second_factor f WHERE f.tenant_id = u.tenant_id AND f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS must_set_up`
+        EXISTS (SELECT 1 FROM user_role ur JOIN role r ON r.id = ur.role_id LEFT JOIN factor_demand d ON d.tenant_id = ur.tenant_id AND d.role_id = ur.role_id
+          WHERE ur.tenant_id = u.tenant_id AND ur.user_id = u.id AND least(d.demanded_from, r.factor_from) <= (now() AT TIME ZONE 'Asia/Dhaka')::date)
+          AND NOT EXISTS (SELECT 1 FROM second_factor f WHERE f.tenant_id = u.tenant_id AND f.user_id = u.id AND f.on_since IS NOT NULL) AS must_set_up`
 
 /** All that somebody may do until they have set up the second factor that a role of theirs demands. */
 const SETTING_UP: readonly Permission[] = ['platform.profile.view', 'platform.profile.manage']

@@ -6,7 +6,9 @@ import type { Ctx } from './context'
 import { Refusal } from './errors'
 import { factorIsOn, paperCodesLeft, spendCode } from './factor/codes.server'
 import { halfSession, openHalfSession, type HalfSession } from './factor/half-session.server'
+import { spendPasskey } from './factor/passkey-store.server'
 import { tellOwner } from './factor/tell-owner.server'
+import type { Party } from './factor/webauthn.server'
 import { hashToken, newToken, openSession, type NewSession } from './identity.server'
 import { log } from './log.server'
 import { neighbourhoodOf, networkOf } from './network'
@@ -70,12 +72,17 @@ export async function signIn(ctx: Ctx, given: Credentials): Promise<SignedIn | H
 }
 
 /**
- * The second step: a code of the app or one on paper, from the browser whose password was right. Tries are counted as those of
- * passwords are, by limits of their own.
+ * The second step: a code of the app, one on paper, or a passkey, from the browser whose password was right. Tries are counted as those
+ * of passwords are, by limits of their own.
  * @param token the value of the half session's cookie
- * @throws Refusal when the step is over, or the code is wrong or spent
+ * @throws Refusal when the step is over, or the code or passkey is wrong or spent
  */
-export async function signInByCode(ctx: Ctx, token: string, code: string, browser: Browser): Promise<SignedIn> {
+export async function signInBySecond(
+  ctx: Ctx,
+  token: string,
+  { otp, passkey }: { otp: string | null; passkey: string | null },
+  browser: Browser & { at: Party },
+): Promise<SignedIn> {
   const half = await halfSession(ctx.tenant.id, token)
   if (!half) throw new Refusal('auth:code.over')
   const account = `${ctx.tenant.id}:#${half.userId}`
@@ -84,11 +91,14 @@ export async function signInByCode(ctx: Ctx, token: string, code: string, browse
   const near = nearOf(ctx, account, browser.device, known)
   await count('code-account', near, 'auth:throttle')
   if (!known) await count('code-strangers', account, 'auth:throttle')
-  const by = await spendCode(ctx.tenant.id, half.userId, code)
+  const by =
+    passkey === null
+      ? await spendCode(ctx.tenant.id, half.userId, otp ?? '')
+      : (await spendPasskey(ctx, half.userId, passkey, await half.take(), browser.at)) && 'passkey'
   if (!by) {
-    noteRefused(ctx, half.userId, 'code')
+    noteRefused(ctx, half.userId, passkey === null ? 'code' : 'passkey')
     if (!known) await countStranger(ctx)
-    throw new Refusal('auth:code.wrong')
+    throw new Refusal(passkey === null ? 'auth:code.wrong' : 'auth:passkey.wrong')
   }
   await forgive('code-account', near)
   if (!known) await forgive('code-strangers', account)
@@ -103,12 +113,12 @@ async function enter(
   userId: number,
   remember: boolean,
   browser: Browser,
-  by: 'password' | 'app' | 'paper',
+  by: 'password' | 'app' | 'paper' | 'passkey',
 ): Promise<SignedIn> {
   const session = await openSession(ctx.tenant.id, userId, { remember, userAgent: browser.userAgent, ip: ctx.ip })
   const device = browser.device ?? newToken()
   await knowDevice(ctx.tenant.id, userId, device)
-  ctx.audit({ action: 'platform.session.open', recordType: 'user', recordId: userId, after: { by } })
+  ctx.audit({ action: 'platform.session.open', recordType: 'user', recordId: userId, after: { by }, userId })
   return { ...session, remember, device }
 }
 
@@ -130,7 +140,7 @@ const nearOf = (ctx: Ctx, account: string, device: string | null, known: boolean
   `${account}@${known && device ? hashToken(device).toString('base64url') : networkOf(ctx.ip)}`
 
 /** What was refused rolls back, so it stands in the process's log and not among the records. */
-const noteRefused = (ctx: Ctx, userId: number | null, what: 'password' | 'code'): void =>
+const noteRefused = (ctx: Ctx, userId: number | null, what: 'password' | 'code' | 'passkey'): void =>
   log.warn(
     { tenant: ctx.tenant.id, user: userId, what, network: networkOf(ctx.ip), requestId: ctx.requestId },
     'login refused',

@@ -107,7 +107,9 @@ export const ratedStudents = (siteId: number, examId: number, sectionId: number)
     [siteId, examId, sectionId],
   )
 
-export const rightOf = (ctx: SiteCtx): ProgressRight => (ctx.can('progress.entries.enter-any') ? 'any' : 'own')
+/** Whose sheets somebody works with: whoever holds the right to enter any sees any, also when nothing may be entered. */
+export const rightOf = (ctx: SiteCtx): ProgressRight =>
+  ctx.user.permissions.has('progress.entries.enter-any') ? 'any' : 'own'
 
 export interface ProgressSheet {
   section: ProgressSection

@@ -19,6 +19,14 @@ export interface Conflict {
   fields: { field: string; source: string | null; target: string | null }[]
 }
 
+/** A row of the source that cannot be made at the target. */
+export interface Left {
+  labelEn: string
+  labelBn: string
+  /** A word of `replication:why`. */
+  why: string
+}
+
 export interface LayerPlan {
   layer: Layer
   /** Ids of the source's rows. */
@@ -27,17 +35,21 @@ export interface LayerPlan {
   conflicts: Conflict[]
   /** Ids of the source's rows that differ and could be taken. */
   differ: number[]
+  left: Left[]
 }
 
 const one = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+/** As it is shown; what stands behind # only tells two apart. */
 const text = (value: unknown): string | null =>
-  value === null || value === undefined ? null : Array.isArray(value) ? value.map(one).join(', ') : one(value)
+  value === null || value === undefined
+    ? null
+    : (Array.isArray(value) ? value.map(one).join(', ') : one(value)).replace(/^(\d+)#.*$/, '$1')
 const equal = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Which rows are new, alike or different: pure, over rows with natural keys. */
 export function planOf(layer: Layer, source: readonly Row[], target: readonly Row[]): LayerPlan {
   const there = new Map(target.map((row) => [row.key, row]))
-  const plan: LayerPlan = { layer, create: [], same: 0, conflicts: [], differ: [] }
+  const plan: LayerPlan = { layer, create: [], same: 0, conflicts: [], differ: [], left: [] }
   for (const row of source) {
     const other = there.get(row.key)
     if (!other) plan.create.push(row.id)
@@ -63,14 +75,32 @@ export async function compareUnit(
   session: string | null,
 ): Promise<LayerPlan[]> {
   const plans: LayerPlan[] = []
-  for (const layer of unit.layers) {
-    const [source, target] = [
-      await sql<Row>(layer.rows, [sourceId, session]),
-      await sql<Row>(layer.rows, [targetId, session]),
-    ]
-    plans.push(planOf(layer, source, target))
-  }
+  for (const layer of unit.layers) plans.push(await compareLayer(layer, sourceId, targetId, session))
   return plans
+}
+
+async function compareLayer(
+  layer: Layer,
+  sourceId: number,
+  targetId: number,
+  session: string | null,
+): Promise<LayerPlan> {
+  const [source, target] = [
+    await sql<Row>(layer.rows, [sourceId, session]),
+    await sql<Row>(layer.rows, [targetId, session]),
+  ]
+  const plan = planOf(layer, source, target)
+  if (!layer.cannot || !plan.create.length) return plan
+  const reasons = await sql<{ id: number; why: string }>(layer.cannot, [sourceId, targetId, plan.create])
+  const why = new Map(reasons.map((one) => [one.id, one.why]))
+  return {
+    ...plan,
+    create: plan.create.filter((id) => !why.has(id)),
+    left: source.flatMap(({ id, labelEn, labelBn }) => {
+      const reason = why.get(id)
+      return reason ? [{ labelEn, labelBn, why: reason }] : []
+    }),
+  }
 }
 
 /** What copying did with one unit. */
@@ -81,6 +111,8 @@ export interface UnitResult {
   kept: number
   /** New rows that could not be made: another unique name of the target stood in the way. */
   blocked: number
+  /** Rows that stay with the source, as the dry run says with the reason. */
+  left?: number
   /** The target's package has not the unit's sub-module. */
   noModule?: true
 }
@@ -98,11 +130,7 @@ export async function copyUnit(
 ): Promise<UnitResult> {
   const result: UnitResult = { created: 0, same: 0, changed: 0, kept: 0, blocked: 0 }
   for (const layer of unit.layers) {
-    const [source, target] = [
-      await sql<Row>(layer.rows, [sourceId, session]),
-      await sql<Row>(layer.rows, [targetId, session]),
-    ]
-    const plan = planOf(layer, source, target)
+    const plan = await compareLayer(layer, sourceId, targetId, session)
     const made = plan.create.length ? (await sql(layer.insert, [sourceId, targetId, plan.create])).length : 0
     const changed =
       takeSource && plan.differ.length && layer.update
@@ -113,6 +141,7 @@ export async function copyUnit(
     result.same += plan.same
     result.changed += changed
     result.kept += plan.conflicts.length - changed
+    if (plan.left.length) result.left = (result.left ?? 0) + plan.left.length
   }
   return result
 }

@@ -9,6 +9,8 @@ export interface Layer {
   rows: string
   insert: string
   update: string | null
+  /** Which new rows ($3) of the source ($1) cannot be made at the target ($2): id and why, a word of `replication:why`. */
+  cannot?: string
 }
 
 interface Flat {

@@ -4,7 +4,7 @@ import type { Ctx, UserCtx } from '~/domain/platform/context'
 import { allOf, Missing, refuse } from '~/domain/platform/errors'
 import { enqueueJob } from '~/domain/platform/jobs/enqueue.server'
 import { tenantById } from '~/domain/platform/tenants.server'
-import { compareUnit, type Conflict, type UnitResult } from './compare.server'
+import { compareUnit, type Conflict, type Left, type UnitResult } from './compare.server'
 import { hasArea, replicateJob } from './replicate-job.server'
 import { withNeeds } from './units'
 
@@ -54,6 +54,9 @@ export interface UnitPreview {
   same: number
   conflicts: Conflict[]
   differing: number
+  /** What cannot be carried, and why; the first of them. */
+  left: Left[]
+  leaving: number
   noModule: boolean
 }
 export interface TargetPreview extends SiteChoice {
@@ -74,6 +77,7 @@ export async function dryRun(ctx: Ctx, plan: Plan): Promise<TargetPreview[]> {
           ? []
           : await compareUnit(unit, plan.sourceId, site.id, unit.yearly ? plan.session : null)
         const conflicts = layers.flatMap((one) => one.conflicts)
+        const left = layers.flatMap((one) => one.left)
         found.push({
           key: unit.key,
           noModule,
@@ -81,6 +85,8 @@ export async function dryRun(ctx: Ctx, plan: Plan): Promise<TargetPreview[]> {
           same: layers.reduce((sum, one) => sum + one.same, 0),
           differing: conflicts.length,
           conflicts: conflicts.slice(0, SHOWN),
+          leaving: left.length,
+          left: left.slice(0, SHOWN),
         })
       }
       return found

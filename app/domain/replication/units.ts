@@ -1,4 +1,6 @@
 import type { Area } from '~/domain/platform/matrix'
+import { ownRightsLayer, ownRoleLayer } from '~/domain/access/site/copied-roles'
+import { fundLayer, ledgerGroupLayer, ledgerLayer, ledgerSubGroupLayer } from '~/domain/accounts/chart/copied-chart'
 import {
   offeringLayer,
   partLayer,
@@ -16,6 +18,7 @@ import { feeFineLayer, feePeriodLayer, feePlanLayer, feeRateLayer } from '~/doma
 import { optionLayer } from '~/domain/institutions/copied-options'
 import { leaveTypeLayer } from '~/domain/leave/types/copied-leave-types'
 import { smsSettingLayer, smsTemplateLayer } from '~/domain/messaging/sms/copied-templates'
+import { postingRuleLayer } from '~/domain/payments/settle/copied-rules'
 import { payrollComponentLayer, payrollSettingLayer } from '~/domain/payroll/settings/copied-settings'
 import { employeeSettingLayer } from '~/domain/people/record/copied-setting'
 import { progressCategoryLayer, progressLevelLayer, progressScaleLayer } from '~/domain/progress/copied-progress'
@@ -24,6 +27,7 @@ import { buildingLayer, floorLayer, roomLayer } from '~/domain/rooms/copied-room
 import { periodLayer } from '~/domain/routine/copied-periods'
 import { staffHoursLayer, staffShiftLayer } from '~/domain/staff-attendance/shifts/copied-shifts'
 import { dutyKindLayer } from '~/domain/staff-duties/copied-duty-kinds'
+import { webDesignLayer, webLinkLayers } from '~/domain/website/design/copied-website'
 import type { Layer } from './layers'
 
 /** What is copied as one: its words are `replication:unit.<key>` and `replication:unitText.<key>`. */
@@ -131,6 +135,16 @@ export const UNITS: readonly Unit[] = [
   },
   { key: 'leave', area: 'leave', needs: [], yearly: false, layers: [leaveTypeLayer, dutyKindLayer] },
   { key: 'payroll', area: 'payroll', needs: [], yearly: false, layers: [payrollComponentLayer, payrollSettingLayer] },
+  {
+    key: 'chart',
+    area: 'accounts',
+    needs: [],
+    yearly: false,
+    layers: [ledgerGroupLayer, ledgerSubGroupLayer, ledgerLayer, fundLayer],
+  },
+  { key: 'posting', area: 'payments', needs: ['chart'], yearly: false, layers: [postingRuleLayer] },
+  { key: 'website', area: 'website', needs: [], yearly: false, layers: [webDesignLayer, ...webLinkLayers] },
+  { key: 'roles', area: null, needs: [], yearly: false, layers: [ownRoleLayer, ownRightsLayer] },
 ]
 
 export const UNIT_KEYS = UNITS.map((unit) => unit.key) as [string, ...string[]]

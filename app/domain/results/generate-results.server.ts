@@ -18,12 +18,14 @@ import { keepWithheld } from './keep-withheld.server'
 import { rankRun } from './rank-run.server'
 import { ResultBatch, type GradedRow } from './result-batch.server'
 import { RunChoices } from './run-choices.server'
-import { loadRunFrame, type RunFrame } from './run-frame.server'
+import { calledOf, loadRunFrame, type RunFrame } from './run-frame.server'
 import { gradingOf, type RunShown } from './run-shown'
 import { inputsSeen } from './stale/stale-runs.server'
 import { SpecialMarks } from './special/special-marks.server'
 import { marksOf, paperSetsOf, sitsNothing, type PaperSet } from './student-paper-set'
 
+/** How many are called by name who keep results from being made. */
+const MOST_CALLED = 5
 const BATCH = 500
 const BREATH = 50
 
@@ -82,7 +84,7 @@ export async function generateResults(options: GenerateOptions): Promise<Generat
   const tally = await gradeAll(run.id, frame, papers, combined, settings, options, choices)
   if (!tally.students && !tally.leftOut && !choices.open && !tally.exempt) throw new Refusal('results:generate.nobody')
   if (tally.leftOut && options.incomplete === 'refuse')
-    throw new Refusal('results:generate.incomplete', { count: tally.leftOut })
+    throw new Refusal('results:generate.incomplete', { count: tally.leftOut, who: await calledOf(siteId, tally.first) })
   await rankRun(siteId, run.id, frame.shown.merit)
 
   const { open: openChoices, fewer } = choices
@@ -124,6 +126,8 @@ interface Tally {
   /** Of `students`: those who did not appear. */
   absent: number
   leftOut: number
+  /** Enrolments of the first of them. */
+  first: number[]
   /** Without a result, because nothing of the exam applies to them. */
   exempt: number
   highest: Map<string, number>
@@ -159,7 +163,7 @@ async function gradeAll(
     : undefined
   const special = await SpecialMarks.of(options, papers, combined)
   const sets = new Map<string, { papers: PaperSet[]; gaps: Gap[] }>()
-  const tally: Tally = { students: 0, passed: 0, absent: 0, leftOut: 0, exempt: 0, highest: new Map() }
+  const tally: Tally = { students: 0, passed: 0, absent: 0, leftOut: 0, first: [], exempt: 0, highest: new Map() }
   for (let done = 0; ;) {
     const rows = await sql<StudentRow>(`FETCH ${BATCH} FROM students`)
     if (!rows.length) break
@@ -184,6 +188,7 @@ async function gradeAll(
       const result = gradeStudent(marksOf(own, marks), settings)
       if (result.status === 'incomplete') {
         tally.leftOut++
+        if (tally.first.length < MOST_CALLED) tally.first.push(row.id)
         choices.forget(row)
         continue
       }

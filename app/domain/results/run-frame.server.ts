@@ -134,3 +134,13 @@ function unitsOf(
   }
   return [...units.values()]
 }
+
+/** "3 Rahim, 7 Karim": by whom one goes on looking. */
+export async function calledOf(siteId: number, enrolments: readonly number[]): Promise<string> {
+  const [row] = await sql<{ who: string }>(
+    `SELECT string_agg(e.roll || ' ' || coalesce(nullif(d.name_bn, ''), d.name_en), ', ' ORDER BY e.section_id, e.roll) AS who
+     FROM enrolment e JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id WHERE e.site_id = $1 AND e.id = ANY($2::bigint[])`,
+    [siteId, enrolments],
+  )
+  return row?.who ?? ''
+}

@@ -21,7 +21,7 @@ const days = () =>
 /** A period or break of a shift's day on some weekdays; times are wall-clock, HH:MM. */
 export const periodForm = z
   .object({
-    shiftId: zId(),
+    shiftId: zId({ needed: 'shift' }),
     nameBn: zText({ max: 40 }),
     nameEn: zNameEn({ max: 40 }),
     kind: zChoice(PERIOD_KINDS),
@@ -34,7 +34,7 @@ export type PeriodForm = z.infer<typeof periodForm>
 
 /** A whole day at once, in minutes. */
 export const dayForm = z.object({
-  shiftId: zId(),
+  shiftId: zId({ needed: 'shift' }),
   weekdays: days(),
   startsAt: time(),
   assembly: zNumber({ min: 0, max: 60 }),

@@ -10,9 +10,9 @@ export const zSlot = () =>
 
 export const lessonForm = z.object({
   entry: zId({ optional: true }),
-  section: zId(),
+  section: zId({ needed: 'section' }),
   slot: zSlot(),
-  offering: zId(),
+  offering: zId({ needed: 'subject' }),
   employee: zId({ optional: true }),
   room: zId({ optional: true }),
 })
@@ -23,9 +23,12 @@ export const removeForm = z.object({ entry: zId() })
 export const clearForm = z.object({ session: zId(), section: zId({ optional: true }) })
 export const fillForm = z.object({ session: zId(), shift: zId({ optional: true }), mode: zChoice(['gaps', 'anew']) })
 export const classForm = z.object({ class: zId() })
-export const limitForm = z.object({ teacher: zId(), daily: zNumber({ min: 1, max: 20, optional: true }) })
+export const limitForm = z.object({
+  teacher: zId({ needed: 'teacher' }),
+  daily: zNumber({ min: 1, max: 20, optional: true }),
+})
 export const offForm = z.object({
-  teacher: zId(),
+  teacher: zId({ needed: 'teacher' }),
   weekday: zNumber({ min: 0, max: 6 }),
   from: zTime(),
   to: zTime(),

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { IS_EXEMPT } from '~/domain/results/special/is-exempt'
 import type { AttendanceState } from './attendance.policy'
 import { SECTION_JOINS, SECTION_NAME } from './section-name'
 import { CLASS, pair, type Named } from './attendance.server'
@@ -48,7 +49,7 @@ export const attendanceReport = (siteId: number, sitters: readonly Sitter[]): Pr
         coalesce(json_agg(json_build_object('nameEn', d.name_en, 'nameBn', d.name_bn, 'roll', e.roll, 'state', a.state) ORDER BY e.roll) FILTER (WHERE a.state IN ('absent', 'expelled')), '[]') AS away
       FROM enrolment e JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
       LEFT JOIN exam_attendance a ON a.site_id = e.site_id AND a.exam_paper_id = p.id AND a.enrolment_id = e.id
-      WHERE e.site_id = s.site_id AND e.section_id = s.id AND (e.state <> 'left' OR a.state IS NOT NULL)
+      WHERE e.site_id = s.site_id AND e.section_id = s.id AND (e.state <> 'left' OR a.state IS NOT NULL) AND NOT ${IS_EXEMPT}
         AND (o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id AND x.subject_offering_id = o.id))) r
     ORDER BY u.at`,
     [siteId, sitters.map((one) => one.paperId), sitters.map((one) => one.sectionId)],

@@ -6,6 +6,7 @@ import { today } from '~/format/dates'
 import { attendanceRefusal, type AttendanceRight, type AttendanceState } from './attendance.policy'
 import { SECTION_JOINS, SECTION_NAME } from './section-name'
 import { setAttendanceDays } from '~/domain/exams/exam-ends.server'
+import { IS_EXEMPT } from '~/domain/results/special/is-exempt'
 
 export interface Named {
   nameEn: string
@@ -71,8 +72,8 @@ export const SITTERS = `exam_paper p JOIN subject_offering o ON o.site_id = p.si
     LEFT JOIN seat t ON t.site_id = l.site_id AND t.plan_id = l.id AND t.enrolment_id = e.id
     LEFT JOIN exam_attendance a ON a.site_id = p.site_id AND a.exam_paper_id = p.id AND a.enrolment_id = e.id`
 
-/** Of those the ones who sit it at $3, $4 in the exam $2. */
-export const SITS = `p.site_id = $1 AND p.exam_id = $2 AND p.held_on = $3 AND p.starts_at = $4::time AND (e.state = 'active' OR a.state IS NOT NULL)
+/** Of those the ones who sit it at $3, $4 in the exam $2; never who is exempt from it, whatever was taken before. */
+export const SITS = `p.site_id = $1 AND p.exam_id = $2 AND p.held_on = $3 AND p.starts_at = $4::time AND (e.state = 'active' OR a.state IS NOT NULL) AND NOT ${IS_EXEMPT}
       AND (o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id AND x.subject_offering_id = o.id))`
 
 /** Everybody who sits a paper of the sitting, room by room in the order of seats; of one room or section where named. */
@@ -180,7 +181,9 @@ export async function saveAttendance(
     ...(input.section ? { section: input.section } : {}),
   })
   const known = new Map(roll.map((one) => [`${one.paperId}.${one.enrolmentId}`, one]))
-  if (input.rows.some((one) => !known.has(`${one.paperId}.${one.enrolmentId}`))) throw new Missing('candidate')
+  const unknown = input.rows.filter((one) => !known.has(`${one.paperId}.${one.enrolmentId}`))
+  if (unknown.length && (await allExempt(ctx.site.id, unknown))) return { stale: true }
+  if (unknown.length) throw new Missing('candidate')
   const changes = input.rows.flatMap((one) => {
     const before = known.get(`${one.paperId}.${one.enrolmentId}`)
     return before && (before.state !== one.state || before.note !== one.note) ? [{ one, before }] : []
@@ -222,6 +225,16 @@ export async function saveAttendance(
     })
   }
   return { stale: false, changed: changes.length }
+}
+
+/** Whether all of them are exempt by now, so that the page they stand on is an older one. */
+async function allExempt(siteId: number, rows: readonly Taken[]): Promise<boolean> {
+  const [found] = await sql<{ exempt: boolean }>(
+    `SELECT bool_and(${IS_EXEMPT}) AS exempt FROM unnest($2::bigint[], $3::bigint[]) t(paper, enrolment)
+      LEFT JOIN exam_paper p ON p.site_id = $1 AND p.id = t.paper LEFT JOIN enrolment e ON e.site_id = $1 AND e.id = t.enrolment`,
+    [siteId, rows.map((one) => one.paperId), rows.map((one) => one.enrolmentId)],
+  )
+  return found?.exempt === true
 }
 
 /** For how many days after a sitting its invigilators may still write. */

@@ -1,11 +1,12 @@
 import { sql } from 'db/connection'
+import { IS_EXEMPT } from '~/domain/results/special/is-exempt'
 
 interface Named {
   nameEn: string
   nameBn: string
 }
 
-/** Who sits an exam: an active enrolment that takes at least one of the exam's papers. */
+/** Who sits an exam: an active enrolment that takes at least one of the exam's papers and is not exempt from it. */
 export interface Candidate extends Named {
   enrolmentId: number
   classId: number
@@ -15,7 +16,7 @@ export interface Candidate extends Named {
 }
 
 const TAKES_ONE = `EXISTS (SELECT 1 FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id
-  WHERE p.site_id = e.site_id AND p.exam_id = $2 AND o.class_offering_id = s.class_offering_id
+  WHERE p.site_id = e.site_id AND p.exam_id = $2 AND o.class_offering_id = s.class_offering_id AND NOT ${IS_EXEMPT}
     AND (o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject t WHERE t.site_id = e.site_id AND t.enrolment_id = e.id AND t.subject_offering_id = o.id)))`
 
 /** Candidates of the class offerings, class by class, in the order of section and roll. */
@@ -43,7 +44,10 @@ export interface OfferingChoice {
 
 const pair = (alias: string) => `json_build_object('nameEn', ${alias}.name_en, 'nameBn', ${alias}.name_bn)`
 
-/** The class offerings that have papers in the exam, with their candidates (everybody where a paper is everybody's) and the plan they are in. */
+/**
+ * The class offerings that have papers in the exam, with their candidates and the plan they are in. Where a paper is everybody's, that is who is kept
+ * as active, without the few who are exempt from all.
+ */
 export const offeringChoices = (siteId: number, examId: number): Promise<OfferingChoice[]> =>
   sql<OfferingChoice>(
     `SELECT c.id, c.class_id AS "classId", ${pair('k')} AS "className", json_build_object('nameEn', g.name_en, 'nameBn', g.name_bn, 'code', g.code) AS group,
@@ -51,6 +55,9 @@ export const offeringChoices = (siteId: number, examId: number): Promise<Offerin
       CASE WHEN EXISTS (SELECT 1 FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id
           WHERE p.site_id = c.site_id AND p.exam_id = $2 AND o.class_offering_id = c.id AND o.condition IN ('compulsory', 'continuous'))
         THEN (SELECT coalesce(sum(z.active), 0)::int FROM section s JOIN section_size z ON z.site_id = s.site_id AND z.section_id = s.id WHERE s.site_id = c.site_id AND s.class_offering_id = c.id)
+          - (SELECT count(DISTINCT e.id)::int FROM mark_exemption m JOIN exam_paper q ON q.site_id = m.site_id AND q.id = m.exam_paper_id AND q.exam_id = $2
+              JOIN enrolment e ON e.site_id = m.site_id AND e.id = m.enrolment_id AND e.state = 'active' JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
+            WHERE m.site_id = c.site_id AND m.revoked_at IS NULL AND s.class_offering_id = c.id AND NOT ${TAKES_ONE})
         ELSE (SELECT count(*)::int FROM enrolment e JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
           WHERE e.site_id = c.site_id AND s.class_offering_id = c.id AND e.state = 'active' AND ${TAKES_ONE}) END AS candidates
     FROM class_offering c JOIN class k ON k.id = c.class_id JOIN study_group g ON g.id = c.study_group_id JOIN version v ON v.id = c.version_id

@@ -2,6 +2,7 @@ import { sql } from 'db/connection'
 import { renderPdf } from '~/documents/pdf.server'
 import type { SeatingPaper } from '~/documents/papers/seating'
 import type { Tenant } from '~/domain/platform/context'
+import { IS_EXEMPT } from '~/domain/results/special/is-exempt'
 import { Missing } from '~/domain/platform/errors'
 import { readFile } from '~/domain/platform/files/files.server'
 import { schoolHead } from '~/domain/results/result-documents'
@@ -32,6 +33,7 @@ const WORDS = [
   'signature',
   'present',
   'absent',
+  'exempt',
   'invigilators',
   'section',
   'exam',
@@ -48,10 +50,13 @@ export async function seatPaper(
   roomId: number | null,
 ): Promise<{ pdf: Buffer; name: string }> {
   const view = await planView(site.id, planId)
+  const exempt = await exemptOf(site.id, planId)
+  // Who sits nothing any more stands on the sheet to sign on, which says so, and on no other paper.
+  const shown = view.seats.filter((one) => kind === 'attendance' || one.sits || !exempt.has(one.enrolmentId))
   const name = (one: { nameEn: string; nameBn: string }) =>
     lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn
   const rooms = view.rooms.filter(
-    (room) => (roomId === null || room.id === roomId) && view.seats.some((seat) => seat.roomId === room.id),
+    (room) => (roomId === null || room.id === roomId) && shown.some((seat) => seat.roomId === room.id),
   )
   if (!rooms.length) throw new Missing('room')
   const t = wordsFor(lang)
@@ -67,6 +72,7 @@ export async function seatPaper(
     sittings
       .filter((one) => one.roomId === room)
       .map((one) => ({
+        at: atOf(one),
         day: formatDateShort(one.heldOn, lang),
         ...(hours && one.startsAt ? { time: formatTime(one.startsAt, lang) } : {}),
       }))
@@ -85,11 +91,14 @@ export async function seatPaper(
     session: view.exam.session,
     words: Object.fromEntries(WORDS.map((key) => [key, t(`seating:sheet.${key}`)])),
     rooms: rooms.flatMap((room) => {
-      const seats = view.seats.filter((one) => one.roomId === room.id)
+      const seats = shown.filter((one) => one.roomId === room.id)
       // An exam of many sittings takes several sheets a room: as many columns on each as there is room to sign in.
       const columns = columnsOf(room.id)
-      return Array.from({ length: Math.max(1, Math.ceil(columns.length / MOST_COLUMNS)) }, (_, at) => ({
-        sittings: columns.slice(at * MOST_COLUMNS, (at + 1) * MOST_COLUMNS),
+      const sheets = Array.from({ length: Math.max(1, Math.ceil(columns.length / MOST_COLUMNS)) }, (_, at) =>
+        columns.slice(at * MOST_COLUMNS, (at + 1) * MOST_COLUMNS),
+      )
+      return sheets.map((own) => ({
+        sittings: own.map(({ at: _, ...column }) => column),
         number: room.number,
         where: `${name(room.building)} · ${name(room.floor)}`,
         columns: room.columns,
@@ -110,13 +119,14 @@ export async function seatPaper(
           row: one.row,
           place: one.place,
           seat: seatName(one),
+          exempt: own.flatMap((column, at) => (exempt.get(one.enrolmentId)?.has(column.at) ? [at] : [])),
         })),
       }))
     }),
     find:
       kind !== 'find'
         ? []
-        : grouped(view.seats, (one) => `${unit(one)} · ${name(one.shift)}`).map(([label, people]) => ({
+        : grouped(shown, (one) => `${unit(one)} · ${name(one.shift)}`).map(([label, people]) => ({
             class: label,
             rows: [...people]
               .sort((a, b) => a.roll - b.roll)
@@ -145,3 +155,18 @@ const sittingsOfRooms = (
     GROUP BY t.room_id, p.held_on, p.starts_at ORDER BY t.room_id, p.held_on, p.starts_at`,
     [siteId, planId],
   )
+
+const atOf = (one: { heldOn: string | null; startsAt: string | null }) => `${one.heldOn ?? ''}T${one.startsAt ?? ''}`
+
+/** When those who have a seat in a plan are exempt from what is sat, by enrolment. */
+async function exemptOf(siteId: number, planId: number): Promise<Map<number, Set<string>>> {
+  const found = new Map<number, Set<string>>()
+  for (const row of await sql<{ id: number; heldOn: string | null; startsAt: string | null }>(
+    `SELECT e.id, p.held_on AS "heldOn", to_char(p.starts_at, 'HH24:MI') AS "startsAt"
+    FROM seat_plan l JOIN seat t ON t.site_id = l.site_id AND t.plan_id = l.id JOIN enrolment e ON e.site_id = t.site_id AND e.id = t.enrolment_id
+    JOIN exam_paper p ON p.site_id = l.site_id AND p.exam_id = l.exam_id WHERE l.site_id = $1 AND l.id = $2 AND ${IS_EXEMPT}`,
+    [siteId, planId],
+  ))
+    found.set(row.id, (found.get(row.id) ?? new Set<string>()).add(atOf(row)))
+  return found
+}

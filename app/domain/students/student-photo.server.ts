@@ -1,9 +1,10 @@
 import { sql } from 'db/connection'
+import { isOnCard } from '~/domain/card-orders/card-photos.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { deleteFile, storeFile } from '~/domain/platform/files/files.server'
 
-/** Takes another photo of a student, or none; the one before is removed. @throws Refusal when it is no image; Missing */
+/** Takes another photo of a student, or none; the one before is removed, unless a printed card has it. @throws Refusal when it is no image; Missing */
 export async function saveStudentPhoto(ctx: SiteCtx, studentId: number, photo: File | null): Promise<void> {
   const stored =
     photo &&
@@ -23,7 +24,7 @@ export async function saveStudentPhoto(ctx: SiteCtx, studentId: number, photo: F
     studentId,
     stored?.id ?? null,
   ])
-  if (student.photo) await deleteFile(ctx.site, student.photo)
+  if (student.photo && !(await isOnCard(ctx.site.id, student.photo))) await deleteFile(ctx.site, student.photo)
   ctx.audit({
     recordType: 'student',
     recordId: studentId,

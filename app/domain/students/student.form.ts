@@ -10,7 +10,7 @@ const RULES: Record<FieldKind, (max: number | undefined) => z.ZodType<string | n
   text: (max) => zText({ max, optional: true }),
   lines: (max) => zText({ max, lines: true, optional: true }),
   day: () => zDate({ from: '1950-01-01', past: true, optional: true }),
-  gender: () => zChoice(GENDERS),
+  gender: () => zChoice(GENDERS, { needed: 'gender' }),
   religion: () => zId({ optional: true }),
   bloodGroup: () => zChoice(BLOOD_GROUPS, { optional: true }),
   birthReg: () => zText({ pattern: /^[\d০-৯]{17}$/, message: 'students:form.birthRegNoShape', optional: true }),
@@ -29,8 +29,8 @@ const fields = z.object({
   guardianNameEn: zText({ max: 120, optional: true }),
   relation: zChoice(RELATIONS, { optional: true }),
   guardianMobile: zPhone({ optional: true }),
-  sectionId: zId(),
-  roll: zNumber({ min: 1, max: 1_000_000 }),
+  sectionId: zId({ needed: 'section' }),
+  roll: zNumber({ min: 1, max: 1_000_000, needed: 'rollNumber' }),
   /** Subjects chosen of the elective sets, by subject. */
   electives: zIds(),
   optionalSubject: zId({ optional: true }),
@@ -41,7 +41,7 @@ const fields = z.object({
 })
 export const studentForm = fields.superRefine((student, context) => {
   if (student.nameBn === null && student.nameEn === null)
-    context.addIssue({ code: 'custom', path: ['nameBn'], message: 'students:form.noName' })
+    context.addIssue({ code: 'custom', path: ['nameBn'], message: 'validation:custom.firstName' })
   if (student.guardianMobile === null && (student.guardianNameBn ?? student.guardianNameEn ?? null) !== null)
     context.addIssue({ code: 'custom', path: ['guardianMobile'], message: 'students:form.guardianMobile' })
 }, alongside)
@@ -53,6 +53,6 @@ export type StudentKeys = z.infer<typeof studentKeys>
 export type StudentForm = z.infer<typeof studentForm>
 
 export const uploadForm = z.object({
-  sessionId: zId(),
+  sessionId: zId({ needed: 'session' }),
   file: zFile(SHEET),
 })

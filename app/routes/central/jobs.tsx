@@ -63,9 +63,7 @@ export default function Jobs() {
       cell: (row) => (
         <>
           <span className="block">{row.title}</span>
-          <span className="text-[0.8125rem] text-muted">
-            {row.kind} · {n(row.id)}
-          </span>
+          <span className="text-[0.8125rem] text-muted">{t('platform:job.number', { number: n(row.id) })}</span>
         </>
       ),
     },

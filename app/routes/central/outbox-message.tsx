@@ -1,10 +1,12 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
+import { auditWords } from '~/domain/platform/audit/audit-words.server'
 import { messageOf } from '~/domain/platform/messages/outbox.server'
 import { formatDateTime } from '~/format/dates'
 import { formatTaka } from '~/format/money'
 import { formatPhone } from '~/format/phone'
+import { wordsFor } from '~/i18n/i18n.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
@@ -15,7 +17,10 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 
 export const handle: ScreenHandle = { title: 'platform:outbox.view' }
 
-export const loader = guard('operations.outbox.view', (ctx, { params }) => messageOf(ctx, idOf(params.id)))
+export const loader = guard('operations.outbox.view', async (ctx, { params }) => {
+  const message = await messageOf(ctx, idOf(params.id))
+  return { ...message, purpose: auditWords(wordsFor(ctx.lang)).purpose(message.purpose) }
+})
 
 export default function OutboxMessage() {
   const message = useLoaderData<typeof loader>()

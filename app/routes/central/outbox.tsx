@@ -1,9 +1,11 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
+import { auditWords } from '~/domain/platform/audit/audit-words.server'
 import { tenantsNamed } from '~/domain/platform/central.server'
 import { CHANNELS, listOutbox, MESSAGE_STATES } from '~/domain/platform/messages/outbox.server'
 import { formatDateTime } from '~/format/dates'
 import { formatPhone } from '~/format/phone'
+import { wordsFor } from '~/i18n/i18n.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
@@ -30,7 +32,9 @@ export const loader = guard('operations.outbox.view', async (ctx, { request }) =
     offset: listing.offset,
     limit: listing.per,
   })
-  return { list: listOf(listing, items, total), channels: CHANNELS, states: MESSAGE_STATES }
+  const words = auditWords(wordsFor(ctx.lang))
+  const rows = items.map((one) => ({ ...one, purpose: words.purpose(one.purpose) }))
+  return { list: listOf(listing, rows, total), channels: CHANNELS, states: MESSAGE_STATES }
 })
 
 export default function Outbox() {

@@ -5,7 +5,9 @@ import { PanelErrorBoundary } from '~/ui/shell/error-boundary'
 import { PanelLayout } from '~/ui/shell/panel-layout'
 
 /** The panel of whoever is logged in: screens that every user type has. */
-export const loader = guard('platform.dashboard.view', (ctx, { context, request }) => panelData(ctx, context, request))
+export const loader = guard('platform.dashboard.view', { frame: true }, (ctx, { context, request }) =>
+  panelData(ctx, context, request),
+)
 
 export default function Panel() {
   const { shell } = useLoaderData<typeof loader>()

@@ -49,12 +49,13 @@ interface NewFields extends Record<string, unknown> {
   confirmPassword: string
 }
 
-export function NewPassword({ token, lastResult }: { token: string; lastResult: LastResult }) {
+/** `first`: nobody has logged in with this account yet, so there is nothing that another password would end. */
+export function NewPassword({ token, first, lastResult }: { token: string; first: boolean; lastResult: LastResult }) {
   const { t } = useTranslation()
   const [form, fields] = useForm<NewFields>({ id: 'reset', lastResult })
   return (
     <>
-      <h1 className="mb-4 text-xl font-semibold">{t('account:reset.choose')}</h1>
+      <h1 className="mb-4 text-xl font-semibold">{t(first ? 'account:reset.first' : 'account:reset.choose')}</h1>
       <PostForm form={form} action={paths.passwordResetBy(token)} values={{ intent: 'reset', token }}>
         <FormErrors form={form} />
         <div className="grid gap-4">
@@ -71,10 +72,10 @@ export function NewPassword({ token, lastResult }: { token: string; lastResult: 
             type="password"
             autoComplete="new-password"
           />
-          <SubmitButton>{t('account:reset.submit')}</SubmitButton>
+          <SubmitButton>{t(first ? 'account:reset.enter' : 'account:reset.submit')}</SubmitButton>
         </div>
       </PostForm>
-      <p className="mt-4 text-sm text-muted">{t('account:password.effect')}</p>
+      {first ? null : <p className="mt-4 text-sm text-muted">{t('account:password.effect')}</p>}
     </>
   )
 }

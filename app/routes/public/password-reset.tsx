@@ -3,6 +3,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { writeCookie, YEAR_FROM_NOW } from '~/access/cookies.server'
 import { open } from '~/access/guard.server'
 import { submitted, intents } from '~/access/intents.server'
+import { letIn } from '~/access/sign-in.server'
 import { askResetForm, resetForm } from '~/domain/platform/account/account.form'
 import { askReset, linkWorks, resetPassword } from '~/domain/platform/account/reset.server'
 import type { Ctx } from '~/domain/platform/context'
@@ -18,12 +19,14 @@ const loginOf = (tenant: { kind: string }) => (tenant.kind === 'central' ? paths
 
 export const loader = open(async (ctx, { request }) => {
   const token = new URL(request.url).searchParams.get('token')
-  return { token, works: token !== null && (await linkWorks(ctx, token)), login: loginOf(ctx.tenant) }
+  return { token, works: token === null ? null : await linkWorks(ctx, token), login: loginOf(ctx.tenant) }
 })
 
-const reset = submitted(resetForm, async (ctx: Ctx, { token, newPassword }, { context, done }) => {
+const reset = submitted(resetForm, async (ctx: Ctx, { token, newPassword }, args) => {
+  const { context, done } = args
   const device = context.device ?? newToken()
-  await resetPassword(ctx, token, newPassword, device)
+  const session = await resetPassword(ctx, token, newPassword, { device, userAgent: context.userAgent })
+  if (session) return letIn(ctx, session, undefined, args)
   const response = done(loginOf(ctx.tenant), 'account:reset.done')
   response.headers.append('Set-Cookie', writeCookie(context.settings, 'device', device, YEAR_FROM_NOW()))
   return response
@@ -42,7 +45,7 @@ export default function PasswordReset() {
   return (
     <AuthLayout>
       {token !== null && works ? (
-        <NewPassword token={token} lastResult={lastResult} />
+        <NewPassword token={token} first={works === 'first'} lastResult={lastResult} />
       ) : (
         <AskForLink login={login} invalid={token !== null} lastResult={lastResult} />
       )}

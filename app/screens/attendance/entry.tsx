@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, useActionData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import { ATTENDANCE_STATES } from '~/domain/seating/attendance.policy'
 import { formatDate, formatTime } from '~/format/dates'
 import { LinkButton, SubmitButton } from '~/ui/button'
@@ -7,7 +7,7 @@ import { FormErrors } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/context'
+import { PostValues } from '~/ui/post-values'
 import type { AttendanceData, EntryRow } from './load-attendance.server'
 
 interface EntryProps {
@@ -51,8 +51,7 @@ export function Entry({ data, exam, sitting, entry }: EntryProps) {
       : []
   })
   return (
-    <Form method="post" action={here} noValidate>
-      <CsrfField />
+    <PostValues action={here} noValidate>
       {Object.entries({
         exam: exam.id,
         heldOn: sitting.heldOn,
@@ -146,6 +145,6 @@ export function Entry({ data, exam, sitting, entry }: EntryProps) {
         </LinkButton>
         {locked ? null : <SubmitButton>{t('seating:save')}</SubmitButton>}
       </div>
-    </Form>
+    </PostValues>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, useActionData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { formatDate, formatTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
@@ -6,7 +6,7 @@ import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { plain, SelectField, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import type { AttendanceData } from './load-attendance.server'
 
 type Swaps = NonNullable<AttendanceData['swaps']>
@@ -19,14 +19,13 @@ export function SwapStanding({ swap }: { swap: Swaps['asked'][number] | undefine
     return (
       <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-2.5">
         <span className="text-warn">{t('duty-swaps:waiting', { name: name(swap.colleague) })}</span>
-        <Form method="post" action="?">
-          <CsrfField />
+        <PostValues action="?">
           <input type="hidden" name="intent" value="swap-withdraw" />
           <input type="hidden" name="swap" value={swap.id} />
           <Button type="submit" small>
             {t('duty-swaps:withdraw')}
           </Button>
-        </Form>
+        </PostValues>
       </span>
     )
   }
@@ -50,8 +49,7 @@ export function SwapDialog({ asking: { duty, choices } }: { asking: NonNullable<
       closeTo="?"
     >
       {choices.length ? (
-        <Form method="post" noValidate className="grid gap-3">
-          <CsrfField />
+        <PostValues noValidate className="grid gap-3">
           <input type="hidden" name="intent" value="swap" />
           <input type="hidden" name="duty" value={duty.id} />
           <SelectField
@@ -75,7 +73,7 @@ export function SwapDialog({ asking: { duty, choices } }: { asking: NonNullable<
             <LinkButton to="?">{t('common:cancel')}</LinkButton>
             <SubmitButton>{t('duty-swaps:send')}</SubmitButton>
           </div>
-        </Form>
+        </PostValues>
       ) : (
         <>
           <p>{t('duty-swaps:nobody')}</p>

@@ -1,11 +1,10 @@
-import { Form } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
 import { NumberField, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge, Details, EmptyState, Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/context'
+import { PostValues } from '~/ui/post-values'
 import { DataTable, whole, type Column } from '~/ui/table'
 import type { AttendanceData } from './load-attendance.server'
 
@@ -64,13 +63,12 @@ export function Places({ data, exam }: { data: AttendanceData; exam: NonNullable
       })}
       {data.mayTake && !exam.closed ? (
         <Details summary={t('seating:later.title')}>
-          <Form method="post" className="flex flex-wrap items-end gap-3">
-            <CsrfField />
+          <PostValues className="flex flex-wrap items-end gap-3">
             <input type="hidden" name="intent" value="later" />
             <input type="hidden" name="exam" value={exam.id} />
             <NumberField field={plain('days', exam.days)} label="seating:later.days" hint="seating:later.hint" />
             <SubmitButton look="plain" />
-          </Form>
+          </PostValues>
         </Details>
       ) : null}
     </div>

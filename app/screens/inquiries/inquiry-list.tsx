@@ -35,7 +35,9 @@ export function InquiryList() {
       title={t(`inquiry-desk:${kind}.title`)}
       description={t(`inquiry-desk:${kind}.help`)}
       actions={
-        kind === 'contact' ? <LinkButton to={paths.inquirySetting}>{t('inquiry-desk:setting.title')}</LinkButton> : null
+        kind === 'contact' && mayAnswer ? (
+          <LinkButton to={paths.inquirySetting}>{t('inquiry-desk:setting.title')}</LinkButton>
+        ) : null
       }
     >
       <DataTable

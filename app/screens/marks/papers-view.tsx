@@ -105,7 +105,7 @@ function ExamChooser({ data }: { data: PapersData }) {
           field={plain('exam', exam?.id, { key: `e${exam?.id}` })}
           label="exams:exam"
           empty={false}
-          options={exams.map((one) => ({ value: one.id, text: name(one) }))}
+          options={exams.map((one) => ({ value: one.id, text: name(one), group: session ? n(session.label) : '' }))}
           className="min-w-56 max-sm:flex-1"
         />
       ) : null}

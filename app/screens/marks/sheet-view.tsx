@@ -1,4 +1,4 @@
-import { Form, useSearchParams } from '@remix-run/react'
+import { useSearchParams } from '@remix-run/react'
 import { useMemo } from 'react'
 import { formatDate, formatDateTime } from '~/format/dates'
 import { packMarks } from '~/domain/exams/marks.policy'
@@ -11,7 +11,7 @@ import { FormErrors } from '~/ui/fields'
 import { EntryGrid, type GridColumn } from '~/ui/grid'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, KeyValue, Page } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import type { MarksAnswer } from './act-on-marks.server'
 import type { SheetData } from './load-marks.server'
 import { NextStep, StepList } from './chain-panel'
@@ -177,8 +177,7 @@ function Grid({ data, answer, fileNote }: { data: SheetData; answer: Answer; fil
   const stale = failed ? answer.stale : undefined
   const { '': formErrors, ...cellErrors } = ((failed ? answer.error : undefined) ?? {}) as Record<string, string[]>
   return (
-    <Form method="post" action={`?sheet=${head.id}`} preventScrollReset noValidate>
-      <CsrfField />
+    <PostValues action={`?sheet=${head.id}`} preventScrollReset noValidate>
       <input type="hidden" name="sheet" value={head.id} />
       <input type="hidden" name="version" value={typeof sentVersion === 'string' ? sentVersion : head.version} />
       {/* A failed grid is judged again against what its person saw, never against something newer. Absent from a failed grid's answer when nothing had been entered: conform drops empty fields. */}
@@ -236,6 +235,6 @@ function Grid({ data, answer, fileNote }: { data: SheetData; answer: Answer; fil
           <SubmitButton name="intent" value="save" />
         </FormActions>
       )}
-    </Form>
+    </PostValues>
   )
 }

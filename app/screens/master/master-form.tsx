@@ -22,7 +22,7 @@ export interface MasterHelp {
   row: MasterRow | null
 }
 
-type FormData = Pick<MasterData, 'editing' | 'constraint' | 'choices' | 'fixed'>
+type FormData = Pick<MasterData, 'editing' | 'constraint' | 'choices' | 'fixed'> & Partial<Pick<MasterData, 'copied'>>
 
 export interface EditorProps<Values> {
   words: string
@@ -38,11 +38,11 @@ export interface EditorProps<Values> {
 export function Editor<Values>({ words, data, lastResult, children, dialog = false, back: to }: EditorProps<Values>) {
   const { t, lang } = useWords()
   const location = useLocation()
-  const back = to ?? hrefWith(location, { edit: null })
+  const back = to ?? hrefWith(location, { edit: null, copy: null })
   const row = data.editing
   const [form, fields] = useForm<Record<string, unknown>>({
     lastResult,
-    defaultValue: row ?? { active: true },
+    defaultValue: row ?? data.copied ?? { active: true },
     constraint: data.constraint,
     id: `master-${row?.id ?? 'new'}`,
   })

@@ -73,7 +73,7 @@ export function MasterPage<Values extends Record<string, unknown>>({
         row.code ??
         row.id,
     )
-  const createTo = editor?.create ?? hrefWith(location, { edit: 'new', confirm: null })
+  const createTo = editor?.create ?? hrefWith(location, { edit: 'new', copy: null, confirm: null })
   const addButton =
     data.manages && data.open ? (
       <LinkButton look="primary" to={createTo}>
@@ -186,10 +186,22 @@ export function MasterPage<Values extends Record<string, unknown>>({
                     <LinkButton
                       small
                       look="quiet"
-                      to={editor ? editor.edit(row.id) : hrefWith(location, { edit: row.id, confirm: null })}
+                      to={
+                        editor ? editor.edit(row.id) : hrefWith(location, { edit: row.id, copy: null, confirm: null })
+                      }
                       aria-label={t('master:editNamed', { name: nameOf(row) })}
                     >
                       {t('common:edit')}
+                    </LinkButton>
+                  ) : null}
+                  {data.copies ? (
+                    <LinkButton
+                      small
+                      look="quiet"
+                      to={hrefWith(location, { edit: 'new', copy: row.id, confirm: null })}
+                      aria-label={t('master:copyNamed', { name: nameOf(row) })}
+                    >
+                      {t('master:copy')}
                     </LinkButton>
                   ) : null}
                   {data.retirable ? (

@@ -85,6 +85,8 @@ export interface MasterOptions {
   open?: boolean
   /** Rules between fields and rows, one source for forms and spreadsheets. */
   check?: MasterCheck
+  /** Rows are offered as a template of new ones (?edit=new&copy=ID). */
+  copies?: boolean
   /** What stands against taking a row out of use by the button of the list. */
   retire?: MasterCheck
   /** Fields kept in poisha; their sheets and previews show taka. `toForm` gives the taka. */

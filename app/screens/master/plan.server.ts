@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { sql } from 'db/connection'
 import type { SheetRow } from '~/documents/spreadsheet.server'
 import { plainTaka } from '~/format/money'
+import { saidHere } from '~/i18n/i18n.server'
 import { issue } from '~/ui/fields/error'
 import type { Lang } from '~/i18n/lang'
 import { idIn } from '~/ui/table/url'
 import { attributesOf, plain, storeOf, tableOf, type MasterModel, type MasterOptions } from './model.server'
 import { gridParts } from './grid.server'
+import { namingOf } from './refusals.server'
 import { cellOf, folded, readCell, sheetFields, type SheetField } from './sheet.server'
 import type { ImportPreview, MasterRow, PlannedRow } from './types'
 
@@ -76,7 +78,7 @@ export async function planImport(
   const reader = new RowReader(fields, options, known, keyOf(model, options))
   const read = sheet.slice(head.at + 1).flatMap((row) => reader.read(row, head) ?? [])
   await refuseUnfit(options, fields, read)
-  await refuseTwins(model, fields, read, known)
+  await refuseTwins(model, options, fields, read, known)
   const counts = { new: 0, changed: 0, same: 0, wrong: 0 }
   const rows = read.filter((one) => {
     const kind = one.kind === 'changed' && one.changes.length === 0 ? 'same' : one.kind
@@ -166,7 +168,7 @@ class RowReader {
       for (const problem of judged.error.issues) {
         const field = this.fields.find((one) => one.key === problem.path[0])
         if (!errors.some((one) => one.field === field?.head))
-          errors.push({ field: field?.head ?? '', message: problem.message })
+          errors.push({ field: field?.head ?? '', message: saidHere(lang, problem.message) })
       }
     }
     const values = judged.success ? (judged.data as Record<string, unknown>) : {}
@@ -248,6 +250,7 @@ async function refuseUnfit(
 /** Marks rows that would break a unique index, judged on the catalogue as it would be afterwards. */
 async function refuseTwins(
   model: MasterModel,
+  { choices }: MasterOptions,
   fields: readonly SheetField[],
   rows: Planned[],
   known: ReadonlyMap<number, MasterRow>,
@@ -284,7 +287,9 @@ async function refuseTwins(
       if (seen.has(key)) {
         one.kind = 'wrong'
         one.errors.push({
-          field: keys.map((one) => fields.find((field) => field.key === one)?.head ?? one).join(', '),
+          field: namingOf(keys, choices)
+            .map((one) => fields.find((field) => field.key === one)?.head ?? one)
+            .join(', '),
           message: issue('unique'),
         })
       } else seen.set(key, one.id)

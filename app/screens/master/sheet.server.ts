@@ -1,6 +1,7 @@
 import { fileResponse } from '~/access/file-answer.server'
 import { writeXlsx } from '~/documents/spreadsheet-write.server'
 import type { SheetCell } from '~/documents/spreadsheet.server'
+import { formatDateShort, isDay } from '~/format/dates'
 import { wordsFor } from '~/i18n/i18n.server'
 import { LANGS, type Lang } from '~/i18n/lang'
 import { Download, type SheetValue } from '../download.server'
@@ -73,6 +74,7 @@ export function cellOf(field: SheetField, value: unknown, lang: Lang): SheetValu
     return choice ? choiceName(choice, field.choices, lang) : String(value)
   }
   if (field.boolean || typeof value === 'boolean') return wordsFor(lang)(value ? 'common:yes' : 'common:no')
+  if (isDay(value)) return formatDateShort(value, lang)
   return typeof value === 'string' || typeof value === 'number' || value instanceof Date
     ? value
     : typeof value === 'bigint'

@@ -68,6 +68,9 @@ export interface MasterData {
   open: boolean
   editing: MasterRow | null
   deleting: MasterRow | null
+  /** Rows can be copied; what a new one begins with. */
+  copies: boolean
+  copied: Record<string, unknown> | null
   constraint: Record<string, { required?: boolean }> | undefined
   choices: Record<string, MasterChoice[]>
   /** Keys of `choices` the list can be narrowed by. */

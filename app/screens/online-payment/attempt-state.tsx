@@ -28,6 +28,7 @@ export function AttemptState({
   attempt,
   people,
   receipt,
+  advance = 0,
   actions,
   words = 'online-payment:state',
 }: {
@@ -38,6 +39,8 @@ export function AttemptState({
   }
   people?: ReactNode
   receipt?: ReactNode
+  /** What of it is kept for later dues, poisha: the dues were paid meanwhile, or were less. */
+  advance?: number
   actions: ReactNode
   /** What each state means to this payer, and what the paper of what came in is called. */
   words?: 'online-payment:state' | 'bills:payment' | 'applicant-payment:status'
@@ -57,6 +60,9 @@ export function AttemptState({
           <span className="block">
             {t('online-payment:state.refunded', { day: formatDate(new Date(attempt.refundedAt), lang) })}
           </span>
+        ) : null}
+        {advance > 0 ? (
+          <span className="block">{t('online-payment:state.advance', { amount: money(advance) })}</span>
         ) : null}
         {attempt.trial ? <span className="block">{t('online-payment:state.trial')}</span> : null}
       </Alert>

@@ -6,7 +6,9 @@ import { useWords } from '~/ui/lang'
 const CUTS: readonly string[] = ['late', 'early', 'absence', 'unpaid', 'holiday']
 
 /** What a line of a slip is called: its component, what of it, and the month it is arrears of. */
-export function useLineName(): (line: Pick<LineRow, 'what' | 'nameEn' | 'nameBn' | 'arrearsOf' | 'note'>) => string {
+export function useLineName(): (
+  line: Pick<LineRow, 'nameEn' | 'nameBn' | 'arrearsOf' | 'note'> & { what: string },
+) => string {
   const { t, lang } = useWords()
   const nameOf = useName()
   return (line) => {

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, useActionData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import { formatDate, formatDateTime } from '~/format/dates'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, plain, TextField } from '~/ui/fields'
@@ -7,7 +7,7 @@ import { errorText } from '~/ui/fields/error'
 import { useHydrated } from '~/ui/hydrated'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, EmptyState } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/context'
+import { PostValues } from '~/ui/post-values'
 import { CallLine } from './call-row'
 import type { CallData } from './load-call.server'
 import { ScanField } from './scan-field'
@@ -73,8 +73,7 @@ export function CallForm({ call, back }: { call: CallData; back: string }) {
           </LinkButton>
         </div>
       )}
-      <Form method="post" action={call.here} noValidate>
-        <CsrfField />
+      <PostValues action={call.here} noValidate>
         {Object.entries({
           section: call.sectionId,
           day: call.day,
@@ -132,7 +131,7 @@ export function CallForm({ call, back }: { call: CallData; back: string }) {
           <LinkButton to={back}>{t('common:back')}</LinkButton>
           {locked ? null : <SubmitButton>{t('attendance:save')}</SubmitButton>}
         </div>
-      </Form>
+      </PostValues>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { ChecksField, DateField, FormErrors, PostForm, useConstraint } from '~/ui/fields'
+import { ChecksField, DateField, FormErrors, intentOf, PostForm, useConstraint } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, Page } from '~/ui/page'
@@ -13,13 +14,15 @@ interface Demand extends Record<string, unknown> {
   from: string
 }
 
-/** Of which roles a second factor is demanded. `back`: the list of users. */
-export function FactorDemand({ back }: { back: string }) {
+/** Of which roles a second factor is demanded. `back`: the list of users; `children`: more that is demanded from here. */
+export function FactorDemand({ back, children }: { back: string; children?: ReactNode }) {
   const { roles, from, mayManage } = useLoaderData<typeof showDemands>()
-  const lastResult = useActionData() as SubmissionResult<string[]> | undefined
+  const answer = useActionData() as SubmissionResult<string[]> | undefined
+  const lastResult = intentOf(answer) ? undefined : answer
   const { t, lang } = useWords()
   const nameOf = useName()
-  const demanded = roles.filter((role) => role.from !== null).map((role) => String(role.id))
+  const ticked = roles.filter((role) => role.from !== null || role.centrally !== null)
+  const demanded = ticked.map((role) => String(role.id))
   const [form, fields] = useForm<Demand>({
     id: 'demand',
     lastResult,
@@ -28,6 +31,7 @@ export function FactorDemand({ back }: { back: string }) {
   })
   const textOf = (role: (typeof roles)[number]) => {
     const said = { name: nameOf(role), holders: role.holders, ready: role.ready }
+    if (role.centrally) return t('account:demand.roleCentrally', { ...said, date: formatDate(role.centrally, lang) })
     return role.from
       ? t('account:demand.roleFrom', { ...said, date: formatDate(role.from, lang) })
       : t('account:demand.role', said)
@@ -44,7 +48,11 @@ export function FactorDemand({ back }: { back: string }) {
           <ChecksField
             field={fields.roles}
             label="account:demand.roles"
-            options={roles.map((role) => ({ value: role.id, text: textOf(role), disabled: !mayManage }))}
+            options={roles.map((role) => ({
+              value: role.id,
+              text: textOf(role),
+              disabled: !mayManage || (role.centrally !== null && role.from === null),
+            }))}
           />
           {mayManage ? (
             <>
@@ -58,6 +66,7 @@ export function FactorDemand({ back }: { back: string }) {
           ) : null}
         </PostForm>
       </Card>
+      {children}
     </Page>
   )
 }

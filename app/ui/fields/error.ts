@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { formatDate } from '~/format/dates'
+import { formatDate, isDay } from '~/format/dates'
 import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
 
@@ -16,8 +16,8 @@ export const tooLarge = (maxKb: number): string =>
 const keyShape = /^([a-z][\w-]*:[\w.-]+)(?:\?(.*))?$/i
 
 /** A figure of a message as its reader writes it; a day in words. */
-const figure = (value: string, lang: Lang): string =>
-  /^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/.test(value) ? formatDate(value, lang) : digits(value, lang)
+export const figure = (value: string, lang: Lang): string =>
+  isDay(value) ? formatDate(value, lang) : digits(value, lang)
 
 /** The words of a message for a field called `attribute`. Text that is not a key is shown as it is. */
 export function errorText(t: TFunction, lang: Lang, message: string, attribute: string): string {

@@ -1,8 +1,9 @@
+import { useActionData } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../lang'
 import { PostValues, type PostValuesProps } from '../post-values'
 import { errorText } from './error'
-import type { FormMetadata } from './use-form'
+import type { FormMetadata, SubmissionResult } from './use-form'
 
 export interface Problem {
   /** Where the link leads: the id of the control. */
@@ -108,6 +109,12 @@ export function intentOf(result: Posted | null | undefined): string | undefined 
   const typed: unknown = result?.initialValue
   const intent = typeof typed === 'object' && typed !== null && 'intent' in typed ? typed.intent : undefined
   return typeof intent === 'string' ? intent : undefined
+}
+
+/** What the action answered to the form that says this `intent`, and to no other of the page. */
+export function useAnswerTo(intent: string): SubmissionResult<string[]> | undefined {
+  const answer = useActionData<SubmissionResult<string[]>>()
+  return intentOf(answer) === intent ? answer : undefined
 }
 
 /** What is wrong with a form that has no fields of its own on the page, such as a confirmation; each thing once. */

@@ -24,6 +24,11 @@ export const inOrder = (from: unknown, to: unknown): boolean =>
 
 type Missing = { optional: true }
 
+/** The specification's own words for a field that was left empty: a name of validation:custom, which the server says (inWords). */
+interface Needed {
+  needed?: string
+}
+
 const blank = (raw: unknown) => raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')
 const text = (raw: unknown) => (typeof raw === 'string' ? raw.normalize('NFC').trim() : raw)
 
@@ -41,10 +46,10 @@ function typed<T>(
     .default(null as never) as unknown as z.ZodType<T | null>
 }
 
-const say = (wrong: string) => (problem: { input?: unknown }) =>
-  problem.input === undefined ? issue('required') : issue(wrong)
+const say = (wrong: string, needed?: string) => (problem: { input?: unknown }) =>
+  problem.input === undefined ? (needed ? `validation:custom.${needed}` : issue('required')) : issue(wrong)
 
-export interface TextRule {
+export interface TextRule extends Needed {
   /** Characters, not bytes. */
   min?: number
   max?: number
@@ -59,8 +64,10 @@ export interface TextRule {
 /** Text as cleanText stores it: NFC, trimmed, inner blanks made one, nothing invisible. Required unless `optional`, which gives null for empty. */
 export function zText(rule?: TextRule & { optional?: false }): z.ZodType<string>
 export function zText(rule: TextRule & Missing): z.ZodType<string | null>
-export function zText({ min, max = 255, pattern, message, lines, optional }: TextRule = {}): z.ZodType<string | null> {
-  let inner = z.string({ error: say('string') }).max(max, issue('max.string', { max }))
+export function zText({ min, max = 255, pattern, message, lines, optional, needed }: TextRule = {}): z.ZodType<
+  string | null
+> {
+  let inner = z.string({ error: say('string', needed) }).max(max, issue('max.string', { max }))
   if (min) inner = inner.min(min, issue('min.string', { min }))
   if (pattern) inner = inner.regex(pattern, message ?? issue('regex'))
   const tidy = lines ? cleanLines : cleanText
@@ -80,6 +87,12 @@ export const bengaliAlone = <T extends { nameBn: string; nameEn: string }>(form:
   nameEn: form.nameEn || form.nameBn,
 })
 
+/** The same of what has a title. */
+export const bengaliTitleAlone = <T extends { titleBn: string; titleEn: string }>(form: T): T => ({
+  ...form,
+  titleEn: form.titleEn || form.titleBn,
+})
+
 /** Letters, digits, dot, dash, underscore; for codes, usernames and host names. Bengali digits become ASCII. */
 export function zCode(rule?: TextRule & { optional?: false }): z.ZodType<string>
 export function zCode(rule: TextRule & Missing): z.ZodType<string | null>
@@ -94,7 +107,7 @@ export function zCode({ min = 1, max = 60, pattern = /^[\w.-]+$/, message, optio
   return typed<string>(inner, (raw) => text(typeof raw === 'string' ? asciiDigits(raw) : raw), optional)
 }
 
-export interface NumberRule {
+export interface NumberRule extends Needed {
   min?: number
   max?: number
   /** Digits allowed after the point; 0 (the default) means a whole number. */
@@ -105,8 +118,8 @@ export interface NumberRule {
 /** A number typed in either script. */
 export function zNumber(rule?: NumberRule & { optional?: false }): z.ZodType<number>
 export function zNumber(rule: NumberRule & Missing): z.ZodType<number | null>
-export function zNumber({ min, max, decimals = 0, optional }: NumberRule = {}): z.ZodType<number | null> {
-  let inner = z.number({ error: say('numeric') })
+export function zNumber({ min, max, decimals = 0, optional, needed }: NumberRule = {}): z.ZodType<number | null> {
+  let inner = z.number({ error: say('numeric', needed) })
   inner = inner.refine((value) => Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6, {
     error: decimals ? issue('decimals', { decimals }) : issue('integer'),
   })
@@ -134,7 +147,7 @@ export function zMoney({ min = 0n, max, optional }: MoneyRule = {}): z.ZodType<b
   return typed<bigint>(inner, (raw) => (typeof raw === 'string' ? (parseTaka(raw) ?? NaN) : raw), optional)
 }
 
-export interface DateRule {
+export interface DateRule extends Needed {
   /** ISO days, both inclusive. */
   from?: string
   to?: string
@@ -146,8 +159,8 @@ export interface DateRule {
 /** A day, as 'YYYY-MM-DD'; typed in any way parseDate reads. */
 export function zDate(rule?: DateRule & { optional?: false }): z.ZodType<string>
 export function zDate(rule: DateRule & Missing): z.ZodType<string | null>
-export function zDate({ from, to, past, optional }: DateRule = {}): z.ZodType<string | null> {
-  let inner = z.string({ error: say('date') })
+export function zDate({ from, to, past, optional, needed }: DateRule = {}): z.ZodType<string | null> {
+  let inner = z.string({ error: say('date', needed) })
   if (from) inner = inner.refine((day) => day >= from, issue('afterOrEqual', { date: from }))
   if (to) inner = inner.refine((day) => day <= to, issue('beforeOrEqual', { date: to }))
   return typed<string>(
@@ -166,33 +179,33 @@ export function zTime({ optional }: { optional?: boolean } = {}): z.ZodType<stri
 }
 
 /** A Bangladeshi mobile number, stored as 8801XXXXXXXXX. */
-export function zPhone(rule?: { optional?: false }): z.ZodType<string>
+export function zPhone(rule?: { optional?: false } & Needed): z.ZodType<string>
 export function zPhone(rule: Missing): z.ZodType<string | null>
-export function zPhone({ optional }: { optional?: boolean } = {}): z.ZodType<string | null> {
+export function zPhone({ optional, needed }: { optional?: boolean } & Needed = {}): z.ZodType<string | null> {
   return typed<string>(
-    z.string({ error: say('phone') }),
+    z.string({ error: say('phone', needed) }),
     (raw) => (typeof raw === 'string' ? (normalisePhone(raw) ?? NaN) : raw),
     optional,
   )
 }
 
 /** An e-mail address, lower case. */
-export function zEmail(rule?: { optional?: false }): z.ZodType<string>
+export function zEmail(rule?: { optional?: false } & Needed): z.ZodType<string>
 export function zEmail(rule: Missing): z.ZodType<string | null>
-export function zEmail({ optional }: { optional?: boolean } = {}): z.ZodType<string | null> {
+export function zEmail({ optional, needed }: { optional?: boolean } & Needed = {}): z.ZodType<string | null> {
   const inner = z
-    .string({ error: say('email') })
+    .string({ error: say('email', needed) })
     .max(254, issue('max.string', { max: 254 }))
     .regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, issue('email'))
   return typed<string>(inner, (raw) => (typeof raw === 'string' ? raw.trim().toLowerCase() : raw), optional)
 }
 
 /** The key of a row: a positive whole number. Whether it exists, and is yours, is the domain's question. */
-export function zId(rule?: { optional?: false }): z.ZodType<number>
+export function zId(rule?: { optional?: false } & Needed): z.ZodType<number>
 export function zId(rule: Missing): z.ZodType<number | null>
-export function zId({ optional }: { optional?: boolean } = {}): z.ZodType<number | null> {
+export function zId({ optional, needed }: { optional?: boolean } & Needed = {}): z.ZodType<number | null> {
   const inner = z
-    .number({ error: say('in') })
+    .number({ error: say('in', needed) })
     .int(issue('in'))
     .positive(issue('in'))
   return typed<number>(
@@ -205,7 +218,7 @@ export function zId({ optional }: { optional?: boolean } = {}): z.ZodType<number
 /** One of a closed list. */
 export function zChoice<const T extends readonly [string, ...string[]]>(
   values: T,
-  rule?: { optional?: false },
+  rule?: { optional?: false } & Needed,
 ): z.ZodType<T[number]>
 export function zChoice<const T extends readonly [string, ...string[]]>(
   values: T,
@@ -213,24 +226,24 @@ export function zChoice<const T extends readonly [string, ...string[]]>(
 ): z.ZodType<T[number] | null>
 export function zChoice<const T extends readonly [string, ...string[]]>(
   values: T,
-  { optional }: { optional?: boolean } = {},
+  { optional, needed }: { optional?: boolean } & Needed = {},
 ): z.ZodType<T[number] | null> {
   const inner = z
-    .string({ error: say('in') })
+    .string({ error: say('in', needed) })
     .refine((value) => values.includes(value), issue('in')) as unknown as z.ZodType<T[number]>
   return typed<T[number]>(inner, text, optional)
 }
 
 /** Ticked boxes of one name: row keys. `min` 1 gives the 'select at least one' message. */
-export const zIds = ({ min = 0 }: { min?: number } = {}): z.ZodType<number[]> =>
-  ticked(whole().positive(issue('in')), min)
+export const zIds = ({ min = 0, needed }: { min?: number } & Needed = {}): z.ZodType<number[]> =>
+  ticked(whole().positive(issue('in')), min, needed)
 
 /** Ticked days of the week, as PostgreSQL and JavaScript count them: Sunday is 0, Saturday 6. */
 export const zWeekdays = (): z.ZodType<number[]> => ticked(whole().min(0, issue('in')).max(6, issue('in')), 0)
 
 const whole = () => z.number({ error: issue('in') }).int(issue('in'))
 
-function ticked(item: z.ZodType<number>, min: number): z.ZodType<number[]> {
+function ticked(item: z.ZodType<number>, min: number, needed?: string): z.ZodType<number[]> {
   return z.preprocess(
     (raw) => {
       const all = blank(raw) ? [] : Array.isArray(raw) ? raw : [raw]
@@ -238,7 +251,7 @@ function ticked(item: z.ZodType<number>, min: number): z.ZodType<number[]> {
         .filter((one) => !blank(one))
         .map((one) => (typeof one === 'string' && /^\d{1,15}$/.test(one) ? Number(one) : one))
     },
-    z.array(item).min(min, issue('selectOne')),
+    z.array(item).min(min, needed ? `validation:custom.${needed}` : issue('selectOne')),
   ) as unknown as z.ZodType<number[]>
 }
 

@@ -9,6 +9,9 @@ export const useNonce = () => useContext(NonceContext)
 /** The side menu's tree as HTML; on the server only, the browser takes it from the page. */
 export const MenuContext = createContext('')
 
+/** 'page': what this page sends is refused, since the membership is over; 'form': inside a form of such a page. */
+export const ClosedContext = createContext<'page' | 'form' | null>(null)
+
 /** Undefined when the root loader itself failed (no such institution, database away). */
 export const useRootData = () => useRouteLoaderData('root') as RootData | undefined
 

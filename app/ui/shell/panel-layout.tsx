@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from '@remix-run/react'
 import { useTranslation, useWordsLoaded } from '~/i18n/use-words'
+import { ClosedContext } from './context'
 import { Banners } from './panel/banners'
 import { Breadcrumb } from './panel/breadcrumb'
 import { PaperHead } from './panel/paper-head'
@@ -35,7 +36,7 @@ export function PanelLayout({ shell, children }: PanelLayoutProps) {
           <main id="content" tabIndex={-1} className="shell-main min-w-0 flex-1 px-4 pb-10 pt-3 outline-none sm:px-6">
             <PaperHead tenant={shell.tenant} />
             <Breadcrumb shell={shell} />
-            {children}
+            <ClosedContext.Provider value={shell.closed ? 'page' : null}>{children}</ClosedContext.Provider>
           </main>
           <footer className="no-print flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-3 text-xs text-muted sm:px-6">
             <span>{t('shell:footer.product')}</span>

@@ -81,6 +81,8 @@ export interface ShellData {
   impersonation: null | { actor: string; until: string }
   /** Names the menu this reader has; another one than the page came with is fetched with the next document. */
   menuKey: string
+  /** The membership is over and what this page sends would be refused: its forms show what is there and cannot be sent. */
+  closed?: boolean
   /** The screens above this one, last the list whose record it is, as it was left; a `path` only for those who may open it. */
   above: { path: string | null; label: string }[]
   /** The record was opened from its list. */

@@ -1,11 +1,11 @@
 import { Form, useLocation } from '@remix-run/react'
-import { isValidElement, useId, useState, type ReactNode } from 'react'
+import { isValidElement, useContext, useId, useState, type ReactNode } from 'react'
 import { Button } from '../button'
 import { CallLink } from '../call'
 import { useHydrated } from '../hydrated'
 import { type Lang, useWords } from '../lang'
 import { EmptyState } from '../page/state'
-import { CsrfField } from '../shell/csrf'
+import { ClosedContext, CsrfField } from '../shell/context'
 import { headClass, paperClass } from './classes'
 import { Pager } from './pager'
 import { ListTools } from './tools'
@@ -91,7 +91,7 @@ const boxed = (content: ReactNode): ReactNode =>
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { t, n, lang } = useWords()
   const location = useLocation()
-  const { list, columns, rowKey, bulk = [], actions, bare, filters = [] } = props
+  const { list, columns, rowKey, actions, bare, filters = [] } = props
   const url = readListUrl(new URLSearchParams(location.search))
   const standard = readSort(props.defaultSort)
   const sort =
@@ -108,6 +108,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
   const folds = actions !== undefined || (parts.includes('rest') && !props.record)
   const bulkForm = useId()
+  const closed = useContext(ClosedContext) === 'page'
+  const bulk = (!closed && props.bulk) || []
   const [chosen, setChosen] = useState(0)
   const narrowed =
     url.q !== '' ||

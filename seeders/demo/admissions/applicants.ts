@@ -16,6 +16,7 @@ import {
   type Random,
 } from '../corpus'
 import { portrait } from '../season/photos'
+import { midnight, morning } from '../hours'
 
 interface Offer {
   id: number
@@ -75,8 +76,8 @@ async function declare(siteId: number, plan: AdmissionPlan, by: number, catalogu
     body_bn: plan.bodyBn,
     body_en: plan.bodyEn,
     state: 'published',
-    opens_at: days(-10),
-    closes_at: days(12),
+    opens_at: morning(-10),
+    closes_at: midnight(12),
     sub_head_id: plan.fee ? catalogue('fee_sub_head', 'ADMISSION') : null,
     fee: plan.fee,
     way: plan.way,

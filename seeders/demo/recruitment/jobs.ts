@@ -6,6 +6,7 @@ import { createRow, createRows, insertRows } from '../../rows'
 import { dayIn, makeFamily, makePhone, makeRandom, pickReligion, type Random } from '../corpus'
 import { portrait } from '../season/photos'
 import { openingPlans, type OpeningPlan } from './plan'
+import { midnight, morning } from '../hours'
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
 
@@ -60,9 +61,9 @@ async function openingRow(siteId: number, plan: OpeningPlan, by: number, catalog
     body_en: plan.bodyEn,
     circular_id: open ? (circular?.id ?? null) : null,
     state: open ? 'open' : 'closed',
-    opens_at: days(plan.opens),
-    closes_at: days(plan.closes),
-    sub_head_id: plan.fee ? catalogue('fee_sub_head', 'ADMISSION') : null,
+    opens_at: morning(plan.opens),
+    closes_at: midnight(plan.closes),
+    sub_head_id: plan.fee ? catalogue('fee_sub_head', 'MISC') : null,
     fee: plan.fee,
     age_on: days(plan.closes).slice(0, 10),
     asks: {},
@@ -227,9 +228,9 @@ export async function writeJobs(siteId: number, by: number, catalogue: Catalogue
                 {
                   site_id: siteId,
                   application_id: idOf(at),
-                  sub_head_id: catalogue('fee_sub_head', 'ADMISSION'),
+                  sub_head_id: catalogue('fee_sub_head', 'MISC'),
                   amount: plan.fee,
-                  pay_by: days(plan.closes),
+                  pay_by: midnight(plan.closes),
                   made_at: days(plan.opens + 2),
                   void_reason: '',
                 },

@@ -1,3 +1,4 @@
+import { IS_EXEMPT } from '../../../app/domain/results/special/is-exempt'
 import { arrange } from '../../../app/domain/seating/arrange.policy'
 import { meetsBy, takenBy } from '../../../app/domain/seating/shared/beside.policy'
 import { candidatesOf, offeringChoices, roomChoices } from '../../../app/domain/seating/candidates.server'
@@ -86,7 +87,7 @@ export async function writeSeating(siteId: number, exams: readonly WrittenExam[]
   await writeAttendance(siteId, exam.id, adminId)
 }
 
-/** One in forty was absent, one in ninety came late; the same people whenever the demo is made. Who has a mark was there, who is marked absent was not. */
+/** One in forty was absent, one in ninety came late, and nobody says anything of who is exempt; the same people whenever the demo is made. Who has a mark was there, who is marked absent was not. */
 const writeAttendance = (siteId: number, examId: number, adminId: number) =>
   sql(
     `INSERT INTO exam_attendance (site_id, exam_paper_id, enrolment_id, state, note, taken_by, taken_at)
@@ -95,7 +96,7 @@ const writeAttendance = (siteId: number, examId: number, adminId: number) =>
      JOIN enrolment e ON e.site_id = s.site_id AND e.section_id = s.id AND e.state = 'active'
      LEFT JOIN LATERAL (SELECT bool_and(m.absent) AS away FROM exam_part x JOIN mark m ON m.site_id = x.site_id AND m.exam_part_id = x.id AND m.enrolment_id = e.id WHERE x.site_id = p.site_id AND x.exam_paper_id = p.id) marked ON true
      CROSS JOIN LATERAL (SELECT CASE WHEN coalesce(marked.away, (e.roll * 7 + o.position * 13 + s.position * 5) % 40 = 3) THEN 'absent' WHEN (e.roll * 11 + o.position * 3) % 90 = 8 THEN 'late' ELSE 'present' END AS state) v
-    WHERE p.site_id = $1 AND p.exam_id = $2 AND p.held_on < date '2026-11-21' AND p.starts_at IS NOT NULL
+    WHERE p.site_id = $1 AND p.exam_id = $2 AND p.held_on < date '2026-11-21' AND p.starts_at IS NOT NULL AND NOT ${IS_EXEMPT}
       AND (o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id AND x.subject_offering_id = o.id))`,
     [siteId, examId, adminId],
   )

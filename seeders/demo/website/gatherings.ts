@@ -7,6 +7,7 @@ import { sql } from '../../../db/connection'
 import type { CatalogueId } from '../../catalogue-ids'
 import { createRow, createRows, insertRows } from '../../rows'
 import { formerStudents, jubileeNote, visitors } from '../corpus/web/jubilee'
+import { atHour, midnight, morning } from '../hours'
 
 const DAY = 86_400_000
 const days = (count: number) => new Date(Date.now() + count * DAY)
@@ -103,7 +104,7 @@ const createRowsOfGuest = (
     },
   ])
 
-const common = { state: 'open', opens_at: days(-20), pay_days: 10, sms: false, keep_days: KEEP, revision: 2 }
+const common = { state: 'open', opens_at: morning(-20), pay_days: 10, sms: false, keep_days: KEEP, revision: 2 }
 
 /** The school's golden jubilee with former students of many batches, and an event of the college to which anybody may come. */
 export async function writeGatherings(
@@ -118,8 +119,8 @@ export async function writeGatherings(
       ...common,
       site_id: siteId,
       kind: 'jubilee',
-      closes_at: days(45),
-      held_at: days(80),
+      closes_at: midnight(45),
+      held_at: atHour(80, '08:30'),
       place_bn: 'বিদ্যালয় মাঠ',
       place_en: 'School field',
       note_bn: jubileeNote.noteBn,

@@ -40,6 +40,7 @@ const parts: Record<string, Part> = {
     run: async (stack, progress) => (await import('../exams/result-day.bench')).benchResultDay(stack, progress),
   },
   seating: { run: async () => (await import('../exams/seating.bench')).benchSeating() },
+  solver: { run: async () => (await import('../solver.bench')).benchSolver() },
   machines: { run: async (_stack, progress) => (await import('../machines.bench')).benchMachines(progress) },
   admission: { run: async (stack, progress) => (await import('../admission.bench')).benchAdmission(stack, progress) },
   attendance: {

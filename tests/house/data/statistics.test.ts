@@ -11,6 +11,7 @@ const SET_UP = [
   'accounts_head',
   'accounts_voucher_type',
   'billing_counter',
+  'billing_issuer',
   'billing_schedule',
   'company',
   'company_account',

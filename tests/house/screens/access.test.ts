@@ -106,6 +106,7 @@ const WRITERS: Record<string, 'itself' | string> = {
   'access/own-users.server.ts': 'itself',
   'access/roles.server.ts': 'centre',
   'access/self/register.server.ts': 'itself',
+  'access/site/copied-roles.ts': 'only an operator at the centre copies an institution’s settings',
   'access/site/own-roles.server.ts': 'itself',
   'access/site/staff-logins.server.ts': 'itself',
   'groups/group-users.server.ts': 'itself',

@@ -25,7 +25,43 @@ const SAID: readonly (readonly [string, string])[] = [
   ['packages:package.selectOne', 'Select Al least One Submodules'],
   ['validation:custom.committeeName', 'Committee Name is required'],
   ['validation:custom.instituteName', 'Institute Name is required'],
+  ['validation:custom.siteEmail', 'Email is required'],
+  ['validation:custom.siteEmailTaken', 'The Email has already been taken'],
+  ['validation:custom.address', 'Address is required'],
+  ['validation:custom.academicGroup', 'Academic Group is required'],
+  ['validation:custom.board', 'Board is required'],
+  ['validation:custom.startDate', 'Start Date is required'],
+  ['validation:custom.endDate', 'End Date is required'],
+  ['validation:custom.shift', 'Select At least One Shift'],
+  ['validation:custom.version', 'Version is required'],
+  ['validation:custom.yearOrClass', 'Academic Year or Class is required'],
+  ['validation:custom.section', 'Section is required'],
+  ['validation:custom.group', 'Group is required'],
+  ['validation:custom.session', 'Session is required'],
+  ['validation:custom.boardRoll', 'Board Roll is required'],
+  ['validation:custom.transaction', 'Transaction ID is Required'],
+  ['validation:custom.paymentMethod', 'Payment Company or Method is required'],
+  ['validation:custom.studentCategory', 'Student Category is required'],
+  ['validation:custom.firstName', 'First Name is required'],
+  ['validation:custom.fatherName', 'Father Name is required'],
+  ['validation:custom.motherName', 'Mother Name is required'],
+  ['validation:custom.contactNumber', 'Contact Number is required'],
+  ['validation:custom.religion', 'Religion is required'],
+  ['validation:custom.gender', 'Gender is required'],
+  ['validation:custom.religionSubject', 'Religion Subject is required'],
+  ['validation:custom.dateOfBirth', 'Date of Birth is required'],
+  ['validation:custom.rollNumber', 'Roll Number is required'],
+  ['validation:custom.country', 'Country is required'],
+  ['validation:custom.division', 'Division is required'],
+  ['validation:custom.district', 'District is required'],
+  ['validation:custom.thana', 'Thana is required'],
+  ['validation:custom.invoiceNo', 'Invoice No is required'],
+  ['validation:custom.teacher', 'Please Select Teacher'],
+  ['validation:custom.subject', 'Please Select Subject'],
+  ['billing:invoice.number.taken', 'Invoice No has already been taken'],
   // 8
+  ['ui:error.title', 'Validation Error'],
+  ['ui:error.refused', 'Error'],
   ['common:deleteConfirm', 'Confirm delete {{name}} {{type}}?'],
   ['common:noRevert', "You won't be able to revert this!"],
   ['auth:failed', 'These credentials do not match our records.'],
@@ -51,15 +87,10 @@ const READY: readonly (readonly [string, string])[] = [
   ['validation:error.accepted', 'The {{attribute}} must be accepted.'],
   ['validation:error.requiredIf', 'The {{attribute}} field is required when {{other}} is {{value}}.'],
   ['validation:error.same', 'The {{attribute}} and {{other}} must match.'],
-  ['validation:custom.siteEmail', 'Email is required'],
-  ['validation:custom.siteEmailTaken', 'The Email has already been taken'],
-  ['validation:custom.transaction', 'Transaction ID is Required'],
   ['validation:custom.swapCancelDate', 'Please Select Date'],
   ['validation:custom.numberArray', 'Select At Least one number'],
-  ['validation:custom.invoiceNo', 'Invoice No is required'],
-  ['validation:custom.invoiceNoTaken', 'Invoice No has already been taken'],
-  ['validation:custom.teacher', 'Please Select Teacher'],
-  ['validation:custom.subject', 'Please Select Subject'],
+  ['validation:custom.examNumber', 'Exam Number is required'],
+  ['validation:custom.transaction2', 'Second Transaction ID is Required'],
   ['account:reset.sent', 'We have e-mailed your password reset link!'],
   ['account:reset.done', 'Your password has been reset!'],
   ['account:reset.token', 'This password reset token is invalid.'],
@@ -72,7 +103,6 @@ const READY: readonly (readonly [string, string])[] = [
 const NOT_NEEDED: Record<string, string> = {
   'Error: No company assigned to your account. Please, contact the system administrator.':
     'an operator belongs to no company of the provider: an invoice names its company, and the default one always exists',
-  'Validation Error': 'what is wrong is listed on the page above the form, under words that say what to do',
 }
 
 const words = (lang: string, key: string): string | undefined => {
@@ -99,11 +129,15 @@ describe('the specification’s texts', () => {
 
   test('that screens need are said by the code', () => {
     const app = sources('app').join('\n')
-    /** 'ui:error.max.string' is made by issue('max.string'), 'ui:range.today' of the names of ranges. */
-    const said = (key: string) =>
-      app.includes(key) ||
-      (key.startsWith('ui:error.') && app.includes(`'${key.slice(9)}'`)) ||
-      (key.startsWith('ui:range.') && app.includes('`ui:range.${') && app.includes(`'${key.slice(9)}'`))
+    /** 'ui:error.max.string' is made by issue('max.string'), 'ui:range.today' of a list of names, 'validation:custom.board' by zId({ needed: 'board' }) or custom('board'). */
+    const said = (key: string) => {
+      const [, name = ''] = /^validation:custom\.(\w+)$/.exec(key) ?? []
+      return (
+        app.includes(key) ||
+        (/^ui:(error|range)\./.test(key) && app.includes(`'${key.slice(9)}'`)) ||
+        (name !== '' && [`needed: '${name}'`, `custom('${name}')`].some((made) => app.includes(made)))
+      )
+    }
     expect(SAID.filter(([key]) => !said(key)).map(([key]) => key)).toEqual([])
   })
 

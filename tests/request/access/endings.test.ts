@@ -158,9 +158,16 @@ describe('the log of what was written meanwhile', () => {
       log
         .$('tbody tr')
         .toArray()
-        .map((row) => /operations\.impersonation\.(enter|end)|platform\.dashboard\.view/.exec(log.$(row).text())?.[0]),
-    ).toEqual(['operations.impersonation.end', 'platform.dashboard.view', 'operations.impersonation.enter'])
+        .map(
+          (row) =>
+            /Logged in as somebody else|Work as somebody else ended|Dashboard: Opened/.exec(log.$(row).text())?.[0],
+        ),
+    ).toEqual(['Work as somebody else ended', 'Dashboard: Opened', 'Logged in as somebody else'])
     expect(log.$('tbody').text()).not.toContain(second.operator.username)
+    // Its own page says it in words as well, and no key or table.
+    const own = (await boss.get(`${PATH}?log=${first.id}`)).$('main ol').text()
+    expect(own).toContain('Dashboard')
+    expect(own).not.toMatch(/[a-z]+\.[a-z]+\.[a-z]+|"[a-z]+":/i)
     const empty = boss.get(`/edu/fetch/edu-log-view?f_work=999999999`)
     expect((await empty).$('tbody a[href*="record="]').length).toBe(0)
     expect((await boss.get('/edu/fetch/edu-log-view?f_work=x')).$('tbody a[href*="record="]').length).toBe(0)

@@ -44,7 +44,7 @@ async function accept(alias: string, tenantId: number, username: string): Promis
   const visitor = visit(alias)
   const chosen = { newPassword: 'kacha-ilish-9', confirmPassword: 'kacha-ilish-9' }
   await visitor.submit(await visitor.get(`/password/reset?token=${token}`), 'form:has([name=newPassword])', chosen)
-  return visitor.login(username, 'kacha-ilish-9')
+  return visit(alias).login(username, 'kacha-ilish-9')
 }
 
 beforeAll(async () => {
@@ -63,6 +63,8 @@ describe('a new institution', () => {
       kind: 'school',
       boardId,
       thanaId,
+      addressBn: 'শ্রীপুর, গাজীপুর',
+      email: `office@${alias}.example`,
       alias,
       mpo: 'no',
       headNameBn: 'নাসরিন সুলতানা',

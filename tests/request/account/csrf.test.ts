@@ -20,7 +20,7 @@ describe('a form that changes something', () => {
     for (const csrf of [null, 'made-up', '']) {
       const answer = await admin.post('/user/profile', details, { csrf })
       expect(answer.status).toBe(403)
-      expect(answer.text).toContain('ফর্মটি পুরোনো হয়ে গেছে')
+      expect(answer.text).toContain('ফরমটি পুরোনো হয়ে গেছে')
     }
     expect(await nameOf()).toBe('Test admin')
   })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { linkSentTo } from 'tests/harness/links'
 import { visit, type Visitor } from 'tests/harness/visitor'
-import { hashToken } from '~/domain/platform/identity.server'
+import { hashToken, newToken } from '~/domain/platform/identity.server'
 import { makeInstitution, PASSWORD, rows, type TestInstitution } from '../support/institution'
 
 let site: TestInstitution
@@ -87,6 +87,32 @@ describe('the link', () => {
       expect(again.text).toContain('This password reset token is invalid.')
     }
     await visit(site.alias).login('admin', 'forgotten1')
+  })
+
+  test('of who never had a password: no warning of what ends, and in at once', async () => {
+    const own = await makeInstitution()
+    const linkFor = async () => {
+      const token = newToken()
+      await rows(
+        `INSERT INTO password_reset (token_hash, tenant_id, user_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 hour')`,
+        [hashToken(token), own.id, own.users.student],
+      )
+      return `/password/reset?token=${token}`
+    }
+    await rows('UPDATE app_user SET password_hash = NULL WHERE tenant_id = $1 AND id = $2', [own.id, own.users.student])
+    const path = await linkFor()
+    const visitor = english(own.alias)
+    const page = await visitor.get(path)
+    expect(page.$('h1').text()).toBe('Choose your password')
+    expect(page.text).not.toContain('tokens stop working')
+    expect((await choose(visitor, path, 'kacha-ilish-9')).url).toBe('/dashboard')
+    expect((await visitor.send('GET', '/dashboard')).status).toBe(200)
+    await visit(own.alias).login('student', 'kacha-ilish-9')
+    // Another password is another matter.
+    const again = await linkFor()
+    const other = english(own.alias)
+    expect((await other.get(again)).text).toContain('tokens stop working')
+    expect((await choose(other, again, 'kacha-ilish-8')).url).toBe('/login')
   })
 
   test('looking at it does not spend it', async () => {

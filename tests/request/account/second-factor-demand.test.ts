@@ -175,6 +175,49 @@ test('a group and the centre demand it of their own roles, and of nobody else’
   await demand(operator, paths.centralFactorDemand, [])
 })
 
+journey('the centre demands it of a role in every institution', (step) => {
+  let role: number, user: MadeUser
+  const everywhereForm = 'form:has([name=intent][value=everywhere])'
+  const fromCentre = async (roles: number[], from = today()) =>
+    operator.submit(await operator.get(paths.centralFactorDemand), everywhereForm, { roles, from })
+  const arrives = async () => {
+    const who = visit(site.alias)
+    return who.submit(await who.get('/login'), 'form:has([name=password])', {
+      login: user.username,
+      password: PASSWORD,
+    })
+  }
+
+  step('of roles that all institutions or groups have, from a day to come or today', async () => {
+    role = await roleId('librarian')
+    user = await makeUser(site.id, { roles: ['librarian'] })
+    for (const one of [await roleId('student'), await roleId('operator')])
+      expect((await fromCentre([role, one])).status).toBe(422)
+    expect((await fromCentre([role], addDays(today(), -1))).status).toBe(422)
+    expect((await arrives()).url).toBe('/dashboard')
+    expect((await fromCentre([role])).status).toBe(200)
+    expect((await arrives()).url).toContain(paths.secondFactor)
+  })
+
+  step('no institution takes that back; what it demands itself stays beside it', async () => {
+    const screen = await head.get(paths.siteFactorDemand)
+    expect(screen.$(`[name=roles][value="${role}"]`).attr('disabled')).toBeDefined()
+    await demand(head, paths.siteFactorDemand, [])
+    expect((await arrives()).url).toContain(paths.secondFactor)
+    await giveFactor(site.id, user.id)
+    expect((await arrives()).url).toBe('/login/code')
+  })
+
+  step('it stands in the log, and the centre takes it back', async () => {
+    const [noted] = await rows<{ after: { roles: number[] } }>(
+      `SELECT after FROM audit_record WHERE tenant_id = 1 AND action = 'access.factor.demand-everywhere' ORDER BY id DESC LIMIT 1`,
+    )
+    expect(noted?.after.roles).toEqual([role])
+    await fromCentre([])
+    expect(await rows('SELECT 1 FROM role WHERE factor_from IS NOT NULL')).toEqual([])
+  })
+})
+
 describe('who has lost phone and paper', () => {
   test('is helped by their head: the password alone lets in again, what was open ends, and it stands in the log', async () => {
     const user = await makeUser(site.id, { roles: ['accountant'], email: 'lost@example.test' })

@@ -194,7 +194,7 @@ test('from seats to scores to a public list: rooms are not taken twice, nobody s
     )
   const over = await head.post(at, { intent: 'scores', ...scores(['৫১', '30', 'A', '40.5']) })
   expect(over.status).toBe(422)
-  expect(text(over)).toContain('পূর্ণ নম্বর ৫০')
+  expect(text(over)).toContain('পূর্ণমান ৫০')
   expect((await head.post(at, { intent: 'scores', ...scores(['৪৫', '২১', 'A', '40.5']) })).status).toBe(200)
   expect((await visit(own.site.alias).get(paths.webAdmissionResult)).status).toBe(404)
 

@@ -7,7 +7,7 @@ import { standingOf, statementOf } from '~/domain/billing/dues/statement.server'
 import { seeTenants } from '~/domain/platform/central.server'
 import type { BilledSite } from '~/domain/billing/sites.server'
 import { Invalid, Refusal } from '~/domain/platform/errors'
-import { addDays, today } from '~/format/dates'
+import { addDays, formatDate, today } from '~/format/dates'
 import { atCentre, centralCtx } from '../packages/context'
 import {
   challanRow,
@@ -163,6 +163,40 @@ describe('a challan', () => {
     })
     const again = await clerk.post(`${other.url}`, deposit)
     expect([again.status, again.$('#deposit-slipNo-error').length]).toEqual([422, 1])
+  })
+
+  test('dated before its slip is called so before it counts, and its day can be corrected, before and after', async () => {
+    const site = await makeBilledSite()
+    const { id } = await verified(clerk, site, company, '100', [])
+    const at = `/edu/challan/edit/${id}`
+    const set = (fields: string) => everywhere(() => sql(`UPDATE challan SET ${fields} WHERE id = $1`, [id]))
+    const wrong = addDays(today(), -400)
+    await set(`state = 'deposited', verified_on = NULL, deposited_on = '${wrong}'`)
+    const asked = await clerk.get(`${at}?confirm=verify`)
+    expect(asked.text).toContain(formatDate(wrong, 'bn'))
+    expect(asked.text).toContain('তারিখ ভুল হলে আগে সংশোধন করুন')
+    const version = async () => (await challanRow(id)).version
+    const redate = async (depositedOn: string, reason = 'Typed last year') =>
+      (await clerk.post(at, { intent: 'redate', version: await version(), depositedOn, reason })).status
+    expect([await redate(addDays(today(), 1)), await redate(today(), '')]).toEqual([422, 422])
+    expect(await redate(addDays(today(), -2))).toBe(200)
+    await set(`state = 'verified', verified_on = '${today()}'`)
+    expect(await redate(today())).toBe(200)
+    expect((await clerk.post(at, { intent: 'redate', version: 1, depositedOn: wrong, reason: 'late' })).status).toBe(
+      409,
+    )
+    const entries = await clerk.get(
+      `/edu/invoice/site-invoice-master-form?site=${site.id}&from=${today()}&to=${today()}`,
+    )
+    expect(entries.$('table.list tbody tr')).toHaveLength(1)
+    const log = await everywhere(() =>
+      sql<{ day: string; reason: string }>(
+        `SELECT after->>'depositedOn' AS day, after->>'reason' AS reason FROM audit_record
+         WHERE tenant_id = 1 AND record_type = 'challan' AND record_id = $1 AND before ? 'depositedOn' ORDER BY id`,
+        [String(id)],
+      ),
+    )
+    expect(log.at(-1)).toEqual({ day: today(), reason: 'Typed last year' })
   })
 
   test('takes a scan that is a picture or PDF, and nothing else', async () => {

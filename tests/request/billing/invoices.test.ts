@@ -172,7 +172,7 @@ describe('numbers', () => {
       `/edu/invoice/create?site=${site.id}`,
       draftFields(site, own, '10', { numbering: 'own', invoiceNo: '' }),
     )
-    expect(empty.$('#invoice-invoiceNo-error').text()).toBe('The Invoice no field is required.')
+    expect(empty.$('#invoice-invoiceNo-error').text()).toBe('Invoice No is required')
     clerk.cookies.delete('lang')
   })
 

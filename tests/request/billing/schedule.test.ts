@@ -13,7 +13,12 @@ let site: MadeSite
 let operator: Visitor
 const set = (fields: Record<string, string>) => operator.post(paths.billingSchedule, fields)
 const told = () =>
-  everywhere(() => sql<{ key: string }>('SELECT key FROM provider_notice WHERE site_id = $1 ORDER BY key', [site.id]))
+  everywhere(() =>
+    sql<{ key: string }>(
+      `SELECT key FROM provider_notice WHERE site_id = $1 AND key NOT LIKE 'centre:%' ORDER BY key`,
+      [site.id],
+    ),
+  )
 const messages = () =>
   everywhere(() =>
     sql<{ channel: string; purpose: string }>(
@@ -61,6 +66,23 @@ journey('what is told by itself', (step) => {
       ]),
     )
     expect(bell?.link).toBe(paths.billPackage)
+  })
+  step('operators hear of it, once, whatever the schedule says', async () => {
+    const [centre, bells] = await everywhere(
+      async () =>
+        [
+          await sql<{ key: string }>(`SELECT key FROM provider_notice WHERE site_id = $1 AND key LIKE 'centre:%'`, [
+            site.id,
+          ]),
+          await sql<{ titleEn: string }>(
+            `SELECT n.title_en AS "titleEn" FROM notification n JOIN app_user u ON u.tenant_id = n.tenant_id AND u.id = n.user_id
+         WHERE n.tenant_id = 1 AND u.username = 'operator' AND n.link = $1`,
+            [paths.memberships],
+          ),
+        ] as const,
+    )
+    expect(centre.map((one) => one.key.replace(/:\d+:/, ':'))).toEqual(['centre:ends:7'])
+    expect(bells.some((bell) => /: \d+$/.test(bell.titleEn))).toBe(true)
   })
   step('is for who makes invoices alone', async () => {
     const support = await visit(null).login('support')

@@ -5,8 +5,8 @@ import { visit, type Visitor } from 'tests/harness/visitor'
 import { rows } from './common'
 
 const SCREENS = [
-  [paths.feeHeads, 'ফি খাত', 'Fee heads'],
-  [paths.feeSubHeads, 'ফি উপখাত', 'Fee sub-heads'],
+  [paths.feeHeads, 'ফির খাত', 'Fee heads'],
+  [paths.feeSubHeads, 'ফির উপখাত', 'Fee sub-heads'],
   [paths.feeGroups, 'ফি গ্রুপ', 'Fee groups'],
   [paths.waiverTypes, 'মওকুফের ধরন', 'Waiver types'],
   [paths.studentOfferTypes, 'শিক্ষার্থী অফারের ধরন', 'Student offer types'],
@@ -25,7 +25,7 @@ const SCREENS = [
   [paths.classPostNew, 'নতুন ক্লাসরুম পোস্ট', 'New class room post'],
   [paths.assessmentSettings, 'মূল্যায়ন সেটিংস', 'Assessment settings'],
   [paths.assessmentResultSettings, 'মূল্যায়ন ফলাফল সেটিংস', 'Assessment result settings'],
-  [paths.helpDeskSettings, 'হেল্প ডেস্ক সেটিংস', 'Help desk settings'],
+  [paths.helpDeskSettings, 'সহায়তা ডেস্ক সেটিংস', 'Help desk settings'],
 ] as const
 
 const TABLES = [

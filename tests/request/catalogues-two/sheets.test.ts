@@ -38,6 +38,8 @@ const all = {
   allowances: paths.allowanceRules,
   settings: paths.assessmentSettings,
   results: paths.assessmentResultSettings,
+  scales: paths.gradeScales,
+  parts: paths.examPartTypes,
 }
 
 describe.each(Object.entries(all))('the sheet of %s', (_name, path) => {

@@ -43,4 +43,10 @@ test('a guardian meets the children in one order on every screen, and each GPA l
   const links = board.$(`main a[href^="${paths.studentResults}?result="]`)
   expect(links.length).toBe(2)
   expect((await guardian.get(links.first().attr('href') ?? '')).status).toBe(200)
+  // A parent's profile speaks neither of tokens nor of devices and their addresses.
+  const profile = await guardian.get(paths.profile)
+  expect(profile.status).toBe(200)
+  expect(profile.$('main [name=intent][value=token], main [name=intent][value=close]')).toHaveLength(0)
+  expect(profile.$('main').text()).not.toContain('127.0.0.1')
+  expect(profile.$('main [name=intent][value=close-all]')).toHaveLength(1)
 })

@@ -73,6 +73,22 @@ journey('admit cards', (step) => {
     expect((await student.get(own(site.students[1]?.enrolmentId ?? 0))).status).toBe(404)
     expect((await student.get(file(first()))).status).toBe(403)
     expect((await student.get(own(Number.NaN))).status).toBe(404)
+    // Of an exam that is over it is folded up with the papers.
+    const on = (from: string, to: string) =>
+      everywhere(() =>
+        sql('UPDATE exam SET starts_on = $3, ends_on = $4 WHERE site_id = $1 AND id = $2', [
+          site.id,
+          exam.id,
+          from,
+          to,
+        ]),
+      )
+    const links = async (within: string) =>
+      (await student.get(paths.studentExams)).$(`main ${within} a[href*="/student/exam/admit-card?"]`).length
+    await on('2020-02-01', '2020-02-20')
+    expect([await links('article'), await links('details')]).toEqual([2, 2])
+    await on('2090-12-01', '2090-12-20')
+    expect([await links('article'), await links('details')]).toEqual([2, 0])
   })
 
   step('a withheld card is out of reach, no longer genuine, and comes back when released', async () => {

@@ -83,7 +83,7 @@ journey('exam settings', (step) => {
             ...bands(NATIONAL.map((row, at) => (at === 1 ? [70, 79, 'A+', 4] : row))),
           }),
         ),
-      ).toContain('A+ গ্রেডটি দুইবার আছে।')
+      ).toContain('A+ গ্রেডটি দুবার আছে।')
       expect(said(await saveScale({ nameEn: 'Ours', nameBn: 'আমাদের', ...bands([[0, 100, 'P', 0]]) }))).toContain(
         'স্কেলে অন্তত দুটি গ্রেড লাগবে।',
       )

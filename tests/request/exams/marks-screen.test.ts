@@ -312,7 +312,7 @@ describe('marks as files', () => {
         intent: 'file',
         exam: where.exam.id,
       })
-    expect((await send([sheets[0]!, { ...sheets[0]!, name: 'copy' }])).text).toContain('একই নম্বরপত্র ফাইলে দুইবার')
+    expect((await send([sheets[0]!, { ...sheets[0]!, name: 'copy' }])).text).toContain('একই নম্বরপত্র ফাইলে দুবার')
     expect((await send(sheets)).text).toContain('৩টি নম্বরপত্রের ৯টি ঘর')
     const byCsv = await where.teacher.get(`${paths.employeeMarkSheetFile}?sheet=${where.sheet.id}&format=csv`)
     const back = await upload(new Blob([new Uint8Array(byCsv.body)]), 'back.csv', 'all', where)

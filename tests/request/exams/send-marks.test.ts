@@ -72,7 +72,7 @@ describe('reminders', () => {
     expect(await told(own)).toEqual({ sms: [], bell: [], reminders: [] })
     expect(
       (await head.submit(plan, 'form:has(button[value=remind-sms])', {}, { name: 'intent', value: 'remind-sms' })).text,
-    ).toContain('স্মরণ করানো হয়েছে')
+    ).toContain('তাগাদা দেওয়া হয়েছে')
     const after = await told(own)
     expect(after.reminders).toEqual([{ sheets: 2, sms: true, notified: true }])
     expect(after.sms).toHaveLength(1)
@@ -84,7 +84,7 @@ describe('reminders', () => {
       {},
       { name: 'intent', value: 'remind-sms' },
     )
-    expect(again.text).toContain('আজ একবার স্মরণ করানো হয়েছে')
+    expect(again.text).toContain('আজ একবার তাগাদা দেওয়া হয়েছে')
     expect((await told(own)).sms).toHaveLength(1)
   })
 

@@ -95,7 +95,7 @@ describe('bodies', () => {
     for (const type of ['application/json', 'text/plain', 'text/xml', 'application/octet-stream', '']) {
       const answer = await post(type, JSON.stringify({ intent: 'close-all', csrf }))
       expect([type, answer.status]).toEqual([type, 403])
-      expect(answer.text).toContain('ফর্মটি পুরোনো হয়ে গেছে')
+      expect(answer.text).toContain('ফরমটি পুরোনো হয়ে গেছে')
     }
     for (const [type, body] of [
       ['multipart/form-data', 'x'],

@@ -140,7 +140,7 @@ test('a file that is refused says why on a page, where a browser went to it', as
   expect(pages).toBeGreaterThan(5)
   // A form that is sent to such an address is refused the same way: here one without its token.
   const sent = await admin.send('POST', '/theme', new URLSearchParams({ theme: 'dark' }), { accept: 'text/html' })
-  expect([sent.status, sent.$('h1').length, sent.$('main').text().includes('ফর্মটি পুরোনো হয়ে গেছে')]).toEqual([
+  expect([sent.status, sent.$('h1').length, sent.$('main').text().includes('ফরমটি পুরোনো হয়ে গেছে')]).toEqual([
     403,
     1,
     true,

@@ -145,6 +145,8 @@ describe('what a gateway says is paid', () => {
     await takeVerdict(made.site, second.id, paid(second.invoice, 50_000, 'TRX7'))
     expect((await payments()).map(({ advance }) => advance)).toEqual([0, 50_000])
     expect((await open(0)).reduce((sum, rest) => sum + rest, 0)).toBe(80_000)
+    const seen = (invoice: string) => here(async () => (await attemptOf(made.site.id, invoice)).payment?.advance)
+    expect([await seen(first.invoice), await seen(second.invoice)], 'what its payer is told').toEqual([0, 50_000])
     expect([await exceptions(), await wrong()]).toEqual([['second'], []])
     const told = await everywhere(() =>
       sql<{ id: number }>('SELECT id FROM notification WHERE tenant_id = $1 AND user_id = $2', [

@@ -5,7 +5,7 @@ import { Refusal } from '~/domain/platform/errors'
 import { linkSentTo } from 'tests/harness/links'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { operatorCtx } from './ctx'
-import { application, centralVisitor, newEiin, places, rows } from './support'
+import { application, applicationForm, centralVisitor, newEiin, places, rows } from './support'
 
 let operator: Visitor
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const english = () => {
 async function applied(over: Parameters<typeof application>[0] = {}) {
   const given = await application(over)
   const visitor = english()
-  const answer = await visitor.submit(await visitor.get('/edu/application'), 'form#apply', given)
+  const answer = await visitor.submit(await visitor.get(await applicationForm()), 'form#apply', given)
   const [row] = await rows<{ id: number; trackingNo: string; version: number }>(
     'SELECT id, tracking_no AS "trackingNo", version FROM site_application WHERE email = $1 ORDER BY id DESC',
     [given.email],
@@ -32,7 +32,8 @@ async function applied(over: Parameters<typeof application>[0] = {}) {
 
 describe('from application to the head at work', () => {
   test('an institution applies, is approved, its head chooses a password and sees the modules of the package', async () => {
-    const { given, answer, id, trackingNo } = await applied()
+    const { packageId } = await places()
+    const { given, answer, id, trackingNo } = await applied({ packageId })
     expect([answer.status, answer.url]).toEqual([200, `/edu/application?received=${trackingNo}`])
     expect(answer.text).toContain(trackingNo)
 
@@ -55,6 +56,13 @@ describe('from application to the head at work', () => {
     const done = await operator.submit(page, 'form#approve', { packageId: small?.id, username: 'principal' })
     expect(done.status).toBe(200)
     expect(done.text).toContain('This application has been approved.')
+    // What was wanted stays beside what was given.
+    const kept = await rows<{ wanted: number | null; given: number }>(
+      'SELECT package_id AS wanted, given_package_id AS given FROM site_application WHERE id = $1',
+      [id],
+    )
+    expect(kept).toEqual([{ wanted: packageId, given: small?.id }])
+    expect(done.$('dl').text()).toMatch(/Package given.*Small/s)
 
     const [site] = await rows<{ id: number; state: string; weekend: number[]; eiin: string }>(
       'SELECT s.id, t.state, s.weekend, s.eiin FROM site s JOIN tenant t ON t.id = s.id WHERE t.alias = $1',
@@ -84,8 +92,9 @@ describe('from application to the head at work', () => {
       newPassword: 'shapla-2026',
       confirmPassword: 'shapla-2026',
     })
-    expect(chosen.url).toBe('/login')
-    await head.login('principal', 'shapla-2026')
+    // Whoever chose a first password is in.
+    expect([chosen.status, chosen.url]).toEqual([200, '/dashboard'])
+    await visit(given.alias).login('principal', 'shapla-2026')
     const home = await head.get('/dashboard')
     const hrefs = home
       .$('nav a[href]')
@@ -166,7 +175,7 @@ describe('from application to the head at work', () => {
     expect(mail?.body).toContain('Please send the letter of the board.')
     expect((await operator.submit(page, 'form#approve')).status).toBe(409)
     const visitor = english()
-    expect((await visitor.submit(await visitor.get('/edu/application'), 'form#apply', given)).text).toContain(
+    expect((await visitor.submit(await visitor.get(await applicationForm()), 'form#apply', given)).text).toContain(
       'We have received it',
     )
   })
@@ -194,7 +203,7 @@ describe('from application to the head at work', () => {
 describe('the public form', () => {
   test('says in the specification’s words what is missing, and keeps what was typed', async () => {
     const visitor = english()
-    const page = await visitor.get('/edu/application')
+    const page = await visitor.get(await applicationForm())
     expect(page.$('title').text()).toContain('New institution application')
     const answer = await visitor.submit(page, 'form#apply', { contactName: 'Karim' })
     expect(answer.status).toBe(422)
@@ -208,7 +217,7 @@ describe('the public form', () => {
   test('tells of an e-mail or EIIN that applied already, or is with us', async () => {
     const first = await applied()
     const visitor = english()
-    const page = await visitor.get('/edu/application')
+    const page = await visitor.get(await applicationForm())
     const mail = await visitor.submit(page, 'form#apply', await application({ email: first.given.email.toUpperCase() }))
     expect([mail.status, mail.text.includes('The Email has already been taken')]).toEqual([422, true])
     const eiin = await visitor.submit(page, 'form#apply', await application({ eiin: first.given.eiin }))
@@ -222,7 +231,7 @@ describe('the public form', () => {
 
   test('refuses programs, forged choices, and more than a handful from one address', async () => {
     const visitor = english()
-    const page = await visitor.get('/edu/application')
+    const page = await visitor.get(await applicationForm())
     const trap = await application({ website: 'http://spam.example' })
     expect((await visitor.submit(page, 'form#apply', trap)).status).toBe(409)
     expect(await rows('SELECT 1 FROM site_application WHERE email = $1', [trap.email])).toEqual([])

@@ -26,6 +26,8 @@ async function newSite(over: Record<string, string | number | (string | number)[
     kind: 'school',
     boardId,
     thanaId,
+    addressBn: 'শ্রীপুর, গাজীপুর',
+    email: `office@${alias}.example`,
     alias,
     mpo: 'yes',
     mpoCode: '5201301',
@@ -75,8 +77,11 @@ describe('the list of institutions', () => {
   })
 
   test('shows what institutions owe to who may see it, and finds who owes', async () => {
+    // What credit covers is owed no more; one company's money covers no invoice of another.
     const owing = await rows<{ site_id: number }>(
-      `SELECT DISTINCT site_id FROM invoice WHERE state = 'issued' AND open_poisha > 0`,
+      `SELECT DISTINCT site_id FROM (SELECT i.site_id, sum(i.open_poisha) AS open, (SELECT coalesce(sum(c.unmatched_poisha), 0) FROM challan c
+         WHERE c.site_id = i.site_id AND c.company_id = i.company_id AND c.state = 'verified') AS credit
+       FROM invoice i WHERE i.state = 'issued' AND i.open_poisha > 0 GROUP BY i.site_id, i.company_id) owed WHERE open > credit`,
     )
     expect(owing.length).toBeGreaterThan(2)
     const page = await operator.get('/edu/site/list?per=100&f_dues=open')
@@ -138,12 +143,29 @@ describe('an institution', () => {
       [{ establishedYear: 2099 }, 'not come'],
       [{ kind: 'prison' }, 'invalid'],
       [{ nameEn: '' }, 'Institute Name is required'],
+      [{ email: '' }, 'Email is required'],
+      [{ email: given.email }, 'The Email has already been taken'],
+      [{ addressBn: '' }, 'Address is required'],
+      [{ boardId: '' }, 'Board is required'],
     ] as [Record<string, string | number>, string][]) {
       const { answer } = await newSite(over)
       expect([over, answer.status]).toEqual([over, 422])
       expect([over, answer.text.includes(words)]).toEqual([over, true])
       expect(answer.$('[name=mpoCode]').attr('value')).toBe('5201301')
     }
+  })
+
+  test('is not left without its address, board and e-mail again', async () => {
+    const { id } = await newSite()
+    for (const [field, words] of [
+      ['email', 'Email is required'],
+      ['addressBn', 'Address is required'],
+      ['boardId', 'Board is required'],
+    ] as const) {
+      const answer = await operator.submit(await operator.get(`/edu/site/edit/${id}`), 'form#site', { [field]: '' })
+      expect([field, answer.status, answer.text.includes(words)]).toEqual([field, 422, true])
+    }
+    expect((await operator.submit(await operator.get(`/edu/site/edit/${id}`), 'form#site')).status).toBe(200)
   })
 
   test('two who edit at once: the second is told, nothing is overwritten', async () => {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'db/connection'
 import { catalogue, everywhere, makeUser, randomName } from 'tests/factories/index'
 import { visit, type Visitor } from 'tests/harness/visitor'
+import { paths } from '~/paths'
 
 /** An EIIN no other test has. */
 export const newEiin = () => String(randomInt(800_000, 899_999))
@@ -61,6 +62,15 @@ export async function application(over: Record<string, string | number | (string
     consent: 'on',
     ...over,
   }
+}
+
+/** Where the form of that application stands: in the district it says. */
+export async function applicationForm(): Promise<string> {
+  const { thanaId } = await places()
+  const [thana] = await everywhere(() =>
+    sql<{ district: number }>('SELECT district_id AS district FROM thana WHERE id = $1', [thanaId]),
+  )
+  return paths.applicationIn(thana?.district ?? 0)
 }
 
 export const rows = <Row extends object>(text: string, bind: unknown[] = []) => everywhere(() => sql<Row>(text, bind))

@@ -121,6 +121,10 @@ describe('a stock client library', () => {
     expect(list.status).toBe(200)
     expect(list.headers.get('content-type')).toContain('text/csv')
     expect(await list.text()).toContain(site.students[0]?.nameEn)
+    // The screen itself as well, though a panel stands around it.
+    const page = await asProgram(site.alias, '/student/list', tokens.access_token)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain(site.students[0]?.nameEn)
     for (const path of ['/api/auth/user', '/dashboard', '/site/shift-details/list'])
       expect((await asProgram(site.alias, path, tokens.access_token)).status, path).toBe(403)
     await expect(oidc.clientCredentialsGrant(config, { scope: 'students.write' })).rejects.toMatchObject({

@@ -199,6 +199,11 @@ describe('from off over on to ended, one after the other', { shuffle: false }, (
       const refused = await admin.post(paths.shifts, shift())
       expect(refused.status).toBe(403)
       expect(refused.text).toContain('পরিবর্তন করা যাবে না')
+      // What was typed is not lost, and nothing invites to type more.
+      const typed = shift()
+      const kept = await admin.post(`${paths.shifts}?edit=new`, typed)
+      expect([kept.status, kept.$('[name=nameEn]').val()]).toEqual([403, typed.nameEn])
+      expect((await admin.get(paths.shifts)).$('a[href*="edit=new"]')).toHaveLength(0)
       expect((await teacher.post(paths.employeeMarksEntry, { intent: 'save' })).status).toBe(403)
       expect(
         (await visit(site.alias).send('POST', paths.shifts, new URLSearchParams(shift()), await bearer())).status,

@@ -262,3 +262,24 @@ test('statement, statistics and the slip of a login', async () => {
   const slip = await head.post(paths.employeeSlip(one.id), {})
   expect(slip.headers['content-type']).toBe('application/pdf')
 })
+
+test('employees who are ticked in the list are written to, and get logins', async () => {
+  const [one] = await everywhere(() =>
+    sql<{ id: number; mobile: string }>(
+      `UPDATE employee SET mobile = '8801711000777' WHERE site_id = $1 AND id = $2 RETURNING id, mobile`,
+      [site.id, site.teacher.employeeId],
+    ),
+  )
+  const list = await head.get(paths.employees)
+  expect(list.$('tbody input[name=ids]').length).toBeGreaterThan(0)
+  const ids = [String(one?.id)]
+  const message = await head.post(paths.employees, { intent: 'message', ids })
+  expect(message.url).toBe(paths.smsToStaff([one?.id ?? 0]))
+  expect(message.$('textarea[name=numbers]').text()).toContain('8801711000777')
+  const logins = await head.post(paths.employees, { intent: 'logins', ids })
+  expect([logins.status, logins.url]).toEqual([200, paths.staffLoginsOf([one?.id ?? 0])])
+  expect((await head.post(paths.employees, { intent: 'message' })).status).toBe(422)
+  // Another institution's numbers are nobody's here.
+  const foreign = await stranger.get(paths.smsToStaff([one?.id ?? 0]))
+  expect(foreign.$('textarea[name=numbers]').text()).not.toContain('8801711000777')
+})

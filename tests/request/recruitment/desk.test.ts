@@ -213,7 +213,7 @@ test('from short-list to letter: called in slots, told, scored, chosen with a wa
     )
   const over = await head.post(at, { intent: 'scores', ...scores(['৫১', 'A']) })
   expect(over.status).toBe(422)
-  expect(text(over)).toContain('পূর্ণ নম্বর ৫০')
+  expect(text(over)).toContain('পূর্ণমান ৫০')
   expect((await head.post(at, { intent: 'scores', ...scores(['৪৫.৫', 'A']) })).status).toBe(200)
   expect(
     await asked<string>(

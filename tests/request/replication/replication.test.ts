@@ -1,31 +1,15 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { journey } from 'tests/harness/journey'
-import { closeDatabase, inScope, sql } from 'db/connection'
+import { closeDatabase, sql } from 'db/connection'
 import { replicateJob } from '~/domain/replication/replicate-job.server'
-import { makeSite, type MadeSite } from 'tests/factories'
+import { makeBook, makeSite, type MadeSite } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
+import { all, EVERYTHING, PATH, settings, unitsQuery } from './settings'
 
-const PATH = '/edu/replication/get-site-replication-master-form'
-const all = <T>(work: () => Promise<T>) => inScope({ tenants: 'all', readOnly: false }, work)
 let operator: Visitor
 let source: MadeSite
 let empty: MadeSite
 let bare: MadeSite
-
-/** What an institution has of settings. */
-const settings = async (site: { id: number }) =>
-  (
-    await all(() =>
-      sql<Record<string, number>>(
-        `SELECT (SELECT count(*)::int FROM shift WHERE site_id = $1) AS shifts, (SELECT count(*)::int FROM site_session WHERE site_id = $1) AS sessions, (SELECT count(*)::int FROM class_offering WHERE site_id = $1) AS offerings,
-     (SELECT count(*)::int FROM section WHERE site_id = $1) AS sections, (SELECT count(*)::int FROM subject_offering WHERE site_id = $1) AS subjects, (SELECT count(*)::int FROM part WHERE site_id = $1) AS parts,
-     (SELECT count(*)::int FROM exam WHERE site_id = $1) AS exams, (SELECT count(*)::int FROM calendar_event WHERE site_id = $1) AS events`,
-        [site.id],
-      ),
-    )
-  )[0]
-const unitsQuery = (units: string[]) => units.map((one) => `unit=${one}`).join('&')
-const EVERYTHING = ['options', 'shifts', 'sessions', 'classes', 'subjects', 'exams', 'events', 'overrides']
 
 /** Plans, looks and lets it run; waits for the end. */
 async function copy(units: string[], targets: MadeSite[], choices: Record<string, string> = {}) {
@@ -51,7 +35,15 @@ const lastResults = (site: MadeSite) =>
       state: string
       result: Record<
         string,
-        { created: number; same: number; kept: number; changed: number; blocked: number; noModule?: true }
+        {
+          created: number
+          same: number
+          kept: number
+          changed: number
+          blocked: number
+          left?: number
+          noModule?: true
+        }
       >
     }>('SELECT state, result FROM replication_target WHERE target_site_id = $1 ORDER BY id DESC LIMIT 1', [site.id]),
   ).then((rows) => rows[0])
@@ -212,6 +204,96 @@ journey('copying settings', (step) => {
     expect(again.map((one) => [one.created, one.changed, one.blocked])).toEqual(again.map(() => [0, 0, 0]))
   })
 
+  step('the chart, posting rules, the website and own roles come; what cannot is said, with its reason', async () => {
+    const third = await makeSite({ students: 0, classCode: 'SIX' })
+    const book = await makeBook(source.id)
+    await makeBook(third.id)
+    await all(async () => {
+      const like = async (code: string, made: string, holds: string) =>
+        (
+          await sql<{ id: number }>(
+            `INSERT INTO ledger (site_id, group_id, kind, normal_side, holds, code, name_en, name_bn) SELECT site_id, group_id, kind, normal_side, $4, $3, $3, $3 FROM ledger WHERE site_id = $1 AND id = $2 RETURNING id`,
+            [source.id, book.ledgers[code], made, holds],
+          )
+        )[0]?.id ?? 0
+      const own = await like('5301', 'OWN-1', 'other')
+      const bank = await like('1101', 'OWN-BANK', 'bank')
+      await sql(
+        `INSERT INTO bank_account (site_id, ledger_id, kind, bank_en, bank_bn, account_name, account_number) VALUES ($1, $2, 'current', 'Sonali', 'সোনালী', 'School', '1234567')`,
+        [source.id, bank],
+      )
+      await sql(
+        `INSERT INTO posting_rule (site_id, purpose, fee_head_id, ledger_id) SELECT $1, 'fee-waiver', min(id), $2 FROM fee_head`,
+        [source.id, own],
+      )
+      await sql(`INSERT INTO fund (site_id, code, name_en, name_bn) VALUES ($1, 'DEV', 'Development', 'উন্নয়ন')`, [
+        source.id,
+      ])
+      await sql(`INSERT INTO web_design (site_id, hue, header) VALUES ($1, 120, 'centred')`, [source.id])
+      const [menu] = await sql<{ id: number }>(
+        `INSERT INTO web_link (site_id, place, label_bn, label_en) VALUES ($1, 'menu', 'পরিচিতি', 'About us') RETURNING id`,
+        [source.id],
+      )
+      await sql(
+        `INSERT INTO web_link (site_id, place, parent_id, label_bn, label_en, url) VALUES ($1, 'menu', $2, 'বোর্ড', 'Board', 'https://board.example')`,
+        [source.id, menu?.id],
+      )
+      await sql(
+        `WITH text AS (INSERT INTO web_entry (site_id, kind, title_bn) VALUES ($1, 'about', 'ইতিহাস') RETURNING id)
+         INSERT INTO web_link (site_id, place, parent_id, label_bn, label_en, entry_id) SELECT $1, 'menu', $2, 'ইতিহাস', 'History', id FROM text`,
+        [source.id, menu?.id],
+      )
+      const [role] = await sql<{ id: number }>(
+        `INSERT INTO role (tenant_id, scope, panel, key, name_en, name_bn) VALUES ($1, 'site', 'site', 'own-desk', 'Front desk', 'অভ্যর্থনা') RETURNING id`,
+        [source.id],
+      )
+      await sql(
+        `INSERT INTO role_permission (role_id, permission) VALUES ($1, 'students.students.view'), ($1, 'platform.dashboard.view')`,
+        [role?.id],
+      )
+    })
+    const has = async (site: { id: number }) =>
+      (
+        await all(() =>
+          sql(
+            `SELECT (SELECT count(*)::int FROM ledger WHERE site_id = $1 AND code = 'OWN-1' AND kind = 'expense') AS ledgers, (SELECT count(*)::int FROM ledger WHERE site_id = $1 AND code = 'OWN-BANK') AS banks,
+               (SELECT l.code FROM posting_rule r JOIN ledger l ON l.site_id = r.site_id AND l.id = r.ledger_id WHERE r.site_id = $1 AND r.purpose = 'fee-waiver' AND r.fee_head_id IS NOT NULL) AS rule,
+               (SELECT count(*)::int FROM fund WHERE site_id = $1 AND code = 'DEV' AND NOT general) AS funds, (SELECT hue::int FROM web_design WHERE site_id = $1) AS hue,
+               (SELECT string_agg(concat_ws(' > ', p.label_en, l.label_en), ', ' ORDER BY l.label_en) FROM web_link l LEFT JOIN web_link p ON p.site_id = l.site_id AND p.id = l.parent_id WHERE l.site_id = $1) AS links,
+               (SELECT count(*)::int FROM role r JOIN role_permission p ON p.role_id = r.id AND p.tenant_id = r.tenant_id WHERE r.tenant_id = $1 AND r.name_bn = 'অভ্যর্থনা') AS rights`,
+            [site.id],
+          ),
+        )
+      )[0]
+    const units = ['posting', 'website', 'roles']
+    const looked = await copy(units, [third])
+    expect(looked.text).toContain('এটি একটি ব্যাংক হিসাবের')
+    expect(looked.text).toContain('এটি উৎসের নিজস্ব লেখায় নেয়')
+    const expected = {
+      ledgers: 1,
+      banks: 0,
+      rule: 'OWN-1',
+      funds: 1,
+      hue: 120,
+      links: 'About us, About us > Board',
+      rights: 2,
+    }
+    expect(await has(third)).toEqual(expected)
+    const first = (await lastResults(third))?.result
+    expect([first?.chart, first?.website]).toMatchObject([
+      { left: 1, blocked: 0 },
+      { left: 1, blocked: 0 },
+    ])
+    await copy(units, [third])
+    expect(await has(third)).toEqual(expected)
+    const again = Object.values((await lastResults(third))?.result ?? {})
+    expect(again.map((one) => [one.created, one.changed, one.blocked])).toEqual(again.map(() => [0, 0, 0]))
+    // Without books there is nowhere to put a ledger: it is said, and the rest comes.
+    const bookless = await copy(['chart', 'roles'], [empty])
+    expect(bookless.text).toContain('সেখানে হিসাব খোলা নেই')
+    expect(await has(empty)).toMatchObject({ ledgers: 0, funds: 0, rights: 2 })
+  })
+
   step('takes the source’s where that is chosen', async () => {
     await copy(['shifts', 'options'], [empty], { [`conflict-${empty.id}`]: 'source' })
     const [row] = await all(() =>
@@ -308,34 +390,5 @@ journey('copying settings', (step) => {
     await copy(['shifts', 'events'], [clash], { [`conflict-${clash.id}`]: 'source' })
     expect((await lastResults(clash))?.state).toBe('failed')
     expect(await settings(clash)).toEqual(before)
-  })
-})
-
-journey('nobody else, and nothing forged', (step) => {
-  step('a plan without units, without targets, to itself, or to what is no institution', async () => {
-    const post = (fields: Record<string, string | number | number[]>) =>
-      operator.post(PATH, { source: source.id, unit: 'shifts', target: empty.id, ...fields })
-    expect((await post({ unit: 'marks' })).status).toBe(422)
-    expect((await post({ target: '' })).status).toBe(422)
-    expect((await post({ target: source.id })).status).toBe(422)
-    expect((await post({ target: 1 })).status).toBe(404)
-    expect((await post({ target: [empty.id, 999_999_999] })).status).toBe(404)
-    expect((await post({ source: 999_999_999 })).status).toBe(404)
-    expect((await post({ target: Array.from({ length: 201 }, (_, at) => at + 5) })).status).toBe(422)
-  })
-
-  step('other roles and other hosts', async () => {
-    for (const user of ['support', 'billing-officer']) {
-      const visitor = await visit(null)
-        .login(user)
-        .catch(() => null)
-      if (!visitor) continue
-      expect((await visitor.get(PATH)).status).toBe(403)
-      expect((await visitor.post(PATH, { source: source.id, unit: 'shifts', target: empty.id })).status).toBe(403)
-    }
-    const admin = await visit(source.alias).login('admin')
-    expect((await admin.get(PATH)).status).toBe(404)
-    expect((await admin.post(PATH, { source: source.id, unit: 'shifts', target: empty.id })).status).toBe(404)
-    expect((await visit(null).get(PATH)).url).toContain('/edu/login')
   })
 })

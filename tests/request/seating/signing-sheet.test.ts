@@ -68,4 +68,7 @@ test('the sheet to sign on has a column for every sitting, two of one day told a
   expect([few.pages, full.pages]).toEqual([1, 2])
   for (const hour of ['10:00', '02:00']) expect(few.text).toContain(hour)
   expect(full.text).toContain(formatDateShort('2026-12-05', 'en'))
+  // The chart says class, section and roll at each seat: two sections of a class have the same rolls.
+  const chart = await office.get(`${PAPER}?plan=${plans}&kind=chart&lang=en`)
+  expect(pdfText(chart.body)).toMatch(new RegExp(`–\\s*${place.section.nameEn}\\s*1`))
 })

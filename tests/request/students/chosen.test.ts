@@ -173,4 +173,33 @@ describe('students chosen in the list', { shuffle: false }, () => {
       { recipient: '8801711000202', body: 'আগামীকাল বিদ্যালয় বন্ধ।' },
     ])
   })
+
+  test('get login slips, those of them who need one', async () => {
+    const all = [...(await enrolments(a())), ...(await enrolments(b()))]
+    await everywhere(() => sql(`UPDATE enrolment SET state = 'active' WHERE site_id = $1`, [site.id]))
+    const known = all.find((one) => one.student === site.student.studentId)
+    const fresh = all.filter((one) => one !== known).slice(-2)
+    const ids = [known, ...fresh].map((one) => one?.id ?? 0)
+    const page = await open(ids)
+    const form = `form[action="${paths.loginSlips}"]`
+    // One of them has a login with a password from the beginning.
+    expect(page.$(form).text()).toContain('২টি স্লিপ')
+    const links = () =>
+      everywhere(() =>
+        sql<{ student: number }>(
+          `SELECT u.student_id AS student FROM password_reset r JOIN app_user u ON u.tenant_id = r.tenant_id AND u.id = r.user_id
+           WHERE r.tenant_id = $1 AND r.used_at IS NULL ORDER BY u.student_id`,
+          [site.id],
+        ),
+      )
+    expect(await links()).toEqual([])
+    const pdf = await admin.submit(page, form)
+    expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const wanted = fresh.map((one) => one.student).sort((x, y) => x - y)
+    expect((await links()).map((one) => one.student)).toEqual(wanted)
+    const foreign = other.students[0]?.enrolmentId ?? 0
+    expect((await admin.post(paths.loginSlips, { ids: `${ids.join()},${foreign}` })).status).toBe(404)
+    const teacher = await visit(site.alias).login((await makeUser(site.id, { roles: ['teacher'] })).username)
+    expect((await teacher.post(paths.loginSlips, { ids: ids.join() })).status).toBe(403)
+  })
 })

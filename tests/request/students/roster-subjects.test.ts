@@ -46,7 +46,7 @@ describe('subjects of a roster', () => {
     expect(columns.$('select[name="column.6"] option[selected]').attr('value')).toBe('religionSubject')
     const check = await toCheck(admin, columns)
     const wrong = text(check)
-    expect(wrong).toContain('ধর্মবিষয়টি শিক্ষার্থীর ধর্মের সাথে মেলে না')
+    expect(wrong).toContain('ধর্ম বিষয়টি শিক্ষার্থীর ধর্মের সঙ্গে মেলে না')
     expect(wrong).toMatch(/নৈর্বাচনিক বিষয়: ‘গণিত’ এই শ্রেণিতে নৈর্বাচনিক বিষয় নয়/)
     expect(wrong).toMatch(/নৈর্বাচনিক বিষয় ২: ‘জ্যোতিষ’ নামে বা কোডে কোনো বিষয় এই শ্রেণিতে নেই/)
     expect(wrong).toContain('তাই চতুর্থ বিষয় হতে পারে না')

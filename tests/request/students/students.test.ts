@@ -222,7 +222,7 @@ describe('the editor', () => {
       'form:has([name=sectionId])',
       await fill({ nameBn: '', nameEn: ' ' }),
     )
-    expect(nameless.$('#student-nameBn-error').text()).toContain('নাম লিখুন')
+    expect(nameless.$('#student-nameBn-error').text()).toContain('নাম দেওয়া আবশ্যক')
   })
 
   it('takes a date as a clerk types it without scripts, day first', async () => {

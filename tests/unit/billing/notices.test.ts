@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { endingNotices, invoiceNotices } from '~/domain/billing/schedule/notices.policy'
 
 const both = { invoices: true, dues: true }
-const invoice = { id: 7, issuedOn: '2026-11-01', dueOn: '2026-11-15', openPoisha: 100 }
+const invoice = { id: 7, issuedOn: '2026-11-01', dueOn: '2026-11-15', openPoisha: 100, owedPoisha: 100 }
 const keys = (day: string, of = invoice, wanted = both) => invoiceNotices(of, day, wanted).map((one) => one.key)
 
 describe('what is told of an invoice', () => {
@@ -20,7 +20,10 @@ describe('what is told of an invoice', () => {
     ).toEqual([[], ['due:7:1'], [], ['due:7:15'], ['due:7:30'], []])
   })
   test('nothing of one that is paid, or that nobody asked for', () => {
-    expect(keys('2026-11-16', { ...invoice, openPoisha: 0 })).toEqual([])
+    expect(keys('2026-11-16', { ...invoice, openPoisha: 0, owedPoisha: 0 })).toEqual([])
+    // What credit covers is not asked for, though the invoice itself is told of.
+    expect(keys('2026-11-16', { ...invoice, owedPoisha: 0 })).toEqual([])
+    expect(keys('2026-11-01', { ...invoice, owedPoisha: 0 })).toEqual(['issued:7'])
     expect(keys('2026-11-16', invoice, { invoices: true, dues: false })).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ function sentence(step: DerivationStep, lang: 'bn' | 'en'): string {
   const text = words[lang][step.key.split('.')[1] ?? '']
   if (text === undefined) throw new Error(`no words for ${step.key}`)
   const values = stepTexts(step, lang, names)
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? `MISSING ${name}`)
+  return text.replace(/\{\{(\w+)(?:, digits)?\}\}/g, (_, name: string) => values[name] ?? `MISSING ${name}`)
 }
 
 describe('why is my GPA so', () => {

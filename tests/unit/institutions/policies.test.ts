@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { neededWords } from '~/domain/institutions/applications/application.form'
 import { mayDecide, readTrackingNo, trackingNo } from '~/domain/institutions/applications/application.policy'
 import { startingClasses } from '~/domain/institutions/institution.policy'
 import { mayApply, missingForApplication } from '~/domain/institutions/leads/lead.policy'
@@ -17,18 +16,6 @@ describe('an application', () => {
     expect(readTrackingNo(` ${number.toLowerCase().replace('-', ' ')} `)).toBe(number)
     for (const wrong of ['', 'A26', 'A26-0000000', "A26-2345678'--", 'B26-23456789', 'A26-1IL0O234'])
       expect(readTrackingNo(wrong)).toBeNull()
-  })
-
-  test('says what is missing in the words of the specification, and leaves other faults as they are', () => {
-    expect(
-      neededWords({
-        nameEn: ['ui:error.required'],
-        groupIds: ['ui:error.selectOne'],
-        email: ['ui:error.email'],
-        contactName: ['ui:error.required'],
-      }),
-    ).toEqual({ nameEn: ['validation:custom.instituteName'], groupIds: ['validation:custom.academicGroup'] })
-    expect(neededWords(null)).toEqual({})
   })
 })
 

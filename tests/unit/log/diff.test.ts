@@ -67,5 +67,8 @@ test('a huge record stays short', () => {
 
 test('words', () => {
   expect([plainName('classIds[2].nameBn'), plainName('marks_from')]).toEqual(['name bn', 'marks from'])
-  expect(changesText({ state: 'open' }, { state: 'closed', note: 'late' })).toBe('state: open → closed; note: – → late')
+  const asStored = { field: (path: string) => path, value: (stored: string) => stored }
+  expect(changesText({ state: 'open' }, { state: 'closed', note: 'late' }, asStored)).toBe(
+    'state: open → closed; note: – → late',
+  )
 })

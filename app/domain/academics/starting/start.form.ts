@@ -11,8 +11,8 @@ export const startForm = z
     shiftName: zText({ max: 60, optional: true }),
     startsAt: zTime({ optional: true }),
     endsAt: zTime({ optional: true }),
-    versionId: zId(),
-    classIds: zIds({ min: 1 }),
+    versionId: zId({ needed: 'version' }),
+    classIds: zIds({ min: 1, needed: 'yearOrClass' }),
     /** For those of the classes that have groups. */
     groupIds: zIds(),
     sections: zText({ max: 300 }),

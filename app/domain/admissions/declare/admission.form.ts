@@ -16,7 +16,7 @@ const smsFields = Object.fromEntries(SMS_STEPS.map((step) => [`sms_${step}`, zCh
 /** What an admission is: when, what it costs, how is chosen. */
 export const admissionForm = z
   .object({
-    sessionId: zId(),
+    sessionId: zId({ needed: 'session' }),
     titleBn: zText({ max: 200 }),
     titleEn: zText({ max: 200, optional: true }),
     bodyBn: zText({ max: 60_000, lines: true, optional: true }),

@@ -60,7 +60,7 @@ const optional = (max: number) => zText({ max, optional: true })
 export const insideForm = z
   .object({
     formerId: zId({ optional: true }),
-    sectionId: zId(),
+    sectionId: zId({ needed: 'section' }),
     roll: zNumber({ min: 1, max: 1_000_000, optional: true }),
     nameBn: optional(120),
     nameEn: optional(120),

@@ -8,7 +8,7 @@ export const extendForm = z.object({ ...place, admitBy: zDate(), reason: zText({
 export const declineForm = z.object({ ...place, reason: zText({ min: 3, max: 200 }) })
 export const admitForm = z.object({
   ...place,
-  sectionId: zId(),
+  sectionId: zId({ needed: 'section' }),
   roll: zNumber({ min: 1, max: 1_000_000, optional: true }),
   overCapacity: zCheck(),
   ...subjectsChosen,

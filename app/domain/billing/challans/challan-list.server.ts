@@ -96,6 +96,8 @@ export interface ChallanPage extends ChallanRow {
   depositor: string
   /** What the gateway or wallet calls it; null at a bank. */
   reference: string | null
+  /** What went back to the institution. */
+  refundedPoisha: number
   scanKey: string | null
   verifiedOn: string | null
   reversedOn: string | null
@@ -108,7 +110,7 @@ export async function challanPage(ctx: Ctx, id: number): Promise<ChallanPage> {
   const [row] = Number.isSafeInteger(id)
     ? await sql<ChallanPage>(
         `SELECT ${COLUMNS}, c.company_id AS "companyId", k.name_en AS "companyEn", k.name_bn AS "companyBn", c.version, c.note, c.snapshot, c.deposit_bank AS "depositBank", c.deposit_branch AS "depositBranch",
-       c.depositor, c.reference, f.key AS "scanKey", c.verified_on AS "verifiedOn", c.reversed_on AS "reversedOn", c.reason
+       c.depositor, c.reference, c.refunded_poisha AS "refundedPoisha", f.key AS "scanKey", c.verified_on AS "verifiedOn", c.reversed_on AS "reversedOn", c.reason
      FROM challan c JOIN site s ON s.id = c.site_id JOIN company k ON k.id = c.company_id LEFT JOIN file f ON f.tenant_id = 1 AND f.id = c.scan_file_id WHERE c.id = $1`,
         [id],
       )

@@ -20,6 +20,7 @@ export interface LockedChallan {
   depositedPoisha: number | null
   matchedPoisha: number
   unmatchedPoisha: number
+  refundedPoisha: number
 }
 
 /** A challan of any institution, held until the transaction ends; the scope must see it. @throws Missing */
@@ -27,7 +28,8 @@ export async function lockedChallan(id: number): Promise<LockedChallan> {
   const [row] = Number.isSafeInteger(id)
     ? await sql<LockedChallan>(
         `SELECT id, site_id AS "siteId", company_id AS "companyId", state, version, number, amount_poisha AS "amountPoisha", deposited_on AS "depositedOn",
-       deposited_poisha AS "depositedPoisha", matched_poisha AS "matchedPoisha", unmatched_poisha AS "unmatchedPoisha" FROM challan WHERE id = $1 FOR UPDATE`,
+       deposited_poisha AS "depositedPoisha", matched_poisha AS "matchedPoisha", unmatched_poisha AS "unmatchedPoisha",
+       refunded_poisha AS "refundedPoisha" FROM challan WHERE id = $1 FOR UPDATE`,
         [id],
       )
     : []

@@ -4,20 +4,28 @@ import { today } from '~/format/dates'
 import type { UserCtx } from '../../platform/context'
 import { Invalid, Refusal } from '../../platform/errors'
 import { storeFile } from '../../platform/files/files.server'
-import type { DepositForm } from '../challan.form'
+import type { DepositForm, RedateForm } from '../challan.form'
 import { seeTenants } from '../../platform/central.server'
 import { lockSiteMoney } from '../sites.server'
-import { challanMay, type ChallanState } from '../states.policy'
+import { challanMay, dated, type ChallanState } from '../states.policy'
 import { lockedChallan, lockedChallanSite, matchPlanned, releaseAll, type LockedChallan } from './match.server'
 
 /** The challan, held, if it may make this move now. @throws Missing, Refusal */
-async function begin(ctx: UserCtx, id: number, to: ChallanState, version: number): Promise<LockedChallan> {
+const begin = (ctx: UserCtx, id: number, to: ChallanState, version: number): Promise<LockedChallan> =>
+  hold(ctx, id, version, (state) => challanMay(state, to))
+
+async function hold(
+  ctx: UserCtx,
+  id: number,
+  version: number,
+  may: (state: ChallanState) => boolean,
+): Promise<LockedChallan> {
   await seeTenants(ctx, 'all')
   const { siteId } = await lockedChallanSite(id)
   await seeTenants(ctx, [siteId])
   await lockSiteMoney(siteId)
   const challan = await lockedChallan(id)
-  if (!challanMay(challan.state, to)) throw new Refusal('billing:challan.notNow')
+  if (!may(challan.state)) throw new Refusal('billing:challan.notNow')
   if (challan.version !== version) throw new Refusal('billing:stale')
   return challan
 }
@@ -73,6 +81,31 @@ export async function recordDeposit(ctx: UserCtx, id: number, form: DepositForm)
   })
 }
 
+/**
+ * The day a deposit was made, corrected: the institution's statement has it on that day. Its money and what it paid stay.
+ * @throws Missing, Refusal; Invalid for a day to come, or after one on which some of it was given back
+ */
+export async function correctDepositDay(ctx: UserCtx, id: number, form: RedateForm): Promise<void> {
+  const challan = await hold(ctx, id, form.version, dated)
+  if (form.depositedOn > today()) throw new Invalid({ depositedOn: ['billing:challan.future'] })
+  const later = await sql(
+    'SELECT 1 FROM challan_refund WHERE site_id = $1 AND challan_id = $2 AND refunded_on < $3 LIMIT 1',
+    [challan.siteId, id, form.depositedOn],
+  )
+  if (later.length) throw new Invalid({ depositedOn: ['billing:challan.afterRefund'] })
+  await sql('UPDATE challan SET deposited_on = $3, version = version + 1 WHERE site_id = $1 AND id = $2', [
+    challan.siteId,
+    id,
+    form.depositedOn,
+  ])
+  ctx.audit({
+    recordType: 'challan',
+    recordId: id,
+    before: { depositedOn: challan.depositedOn },
+    after: { depositedOn: form.depositedOn, siteId: challan.siteId, reason: form.reason },
+  })
+}
+
 /** The money is in the account: pays what the slip was printed for, the rest is the institution's credit. @throws Missing, Refusal */
 export async function verifyChallan(ctx: UserCtx, id: number, version: number): Promise<void> {
   const challan = await begin(ctx, id, 'verified', version)
@@ -97,6 +130,8 @@ export async function reverseChallan(
   form: { version: number; reason: string },
 ): Promise<void> {
   const challan = await begin(ctx, id, to, form.version)
+  // What came back to the bank cannot have gone to the institution too: its refund is reversed first.
+  if (challan.refundedPoisha > 0) throw new Refusal('billing:refund.stands')
   const reopened = await releaseAll(ctx, challan.siteId, id, form.reason)
   await sql(
     'UPDATE challan SET state = $3, reason = $4, reversed_on = $5, version = version + 1 WHERE site_id = $1 AND id = $2',

@@ -2,9 +2,10 @@ import { inBulk, sql } from 'db/connection'
 import { today } from '~/format/dates'
 import type { Ctx } from '../../platform/context'
 import { seeTenants } from '../../platform/central.server'
+import { owedInvoices, siteCredit } from '../dues.server'
 import type { Bucket } from '../states.policy'
 
-export const SITE_SORTS = ['name', 'open', 'older', 'overdue', 'last'] as const
+export const SITE_SORTS = ['name', 'open', 'owed', 'older', 'overdue', 'last'] as const
 
 /** What both regular-sites lists are narrowed by. */
 export interface SiteSearch {
@@ -32,6 +33,8 @@ export interface AgedSite extends Record<Bucket, number> {
   openPoisha: number
   overduePoisha: number
   creditPoisha: number
+  /** What is to be paid once their credit has paid what it can. */
+  owedPoisha: number
   lastPaidOn: string | null
   lastRemindedAt: Date | null
 }
@@ -40,6 +43,7 @@ export type AgeingSums = Record<Bucket, number> & {
   openPoisha: number
   overduePoisha: number
   creditPoisha: number
+  owedPoisha: number
   sites: number
 }
 
@@ -62,15 +66,16 @@ const late = (from: number | null, to: number | null): string =>
 const AGED = `aged AS (
     SELECT site_id, ${late(null, 0)} AS current, ${late(1, 30)} AS d30, ${late(31, 60)} AS d60, ${late(61, 90)} AS d90, ${late(91, null)} AS older, sum(open_poisha)::bigint AS open
     FROM invoice WHERE state = 'issued' AND open_poisha > 0 GROUP BY site_id),
-  held AS (SELECT site_id, sum(unmatched_poisha)::bigint AS credit FROM challan WHERE state = 'verified' AND unmatched_poisha > 0 GROUP BY site_id)`
+  held AS ${siteCredit()}, owed AS (SELECT site_id, sum(owed_poisha)::bigint AS owed FROM ${owedInvoices()} o GROUP BY site_id)`
 const ROWS = `shown AS (
     SELECT y.*, coalesce(a.current, 0) AS current, coalesce(a.d30, 0) AS d30, coalesce(a.d60, 0) AS d60, coalesce(a.d90, 0) AS d90, coalesce(a.older, 0) AS older,
-      coalesce(a.open, 0) AS open, coalesce(a.open - a.current, 0) AS overdue, coalesce(h.credit, 0) AS credit
-    FROM paying y LEFT JOIN aged a ON a.site_id = y.id LEFT JOIN held h ON h.site_id = y.id WHERE ${FITS} AND (NOT $6 OR a.open > a.current))`
+      coalesce(a.open, 0) AS open, coalesce(a.open - a.current, 0) AS overdue, coalesce(h.credit_poisha, 0) AS credit, coalesce(o.owed, 0) AS owed
+    FROM paying y LEFT JOIN aged a ON a.site_id = y.id LEFT JOIN held h ON h.site_id = y.id LEFT JOIN owed o ON o.site_id = y.id WHERE ${FITS} AND (NOT $6 OR a.open > a.current))`
 
 const ORDER: Record<(typeof SITE_SORTS)[number], string> = {
   name: 'r.name_en',
   open: 'r.open',
+  owed: 'r.owed',
   older: 'r.older',
   overdue: 'r.overdue',
   last: '"lastPaidOn"',
@@ -101,9 +106,9 @@ export async function listRegularSites(ctx: Ctx, search: SiteSearch): Promise<{ 
   const rows = await inBulk(() =>
     sql<AgedSite & { sums: AgeingSums }>(
       `${SHOWN_SITES}, sums AS (SELECT count(*)::int AS sites, ${['current', 'd30', 'd60', 'd90', 'older'].map((name) => `${sum(name)} AS ${name}`).join(', ')}, ${sum('open')} AS "openPoisha", ${sum('overdue')} AS "overduePoisha",
-       ${sum('credit')} AS "creditPoisha" FROM shown),
+       ${sum('credit')} AS "creditPoisha", ${sum('owed')} AS "owedPoisha" FROM shown),
      paged AS (SELECT r.*, (SELECT max(c.deposited_on) FROM challan c WHERE c.site_id = r.id AND c.state = 'verified') AS "lastPaidOn" FROM shown r ORDER BY ${siteOrder(search.sort)} LIMIT $7 OFFSET $8)
-     SELECT ${SITE_COLUMNS}, r.current, r.d30, r.d60, r.d90, r.older, r.open AS "openPoisha", r.overdue AS "overduePoisha", r.credit AS "creditPoisha", r."lastPaidOn",
+     SELECT ${SITE_COLUMNS}, r.current, r.d30, r.d60, r.d90, r.older, r.open AS "openPoisha", r.overdue AS "overduePoisha", r.credit AS "creditPoisha", r.owed AS "owedPoisha", r."lastPaidOn",
        (SELECT max(u.created_at) FROM due_reminder u WHERE u.site_id = r.id) AS "lastRemindedAt", to_jsonb(sums) AS sums FROM sums LEFT JOIN paged r ON true ORDER BY ${siteOrder(search.sort)}`,
       [...binds, search.limit, search.offset],
     ),

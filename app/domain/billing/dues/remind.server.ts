@@ -63,36 +63,20 @@ function words(template: string, site: BilledSite, dues: Dues, lang: Lang, chann
   return template.replace(/\{(\w+)\}/g, (hole, key: string) => values[key] ?? hole)
 }
 
-/** Money of institutions that lies with the provider and is matched to nothing yet, poisha. */
-async function creditOf(ids: readonly number[]): Promise<Map<number, number>> {
-  const rows = await sql<{ siteId: number; poisha: number }>(
-    `SELECT site_id AS "siteId", sum(unmatched_poisha)::bigint AS poisha FROM challan WHERE site_id = ANY($1::bigint[]) AND state = 'verified' AND unmatched_poisha > 0 GROUP BY site_id`,
-    [ids],
-  )
-  return new Map(rows.map((row) => [row.siteId, row.poisha]))
-}
-
-/** What an institution still has to pay: nobody is reminded of what they have paid and we have not matched. Undefined: nothing. */
-function lessCredit(dues: Dues | undefined, credit: number): Dues | undefined {
-  if (!dues || credit === 0) return dues
-  const openPoisha = dues.openPoisha - credit
-  return openPoisha <= 0 ? undefined : { ...dues, openPoisha, overduePoisha: Math.min(dues.overduePoisha, openPoisha) }
-}
-
 /** What would be sent to whom, in how many segments and at what cost, and who is left out and why. Sends nothing. */
 export async function planReminders(
   ctx: Ctx,
   ids: readonly number[],
   form: Pick<ReminderForm, 'sms' | 'mail' | 'lang' | 'textBn' | 'textEn'>,
 ): Promise<ReminderPlan> {
+  // Nobody is reminded of what they have paid and we have not matched.
   const dues = await duesOf(ctx, ids)
-  const credit = await creditOf(ids)
   const plan: ReminderPlan = { planned: [], leftOut: [], sms: 0, mails: 0, segments: 0, costPoisha: 0 }
   const { SMS_POISHA } = currentSettings()
   for (const site of await billedSites(ids)) {
-    const owed = lessCredit(dues.get(site.id), credit.get(site.id) ?? 0)
+    const owed = dues.get(site.id)
     const named = { siteId: site.id, nameEn: site.nameEn, nameBn: site.nameBn }
-    if (!owed) {
+    if (!owed?.openPoisha) {
       plan.leftOut.push({ ...named, why: 'nothingDue' })
       continue
     }

@@ -1,14 +1,15 @@
 import { sql } from 'db/connection'
-import { chargesOf, cycleKey, dueCycles, type DueCycle } from '../../packages/charges.server'
+import { chargesOf, cycleKey, dueCycles, type Charge, type DueCycle } from '../../packages/charges.server'
 import { addDays } from '~/format/dates'
 import { companyById, type Company } from '../companies.server'
+import { byIssuer } from '../issuers.server'
 import { totalsOf, type Totals } from '../money.policy'
 import { lockSeries, takeNumbers } from '../numbers.server'
 import { fiscalYearOf } from '../numbers.policy'
 import { accountSnapshot, issuerSnapshot, type InvoiceSnapshot, type PaperLine } from '../papers/snapshot'
 import { billedSites, billedSnapshot, type BilledSite } from '../sites.server'
 
-/** What a run invoices: cycles that begin on these days, by one company, dated one day. */
+/** What a run invoices: cycles that begin on these days, dated one day; by this company, where an institution has none of its own. */
 export interface GenerateWish {
   from: string
   to: string
@@ -63,45 +64,66 @@ export async function invoicedAlready(
   return new Set(rows.map(cycleKey))
 }
 
+/** A charge as it stands on paper: its lines and what they come to with the company's VAT. */
+export function onPaper(
+  charge: Charge | undefined,
+  { vatHundredths }: Pick<Company, 'vatHundredths'>,
+): Pick<ChargedCycle, 'lines' | 'totals' | 'percent'> {
+  const percent = charge?.discount?.hundredths ?? 0
+  const lines = (charge?.lines ?? []).map((line): PaperLine => ({
+    kind: line.kind,
+    descriptionEn: line.nameEn,
+    descriptionBn: line.nameBn,
+    quantityHundredths: line.quantity * 100,
+    unitPoisha: Number(line.unitPoisha),
+    amountPoisha: Number(line.amountPoisha),
+  }))
+  const totals = totalsOf({
+    lines: lines.map((line) => ({
+      quantityHundredths: BigInt(line.quantityHundredths),
+      unitPoisha: BigInt(line.unitPoisha),
+    })),
+    discount: percent ? { kind: 'percent', value: BigInt(percent) } : { kind: 'none', value: 0n },
+    vatHundredths,
+  })
+  return { lines, totals, percent }
+}
+
 /** What each cycle comes to by the company's VAT. One that comes to nothing has no lines. */
 export async function chargedCycles(
   cycles: readonly DueCycle[],
   company: Pick<Company, 'vatHundredths'>,
 ): Promise<ChargedCycle[]> {
   const charges = await chargesOf(cycles)
-  return cycles.map((cycle) => {
-    const charge = charges.get(cycleKey(cycle))
-    const percent = charge?.discount?.hundredths ?? 0
-    const lines = (charge?.lines ?? []).map((line): PaperLine => ({
-      kind: line.kind,
-      descriptionEn: line.nameEn,
-      descriptionBn: line.nameBn,
-      quantityHundredths: line.quantity * 100,
-      unitPoisha: Number(line.unitPoisha),
-      amountPoisha: Number(line.amountPoisha),
-    }))
-    const totals = totalsOf({
-      lines: lines.map((line) => ({
-        quantityHundredths: BigInt(line.quantityHundredths),
-        unitPoisha: BigInt(line.unitPoisha),
-      })),
-      discount: percent ? { kind: 'percent', value: BigInt(percent) } : { kind: 'none', value: 0n },
-      vatHundredths: company.vatHundredths,
-    })
-    return { cycle, lines, totals, percent }
-  })
+  return cycles.map((cycle) => ({ cycle, ...onPaper(charges.get(cycleKey(cycle)), company) }))
 }
 
 /**
  * Issues the invoices of some cycles in the caller's transaction, which sees tenant 1 and these institutions. What was
- * invoiced before is passed over, so a repeated run makes no double; numbers are given under the lock of the series.
+ * invoiced before is passed over, so a repeated run makes no double; numbers are given under the lock of the series. An institution's
+ * invoices come from its own company, where it has one.
  * @returns how many were made
  */
-export async function issueCycles(
-  wish: GenerateWish,
-  cycles: readonly DueCycle[],
-  by: { userId: number | null; jobId: number | null },
-): Promise<{ made: number; totalPoisha: bigint }> {
+export async function issueCycles(wish: GenerateWish, cycles: readonly DueCycle[], by: IssuedBy): Promise<Issued> {
+  const all: Issued = { made: 0, totalPoisha: 0n }
+  for (const [companyId, own] of await byIssuer(cycles, wish.companyId)) {
+    const { made, totalPoisha } = await issueBy({ ...wish, companyId }, own, by)
+    all.made += made
+    all.totalPoisha += totalPoisha
+  }
+  return all
+}
+
+interface IssuedBy {
+  userId: number | null
+  jobId: number | null
+}
+interface Issued {
+  made: number
+  totalPoisha: bigint
+}
+
+async function issueBy(wish: GenerateWish, cycles: readonly DueCycle[], by: IssuedBy): Promise<Issued> {
   const company = await companyById(wish.companyId)
   const series = {
     companyId: company.id,

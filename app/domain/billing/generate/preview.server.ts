@@ -4,8 +4,15 @@ import type { Ctx, UserCtx } from '../../platform/context'
 import { Refusal } from '../../platform/errors'
 import { enqueueJob } from '../../platform/jobs/enqueue.server'
 import { companyById } from '../companies.server'
+import { byIssuer } from '../issuers.server'
 import { seeTenants } from '../../platform/central.server'
-import { chargedCycles, invoicedAlready, nextChunk, type GenerateWish } from './cycle-invoices.server'
+import {
+  chargedCycles,
+  invoicedAlready,
+  nextChunk,
+  type ChargedCycle,
+  type GenerateWish,
+} from './cycle-invoices.server'
 import { generateInvoicesJob } from './generate-job.server'
 
 export type WhyLeftOut = 'invoiced' | 'nothing' | 'earlier'
@@ -57,7 +64,9 @@ export async function previewGenerate(ctx: Ctx, wish: GenerateWish): Promise<Gen
     if (early) why.set(cycle, 'earlier')
     return !early
   })
-  const charged = await chargedCycles(wanted, company)
+  const charged: ChargedCycle[] = []
+  for (const [companyId, own] of await byIssuer(wanted, company.id))
+    charged.push(...(await chargedCycles(own, await companyById(companyId))))
   for (const one of charged) if (one.totals.total === 0n) why.set(one.cycle, 'nothing')
   const made = charged.filter((one) => one.totals.total > 0n)
   const sum = (key: 'subtotal' | 'vat' | 'total') => made.reduce((all, one) => all + one.totals[key], 0n)

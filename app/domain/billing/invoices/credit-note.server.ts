@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { today } from '~/format/dates'
 import type { UserCtx } from '../../platform/context'
-import { Invalid, Refusal } from '../../platform/errors'
+import { Invalid, Missing, Refusal } from '../../platform/errors'
 import { companyById } from '../companies.server'
 import type { CreditForm } from '../invoice.form'
 import { creditedVat } from '../money.policy'
@@ -24,7 +24,12 @@ export async function creditInvoice(
   form: CreditForm,
 ): Promise<{ id: number; number: string }> {
   await seeTenants(ctx, 'all')
-  const { siteId } = await lockedInvoice(invoiceId)
+  // Whose it is, without holding it: the institution's money is locked first, always in that order.
+  const [at] = Number.isSafeInteger(invoiceId)
+    ? await sql<{ siteId: number }>('SELECT site_id AS "siteId" FROM invoice WHERE id = $1', [invoiceId])
+    : []
+  if (!at) throw new Missing('invoice')
+  const { siteId } = at
   await seeTenants(ctx, [siteId])
   await lockSiteMoney(siteId)
   const invoice = await lockedInvoice(invoiceId)

@@ -2,6 +2,7 @@ import { sql } from 'db/connection'
 import { today } from '~/format/dates'
 import type { Ctx } from '../../platform/context'
 import { seeTenants } from '../../platform/central.server'
+import { owedInvoices } from '../dues.server'
 import type { InvoiceState } from '../states.policy'
 
 export const INVOICE_SORTS = ['number', 'site', 'issuedOn', 'dueOn', 'total', 'open'] as const
@@ -23,6 +24,8 @@ export interface InvoiceRow {
   creditedPoisha: number
   matchedPoisha: number
   openPoisha: number
+  /** What of it the institution's credit with this company does not cover. */
+  owedPoisha: number
 }
 
 export interface InvoiceSearch {
@@ -61,7 +64,7 @@ const WHERE = `($1::text IS NULL OR i.number ILIKE $1 OR i.own_number ILIKE $1 O
 export async function listInvoices(
   ctx: Ctx,
   search: InvoiceSearch,
-): Promise<{ items: InvoiceRow[]; total: number; sums: { totalPoisha: number; openPoisha: number } }> {
+): Promise<{ items: InvoiceRow[]; total: number; sums: Record<'totalPoisha' | 'openPoisha' | 'owedPoisha', number> }> {
   await seeTenants(ctx, 'all')
   const binds = [
     search.like,
@@ -75,8 +78,9 @@ export async function listInvoices(
     today(),
     search.jobs ?? null,
   ]
-  const [count] = await sql<{ total: number; totalPoisha: number; openPoisha: number }>(
-    `SELECT count(*)::int AS total, coalesce(sum(i.total_poisha) FILTER (WHERE i.state = 'issued'), 0)::bigint AS "totalPoisha", coalesce(sum(i.open_poisha), 0)::bigint AS "openPoisha" FROM invoice i WHERE ${WHERE}`,
+  const [count] = await sql<{ total: number; totalPoisha: number; openPoisha: number; owedPoisha: number }>(
+    `SELECT count(*)::int AS total, coalesce(sum(i.total_poisha) FILTER (WHERE i.state = 'issued'), 0)::bigint AS "totalPoisha", coalesce(sum(i.open_poisha), 0)::bigint AS "openPoisha",
+       coalesce(sum(o.owed_poisha), 0)::bigint AS "owedPoisha" FROM invoice i LEFT JOIN ${owedInvoices()} o ON o.site_id = i.site_id AND o.id = i.id WHERE ${WHERE}`,
     binds,
   )
   const bySite = search.sort.key === 'site' ? 'JOIN site s ON s.id = i.site_id' : ''
@@ -84,15 +88,20 @@ export async function listInvoices(
     sql<InvoiceRow>(
       `WITH page AS MATERIALIZED (SELECT i.* FROM invoice i ${bySite} WHERE ${WHERE} ORDER BY ${orderOf(search.sort)} LIMIT $11 OFFSET $12)
      SELECT i.id, i.number, i.own_number AS "ownNumber", i.state, i.source, i.site_id AS "siteId", s.name_en AS "siteEn", s.name_bn AS "siteBn", c.name_en AS "companyEn", c.name_bn AS "companyBn",
-       i.issued_on AS "issuedOn", i.due_on AS "dueOn", i.total_poisha AS "totalPoisha", i.credited_poisha AS "creditedPoisha", i.matched_poisha AS "matchedPoisha", i.open_poisha AS "openPoisha"
-     FROM page i JOIN site s ON s.id = i.site_id JOIN company c ON c.id = i.company_id ORDER BY ${orderOf(search.sort)}`,
+       i.issued_on AS "issuedOn", i.due_on AS "dueOn", i.total_poisha AS "totalPoisha", i.credited_poisha AS "creditedPoisha", i.matched_poisha AS "matchedPoisha", i.open_poisha AS "openPoisha", coalesce(o.owed_poisha, 0)::bigint AS "owedPoisha"
+     FROM page i JOIN site s ON s.id = i.site_id JOIN company c ON c.id = i.company_id
+     LEFT JOIN (SELECT * FROM ${owedInvoices()} x WHERE x.site_id IN (SELECT site_id FROM page)) o ON o.site_id = i.site_id AND o.id = i.id ORDER BY ${orderOf(search.sort)}`,
       [...binds, search.limit, search.offset],
     ),
   )
   return {
     items,
     total: count?.total ?? 0,
-    sums: { totalPoisha: count?.totalPoisha ?? 0, openPoisha: count?.openPoisha ?? 0 },
+    sums: {
+      totalPoisha: count?.totalPoisha ?? 0,
+      openPoisha: count?.openPoisha ?? 0,
+      owedPoisha: count?.owedPoisha ?? 0,
+    },
   }
 }
 

@@ -2,7 +2,13 @@ import { sql } from 'db/connection'
 import type { Lang } from '~/format/lang'
 import type { SiteCtx } from '../../platform/context'
 import { Missing } from '../../platform/errors'
-import { statementOf, type Statement } from '../dues/statement.server'
+import {
+  chosenCompany,
+  companiesOfSite,
+  statementOf,
+  type Statement,
+  type StatementCompany,
+} from '../dues/statement.server'
 import { challanPdf, creditPdf, invoicePdf, statementPdf, type Paper } from '../papers/papers.server'
 import { asProvider } from './as-provider.server'
 
@@ -21,10 +27,28 @@ export async function ownPaper(ctx: SiteCtx, kind: OwnPaper, id: number, lang: L
   return asProvider(ctx, 'read', (centre) => PDF[kind](centre, id, lang))
 }
 
-/** The institution's own account with the provider over some days. */
-export const ownStatement = (ctx: SiteCtx, days: { from: string; to: string }): Promise<Statement> =>
-  asProvider(ctx, 'read', (centre) => statementOf(centre, ctx.site.id, days))
+interface OwnStatement {
+  statement: Statement
+  company: StatementCompany | null
+  companies: StatementCompany[]
+}
+
+/** The institution's own account with one of the provider's companies over some days: the asked one, else the first. */
+export const ownStatement = (
+  ctx: SiteCtx,
+  days: { from: string; to: string },
+  asked: number | null,
+): Promise<OwnStatement> =>
+  asProvider(ctx, 'read', async (centre) => {
+    const companies = await companiesOfSite(ctx.site.id)
+    const company = chosenCompany(companies, asked)
+    return { statement: await statementOf(centre, ctx.site.id, days, company?.id ?? null), company, companies }
+  })
 
 /** The same as a paper. */
-export const ownStatementPaper = (ctx: SiteCtx, days: { from: string; to: string }, lang: Lang): Promise<Paper> =>
-  asProvider(ctx, 'read', (centre) => statementPdf(centre, ctx.site.id, days, lang))
+export const ownStatementPaper = (
+  ctx: SiteCtx,
+  days: { from: string; to: string },
+  lang: Lang,
+  asked: number | null,
+): Promise<Paper> => asProvider(ctx, 'read', (centre) => statementPdf(centre, ctx.site.id, days, lang, asked))

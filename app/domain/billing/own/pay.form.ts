@@ -12,7 +12,7 @@ export const chooseForm = z.object({ ids: zIds({ min: 1 }) })
 
 export const byGatewayForm = z.object({
   ...chosen,
-  gateway: zId(),
+  gateway: zId({ needed: 'paymentMethod' }),
   mobile: zPhone(),
   /** Made with the page: the same form sent twice leads to the same. */
   once: zText({ max: 36, pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ }),
@@ -21,8 +21,8 @@ export type ByGatewayForm = z.infer<typeof byGatewayForm>
 
 export const byTrxForm = z.object({
   ...chosen,
-  wallet: zId(),
-  trxId: zText({ max: 60 }).transform((typed, context) => {
+  wallet: zId({ needed: 'paymentMethod' }),
+  trxId: zText({ max: 60, needed: 'transaction' }).transform((typed, context) => {
     const id = trxIdOf(typed)
     if (id === null) context.addIssue({ code: 'custom', message: 'trx:error.id' })
     return id ?? ''

@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context'
 import { Missing, Refusal } from '../../platform/errors'
 import { challanPage } from '../challans/challan-list.server'
 import { companiesOf, companyById } from '../companies.server'
-import { standingOf, statementOf } from '../dues/statement.server'
+import { chosenCompany, companiesOfSite, standingOf, statementOf } from '../dues/statement.server'
 import { creditPage, invoicePage } from '../invoices/invoice-page.server'
 import { seeTenants } from '../../platform/central.server'
 import { billedSite, billedSnapshot } from '../sites.server'
@@ -143,17 +143,25 @@ export async function challanPdf(ctx: Ctx, id: number, lang: Lang): Promise<Pape
   return { name: `${lang === 'bn' ? 'চালান' : 'Challan'} ${fileNumber(challan.number)}`, pdf }
 }
 
-/** An institution's account over some days, under the letterhead of the default company. @throws Missing */
+/**
+ * An institution's account with one company over some days, under that company's letterhead: as asked, else the first that it has an account
+ * with, else the default one.
+ * @throws Missing
+ */
 export async function statementPdf(
   ctx: Ctx,
   siteId: number,
   days: { from: string; to: string },
   lang: Lang,
+  asked: number | null = null,
 ): Promise<Paper> {
-  const statement = await statementOf(ctx, siteId, days)
-  const standing = await standingOf(siteId, today())
-  const [company] = await companiesOf(ctx)
+  const companies = await companiesOf(ctx)
+  await seeTenants(ctx, [siteId])
+  const chosen = chosenCompany(await companiesOfSite(siteId), asked)
+  const company = companies.find((one) => one.id === chosen?.id) ?? companies[0]
   if (!company) throw new Refusal('billing:company.none')
+  const statement = await statementOf(ctx, siteId, days, company.id)
+  const standing = await standingOf(siteId, today(), company.id)
   const issuer = issuerSnapshot(company)
   await seeTenants(ctx, [siteId])
   const pdf = await renderPdf('statement', {
@@ -181,5 +189,5 @@ export async function statementPdf(
     overdue: taka(standing.overduePoisha, lang),
     unmatched: taka(standing.unmatchedPoisha, lang),
   })
-  return { name: `${lang === 'bn' ? 'হিসাব বিবরণী' : 'Statement'} ${statement.site.alias}`, pdf }
+  return { name: `${lang === 'bn' ? 'হিসাব বিবরণী' : 'Statement'} ${statement.site.alias} ${company.prefix}`, pdf }
 }

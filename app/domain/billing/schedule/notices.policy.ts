@@ -12,6 +12,8 @@ export interface IssuedInvoice {
   issuedOn: Day
   dueOn: Day
   openPoisha: number
+  /** What of it the institution's credit does not cover. */
+  owedPoisha: number
 }
 export interface EndingMembership {
   id: number
@@ -30,7 +32,7 @@ export function invoiceNotices(
 ): { key: string; what: 'issued' | 'due' }[] {
   const issued = wanted.invoices && invoice.openPoisha > 0 && within(invoice.issuedOn, today)
   const late =
-    wanted.dues && invoice.openPoisha > 0 ? DUE_AFTER.filter((days) => within(addDays(invoice.dueOn, days), today)) : []
+    wanted.dues && invoice.owedPoisha > 0 ? DUE_AFTER.filter((days) => within(addDays(invoice.dueOn, days), today)) : []
   return [
     ...(issued ? [{ key: `issued:${invoice.id}`, what: 'issued' as const }] : []),
     ...late.map((days) => ({ key: `due:${invoice.id}:${days}`, what: 'due' as const })),

@@ -5,15 +5,19 @@ import { formatTaka } from '~/format/money'
 import { normalisePhone } from '~/format/phone'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
+import { writeAudit } from '../../platform/audit/write-audit.server'
 import { CENTRE } from '../../platform/central.server'
 import { log } from '../../platform/log.server'
 import { sendMail, sendSms } from '../../platform/messages/send.server'
 import { notify, staffWhoMay } from '../../platform/notifications.server'
 import { tenantOrigin } from '../../platform/origin.server'
+import { applyCredit } from '../challans/apply-credit.server'
 import { allCompanies } from '../companies.server'
+import { owedInvoices } from '../dues.server'
 import { issueCycles, nextChunk } from '../generate/cycle-invoices.server'
 import { billedSites, type BilledSite } from '../sites.server'
-import { endingNotices, invoiceNotices, LATE, type EndingMembership, type IssuedInvoice } from './notices.policy'
+import { endingMemberships, tellOperatorsOfEndings } from './endings.server'
+import { endingNotices, invoiceNotices, LATE, type IssuedInvoice } from './notices.policy'
 import type { ScheduleForm } from './schedule.form'
 import { billingSchedule } from './schedule.server'
 
@@ -28,13 +32,16 @@ interface Telling {
 }
 
 /**
- * The worker's task 'billing-schedule', each hour of the day's work: invoices of cycles that begin, then who is to be told of what.
+ * The worker's task 'billing-schedule', each hour of the day's work: invoices of cycles that begin, credit that pays them, then who is to be
+ * told of what.
  * Whatever was done is not done again, so it may be killed and taken up anywhere.
  */
 export async function runBillingSchedule(): Promise<void> {
   const wanted = await inScope({ tenants: [CENTRE], readOnly: true }, billingSchedule)
   const day = today()
   if (wanted.generate) await generateDue(day)
+  if (wanted.credit) await payFromCredit()
+  await tellOperatorsOfEndings(day)
   const all = await inScope({ tenants: 'all', readOnly: true }, () => tellings(wanted, day))
   for (const siteId of new Set(all.map((one) => one.siteId)))
     await inScope({ tenants: [CENTRE, siteId], readOnly: false }, () =>
@@ -70,30 +77,39 @@ async function generateDue(day: Day): Promise<void> {
   if (made) log.info({ made }, 'billing: invoices were issued on schedule')
 }
 
+/** Pays what is open of institutions that have credit with the same company; each in a transaction of its own, noted in the log. */
+async function payFromCredit(): Promise<void> {
+  const sites = await inScope({ tenants: 'all', readOnly: true }, () =>
+    sql<{ id: number }>(
+      `SELECT DISTINCT c.site_id AS id FROM challan c JOIN invoice i ON i.site_id = c.site_id AND i.company_id = c.company_id AND i.state = 'issued' AND i.open_poisha > 0
+       WHERE c.state = 'verified' AND c.unmatched_poisha > 0 ORDER BY c.site_id`,
+    ),
+  )
+  for (const { id } of sites)
+    await inScope({ tenants: [CENTRE, id], readOnly: false }, async () => {
+      const { entry } = await applyCredit(null, id)
+      if (entry) await writeAudit({ tenantId: CENTRE }, [{ ...entry, action: 'billing.challans.manage' }])
+    })
+}
+
 async function tellings(wanted: ScheduleForm, day: Day): Promise<Telling[]> {
   const invoices =
     wanted.invoices || wanted.dues
       ? await sql<IssuedInvoice & { siteId: number; number: string }>(
-          `SELECT i.site_id AS "siteId", i.id, i.number, i.issued_on AS "issuedOn", i.due_on AS "dueOn", i.open_poisha AS "openPoisha" FROM invoice i
+          `SELECT i.site_id AS "siteId", i.id, i.number, i.issued_on AS "issuedOn", i.due_on AS "dueOn", i.open_poisha AS "openPoisha", o.owed_poisha AS "owedPoisha"
+           FROM ${owedInvoices()} o JOIN invoice i ON i.site_id = o.site_id AND i.id = o.id
            WHERE i.state = 'issued' AND i.open_poisha > 0 AND (i.issued_on > $1::date - 5 OR i.due_on BETWEEN $1::date - 35 AND $1::date) ORDER BY i.site_id, i.id`,
           [day],
         )
       : []
-  const memberships = wanted.terms
-    ? await sql<EndingMembership & { siteId: number }>(
-        `SELECT m.site_id AS "siteId", m.id, m.ends_on AS "endsOn", EXISTS (SELECT 1 FROM membership n WHERE n.site_id = m.site_id AND n.cancelled_at IS NULL AND n.starts_on > m.ends_on) AS followed
-         FROM membership m
-         WHERE m.cancelled_at IS NULL AND m.ended_at IS NULL AND m.ends_on BETWEEN $1::date - 5 AND $1::date + 31 ORDER BY m.site_id, m.id`,
-        [day],
-      )
-    : []
+  const memberships = wanted.terms ? await endingMemberships(day) : []
   return [
     ...invoices.flatMap((one) =>
       invoiceNotices(one, day, wanted).map((notice) => ({
         ...notice,
         siteId: one.siteId,
         number: one.number,
-        poisha: one.openPoisha,
+        poisha: notice.what === 'due' ? one.owedPoisha : one.openPoisha,
         on: one.dueOn,
       })),
     ),

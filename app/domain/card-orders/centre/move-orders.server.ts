@@ -8,6 +8,7 @@ import { notify } from '~/domain/platform/notifications.server'
 import { saveDraft } from '~/domain/billing/invoices/save-draft.server'
 import { invoicePage } from '~/domain/billing/invoices/invoice-page.server'
 import type { InvoiceForm } from '~/domain/billing/invoice.form'
+import { today } from '~/format/dates'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import type { BillForm } from '../order.form'
@@ -34,10 +35,11 @@ export async function printBatch(ctx: UserCtx, ids: readonly number[]): Promise<
   return { batch, jobId: await enqueueJob(ctx, printCardsJob, { orderIds: sent.map((one) => one.id) }) }
 }
 
-/** Makes the printer's files of an order again. @throws Missing; Refusal before it is printed */
+/** Makes the printer's files of an order again. @throws Missing; Refusal before it is printed, and when its cards are over: their photographs are gone */
 export async function printAgain(ctx: UserCtx, id: number): Promise<number> {
   const { order } = await centreOrder(ctx, id)
   if (order.batch === null) throw new Refusal('card-orders:error.state', {}, 409)
+  if (order.validUntil < today()) throw new Refusal('card-orders:error.over', {}, 409)
   ctx.audit({ recordType: 'card_order', recordId: id, after: { files: 'again' } })
   return enqueueJob(ctx, printCardsJob, { orderIds: [id] }, { key: `order ${id}` })
 }

@@ -7,7 +7,6 @@ import type { IdCardPage } from '~/documents/papers/card'
 import { renderPdfBatch } from '~/documents/pdf.server'
 import { writeCsv, writeXlsx } from '~/documents/spreadsheet-write.server'
 import { zipOf } from '~/documents/zip-write.server'
-import { photosOf } from '~/domain/certificates/photos.server'
 import { cardSetting } from '~/domain/id-cards/cards.server'
 import { CENTRE } from '~/domain/platform/central.server'
 import { Missing } from '~/domain/platform/errors'
@@ -16,6 +15,7 @@ import { defineJob } from '~/domain/platform/jobs/registry.server'
 import { tenantById } from '~/domain/platform/tenants.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
+import { cardPhotos } from '../card-photos.server'
 import { orderItems, orderOf, type OrderItem } from '../orders.server'
 
 const PER_SHEET = 8
@@ -110,20 +110,20 @@ async function filesOfOrder(
     for (let at = 0; at < cards.length; at += AT_ONCE) {
       const some = cards.slice(at, at + AT_ONCE)
       const own = await inScope(reading, () =>
-        photosOf(
+        cardPhotos(
           siteId,
-          some.map((one) => one.studentId),
+          some.map((one) => one.id),
         ),
       )
       for (const one of some) {
-        const bytes = own.get(one.studentId)
+        const bytes = own.get(one.id)
         if (bytes) photos.push({ name: `${folder}/photos/${one.code}.jpg`, bytes: await asJpeg(bytes) })
       }
       for (let from = 0; from < some.length; from += PER_SHEET)
         yield {
           cards: some
             .slice(from, from + PER_SHEET)
-            .map((one) => setting.draw(one.snapshot, own.get(one.studentId), one.code ?? undefined)),
+            .map((one) => setting.draw(one.snapshot, own.get(one.id), one.code ?? undefined)),
         }
     }
   }

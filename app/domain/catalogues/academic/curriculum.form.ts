@@ -10,7 +10,7 @@ export const CONDITIONS = ['compulsory', 'elective', 'religion', 'optional', 'co
  */
 export const curriculumForm = z
   .object({
-    subjectId: zId(),
+    subjectId: zId({ needed: 'subject' }),
     condition: zChoice(CONDITIONS),
     electiveSet: zCode({ max: 20, optional: true }),
     choose: zNumber({ min: 1, max: 10, optional: true }),

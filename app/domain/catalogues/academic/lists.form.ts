@@ -16,7 +16,11 @@ const note = () => zText({ max: 500, optional: true, lines: true }).transform((t
 
 export const classForm = z.object({ code, ...names, level: zChoice(LEVELS), hasGroups: zCheck(), active: zCheck() })
 export const groupForm = z.object({ code, ...names, active: zCheck() })
-export const classGroupForm = z.object({ classId: zId(), studyGroupId: zId(), active: zCheck() })
+export const classGroupForm = z.object({
+  classId: zId({ needed: 'yearOrClass' }),
+  studyGroupId: zId({ needed: 'group' }),
+  active: zCheck(),
+})
 
 export const sessionTypeForm = z.object({
   code,
@@ -36,8 +40,8 @@ export const sessionForm = z
     code,
     sessionTypeId: zId(),
     label: zCode({ max: 20, pattern: /^\d{4}(-\d{2}(\d{2})?)?$/, message: 'catalogues:session.labelWrong' }),
-    startsOn: zDate(),
-    endsOn: zDate(),
+    startsOn: zDate({ needed: 'startDate' }),
+    endsOn: zDate({ needed: 'endDate' }),
     active: zCheck(),
   })
   .refine(inOrder, order)
@@ -52,8 +56,8 @@ export const fiscalYearForm = z
   .object({
     code: zCode({ max: 9, pattern: /^\d{4}(-\d{2}(\d{2})?)?$/, message: 'catalogues:session.labelWrong' }),
     ...names,
-    startsOn: zDate(),
-    endsOn: zDate(),
+    startsOn: zDate({ needed: 'startDate' }),
+    endsOn: zDate({ needed: 'endDate' }),
     active: zCheck(),
   })
   .refine(inOrder, order)
@@ -71,6 +75,16 @@ export const designationForm = z.object({
 /** Conditions are rules that code knows: their words and order may change, not what they do. */
 export const conditionForm = z.object({ ...names, ruleBn: note(), ruleEn: note(), active: zCheck() })
 
+/** Catalogues of a code and two names: boards, religions, versions, kinds of exams. */
+export const namedForm = z.object({ code, nameBn: zText({ max: 120 }), nameEn: zText({ max: 120 }), active: zCheck() })
+export const partTypeForm = z.object({
+  code,
+  ...names,
+  shortBn: zText({ max: 20 }),
+  shortEn: zText({ max: 20 }),
+  active: zCheck(),
+})
+
 export type ClassForm = z.infer<typeof classForm>
 export type GroupForm = z.infer<typeof groupForm>
 export type ClassGroupForm = z.infer<typeof classGroupForm>
@@ -80,3 +94,5 @@ export type YearForm = z.infer<typeof yearForm>
 export type FiscalYearForm = z.infer<typeof fiscalYearForm>
 export type DesignationForm = z.infer<typeof designationForm>
 export type ConditionForm = z.infer<typeof conditionForm>
+export type NamedForm = z.infer<typeof namedForm>
+export type PartTypeForm = z.infer<typeof partTypeForm>

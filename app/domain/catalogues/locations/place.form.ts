@@ -12,12 +12,17 @@ export const countryForm = z.object({
   nationalityEn: zText({ max: 80, optional: true }),
   active: zCheck(),
 })
-export const divisionForm = z.object({ countryId: zId(), ...names, active: zCheck() })
-export const districtForm = z.object({ divisionId: zId(), ...names, active: zCheck() })
+export const divisionForm = z.object({ countryId: zId({ needed: 'country' }), ...names, active: zCheck() })
+export const districtForm = z.object({ divisionId: zId({ needed: 'division' }), ...names, active: zCheck() })
 
 /** What forms call "thana": an upazila, or a police thana of a metropolitan city. */
 export const PLACE_KINDS = ['upazila', 'thana'] as const
-export const thanaForm = z.object({ districtId: zId(), kind: zChoice(PLACE_KINDS), ...names, active: zCheck() })
+export const thanaForm = z.object({
+  districtId: zId({ needed: 'district' }),
+  kind: zChoice(PLACE_KINDS),
+  ...names,
+  active: zCheck(),
+})
 
 export type CountryForm = z.infer<typeof countryForm>
 export type DivisionForm = z.infer<typeof divisionForm>

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { IS_EXEMPT } from '~/domain/results/special/is-exempt'
 import { ownEnrolments, type OwnEnrolment } from '~/domain/attendance/own.server'
 import type { AttendanceState } from '~/domain/attendance/states.policy'
 import type { SiteCtx } from '~/domain/platform/context'
@@ -39,20 +40,19 @@ async function papers(ctx: SiteCtx, children: readonly OwnEnrolment[], day: Day)
        JOIN exam x ON x.site_id = e.site_id AND x.session_id = e.session_id AND x.kind = 'sat' AND x.state <> 'draft' AND x.routine_published_at IS NOT NULL
        JOIN exam_paper p ON p.site_id = x.site_id AND p.exam_id = x.id AND p.held_on >= $3::date
        JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id AND o.class_offering_id = s.class_offering_id JOIN subject_paper q ON q.id = o.subject_paper_id
-     WHERE e.site_id = $1 AND e.id = ANY ($2::bigint[]) AND (o.condition IN ('compulsory', 'continuous')
+     WHERE e.site_id = $1 AND e.id = ANY ($2::bigint[]) AND NOT ${IS_EXEMPT} AND (o.condition IN ('compulsory', 'continuous')
        OR EXISTS (SELECT 1 FROM enrolment_subject t WHERE t.site_id = e.site_id AND t.enrolment_id = e.id AND t.subject_offering_id = o.id))
      ORDER BY e.id, p.held_on, p.starts_at NULLS LAST, p.id`,
     [ctx.site.id, children.map((one) => one.id), day],
   )
-  return rows.map(({ exam, subject, on, at }) => ({
-    key: 'ownExam',
-    to: paths.studentExams,
-    name: subject,
-    more: exam,
-    on,
-    at: at ?? undefined,
-    tone: on === day ? 'warn' : undefined,
-  }))
+  // In the children's order, which is that of every other screen.
+  return children.flatMap(({ id }): TodayLine[] => {
+    const next = rows.find((row) => row.id === id)
+    if (!next) return []
+    const { exam, subject, on, at } = next
+    const tone = on === day ? 'warn' : undefined
+    return [{ key: 'ownExam', to: paths.studentExams, name: subject, more: exam, on, at: at ?? undefined, tone }]
+  })
 }
 
 /** What the family owes, and how much of it is late. */

@@ -29,11 +29,11 @@ export function scaleRows(siteId: number): Promise<ScaleRow[]> {
     FROM exam x JOIN site_session s ON s.site_id = x.site_id AND s.id = x.session_id WHERE x.site_id = $1 AND x.${column} = ${id})`
   return sql(
     `SELECT g.id, true AS own, g.name_en AS "nameEn", g.name_bn AS "nameBn", g.active, g.bands, ${exams('site_scale_id', 'g.id')} AS exams,
-        EXISTS (SELECT 1 FROM exam_setting d WHERE d.site_id = $1 AND d.site_scale_id = g.id) AS "isDefault"
+        EXISTS (SELECT 1 FROM exam_setting d WHERE d.site_id = $1 AND d.site_scale_id = g.id) AS "isDefault", 0 AS position
      FROM site_grade_scale g WHERE g.site_id = $1
      UNION ALL
-     SELECT g.id, false, g.name_en, g.name_bn, g.active, g.bands, ${exams('grade_scale_id', 'g.id')}, EXISTS (SELECT 1 FROM exam_setting d WHERE d.site_id = $1 AND d.grade_scale_id = g.id)
-     FROM grade_scale g WHERE g.active ORDER BY own DESC, active DESC, id`,
+     SELECT g.id, false, g.name_en, g.name_bn, g.active, g.bands, ${exams('grade_scale_id', 'g.id')}, EXISTS (SELECT 1 FROM exam_setting d WHERE d.site_id = $1 AND d.grade_scale_id = g.id), position
+     FROM grade_scale g WHERE g.active ORDER BY own DESC, active DESC, position, id`,
     [siteId],
   )
 }

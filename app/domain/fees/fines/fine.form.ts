@@ -7,8 +7,8 @@ const what = { subHeadId: zId(), dueOn: zDueDay(), note: zText({ max: 300, optio
 /** Students of a section, each with an amount of their own; an empty one is no fine. `amount` is for those who are ticked without one. */
 export const sectionFinesForm = z.object({
   ...what,
-  sessionId: zId(),
-  sectionId: zId(),
+  sessionId: zId({ needed: 'session' }),
+  sectionId: zId({ needed: 'section' }),
   amount: zChargeOrNone(),
   rows: z
     .array(z.object({ studentId: zId(), chosen: zChoice(['on'], { optional: true }), amount: zChargeOrNone() }))
@@ -19,7 +19,7 @@ export type SectionFinesForm = z.infer<typeof sectionFinesForm>
 /** The same amount for everybody of a pasted list. */
 export const listFinesForm = z.object({
   ...what,
-  sessionId: zId(),
+  sessionId: zId({ needed: 'session' }),
   sectionId: zId({ optional: true }),
   amount: zCharge(),
   students: zText({ max: 20_000, lines: true }),

@@ -10,7 +10,7 @@ export const giveForm = z
   .object({
     to: zChoice(['one', 'list', 'siblings']),
     type: zType(),
-    sessionId: zId(),
+    sessionId: zId({ needed: 'session' }),
     sectionId: zId({ optional: true }),
     studentIds: zIds(),
     students: zText({ max: 20_000, lines: true, optional: true }),

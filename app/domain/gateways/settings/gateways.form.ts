@@ -10,7 +10,7 @@ export const siteGatewayForm = z.object({ gatewayId: zId(), mode: zChoice(MODES)
 /** A person says that it is paid: by which transaction, and what shows it. */
 export const byHandForm = z.object({
   id: zId(),
-  transactionId: zText({ max: 60 }),
+  transactionId: zText({ max: 60, needed: 'transaction' }),
   amount: zMoney({ min: 1n, max: 50_000_000n }).transform(Number),
   evidence: zText({ max: 300 }),
 })

@@ -7,11 +7,11 @@ const shape = {
   students: zNumber({ min: 0, max: 50_000, optional: true }),
   contactName: zText({ max: 120 }),
   contactPost: zText({ max: 80, optional: true }),
-  mobile: zPhone(),
-  email: zEmail(),
+  mobile: zPhone({ needed: 'contactNumber' }),
+  email: zEmail({ needed: 'siteEmail' }),
   alias: zAlias(),
   packageId: zId({ optional: true }),
-  groupIds: zIds({ min: 1 }),
+  groupIds: zIds({ min: 1, needed: 'academicGroup' }),
   note: zText({ max: 1000, lines: true, optional: true }),
 }
 
@@ -30,8 +30,8 @@ export const approveForm = z
   .object({
     alias: zAlias(),
     packageId: zId(),
-    startsOn: zDate(),
-    endsOn: zDate(),
+    startsOn: zDate({ needed: 'startDate' }),
+    endsOn: zDate({ needed: 'endDate' }),
     graceDays: zNumber({ min: 0, max: 180 }),
     username: zCode({ min: 3, max: 40 }).transform((name) => name.toLowerCase()),
     version: zNumber({ min: 1 }),
@@ -44,26 +44,3 @@ export const approveForm = z
 export type ApproveValues = z.output<typeof approveForm>
 
 export const refuseForm = z.object({ reason: zText({ min: 5, max: 500, lines: true }), version: zNumber({ min: 1 }) })
-
-/** The specification's own words for what must be given (section 8). */
-export const NEEDED: Record<string, string> = {
-  nameBn: 'validation:custom.instituteName',
-  nameEn: 'validation:custom.instituteName',
-  email: 'validation:custom.siteEmail',
-  addressBn: 'validation:custom.address',
-  groupIds: 'validation:custom.academicGroup',
-  boardId: 'validation:custom.board',
-  thanaId: 'validation:custom.thana',
-  mobile: 'validation:custom.contactNumber',
-}
-
-/** Field errors with the specification's words where a value is missing; for submission.reply({ fieldErrors }). */
-export function neededWords(errors: Record<string, string[] | null> | null | undefined): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.entries(NEEDED).flatMap(([field, words]) =>
-      (errors?.[field] ?? []).some((message) => message === 'ui:error.required' || message === 'ui:error.selectOne')
-        ? [[field, [words]]]
-        : [],
-    ),
-  )
-}

@@ -35,9 +35,13 @@ export interface Application {
   mobile: string
   email: string
   alias: string
+  /** Wanted … */
   packageId: number | null
   packageEn: string | null
   packageBn: string | null
+  /** … and given. */
+  givenEn: string | null
+  givenBn: string | null
   groupIds: number[]
   note: string
   lang: 'bn' | 'en'
@@ -52,10 +56,10 @@ export interface Application {
 const COLUMNS = `a.id, a.tracking_no AS "trackingNo", a.state, a.version, a.name_en AS "nameEn", a.name_bn AS "nameBn", a.eiin, a.kind, a.board_id AS "boardId",
   b.name_en AS "boardEn", b.name_bn AS "boardBn", a.thana_id AS "thanaId", h.name_en AS "thanaEn", h.name_bn AS "thanaBn", d.name_en AS "districtEn", d.name_bn AS "districtBn",
   a.address_en AS "addressEn", a.address_bn AS "addressBn", a.established_year AS "establishedYear", a.students, a.contact_name AS "contactName", a.contact_post AS "contactPost",
-  a.mobile, a.email::text, a.alias::text, a.package_id AS "packageId", p.name_en AS "packageEn", p.name_bn AS "packageBn", a.study_group_ids AS "groupIds", a.note, a.lang,
+  a.mobile, a.email::text, a.alias::text, a.package_id AS "packageId", p.name_en AS "packageEn", p.name_bn AS "packageBn", v.name_en AS "givenEn", v.name_bn AS "givenBn", a.study_group_ids AS "groupIds", a.note, a.lang,
   a.made_id AS "madeId", a.refusal_reason AS "refusalReason", a.decided_at AS "decidedAt", u.name_en AS "deciderEn", u.name_bn AS "deciderBn", a.created_at AS "createdAt"`
 const FROM = `FROM site_application a JOIN board b ON b.id = a.board_id JOIN thana h ON h.id = a.thana_id JOIN district d ON d.id = h.district_id
-  LEFT JOIN package p ON p.id = a.package_id LEFT JOIN app_user u ON u.tenant_id = a.tenant_id AND u.id = a.decided_by`
+  LEFT JOIN package p ON p.id = a.package_id LEFT JOIN package v ON v.id = a.given_package_id LEFT JOIN app_user u ON u.tenant_id = a.tenant_id AND u.id = a.decided_by`
 
 export const APPLICATION_SORTS = ['createdAt', 'name', 'trackingNo'] as const
 

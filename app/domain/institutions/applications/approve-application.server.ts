@@ -68,7 +68,7 @@ export async function approveApplication(ctx: UserCtx, id: number, given: Approv
     mobile: application.mobile,
   })
   await sql(
-    `UPDATE site_application SET state = 'approved', made_id = $3, decided_at = now(), decided_by = $4, alias = $5, package_id = $6, version = version + 1 WHERE tenant_id = $1 AND id = $2`,
+    `UPDATE site_application SET state = 'approved', made_id = $3, decided_at = now(), decided_by = $4, alias = $5, given_package_id = $6, version = version + 1 WHERE tenant_id = $1 AND id = $2`,
     [ctx.tenant.id, id, siteId, ctx.user.userId, given.alias, given.packageId],
   )
   const address = aliasOrigin(given.alias)

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { zCode, zEmail, zId, zPhone, zText } from '~/ui/fields/zod'
-import { siteForm } from '../institution.form'
+import { identityShape, siteForm } from '../institution.form'
 
 const username = zCode({ min: 3, max: 40 }).transform((name) => name.toLowerCase())
 
-/** A new institution comes with its first head; the public site shows the same name. */
+/** A new institution says where it is and how it is written to, and comes with its first head; the public site shows the same name. */
 export const newSiteForm = siteForm.extend({
+  ...identityShape,
+  email: zEmail({ needed: 'siteEmail' }),
   headNameBn: zText({ max: 120 }),
   headNameEn: zText({ max: 120, optional: true }),
   headMobile: zPhone(),

@@ -5,7 +5,7 @@ import { deleteFile, storeFile } from '~/domain/platform/files/files.server'
 import { toAsciiDigits } from '~/format/digits'
 import { today } from '~/format/dates'
 import { knownIds } from '../choices.server'
-import { aliasRefused, siteOfEiin } from '../identity.server'
+import { aliasRefused, emailIsTaken, siteOfEiin } from '../identity.server'
 import { inviteHead } from '../heads/appoint-head.server'
 import type { NewSiteValues } from '../heads/head.form'
 import type { SiteValues } from '../institution.form'
@@ -102,8 +102,16 @@ async function check(given: NewSite, before: SiteRecord | null): Promise<void> {
   if (given.thanaId !== null && !(await knownIds('thana', [given.thanaId])).length) errors.thanaId = ['ui:error.exists']
   if (given.establishedYear !== null && given.establishedYear > Number(today().slice(0, 4)))
     errors.establishedYear = ['institutions:error.future']
+  if (given.email !== null && given.email !== before?.email && (await emailIsTaken(given.email, before?.id ?? null)))
+    errors.email = ['validation:custom.siteEmailTaken']
+  for (const [field, words] of Object.entries(KEPT))
+    if (before?.[field as keyof typeof KEPT] && given[field as keyof typeof KEPT] === null)
+      errors[field] = [`validation:custom.${words}`]
   if (Object.keys(errors).length) throw new Invalid(errors)
 }
+
+/** What an institution that has it cannot be without again, and the specification's words for it. */
+const KEPT = { email: 'siteEmail', boardId: 'board', thanaId: 'thana', addressBn: 'address' } as const
 
 async function write(id: number, given: NewSite): Promise<void> {
   await sql(

@@ -22,11 +22,16 @@ const once = () => zText({ max: 36, pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9
 
 /** A page of the applicant's that is open already leads here. */
 export const openBillForm = z.object({ ticket: ticket() })
-export const payBillForm = z.object({ ticket: ticket(), gateway: zId(), mobile: zPhone(), once: once() })
+export const payBillForm = z.object({
+  ticket: ticket(),
+  gateway: zId({ needed: 'paymentMethod' }),
+  mobile: zPhone(),
+  once: once(),
+})
 export const claimBillForm = z.object({
   ticket: ticket(),
-  wallet: zId(),
-  trxId: zText({ max: 60 }).transform((typed, context) => {
+  wallet: zId({ needed: 'paymentMethod' }),
+  trxId: zText({ max: 60, needed: 'transaction' }).transform((typed, context) => {
     const id = trxIdOf(typed)
     if (id === null) context.addIssue({ code: 'custom', message: 'trx:error.id' })
     return id ?? ''

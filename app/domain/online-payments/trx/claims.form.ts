@@ -10,14 +10,14 @@ const poisha = () => zMoney({ min: 1n, max: MOST }).transform(Number)
 const words = (max: number) => zText({ max, optional: true }).transform((text) => text ?? '')
 
 const trxId = () =>
-  zText({ max: 60 }).transform((typed, context) => {
+  zText({ max: 60, needed: 'transaction' }).transform((typed, context) => {
     const id = trxIdOf(typed)
     if (id === null) context.addIssue({ code: 'custom', message: 'trx:error.id' })
     return id ?? ''
   })
 
 export const sendClaimForm = z.object({
-  wallet: zId(),
+  wallet: zId({ needed: 'paymentMethod' }),
   trxId: trxId(),
   mobile: zPhone(),
   amount: poisha(),

@@ -12,7 +12,7 @@ export type SlipForm = z.infer<typeof slipForm>
 
 /** Slips for all of a section who owe anything that falls due until a day. */
 export const sectionSlipsForm = z.object({
-  sectionId: zId(),
+  sectionId: zId({ needed: 'section' }),
   dueUntil: zDate(),
   bankAccountId: zId(),
   validUntil: zDate(),

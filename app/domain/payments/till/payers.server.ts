@@ -9,6 +9,9 @@ export interface Payer {
   code: string
   nameEn: string
   nameBn: string
+  /** By whom two of one name are told apart. */
+  fatherEn: string
+  fatherBn: string
   /** Of the newest enrolment; null for somebody without one. */
   roll: number | null
   classEn: string | null
@@ -31,7 +34,7 @@ export interface PayerDue {
   fine: boolean
 }
 
-const COLUMNS = `SELECT s.id, s.code, s.name_en AS "nameEn", s.name_bn AS "nameBn", e.roll, e."classEn", e."classBn", e."sectionEn", e."sectionBn",
+const COLUMNS = `SELECT s.id, s.code, s.name_en AS "nameEn", s.name_bn AS "nameBn", s.father_name_en AS "fatherEn", s.father_name_bn AS "fatherBn", e.roll, e."classEn", e."classBn", e."sectionEn", e."sectionBn",
     coalesce((SELECT sum(d.rest) FROM fee_due d WHERE d.site_id = s.site_id AND d.student_id = s.id), 0)::bigint AS due,
     coalesce((SELECT sum(r.rest) FROM payment_rest r WHERE r.site_id = s.site_id AND r.student_id = s.id), 0)::bigint AS advance
   FROM student s LEFT JOIN LATERAL (

@@ -25,6 +25,10 @@ export const loanForm = z
   })
 export type LoanForm = z.infer<typeof loanForm>
 
+/** A loan that was entered wrongly is taken back. */
+export const takeBackLoanForm = z.object({ day: zDate(), why: zText({ min: 3, max: 300 }) })
+export type TakeBackLoanForm = z.infer<typeof takeBackLoanForm>
+
 /** A single sum of a month. */
 export const onceForm = z.object({
   employee: zId(),

@@ -27,6 +27,7 @@ export interface LoanRow {
   recovered: number
   balance: number
   voucher: string | null
+  takenBackAt: Date | null
 }
 
 /** A page of loans and advances, with what was given back and what is owed. */
@@ -45,9 +46,10 @@ export async function loansPage(
 ): Promise<{ rows: LoanRow[]; total: number }> {
   const rows = await sql<LoanRow & { total: number }>(
     `SELECT l.id, l.employee_id AS "employeeId", e.code, e.name_en AS "nameEn", e.name_bn AS "nameBn", l.kind, l.amount, l.instalment, l.starts_on AS "startsOn", l.given_on AS "givenOn", l.reason,
-       (l.amount - b.balance)::bigint AS recovered, b.balance, v.number AS voucher, count(*) OVER ()::int AS total
+       b.recovered, b.balance, v.number AS voucher, l.taken_back_at AS "takenBackAt", count(*) OVER ()::int AS total
      FROM salary_loan l JOIN employee e ON e.site_id = l.site_id AND e.id = l.employee_id LEFT JOIN voucher v ON v.site_id = l.site_id AND v.id = l.voucher_id
-       JOIN LATERAL (SELECT coalesce(sum(x.amount), 0)::bigint AS balance FROM salary_loan_entry x WHERE x.site_id = l.site_id AND x.loan_id = l.id) b ON true
+       JOIN LATERAL (SELECT coalesce(sum(x.amount), 0)::bigint AS balance, coalesce(-sum(x.amount) FILTER (WHERE x.kind NOT IN ('given', 'taken-back')), 0)::bigint AS recovered
+         FROM salary_loan_entry x WHERE x.site_id = l.site_id AND x.loan_id = l.id) b ON true
      WHERE l.site_id = $1 AND ($2 = '' OR e.name_en ILIKE $3 OR e.name_bn ILIKE $3 OR e.code ILIKE $3) AND ($4::text[] IS NULL OR l.kind = ANY($4))
        AND ($5::text IS NULL OR (b.balance > 0) = ($5 = 'yes'))
      ORDER BY (CASE WHEN $6 = 'balance' THEN b.balance ELSE l.given_on - '2000-01-01'::date END) * CASE WHEN $7 THEN -1 ELSE 1 END, l.id OFFSET $8 LIMIT $9`,
@@ -72,7 +74,7 @@ export async function giveLoan(ctx: SiteCtx, form: LoanForm): Promise<number> {
   if (!who) throw new Missing('employee')
   const [twin] = await sql<{ id: number }>(
     `SELECT l.id FROM salary_loan l WHERE l.site_id = $1 AND l.employee_id = $2 AND l.kind = $3 AND l.amount = $4::bigint AND l.instalment = $5::bigint AND l.starts_on = $6::date
-       AND l.given_on = $7::date AND l.way = $8 AND l.reason = $9 AND l.made_by = $10 AND l.made_at > now() - interval '10 minutes' ORDER BY l.id DESC LIMIT 1`,
+       AND l.given_on = $7::date AND l.way = $8 AND l.reason = $9 AND l.made_by = $10 AND l.made_at > now() - interval '10 minutes' AND l.taken_back_at IS NULL ORDER BY l.id DESC LIMIT 1`,
     [
       site,
       who.id,

@@ -43,7 +43,7 @@ export async function changedSince(siteId: number, { month, seenAt }: PaidMonth)
 export async function draftIsBehind(siteId: number, month: Day, draftedAt: Date): Promise<boolean> {
   if ((await changedRecords(siteId, month, draftedAt)).length) return true
   const [row] = await sql<{ behind: boolean }>(
-    `SELECT EXISTS (SELECT 1 FROM salary_loan l WHERE l.site_id = $1 AND l.made_at > $2::timestamptz)
+    `SELECT EXISTS (SELECT 1 FROM salary_loan l WHERE l.site_id = $1 AND greatest(l.made_at, l.taken_back_at) > $2::timestamptz)
        OR EXISTS (SELECT 1 FROM payroll_setting p WHERE p.site_id = $1 AND p.changed_at > $2::timestamptz) AS behind`,
     [siteId, draftedAt],
   )

@@ -3,8 +3,10 @@ import { zMonth } from '../settings/setting.form'
 import { zCheck, zDate, zId, zNumber, zText } from '~/ui/fields/zod'
 
 export const draftForm = z.object({ month: zMonth(), allAnew: zCheck() })
+export type DraftForm = z.infer<typeof draftForm>
 export const moveForm = z.object({ note: zText({ max: 500, optional: true, lines: true }) })
 export const returnForm = z.object({ note: zText({ min: 3, max: 500, lines: true }) })
+export type ReturnForm = z.infer<typeof returnForm>
 
 /** A month is paid. */
 export const payForm = z.object({

@@ -107,3 +107,12 @@ export async function employeeList(
 /** How many employees there are in each state. */
 export const stateCounts = (siteId: number): Promise<{ state: EmployeeState; many: number }[]> =>
   sql(`SELECT e.state, count(*)::int AS many FROM employee e WHERE e.site_id = $1 GROUP BY e.state`, [siteId])
+
+/** Numbers of these employees, each once and in their order; as stored: 8801XXXXXXXXX. */
+export const staffMobiles = async (siteId: number, employeeIds: readonly number[]): Promise<string[]> => {
+  const rows = await sql<{ mobile: string }>(
+    'SELECT mobile FROM employee WHERE site_id = $1 AND id = ANY($2::bigint[]) AND mobile IS NOT NULL ORDER BY position, id',
+    [siteId, employeeIds],
+  )
+  return [...new Set(rows.map((one) => one.mobile))]
+}

@@ -5,9 +5,11 @@ import { count } from '../attempts.server'
 import { networkOf } from '../network'
 import type { Ctx } from '../context'
 import { Invalid, Refusal } from '../errors'
-import { hashToken } from '../identity.server'
+import { factorIsOn } from '../factor/codes.server'
+import { hashToken, openSession } from '../identity.server'
 import { sendMail } from '../messages/send.server'
 import { hashPassword } from '../passwords/hash.server'
+import type { SignedIn } from '../sign-in.server'
 import { endPasswordLinks, passwordLink, refuseActing } from './access-link.server'
 import { refuseWeak } from '../passwords/weak-password.server'
 import { endActing } from './impersonation.server'
@@ -55,28 +57,34 @@ export async function askReset(ctx: Ctx, login: string): Promise<void> {
   ctx.audit({ action: 'platform.password.ask-reset', recordType: 'user', recordId: user.id })
 }
 
-/** Whether a link still works; reads only. */
-export async function linkWorks(ctx: Ctx, token: string): Promise<boolean> {
-  const found = await sql(
-    `SELECT 1 FROM password_reset r JOIN app_user u ON u.tenant_id = r.tenant_id AND u.id = r.user_id AND u.state = 'active'
+/** Whether a link still works, and for whom: 'first' is who has had no password yet. Reads only. */
+export async function linkWorks(ctx: Ctx, token: string): Promise<'first' | 'again' | null> {
+  const [found] = await sql<{ first: boolean }>(
+    `SELECT u.password_hash IS NULL AS first FROM password_reset r JOIN app_user u ON u.tenant_id = r.tenant_id AND u.id = r.user_id AND u.state = 'active'
      WHERE r.token_hash = $1 AND r.tenant_id = $2 AND r.used_at IS NULL AND r.expires_at > now()`,
     [hashToken(token), ctx.tenant.id],
   )
-  return found.length > 0
+  return found ? (found.first ? 'first' : 'again') : null
 }
 
 /**
  * Sets the password by a link. The link and the user's other links are spent, every session and token ends, and this
  * browser alone is known as the user's: whoever is kept out by strangers' guesses gets in this way.
- * @param device the value of its device cookie
+ * @param browser which one it is; `device` is the value of its device cookie
+ * @returns a session for whose first password it is: they have just shown who they are; null for who sets another
  * @throws Refusal 'This password reset token is invalid.'; Invalid for a password that is too easy (the link still works)
  */
-export async function resetPassword(ctx: Ctx, token: string, newPassword: string, device: string): Promise<void> {
+export async function resetPassword(
+  ctx: Ctx,
+  token: string,
+  newPassword: string,
+  { device, userAgent }: { device: string; userAgent: string },
+): Promise<SignedIn | null> {
   refuseActing(ctx)
-  const [spent] = await sql<{ user_id: number }>(
+  const [spent] = await sql<{ user_id: number; first: boolean }>(
     `UPDATE password_reset r SET used_at = now() FROM app_user u
      WHERE r.token_hash = $1 AND r.tenant_id = $2 AND r.used_at IS NULL AND r.expires_at > now()
-       AND u.tenant_id = r.tenant_id AND u.id = r.user_id AND u.state = 'active' RETURNING r.user_id`,
+       AND u.tenant_id = r.tenant_id AND u.id = r.user_id AND u.state = 'active' RETURNING r.user_id, u.password_hash IS NULL AS first`,
     [hashToken(token), ctx.tenant.id],
   )
   if (!spent) throw new Refusal('account:reset.token')
@@ -92,4 +100,8 @@ export async function resetPassword(ctx: Ctx, token: string, newPassword: string
   await knowDevice(ctx.tenant.id, spent.user_id, device)
   await endActing(ctx, { tenantId: ctx.tenant.id, id: spent.user_id }, 'operatorSignedOut')
   ctx.audit({ action: 'platform.password.reset', recordType: 'user', recordId: spent.user_id })
+  if (!spent.first || (await factorIsOn(ctx.tenant.id, spent.user_id))) return null
+  const session = await openSession(ctx.tenant.id, spent.user_id, { userAgent, ip: ctx.ip })
+  ctx.audit({ action: 'platform.session.open', recordType: 'user', recordId: spent.user_id, after: { by: 'link' } })
+  return { ...session, remember: false, device }
 }

@@ -13,10 +13,10 @@ export interface AuditSearch {
   clients?: readonly number[]
   /** One time somebody worked as somebody else, by its number in that log: what was written under both names. */
   work?: number
-  recordType?: string
+  recordTypes?: readonly string[]
   recordId?: string
-  /** A whole action, or its beginning with a `.` at the end: 'exams.' */
-  action?: string
+  /** Whole actions, or the beginning of one with a `.` at the end: 'exams.' */
+  actions?: readonly string[]
   ip?: string
   /** Dhaka days, inclusive. */
   from?: string
@@ -85,9 +85,14 @@ async function conditions(search: AuditSearch): Promise<{ branches: string[]; bi
     add('r.at >= ?::timestamptz', work.from)
     add('r.at <= ?::timestamptz', work.to)
   }
-  if (search.recordType) add('r.record_type = ?', search.recordType)
+  // One value is compared with =, so that its index also gives the order.
+  if (search.recordTypes?.length === 1) add('r.record_type = ?', search.recordTypes[0])
+  else if (search.recordTypes?.length) add('r.record_type = ANY(?::text[])', search.recordTypes)
   if (search.recordId) add('r.record_id = ?', search.recordId)
-  if (search.action) add(search.action.endsWith('.') ? 'starts_with(r.action, ?)' : 'r.action = ?', search.action)
+  if (search.actions?.length === 1) {
+    const [action = ''] = search.actions
+    add(action.endsWith('.') ? 'starts_with(r.action, ?)' : 'r.action = ?', action)
+  } else if (search.actions?.length) add('r.action = ANY(?::text[])', search.actions)
   if (search.ip) add('r.ip = ?', search.ip)
   if (search.from) add(`r.at >= (?::date)::timestamp AT TIME ZONE 'Asia/Dhaka'`, search.from)
   if (search.to) add(`r.at < (?::date + 1)::timestamp AT TIME ZONE 'Asia/Dhaka'`, search.to)
@@ -97,7 +102,6 @@ async function conditions(search: AuditSearch): Promise<{ branches: string[]; bi
     [search.actor, search.tenants ?? null],
   )
   if (!users.length) return null
-  // One value is compared with =, so that its index also gives the order.
   binds.push(users.length === 1 ? users[0]?.id : users.map((one) => one.id))
   const rest = where.length ? `${where.join(' AND ')} AND ` : ''
   const is = users.length === 1 ? `= $${binds.length}` : `= ANY($${binds.length}::bigint[])`

@@ -59,9 +59,16 @@ export const plainName = (field: string): string =>
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
 
-/** A line for a spreadsheet: `state: active → closed; note: – → late`. */
-export const changesText = (before: unknown, after: unknown): string =>
+/** A line for a spreadsheet: `state: active → closed; note: – → late`; `says` calls fields and values by their words. */
+export const changesText = (
+  before: unknown,
+  after: unknown,
+  says: { field: (path: string) => string; value: (stored: string) => string },
+): string =>
   changesOf(before, after)
     .filter((one) => one.changed)
-    .map((one) => `${one.field || 'value'}: ${one.before ?? '–'} → ${one.after ?? '–'}`)
+    .map((one) => {
+      const [old, now] = [one.before, one.after].map((side) => (side === null ? '–' : says.value(side)))
+      return `${says.field(one.field || 'value')}: ${old} → ${now}`
+    })
     .join('; ')

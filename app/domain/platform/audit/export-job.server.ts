@@ -9,6 +9,7 @@ import { formatDateTime } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
+import { auditWords } from './audit-words.server'
 import { auditBatch, type AuditRow, type AuditSearch } from './audit-log.server'
 import { changesText } from './diff.policy'
 
@@ -30,20 +31,23 @@ export const EXPORT_HEADS = [
   'log:ip',
 ] as const
 
-/** A record as a row of a spreadsheet. */
-export const exportRow = (row: AuditRow, lang: Lang): (string | null)[] => [
-  formatDateTime(row.at, lang),
-  lang === 'bn' ? row.tenantBn : row.tenantEn,
-  row.username,
-  row.actorUsername,
-  row.clientName,
-  row.action,
-  row.recordType,
-  row.recordId,
-  changesText(row.before, row.after).slice(0, 5_000),
-  row.path,
-  row.ip,
-]
+/** Records as rows of a spreadsheet, in the reader's words. */
+export function exportRows(rows: readonly AuditRow[], lang: Lang): (string | null)[][] {
+  const words = auditWords(wordsFor(lang))
+  return rows.map((row) => [
+    formatDateTime(row.at, lang),
+    lang === 'bn' ? row.tenantBn : row.tenantEn,
+    row.username,
+    row.actorUsername,
+    row.clientName,
+    words.action(row.action),
+    row.recordType && words.type(row.recordType),
+    row.recordId,
+    changesText(row.before, row.after, words).slice(0, 5_000),
+    row.path,
+    row.ip,
+  ])
+}
 
 export interface LogExportPayload {
   search: AuditSearch
@@ -61,7 +65,7 @@ export const logExportJob = defineJob<LogExportPayload>(
       const batch: AuditRow[] = await inScope({ tenants: 'all', readOnly: true }, () =>
         auditBatch(search, after, BATCH),
       )
-      for (const one of batch) rows.push(exportRow(one, lang))
+      rows.push(...exportRows(batch, lang))
       await progress(rows.length, rows.length + batch.length)
       const last = batch.at(-1)
       if (!last || batch.length < BATCH) break

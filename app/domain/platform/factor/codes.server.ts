@@ -23,10 +23,10 @@ export function openSecret(tenantId: number, userId: number, kept: Kept): Buffer
 /** Six digits as they were typed, also Bengali ones and in two halves. */
 export const typedDigits = (typed: string): string => toAsciiDigits(typed).replace(/\s/g, '')
 
-/** Whether a login asks this user for a code. */
+/** Whether a login asks this user for a second step: a code, or a passkey. */
 export async function factorIsOn(tenantId: number, userId: number): Promise<boolean> {
   const found = await sql(
-    'SELECT 1 FROM second_factor WHERE tenant_id = $1 AND user_id = $2 AND confirmed_at IS NOT NULL',
+    'SELECT 1 FROM second_factor WHERE tenant_id = $1 AND user_id = $2 AND on_since IS NOT NULL',
     [tenantId, userId],
   )
   return found.length > 0
@@ -37,15 +37,17 @@ export async function factorIsOn(tenantId: number, userId: number): Promise<bool
  * @returns which it was; null when it is wrong, spent, or there is no second factor
  */
 export async function spendCode(tenantId: number, userId: number, typed: string): Promise<'app' | 'paper' | null> {
-  const [factor] = await sql<Kept & { salt: Buffer }>(
-    `SELECT key_id AS "keyId", sealed, salt FROM second_factor WHERE tenant_id = $1 AND user_id = $2 AND confirmed_at IS NOT NULL`,
+  const [factor] = await sql<{ keyId: string | null; sealed: Buffer | null; salt: Buffer }>(
+    `SELECT key_id AS "keyId", sealed, salt FROM second_factor WHERE tenant_id = $1 AND user_id = $2 AND on_since IS NOT NULL`,
     [tenantId, userId],
   )
   if (!factor) return null
   const digits = typedDigits(typed)
   if (/^\d{6}$/.test(digits)) {
-    const secret = openSecret(tenantId, userId, factor)
-    if (!secret) log.error({ tenant: tenantId, user: userId, key: factor.keyId }, 'a second factor cannot be opened')
+    const { keyId, sealed } = factor
+    if (keyId === null || sealed === null) return null // there are passkeys alone
+    const secret = openSecret(tenantId, userId, { keyId, sealed })
+    if (!secret) log.error({ tenant: tenantId, user: userId, key: keyId }, 'a second factor cannot be opened')
     const step = secret && stepOf(secret, digits)
     if (step === null) return null
     const spent = await sql(

@@ -12,8 +12,10 @@ export interface DemandRole {
   holders: number
   /** Of them, who has a second factor. */
   ready: number
-  /** The day from which it is demanded of them; null: it is not. */
+  /** The day from which it is demanded of them here; null: it is not. */
   from: string | null
+  /** The same of the centre, which demands it in every institution or group. */
+  centrally: string | null
 }
 
 /** Roles of this institution, group or the centre of which a second factor may be demanded: all but students' and guardians'. */
@@ -23,9 +25,9 @@ export const demandRoles = (ctx: UserCtx): Promise<DemandRole[]> =>
        (SELECT count(*)::int FROM user_role x JOIN app_user u ON u.tenant_id = x.tenant_id AND u.id = x.user_id AND u.state = 'active'
         WHERE x.tenant_id = $1 AND x.role_id = r.id) AS holders,
        (SELECT count(*)::int FROM user_role x JOIN app_user u ON u.tenant_id = x.tenant_id AND u.id = x.user_id AND u.state = 'active'
-          JOIN second_factor f ON f.tenant_id = x.tenant_id AND f.user_id = x.user_id AND f.confirmed_at IS NOT NULL
+          JOIN second_factor f ON f.tenant_id = x.tenant_id AND f.user_id = x.user_id AND f.on_since IS NOT NULL
         WHERE x.tenant_id = $1 AND x.role_id = r.id) AS ready,
-       (SELECT d.demanded_from FROM factor_demand d WHERE d.tenant_id = $1 AND d.role_id = r.id) AS "from"
+       (SELECT d.demanded_from FROM factor_demand d WHERE d.tenant_id = $1 AND d.role_id = r.id) AS "from", r.factor_from AS centrally
      FROM role r WHERE r.scope = $2 AND r.panel <> 'student' AND r.active AND (r.tenant_id IS NULL OR r.tenant_id = $1) ORDER BY r.tenant_id NULLS FIRST, r.id`,
     [ctx.tenant.id, ctx.tenant.kind],
   )
@@ -60,10 +62,11 @@ export async function saveDemands(ctx: UserCtx, { roles, from }: DemandValues): 
   })
 }
 
-/** The first day from which a role of this user's demands a second factor, past or to come; null when none does. */
+/** The first day from which a role of this user's demands a second factor, here or everywhere, past or to come; null when none does. */
 export async function demandedFrom(tenantId: number, userId: number): Promise<string | null> {
   const [first] = await sql<{ from: string | null }>(
-    `SELECT min(d.demanded_from) AS "from" FROM user_role x JOIN factor_demand d ON d.tenant_id = x.tenant_id AND d.role_id = x.role_id
+    `SELECT min(least(d.demanded_from, r.factor_from)) AS "from" FROM user_role x JOIN role r ON r.id = x.role_id
+       LEFT JOIN factor_demand d ON d.tenant_id = x.tenant_id AND d.role_id = x.role_id
      WHERE x.tenant_id = $1 AND x.user_id = $2`,
     [tenantId, userId],
   )

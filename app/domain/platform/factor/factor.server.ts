@@ -3,31 +3,29 @@ import { sql } from 'db/connection'
 import { qrPath, type QrShape } from '~/documents/qr'
 import { endGrantsOfUser } from '../../oauth/grants.server'
 import { PRODUCT } from '../../../../settings'
-import { confirmPassword, mustBeInPerson } from '../account/profile.server'
+import { mustBeInPerson } from '../account/profile.server'
 import { count, forgive } from '../attempts.server'
 import type { UserCtx } from '../context'
 import { Invalid, Refusal } from '../errors'
-import {
-  factorIsOn,
-  makePaperCodes,
-  openSecret,
-  paperCodesLeft,
-  sealSecret,
-  spendCode,
-  typedDigits,
-} from './codes.server'
+import { factorIsOn, makePaperCodes, openSecret, paperCodesLeft, sealSecret, typedDigits } from './codes.server'
 import { demandedFrom } from './demand.server'
 import type { FactorProof } from './factor.form'
 import { endHalfSessions } from './half-session.server'
+import { passkeysOf, type Passkey } from './passkey-store.server'
+import { confirmKey, prove } from './prove.server'
 import { tellOwner } from './tell-owner.server'
 import { base32, newSecret, otpauth, stepOf } from './totp'
+import type { Party } from './webauthn.server'
 
 /** A secret waits as long for its first code; then another is made. */
 const MINUTES = 15
 
 export interface FactorState {
-  /** Since when a login asks for a code; null: it does not. */
+  /** Since when a login asks for a second step; null: it does not. */
   since: Date | null
+  /** By codes of an app; a passkey may be there beside it or in its place. */
+  app: boolean
+  passkeys: Passkey[]
   paperCodes: number
   /** The day from which a role of the user's demands it; null: none does. */
   demandedFrom: string | null
@@ -36,12 +34,14 @@ export interface FactorState {
 /** How it stands with the user's own second factor. */
 export async function factorState(ctx: UserCtx): Promise<FactorState> {
   const { tenant, user } = ctx
-  const [factor] = await sql<{ since: Date }>(
-    'SELECT confirmed_at AS since FROM second_factor WHERE tenant_id = $1 AND user_id = $2 AND confirmed_at IS NOT NULL',
+  const [factor] = await sql<{ since: Date; app: boolean }>(
+    'SELECT on_since AS since, confirmed_at IS NOT NULL AS app FROM second_factor WHERE tenant_id = $1 AND user_id = $2 AND on_since IS NOT NULL',
     [tenant.id, user.userId],
   )
   return {
     since: factor?.since ?? null,
+    app: factor?.app ?? false,
+    passkeys: factor ? await passkeysOf(tenant.id, user.userId) : [],
     paperCodes: factor ? await paperCodesLeft(tenant.id, user.userId) : 0,
     demandedFrom: await demandedFrom(tenant.id, user.userId),
   }
@@ -81,11 +81,9 @@ async function nextSecret({ tenant, user }: UserCtx): Promise<Buffer | null> {
  * Makes a secret that is to be confirmed; until then all stays as it is. Who has a second factor proves it, too.
  * @throws Invalid when password or code are wrong; Refusal after too many tries, and to whoever is not there in person
  */
-export async function beginFactor(ctx: UserCtx, given: { currentPassword: string; otp: string | null }): Promise<void> {
-  mustBeInPerson(ctx)
+export async function beginFactor(ctx: UserCtx, proof: FactorProof, at: Party): Promise<void> {
+  await prove(ctx, proof, at)
   const { tenant, user } = ctx
-  await confirmPassword(ctx, given.currentPassword, 'currentPassword')
-  if (await factorIsOn(tenant.id, user.userId)) await confirmCode(ctx, given.otp ?? '')
   const { keyId, sealed } = sealSecret(tenant.id, user.userId, newSecret())
   await sql(
     `INSERT INTO second_factor (tenant_id, user_id, salt, next_key_id, next_sealed, next_at, next_in) VALUES ($1, $2, $3, $4, $5, now(), $6)
@@ -104,7 +102,7 @@ export async function beginFactor(ctx: UserCtx, given: { currentPassword: string
 export async function confirmFactor(ctx: UserCtx, code: string): Promise<string[]> {
   mustBeInPerson(ctx)
   const { tenant, user } = ctx
-  const key = keyOf(ctx)
+  const key = confirmKey(ctx)
   await count('code-account', key, 'auth:throttle')
   const secret = await nextSecret(ctx)
   if (!secret) throw new Refusal('account:factor.lapsed')
@@ -129,44 +127,35 @@ export async function confirmFactor(ctx: UserCtx, code: string): Promise<string[
 }
 
 /** Makes other codes on paper; those that there were are worth nothing any more. @throws as beginFactor() */
-export async function renewPaperCodes(ctx: UserCtx, proof: FactorProof): Promise<string[]> {
-  await prove(ctx, proof)
+export async function renewPaperCodes(ctx: UserCtx, proof: FactorProof, at: Party): Promise<string[]> {
+  await proveExisting(ctx, proof, at)
   const codes = await makePaperCodes(ctx.tenant.id, ctx.user.userId)
   await tellOwner(ctx, ctx.user.userId, 'codes')
   ctx.audit({ action: 'platform.factor.codes', recordType: 'user', recordId: ctx.user.userId })
   return codes
 }
 
-/** A login asks for no code any more. @throws Refusal where a role demands it; as beginFactor() */
-export async function turnFactorOff(ctx: UserCtx, proof: FactorProof): Promise<void> {
+/** A login asks for no code and no passkey any more. @throws Refusal where a role demands it; as beginFactor() */
+export async function turnFactorOff(ctx: UserCtx, proof: FactorProof, at: Party): Promise<void> {
   if (await demandedFrom(ctx.tenant.id, ctx.user.userId)) throw new Refusal('account:factor.demanded')
-  await prove(ctx, proof)
+  await proveExisting(ctx, proof, at)
   await removeFactor(ctx.tenant.id, ctx.user.userId)
   await tellOwner(ctx, ctx.user.userId, 'off')
   ctx.audit({ action: 'platform.factor.off', recordType: 'user', recordId: ctx.user.userId })
 }
 
-/** Takes somebody's second factor with its codes away. @returns whether there was one */
+/** Takes somebody's second factor away, with its codes and passkeys. @returns whether there was one */
 export async function removeFactor(tenantId: number, userId: number): Promise<boolean> {
   const [gone] = await sql<{ wasOn: boolean }>(
-    'DELETE FROM second_factor WHERE tenant_id = $1 AND user_id = $2 RETURNING confirmed_at IS NOT NULL AS "wasOn"',
+    'DELETE FROM second_factor WHERE tenant_id = $1 AND user_id = $2 RETURNING on_since IS NOT NULL AS "wasOn"',
     [tenantId, userId],
   )
   await endHalfSessions(tenantId, userId)
   return gone?.wasOn ?? false
 }
 
-async function prove(ctx: UserCtx, { currentPassword, otp }: FactorProof): Promise<void> {
+async function proveExisting(ctx: UserCtx, proof: FactorProof, at: Party): Promise<void> {
   mustBeInPerson(ctx)
-  await confirmPassword(ctx, currentPassword, 'currentPassword')
-  await confirmCode(ctx, otp)
+  if (!(await factorIsOn(ctx.tenant.id, ctx.user.userId))) throw new Refusal('account:factor.none')
+  await prove(ctx, proof, at)
 }
-
-/** Tries are counted before the code is looked at. */
-async function confirmCode(ctx: UserCtx, code: string): Promise<void> {
-  await count('code-account', keyOf(ctx), 'auth:throttle')
-  if (!(await spendCode(ctx.tenant.id, ctx.user.userId, code))) throw new Invalid({ otp: ['account:factor.wrong'] })
-  await forgive('code-account', keyOf(ctx))
-}
-
-const keyOf = (ctx: UserCtx): string => `${ctx.tenant.id}:confirm:${ctx.user.userId}`

@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import { hashToken, newToken } from '../identity.server'
+import { newChallenge } from './passkey-store.server'
 
 /** As long as it takes to find the phone. */
 const MINUTES = 10
@@ -17,24 +18,40 @@ export async function openHalfSession(tenantId: number, userId: number, remember
   const expires = new Date(Date.now() + MINUTES * 60_000)
   await sql('DELETE FROM half_session WHERE tenant_id = $1 AND expires_at < now()', [tenantId])
   await sql(
-    'INSERT INTO half_session (tenant_id, token_hash, user_id, remember, expires_at) VALUES ($1, $2, $3, $4, $5)',
-    [tenantId, hashToken(half), userId, remember, expires],
+    'INSERT INTO half_session (tenant_id, token_hash, user_id, remember, expires_at, challenge) VALUES ($1, $2, $3, $4, $5, $6)',
+    [tenantId, hashToken(half), userId, remember, expires, newChallenge()],
   )
   return { half, expires }
 }
 
-/** Whose it is; null when it is over, or nobody's. `end`: the step is done. */
-export async function halfSession(
-  tenantId: number,
-  token: string | null,
-): Promise<{ userId: number; remember: boolean; end: () => Promise<unknown> } | null> {
+interface FoundHalf {
+  userId: number
+  remember: boolean
+  /** What a passkey is to sign in this step; null when one was asked already. */
+  challenge: Buffer | null
+  /** The same, and nobody is given it a second time, also of two at once. */
+  take: () => Promise<Buffer | null>
+  /** The step is done. */
+  end: () => Promise<unknown>
+}
+
+/** Whose it is; null when it is over, or nobody's. */
+export async function halfSession(tenantId: number, token: string | null): Promise<FoundHalf | null> {
   if (!token) return null
-  const [found] = await sql<{ userId: number; remember: boolean }>(
-    `SELECT h.user_id AS "userId", h.remember FROM half_session h JOIN app_user u ON u.tenant_id = h.tenant_id AND u.id = h.user_id AND u.state = 'active'
+  const [found] = await sql<Pick<FoundHalf, 'userId' | 'remember' | 'challenge'>>(
+    `SELECT h.user_id AS "userId", h.remember, h.challenge FROM half_session h JOIN app_user u ON u.tenant_id = h.tenant_id AND u.id = h.user_id AND u.state = 'active'
      WHERE h.tenant_id = $1 AND h.token_hash = $2 AND h.expires_at > now()`,
     [tenantId, hashToken(token)],
   )
-  return found ? { ...found, end: () => endHalfSessions(tenantId, found.userId) } : null
+  if (!found) return null
+  const take = async () => {
+    const taken = await sql(
+      'UPDATE half_session SET challenge = NULL WHERE tenant_id = $1 AND token_hash = $2 AND challenge = $3 RETURNING user_id',
+      [tenantId, hashToken(token), found.challenge],
+    )
+    return taken.length ? found.challenge : null
+  }
+  return { ...found, take, end: () => endHalfSessions(tenantId, found.userId) }
 }
 
 /** All of a user: who got in, or whose second factor changed, has no step open anywhere. */

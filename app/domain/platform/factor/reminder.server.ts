@@ -19,7 +19,7 @@ export async function factorReminder(ctx: UserCtx): Promise<{ from: string | nul
   const { tenant, user } = ctx
   if (!ctx.can('platform.profile.manage') || user.sessionKind === 'bearer') return null
   const [state] = await sql<{ on: boolean; later: boolean }>(
-    `SELECT EXISTS (SELECT 1 FROM second_factor f WHERE f.tenant_id = u.tenant_id AND f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "on",
+    `SELECT EXISTS (SELECT 1 FROM second_factor f WHERE f.tenant_id = u.tenant_id AND f.user_id = u.id AND f.on_since IS NOT NULL) AS "on",
        coalesce(u.factor_later_until > (now() AT TIME ZONE 'Asia/Dhaka')::date, false) AS later
      FROM app_user u WHERE u.tenant_id = $1 AND u.id = $2`,
     [tenant.id, user.userId],

@@ -6,7 +6,7 @@ import { sendMail } from '../messages/send.server'
 import { notify } from '../notifications.server'
 
 /** What happened to somebody's second factor: the words of `account:factor.told`. */
-type Event = 'on' | 'off' | 'codes' | 'reset' | 'paper'
+type Event = 'on' | 'off' | 'codes' | 'reset' | 'paper' | 'passkeyAdded' | 'passkeyRemoved' | 'passkeyCopied'
 
 /**
  * Tells somebody by bell, and by mail where there is an address, what became of their second factor: if it was not them, they are to

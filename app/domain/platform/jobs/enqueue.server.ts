@@ -76,7 +76,7 @@ export async function removeTask(key: string): Promise<void> {
 
 /** Many tasks of one kind in one statement. */
 export async function addTasks(
-  task: 'message',
+  task: 'message' | 'push',
   payloads: readonly { tenantId: number; [more: string]: unknown }[],
 ): Promise<void> {
   await sql('SELECT count(add_task($1, p)) FROM json_array_elements($2::json) p', [task, JSON.stringify(payloads)])

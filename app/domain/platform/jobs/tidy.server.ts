@@ -3,12 +3,16 @@ import { log } from '../log.server'
 
 /**
  * The worker's task 'tidy', once a night: takes what was given up two weeks ago or more out of the runner's queue. It is never tried again, and what
- * it was for (a job, a message) says itself that it failed; without this such rows would stay for good.
+ * it was for (a job, a message) says itself that it failed; without this such rows would stay for good. What went to browsers two weeks ago
+ * leaves with it.
  */
 export const tidyQueue = (): Promise<void> =>
   inScope({ tenants: 'all', readOnly: false }, async () => {
     const gone = await sql<{ id: number }>(
       `DELETE FROM graphile_worker._private_jobs WHERE attempts >= max_attempts AND locked_at IS NULL AND updated_at < now() - interval '14 days' RETURNING id`,
+    )
+    await sql(
+      `DELETE FROM push_message WHERE tenant_id IN (SELECT id FROM tenant) AND made_at < now() - interval '14 days'`,
     )
     if (gone.length) log.warn({ rows: gone.length }, 'jobs: what was given up two weeks ago has left the queue')
   })

@@ -11,9 +11,9 @@ const asks = Object.fromEntries(
 /** What a registration is: of which class, when, what it costs, what is asked. */
 export const declarationForm = z
   .object({
-    sessionId: zId(),
-    classId: zId(),
-    boardId: zId(),
+    sessionId: zId({ needed: 'session' }),
+    classId: zId({ needed: 'yearOrClass' }),
+    boardId: zId({ needed: 'board' }),
     titleBn: zText({ max: 200 }),
     titleEn: zText({ max: 200, optional: true }),
     noteBn: zText({ max: 4000, lines: true, optional: true }),
@@ -24,7 +24,7 @@ export const declarationForm = z
     subHeadId: zId({ optional: true }),
     dueOn: zDate({ optional: true }),
     keepDays: zNumber({ min: 30, max: 1825 }),
-    sections: zIds({ min: 1 }),
+    sections: zIds({ min: 1, needed: 'section' }),
     ...asks,
   })
   .superRefine((value, context) => {

@@ -3,7 +3,7 @@ import { zCheck, zChoice, zNumber } from '~/ui/fields/zod'
 import { NOTICE_CHANNELS } from './audience'
 
 /** How somebody wants to hear of notices, beside the bell. */
-export const channelsForm = z.object({ mail: zCheck(), sms: zCheck() })
+export const channelsForm = z.object({ mail: zCheck(), sms: zCheck(), push: zCheck() })
 export type ChannelsForm = z.infer<typeof channelsForm>
 
 /** Telling of a notice as it was seen; `unread`: only who has not read it. */

@@ -1,6 +1,7 @@
 import { FiscalYear } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
 import type { Ctx } from '~/domain/platform/context'
+import { checkFiscalYear } from '~/domain/catalogues/academic/check-days.server'
 import { fiscalYearForm, type FiscalYearForm } from '~/domain/catalogues/academic/lists.form'
 import { formatDate } from '~/format/dates'
 import { MasterPage, type MasterRow } from '~/screens/master'
@@ -18,6 +19,7 @@ const options = (ctx: Ctx): MasterOptions => ({
   form: fiscalYearForm,
   manage: 'catalogues.academic.manage',
   fixed: ['code'],
+  check: checkFiscalYear,
   defaultSort: '-startsOn',
 })
 

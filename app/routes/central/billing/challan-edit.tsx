@@ -8,12 +8,15 @@ import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors, intentOf, problemsIn } from '~/ui/fields'
+import { formatDate } from '~/format/dates'
 import { useWords } from '~/ui/lang'
-import { Page, Section } from '~/ui/page'
+import { Alert, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DepositCard, MatchCard, ReverseDialog } from './challans/challan-forms'
+import { DepositCard, MatchCard, RedateDialog, ReverseDialog } from './challans/challan-forms'
+import { RefundBackDialog, RefundDialog, Refunds } from './challans/refunds'
 import { ChallanHead } from './challans/challan-head'
 import { useTaka } from '~/i18n/use-taka'
+import { idIn } from '~/ui/table/url'
 
 export const handle: ScreenHandle = { title: 'billing:challan.editTitle', under: paths.challans }
 
@@ -24,14 +27,15 @@ export const action = guard('billing.challans.manage', { body: 'upload' }, actOn
 export default function EditChallan() {
   const data = useLoaderData<typeof loader>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
-  const { challan, matches, may, mayManage } = data
-  const { t, n } = useWords()
+  const { challan, matches, refunds, may, mayManage } = data
+  const { t, n, lang } = useWords()
   const nameOf = useName()
   const taka = useTaka()
   const [params] = useSearchParams()
   const posted = intentOf(lastResult)
   const of = (intent: string) => (posted === intent ? lastResult : undefined)
   const asked = params.get('confirm')
+  const reversed = refunds.find((one) => one.id === idIn(params.get('refund')) && one.reversedOn === null)
   return (
     <Page
       title={t('billing:challan.editTitle')}
@@ -50,6 +54,10 @@ export default function EditChallan() {
               {t('billing:challan.cancel')}
             </LinkButton>
           ) : null}
+          {mayManage && challan.unmatchedPoisha > 0 ? (
+            <LinkButton to="?confirm=refund">{t('billing:refund.make')}</LinkButton>
+          ) : null}
+          {mayManage && may.redate ? <LinkButton to="?confirm=redate">{t('billing:challan.redate')}</LinkButton> : null}
           {mayManage && may.bounce ? (
             <LinkButton look="danger" to="?confirm=bounced">
               {t('billing:challan.bounce')}
@@ -72,11 +80,32 @@ export default function EditChallan() {
           look="primary"
           title={t('billing:challan.verifyTitle')}
           submit={t('billing:challan.verify')}
-          text={<p>{t('billing:challan.verifyText', { amount: taka(challan.depositedPoisha ?? 0) })}</p>}
+          text={
+            <>
+              {challan.depositedOn !== null && challan.depositedOn < challan.madeOn ? (
+                <Alert tone="warn">
+                  {t('billing:challan.early', {
+                    day: formatDate(challan.depositedOn, lang),
+                    made: formatDate(challan.madeOn, lang),
+                  })}
+                </Alert>
+              ) : null}
+              <p>{t('billing:challan.verifyText', { amount: taka(challan.depositedPoisha ?? 0) })}</p>
+            </>
+          }
         />
       ) : null}
       {mayManage && ((asked === 'bounced' && may.bounce) || (asked === 'cancelled' && may.cancel)) ? (
         <ReverseDialog key={asked} to={asked} version={challan.version} lastResult={of(asked)} />
+      ) : null}
+      {mayManage && asked === 'redate' && may.redate ? (
+        <RedateDialog key={challan.version} data={data} lastResult={of('redate')} />
+      ) : null}
+      {mayManage && asked === 'refund' && challan.unmatchedPoisha > 0 ? (
+        <RefundDialog key={challan.version} data={data} lastResult={of('refund')} />
+      ) : null}
+      {mayManage && reversed ? (
+        <RefundBackDialog key={reversed.id} id={reversed.id} version={challan.version} lastResult={of('refund-back')} />
       ) : null}
       <div className="grid gap-5">
         <ChallanHead challan={challan} />
@@ -99,6 +128,7 @@ export default function EditChallan() {
           header="billing:invoice.number.label"
           to={(row) => paths.invoiceEdit(row.invoiceId)}
         />
+        <Refunds refunds={refunds} mayReverse={mayManage} />
         {mayManage && challan.unmatchedPoisha > 0 ? (
           <MatchCard key={challan.version} data={data} lastResult={of('match')} />
         ) : null}

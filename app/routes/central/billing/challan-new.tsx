@@ -7,6 +7,7 @@ import { challanForm, type ChallanForm } from '~/domain/billing/challan.form'
 import { openInvoicesOf } from '~/domain/billing/challans/challan-list.server'
 import { makeChallan } from '~/domain/billing/challans/save-challan.server'
 import { companiesOf } from '~/domain/billing/companies.server'
+import { issuersOf } from '~/domain/billing/issuers.server'
 import { seeTenants } from '~/domain/platform/central.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -30,6 +31,8 @@ export const loader = guard('billing.challans.manage', async (ctx, { request }) 
   await seeTenants(ctx, [choice.site.id])
   const open = await openInvoicesOf(choice.site.id)
   const invoice = open.find((one) => one.id === wanted)
+  // Into an account of whoever issued the invoice; else of who issues the institution's, or what is open longest.
+  const companyId = invoice?.companyId ?? (await issuersOf([choice.site.id])).get(choice.site.id) ?? open[0]?.companyId
   const accounts = companies.flatMap((company) =>
     company.accounts
       .filter((one) => one.active)
@@ -50,7 +53,7 @@ export const loader = guard('billing.challans.manage', async (ctx, { request }) 
       open,
       accounts,
       constraint: getZodConstraint(challanForm),
-      accountId: accounts.find((one) => one.companyId === invoice?.companyId)?.id ?? accounts[0]?.id ?? null,
+      accountId: accounts.find((one) => one.companyId === companyId)?.id ?? accounts[0]?.id ?? null,
       parts: open.map((one) => ({
         invoiceId: String(one.id),
         amount: one.id === wanted ? takaText(one.openPoisha) : '',

@@ -1,6 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
+import { issuersOf } from '~/domain/billing/issuers.server'
+import { seeTenants } from '~/domain/platform/central.server'
 import { paths } from '~/paths'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { InvoiceEditor } from './invoices/invoice-editor'
@@ -12,9 +14,10 @@ export const handle: ScreenHandle = { title: 'billing:invoice.newTitle', under: 
 
 export const loader = guard('billing.invoices.manage', async (ctx, { request }) => {
   const choice = await siteChoice(ctx, request)
-  return choice.site
-    ? { site: choice.site, q: '', sites: [], editor: await editorData(ctx, null) }
-    : { ...choice, editor: null }
+  if (!choice.site) return { ...choice, editor: null }
+  await seeTenants(ctx, [choice.site.id])
+  const issuer = (await issuersOf([choice.site.id])).get(choice.site.id)
+  return { site: choice.site, q: '', sites: [], editor: await editorData(ctx, null, issuer) }
 })
 
 export const action = guard(

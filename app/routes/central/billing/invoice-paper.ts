@@ -4,6 +4,7 @@ import { creditPdf, invoicePdf, statementPdf } from '~/domain/billing/papers/pap
 import { Missing } from '~/domain/platform/errors'
 import { fileResponse } from '~/access/file-answer.server'
 import { paperLang, statementDays } from '~/screens/billing/days'
+import { idIn } from '~/ui/table/url'
 
 export const loader = guard('billing.invoices.view', async (ctx, { request, params }) => {
   const query = new URL(request.url).searchParams
@@ -16,6 +17,6 @@ export const loader = guard('billing.invoices.view', async (ctx, { request, para
       ? await invoicePdf(ctx, id, lang)
       : params.kind === 'credit-note'
         ? await creditPdf(ctx, id, lang)
-        : await statementPdf(ctx, id, statementDays(query), lang)
+        : await statementPdf(ctx, id, statementDays(query), lang, idIn(query.get('company')))
   return fileResponse('pdf', name, pdf)
 })

@@ -43,6 +43,7 @@ export default function BillingSchedule() {
               label="billing:schedule.generate"
               hint="billing:schedule.generateHint"
             />
+            <CheckField field={fields.credit} label="billing:schedule.credit" hint="billing:schedule.creditHint" />
             <CheckField field={fields.invoices} label="billing:schedule.invoices" hint="billing:schedule.waysHint" />
             <CheckField field={fields.dues} label="billing:schedule.dues" hint="billing:schedule.duesHint" />
             <CheckField field={fields.terms} label="billing:schedule.terms" hint="billing:schedule.termsHint" />

@@ -1,17 +1,18 @@
-import { useLoaderData } from '@remix-run/react'
+import type { SubmissionResult } from '@conform-to/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Button } from '~/ui/button'
-import { DateField, plain } from '~/ui/fields'
+import { DateRangeField, FormErrors, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, whole, type Column } from '~/ui/table'
 import { SitePicker } from './parts/site-picker'
 import { GetForm, Link } from '~/ui/link'
-import { loadStatement } from './statement/load-statement.server'
+import { actOnStatement, loadStatement } from './statement/load-statement.server'
 import { StatementLinks } from './statement/statement-links'
 import { SentReminders } from './statement/sent-reminders'
 import { useTaka } from '~/i18n/use-taka'
@@ -20,8 +21,11 @@ export const handle: ScreenHandle = { title: 'billing:statement.title', words: [
 
 export const loader = guard('billing.invoices.view', (ctx, { request }) => loadStatement(ctx, request))
 
+export const action = guard('billing.challans.manage', actOnStatement)
+
 export default function SiteInvoices() {
-  const { q, sites, statement, standing, reminders, may } = useLoaderData<typeof loader>()
+  const { q, sites, statement, standing, company, companies, reminders, may } = useLoaderData<typeof loader>()
+  const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const { t, lang, n } = useWords()
   const nameOf = useName()
   const taka = useTaka()
@@ -34,9 +38,9 @@ export default function SiteInvoices() {
   const { site, from, to } = statement
   type Row = (typeof statement.entries)[number]
   const linkOf = (row: Row): string | null => {
-    if (row.kind === 'invoice') return paths.invoiceEdit(row.id)
-    if (row.kind === 'credit') return paths.creditNotePaper(row.id, lang)
-    return may.challans ? paths.challanEdit(row.id) : null
+    if (row.kind === 'invoice') return paths.invoiceEdit(row.paper)
+    if (row.kind === 'credit') return paths.creditNotePaper(row.paper, lang)
+    return may.challans ? paths.challanEdit(row.paper) : null
   }
   const columns: Column<Row>[] = [
     {
@@ -82,9 +86,10 @@ export default function SiteInvoices() {
   return (
     <Page
       title={t('billing:statement.title')}
-      description={nameOf(site)}
-      actions={<StatementLinks statement={statement} owes={standing.openPoisha > 0} may={may} />}
+      description={company ? `${nameOf(site)} · ${nameOf(company)}` : nameOf(site)}
+      actions={<StatementLinks statement={statement} standing={standing} company={company} may={may} />}
     >
+      <FormErrors form={{ errors: lastResult?.error?.[''] ?? undefined }} />
       <Stats>
         <Stat
           label={t('billing:statement.open')}
@@ -105,8 +110,15 @@ export default function SiteInvoices() {
       </Stats>
       <GetForm className="my-4 flex flex-wrap items-end gap-3 rounded border border-line bg-raised p-4 print:hidden">
         <input type="hidden" name="site" value={site.id} />
-        <DateField field={plain('from', from)} label="common:from" />
-        <DateField field={plain('to', to)} label="common:to" />
+        {companies.length > 1 ? (
+          <SelectField
+            field={plain('company', String(company?.id ?? ''))}
+            label="billing:company.one"
+            empty={false}
+            options={companies.map((one) => ({ value: one.id, text: nameOf(one) }))}
+          />
+        ) : null}
+        <DateRangeField from={plain('from', from)} to={plain('to', to)} label="ui:range.offered" offer />
         <Button type="submit" look="primary">
           {t('common:apply')}
         </Button>

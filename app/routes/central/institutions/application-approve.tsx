@@ -123,6 +123,9 @@ export default function ApproveApplication() {
               { label: t('institutions:field.students'), value: one.students === null ? null : n(one.students) },
               { label: t('institutions:field.groups'), value: groups.join(', ') },
               { label: t('institutions:field.packageWanted'), value: pair(one.packageEn, one.packageBn) },
+              ...(one.state === 'approved'
+                ? [{ label: t('institutions:field.packageGiven'), value: pair(one.givenEn, one.givenBn) }]
+                : []),
               { label: t('institutions:field.appliedOn'), value: formatDateTime(one.createdAt, lang) },
               { label: t('institutions:field.note'), value: one.note },
             ]}

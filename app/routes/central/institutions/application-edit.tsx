@@ -3,11 +3,7 @@ import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
-import {
-  applicationForm,
-  type ApplicationValues,
-  neededWords,
-} from '~/domain/institutions/applications/application.form'
+import { applicationForm, type ApplicationValues } from '~/domain/institutions/applications/application.form'
 import { mayEdit } from '~/domain/institutions/applications/application.policy'
 import { applicationOf, saveApplication } from '~/domain/institutions/applications/applications.server'
 import { Refusal } from '~/domain/platform/errors'
@@ -83,16 +79,12 @@ export const loader = guard('institutions.applications.decide', async (ctx, { pa
 
 export const action = guard(
   'institutions.applications.decide',
-  submitted(
-    applicationForm,
-    async (ctx, value, { params, done }) => {
-      const application = await applicationOf(ctx, params.id)
-      if (!mayEdit(application)) throw new Refusal(`institutions:application.already.${application.state}`)
-      await saveApplication(ctx, application.id, value)
-      return done(paths.applicationApprove(application.id), 'institutions:applicationEdit.done')
-    },
-    neededWords,
-  ),
+  submitted(applicationForm, async (ctx, value, { params, done }) => {
+    const application = await applicationOf(ctx, params.id)
+    if (!mayEdit(application)) throw new Refusal(`institutions:application.already.${application.state}`)
+    await saveApplication(ctx, application.id, value)
+    return done(paths.applicationApprove(application.id), 'institutions:applicationEdit.done')
+  }),
 )
 
 export default function EditApplication() {

@@ -4,11 +4,13 @@ import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
-import { applyForm, type ApplyValues, neededWords } from '~/domain/institutions/applications/application.form'
+import { applyForm, type ApplyValues } from '~/domain/institutions/applications/application.form'
 import { readTrackingNo } from '~/domain/institutions/applications/application.policy'
 import { applicationState, apply } from '~/domain/institutions/applications/apply.server'
+import { districtChoices, districtPlaces } from '~/domain/institutions/choices.server'
 import { Missing } from '~/domain/platform/errors'
 import { formatDate } from '~/format/dates'
+import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { CheckField, FormErrors, PostForm } from '~/ui/fields'
@@ -16,47 +18,55 @@ import { useWords } from '~/ui/lang'
 import { Alert, Badge, KeyValue } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { CentralPublicLayout } from '~/ui/shell/central-public-layout'
+import { idIn } from '~/ui/table/url'
 import { applicationChoices } from './parts/application-choices.server'
 import { ApplicationFields, applicationProblems, type ApplicationFieldSet } from './parts/application-fields'
+import { ChooseDistrict } from './choose-district'
 import { stateTone } from './parts/tones'
 import { TrackForm } from './parts/track-form'
 
-/** With scripts, unlike other pages for everybody: an applicant looks for one of six hundred upazilas, mostly on a phone. */
-export const handle: ScreenHandle = { title: 'institutions:apply.title', words: ['validation'] }
+/** Light for a slow phone: of six hundred upazilas it brings those of the district that was chosen first. */
+export const handle: ScreenHandle = { title: 'institutions:apply.title', plain: true }
 
 export const loader = open(async (ctx, { request, context }) => {
   if (ctx.tenant.kind !== 'central') throw new Missing('screen')
-  const asked = new URL(request.url).searchParams.get('received')
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('received')
+  const districtId = idIn(searchParams.get('district'))
+  const district = districtId === null ? null : await districtPlaces(ctx.lang, districtId)
+  const t = wordsFor(ctx.lang)
+  const thanas = district?.thanas.map(({ kind, ...one }) => ({
+    ...one,
+    group: t(`institutions:apply.placeKind.${kind}`),
+  }))
   const number = asked === null ? null : readTrackingNo(asked)
   const found = number && (await applicationState(number))
   return {
     asked: asked !== null,
     received: found ? { ...found, on: formatDate(found.createdAt, ctx.lang) } : null,
-    choices: asked !== null ? null : await applicationChoices(ctx.lang),
+    district: district && { id: district.id, text: district.text },
+    districts: asked !== null || district ? [] : await districtChoices(ctx.lang),
+    choices: asked !== null || !district ? null : await applicationChoices(ctx.lang, thanas),
     constraint: getZodConstraint(applyForm),
     domain: context.settings.APP_DOMAIN,
   }
 })
 
 export const action = open(
-  submitted(
-    applyForm,
-    async (ctx, value) => {
-      if (ctx.tenant.kind !== 'central') throw new Missing('screen')
-      return redirect(paths.applicationReceived(await apply(ctx, value)))
-    },
-    neededWords,
-  ),
+  submitted(applyForm, async (ctx, value) => {
+    if (ctx.tenant.kind !== 'central') throw new Missing('screen')
+    return redirect(paths.applicationReceived(await apply(ctx, value)))
+  }),
 )
 
 export default function Apply() {
-  const { asked, received, choices, constraint, domain } = useLoaderData<typeof loader>()
+  const { asked, received, district, districts, choices, constraint, domain } = useLoaderData<typeof loader>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const { t } = useWords()
   return (
     <CentralPublicLayout>
       <div className="mx-auto max-w-4xl">
-        {asked || !choices ? (
+        {asked ? (
           <>
             <h1 className="text-2xl font-semibold">
               {t(received ? 'institutions:apply.received' : 'institutions:apply.unknown')}
@@ -94,7 +104,25 @@ export default function Apply() {
           <>
             <h1 className="text-2xl font-semibold">{t('institutions:apply.title')}</h1>
             <p className="mb-5 mt-1 max-w-prose text-muted">{t('institutions:apply.about')}</p>
-            <ApplyForm choices={choices} constraint={constraint} domain={domain} lastResult={lastResult} />
+            {choices && district ? (
+              <>
+                <p className="mb-4">
+                  {t('institutions:apply.inDistrict', { name: district.text })}{' '}
+                  <a href={paths.application} className="link-lined">
+                    {t('institutions:apply.otherDistrict')}
+                  </a>
+                </p>
+                <ApplyForm
+                  choices={choices}
+                  action={paths.applicationIn(district.id)}
+                  constraint={constraint}
+                  domain={domain}
+                  lastResult={lastResult}
+                />
+              </>
+            ) : (
+              <ChooseDistrict districts={districts} />
+            )}
             <TrackForm />
           </>
         )}
@@ -104,13 +132,14 @@ export default function Apply() {
 }
 
 interface FormProps {
+  action: string
   choices: NonNullable<Parameters<typeof ApplicationFields>[0]['choices']>
   constraint: Record<string, { required?: boolean }>
   domain: string
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-function ApplyForm({ choices, constraint, domain, lastResult }: FormProps) {
+function ApplyForm({ choices, action, constraint, domain, lastResult }: FormProps) {
   const { t } = useWords()
   const [form, fields] = useForm<ApplyValues>({
     id: 'apply',
@@ -120,7 +149,7 @@ function ApplyForm({ choices, constraint, domain, lastResult }: FormProps) {
   })
   const set = fields as unknown as ApplicationFieldSet
   return (
-    <PostForm form={form} action={paths.application}>
+    <PostForm form={form} action={action}>
       <FormErrors
         form={form}
         problems={[

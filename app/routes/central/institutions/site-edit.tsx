@@ -1,4 +1,3 @@
-import { neededWords } from '~/domain/institutions/applications/application.form'
 import { z } from 'zod'
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -64,14 +63,10 @@ export const action = guard(
   'institutions.sites.manage',
   { body: 'upload' },
   intents({
-    save: submitted(
-      siteForm,
-      async (ctx, value, args) => {
-        await saveSite(ctx, idOf(args.params.id), value)
-        return done(args, 'edit.done')
-      },
-      neededWords,
-    ),
+    save: submitted(siteForm, async (ctx, value, args) => {
+      await saveSite(ctx, idOf(args.params.id), value)
+      return done(args, 'edit.done')
+    }),
     appoint: submitted(appointForm, async (ctx, value, args) => {
       await appointHead(ctx, idOf(args.params.id), value)
       return done(args, 'heads.done', '#heads')

@@ -62,6 +62,7 @@ export const loader = guard('institutions.sites.view', async (ctx, { request }) 
     head: heads.get(row.id) ?? 'none',
     openPoisha: dues.get(row.id)?.openPoisha ?? 0,
     overduePoisha: dues.get(row.id)?.overduePoisha ?? 0,
+    creditPoisha: dues.get(row.id)?.creditPoisha ?? 0,
   }))
   if (listing.export) return exportSites(listing.export, rows, ctx.lang, seesDues)
   return {

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { neededWords } from '~/domain/institutions/applications/application.form'
 import { submitted } from '~/access/intents.server'
 import { newSiteForm } from '~/domain/institutions/heads/head.form'
 import { addSite } from '~/domain/institutions/sites/save-site.server'
@@ -25,10 +24,8 @@ export const loader = guard('institutions.sites.manage', (ctx, { context }) =>
 export const action = guard(
   'institutions.sites.manage',
   { body: 'upload' },
-  submitted(
-    newSiteForm,
-    async (ctx, value, { done }) => done(paths.siteEdit(await addSite(ctx, value)), 'institutions:new.done'),
-    neededWords,
+  submitted(newSiteForm, async (ctx, value, { done }) =>
+    done(paths.siteEdit(await addSite(ctx, value)), 'institutions:new.done'),
   ),
 )
 

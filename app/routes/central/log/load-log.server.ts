@@ -7,8 +7,9 @@ import {
   type AuditRow,
   type AuditSearch,
 } from '~/domain/platform/audit/audit-log.server'
-import { changesOf, plainName } from '~/domain/platform/audit/diff.policy'
-import { EXPORT_HEADS, exportRow } from '~/domain/platform/audit/export-job.server'
+import { auditWords } from '~/domain/platform/audit/audit-words.server'
+import { changesOf } from '~/domain/platform/audit/diff.policy'
+import { EXPORT_HEADS, exportRows } from '~/domain/platform/audit/export-job.server'
 import { tenantsNamed } from '~/domain/platform/central.server'
 import { Missing } from '~/domain/platform/errors'
 import type { Lang } from '~/format/lang'
@@ -38,15 +39,16 @@ export async function searchOf(ctx: UserCtx, request: Request) {
     },
   })
   const { tenant, actor, as, program, work, type, record, action, at, ip } = listing.filters
+  const words = auditWords(wordsFor(ctx.lang))
   const search: AuditSearch = {
     tenants: await tenantsNamed(ctx, tenant),
     actor: actor?.trim(),
     impersonated: as !== undefined,
     clients: program,
     work: work === undefined ? undefined : numberOf(work),
-    recordType: type?.trim(),
+    recordTypes: type?.trim() ? words.typesMeant(type.trim()) : undefined,
     recordId: record && toAsciiDigits(record.trim()),
-    action: action?.trim(),
+    actions: action?.trim() ? words.actionsMeant(action.trim()) : undefined,
     ip: ip && toAsciiDigits(ip.trim()),
     from: at?.from,
     to: at?.to,
@@ -61,13 +63,7 @@ export async function loadLog(ctx: UserCtx, request: Request) {
     offset: listing.offset,
     limit: Math.min(listing.limit, COUNTED),
   })
-  if (listing.export)
-    throw new Download(
-      listing.export,
-      'log:title',
-      EXPORT_HEADS,
-      items.map((row) => exportRow(row, ctx.lang)),
-    )
+  if (listing.export) throw new Download(listing.export, 'log:title', EXPORT_HEADS, exportRows(items, ctx.lang))
   const [, tenant, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(new URL(request.url).searchParams.get('record') ?? '') ?? []
   if (new URL(request.url).searchParams.has('record') && !id) throw new Missing('record')
   return {
@@ -88,38 +84,37 @@ export async function loadLog(ctx: UserCtx, request: Request) {
   }
 }
 
-/** Records in words: names of actions, types and fields where we have them, else what the code calls them. */
+/** Records in the reader's words. */
 function wordsOf(lang: Lang) {
   const t = wordsFor(lang)
-  const field = (path: string) =>
-    t(`log:field.${(path.split('.').at(-1) ?? path).replace(/\[\d+\]$/, '')}`, { defaultValue: plainName(path) })
+  const words = auditWords(t)
+  const said = (stored: string | null) => stored && words.value(stored)
   const common = ({ before: _before, after: _after, ...row }: AuditRow) => ({
     ...row,
     ...(row.tenantId === 1 ? { tenantEn: t('log:centre'), tenantBn: t('log:centre') } : {}),
-    actionWords: t(`log:verb.${row.action.split('.').at(-1) ?? ''}`, { defaultValue: '' })
-      ? `${t(`log:verb.${row.action.split('.').at(-1) ?? ''}`)} (${row.action})`
-      : row.action,
-    typeWords:
-      row.recordType &&
-      t(`log:type.${row.recordType.replace(/[_.]/g, '-')}`, {
-        defaultValue: plainName(row.recordType.replace(/-/g, ' ')),
-      }),
+    actionWords: words.action(row.action),
+    typeWords: row.recordType && words.type(row.recordType),
+    typeTyped: row.recordType && words.typeTyped(row.recordType),
   })
   return {
-    centre: t('log:centre'),
     brief: (row: AuditRow) => ({
       ...common(row),
       changes: [
         ...new Set(
           changesOf(row.before, row.after)
             .filter((one) => one.changed)
-            .map((one) => field(one.field)),
+            .map((one) => words.field(one.field)),
         ),
       ].slice(0, 6),
     }),
     whole: (row: AuditRow) => ({
       ...common(row),
-      changes: changesOf(row.before, row.after).map((one) => ({ ...one, label: field(one.field) })),
+      changes: changesOf(row.before, row.after).map((one) => ({
+        ...one,
+        label: words.path(one.field),
+        before: said(one.before),
+        after: said(one.after),
+      })),
     }),
   }
 }

@@ -94,7 +94,7 @@ export default function Log() {
           <Link
             className="link-lined"
             preventScrollReset
-            to={hrefWith(location, { f_type: row.recordType, f_record: row.recordId, page: null, record: null })}
+            to={hrefWith(location, { f_type: row.typeTyped, f_record: row.recordId, page: null, record: null })}
           >
             {row.typeWords} {n(row.recordId ?? '')}
           </Link>

@@ -85,9 +85,6 @@ export function RecordView({ record }: { record: Shown }) {
                 <tr key={one.field} className={one.changed ? '' : 'text-muted'}>
                   <th scope="row" className={`${cell} text-left font-normal`}>
                     {one.label}
-                    {one.label !== one.field && one.field.includes('.') ? (
-                      <span className="block text-[0.8125rem] text-muted">{one.field}</span>
-                    ) : null}
                   </th>
                   <td className={cell}>
                     {one.before === null ? (

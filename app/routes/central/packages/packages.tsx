@@ -142,7 +142,7 @@ export default function Packages() {
           },
           {
             key: 'sub',
-            label: 'packages:subModule',
+            label: 'packages:subModule.name',
             options: parts.map((part) => ({ value: part.key, text: nameOf(part) })),
           },
         ]}

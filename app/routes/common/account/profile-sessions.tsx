@@ -15,8 +15,15 @@ export interface LiveSession {
   current: boolean
 }
 
+interface Props {
+  sessions: readonly LiveSession[]
+  editable: boolean
+  /** Says how many there are and no more: for who does not think in devices and addresses. */
+  brief: boolean
+}
+
 /** Where this user is logged in. */
-export function ProfileSessions({ sessions, editable }: { sessions: readonly LiveSession[]; editable: boolean }) {
+export function ProfileSessions({ sessions, editable, brief }: Props) {
   const { t, lang } = useWords()
   const everywhere = editable ? (
     <form method="post">
@@ -26,6 +33,13 @@ export function ProfileSessions({ sessions, editable }: { sessions: readonly Liv
       </Button>
     </form>
   ) : null
+  const elsewhere = sessions.filter((one) => !one.current).length
+  if (brief)
+    return (
+      <Card title={t('account:session.title')} actions={everywhere}>
+        <p>{elsewhere ? t('account:session.elsewhere', { count: elsewhere }) : t('account:session.here')}</p>
+      </Card>
+    )
   return (
     <Card title={t('account:session.title')} actions={everywhere}>
       {sessions.length === 0 ? <p className="text-muted">{t('account:session.none')}</p> : null}

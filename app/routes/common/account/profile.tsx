@@ -16,6 +16,8 @@ import {
   saveProfile,
 } from '~/domain/platform/account/profile.server'
 import type { UserCtx } from '~/domain/platform/context'
+import { pushForm } from '~/domain/platform/push/push.form'
+import { pushOf, turnPushOff, turnPushOn } from '~/domain/platform/push/subscriptions.server'
 import { factorState } from '~/domain/platform/factor/factor.server'
 import { closeAllSessions, closeSession, sessionsOf } from '~/domain/platform/sessions.server'
 import { channelsForm } from '~/domain/website/notices/channels.form'
@@ -25,7 +27,7 @@ import { useWords } from '~/ui/lang'
 import { Alert, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { useCsrf } from '~/ui/shell/csrf'
-import { ProfileChannels } from './profile-channels'
+import { ProfileChannels } from './channels/profile-channels'
 import { ProfileDetails } from './profile-details'
 import { ProfileFactor } from './profile-factor'
 import { ProfilePassword } from './profile-password'
@@ -38,12 +40,17 @@ export const handle: ScreenHandle = { title: 'account:profile.title', words: ['a
 
 export const loader = guard('platform.profile.view', async (ctx) => {
   const live = (await sessionsOf(ctx)).map(({ userAgent, ...session }) => ({ ...session, device: deviceOf(userAgent) }))
+  const guardian = ctx.user.kind === 'guardian'
+  const tokens = live.filter((session) => session.kind === 'bearer')
   return {
+    guardian,
     profile: await profileOf(ctx),
     factor: await factorState(ctx),
     channels: await noticeChannels(ctx),
+    push: await pushShown(ctx),
     sessions: live.filter((session) => session.kind === 'browser'),
-    tokens: live.filter((session) => session.kind === 'bearer'),
+    // A parent has no programs; whoever has one may take it back.
+    tokens: guardian && !tokens.length ? null : tokens,
     roles: ctx.user.roles.map(({ id, nameEn, nameBn }) => ({
       id,
       nameEn,
@@ -56,6 +63,12 @@ export const loader = guard('platform.profile.view', async (ctx) => {
     constraints: constraintsOf({ details: profileForm, photo: photoForm, password: passwordForm, token: tokenForm }),
   }
 })
+
+/** Own browsers that are told, as people know them. */
+async function pushShown(ctx: UserCtx) {
+  const { key, browsers } = await pushOf(ctx)
+  return { key, browsers: browsers.map(({ userAgent, ...one }) => ({ ...one, device: deviceOf(userAgent) })) }
+}
 
 const said = ({ done }: EntranceArgs, key: string) => done(paths.profile, `account:${key}`)
 const withCookie = (response: Response, cookie: string) => {
@@ -71,6 +84,14 @@ const change = intents({
   channels: submitted(channelsForm, async (ctx: UserCtx, value, args) => {
     await saveNoticeChannels(ctx, value)
     return said(args, 'channels.saved')
+  }),
+  'push-on': submitted(pushForm, async (ctx: UserCtx, value, args) => {
+    await turnPushOn(ctx, value, args.context.userAgent)
+    return said(args, 'push.turnedOn')
+  }),
+  'push-off': byId(async (ctx: UserCtx, id, args) => {
+    await turnPushOff(ctx, id)
+    return said(args, 'push.turnedOff')
   }),
   photo: submitted(photoForm, async (ctx: UserCtx, { photo }, args) => {
     await savePhoto(ctx, photo)
@@ -105,7 +126,7 @@ export const action = guard('platform.profile.manage', { body: 'upload' }, (ctx,
 })
 
 export default function Profile() {
-  const { profile, factor, channels, sessions, tokens, roles, photoUrl, mayManage, impersonated } =
+  const { profile, factor, channels, push, guardian, sessions, tokens, roles, photoUrl, mayManage, impersonated } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as
     | (SubmissionResult & { newToken?: undefined })
@@ -131,19 +152,23 @@ export default function Profile() {
             lastResult={lastResult('details')}
             editable={mayManage}
           />
-          <ProfileSessions sessions={sessions} editable={mayManage} />
-          <ProfileTokens
-            key={tokens.length}
-            tokens={tokens}
-            made={made}
-            lastResult={lastResult('token')}
-            editable={mayManage}
-          />
+          <ProfileSessions sessions={sessions} editable={mayManage} brief={guardian} />
+          {tokens ? (
+            <ProfileTokens
+              key={tokens.length}
+              tokens={tokens}
+              made={made}
+              lastResult={lastResult('token')}
+              editable={mayManage}
+            />
+          ) : null}
         </div>
         <div className="grid min-w-0 gap-5">
           {mayManage ? <ProfilePhoto src={photoUrl} lastResult={lastResult('photo')} /> : null}
           <ProfileFactor state={factor} editable={mayManage} />
-          {mayManage && channels ? <ProfileChannels channels={channels} /> : null}
+          {mayManage && channels ? (
+            <ProfileChannels channels={channels} push={push} refused={lastResult('push-on') !== undefined} />
+          ) : null}
           {roles.length > 0 ? <ProfileRoles roles={roles} /> : null}
           {mayManage ? (
             <ProfilePassword key={csrf} username={profile.username} lastResult={lastResult('password')} />

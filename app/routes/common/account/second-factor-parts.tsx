@@ -1,5 +1,6 @@
-import type { WaitingSecret } from '~/domain/platform/factor/factor.server'
+import type { FactorState, WaitingSecret } from '~/domain/platform/factor/factor.server'
 import { formatDate } from '~/format/dates'
+import { ProofFields, type Proof } from '~/screens/users/proof-fields'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, PostForm, TextField, useConstraint } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
@@ -8,11 +9,6 @@ import { Alert, Details } from '~/ui/page'
 import { PrintButton } from '~/ui/page/print-button'
 
 type Result = { lastResult: SubmissionResult<string[]> | undefined }
-
-interface Proof extends Record<string, unknown> {
-  currentPassword: string
-  otp: string
-}
 
 /** The first step: the password again, since a login left open must not be enough. */
 export function BeginFactor({ lastResult }: Result) {
@@ -106,8 +102,15 @@ export function PaperCodes({ codes, title, back }: { codes: readonly string[]; t
   )
 }
 
+interface Change extends Result {
+  intent: 'codes' | 'begin' | 'off'
+  proving: string | null
+  /** How it is called, where it is not as what it does. */
+  words?: string
+}
+
 /** That it is on, since when, and how many codes on paper are left. */
-export function FactorIsOn({ since, paperCodes }: { since: Date; paperCodes: number }) {
+function FactorIsOn({ since, paperCodes }: { since: Date; paperCodes: number }) {
   const { t, lang } = useWords()
   return (
     <>
@@ -117,30 +120,53 @@ export function FactorIsOn({ since, paperCodes }: { since: Date; paperCodes: num
   )
 }
 
-/** What is only done with the password and a code: other codes on paper, another phone, turning it off. */
-export function ChangeFactor({ intent, lastResult }: Result & { intent: 'codes' | 'begin' | 'off' }) {
+/** What is only done with the password and a second step: other codes on paper, another phone, or an app at all, turning it off. */
+function ChangeFactor({ intent, proving, words = intent, lastResult }: Change) {
   const { t } = useWords()
   const [form, fields] = useForm<Proof>({ id: intent, lastResult, constraint: useConstraint('codes') })
   return (
     <div className="mt-3">
-      <Details summary={t(`account:factor.change.${intent}`)} open={lastResult !== undefined}>
+      <Details summary={t(`account:factor.change.${words}`)} open={lastResult !== undefined}>
         <PostForm form={form} values={{ intent }}>
           <FormErrors form={form} />
-          <p className="mb-3 text-sm text-muted">{t(`account:factor.changeText.${intent}`)}</p>
-          <div className="grid gap-4">
-            <TextField
-              field={fields.currentPassword}
-              label="account:password.current"
-              type="password"
-              autoComplete="current-password"
-            />
-            <TextField field={fields.otp} label="account:factor.anyCode" autoComplete="one-time-code" />
-            <SubmitButton look={intent === 'off' ? 'danger' : 'plain'}>
-              {t(`account:factor.change.${intent}`)}
-            </SubmitButton>
-          </div>
+          <p className="mb-3 text-sm text-muted">{t(`account:factor.changeText.${words}`)}</p>
+          <ProofFields {...{ fields, proving }} on look={intent === 'off' ? 'danger' : 'plain'}>
+            {t(`account:factor.change.${words}`)}
+          </ProofFields>
         </PostForm>
       </Details>
     </div>
+  )
+}
+
+/** That the second step is on, and all that may be changed about it but the passkeys. */
+export function ChangesOf({
+  state,
+  since,
+  proving,
+  lastResult,
+}: {
+  state: Pick<FactorState, 'app' | 'paperCodes' | 'demandedFrom'>
+  since: Date
+  proving: string | null
+  lastResult: (intent: string) => Result['lastResult']
+}) {
+  const { t } = useWords()
+  return (
+    <>
+      <FactorIsOn since={since} paperCodes={state.paperCodes} />
+      <ChangeFactor intent="codes" proving={proving} lastResult={lastResult('codes')} />
+      <ChangeFactor
+        intent="begin"
+        words={state.app ? 'begin' : 'app'}
+        proving={proving}
+        lastResult={lastResult('begin')}
+      />
+      {state.demandedFrom ? (
+        <p className="mt-4 text-sm text-muted">{t('account:factor.demanded')}</p>
+      ) : (
+        <ChangeFactor intent="off" proving={proving} lastResult={lastResult('off')} />
+      )}
+    </>
   )
 }

@@ -59,6 +59,7 @@ export async function ownLeave(ctx: SiteCtx, request: Request) {
   return {
     balances: (await balancesOf(site, [who])).get(who.id) ?? [],
     list: listOf(listing, rows, total),
+    mayAsk: ctx.can('leave.own.ask'),
     types: who.active && ctx.can('leave.own.ask') ? await typeOptions(site, who, ctx.lang) : [],
     substitutions: await ownSubstitutions(site, who.id, today()),
     today: today(),

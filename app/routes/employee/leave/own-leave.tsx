@@ -53,11 +53,11 @@ export default function OwnLeave() {
         <EmptyState title="leave:own.nobody" text="leave:own.nobodyText" />
       </Page>
     )
-  const { balances, list, types, substitutions, today } = data
+  const { balances, list, types, substitutions, today, mayAsk } = data
   const asking = params.has('ask')
   const doomed = list.items.find((row) => String(row.id) === params.get('confirm'))
   const open = (row: (typeof list.items)[number]) =>
-    row.state === 'asked' || row.state === 'recommended' || (row.state === 'approved' && row.fromOn > today)
+    mayAsk && (row.state === 'asked' || row.state === 'recommended' || (row.state === 'approved' && row.fromOn > today))
   const ask = types.length ? (
     <LinkButton look="primary" to={hrefWith(location, { ask: 1 })}>
       {t('leave:own.ask')}

@@ -34,11 +34,12 @@ export const loader = open(async (ctx, { request }) => {
   const invoice = plainOf(typed).replace(/\s/g, '').toUpperCase()
   const found = /^[A-Z0-9]{16,30}$/.test(invoice) ? await findAttempt(ctx.tenant.id, invoice) : null
   // an applicant's has a page of its own
-  if (!found || found.applicationId !== null) return { typed, receipt: null, attempt: null }
+  if (!found || found.applicationId !== null) return { typed, receipt: null, advance: 0, attempt: null }
   const { state, amount, gatewayEn, gatewayBn, trial, createdAt, refundedAt, payment } = found
   return {
     typed,
     receipt: payment?.receipt ?? null,
+    advance: payment?.advance ?? 0,
     attempt: {
       invoice,
       state,
@@ -70,7 +71,7 @@ export const action = open((ctx, args) => {
 })
 
 export default function PublicPaymentState() {
-  const { typed, attempt, receipt } = useLoaderData<typeof loader>()
+  const { typed, attempt, receipt, advance } = useLoaderData<typeof loader>()
   const { t, n } = useWords()
   if (!attempt) return <AskForInvoice typed={typed} />
   return (
@@ -78,6 +79,7 @@ export default function PublicPaymentState() {
       <h1 className="mb-4 text-2xl font-semibold">{t('online-payment:state.title')}</h1>
       <AttemptState
         attempt={attempt}
+        advance={advance}
         receipt={receipt ? n(receipt) : null}
         actions={
           <>

@@ -122,6 +122,7 @@ export function BillList({
             tone={standing.overduePoisha ? 'bad' : undefined}
           />
           <Stat label={t('bills:standing.credit')} value={taka(standing.unmatchedPoisha)} to={paths.billPayments} />
+          <Stat label={t('bills:standing.owed')} value={taka(standing.owedPoisha)} />
         </Stats>
       </div>
       <DataTable

@@ -4,6 +4,7 @@ import { idOf } from '~/access/params.server'
 import { ownPaper, ownStatementPaper } from '~/domain/billing/own/own-papers.server'
 import { Missing } from '~/domain/platform/errors'
 import { paperLang, statementDays } from '~/screens/billing/days'
+import { idIn } from '~/ui/table/url'
 
 /** The provider's papers to the institution that asks. */
 export const loader = guard('bills.invoices.view', async (ctx, { request }) => {
@@ -14,7 +15,7 @@ export const loader = guard('bills.invoices.view', async (ctx, { request }) => {
     throw new Missing('paper')
   const { name, pdf } =
     kind === 'statement'
-      ? await ownStatementPaper(ctx, statementDays(query), lang)
+      ? await ownStatementPaper(ctx, statementDays(query), lang, idIn(query.get('company')))
       : await ownPaper(ctx, kind, idOf(query.get('id')), lang)
   return fileResponse('pdf', name, pdf)
 })

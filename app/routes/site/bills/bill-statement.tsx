@@ -1,8 +1,9 @@
 import { formatDateShort } from '~/format/dates'
 import { useTaka } from '~/i18n/use-taka'
+import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Button, LinkButton } from '~/ui/button'
-import { DateField, plain } from '~/ui/fields'
+import { DateRangeField, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 import { EmptyState } from '~/ui/page'
@@ -11,11 +12,13 @@ import type { StatementShown } from './load-bills.server'
 
 type Statement = StatementShown['statement']
 
-/** The institution's account with the provider over some days. */
-export function BillStatement({ statement }: { statement: Statement }) {
+/** The institution's account with one of the provider's companies over some days. */
+export function BillStatement({ data: { statement, company, companies } }: { data: StatementShown }) {
+  const nameOf = useName()
   const { t, n, lang } = useWords()
   const taka = useTaka()
   const { from, to } = statement
+  const shown = `from=${from}&to=${to}${company ? `&company=${company.id}` : ''}`
   const columns: Column<Statement['entries'][number]>[] = [
     {
       key: 'number',
@@ -55,15 +58,28 @@ export function BillStatement({ statement }: { statement: Statement }) {
     <>
       <GetForm className="my-4 flex flex-wrap items-end gap-3 rounded border border-line bg-raised p-4 print:hidden">
         <input type="hidden" name="tab" value="statement" />
-        <DateField field={plain('from', from)} label="common:from" />
-        <DateField field={plain('to', to)} label="common:to" />
+        {companies.length > 1 ? (
+          <SelectField
+            field={plain('company', String(company?.id ?? ''))}
+            label="bills:company"
+            empty={false}
+            options={companies.map((one) => ({ value: one.id, text: nameOf(one) }))}
+          />
+        ) : null}
+        <DateRangeField from={plain('from', from)} to={plain('to', to)} label="ui:range.offered" offer />
         <Button type="submit" look="primary">
           {t('common:apply')}
         </Button>
-        <LinkButton document target="_blank" to={paths.billStatementPaper(`from=${from}&to=${to}&lang=${lang}`)}>
+        <LinkButton document target="_blank" to={paths.billStatementPaper(`${shown}&lang=${lang}`)}>
           {t('bills:pdf')}
         </LinkButton>
+        {(['csv', 'xlsx'] as const).map((one) => (
+          <LinkButton key={one} document download to={`${paths.billStatement}&${shown}&export=${one}`}>
+            {one.toUpperCase()}
+          </LinkButton>
+        ))}
       </GetForm>
+      {company ? <p className="mb-2 text-[0.9375rem] text-muted">{nameOf(company)}</p> : null}
       {line('bills:opening', statement.openingPoisha)}
       <DataTable
         bare

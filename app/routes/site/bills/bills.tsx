@@ -54,7 +54,7 @@ export default function Bills() {
       ) : data.tab === 'package' ? (
         <OwnPackageView own={data.own} />
       ) : (
-        <BillStatement statement={data.statement} />
+        <BillStatement data={data} />
       )}
     </Page>
   )

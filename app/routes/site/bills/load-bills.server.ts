@@ -7,9 +7,11 @@ import { ownStatement } from '~/domain/billing/own/own-papers.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { today } from '~/format/dates'
 import { statementDays } from '~/screens/billing/days'
+import { statementFile } from '~/screens/billing/statement-file.server'
 import { Download, Word } from '~/screens/download.server'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
 import { asciiDigits } from '~/ui/fields/digits'
+import { idIn } from '~/ui/table/url'
 
 /** The provider's invoices to the institution; a wanted file is thrown. */
 export async function loadBills(ctx: SiteCtx, request: Request) {
@@ -78,11 +80,14 @@ export async function loadPayments(ctx: SiteCtx, request: Request) {
   return { tab: 'payments' as const, list: listOf(listing, items, total), claims: await ownClaims(ctx.site.id) }
 }
 
-/** The institution's account with the provider. */
-export const loadStatement = async (ctx: SiteCtx, request: Request) => ({
-  tab: 'statement' as const,
-  statement: await ownStatement(ctx, statementDays(new URL(request.url).searchParams)),
-})
+/** The institution's account with one of the provider's companies; a wanted file is thrown. */
+export async function loadStatement(ctx: SiteCtx, request: Request) {
+  const query = new URL(request.url).searchParams
+  const own = await ownStatement(ctx, statementDays(query), idIn(query.get('company')))
+  const format = query.get('export')
+  if (format === 'csv' || format === 'xlsx') throw statementFile(format, own.statement)
+  return { tab: 'statement' as const, ...own }
+}
 
 /** Package, term, and what of it is taken up. */
 export const loadPackage = async (ctx: SiteCtx) => ({ tab: 'package' as const, own: await ownPackage(ctx) })

@@ -2,13 +2,15 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
-import { submitted } from '~/access/intents.server'
+import { intents, submitted } from '~/access/intents.server'
 import { claimForm, type ClaimForm } from '~/domain/machines/machine.form'
 import { claimMachine, machinesOf } from '~/domain/machines/machines.server'
+import { silenceForm } from '~/domain/machines/silence.form'
+import { saveSilenceSetting, silenceSetting } from '~/domain/machines/silence-setting.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { FormErrors, PostForm, problemsOf, TextField, useConstraint } from '~/ui/fields'
+import { FormErrors, intentOf, PostForm, problemsOf, TextField, useConstraint } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, EmptyState, FormActions, FormGrid, Page } from '~/ui/page'
@@ -17,6 +19,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, whole } from '~/ui/table'
 import { Drift, LastSeen } from './machine-state'
 import { MachineTabs } from './machine-tabs'
+import { SilenceCard } from './silence-card'
 
 export const handle: ScreenHandle = {
   title: 'machines:title',
@@ -28,15 +31,22 @@ export const handle: ScreenHandle = {
 export const loader = guard('machines.machines.view', async (ctx) => ({
   machines: await machinesOf(ctx.site.id),
   now: Date.now(),
-  constraints: constraintsOf({ claim: claimForm }),
+  silence: await silenceSetting(ctx.site.id),
+  constraints: constraintsOf({ claim: claimForm, silence: silenceForm }),
   mayManage: ctx.can('machines.machines.manage'),
 }))
 
 export const action = guard(
   'machines.machines.manage',
-  submitted(claimForm, async (ctx: SiteCtx, form, { done }) => {
-    const { id, seen } = await claimMachine(ctx, form)
-    return done(paths.machine(id), seen.lastSeen ? 'machines:claimedSeen' : 'machines:claimed', { times: seen.times })
+  intents({
+    '': submitted(claimForm, async (ctx: SiteCtx, form, { done }) => {
+      const { id, seen } = await claimMachine(ctx, form)
+      return done(paths.machine(id), seen.lastSeen ? 'machines:claimedSeen' : 'machines:claimed', { times: seen.times })
+    }),
+    silence: submitted(silenceForm, async (ctx: SiteCtx, form, { done }) => {
+      await saveSilenceSetting(ctx, form)
+      return done(paths.machines, 'machines:silence.saved')
+    }),
   }),
 )
 
@@ -44,11 +54,13 @@ const LABELS = { serial: 'machines:serial', name: 'machines:name', place: 'machi
 
 /** The machines of the institution, and how one more is claimed. */
 export default function Machines() {
-  const { machines, now, mayManage } = useLoaderData<typeof loader>()
+  const { machines, silence, now, mayManage } = useLoaderData<typeof loader>()
   const { t, n } = useWords()
   const held = machines.reduce((sum, one) => sum + one.held, 0)
+  const lastResult = useActionData() as SubmissionResult<string[]> | undefined
+  const ofSilence = intentOf(lastResult) === 'silence'
   const [form, fields] = useForm<ClaimForm>({
-    lastResult: useActionData() as SubmissionResult<string[]> | undefined,
+    lastResult: ofSilence ? undefined : lastResult,
     constraint: useConstraint('claim'),
   })
   return (
@@ -115,6 +127,9 @@ export default function Machines() {
             </FormActions>
           </PostForm>
         </Card>
+      ) : null}
+      {mayManage && machines.length ? (
+        <SilenceCard setting={silence} lastResult={ofSilence ? lastResult : undefined} />
       ) : null}
     </Page>
   )

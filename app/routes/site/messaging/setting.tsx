@@ -46,7 +46,7 @@ export default function SmsSetting() {
   })
   return (
     <Page title={t('messaging:setting')}>
-      <SmsTabs />
+      <SmsTabs maySet />
       <Balance balance={balance} />
       <Card title={t('messaging:quiet')}>
         <PostForm form={form}>

@@ -25,6 +25,7 @@ export const sitePayroll = area(
     route(`${setting}/components`, at('settings/components.tsx')),
     route(`${setting}/once`, at('settings/once.tsx')),
     route(`${setting}/loans`, at('settings/loans.tsx')),
+    route(`${setting}/loans/:id`, at('settings/loan.tsx')),
   ],
   'site-payroll',
 )

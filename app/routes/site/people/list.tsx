@@ -1,6 +1,10 @@
+import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
 import { guard } from '~/access/guard.server'
+import { intents, submitted } from '~/access/intents.server'
 import { employeeList, stateCounts, type EmployeeRow } from '~/domain/people/report/employee-list.server'
+import type { SiteCtx } from '~/domain/platform/context'
 import { peopleChoices } from '~/domain/people/record/employee.server'
 import { formatDate } from '~/format/dates'
 import { nameIn } from '~/format/names'
@@ -9,6 +13,7 @@ import { paths } from '~/paths'
 import { Download } from '~/screens/download.server'
 import { listOf } from '~/screens/listing.server'
 import { LinkButton } from '~/ui/button'
+import { zIds } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Page, Stat, Stats } from '~/ui/page'
 import { RecordLink } from '~/ui/record-link'
@@ -60,8 +65,22 @@ export const loader = guard('people.employees.view', async (ctx, { request }) =>
     designations: designations.map((one) => ({ id: one.id, name: nameIn(one, ctx.lang) })),
     mayManage: ctx.can('people.employees.manage'),
     mayImport: ctx.can('people.employees.import'),
+    mayMessage: ctx.can('messaging.sms.send'),
+    mayLogins: ctx.can('users.users.manage'),
   }
 })
+
+const ticked = z.object({ ids: zIds({ min: 1 }) })
+
+/** Leads with those that were ticked to where they are written to, or get their logins. */
+export const action = guard(
+  'people.employees.view',
+  { body: 'grid' },
+  intents({
+    message: submitted(ticked, (_: SiteCtx, { ids }) => redirect(paths.smsToStaff(ids))),
+    logins: submitted(ticked, (_: SiteCtx, { ids }) => redirect(paths.staffLoginsOf(ids))),
+  }),
+)
 
 type Row = Pick<
   EmployeeRow,
@@ -80,7 +99,7 @@ type Row = Pick<
 
 /** The staff, and the ways to take somebody on: typed, from a sheet, or attached from another institution of the group. */
 export default function Employees() {
-  const { list, counts, designations, mayManage, mayImport } = useLoaderData<typeof loader>()
+  const { list, counts, designations, mayManage, mayImport, mayMessage, mayLogins } = useLoaderData<typeof loader>()
   const { t, n, lang } = useWords()
   const name = useName()
   const columns: Column<Row>[] = [
@@ -157,6 +176,10 @@ export default function Employees() {
         rowName={(row) => name(row)}
         caption="people:staff"
         record
+        bulk={[
+          ...(mayMessage ? [{ intent: 'message', label: 'people:bulk.message' }] : []),
+          ...(mayLogins ? [{ intent: 'logins', label: 'people:bulk.logins' }] : []),
+        ]}
         defaultSort="position"
         filters={staffFilters(designations)}
         rowMuted={(row) => row.state !== 'active'}

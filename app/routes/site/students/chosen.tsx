@@ -16,6 +16,7 @@ import { loadChosen, type ChosenData } from './chosen/load-chosen.server'
 import { MessageForm } from './chosen/message-form'
 import { MoveAheadForm } from './chosen/move-ahead'
 import { MoveForm } from './chosen/move-form'
+import { SlipsForm } from './chosen/slips-form'
 
 export const handle: ScreenHandle = { title: 'chosen:title', words: ['ui', 'students', 'chosen'] }
 
@@ -113,11 +114,18 @@ export default function ChosenStudents() {
               </ul>
             </Section>
           </div>
-          {data.mayMessage ? (
-            <Section card title={t('chosen:sms.title')}>
-              <MessageForm ids={ids} answer={answer} />
-            </Section>
-          ) : null}
+          <div className="grid gap-4">
+            {data.mayMessage ? (
+              <Section card title={t('chosen:sms.title')}>
+                <MessageForm ids={ids} answer={answer} />
+              </Section>
+            ) : null}
+            {data.slips === null ? null : (
+              <Section card title={t('chosen:logins.title')}>
+                <SlipsForm ids={ids} wanted={data.slips} />
+              </Section>
+            )}
+          </div>
         </div>
       ) : null}
     </Page>

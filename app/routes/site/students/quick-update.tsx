@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useMemo } from 'react'
 import { guard } from '~/access/guard.server'
 import { chosenSession } from '~/domain/students/student-editor.server'
@@ -18,9 +18,9 @@ import { EntryGrid } from '~/ui/grid'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 import { Alert, Card, EmptyState, FormActions, Page } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
 import { NoSession } from './parts/no-session'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { CsrfField } from '~/ui/shell/csrf'
 import { actOnQuick, type QuickAnswer } from './quick/act-on-quick.server'
 import { columnOf, typedText } from './quick/column'
 import { paths } from '~/paths'
@@ -143,8 +143,7 @@ function Grid({ data }: { data: ReturnType<typeof useLoaderData<typeof loader>> 
   const sent = failed ? answer.initialValue?.seen : undefined
   const { '': formErrors, ...cells } = ((failed ? answer.error : undefined) ?? {}) as Record<string, string[]>
   return (
-    <Form method="post" action={search} preventScrollReset noValidate>
-      <CsrfField />
+    <PostValues action={search} preventScrollReset noValidate>
       <input type="hidden" name="section" value={place?.id} />
       <input type="hidden" name="fields" value={fields.join(' ')} />
       {/* A failed grid is judged again against what its person saw, never against something newer. */}
@@ -192,6 +191,6 @@ function Grid({ data }: { data: ReturnType<typeof useLoaderData<typeof loader>> 
       <FormActions>
         <SubmitButton />
       </FormActions>
-    </Form>
+    </PostValues>
   )
 }

@@ -5,7 +5,7 @@ import { paths } from '~/paths'
 import { pageOf } from '~/screens/listing.server'
 import { ReportPage } from '~/screens/report'
 import { LinkButton } from '~/ui/button'
-import { ChecksField, ChoiceField, DateField, plain, SelectField } from '~/ui/fields'
+import { ChecksField, ChoiceField, DateRangeField, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { NoSession } from './parts/no-session'
@@ -55,10 +55,12 @@ export default function StudentReports() {
             options={data.sessions.map((one) => ({ value: one.id, text: n(one.label) }))}
           />
           {tab === 'moved' ? (
-            <>
-              <DateField field={plain('f_from', data.from)} label="common:from" />
-              <DateField field={plain('f_to', data.to)} label="common:to" />
-            </>
+            <DateRangeField
+              from={plain('f_from', data.from)}
+              to={plain('f_to', data.to)}
+              label="ui:range.offered"
+              offer
+            />
           ) : (
             <>
               <SelectField

@@ -9,10 +9,13 @@ import { useWords } from '~/ui/lang'
 import { Card, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { CsrfField } from '~/ui/shell/csrf'
+import { idsIn } from '~/ui/table/url'
 
 export const handle: ScreenHandle = { title: 'users:staff.title', under: paths.siteUsers, words: ['ui', 'access'] }
 
-export const loader = guard('users.users.manage', async (ctx) => ({
+export const loader = guard('users.users.manage', async (ctx, { request }) => ({
+  /** Those who were ticked in the list of employees. */
+  chosen: idsIn(new URL(request.url).searchParams.get('only')),
   people: await staffWithoutPassword(ctx.site.id),
   roles: (await rolesForMany(ctx)).map(({ id, nameEn, nameBn, key }) => ({ id, nameEn, nameBn, key })),
   days: STAFF_SLIP_DAYS,
@@ -20,7 +23,7 @@ export const loader = guard('users.users.manage', async (ctx) => ({
 
 /** Employees who cannot log in yet: logins for many at once, with slips to print. */
 export default function StaffLogins() {
-  const { people, roles, days } = useLoaderData<typeof loader>()
+  const { chosen, people, roles, days } = useLoaderData<typeof loader>()
   const { t, n } = useWords()
   const name = useName()
   return (
@@ -52,7 +55,13 @@ export default function StaffLogins() {
                 {people.map((one) => (
                   <li key={one.id}>
                     <label className="tick-row">
-                      <input type="checkbox" name="employees" value={one.id} className="tick" />
+                      <input
+                        type="checkbox"
+                        name="employees"
+                        value={one.id}
+                        defaultChecked={chosen.includes(one.id)}
+                        className="tick"
+                      />
                       <span>
                         {name(one)}
                         <span className="block text-[0.8125rem] text-muted">

@@ -116,6 +116,8 @@ const KNOWN = [
   'platform.factor.on',
   'platform.factor.off',
   'platform.factor.codes',
+  'platform.passkey.add',
+  'platform.passkey.remove',
   'users.user.factor-reset',
 ]
 

@@ -14,7 +14,26 @@ export function ExamCard({ exam, day, card }: { exam: OwnExam; day: string; card
   const { t, n, lang } = useWords()
   const name = useName()
   const over = exam.endsOn !== null && exam.endsOn < day
-  const next = over ? undefined : exam.papers.find((one) => one.heldOn !== null && one.heldOn >= day)
+  // Nobody needs the card of an exam that is over: it stands with the papers, folded up.
+  const admitCard = !card ? null : card.withheld ? (
+    over ? null : (
+      <p className="mb-3 rounded border px-3.5 py-2 tone-warn">{t('duties:own.withheld', { reason: card.withheld })}</p>
+    )
+  ) : (
+    <p className="mb-3 flex flex-wrap gap-2 print:hidden">
+      {(['bn', 'en'] as const).map((one) => (
+        <LinkButton
+          key={one}
+          document
+          look={one === lang && !over ? 'primary' : 'plain'}
+          to={`/student/exam/admit-card?exam=${exam.id}&enrolment=${card.enrolmentId}&lang=${one}`}
+        >
+          {t('duties:own.pdf')} ({one === 'bn' ? 'বাংলা' : 'English'})<span className="sr-only"> {name(exam)}</span>
+        </LinkButton>
+      ))}
+    </p>
+  )
+  const next = over ? undefined : exam.papers.find((one) => !one.exempt && one.heldOn !== null && one.heldOn >= day)
   const state = over ? 'ended' : exam.startsOn !== null && exam.startsOn > day ? 'coming' : 'running'
   const instructions =
     lang === 'bn' ? exam.instructionsBn || exam.instructionsEn : exam.instructionsEn || exam.instructionsBn
@@ -32,7 +51,8 @@ export function ExamCard({ exam, day, card }: { exam: OwnExam; day: string; card
           header: 'result-analysis:exams.paper',
           cell: (row) => (
             <>
-              <span className="font-medium">{name(row)}</span> <span className="text-muted">{n(row.code)}</span>
+              <span className="font-medium">{name(row)}</span> <span className="text-muted">{n(row.code)}</span>{' '}
+              {row.exempt ? <Badge>{t('result-analysis:exams.exempt')}</Badge> : null}
             </>
           ),
         },
@@ -106,33 +126,16 @@ export function ExamCard({ exam, day, card }: { exam: OwnExam; day: string; card
           </span>
         </p>
       ) : null}
-      {card ? (
-        card.withheld ? (
-          <p className="mb-3 rounded border px-3.5 py-2 tone-warn">
-            {t('duties:own.withheld', { reason: card.withheld })}
-          </p>
-        ) : (
-          <p className="mb-3 flex flex-wrap gap-2 print:hidden">
-            {(['bn', 'en'] as const).map((one) => (
-              <LinkButton
-                key={one}
-                document
-                look={one === lang ? 'primary' : 'plain'}
-                to={`/student/exam/admit-card?exam=${exam.id}&enrolment=${card.enrolmentId}&lang=${one}`}
-              >
-                {t('duties:own.pdf')} ({one === 'bn' ? 'বাংলা' : 'English'})
-                <span className="sr-only"> {name(exam)}</span>
-              </LinkButton>
-            ))}
-          </p>
-        )
-      ) : null}
+      {over ? null : admitCard}
       {over ? (
         <details>
           <summary className="min-h-9 cursor-pointer text-accent coarse:min-h-touch">
             {t('result-analysis:exams.over')}
           </summary>
-          <div className="mt-2">{papers}</div>
+          <div className="mt-2">
+            {admitCard}
+            {papers}
+          </div>
         </details>
       ) : (
         papers

@@ -53,6 +53,7 @@ export default function PaymentState() {
         <div className="max-w-2xl">
           <AttemptState
             attempt={{ ...attempt, transactionId: attempt.payment?.transactionId ?? null }}
+            advance={attempt.payment?.advance}
             people={attempt.students.map(name).join(', ')}
             receipt={
               attempt.payment ? (

@@ -69,7 +69,7 @@ describe('the outbox', () => {
     const list = await operator.get('/edu/outbox?q=head%40example.org&f_channel=mail&f_state=sent')
     expect(list.$(`a[href^="/edu/outbox/${id}?list="]`)).toHaveLength(1)
     // Nobody carried it: it is not called sent.
-    expect(list.$('table').text()).toMatch(/বাহক নেই, রাখা আছে|Kept, no carrier/)
+    expect(list.$('table').text()).toMatch(/গেটওয়ে নেই, রাখা আছে|Kept, no carrier/)
     expect((await operator.get('/edu/outbox?q=nobody-at-all')).$('a[href^="/edu/outbox/"]')).toHaveLength(0)
     const page = await operator.get(`/edu/outbox/${id}`)
     expect(page.$('#message-body').text()).toBe(text)

@@ -38,12 +38,26 @@ describe('a long choice is searchable', () => {
     expect([...found]).toEqual([])
   })
 
-  test('for whoever applies from outside; without scripts it is in order of division and district', async () => {
-    const page = await visit(null).get(paths.application)
-    expect(longOnes(paths.application, page)).toEqual([])
-    const places = page.$('select[name=thanaId]')
-    expect(places.find('option').length).toBeGreaterThan(500)
-    expect(places.find('optgroup').length).toBe(64)
+  test('for whoever applies from outside: the district first, then its upazilas, without scripts and light', async () => {
+    const visitor = visit(null)
+    const first = await visitor.get(paths.application)
+    expect(first.$('script').length).toBe(0)
+    expect(first.$('select').length).toBe(0)
+    expect(first.text.length).toBeLessThan(60_000)
+    const districts = first.$('details a[href*="?district="]').toArray()
+    expect([first.$('details').length, districts.length]).toEqual([8, 64])
+    let most = 0
+    let all = 0
+    for (const one of districts.filter((_, at) => at % 9 === 0)) {
+      const page = await visitor.get(one.attribs.href ?? '')
+      const places = page.$('form#apply select[name=thanaId]')
+      expect(page.$('form#apply').attr('action')).toBe(one.attribs.href)
+      most = Math.max(most, places.find('option').length)
+      all += places.find('option').length
+    }
+    expect(most).toBeLessThan(70)
+    expect(all).toBeGreaterThan(30)
+    expect((await visitor.get(`${paths.application}?district=999999`)).$('form#apply').length).toBe(0)
   })
 })
 
@@ -63,4 +77,36 @@ test('each exam of the dashboard opens itself', async () => {
       expect.stringContaining(name),
     ])
   }
+})
+
+test('a choice among exams says of which session each is: next year has exams of the same names', async () => {
+  const admin = await visit('shapla').login('admin')
+  const seen: string[] = []
+  const nameless: string[] = []
+  for (const path of [
+    paths.marksEntry,
+    paths.sendMarks,
+    paths.resultGenerate,
+    paths.resultPermission,
+    paths.resultReport,
+    paths.resultReportTwo,
+    paths.scrutinyRequests,
+    paths.resultSms,
+    paths.examCommittee,
+    paths.seatPlan,
+    paths.invigilators,
+    paths.admitCards,
+    paths.examAttendance,
+    paths.answerPapers,
+    paths.incompleteChoices,
+  ]) {
+    const { $ } = await admin.get(path)
+    for (const one of $('select[name=exam] option[value!=""], select[name=f_exam] option[value!=""]').toArray()) {
+      const session = $(one).parent('optgroup').attr('label') ?? $(one).text()
+      if (!/২০[২-৯][০-৯]/.test(session)) nameless.push(`${path}: ${$(one).text()}`)
+      seen.push(path)
+    }
+  }
+  expect(nameless).toEqual([])
+  expect(new Set(seen).size).toBeGreaterThan(10)
 })

@@ -1,4 +1,5 @@
 import { SessionType } from 'db/models/catalogue'
+import { checkSession } from '~/domain/catalogues/academic/check-days.server'
 import { sessionForm } from '~/domain/catalogues/academic/lists.form'
 import type { Ctx } from '~/domain/platform/context'
 import { choicesOf, type MasterOptions } from '~/screens/master.server'
@@ -10,6 +11,7 @@ export const options = async (ctx: Ctx): Promise<MasterOptions> => ({
   form: sessionForm,
   manage: 'catalogues.academic.manage',
   fixed: ['code'],
+  check: checkSession,
   defaultSort: '-startsOn',
   choices: { sessionTypeId: await choicesOf(SessionType) },
   filters: ['sessionTypeId'],

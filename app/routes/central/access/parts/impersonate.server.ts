@@ -10,8 +10,12 @@ import {
 } from '~/domain/access/impersonations.server'
 import { roleChoices } from '~/domain/access/roles.server'
 import { startImpersonation } from '~/domain/platform/account/impersonation.server'
+import { auditWords } from '~/domain/platform/audit/audit-words.server'
+import { changesText } from '~/domain/platform/audit/diff.policy'
 import type { UserCtx } from '~/domain/platform/context'
+import type { Lang } from '~/format/lang'
 import { cleanText } from '~/format/text'
+import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
 import { idIn } from '~/ui/table/url'
@@ -40,7 +44,23 @@ export async function loadImpersonate(ctx: UserCtx, request: Request, kind: 'sit
     people: placeId ? await candidates(ctx, placeId, { q: person || null, roleId }) : [],
     roles: placeId ? await roleChoices(ctx, [kind], placeId) : [],
     list: listOf(listing, log.items, log.total),
-    shown: rowId ? await impersonationOf(ctx, kind, rowId) : null,
+    shown: rowId ? inWords(await impersonationOf(ctx, kind, rowId), ctx.lang) : null,
+  }
+}
+
+/** What was written, in the reader's words; secrets are not among them. */
+function inWords({ row, records }: Awaited<ReturnType<typeof impersonationOf>>, lang: Lang) {
+  const words = auditWords(wordsFor(lang))
+  return {
+    row,
+    records: records.map(({ id, at, action, recordType, recordId, before, after }) => ({
+      id,
+      at,
+      recordId,
+      action: words.action(action),
+      type: recordType && words.type(recordType),
+      changes: changesText(before, after, words),
+    })),
   }
 }
 

@@ -133,14 +133,10 @@ export function ImpersonationRow() {
           <ol className="divide-y divide-line rounded border border-line bg-raised">
             {records.map((record) => (
               <li key={record.id} className="px-4 py-2 text-[0.9375rem]">
-                <span className="font-medium">{record.action}</span> {record.recordType} {record.recordId}{' '}
+                <span className="font-medium">{record.action}</span> {record.type} {n(record.recordId ?? '')}{' '}
                 <span className="text-muted">{formatDateTime(record.at, lang)}</span>
-                {record.before || record.after ? (
-                  <pre className="mt-1 whitespace-pre-wrap break-all text-[0.8125rem] text-muted">
-                    {[record.before && `− ${record.before}`, record.after && `+ ${record.after}`]
-                      .filter(Boolean)
-                      .join('\n')}
-                  </pre>
+                {record.changes ? (
+                  <p className="mt-1 break-words text-[0.8125rem] text-muted">{record.changes}</p>
                 ) : null}
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
-import type { DepositForm, MatchForm } from '~/domain/billing/challan.form'
+import type { DepositForm, MatchForm, RedateForm } from '~/domain/billing/challan.form'
 import { SubmitButton, LinkButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import {
@@ -100,6 +100,36 @@ export function MatchCard({ data: { challan, open, parts }, lastResult }: { data
         </PostForm>
       )}
     </Card>
+  )
+}
+
+/** The day the bank has, where another one was written down. */
+export function RedateDialog({ data: { challan, today }, lastResult }: { data: ChallanData; lastResult: Result }) {
+  const { t } = useWords()
+  const [form, fields] = useForm<RedateForm>({
+    id: 'redate',
+    lastResult,
+    defaultValue: { depositedOn: challan.depositedOn ?? today, reason: '' },
+  })
+  return (
+    <Dialog title={t('billing:challan.redate')} closeTo="?">
+      <p className="mb-3">{t('billing:challan.redateText')}</p>
+      <PostForm form={form} action="?confirm=redate" values={{ intent: 'redate', version: challan.version }}>
+        <FormErrors
+          form={form}
+          problems={problemsOf(fields, {
+            depositedOn: 'billing:challan.depositedOn',
+            reason: 'billing:challan.reason',
+          })}
+        />
+        <DateField field={fields.depositedOn} label="billing:challan.depositedOn" max={today} />
+        <TextField field={fields.reason} label="billing:challan.reason" />
+        <FormActions>
+          <LinkButton to="?">{t('common:cancel')}</LinkButton>
+          <SubmitButton>{t('billing:challan.redate')}</SubmitButton>
+        </FormActions>
+      </PostForm>
+    </Dialog>
   )
 }
 

@@ -74,6 +74,9 @@ export function ChallanHead({ challan }: { challan: ChallanData['challan'] }) {
           ...(challan.state === 'verified'
             ? [
                 { label: t('billing:challan.matched'), value: taka(challan.matchedPoisha) },
+                ...(challan.refundedPoisha > 0
+                  ? [{ label: t('billing:refund.title'), value: taka(challan.refundedPoisha) }]
+                  : []),
                 { label: t('billing:challan.unmatched'), value: <strong>{taka(challan.unmatchedPoisha)}</strong> },
               ]
             : []),

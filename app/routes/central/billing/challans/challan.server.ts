@@ -3,12 +3,25 @@ import { getZodConstraint } from '@conform-to/zod/v4'
 import type { EntranceArgs } from '~/access/guard.server'
 import { submitted, intents, type Action } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
-import { depositForm, matchForm, reverseForm } from '~/domain/billing/challan.form'
+import {
+  depositForm,
+  matchForm,
+  redateForm,
+  refundBackForm,
+  refundForm,
+  reverseForm,
+} from '~/domain/billing/challan.form'
 import { challanPage, matchesOf, openInvoicesOf } from '~/domain/billing/challans/challan-list.server'
 import { matchChallan } from '~/domain/billing/challans/match.server'
-import { recordDeposit, reverseChallan, verifyChallan } from '~/domain/billing/challans/move-challan.server'
+import { refundCredit, refundsOf, reverseRefund } from '~/domain/billing/challans/refund.server'
+import {
+  correctDepositDay,
+  recordDeposit,
+  reverseChallan,
+  verifyChallan,
+} from '~/domain/billing/challans/move-challan.server'
 import { spread } from '~/domain/billing/money.policy'
-import { challanMay } from '~/domain/billing/states.policy'
+import { challanMay, dated } from '~/domain/billing/states.policy'
 import type { UserCtx } from '~/domain/platform/context'
 import { today } from '~/format/dates'
 import { takaText } from '~/ui/fields/digits'
@@ -29,6 +42,7 @@ export async function challanData(ctx: UserCtx, { params }: EntranceArgs) {
   return {
     challan,
     matches: await matchesOf(challan.siteId, id),
+    refunds: await refundsOf(challan.siteId, id),
     open,
     mayManage,
     today: today(),
@@ -37,6 +51,7 @@ export async function challanData(ctx: UserCtx, { params }: EntranceArgs) {
     parts: open.map((one) => ({ invoiceId: String(one.id), amount: takaText(proposed.get(one.id)) })),
     may: {
       deposit: challanMay(challan.state, 'deposited'),
+      redate: dated(challan.state) && challan.source === 'bank',
       verify: challanMay(challan.state, 'verified'),
       bounce: challanMay(challan.state, 'bounced'),
       cancel: challanMay(challan.state, 'cancelled'),
@@ -64,10 +79,24 @@ export const actOnChallan: Action<UserCtx> = intents({
     await verifyChallan(ctx, idOf(args.params.id), version)
     return done(args, 'wasVerified')
   }),
+  redate: submitted(redateForm, async (ctx, value, args) => {
+    await correctDepositDay(ctx, idOf(args.params.id), value)
+    return done(args, 'wasRedated')
+  }),
   bounced: reverse('bounced'),
   cancelled: reverse('cancelled'),
   match: submitted(matchForm, async (ctx, value, args) => {
     await matchChallan(ctx, idOf(args.params.id), value)
     return done(args, 'wasMatched')
+  }),
+  refund: submitted(refundForm, async (ctx, value, { params, done }) => {
+    const id = idOf(params.id)
+    await refundCredit(ctx, id, value)
+    return done(paths.challanEdit(id), 'billing:refund.wasMade')
+  }),
+  'refund-back': submitted(refundBackForm, async (ctx, value, { params, done }) => {
+    const id = idOf(params.id)
+    await reverseRefund(ctx, id, value)
+    return done(paths.challanEdit(id), 'billing:refund.wasReversed')
   }),
 })

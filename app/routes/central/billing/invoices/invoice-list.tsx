@@ -83,7 +83,17 @@ export function InvoiceList({ data: { list, sums, mayManage, companies, states, 
       header: 'billing:invoice.open',
       sortable: true,
       numeric: true,
-      cell: (row) => (row.openPoisha ? taka(row.openPoisha) : null),
+      cell: (row) =>
+        row.openPoisha ? (
+          <>
+            {taka(row.openPoisha)}
+            {row.owedPoisha < row.openPoisha ? (
+              <span className="block text-[0.8125rem] text-muted">
+                {t('billing:invoice.afterCredit', { amount: taka(row.owedPoisha) })}
+              </span>
+            ) : null}
+          </>
+        ) : null,
     },
     {
       key: 'state',
@@ -117,8 +127,11 @@ export function InvoiceList({ data: { list, sums, mayManage, companies, states, 
           <Stat
             label={t('billing:invoice.sumOpen')}
             value={taka(sums.openPoisha)}
-            tone={sums.openPoisha ? 'warn' : undefined}
+            tone={sums.owedPoisha ? 'warn' : undefined}
           />
+          {sums.owedPoisha < sums.openPoisha ? (
+            <Stat label={t('billing:invoice.sumOwed')} value={taka(sums.owedPoisha)} />
+          ) : null}
         </Stats>
       </div>
       <DataTable

@@ -18,8 +18,8 @@ import { takaText } from '~/ui/fields/digits'
 import { paths } from '~/paths'
 import { zNumber } from '~/ui/fields/zod'
 
-/** What the editor of a draft starts with; of a new one when there is none. */
-export async function editorData(ctx: Ctx, invoice: InvoicePage | null) {
+/** What the editor of a draft starts with; of a new one, by the institution's own company, when there is none. */
+export async function editorData(ctx: Ctx, invoice: InvoicePage | null, issuerId?: number) {
   const companies = (await companiesOf(ctx)).filter((one) => one.active || one.id === invoice?.companyId)
   const day = today()
   return {
@@ -34,7 +34,7 @@ export async function editorData(ctx: Ctx, invoice: InvoicePage | null) {
     })),
     values: {
       version: String(invoice?.version ?? 0),
-      companyId: String(invoice?.companyId ?? companies[0]?.id ?? ''),
+      companyId: String(invoice?.companyId ?? issuerId ?? companies[0]?.id ?? ''),
       numbering: invoice?.ownNumber ? 'own' : 'auto',
       invoiceNo: invoice?.ownNumber ?? '',
       dueOn: invoice?.dueOn ?? '',

@@ -58,6 +58,7 @@ export async function loadInvoices(ctx: UserCtx, request: Request) {
         'billing:invoice.credited',
         'billing:invoice.paid',
         'billing:invoice.open',
+        'billing:invoice.owed',
       ],
       rows.map((row) => [
         row.number,
@@ -71,6 +72,7 @@ export async function loadInvoices(ctx: UserCtx, request: Request) {
         row.creditedPoisha / 100,
         row.matchedPoisha / 100,
         row.openPoisha / 100,
+        row.owedPoisha / 100,
       ]),
     )
   }

@@ -57,7 +57,7 @@ export function SiteList({ data: { list, sums, choices, mayRemind, mayInvoices }
       header: 'billing:regular.open',
       sortable: true,
       numeric: true,
-      cell: (row) => <strong>{taka(row.openPoisha)}</strong>,
+      cell: (row) => taka(row.openPoisha),
     },
     {
       key: 'overdue',
@@ -71,8 +71,14 @@ export function SiteList({ data: { list, sums, choices, mayRemind, mayInvoices }
       key: 'credit',
       header: 'billing:regular.credit',
       numeric: true,
-      hidden: true,
       cell: (row) => (row.creditPoisha ? taka(row.creditPoisha) : null),
+    },
+    {
+      key: 'owed',
+      header: 'billing:regular.owed',
+      sortable: true,
+      numeric: true,
+      cell: (row) => <strong>{taka(row.owedPoisha)}</strong>,
     },
     {
       key: 'last',
@@ -129,6 +135,7 @@ function DuesTotals({ sums }: Pick<ListData, 'sums'>) {
               ...BUCKETS.map((bucket) => `billing:bucket.${bucket}`),
               'billing:regular.open',
               'billing:regular.credit',
+              'billing:regular.owed',
             ].map((key) => (
               <th
                 key={key}
@@ -147,6 +154,7 @@ function DuesTotals({ sums }: Pick<ListData, 'sums'>) {
               ...BUCKETS.map((bucket) => taka(sums[bucket])),
               taka(sums.openPoisha),
               taka(sums.creditPoisha),
+              taka(sums.owedPoisha),
             ].map((value, at) => (
               <td key={at} className="px-3 py-2 text-right font-medium">
                 {value}

@@ -37,6 +37,7 @@ export async function loadRegularSites(ctx: UserCtx, request: Request) {
         'billing:regular.open',
         'billing:regular.overdue',
         'billing:regular.credit',
+        'billing:regular.owed',
         'billing:regular.lastPaid',
       ],
       [
@@ -50,6 +51,7 @@ export async function loadRegularSites(ctx: UserCtx, request: Request) {
           row.openPoisha / 100,
           row.overduePoisha / 100,
           row.creditPoisha / 100,
+          row.owedPoisha / 100,
           row.lastPaidOn,
         ]),
         [
@@ -62,6 +64,7 @@ export async function loadRegularSites(ctx: UserCtx, request: Request) {
           sums.openPoisha / 100,
           sums.overduePoisha / 100,
           sums.creditPoisha / 100,
+          sums.owedPoisha / 100,
           null,
         ],
       ],

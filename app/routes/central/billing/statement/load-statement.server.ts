@@ -1,8 +1,20 @@
+import { byId, intents, type Action } from '~/access/intents.server'
+import { applyCreditOf } from '~/domain/billing/challans/apply-credit.server'
+import {
+  chosenCompany,
+  companiesOfSite,
+  remindersOf,
+  standingOf,
+  statementOf,
+} from '~/domain/billing/dues/statement.server'
+import { seeTenants } from '~/domain/platform/central.server'
 import type { UserCtx } from '~/domain/platform/context'
-import { remindersOf, standingOf, statementOf } from '~/domain/billing/dues/statement.server'
 import { today } from '~/format/dates'
-import { Download, Word } from '~/screens/download.server'
+import { formatTaka } from '~/format/money'
+import { paths } from '~/paths'
 import { statementDays } from '~/screens/billing/days'
+import { statementFile } from '~/screens/billing/statement-file.server'
+import { idIn } from '~/ui/table/url'
 import { siteChoice } from '../parts/site-choice.server'
 
 export type Shown = Awaited<ReturnType<typeof loadStatement>>
@@ -16,40 +28,40 @@ export async function loadStatement(ctx: UserCtx, request: Request) {
     remind: ctx.can('billing.dues.remind'),
     challans: ctx.can('billing.challans.view'),
   }
-  if (!choice.site) return { q: choice.q, sites: choice.sites, statement: null, standing: null, reminders: [], may }
+  if (!choice.site)
+    return {
+      q: choice.q,
+      sites: choice.sites,
+      statement: null,
+      standing: null,
+      company: null,
+      companies: [],
+      reminders: [],
+      may,
+    }
   const query = new URL(request.url).searchParams
-  const statement = await statementOf(ctx, choice.site.id, statementDays(query))
+  await seeTenants(ctx, [choice.site.id])
+  const companies = await companiesOfSite(choice.site.id)
+  const company = chosenCompany(companies, idIn(query.get('company')))
+  const statement = await statementOf(ctx, choice.site.id, statementDays(query), company?.id ?? null)
   const format = query.get('export')
-  if (format === 'csv' || format === 'xlsx') {
-    throw new Download(
-      format,
-      'billing:statement.title',
-      [
-        'common:date',
-        'billing:statement.kind',
-        'billing:statement.number',
-        'common:note',
-        'billing:statement.debit',
-        'billing:statement.credit',
-        'billing:statement.balance',
-      ],
-      statement.entries.map((row) => [
-        row.day,
-        new Word(`billing:statement.kinds.${row.kind}`),
-        row.number,
-        row.note,
-        row.debitPoisha / 100,
-        row.creditPoisha / 100,
-        row.balancePoisha / 100,
-      ]),
-    )
-  }
+  if (format === 'csv' || format === 'xlsx') throw statementFile(format, statement)
   return {
     q: '',
     sites: [],
     statement,
-    standing: await standingOf(choice.site.id, today()),
+    standing: await standingOf(choice.site.id, today(), company?.id ?? null),
+    company,
+    companies,
     reminders: await remindersOf(choice.site.id),
     may,
   }
 }
+
+/** Pays what is open of an institution with its credit. */
+export const actOnStatement: Action<UserCtx> = intents({
+  'apply-credit': byId(async (ctx: UserCtx, siteId, { done }) => {
+    const poisha = await applyCreditOf(ctx, siteId)
+    return done(paths.siteStatementOf(siteId), 'billing:applied.done', { amount: formatTaka(poisha, ctx.lang) })
+  }, 'siteId'),
+})

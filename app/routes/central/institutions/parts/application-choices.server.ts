@@ -1,10 +1,16 @@
-import { boardChoices, groupChoices, packageChoices, thanaChoices } from '~/domain/institutions/choices.server'
+import {
+  boardChoices,
+  groupChoices,
+  packageChoices,
+  thanaChoices,
+  type Choice,
+} from '~/domain/institutions/choices.server'
 import type { Lang } from '~/format/lang'
 
-/** What the form of an application chooses from. */
-export const applicationChoices = async (lang: Lang) => ({
+/** What the form of an application chooses from; of places those given, else all. */
+export const applicationChoices = async (lang: Lang, thanas?: readonly Choice[]) => ({
   boards: await boardChoices(lang),
-  thanas: await thanaChoices(lang),
+  thanas: thanas ?? (await thanaChoices(lang)),
   groups: await groupChoices(lang),
   packages: await packageChoices(lang),
 })

@@ -49,7 +49,7 @@ export function ApplicationFields({
   return (
     <div className="grid gap-4">
       <Card title={t('institutions:part.identity')}>
-        <IdentityFields fields={fields} choices={choices} year={fields.establishedYear} />
+        <IdentityFields fields={fields} choices={choices} year={fields.establishedYear} inDistrict={!live} />
       </Card>
       <Card title={t('institutions:part.person')}>
         <FormGrid>

@@ -18,7 +18,7 @@ const dayOf = (text: string | null) => (text ? new Date(`${text}T00:00:00Z`) : n
 
 export function exportSites(
   format: Format,
-  rows: readonly (SiteRow & { openPoisha: number; head: HeadState })[],
+  rows: readonly (SiteRow & { openPoisha: number; creditPoisha: number; head: HeadState })[],
   lang: Lang,
   seesDues: boolean,
 ): never {
@@ -44,7 +44,7 @@ export function exportSites(
       field('since'),
       'institutions:heads.one',
       'common:status',
-      ...(seesDues ? [field('dues')] : []),
+      ...(seesDues ? [field('dues'), field('credit')] : []),
     ],
     rows.map((row) => [
       row.nameBn,
@@ -63,7 +63,7 @@ export function exportSites(
       day(row.createdAt),
       t(`institutions:heads.state.${row.head}`),
       t(`institutions:state.${row.state}`),
-      ...(seesDues ? [plainTaka(BigInt(row.openPoisha))] : []),
+      ...(seesDues ? [plainTaka(BigInt(row.openPoisha)), plainTaka(BigInt(row.creditPoisha))] : []),
     ]),
   )
 }

@@ -15,10 +15,13 @@ export function IdentityFields({
   fields,
   choices,
   year,
+  inDistrict = false,
 }: {
   fields: Record<Name, FieldLike>
   choices: IdentityChoices
   year?: FieldLike
+  /** The places are those of a district that was chosen before. */
+  inDistrict?: boolean
 }) {
   return (
     <FormGrid>
@@ -32,8 +35,8 @@ export function IdentityFields({
       <SelectField field={fields.boardId} label="institutions:field.board" options={choices.boards} />
       <ChoiceField
         field={fields.thanaId}
-        label="institutions:field.place"
-        hint="institutions:hint.place"
+        label={inDistrict ? 'institutions:apply.place' : 'institutions:field.place'}
+        hint={inDistrict ? undefined : 'institutions:hint.place'}
         options={choices.thanas}
       />
       <BilingualPair

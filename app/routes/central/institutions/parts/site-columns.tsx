@@ -10,7 +10,7 @@ import type { Column } from '~/ui/table'
 import { RecordLink } from '~/ui/record-link'
 import { headTone, membershipTone, stateTone } from './tones'
 
-type Row = SiteRow & { url: string; openPoisha: number; overduePoisha: number; head: HeadState }
+type Row = SiteRow & { url: string; openPoisha: number; overduePoisha: number; creditPoisha: number; head: HeadState }
 
 /** The columns of the list of institutions. */
 export function useSiteColumns(mayManage: boolean, seesDues: boolean): Column<Row>[] {
@@ -85,13 +85,24 @@ export function useSiteColumns(mayManage: boolean, seesDues: boolean): Column<Ro
             numeric: true,
             className: 'whitespace-nowrap',
             cell: (row: Row) =>
-              row.openPoisha ? (
-                <span className={row.overduePoisha ? 'text-bad' : ''}>
-                  {formatTaka(row.openPoisha, lang)}
-                  {row.overduePoisha ? (
-                    <span className="block text-[0.8125rem]">{t('institutions:dues.late')}</span>
+              row.openPoisha || row.creditPoisha ? (
+                <>
+                  {row.openPoisha ? (
+                    <span className={row.overduePoisha ? 'text-bad' : ''}>
+                      {formatTaka(row.openPoisha, lang)}
+                      {row.overduePoisha ? (
+                        <span className="block text-[0.8125rem]">{t('institutions:dues.late')}</span>
+                      ) : null}
+                    </span>
                   ) : null}
-                </span>
+                  {row.creditPoisha ? (
+                    <span className="block whitespace-normal text-[0.8125rem] text-muted">
+                      {t(row.openPoisha ? 'institutions:dues.lessCredit' : 'institutions:dues.credit', {
+                        amount: formatTaka(row.creditPoisha, lang),
+                      })}
+                    </span>
+                  ) : null}
+                </>
               ) : null,
           },
         ]

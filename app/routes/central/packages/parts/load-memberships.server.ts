@@ -1,10 +1,23 @@
+import { companiesOf } from '~/domain/billing/companies.server'
+import { issuersOf } from '~/domain/billing/issuers.server'
+import { planChange } from '~/domain/billing/changes/plan-change.server'
+import { CYCLES } from '~/domain/packages/cycle.policy'
 import type { UserCtx } from '~/domain/platform/context'
+import { seeTenants } from '~/domain/platform/central.server'
+import { foundOrWrong } from '~/domain/platform/errors'
 import { MEMBERSHIP_STATES } from '~/domain/packages/membership.policy'
-import { findSites, listMemberships, siteMembership, stateCounts } from '~/domain/packages/memberships.server'
+import {
+  findSites,
+  listMemberships,
+  siteMembership,
+  stateCounts,
+  type SiteMembership,
+} from '~/domain/packages/memberships.server'
 import { packageChoices } from '~/domain/packages/packages.server'
 import { planRenewals, renewalDates } from '~/domain/packages/renew-many.server'
 import { addDays, today } from '~/format/dates'
 import { plainTaka } from '~/format/money'
+import { typedDay } from '~/format/typed'
 import { Download } from '~/screens/download.server'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
 import { wordsFor } from '~/i18n/i18n.server'
@@ -72,10 +85,14 @@ export async function loadMemberships(ctx: UserCtx, request: Request) {
     packages: await packageChoices(ctx, [...(packs ?? []), ...(one?.site.packageId ? [one.site.packageId] : [])]),
     one: one && {
       ...one,
+      change: ctx.can('packages.memberships.manage') ? await shownChange(ctx, one.site, params) : null,
+      issuer: await issuerChoice(ctx, one.site.siteId),
       offer: {
         ...renewalDates(one.site, 12),
         today: today(),
-        changeFrom: later(one.site.next?.cycleStart, one.site.endsOn),
+        changeFrom: typedDay(params.get('from')) ?? later(one.site.next?.cycleStart, one.site.endsOn),
+        changeTo: params.get('packageId') ?? '',
+        changeCycle: params.get('cycle') ?? '',
       },
     },
     plan:
@@ -91,3 +108,25 @@ export async function loadMemberships(ctx: UserCtx, request: Request) {
 /** A change of package begins best with the next cycle; tomorrow when there is none. */
 const later = (cycleStart: string | undefined, endsOn: string | null) =>
   cycleStart && endsOn && cycleStart <= endsOn ? cycleStart : addDays(today(), 1)
+
+/** What the change that the address names would do to the money; null where it names none, or one that cannot be. */
+async function shownChange(ctx: UserCtx, site: SiteMembership, params: URLSearchParams) {
+  const packageId = idIn(params.get('packageId'))
+  const from = typedDay(params.get('from'))
+  if (params.get('do') !== 'change' || !site.id || !packageId || !from) return null
+  const id = site.id
+  const cycle = CYCLES.find((one) => one === params.get('cycle'))
+  const { found } = await foundOrWrong(() => planChange(ctx, id, { packageId, from, cycle }))
+  return found && { packageId, plan: found }
+}
+
+/** Which company issues the institution's invoices, and those that could. */
+async function issuerChoice(ctx: UserCtx, siteId: number) {
+  const companies = (await companiesOf(ctx)).filter((company) => company.active)
+  await seeTenants(ctx, [siteId])
+  return {
+    companyId: (await issuersOf([siteId])).get(siteId) ?? null,
+    companies: companies.map(({ id, nameEn, nameBn }) => ({ id, nameEn, nameBn })),
+    mayChoose: ctx.can('billing.invoices.manage'),
+  }
+}

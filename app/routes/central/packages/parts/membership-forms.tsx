@@ -19,12 +19,12 @@ import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid, Section } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
 
-export const DEEDS = ['start', 'renew', 'grace', 'change', 'terms', 'end'] as const
+export const DEEDS = ['start', 'renew', 'grace', 'change', 'terms', 'end', 'issuer'] as const
 export type Deed = (typeof DEEDS)[number]
 
 /** Which of them make sense for an institution as it stands. */
 export function deedsOf(site: SiteMembership): Deed[] {
-  if (site.id === null) return ['start']
+  if (site.id === null) return ['start', 'issuer']
   const open = site.state === 'running' || site.state === 'grace' || site.state === 'upcoming'
   return [
     ...(site.nextId === null ? ['renew' as const] : []),
@@ -32,6 +32,7 @@ export function deedsOf(site: SiteMembership): Deed[] {
     ...(site.state === 'running' || site.state === 'upcoming' ? ['change' as const] : []),
     ...(open ? ['terms' as const, 'end' as const] : []),
     'start',
+    'issuer',
   ]
 }
 
@@ -52,6 +53,9 @@ export interface Offer {
   startsOn: string
   endsOn: string
   changeFrom: string
+  /** The package and cycle that were asked for already; else empty. */
+  changeTo: string
+  changeCycle: string
   today: string
 }
 
@@ -76,13 +80,13 @@ export function MembershipForm({
     lastResult,
     id: `${deed}-${site.siteId}`,
     defaultValue: {
-      packageId: deed === 'change' ? '' : String(site.packageId ?? ''),
+      packageId: deed === 'change' ? offer.changeTo : String(site.packageId ?? ''),
       startsOn: offer.startsOn,
       endsOn: offer.endsOn,
       from: offer.changeFrom,
       on: '',
       graceDays: String(site.graceDays ?? 15),
-      cycle: deed === 'renew' ? (site.cycle ?? '') : '',
+      cycle: deed === 'renew' ? (site.cycle ?? '') : deed === 'change' ? offer.changeCycle : '',
       reason: deed === 'terms' ? (site.termsNote ?? '') : '',
       agreed: site.agreedPoisha === null ? '' : takaText(site.agreedPoisha),
       discount: site.discountHundredths ? String(site.discountHundredths / 100) : '',
@@ -124,9 +128,7 @@ export function MembershipForm({
             <SelectField
               field={fields.packageId}
               label="packages:package.one"
-              options={packages
-                .filter((one) => deed !== 'change' || one.id !== site.packageId)
-                .map((one) => ({ value: one.id, text: nameOf(one) }))}
+              options={packages.map((one) => ({ value: one.id, text: nameOf(one) }))}
             />
           ) : null}
           {has('change') ? (
@@ -166,7 +168,7 @@ export function MembershipForm({
         <FormActions>
           <LinkButton to={back}>{t('common:cancel')}</LinkButton>
           <SubmitButton look={deed === 'end' ? 'danger' : 'primary'}>
-            {t(`packages:membership.do.${deed}`)}
+            {t(deed === 'change' ? 'packages:change.show' : `packages:membership.do.${deed}`)}
           </SubmitButton>
         </FormActions>
       </PostForm>

@@ -51,7 +51,7 @@ export function PricePanel({
             <span className="basis-48 text-muted">
               <Reached reach={one.reaches} quiet={one.state === 'past' || one.state === 'withdrawn'} />
             </span>
-            {mayManage && one.state === 'coming' ? (
+            {mayManage && one.fresh ? (
               <PostValues values={{ intent: 'withdraw', id: one.id }} preventScrollReset>
                 <Button
                   type="submit"

@@ -8,6 +8,8 @@ import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge, KeyValue, Section } from '~/ui/page'
 import { DataTable, hrefWith, whole } from '~/ui/table'
+import { ChangePlan, type ShownChange } from './change-plan'
+import { IssuerForm, type Issuer } from './issuer-form'
 import { DEEDS, deedsOf, MembershipForm, type Deed, type Offer } from './membership-forms'
 import { NextCharge, termsText } from './next-charge'
 import { StateBadge } from './state-badge'
@@ -17,6 +19,8 @@ export function SitePanel({
   site,
   history,
   charge,
+  change,
+  issuer,
   offer,
   packages,
   lastResult,
@@ -25,6 +29,8 @@ export function SitePanel({
   site: SiteMembership
   history: readonly MembershipHistory[]
   charge: Charge | null
+  change: ShownChange | null
+  issuer: Issuer
   offer: Offer
   packages: readonly { id: number; nameEn: string; nameBn: string }[]
   lastResult: SubmissionResult<string[]> | undefined
@@ -33,7 +39,7 @@ export function SitePanel({
   const { t, n, lang } = useWords()
   const nameOf = useName()
   const location = useLocation()
-  const deeds = mayManage ? deedsOf(site) : []
+  const deeds = mayManage ? deedsOf(site).filter((deed) => deed !== 'issuer' || issuer.mayChoose) : []
   const asked = DEEDS.find((deed) => deed === new URLSearchParams(location.search).get('do'))
   const span =
     site.startsOn && site.endsOn
@@ -61,7 +67,7 @@ export function SitePanel({
         </>
       }
     >
-      {asked && deeds.includes(asked) ? (
+      {asked && asked !== 'issuer' && deeds.includes(asked) ? (
         <MembershipForm
           key={asked}
           deed={asked}
@@ -71,6 +77,10 @@ export function SitePanel({
           lastResult={lastResult}
         />
       ) : null}
+      {asked === 'issuer' && deeds.includes(asked) ? (
+        <IssuerForm site={site} issuer={issuer} lastResult={lastResult} />
+      ) : null}
+      {asked === 'change' && change ? <ChangePlan site={site} change={change} /> : null}
       <div className="grid gap-5 lg:grid-cols-2">
         <KeyValue
           items={[
@@ -83,6 +93,15 @@ export function SitePanel({
             { label: t('packages:membership.graceDays'), value: site.graceDays === null ? null : n(site.graceDays) },
             { label: t('packages:cycle'), value: site.cycle && t(`packages:cycles.${site.cycle}`) },
             { label: t('packages:membership.terms'), value: termsText(site, t, n, lang) },
+            {
+              label: t('packages:membership.issuer'),
+              value: nameOf(
+                issuer.companies.find((one) => one.id === issuer.companyId) ?? {
+                  nameEn: t('packages:membership.issuerOfRun'),
+                  nameBn: t('packages:membership.issuerOfRun'),
+                },
+              ),
+            },
             {
               label: t('packages:membership.follows'),
               value:

@@ -61,6 +61,7 @@ export function Previews({ data, previews }: { data: PlanData; previews: readonl
               </tbody>
             </table>
           </div>
+          {target.units.some((unit) => unit.leaving) ? <Left target={target} /> : null}
           {target.units.some((unit) => unit.differing) ? (
             <div className="mt-3 grid gap-3">
               <Differences target={target} />
@@ -84,6 +85,31 @@ export function Previews({ data, previews }: { data: PlanData; previews: readonl
         </div>
       ) : null}
     </Form>
+  )
+}
+
+/** What stays with the source, and why. */
+function Left({ target }: { target: TargetPreview }) {
+  const { t } = useWords()
+  const nameOf = useName()
+  return (
+    <div className="mt-3">
+      <Details summary={t('replication:leaving', { count: target.units.reduce((sum, unit) => sum + unit.leaving, 0) })}>
+        <ul className="grid gap-1 text-[0.9375rem]">
+          {target.units.flatMap((unit) =>
+            unit.left.map((one, at) => (
+              <li key={`${unit.key}${at}`}>
+                <span className="font-medium">{nameOf({ nameEn: one.labelEn, nameBn: one.labelBn })}</span>:{' '}
+                {t(`replication:why.${one.why}`)}
+              </li>
+            )),
+          )}
+          {target.units.some((unit) => unit.leaving > unit.left.length) ? (
+            <li className="text-muted">{t('replication:notAll')}</li>
+          ) : null}
+        </ul>
+      </Details>
+    </div>
   )
 }
 

@@ -135,6 +135,7 @@ export function RunView({
                         changed: n(one.changed),
                         kept: n(one.kept),
                       })}
+                  {one.left ? <> · {t('replication:leaving', { count: one.left })}</> : null}
                   {one.blocked ? (
                     <>
                       {' '}

@@ -38,7 +38,9 @@ export default function AdmissionFee() {
   const said = failed?.initialValue?.ticket ? Object.values(failed.error ?? {}).flatMap((one) => one ?? []) : []
   return (
     <>
-      <h1 className="mb-1 text-2xl font-semibold">{t('applicant-payment:title')}</h1>
+      <h1 className="mb-1 text-2xl font-semibold">
+        {t(found && found.kind !== 'admission' ? 'applicant-payment:titleOther' : 'applicant-payment:title')}
+      </h1>
       {found ? (
         <div className="grid max-w-2xl gap-5">
           <BillFacts found={found} />

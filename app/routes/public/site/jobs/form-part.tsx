@@ -46,7 +46,7 @@ function Papers({ page, result }: { page: FormPage; result: Result }) {
             <FileField
               field={field(slot, { required: required && !there(slot) })}
               label={`recruitment:ask.${slot}`}
-              hint={slot === 'photo' ? 'job-form:hint.photo' : 'job-form:hint.paper'}
+              hint={slot === 'photo' ? 'job-form:hint.photo' : undefined}
               rule={slot === 'photo' ? STUDENT_PHOTO : SENT}
             />
           </div>

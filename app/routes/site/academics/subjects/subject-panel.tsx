@@ -1,4 +1,4 @@
-import { Form, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { useState } from 'react'
 import type { SubjectChoiceRow } from '~/domain/academics/choices.server'
 import { CONDITIONS } from '~/domain/academics/subject-choice.policy'
@@ -9,7 +9,7 @@ import { CheckField, FormErrors, NumberField, SelectField, TextField } from '~/u
 import { useHydrated } from '~/ui/hydrated'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import { hrefWith } from '~/ui/table'
 import { useClassName } from './chooser'
 import { PaperParts } from './paper-parts'
@@ -38,8 +38,7 @@ export function SubjectPanel({
   const conditions = CONDITIONS.filter((one) => (one === 'religion') === (subject.religionId !== null))
   return (
     <Dialog wide title={`${name(subject)}: ${className(offering)}`} closeTo={back}>
-      <Form method="post" preventScrollReset noValidate>
-        <CsrfField />
+      <PostValues preventScrollReset noValidate>
         <FormErrors problems={problemsFrom(lastResult)} />
         <input type="hidden" name="offering" value={offering.id} />
         <input type="hidden" name="subjectId" value={subject.id} />
@@ -104,7 +103,7 @@ export function SubjectPanel({
           <LinkButton to={back}>{t('common:cancel')}</LinkButton>
           <SubmitButton name="intent" value="subject" />
         </FormActions>
-      </Form>
+      </PostValues>
     </Dialog>
   )
 }

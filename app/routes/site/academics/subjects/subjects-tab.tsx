@@ -1,12 +1,11 @@
-import { Form } from '@remix-run/react'
 import type { SubjectOfferingRow } from '~/domain/academics/academic-setup.server'
 import { gpaDivisor, settingIssues } from '~/domain/academics/subject-setting.policy'
 import { useName } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
 import { CheckField, plain } from '~/ui/fields'
-import { CsrfField } from '~/ui/shell/csrf'
 import { useWords } from '~/ui/lang'
 import { Alert, EmptyState, Stat, Stats } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
 import { useClassName, type ClassRow } from './chooser'
 import { SubjectPapers } from './subject-papers'
 
@@ -85,13 +84,12 @@ function Issues({ papers }: { papers: SubjectOfferingRow[] }) {
 function FillForm({ offering, siblings, first }: { offering: ClassRow; siblings: number; first: boolean }) {
   const { t } = useWords()
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-      <CsrfField />
+    <PostValues preventScrollReset className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <input type="hidden" name="offering" value={offering.id} />
       <SubmitButton look={first ? 'primary' : 'plain'} name="intent" value="curriculum">
         {t(first ? 'academics:subject.fill' : 'academics:subject.fillMissing')}
       </SubmitButton>
       {siblings > 1 ? <CheckField field={plain('everywhere', first)} label="academics:subject.everywhere" /> : null}
-    </Form>
+    </PostValues>
   )
 }

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form } from '@remix-run/react'
 import { useMemo } from 'react'
 import type { ClassOfferingRow, SubjectOfferingRow } from '~/domain/academics/academic-setup.server'
 import type { ClassTeachers } from '~/domain/academics/subject-screen.server'
@@ -9,7 +8,7 @@ import { EntryGrid, type GridColumn, type GridRow } from '~/ui/grid'
 import { useOffers } from '~/ui/grid/offers'
 import { useWords } from '~/ui/lang'
 import { Alert, EmptyState, FormActions } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 
 interface Props {
   offering: ClassOfferingRow
@@ -60,8 +59,7 @@ export function TeachersTab({ offering, papers, teachers, manage, lastResult }: 
   const open = rows.flatMap((row) => Object.values(row.values)).filter((teacher) => teacher === '').length
   const failed = lastResult?.status === 'error'
   return (
-    <Form method="post" preventScrollReset noValidate>
-      <CsrfField />
+    <PostValues preventScrollReset noValidate>
       <input type="hidden" name="offering" value={offering.id} />
       {open > 0 ? (
         <Alert tone="warn">{t('academics:teachers.open', { cells: n(open) })}</Alert>
@@ -91,6 +89,6 @@ export function TeachersTab({ offering, papers, teachers, manage, lastResult }: 
           </FormActions>
         </>
       ) : null}
-    </Form>
+    </PostValues>
   )
 }

@@ -1,12 +1,12 @@
-import { Form, useActionData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { formatDate, formatDateShort, formatTime } from '~/format/dates'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { CheckField, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
+import { PostValues } from '~/ui/post-values'
 import { GetForm } from '~/ui/link'
-import { CsrfField } from '~/ui/shell/csrf'
 import { KeepParams } from '~/ui/table/tools'
 import type { DutiesData } from './load-duties.server'
 import type { Choice } from './shown.server'
@@ -40,8 +40,7 @@ export function AddDialog({
       title={`${t('duties:watch.add')}: ${t('duties:card.room')} ${n(room.number)}, ${formatDate(room.heldOn, lang)}, ${formatTime(room.startsAt, lang)}`}
       closeTo={back}
     >
-      <Form method="post" noValidate preventScrollReset className="grid gap-3">
-        <CsrfField />
+      <PostValues noValidate preventScrollReset className="grid gap-3">
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="exam" value={examId} />
         <input type="hidden" name="sitting" value={sitting ?? ''} />
@@ -61,7 +60,7 @@ export function AddDialog({
           <LinkButton to={back}>{t('common:cancel')}</LinkButton>
           <SubmitButton>{t('common:add')}</SubmitButton>
         </div>
-      </Form>
+      </PostValues>
     </Dialog>
   )
 }
@@ -81,7 +80,6 @@ export function HandDialog({
   const back = `?exam=${examId}&sitting=${sitting}`
   const hidden = (
     <>
-      <CsrfField />
       <input type="hidden" name="exam" value={examId} />
       <input type="hidden" name="sitting" value={sitting ?? ''} />
       <input type="hidden" name="duty" value={duty.id} />
@@ -97,7 +95,7 @@ export function HandDialog({
       title={`${duty.name}: ${t('duties:card.room')} ${n(duty.number)}, ${formatDate(duty.heldOn, lang)}, ${formatTime(duty.startsAt, lang)}`}
       closeTo={back}
     >
-      <Form method="post" noValidate preventScrollReset className="grid gap-3">
+      <PostValues noValidate preventScrollReset className="grid gap-3">
         {hidden}
         <input type="hidden" name="intent" value="hand" />
         <SelectField
@@ -110,7 +108,7 @@ export function HandDialog({
           <LinkButton to={back}>{t('common:cancel')}</LinkButton>
           <SubmitButton>{t('duties:watch.hand')}</SubmitButton>
         </div>
-      </Form>
+      </PostValues>
       {duty.swapDays.length > 1 ? (
         <GetForm preventScrollReset className="mt-4 flex flex-wrap items-end gap-2 border-t border-line pt-3">
           <KeepParams except={['with']} />
@@ -125,13 +123,13 @@ export function HandDialog({
           <Button type="submit">{t('common:apply')}</Button>
         </GetForm>
       ) : null}
-      <Form method="post" preventScrollReset className="mt-4 border-t border-line pt-3">
+      <PostValues preventScrollReset className="mt-4 border-t border-line pt-3">
         {hidden}
         <input type="hidden" name="intent" value="remove" />
         <SubmitButton look="danger" small>
           {t('duties:watch.remove')}
         </SubmitButton>
-      </Form>
+      </PostValues>
     </Dialog>
   )
 }

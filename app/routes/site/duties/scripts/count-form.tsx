@@ -1,4 +1,4 @@
-import { Form, useActionData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { countDue } from '~/domain/answer-papers/bundle.policy'
 import { useName } from '~/i18n/use-words'
@@ -6,7 +6,7 @@ import { LinkButton, SubmitButton } from '~/ui/button'
 import { NumberField, plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, Page } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import type { CountData } from './load-bundles.server'
 import { useBundleNames } from './names'
 
@@ -25,8 +25,7 @@ export function CountForm({ data }: { data: CountData }) {
       actions={<LinkButton to={back}>{t('common:back')}</LinkButton>}
     >
       {data.left > 0 ? <Alert tone="warn">{t('duties:scripts.left', { count: data.left })}</Alert> : null}
-      <Form method="post" noValidate className="grid gap-3">
-        <CsrfField />
+      <PostValues noValidate className="grid gap-3">
         <input type="hidden" name="intent" value="count" />
         <input type="hidden" name="kind" value={data.move} />
         <input type="hidden" name="exam" value={data.exam.id} />
@@ -72,7 +71,7 @@ export function CountForm({ data }: { data: CountData }) {
           <LinkButton to={back}>{t('common:cancel')}</LinkButton>
           <SubmitButton>{t(`duties:scripts.do.${data.move}`)}</SubmitButton>
         </FormActions>
-      </Form>
+      </PostValues>
     </Page>
   )
 }

@@ -1,11 +1,11 @@
-import { Form, useActionData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { ChoiceField, DateField, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, Page, Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import type { GiveData } from './load-bundles.server'
 import { useBundleNames } from './names'
 
@@ -29,8 +29,7 @@ export function GiveFormView({ data }: { data: GiveData }) {
       actions={<LinkButton to={back}>{t('common:back')}</LinkButton>}
     >
       {data.left > 0 ? <Alert tone="warn">{t('duties:scripts.left', { count: data.left })}</Alert> : null}
-      <Form method="post" noValidate className="grid gap-4">
-        <CsrfField />
+      <PostValues noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="give" />
         <input type="hidden" name="exam" value={data.exam.id} />
         <Section card title={t('duties:scripts.bundleCount', { count: data.rows.length })}>
@@ -70,7 +69,7 @@ export function GiveFormView({ data }: { data: GiveData }) {
           <LinkButton to={back}>{t('common:cancel')}</LinkButton>
           <SubmitButton>{t('duties:scripts.do.given')}</SubmitButton>
         </FormActions>
-      </Form>
+      </PostValues>
     </Page>
   )
 }

@@ -27,12 +27,13 @@ export const loader = guard('messaging.sms.view', async (ctx, { request }) => ({
   list: await askedCampaigns(ctx, request),
   balance: await smsBalance(ctx.site.id),
   maySend: ctx.can('messaging.sms.send'),
+  maySet: ctx.can('messaging.sms.manage'),
   may: { defaulters: ctx.can('payments.reminders.view'), results: ctx.can('results.sms.view') },
 }))
 
 /** What was sent to whom, the newest first. */
 export default function Campaigns() {
-  const { list, balance, maySend, may } = useLoaderData<typeof loader>()
+  const { list, balance, maySend, maySet, may } = useLoaderData<typeof loader>()
   const { t, n, lang } = useWords()
   const name = useName()
   const taka = useTaka()
@@ -52,7 +53,7 @@ export default function Campaigns() {
         </>
       }
     >
-      <SmsTabs />
+      <SmsTabs maySet={maySet} />
       <Balance balance={balance} />
       <DataTable
         list={list}

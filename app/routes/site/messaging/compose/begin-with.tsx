@@ -29,6 +29,7 @@ export function BeginWith({ data: { templates, begin } }: { data: ComposeData })
           options={(['bn', 'en'] as const).map((value) => ({ value, label: `messaging:in.${value}` }))}
         />
         <input type="hidden" name="audience" value={begin.audience} />
+        {begin.staff ? <input type="hidden" name="staff" value={begin.staff} /> : null}
         <Button type="submit">{t('messaging:take')}</Button>
         <LinkButton look="quiet" to={paths.smsTemplates}>
           {t('messaging:tab.templates')}

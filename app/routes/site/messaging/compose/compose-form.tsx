@@ -54,7 +54,12 @@ export function ComposeForm({ data: { choices, begin }, answer }: { data: Compos
             summary={t('messaging:numbers')}
             open={filledIn(typed.numbers) || Boolean(answer?.error?.numbers) || begin.audience === 'numbers'}
           >
-            <TextAreaField field={field('numbers')} label="messaging:numbers" hint="messaging:numbersHint" rows={5} />
+            <TextAreaField
+              field={field('numbers', begin.numbers)}
+              label="messaging:numbers"
+              hint="messaging:numbersHint"
+              rows={5}
+            />
           </Details>
         </div>
       </Section>

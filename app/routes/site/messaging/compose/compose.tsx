@@ -9,11 +9,13 @@ import { sendCampaign } from '~/domain/messaging/sms/send-campaign.server'
 import { beginQuery, composeForm } from '~/domain/messaging/sms/sms.form'
 import { listTemplates } from '~/domain/messaging/sms/templates.server'
 import type { SiteCtx } from '~/domain/platform/context'
+import { staffMobiles } from '~/domain/people/report/employee-list.server'
 import { smsBalance } from '~/domain/platform/messages/allowance.server'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
+import { idsIn } from '~/ui/table/url'
 import { Balance } from '../balance'
 import { BeginWith } from './begin-with'
 import { ComposeForm } from './compose-form'
@@ -34,6 +36,8 @@ export const loader = guard('messaging.sms.send', async (ctx, { request }) => {
   const { items } = await listTemplates(ctx.site.id, { limit: MOST_TEMPLATES })
   const lang = asked.lang ?? ctx.site.defaultLang
   const template = items.find((one) => one.id === asked.template)
+  const staff = idsIn(new URL(request.url).searchParams.get('staff'))
+  const mobiles = staff.length && ctx.can('people.employees.view') ? await staffMobiles(ctx.site.id, staff) : []
   return {
     choices: await smsChoices(ctx),
     templates: items.map(({ id, nameBn, nameEn }) => ({ id, nameBn, nameEn })),
@@ -42,6 +46,9 @@ export const loader = guard('messaging.sms.send', async (ctx, { request }) => {
       template: template?.id ?? null,
       lang,
       audience: asked.audience ?? ('guardians' as const),
+      /** Employees who were ticked in their list: their numbers stand there already. */
+      staff: staff.join(),
+      numbers: mobiles.join('\n'),
       text: template ? (lang === 'bn' ? template.textBn || template.textEn : template.textEn || template.textBn) : '',
     },
   }
@@ -74,7 +81,11 @@ export default function Compose() {
     <Page title={t('messaging:new')}>
       <Balance balance={data.balance} />
       <BeginWith data={data} />
-      <ComposeForm key={`${data.begin.template}${data.begin.lang}${data.begin.audience}`} data={data} answer={answer} />
+      <ComposeForm
+        key={`${data.begin.template}${data.begin.lang}${data.begin.audience}${data.begin.staff}`}
+        data={data}
+        answer={answer}
+      />
       {answer?.preview ? <PreviewPanel preview={answer.preview} /> : null}
     </Page>
   )

@@ -86,7 +86,7 @@ export default function Templates() {
   ) : null
   return (
     <Page title={t('messaging:templates')} actions={add}>
-      <SmsTabs />
+      <SmsTabs maySet={mayManage} />
       <DataTable
         list={list}
         rowKey={(row) => row.id}

@@ -12,13 +12,13 @@ import {
   SelectField,
   takaText,
   TextField,
+  useAnswerTo,
   useConstraint,
 } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, KeyValue } from '~/ui/page'
 import { Link } from '~/ui/link'
-import { useAnswerTo } from './answer'
 
 interface BillFormProps {
   bill: FoundBill

@@ -44,6 +44,10 @@ export function FindPayer({ q, found, bills, focus, opens }: FindPayerProps) {
   const nameOf = useName()
   const taka = useTaka()
   const place = usePlace()
+  const fatherOf = (one: Payer) => {
+    const name = nameOf({ nameEn: one.fatherEn, nameBn: one.fatherBn })
+    return name && t('till:father', { name })
+  }
   return (
     <section aria-label={t('till:find')} className="mb-5 print:hidden">
       <GetForm action={paths.studentPayment} className="flex flex-wrap items-start gap-2">
@@ -76,7 +80,9 @@ export function FindPayer({ q, found, bills, focus, opens }: FindPayerProps) {
                 <span>
                   <span className="font-semibold">{nameOf(one)}</span> <span className="text-muted">{n(one.code)}</span>
                   <br />
-                  <span className="text-[0.875rem] text-muted">{place(one)}</span>
+                  <span className="text-[0.875rem] text-muted">
+                    {[place(one), fatherOf(one)].filter(Boolean).join(' · ')}
+                  </span>
                 </span>
                 <span className="tabular-nums">{taka(one.due)}</span>
               </Link>

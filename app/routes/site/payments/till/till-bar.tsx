@@ -5,11 +5,19 @@ import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { FormActions, KeyValue, Alert } from '~/ui/page'
-import { BesideField, FormErrors, MoneyField, PostForm, problemsOf, TextField, useConstraint } from '~/ui/fields'
+import {
+  BesideField,
+  FormErrors,
+  MoneyField,
+  PostForm,
+  problemsOf,
+  TextField,
+  useAnswerTo,
+  useConstraint,
+} from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { hrefWith } from '~/ui/table'
-import { useAnswerTo } from './answer'
 import { useTaka } from '~/i18n/use-taka'
 
 interface Open {

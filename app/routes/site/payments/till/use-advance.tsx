@@ -1,10 +1,9 @@
 import type { Payer } from '~/domain/payments/till/payers.server'
 import { SubmitButton } from '~/ui/button'
-import { FormErrors, PostForm } from '~/ui/fields'
+import { FormErrors, PostForm, useAnswerTo } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert } from '~/ui/page'
-import { useAnswerTo } from './answer'
 import { useTaka } from '~/i18n/use-taka'
 
 /** Somebody owes and has paid in advance: one button settles the one from the other. */

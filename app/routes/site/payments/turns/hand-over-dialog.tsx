@@ -2,11 +2,10 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { FormErrors, PostForm, problemsOf, SelectField, useConstraint } from '~/ui/fields'
+import { FormErrors, PostForm, problemsOf, SelectField, useAnswerTo, useConstraint } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { FormActions } from '~/ui/page'
-import { useAnswerTo } from '../till/answer'
 import { useTaka } from '~/i18n/use-taka'
 
 /** To whom the cash of a turn goes. */

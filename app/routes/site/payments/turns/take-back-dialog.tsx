@@ -3,11 +3,10 @@ import { useTaka } from '~/i18n/use-taka'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { DateField, FormErrors, PostForm, problemsOf, TextAreaField, useConstraint } from '~/ui/fields'
+import { DateField, FormErrors, PostForm, problemsOf, TextAreaField, useAnswerTo, useConstraint } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions } from '~/ui/page'
-import { useAnswerTo } from '../till/answer'
 import type { ShownDeposit } from './turn-deposits'
 
 interface TakeBack {

@@ -10,6 +10,7 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Download } from '~/screens/download.server'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { useLineName } from '~/screens/payroll/line-name'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
@@ -52,6 +53,7 @@ export default function CompareMonths() {
   const { month, before, list } = useLoaderData<typeof loader>()
   const { t, lang } = useWords()
   const name = useName()
+  const lineName = useLineName()
   const taka = (poisha: number | null) => (poisha === null ? '–' : formatTaka(poisha, lang))
   const signed = (poisha: number) => (poisha > 0 ? '+' : '') + formatTaka(poisha, lang)
   const columns: Column<(typeof list.items)[number]>[] = [
@@ -67,8 +69,9 @@ export default function CompareMonths() {
         <ul>
           {row.why.map((one, at) => (
             <li key={at}>
-              {name(one)}
-              {one.arrears ? ` (${t('salary:figure.arrears')})` : ''} {taka(one.before)} → {taka(one.now)}
+              {lineName({ ...one, arrearsOf: null, note: '' })}
+              {one.arrears ? ` (${t('salary:figure.arrears')})` : ''}
+              {one.part === 'mpo' ? ` (${t('salary:part.mpo')})` : ''} {taka(one.before)} → {taka(one.now)}
             </li>
           ))}
         </ul>

@@ -1,10 +1,10 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { orderDraft } from '~/domain/payroll/runs/draft-payroll.server'
 import { MONTH_STATES, monthsPage } from '~/domain/payroll/runs/months.server'
-import { draftForm } from '~/domain/payroll/runs/pay.form'
+import { draftForm, type DraftForm } from '~/domain/payroll/runs/pay.form'
 import type { SiteCtx } from '~/domain/platform/context'
 import { formatMonth, today } from '~/format/dates'
 import { formatTaka } from '~/format/money'
@@ -12,17 +12,15 @@ import { paths } from '~/paths'
 import { Download, Word } from '~/screens/download.server'
 import { listOf, parseListing } from '~/screens/listing.server'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { CheckField, FormErrors, problemsIn } from '~/ui/fields'
+import { CheckField, FormErrors, PostForm, problemsOf, useConstraint } from '~/ui/fields'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card, EmptyState, FormGrid, Page } from '~/ui/page'
-import { PostValues } from '~/ui/post-values'
 import { RecordLink } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, type Column } from '~/ui/table'
 import { MonthBadge } from '../parts/month-badge'
 import { MonthField, monthOf } from '../parts/month-field'
-import { TypedErrors } from '../parts/typed-errors'
-import { useTyped } from '../parts/typed-fields'
 
 export const handle: ScreenHandle = { title: 'salary:months.title', guide: 'salary:months.guide', words: ['ui'] }
 
@@ -57,6 +55,7 @@ export const loader = guard('payroll.months.view', async (ctx, { request }) => {
     list: listOf(listing, rows, total),
     today: today(),
     years: [year, year - 1, year - 2, year - 3],
+    constraints: constraintsOf({ draft: draftForm }),
     may: {
       draft: ctx.can('payroll.months.manage'),
       setting: ctx.can('payroll.settings.view'),
@@ -75,9 +74,13 @@ export const action = guard(
 /** The months that were drafted and paid, and the next one's draft. */
 export default function PayrollMonths() {
   const { list, today: day, years, may } = useLoaderData<typeof loader>()
-  const answer = useActionData() as SubmissionResult<string[]> | undefined
   const { t, n, lang } = useWords()
-  const field = useTyped(null)
+  const [form, fields] = useForm<DraftForm>({
+    id: 'draft',
+    lastResult: useActionData<SubmissionResult<string[]>>(),
+    constraint: useConstraint('draft'),
+    defaultValue: { month: monthOf(day) },
+  })
   const columns: Column<(typeof list.items)[number]>[] = [
     {
       key: 'month',
@@ -112,25 +115,21 @@ export default function PayrollMonths() {
         </>
       }
     >
-      <FormErrors problems={problemsIn(answer)} />
       {may.draft ? (
         <Card title={t('salary:month.draft')}>
-          <PostValues noValidate>
-            <TypedErrors labels={{ month: 'salary:month.one', allAnew: 'salary:month.allAnew' }} />
+          <PostForm form={form}>
+            <FormErrors
+              form={form}
+              problems={problemsOf(fields, { month: 'salary:month.one', allAnew: 'salary:month.allAnew' })}
+            />
             <FormGrid columns={2}>
-              <MonthField
-                field={field('month', monthOf(day), true)}
-                label="salary:month.one"
-                today={day}
-                before={11}
-                after={1}
-              />
-              <CheckField field={field('allAnew')} label="salary:month.allAnew" hint="salary:month.allAnewHint" />
+              <MonthField field={fields.month} label="salary:month.one" today={day} before={11} after={1} />
+              <CheckField field={fields.allAnew} label="salary:month.allAnew" hint="salary:month.allAnewHint" />
             </FormGrid>
             <div className="mt-3">
               <SubmitButton>{t('salary:month.make')}</SubmitButton>
             </div>
-          </PostValues>
+          </PostForm>
         </Card>
       ) : null}
       <DataTable

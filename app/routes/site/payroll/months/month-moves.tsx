@@ -1,19 +1,37 @@
+import type { ReturnForm, ReversePaymentForm } from '~/domain/payroll/runs/pay.form'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { DateField, TextAreaField, TextField } from '~/ui/fields'
+import {
+  DateField,
+  FormErrors,
+  PostForm,
+  problemsOf,
+  TextAreaField,
+  TextField,
+  useAnswerTo,
+  useConstraint,
+} from '~/ui/fields'
+import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { TypedErrors } from '../parts/typed-errors'
-import { useTyped } from '../parts/typed-fields'
 import type { MonthData } from './month'
 
 /** What this user may make of the month now. */
 export function MonthMoves({ data }: { data: MonthData }) {
   const { t } = useWords()
   const { month, moves, mayDraft } = data
-  const sendBack = useTyped('return')
-  const reversing = useTyped('reverse')
+  const [back, backFields] = useForm<ReturnForm>({
+    id: 'return',
+    lastResult: useAnswerTo('return'),
+    constraint: useConstraint('return'),
+  })
+  const [undo, undoFields] = useForm<ReversePaymentForm>({
+    id: 'reverse',
+    lastResult: useAnswerTo('reverse'),
+    constraint: useConstraint('reverse'),
+    defaultValue: { day: data.day },
+  })
   const plainMoves = (['check', 'approve', 'lock'] as const).filter((one) => moves.includes(one))
   if (!moves.length && !mayDraft) return null
   return (
@@ -36,25 +54,25 @@ export function MonthMoves({ data }: { data: MonthData }) {
       ) : null}
       {moves.includes('return') ? (
         <Card title={t('salary:move.return')}>
-          <PostValues values={{ intent: 'return' }} noValidate>
-            <TypedErrors intent="return" labels={{ note: 'salary:why' }} />
-            <TextAreaField field={sendBack('note', '', true)} label="salary:why" rows={2} />
+          <PostForm form={back} values={{ intent: 'return' }}>
+            <FormErrors form={back} problems={problemsOf(backFields, { note: 'salary:why' })} />
+            <TextAreaField field={backFields.note} label="salary:why" rows={2} />
             <div className="mt-3">
               <SubmitButton look="danger">{t('salary:move.return')}</SubmitButton>
             </div>
-          </PostValues>
+          </PostForm>
         </Card>
       ) : null}
       {moves.includes('reverse') ? (
         <Card title={t('salary:move.reverse')}>
-          <PostValues values={{ intent: 'reverse' }} className="grid gap-3" noValidate>
-            <TypedErrors intent="reverse" labels={{ day: 'common:date', why: 'salary:why' }} />
-            <DateField field={reversing('day', data.day, true)} label="common:date" />
-            <TextField field={reversing('why', '', true)} label="salary:why" />
+          <PostForm form={undo} values={{ intent: 'reverse' }} className="grid gap-3">
+            <FormErrors form={undo} problems={problemsOf(undoFields, { day: 'common:date', why: 'salary:why' })} />
+            <DateField field={undoFields.day} label="common:date" />
+            <TextField field={undoFields.why} label="salary:why" />
             <div>
               <SubmitButton look="danger">{t('salary:move.reverse')}</SubmitButton>
             </div>
-          </PostValues>
+          </PostForm>
         </Card>
       ) : null}
       {mayDraft ? (

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
@@ -12,7 +13,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
-import { FormErrors, problemsIn } from '~/ui/fields'
+import { FormErrors, intentOf, problemsIn } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -25,9 +26,10 @@ import { SlipTable } from './slip-table'
 
 export const handle: ScreenHandle = { title: 'salary:month.one', under: paths.payrollMonths, words: ['ui'] }
 
-export const loader = guard('payroll.months.view', (ctx, { params, request }) =>
-  monthData(ctx, idOf(params.id), request),
-)
+export const loader = guard('payroll.months.view', async (ctx, { params, request }) => ({
+  ...(await monthData(ctx, idOf(params.id), request)),
+  constraints: constraintsOf({ return: returnForm, reverse: reverseForm }),
+}))
 
 const move = (how: 'check' | 'approve' | 'return' | 'lock', form: typeof moveForm | typeof returnForm = moveForm) =>
   submitted(form, async (ctx: SiteCtx, { note }, { params, done }) => {
@@ -64,7 +66,10 @@ export default function PayrollMonth() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData() as SubmissionResult<string[]> | undefined
   const { t } = useWords()
-  const { month, before, screenTitle } = data
+  const { month, before, screenTitle, moves } = data
+  const sent = intentOf(answer)
+  // What was wrong with a form that stands below is said there.
+  const said = (sent === 'return' || sent === 'reverse') && moves.includes(sent)
   return (
     <Page
       title={screenTitle}
@@ -77,7 +82,7 @@ export default function PayrollMonth() {
         </>
       }
     >
-      <FormErrors problems={problemsIn(answer)} />
+      {said ? null : <FormErrors problems={problemsIn(answer)} />}
       <MonthState data={data} />
       <MonthMoves data={data} />
       <MonthFiles data={data} />

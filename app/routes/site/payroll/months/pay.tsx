@@ -1,12 +1,12 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
 import { bookOf } from '~/domain/accounts/years/book.server'
 import { movesOf } from '~/domain/payroll/runs/move-month.server'
 import { monthOf } from '~/domain/payroll/runs/months.server'
-import { payForm } from '~/domain/payroll/runs/pay.form'
+import { payForm, type PayForm } from '~/domain/payroll/runs/pay.form'
 import { payingAccounts, payingOf, payMonth } from '~/domain/payroll/runs/pay-month.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { formatMonth, today } from '~/format/dates'
@@ -14,13 +14,11 @@ import { formatTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { DateField, FormErrors, problemsIn, SelectField, TextField } from '~/ui/fields'
+import { DateField, FormErrors, PostForm, problemsOf, SelectField, TextField, useConstraint } from '~/ui/fields'
+import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, FormGrid, Page, Section, Stat, Stats } from '~/ui/page'
-import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { TypedErrors } from '../parts/typed-errors'
-import { useTyped } from '../parts/typed-fields'
 
 export const handle: ScreenHandle = { title: 'salary:move.pay', under: paths.payrollMonths, words: ['ui', 'posting'] }
 
@@ -33,6 +31,7 @@ export const loader = guard('payroll.months.pay', async (ctx, { params }) => {
     accounts: await payingAccounts(ctx.site.id),
     book: (await bookOf(ctx.site.id)) !== null,
     day: today(),
+    constraints: constraintsOf({ pay: payForm }),
   }
 })
 
@@ -48,17 +47,28 @@ export const action = guard(
 /** A month is paid: what leaves the bank and the cash box, out of which account, on which day. */
 export default function PayMonth() {
   const { month, may, paying, accounts, book, day } = useLoaderData<typeof loader>()
-  const answer = useActionData() as SubmissionResult<string[]> | undefined
   const { t, n, lang } = useWords()
   const name = useName()
-  const field = useTyped(null)
+  const [form, fields] = useForm<PayForm>({
+    id: 'pay',
+    lastResult: useActionData<SubmissionResult<string[]>>(),
+    constraint: useConstraint('pay'),
+    defaultValue: { day, bankAccount: accounts.length === 1 ? accounts[0]?.id : undefined },
+  })
   return (
     <Page
       title={t('salary:move.pay')}
       description={formatMonth(month.month, lang)}
       actions={<LinkButton to={paths.payrollMonth(month.id)}>{formatMonth(month.month, lang)}</LinkButton>}
     >
-      <FormErrors problems={problemsIn(answer)} />
+      <FormErrors
+        form={form}
+        problems={problemsOf(fields, {
+          day: 'common:date',
+          bankAccount: 'salary:payment.from',
+          reference: 'salary:payment.reference',
+        })}
+      />
       <Stats>
         <Stat
           label={t('salary:way.bank')}
@@ -76,26 +86,23 @@ export default function PayMonth() {
       {!may ? <Alert tone="warn">{t('salary:error.bar.state')}</Alert> : null}
       {book && may ? (
         <Section card>
-          <PostValues noValidate>
-            <TypedErrors
-              labels={{ day: 'common:date', bankAccount: 'salary:payment.from', reference: 'salary:payment.reference' }}
-            />
+          <PostForm form={form}>
             <FormGrid columns={2}>
-              <DateField field={field('day', day, true)} label="common:date" />
+              <DateField field={fields.day} label="common:date" />
               <SelectField
-                field={field('bankAccount', accounts.length === 1 ? accounts[0]?.id : '', paying.bank > 0)}
+                field={{ ...fields.bankAccount, required: paying.bank > 0 }}
                 label="salary:payment.from"
                 options={accounts.map((one) => ({
                   value: one.id,
                   text: `${name({ nameEn: one.bankEn, nameBn: one.bankBn })} ${n(one.number)}`,
                 }))}
               />
-              <TextField field={field('reference')} label="salary:payment.reference" />
+              <TextField field={fields.reference} label="salary:payment.reference" />
             </FormGrid>
             <FormActions>
               <SubmitButton>{t('salary:move.pay')}</SubmitButton>
             </FormActions>
-          </PostValues>
+          </PostForm>
         </Section>
       ) : null}
     </Page>

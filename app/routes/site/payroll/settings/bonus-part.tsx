@@ -1,13 +1,23 @@
+import type { BonusForm } from '~/domain/payroll/settings/setting.form'
 import { formatDateShort, formatMonth } from '~/format/dates'
 import { SubmitButton } from '~/ui/button'
-import { CheckField, DateField, NumberField, SelectField } from '~/ui/fields'
+import {
+  CheckField,
+  DateField,
+  FormErrors,
+  NumberField,
+  PostForm,
+  problemsOf,
+  SelectField,
+  useAnswerTo,
+  useConstraint,
+} from '~/ui/fields'
+import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card, EmptyState, FormGrid, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { DataTable, whole } from '~/ui/table'
-import { TypedErrors } from '../parts/typed-errors'
 import { MonthField, monthOf } from '../parts/month-field'
-import { useTyped } from '../parts/typed-fields'
 import type { ComponentsData } from './components'
 
 const FESTIVALS = ['eid-ul-fitr', 'eid-ul-azha', 'durga-puja', 'buddha-purnima', 'christmas', 'pahela-baishakh']
@@ -15,8 +25,13 @@ const FESTIVALS = ['eid-ul-fitr', 'eid-ul-azha', 'durga-puja', 'buddha-purnima',
 /** Festival bonuses with their months. */
 export function BonusPart({ data }: { data: ComponentsData }) {
   const { t, n, lang } = useWords()
-  const field = useTyped('bonus')
   const { bonuses, mayManage, day } = data
+  const [form, fields] = useForm<BonusForm>({
+    id: 'bonus',
+    lastResult: useAnswerTo('bonus'),
+    constraint: useConstraint('bonus'),
+    defaultValue: { month: monthOf(day), basisOn: day, byRule: true },
+  })
   return (
     <Section title={t('salary:bonus.title')}>
       <DataTable
@@ -51,47 +66,37 @@ export function BonusPart({ data }: { data: ComponentsData }) {
       />
       {mayManage ? (
         <Card title={t('salary:bonus.new')}>
-          <PostValues values={{ intent: 'bonus' }} noValidate>
-            <TypedErrors
-              intent="bonus"
-              labels={{
+          <PostForm form={form} values={{ intent: 'bonus' }}>
+            <FormErrors
+              form={form}
+              problems={problemsOf(fields, {
                 festival: 'salary:bonus.festival',
                 month: 'salary:bonus.month',
                 basisOn: 'salary:bonus.basisOn',
                 ownPercent: 'salary:bonus.ownPercent',
                 byRule: 'salary:bonus.byRule',
-              }}
+              })}
             />
             <FormGrid columns={2}>
               <SelectField
-                field={field('festival', '', true)}
+                field={fields.festival}
                 label="salary:bonus.festival"
                 options={FESTIVALS.map((value) => ({ value, label: `payroll:festivals.${value}` }))}
               />
-              <MonthField
-                field={field('month', monthOf(day), true)}
-                label="salary:bonus.month"
-                today={day}
-                before={2}
-                after={9}
-              />
-              <DateField
-                field={field('basisOn', day, true)}
-                label="salary:bonus.basisOn"
-                hint="salary:bonus.basisHint"
-              />
+              <MonthField field={fields.month} label="salary:bonus.month" today={day} before={2} after={9} />
+              <DateField field={fields.basisOn} label="salary:bonus.basisOn" hint="salary:bonus.basisHint" />
               <NumberField
-                field={field('ownPercent')}
+                field={fields.ownPercent}
                 label="salary:bonus.ownPercent"
                 hint="salary:bonus.ownHint"
                 decimals={2}
               />
-              <CheckField field={field('byRule', 'on')} label="salary:bonus.byRule" />
+              <CheckField field={fields.byRule} label="salary:bonus.byRule" />
             </FormGrid>
             <div className="mt-3">
               <SubmitButton />
             </div>
-          </PostValues>
+          </PostForm>
         </Card>
       ) : null}
     </Section>

@@ -1,14 +1,23 @@
 import { useLocation } from '@remix-run/react'
+import type { ComponentForm } from '~/domain/payroll/settings/setting.form'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { CheckField, SelectField, TextField } from '~/ui/fields'
+import {
+  CheckField,
+  FormErrors,
+  PostForm,
+  problemsOf,
+  SelectField,
+  TextField,
+  useAnswerTo,
+  useConstraint,
+} from '~/ui/fields'
+import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { ActiveBadge, Card, EmptyState, FormGrid, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { DataTable, hrefWith, whole } from '~/ui/table'
-import { TypedErrors } from '../parts/typed-errors'
-import { useTyped } from '../parts/typed-fields'
 import type { ComponentsData } from './components'
 
 /** The institution's own components; `editing` is the key of the one that is changed. */
@@ -16,9 +25,14 @@ export function ComponentPart({ data, editing }: { data: ComponentsData; editing
   const { t, n } = useWords()
   const name = useName()
   const location = useLocation()
-  const field = useTyped('component')
   const { components, ledgers, mayManage } = data
   const one = components.find((each) => String(each.id) === editing) ?? null
+  const [form, fields] = useForm<ComponentForm>({
+    id: `component-${one?.id ?? 'new'}`,
+    lastResult: useAnswerTo('component'),
+    constraint: useConstraint('component'),
+    defaultValue: one ?? { kind: 'earning', taxable: true, active: true },
+  })
   return (
     <Section title={t('salary:component.title')}>
       <DataTable
@@ -54,44 +68,41 @@ export function ComponentPart({ data, editing }: { data: ComponentsData; editing
       />
       {mayManage ? (
         <Card title={one ? name(one) : t('salary:component.new')}>
-          <PostValues key={one?.id ?? 0} values={{ intent: 'component', id: one?.id }} noValidate>
-            <TypedErrors
-              intent="component"
-              labels={{
+          <PostForm key={form.id} form={form} values={{ intent: 'component', id: one?.id }}>
+            <FormErrors
+              form={form}
+              problems={problemsOf(fields, {
                 nameBn: 'common:nameBn',
                 nameEn: 'common:nameEn',
                 kind: 'salary:component.kind',
                 ledgerId: 'salary:component.ledger',
                 taxable: 'payroll:type.taxable',
                 active: 'common:active',
-              }}
+              })}
             />
             <FormGrid columns={2}>
-              <TextField field={field('nameBn', one?.nameBn, true)} label="common:nameBn" />
-              <TextField field={field('nameEn', one?.nameEn)} label="common:nameEn" />
+              <TextField field={fields.nameBn} label="common:nameBn" />
+              <TextField field={fields.nameEn} label="common:nameEn" />
               <SelectField
-                field={field('kind', one?.kind ?? 'earning', true)}
+                field={fields.kind}
                 label="salary:component.kind"
                 empty={false}
                 options={['earning', 'deduction'].map((value) => ({ value, label: `salary:kind.${value}` }))}
               />
               <SelectField
-                field={field('ledgerId', one?.ledgerId)}
+                field={fields.ledgerId}
                 label="salary:component.ledger"
                 empty="salary:component.usual"
                 options={ledgers.map((each) => ({ value: each.id, text: `${n(each.code)} ${name(each)}` }))}
               />
-              <CheckField
-                field={field('taxable', one === null || one.taxable ? 'on' : '')}
-                label="payroll:type.taxable"
-              />
-              <CheckField field={field('active', one === null || one.active ? 'on' : '')} label="common:active" />
+              <CheckField field={fields.taxable} label="payroll:type.taxable" />
+              <CheckField field={fields.active} label="common:active" />
             </FormGrid>
             <div className="mt-3 flex gap-2">
               <SubmitButton />
               {one ? <LinkButton to={paths.payrollComponents}>{t('common:cancel')}</LinkButton> : null}
             </div>
-          </PostValues>
+          </PostForm>
         </Card>
       ) : null}
     </Section>

@@ -1,5 +1,5 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
+import { useLoaderData, useSearchParams } from '@remix-run/react'
+import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { byId, intents, submitted } from '~/access/intents.server'
 import { bookOf } from '~/domain/accounts/years/book.server'
@@ -16,7 +16,7 @@ import { bonusForm, componentForm } from '~/domain/payroll/settings/setting.form
 import type { SiteCtx } from '~/domain/platform/context'
 import { today } from '~/format/dates'
 import { paths } from '~/paths'
-import { FormErrors, problemsIn } from '~/ui/fields'
+import { FormErrors, problemsIn, useAnswerTo } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -40,6 +40,7 @@ export const loader = guard('payroll.settings.view', async (ctx) => {
       .map(({ id, code, nameEn, nameBn }) => ({ id, code, nameEn, nameBn })),
     mayManage: ctx.can('payroll.settings.manage'),
     day: today(),
+    constraints: constraintsOf({ bonus: bonusForm, component: componentForm }),
   }
 })
 
@@ -70,12 +71,13 @@ export type ComponentsData = ReturnType<typeof useLoaderData<typeof loader>>
 /** The institution's own allowances and deductions, and which festival's bonus is paid with which month. */
 export default function PayrollComponents() {
   const data = useLoaderData<typeof loader>()
-  const answer = useActionData() as SubmissionResult<string[]> | undefined
   const { t } = useWords()
   const [params] = useSearchParams()
   return (
     <Page title={t('salary:components.title')}>
-      <FormErrors problems={problemsIn(answer)} />
+      <FormErrors
+        problems={[...problemsIn(useAnswerTo('delete-bonus')), ...problemsIn(useAnswerTo('delete-component'))]}
+      />
       <BonusPart data={data} />
       <ComponentPart data={data} editing={params.get('edit')} />
     </Page>

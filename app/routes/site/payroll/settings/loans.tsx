@@ -1,5 +1,5 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
+import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { loanForm } from '~/domain/payroll/loans/loan.form'
@@ -14,9 +14,8 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Download, Word } from '~/screens/download.server'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
-import { FormErrors, problemsIn } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { EmptyState, Page } from '~/ui/page'
+import { Badge, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, type Column } from '~/ui/table'
 import { LoanFields } from './loan-fields'
@@ -56,6 +55,7 @@ export const loader = guard('payroll.settings.view', async (ctx, { request }) =>
         'salary:paper.amount',
         'salary:loan.recovered',
         'salary:loan.balance',
+        'salary:loan.takenBack',
       ],
       rows.map((one) => [
         one.code,
@@ -65,6 +65,7 @@ export const loader = guard('payroll.settings.view', async (ctx, { request }) =>
         one.amount / 100,
         one.recovered / 100,
         one.balance / 100,
+        new Word(one.takenBackAt ? 'common:yes' : 'common:no'),
       ]),
     )
   return {
@@ -73,6 +74,7 @@ export const loader = guard('payroll.settings.view', async (ctx, { request }) =>
     accounts: await payingAccounts(ctx.site.id),
     mayManage: ctx.can('payroll.settings.manage'),
     day: today(),
+    constraints: constraintsOf({ loan: loanForm }),
   }
 })
 
@@ -89,13 +91,23 @@ export type LoansData = ReturnType<typeof useLoaderData<typeof loader>>
 /** The book of loans and advances: what was given, what came back, what is owed. */
 export default function Loans() {
   const data = useLoaderData<typeof loader>()
-  const answer = useActionData() as SubmissionResult<string[]> | undefined
   const { t, n, lang } = useWords()
   const name = useName()
   const { list, mayManage } = data
   const taka = (poisha: number) => formatTaka(poisha, lang)
   const columns: Column<(typeof list.items)[number]>[] = [
-    { key: 'name', header: 'common:name', cell: (row) => name(row) },
+    {
+      key: 'name',
+      header: 'common:name',
+      cell: (row) => (
+        <>
+          <Link className="link" to={paths.payrollLoan(row.id)}>
+            {name(row)}
+          </Link>{' '}
+          {row.takenBackAt ? <Badge tone="bad">{t('salary:loan.takenBack')}</Badge> : null}
+        </>
+      ),
+    },
     { key: 'kind', header: 'salary:loan.kind', cell: (row) => t(`salary:loanKind.${row.kind}`) },
     { key: 'given', header: 'salary:loan.givenOn', sortable: true, cell: (row) => formatDateShort(row.givenOn, lang) },
     { key: 'amount', header: 'salary:paper.amount', numeric: true, phone: true, cell: (row) => taka(row.amount) },
@@ -114,7 +126,6 @@ export default function Loans() {
   ]
   return (
     <Page title={t('salary:loan.title')}>
-      <FormErrors problems={problemsIn(answer)} />
       {mayManage ? <LoanFields data={data} /> : null}
       <DataTable
         list={list}

@@ -1,8 +1,8 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
+import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { byId, intents, submitted } from '~/access/intents.server'
-import { onceForm } from '~/domain/payroll/loans/loan.form'
+import { onceForm, type OnceForm } from '~/domain/payroll/loans/loan.form'
 import { addOnce, deleteOnce, oncePage } from '~/domain/payroll/loans/once.server'
 import { staffChoices } from '~/domain/payroll/structures/staff-choices.server'
 import { componentChoices } from '~/domain/payroll/structures/structures.server'
@@ -15,15 +15,25 @@ import { paths } from '~/paths'
 import { Download } from '~/screens/download.server'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
 import { SubmitButton } from '~/ui/button'
-import { ChoiceField, FormErrors, MoneyField, problemsIn, SelectField, TextField } from '~/ui/fields'
+import {
+  ChoiceField,
+  FormErrors,
+  MoneyField,
+  PostForm,
+  problemsIn,
+  problemsOf,
+  SelectField,
+  TextField,
+  useAnswerTo,
+  useConstraint,
+} from '~/ui/fields'
+import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card, EmptyState, FormGrid, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, type Column } from '~/ui/table'
-import { TypedErrors } from '../parts/typed-errors'
 import { MonthField, monthOf } from '../parts/month-field'
-import { useTyped } from '../parts/typed-fields'
 
 export const handle: ScreenHandle = { title: 'salary:once.title', under: paths.payrollStructures, words: ['ui'] }
 
@@ -69,6 +79,7 @@ export const loader = guard('payroll.settings.view', async (ctx, { request }) =>
     components: await componentChoices(ctx.site.id),
     mayManage: ctx.can('payroll.settings.manage'),
     day: today(),
+    constraints: constraintsOf({ add: onceForm }),
   }
 })
 
@@ -89,10 +100,14 @@ export const action = guard(
 /** Sums that are added or taken in one month. */
 export default function OnceSums() {
   const { list, staff, components, mayManage, day } = useLoaderData<typeof loader>()
-  const answer = useActionData() as SubmissionResult<string[]> | undefined
   const { t, n, lang } = useWords()
   const name = useName()
-  const field = useTyped('add')
+  const [form, fields] = useForm<OnceForm>({
+    id: 'add',
+    lastResult: useAnswerTo('add'),
+    constraint: useConstraint('add'),
+    defaultValue: { month: monthOf(day) },
+  })
   const columns: Column<(typeof list.items)[number]>[] = [
     { key: 'name', header: 'common:name', cell: (row) => name(row) },
     {
@@ -118,48 +133,40 @@ export default function OnceSums() {
   ]
   return (
     <Page title={t('salary:once.title')} description={t('salary:once.about')}>
-      <FormErrors problems={problemsIn(answer)} />
+      <FormErrors problems={problemsIn(useAnswerTo('delete'))} />
       {mayManage ? (
         <Card title={t('salary:once.new')}>
-          <PostValues values={{ intent: 'add' }} noValidate>
-            <TypedErrors
-              intent="add"
-              labels={{
+          <PostForm form={form} values={{ intent: 'add' }}>
+            <FormErrors
+              form={form}
+              problems={problemsOf(fields, {
                 employee: 'salary:employee',
                 month: 'salary:month.one',
                 component: 'salary:structure.component',
                 amount: 'salary:paper.amount',
                 note: 'common:note',
-              }}
+              })}
             />
             <FormGrid columns={2}>
               <ChoiceField
-                field={field('employee', '', true)}
+                field={fields.employee}
                 label="salary:employee"
                 options={staff.map((one) => ({ value: one.id, text: `${name(one)} (${n(one.code)})` }))}
               />
-              <MonthField
-                field={field('month', monthOf(day), true)}
-                label="salary:month.one"
-                today={day}
-                before={2}
-                after={9}
-              />
+              <MonthField field={fields.month} label="salary:month.one" today={day} before={2} after={9} />
               <SelectField
-                field={field('component', '', true)}
+                field={fields.component}
                 label="salary:structure.component"
                 options={components.map((one) => ({
                   value: one.value,
                   text: `${name(one)} (${t(`salary:kind.${one.kind}`)})`,
                 }))}
               />
-              <MoneyField field={field('amount', '', true)} label="salary:paper.amount" />
-              <TextField field={field('note', '', true)} label="common:note" />
+              <MoneyField field={fields.amount} label="salary:paper.amount" />
+              <TextField field={fields.note} label="common:note" />
             </FormGrid>
-            <div className="mt-3">
-              <SubmitButton />
-            </div>
-          </PostValues>
+            <SubmitButton className="mt-3" />
+          </PostForm>
         </Card>
       ) : null}
       <DataTable

@@ -1,23 +1,31 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
+import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { intents, posted, submitted } from '~/access/intents.server'
 import { bookOf } from '~/domain/accounts/years/book.server'
 import { fitsPurpose, payrollLedgers, savePayrollLedgers } from '~/domain/payroll/settings/ledgers.server'
-import { payrollSettingForm } from '~/domain/payroll/settings/setting.form'
+import type { LedgerPurpose } from '~/domain/payroll/runs/voucher.policy'
+import { payrollSettingForm, type PayrollSettingForm } from '~/domain/payroll/settings/setting.form'
 import { payrollSetting, savePayrollSetting } from '~/domain/payroll/settings/setting.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
-import { CheckField, FormErrors, NumberField, problemsIn, SelectField } from '~/ui/fields'
+import {
+  CheckField,
+  FormErrors,
+  NumberField,
+  PostForm,
+  problemsOf,
+  SelectField,
+  useAnswerTo,
+  useConstraint,
+} from '~/ui/fields'
+import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card, FormGrid, Page } from '~/ui/page'
-import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { idIn } from '~/ui/table/url'
-import { TypedErrors } from '../parts/typed-errors'
-import { useTyped } from '../parts/typed-fields'
 
 export const handle: ScreenHandle = {
   title: 'salary:rules.title',
@@ -38,6 +46,7 @@ export const loader = guard('payroll.settings.view', async (ctx) => {
         .map(({ id, code, nameEn, nameBn }) => ({ id, code, nameEn, nameBn })),
     })),
     mayManage: ctx.can('payroll.settings.manage'),
+    constraints: constraintsOf({ setting: payrollSettingForm }),
   }
 })
 
@@ -69,20 +78,27 @@ const AREAS = ['rural', 'upazila', 'district', 'metropolitan', 'dhaka']
 /** How the institution pays, and where it is posted. */
 export default function PayrollRules() {
   const { setting, rules, mayManage } = useLoaderData<typeof loader>()
-  const answer = useActionData() as SubmissionResult<string[]> | undefined
   const { t, n } = useWords()
   const name = useName()
-  const field = useTyped('setting')
-  const ledger = useTyped('ledgers')
+  const [form, fields] = useForm<PayrollSettingForm>({
+    id: 'setting',
+    lastResult: useAnswerTo('setting'),
+    constraint: useConstraint('setting'),
+    defaultValue: { ...setting, ...Object.fromEntries(PERCENTS.map((key) => [key, Number(setting[key])])) },
+  })
+  const [ledgerForm, ledgers] = useForm<Record<LedgerPurpose, unknown>>({
+    id: 'ledgers',
+    lastResult: useAnswerTo('ledgers'),
+    defaultValue: Object.fromEntries(rules.map(({ purpose, ledgerId }) => [purpose, ledgerId])),
+  })
   const named = (one: { code: string; nameEn: string; nameBn: string }) => `${n(one.code)} ${name(one)}`
   return (
     <Page title={t('salary:rules.title')}>
-      <FormErrors problems={problemsIn(answer)} />
       <Card title={t('salary:rules.how')}>
-        <PostValues values={{ intent: 'setting' }} noValidate>
-          <TypedErrors
-            intent="setting"
-            labels={{
+        <PostForm form={form} values={{ intent: 'setting' }}>
+          <FormErrors
+            form={form}
+            problems={problemsOf(fields, {
               lookBack: 'salary:rules.lookBack',
               area: 'payroll:allowance.area',
               byAttendance: 'salary:rules.byAttendance',
@@ -91,37 +107,33 @@ export default function PayrollRules() {
               pfMatch: 'salary:rules.pfMatch',
               retirement: 'salary:rules.retirement',
               welfare: 'salary:rules.welfare',
-            }}
+            })}
           />
           <FormGrid columns={2}>
             {PERCENTS.map((key) => (
               <NumberField
                 key={key}
-                field={field(key, String(Number(setting[key])), true)}
+                field={fields[key]}
                 label={`salary:rules.${key}`}
                 decimals={2}
                 disabled={!mayManage}
               />
             ))}
             <NumberField
-              field={field('lookBack', setting.lookBack, true)}
+              field={fields.lookBack}
               label="salary:rules.lookBack"
               hint="salary:rules.lookBackHint"
               disabled={!mayManage}
             />
             <SelectField
-              field={field('area', setting.area)}
+              field={fields.area}
               label="payroll:allowance.area"
               options={AREAS.map((value) => ({ value, label: `payroll:areas.${value}` }))}
               disabled={!mayManage}
             />
+            <CheckField field={fields.byAttendance} label="salary:rules.byAttendance" disabled={!mayManage} />
             <CheckField
-              field={field('byAttendance', setting.byAttendance ? 'on' : '')}
-              label="salary:rules.byAttendance"
-              disabled={!mayManage}
-            />
-            <CheckField
-              field={field('deferLoans', setting.deferLoans ? 'on' : '')}
+              field={fields.deferLoans}
               label="salary:rules.deferLoans"
               hint="salary:rules.deferHint"
               disabled={!mayManage}
@@ -132,16 +144,23 @@ export default function PayrollRules() {
               <SubmitButton />
             </div>
           ) : null}
-        </PostValues>
+        </PostForm>
       </Card>
       {rules.length ? (
         <Card title={t('salary:rules.ledgers')}>
-          <PostValues values={{ intent: 'ledgers' }} noValidate>
+          <PostForm form={ledgerForm} values={{ intent: 'ledgers' }}>
+            <FormErrors
+              form={ledgerForm}
+              problems={problemsOf(
+                ledgers,
+                Object.fromEntries(rules.map(({ purpose }) => [purpose, `salary:purpose.${purpose}`])),
+              )}
+            />
             <FormGrid columns={2}>
               {rules.map((rule) => (
                 <div key={rule.purpose}>
                   <SelectField
-                    field={ledger(rule.purpose, rule.ledgerId)}
+                    field={ledgers[rule.purpose]}
                     label={`salary:purpose.${rule.purpose}`}
                     empty="posting-rules:usual"
                     options={rule.fit.map((one) => ({ value: one.id, text: named(one) }))}
@@ -160,7 +179,7 @@ export default function PayrollRules() {
                 <SubmitButton />
               </div>
             ) : null}
-          </PostValues>
+          </PostForm>
         </Card>
       ) : null}
     </Page>

@@ -1,12 +1,23 @@
+import type { StructureForm } from '~/domain/payroll/structures/structure.form'
 import { plainTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
-import { CheckField, DateField, MoneyField, NumberField, SelectField, TextField } from '~/ui/fields'
+import {
+  CheckField,
+  DateField,
+  FormErrors,
+  MoneyField,
+  NumberField,
+  PostForm,
+  problemsOf,
+  SelectField,
+  TextField,
+  useAnswerTo,
+  useConstraint,
+} from '~/ui/fields'
+import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid } from '~/ui/page'
-import { PostValues } from '~/ui/post-values'
-import { TypedErrors } from '../parts/typed-errors'
-import { useTyped } from '../parts/typed-fields'
 import type { StructureData } from './structure'
 
 /** Empty rows beside those that are filled in. */
@@ -16,7 +27,6 @@ const SPARE = 2
 export function StructureFields({ data }: { data: StructureData }) {
   const { t } = useWords()
   const name = useName()
-  const field = useTyped('add')
   const { who, structures, components, day } = data
   const now = structures.find((one) => !one.takenBackAt)
   const taka = (poisha: number | null | undefined) => (poisha ? plainTaka(BigInt(poisha)) : '')
@@ -25,34 +35,65 @@ export function StructureFields({ data }: { data: StructureData }) {
   const lines =
     now?.lines ??
     rules.map((one) => ({ component: one.value, kind: 'rule', percent: null, amount: null, least: null, most: null }))
-  const rows = [...lines, ...Array.from({ length: SPARE }, () => null)]
+  const [form, fields] = useForm<StructureForm>({
+    id: `add-${who.id}-${structures.length}`, // of somebody else, or after one more, it begins anew
+    lastResult: useAnswerTo('add'),
+    constraint: useConstraint('add'),
+    defaultValue: {
+      fromOn: now ? day : (who.joinedOn ?? day),
+      reason: now ? 'increment' : 'joining',
+      mpoBasic: taka(told.mpoBasic) || '0',
+      basic: taka(told.basic) || '0',
+      tax: taka(told.tax) || '0',
+      dailyHours: now?.dailyHours,
+      pf: now?.pf,
+      rows: [
+        ...lines.map((one) => ({
+          component: one.component,
+          kind: one.kind,
+          percent: one.percent ? Number(one.percent) : null,
+          amount: taka(one.amount),
+          least: taka(one.least),
+          most: taka(one.most),
+        })),
+        ...Array.from({ length: SPARE }, () => ({})),
+      ],
+    },
+  })
+  const rows = fields.rows.getFieldList().map((row) => ({ key: row.key, of: row.getFieldset() }))
   return (
     <Card title={t('salary:structure.new')}>
       <p className="mb-3 max-w-prose text-muted">{t('salary:structure.newText')}</p>
-      <PostValues values={{ intent: 'add' }} noValidate>
-        <TypedErrors
-          intent="add"
-          labels={{
-            fromOn: 'salary:structure.fromOn',
-            reason: 'salary:structure.reason',
-            note: 'common:note',
-            mpoBasic: 'salary:structure.mpoBasic',
-            basic: 'salary:structure.basic',
-            tax: 'salary:structure.tax',
-            dailyHours: 'salary:structure.dailyHours',
-            pf: 'salary:structure.pf',
-            component: 'salary:structure.component',
-            kind: 'salary:structure.kind',
-            percent: 'salary:structure.percent',
-            amount: 'salary:paper.amount',
-            least: 'salary:structure.least',
-            most: 'salary:structure.most',
-          }}
+      <PostForm form={form} values={{ intent: 'add' }}>
+        <FormErrors
+          form={form}
+          problems={[
+            ...problemsOf(fields, {
+              fromOn: 'salary:structure.fromOn',
+              reason: 'salary:structure.reason',
+              note: 'common:note',
+              mpoBasic: 'salary:structure.mpoBasic',
+              basic: 'salary:structure.basic',
+              tax: 'salary:structure.tax',
+              dailyHours: 'salary:structure.dailyHours',
+              pf: 'salary:structure.pf',
+            }),
+            ...rows.flatMap(({ of }) =>
+              problemsOf(of, {
+                component: 'salary:structure.component',
+                kind: 'salary:structure.kind',
+                percent: 'salary:structure.percent',
+                amount: 'salary:paper.amount',
+                least: 'salary:structure.least',
+                most: 'salary:structure.most',
+              }),
+            ),
+          ]}
         />
         <FormGrid columns={3}>
-          <DateField field={field('fromOn', now ? day : (who.joinedOn ?? day), true)} label="salary:structure.fromOn" />
+          <DateField field={fields.fromOn} label="salary:structure.fromOn" />
           <SelectField
-            field={field('reason', now ? 'increment' : 'joining', true)}
+            field={fields.reason}
             label="salary:structure.reason"
             empty={false}
             options={['joining', 'increment', 'promotion', 'correction'].map((value) => ({
@@ -60,53 +101,46 @@ export function StructureFields({ data }: { data: StructureData }) {
               label: `salary:reason.${value}`,
             }))}
           />
-          <TextField field={field('note')} label="common:note" />
-          <MoneyField field={field('mpoBasic', taka(told.mpoBasic) || '0', true)} label="salary:structure.mpoBasic" />
-          <MoneyField field={field('basic', taka(told.basic) || '0', true)} label="salary:structure.basic" />
-          <MoneyField field={field('tax', taka(told.tax) || '0', true)} label="salary:structure.tax" />
+          <TextField field={fields.note} label="common:note" />
+          <MoneyField field={fields.mpoBasic} label="salary:structure.mpoBasic" />
+          <MoneyField field={fields.basic} label="salary:structure.basic" />
+          <MoneyField field={fields.tax} label="salary:structure.tax" />
           <NumberField
-            field={field('dailyHours', now?.dailyHours ?? '')}
+            field={fields.dailyHours}
             label="salary:structure.dailyHours"
             hint="salary:structure.hoursHint"
             decimals={2}
           />
-          <CheckField field={field('pf', now?.pf ? 'on' : '')} label="salary:structure.pf" />
+          <CheckField field={fields.pf} label="salary:structure.pf" />
         </FormGrid>
         <h3 className="mb-2 mt-4 font-medium">{t('salary:structure.lines')}</h3>
         <div className="grid gap-3">
-          {rows.map((row, at) => {
-            const key = (what: string) => `rows[${at}].${what}`
-            return (
-              <div key={at} className="grid gap-3 border-b border-line pb-3 sm:grid-cols-3 lg:grid-cols-6">
-                <SelectField
-                  field={field(key('component'), row?.component ?? '')}
-                  label="salary:structure.component"
-                  options={components.map((one) => ({
-                    value: one.value,
-                    text: `${name(one)} (${t(`salary:kind.${one.kind}`)})`,
-                  }))}
-                />
-                <SelectField
-                  field={field(key('kind'), row?.kind ?? '')}
-                  label="salary:structure.kind"
-                  options={['rule', 'percent', 'fixed'].map((value) => ({ value, label: `salary:lineKind.${value}` }))}
-                />
-                <NumberField
-                  field={field(key('percent'), row?.percent ? String(Number(row.percent)) : '')}
-                  label="salary:structure.percent"
-                  decimals={2}
-                />
-                <MoneyField field={field(key('amount'), taka(row?.amount))} label="salary:paper.amount" />
-                <MoneyField field={field(key('least'), taka(row?.least))} label="salary:structure.least" />
-                <MoneyField field={field(key('most'), taka(row?.most))} label="salary:structure.most" />
-              </div>
-            )
-          })}
+          {rows.map(({ key, of }) => (
+            <div key={key} className="grid gap-3 border-b border-line pb-3 sm:grid-cols-3 lg:grid-cols-6">
+              <SelectField
+                field={of.component}
+                label="salary:structure.component"
+                options={components.map((one) => ({
+                  value: one.value,
+                  text: `${name(one)} (${t(`salary:kind.${one.kind}`)})`,
+                }))}
+              />
+              <SelectField
+                field={of.kind}
+                label="salary:structure.kind"
+                options={['rule', 'percent', 'fixed'].map((value) => ({ value, label: `salary:lineKind.${value}` }))}
+              />
+              <NumberField field={of.percent} label="salary:structure.percent" decimals={2} />
+              <MoneyField field={of.amount} label="salary:paper.amount" />
+              <MoneyField field={of.least} label="salary:structure.least" />
+              <MoneyField field={of.most} label="salary:structure.most" />
+            </div>
+          ))}
         </div>
         <FormActions>
           <SubmitButton />
         </FormActions>
-      </PostValues>
+      </PostForm>
     </Card>
   )
 }

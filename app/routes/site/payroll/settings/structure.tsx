@@ -1,5 +1,5 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
+import { useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
+import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { byId, intents, submitted } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
@@ -17,7 +17,7 @@ import { nameIn } from '~/format/names'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { ConfirmForm } from '~/ui/dialog'
-import { FormErrors, problemsIn } from '~/ui/fields'
+import { FormErrors, problemsIn, useAnswerTo } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -40,6 +40,7 @@ export const loader = guard('payroll.settings.view', async (ctx, { params }) => 
     components: await componentChoices(site),
     mayManage: ctx.can('payroll.settings.manage'),
     day: today(),
+    constraints: constraintsOf({ add: structureForm }),
     screenTitle: nameIn(who, ctx.lang),
   }
 })
@@ -65,7 +66,6 @@ export type StructureData = ReturnType<typeof useLoaderData<typeof loader>>
 /** What somebody is and was paid by; a change begins on a day and leaves what was before it. */
 export default function Structure() {
   const data = useLoaderData<typeof loader>()
-  const answer = useActionData() as SubmissionResult<string[]> | undefined
   const { t, n, lang } = useWords()
   const name = useName()
   const location = useLocation()
@@ -79,7 +79,7 @@ export default function Structure() {
         .filter(Boolean)
         .join(' · ')}
     >
-      <FormErrors problems={problemsIn(answer)} />
+      <FormErrors problems={problemsIn(useAnswerTo('back'))} />
       <Section title={t('salary:structure.history')}>
         {structures.length ? (
           <div className="grid gap-3">

@@ -1,5 +1,4 @@
 import { ExamSelect } from '~/screens/marks/exam-select'
-import { Form } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { EnteredOf, savedColumn, usePlace } from '~/screens/marks/names'
@@ -8,7 +7,7 @@ import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm, Link } from '~/ui/link'
 import { Badge, Details, EmptyState, FormActions, Page, Section } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import { DataTable, whole, type Column } from '~/ui/table'
 import type { ProgressAnswer } from './act-on-progress.server'
 import type { ListData } from './load-progress.server'
@@ -105,8 +104,7 @@ function Declaration({ data, examId }: { data: ListData; examId: number }) {
     )
   return (
     <Details open={!data.sections.length} summary={t('progress:declare.what')}>
-      <Form method="post" action={`?exam=${examId}`} preventScrollReset>
-        <CsrfField />
+      <PostValues action={`?exam=${examId}`} preventScrollReset>
         <input type="hidden" name="exam" value={examId} />
         <div
           role="region"
@@ -162,7 +160,7 @@ function Declaration({ data, examId }: { data: ListData; examId: number }) {
             <SubmitButton name="intent" value="declare" />
           </FormActions>
         ) : null}
-      </Form>
+      </PostValues>
     </Details>
   )
 }

@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import { formatDate, formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { usePlace } from '~/screens/marks/names'
@@ -6,7 +5,7 @@ import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, EmptyState, FormActions, KeyValue, Page } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import type { ProgressAnswer } from './act-on-progress.server'
 import type { SheetData } from './load-progress.server'
 import { RatedStudent } from './rated-student'
@@ -28,14 +27,13 @@ export function SheetView({ data, answer }: { data: SheetData; answer: ProgressA
             {t('progress:sheet.back')}
           </LinkButton>
           {right === 'any' && section.state === 'submitted' && data.examState === 'declared' ? (
-            <Form method="post" action={address}>
-              <CsrfField />
+            <PostValues action={address}>
               <input type="hidden" name="exam" value={exam.id} />
               <input type="hidden" name="section" value={section.sectionId} />
               <SubmitButton small look="plain" name="intent" value="reopen">
                 {t('progress:sheet.reopen')}
               </SubmitButton>
-            </Form>
+            </PostValues>
           ) : null}
         </>
       }
@@ -72,8 +70,7 @@ export function SheetView({ data, answer }: { data: SheetData; answer: ProgressA
         />
       </div>
       {students.length ? (
-        <Form method="post" action={address} preventScrollReset noValidate>
-          <CsrfField />
+        <PostValues action={address} preventScrollReset noValidate>
           <input type="hidden" name="exam" value={exam.id} />
           <input type="hidden" name="section" value={section.sectionId} />
           <input type="hidden" name="version" value={section.version} />
@@ -129,7 +126,7 @@ export function SheetView({ data, answer }: { data: SheetData; answer: ProgressA
               <SubmitButton name="intent" value="save" />
             </FormActions>
           )}
-        </Form>
+        </PostValues>
       ) : (
         <EmptyState title="progress:sheet.nobody" />
       )}

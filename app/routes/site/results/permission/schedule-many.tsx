@@ -1,12 +1,12 @@
-import { Form, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { today } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { ChecksField, DateField, plain, TimeField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
+import { PostValues } from '~/ui/post-values'
 import { Link } from '~/ui/link'
-import { CsrfField } from '~/ui/shell/csrf'
 import { hrefWith } from '~/ui/table'
 import type { Panel } from './panel.server'
 
@@ -65,8 +65,7 @@ export function ScheduleMany({
   return (
     <Dialog title={t('result-permission:many.title')} closeTo={close}>
       <p className="mb-3">{t('result-permission:scheduleText')}</p>
-      <Form method="post" noValidate className="grid gap-3">
-        <CsrfField />
+      <PostValues noValidate className="grid gap-3">
         <input type="hidden" name="intent" value="scheduleMany" />
         <input type="hidden" name="exam" value={examId} />
         {offered.map((run) => (
@@ -114,7 +113,7 @@ export function ScheduleMany({
             {t('result-permission:many.all', { count: offered.length })}
           </SubmitButton>
         </div>
-      </Form>
+      </PostValues>
     </Dialog>
   )
 }

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, useActionData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
 import { plain, SelectField } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
 import { useWords } from '~/ui/lang'
 import { Alert } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/context'
+import { PostValues } from '~/ui/post-values'
 import type { PlanData } from './load-plans.server'
 
 /** What was refused just now, and what is not as it should be: doubled chairs, missing benches, late and gone candidates. */
@@ -19,18 +19,17 @@ export function PlanAlerts({ data }: { data: PlanData }) {
   const amiss = clashes.length > 0 || lost.length > 0
   const plan = (
     <>
-      <CsrfField />
       <input type="hidden" name="plan" value={head.id} />
       <input type="hidden" name="version" value={head.version} />
     </>
   )
   const catchUp = (label: string) =>
     mayManage ? (
-      <Form method="post" preventScrollReset>
+      <PostValues preventScrollReset>
         {plan}
         <input type="hidden" name="intent" value="catch-up" />
         <SubmitButton>{t(label)}</SubmitButton>
-      </Form>
+      </PostValues>
     ) : undefined
   const names = (people: typeof unseated | typeof gone) =>
     people.map((one) => `${name(one)} (${n(one.roll)})`).join(', ')
@@ -85,7 +84,7 @@ export function PlanAlerts({ data }: { data: PlanData }) {
         </Alert>
       ) : null}
       {mayManage && data.moreRooms.length && (amiss || unseated.length) ? (
-        <Form method="post" preventScrollReset className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
+        <PostValues preventScrollReset className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
           {plan}
           <input type="hidden" name="intent" value="add-room" />
           <SelectField
@@ -98,7 +97,7 @@ export function PlanAlerts({ data }: { data: PlanData }) {
             className="min-w-0 flex-1 basis-56 sm:max-w-sm"
           />
           <SubmitButton look="plain">{t('seating:addRoom.do')}</SubmitButton>
-        </Form>
+        </PostValues>
       ) : null}
     </>
   )

@@ -3,6 +3,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { MOST_CHOSEN } from '~/domain/students/chosen.policy'
 import { chosenStudents } from '~/domain/students/chosen.server'
+import { slipsWanted } from '~/domain/students/logins/student-logins.server'
 import { placesOf } from '~/domain/students/student-places.server'
 import { idsIn } from '~/ui/table/url'
 
@@ -44,6 +45,13 @@ export async function loadChosen(ctx: SiteCtx, { request }: EntranceArgs) {
     mayManage: ctx.can('students.students.manage'),
     mayMessage: ctx.can('students.messages.send'),
     mayPrint: ctx.can('students.id-cards.print'),
+    /** Who of them would get a login slip; null where one may not make any. */
+    slips: ctx.can('students.logins.manage')
+      ? await slipsWanted(
+          ctx.site.id,
+          students.map((one) => one.enrolmentId),
+        )
+      : null,
   }
 }
 

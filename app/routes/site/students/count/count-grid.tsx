@@ -1,4 +1,4 @@
-import { useActionData, useLocation, Form } from '@remix-run/react'
+import { useActionData, useLocation } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { useMemo } from 'react'
 import { paths } from '~/paths'
@@ -7,7 +7,7 @@ import { FormErrors, plain, TextField } from '~/ui/fields'
 import { EntryGrid } from '~/ui/grid'
 import { useWords } from '~/ui/lang'
 import { FormActions } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import type { CountData } from '../manual-count'
 
 const COUNT = { kind: 'count', max: 9999, decimals: 0 } as const
@@ -37,8 +37,7 @@ export function CountGrid({ data }: { data: CountData }) {
   )
   const { '': formErrors, ...cells } = ((failed ? last.error : undefined) ?? {}) as Record<string, string[]>
   return (
-    <Form method="post" action={search} noValidate>
-      <CsrfField />
+    <PostValues action={search} noValidate>
       <input type="hidden" name="session" value={data.sessionId ?? ''} />
       <input type="hidden" name="day" value={data.day} />
       <input type="hidden" name="version" value={data.version} />
@@ -72,6 +71,6 @@ export function CountGrid({ data }: { data: CountData }) {
         ) : null}
         <SubmitButton />
       </FormActions>
-    </Form>
+    </PostValues>
   )
 }

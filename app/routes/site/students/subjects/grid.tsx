@@ -1,4 +1,4 @@
-import { Form, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { packSeen } from '~/domain/subject-choices/grid.policy'
 import { useGapText } from '~/screens/choices/gap-text'
 import { useName } from '~/i18n/use-words'
@@ -8,7 +8,7 @@ import { errorText } from '~/ui/fields/error'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, FormActions } from '~/ui/page'
-import { CsrfField } from '~/ui/shell/csrf'
+import { PostValues } from '~/ui/post-values'
 import { hrefWith } from '~/ui/table'
 import type { SubjectsAnswer } from './act-on-subjects.server'
 import type { SectionGrid } from './load-subjects.server'
@@ -33,8 +33,7 @@ export function SubjectGrid({ section, answer }: { section: SectionGrid; answer:
   const { incomplete, all, page, parts } = section
   const seen = answer?.seen ?? packSeen(section.students)
   return (
-    <Form id="choice-grid" method="post" preventScrollReset>
-      <CsrfField />
+    <PostValues id="choice-grid" preventScrollReset>
       <input type="hidden" name="intent" value="grid" />
       {/* A failed grid is judged again against what its person saw, never against something newer. */}
       <input type="hidden" name="seen" value={seen} />
@@ -96,7 +95,7 @@ export function SubjectGrid({ section, answer }: { section: SectionGrid; answer:
           </SubmitButton>
         ) : null}
       </FormActions>
-    </Form>
+    </PostValues>
   )
 }
 

@@ -1,0 +1,34 @@
+import { Version } from 'db/models/catalogue'
+import { guard } from '~/access/guard.server'
+import type { Ctx } from '~/domain/platform/context'
+import { namedForm, type NamedForm } from '~/domain/catalogues/academic/lists.form'
+import { MasterPage } from '~/screens/master'
+import { listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
+import type { ScreenHandle } from '~/ui/screen-handle'
+import { NamedRow } from './named-row'
+
+export const handle: ScreenHandle = { title: 'catalogues:version.title', words: ['master', 'catalogues'] }
+
+const words = 'catalogues:version'
+const options = (ctx: Ctx): MasterOptions => ({
+  ctx,
+  words,
+  form: namedForm,
+  manage: 'catalogues.academic.manage',
+  fixed: ['code'],
+})
+
+export const loader = guard('catalogues.academic.view', (ctx, { request }) =>
+  listMaster(Version, request, options(ctx)),
+)
+export const action = guard('catalogues.academic.manage', { body: 'upload' }, (ctx, { request }) =>
+  saveMaster(Version, request, options(ctx)),
+)
+
+export default function Versions() {
+  return (
+    <MasterPage<NamedForm> words={words} columns={['nameBn', 'nameEn', 'code', 'active']}>
+      {(fields, help) => <NamedRow fields={fields} help={help} />}
+    </MasterPage>
+  )
+}

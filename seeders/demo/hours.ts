@@ -1,0 +1,9 @@
+const dhaka = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' })
+
+/** The hour of a day so many days from today in Bangladesh, as an instant: `atHour(12, '23:59')`. */
+export const atHour = (days: number, hour: string): string =>
+  new Date(`${dhaka.format(Date.now() + days * 86_400_000)}T${hour}:00+06:00`).toISOString()
+
+/** What opens in the morning, and what closes at the end of its day. */
+export const morning = (days: number): string => atHour(days, '09:00')
+export const midnight = (days: number): string => atHour(days, '23:59')
