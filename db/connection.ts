@@ -152,8 +152,8 @@ function nameOf(text: string): { name?: string } {
  * The way of asking the database in SQL: inside the current unit of work, whose wall lets nothing through but its tenants' rows.
  * The text binds the tenant too, by `$n` and on each joined table (wall 1, which makes the plan; the house tests read every text),
  * and what a user said is always bound. What one record or a plain list needs goes through a model as well: docs/decisions/models.md.
- * @param how 'prepared': planned once a connection, for a statement that nearly every request runs and that reads a few rows whoever
- * asks. Behind PgBouncer in transaction mode that needs `max_prepared_statements` (see docs/operating.md)
+ * @param how 'prepared': planned once a connection, for a statement that nearly every request runs, or a morning's rush, and that reads a
+ * few rows whoever asks. Behind PgBouncer in transaction mode that needs `max_prepared_statements` (see docs/operating.md)
  * @returns rows as plain objects
  */
 export async function sql<Row extends object>(

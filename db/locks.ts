@@ -63,6 +63,6 @@ export const lockKey = (name: LockName, of = '0'): string => `hashtext('${name}'
  */
 export async function oneAtATime(name: LockName, of: number | string = 0): Promise<void> {
   if (typeof of === 'number')
-    await sql(`SELECT pg_advisory_xact_lock(${lockKey(name, '$1::int')})`, [of % 2_000_000_000])
-  else await sql(`SELECT pg_advisory_xact_lock(${lockKey(name, 'hashtext($1)')})`, [of])
+    await sql('SELECT pg_advisory_xact_lock(hashtext($1), $2::int)', [name, of % 2_000_000_000], 'prepared')
+  else await sql('SELECT pg_advisory_xact_lock(hashtext($1), hashtext($2))', [name, of], 'prepared')
 }

@@ -1027,7 +1027,6 @@ CREATE TABLE attendance_mark (
   CONSTRAINT attendance_mark_state_check CHECK ((state = ANY (ARRAY['present'::text, 'absent'::text, 'late'::text, 'leave'::text, 'half'::text])))
 );
 CREATE INDEX attendance_mark_site_id_enrolment_id_day_idx ON public.attendance_mark USING btree (site_id, enrolment_id, day);
-CREATE INDEX attendance_mark_site_id_sheet_id_day_idx ON public.attendance_mark USING btree (site_id, sheet_id, day);
 ALTER TABLE attendance_mark ENABLE ROW LEVEL SECURITY;
 ALTER TABLE attendance_mark FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON attendance_mark FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
@@ -8037,6 +8036,7 @@ CREATE TABLE payroll_slip (
   bank_routing text,
   warnings text[] NOT NULL DEFAULT '{}'::text[],
   refused text,
+  print text NOT NULL DEFAULT ''::text,
   CONSTRAINT payroll_slip_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT payroll_slip_site_id_id_month_id_key UNIQUE (site_id, id, month_id),
   CONSTRAINT payroll_slip_site_id_month_id_employee_id_key UNIQUE (site_id, month_id, employee_id),
@@ -8047,6 +8047,7 @@ CREATE TABLE payroll_slip (
   CONSTRAINT payroll_slip_check1 CHECK (((refused IS NOT NULL) OR ((earned >= deducted) AND (mpo_earned >= mpo_deducted)))),
   CONSTRAINT payroll_slip_days_check CHECK (((days >= 0) AND (days <= 31))),
   CONSTRAINT payroll_slip_of_days_check CHECK (((of_days >= 28) AND (of_days <= 31))),
+  CONSTRAINT payroll_slip_print_check CHECK ((length(print) <= 64)),
   CONSTRAINT payroll_slip_refused_check CHECK ((refused = ANY (ARRAY['negative'::text, 'negative-mpo'::text]))),
   CONSTRAINT payroll_slip_way_check CHECK ((way = ANY (ARRAY['bank'::text, 'cash'::text])))
 );

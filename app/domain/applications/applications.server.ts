@@ -110,6 +110,7 @@ export async function pinVersionOf(siteId: number, kind: ApplicationKind, id: nu
   const [row] = await sql<{ version: number }>(
     'SELECT pin_version AS version FROM application WHERE site_id = $1 AND kind = $2 AND id = $3 AND anonymised_at IS NULL',
     [siteId, kind, id],
+    'prepared',
   )
   return row?.version ?? null
 }

@@ -2,7 +2,6 @@ import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import { Missing } from '../platform/errors'
 import type { BilledSnapshot } from './papers/snapshot'
-import type { Lang } from '~/format/lang'
 
 export interface BilledSite extends BilledSnapshot {
   id: number
@@ -33,17 +32,6 @@ export const billedSnapshot = ({
   phone,
   email,
 }: BilledSite): BilledSnapshot => ({ nameEn, nameBn, addressEn, addressBn, eiin, phone, email })
-
-/** Institutions whose name, EIIN or alias has what was typed (a LIKE pattern; null for any), by name in the reader's language, 20 at most. */
-export const findSites = (
-  like: string | null,
-  lang: Lang,
-): Promise<{ id: number; nameEn: string; nameBn: string; alias: string; eiin: string | null }[]> =>
-  sql(
-    `SELECT s.id, s.name_en AS "nameEn", s.name_bn AS "nameBn", t.alias::text AS alias, s.eiin FROM site s JOIN tenant t ON t.id = s.id
-    WHERE $1::text IS NULL OR s.name_en ILIKE $1 OR s.name_bn ILIKE $1 OR s.eiin ILIKE $1 OR t.alias::text ILIKE $1 ORDER BY ${lang === 'bn' ? 's.name_bn COLLATE "bn-x-icu"' : 's.name_en COLLATE "en-x-icu"'}, s.id LIMIT 20`,
-    [like],
-  )
 
 /** Money of one institution moves in one transaction at a time: no two clerks can spend the same taka, and no deadlock. */
 export const lockSiteMoney = (siteId: number): Promise<void> => oneAtATime('billing money', siteId)

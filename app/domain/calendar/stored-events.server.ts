@@ -32,11 +32,12 @@ export function eventsOf(site: { id: number }, from: string, to: string, withHid
        FROM calendar_event c WHERE c.site_id = $1 AND c.active
      ) x WHERE "fromOn" <= $3 AND "toOn" >= $2 ORDER BY "fromOn", "startsAt" NULLS FIRST, of, id`,
     [site.id, from, to, withHidden],
+    'prepared',
   )
 }
 
 /** Days off in the week, as the site keeps them: 0 Sunday … 6 Saturday. */
 export async function weekendOf(siteId: number): Promise<number[]> {
-  const [row] = await sql<{ weekend: number[] }>('SELECT weekend FROM site WHERE id = $1', [siteId])
+  const [row] = await sql<{ weekend: number[] }>('SELECT weekend FROM site WHERE id = $1', [siteId], 'prepared')
   return row?.weekend ?? [5, 6]
 }

@@ -11,7 +11,8 @@ export async function workingRule(
   classId: number | null = null,
   who: WorkingFor['who'] = 'students',
 ): Promise<WorkingFor> {
-  return { weekend: await weekendOf(site.id), entries: await eventsOf(site, from, to), classId, who }
+  const [weekend, entries] = await Promise.all([weekendOf(site.id), eventsOf(site, from, to)])
+  return { weekend, entries, classId, who }
 }
 
 /**

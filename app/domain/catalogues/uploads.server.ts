@@ -49,13 +49,13 @@ export async function keepSheet(
   return keepRows(ctx, options.words, file.name.slice(0, 200), await jsonOfRows(rows, storedAs(options.longest)))
 }
 
-async function keepRows(ctx: UserCtx, catalogue: string, fileName: string, rows: string): Promise<number> {
+async function keepRows(ctx: UserCtx, catalogue: string, fileName: string, rows: Buffer): Promise<number> {
   await sql(
     `DELETE FROM catalogue_import WHERE tenant_id = $1 AND (user_id = $2 OR created_at < now() - interval '1 day')`,
     [ctx.tenant.id, ctx.user.userId],
   )
   const [kept] = await sql<{ id: number }>(
-    'INSERT INTO catalogue_import (tenant_id, user_id, catalogue, file_name, rows) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+    `INSERT INTO catalogue_import (tenant_id, user_id, catalogue, file_name, rows) VALUES ($1, $2, $3, $4, convert_from($5, 'UTF8')::jsonb) RETURNING id`,
     [ctx.tenant.id, ctx.user.userId, catalogue, fileName, rows],
   )
   return kept?.id ?? 0

@@ -175,17 +175,3 @@ export async function siteMembership(
   const cycle = coming(site)
   return { site, history, charge: cycle ? ((await chargesOf([cycle])).get(cycleKey(cycle)) ?? null) : null }
 }
-
-/** Institutions to choose from for a new membership, found by name, alias or EIIN. */
-export async function findSites(
-  ctx: Ctx,
-  like: string,
-  limit = 50,
-): Promise<{ id: number; alias: string; nameEn: string; nameBn: string }[]> {
-  mustBeCentral(ctx)
-  return sql(
-    `SELECT s.id, t.alias, s.name_en AS "nameEn", s.name_bn AS "nameBn" FROM site s JOIN tenant t ON t.id = s.id
-    WHERE s.name_en ILIKE $1 OR s.name_bn ILIKE $1 OR t.alias::text ILIKE $1 OR s.eiin ILIKE $1 ORDER BY s.name_en LIMIT $2`,
-    [like, limit],
-  )
-}

@@ -36,6 +36,7 @@ export async function tenantOrigin(id: number): Promise<string> {
   const [tenant] = await sql<{ kind: string } & TenantHosts>(
     `SELECT t.kind, t.alias::text AS alias, ${OWN_HOST} AS host FROM tenant t WHERE t.id = $1`,
     [id],
+    'prepared',
   )
   if (!tenant) throw new Missing('tenant')
   if (tenant.kind === 'central') return mainOrigin()

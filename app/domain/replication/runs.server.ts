@@ -3,6 +3,7 @@ import { mustBeCentral } from '~/domain/platform/central.server'
 import type { Ctx, UserCtx } from '~/domain/platform/context'
 import { allOf, Missing, refuse } from '~/domain/platform/errors'
 import { enqueueJob } from '~/domain/platform/jobs/enqueue.server'
+import { sitesOf, type FoundSite } from '~/domain/institutions/sites/find-sites.server'
 import { tenantById } from '~/domain/platform/tenants.server'
 import { compareUnit, type Conflict, type Left, type UnitResult } from './compare.server'
 import { hasArea, replicateJob } from './replicate-job.server'
@@ -11,22 +12,6 @@ import { withNeeds } from './units'
 export const MOST_TARGETS = 200
 /** Differences listed of one unit; more are counted. */
 const SHOWN = 30
-
-export interface SiteChoice {
-  id: number
-  alias: string
-  nameEn: string
-  nameBn: string
-  kind: string
-}
-
-/** Institutions by name. Across tenants: names only. */
-export async function siteChoices(ctx: Ctx): Promise<SiteChoice[]> {
-  mustBeCentral(ctx)
-  return sql(
-    `SELECT s.id, t.alias::text, s.name_en AS "nameEn", s.name_bn AS "nameBn", s.kind FROM site s JOIN tenant t ON t.id = s.id ORDER BY s.name_en, s.id LIMIT 10000`,
-  )
-}
 
 /** Sessions of an institution, the current one first. @throws Missing */
 export async function sessionsOf(ctx: Ctx, siteId: number): Promise<{ label: string; current: boolean }[]> {
@@ -59,12 +44,12 @@ export interface UnitPreview {
   leaving: number
   noModule: boolean
 }
-export interface TargetPreview extends SiteChoice {
+export interface TargetPreview extends FoundSite {
   units: UnitPreview[]
 }
 
 /** What a run would do to each target: reads only, a target a transaction. @throws Missing for what is no institution, or the source itself */
-export async function dryRun(ctx: Ctx, plan: Plan): Promise<TargetPreview[]> {
+export async function dryRun(ctx: UserCtx, plan: Plan): Promise<TargetPreview[]> {
   const sites = await checked(ctx, plan)
   const previews: TargetPreview[] = []
   for (const site of sites) {
@@ -96,7 +81,7 @@ export async function dryRun(ctx: Ctx, plan: Plan): Promise<TargetPreview[]> {
   return previews
 }
 
-async function checked(ctx: Ctx, { sourceId, units, targets }: Plan): Promise<SiteChoice[]> {
+async function checked(ctx: UserCtx, { sourceId, units, targets }: Plan): Promise<FoundSite[]> {
   mustBeCentral(ctx)
   const wanted = [...new Set(targets)]
   await allOf(
@@ -105,10 +90,9 @@ async function checked(ctx: Ctx, { sourceId, units, targets }: Plan): Promise<Si
     () => refuse(wanted.length > MOST_TARGETS, 'targets', `replication:tooMany?count=${MOST_TARGETS}`),
     () => refuse(wanted.includes(sourceId), 'targets', 'replication:toItself'),
   )
-  const all = await siteChoices(ctx)
-  const sites = wanted.flatMap((id) => all.filter((one) => one.id === id))
-  if (sites.length !== wanted.length || !all.some((one) => one.id === sourceId)) throw new Missing('site')
-  return sites
+  const all = await sitesOf(ctx, [sourceId, ...wanted])
+  if (all.length !== wanted.length + 1) throw new Missing('site')
+  return all.filter((one) => one.id !== sourceId)
 }
 
 /** Starts a run as a job. @param take ids of targets that take the source's values where they differ. @returns run and job */

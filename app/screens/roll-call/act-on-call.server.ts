@@ -31,14 +31,13 @@ export const actOnCall = (right: TakeRight, home: (day: string) => string): Acti
     scan: posted(
       (form) => filled(form, scanForm),
       async (ctx: SiteCtx, { section, day, period, key, base, code }, { request, done }) => {
-        const of = await sectionDay(ctx.site.id, ctx.user.employeeId, { sectionId: section, day, periodId: period })
-        const roll = await rollOf(ctx.site.id, of, { day, period: period !== null })
+        const call = { sectionId: section, day, periodId: period }
+        const of = await sectionDay(ctx.site.id, ctx.user.employeeId, call)
+        const roll = await rollOf(ctx.site.id, call)
         const found = scannedIn(code, ctx.site.id, roll)
         if (!found) throw new Invalid({ code: ['attendance:error.scan'] })
         await saveSheet(ctx, {
-          sectionId: section,
-          day,
-          periodId: period,
+          ...call,
           key,
           base: Math.max(base, of.version),
           reason: '',

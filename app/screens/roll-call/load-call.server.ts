@@ -64,8 +64,7 @@ export async function loadCall(
   const refused = await refusalOf(ctx, section, of.day, right)
   if (refused === 'attendance:refused.section') throw new Refusal(refused, {}, 403)
   const own = right === 'own' && !section.isClassTeacher
-  const at = { day: of.day, period: of.periodId !== null }
-  const roll = await rollOf(ctx.site.id, section, at, own || of.periodId !== null ? calledOfferings(section) : null)
+  const roll = await rollOf(ctx.site.id, of, own || of.periodId !== null ? calledOfferings(section) : null)
   const [place] = await placesOf(ctx.site.id, ctx.lang, { sectionIds: [of.sectionId] })
   const period = of.periodId === null ? null : (await periodsOf(ctx.site.id)).find((one) => one.id === of.periodId)
   if (!place || period === undefined) throw new Missing('section')

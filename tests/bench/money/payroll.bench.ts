@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { closeDatabase, inScope, sql } from 'db/connection'
 import { withClient } from 'db/prepare'
 import { everywhere, makeSite, type MadeSite } from 'tests/factories/index'
@@ -82,17 +83,33 @@ const READS = [
 ]
 
 interface Measured {
+  /** The same month again, of which nothing changed. */
+  anew: number
+  /** The lines alone, inserted by one statement from a table that holds them: what the database takes for rows with their references. */
+  lines: number
   draft: { seconds: number; cpu: Cpu }
   read: { seconds: number; cpu: Cpu }
   ratio: number
   spread: string
 }
 
+/** Milliseconds that the database takes to write the lines of the site's slips once more. */
+async function copied(client: pg.Client, siteId: number): Promise<number> {
+  await client.query('BEGIN')
+  await client.query(`CREATE TEMP TABLE kept ON COMMIT DROP AS SELECT * FROM payroll_line WHERE site_id = ${siteId}`)
+  await client.query('DELETE FROM payroll_line WHERE site_id = $1', [siteId])
+  const took = await timed(async () => {
+    await client.query('INSERT INTO payroll_line SELECT * FROM kept')
+  })
+  await client.query('ROLLBACK')
+  return took
+}
+
 /** Drafts and reads in turn. */
 async function measure(superUrl: string, employees: number, rounds: number): Promise<Measured> {
   const site = await staff(superUrl, employees)
   const watch = await ownWatch(superUrl)
-  const times: { draft: number; read: number }[] = []
+  const times: { draft: number; read: number; anew: number; lines: number }[] = []
   const spent = { draft: [] as Cpu[], read: [] as Cpu[] }
   await withClient(superUrl, async (client) => {
     const read = async () => {
@@ -108,8 +125,10 @@ async function measure(superUrl: string, employees: number, rounds: number): Pro
       const drafted = watch()
       one.read = await timed(read)
       const bare = watch()
+      const anew = await timed(() => draft(site, employees))
+      const lines = await copied(client, site.id)
       if (round === 0) continue // warms up
-      times.push(one)
+      times.push({ ...one, anew, lines })
       spent.draft.push(drafted)
       spent.read.push(bare)
     }
@@ -122,6 +141,8 @@ async function measure(superUrl: string, employees: number, rounds: number): Pro
   return {
     draft: { seconds: median(times.map((one) => one.draft)) / 1000, cpu: mean(spent.draft) },
     read: { seconds: median(times.map((one) => one.read)) / 1000, cpu: mean(spent.read) },
+    anew: median(times.map((one) => one.anew)) / 1000,
+    lines: median(times.map((one) => one.lines)) / 1000,
     ratio: median(ratios),
     spread: `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
   }
@@ -150,6 +171,11 @@ export async function benchPayroll(superUrl: string, progress: (text: string) =>
       limit: '≤ 4',
       ok: few.ratio <= 4,
     },
+    {
+      what: `  of it the database takes for inserting the lines alone, with their references (${(few.lines / few.read.seconds).toFixed(1)} times reading)`,
+      value: `${few.lines.toFixed(3)} s`,
+    },
+    { what: `drafting it anew when nothing has changed`, value: `${few.anew.toFixed(2)} s` },
     {
       what: `drafting ${MANY} (${many.draft.seconds.toFixed(1)} s, ${cpuOf(many.draft.cpu)}; ${many.ratio.toFixed(2)} times reading): an employee, against one of ${FEW} (by CPU ${eachCpu.toFixed(2)})`,
       value: each.toFixed(2),

@@ -43,4 +43,16 @@ journey('nobody else, and nothing forged', (step) => {
     expect((await admin.post(PATH, { source: source.id, unit: 'shifts', target: empty.id })).status).toBe(404)
     expect((await visit(null).get(PATH)).url).toContain('/edu/login')
   })
+
+  step('a source is found among thousands, and stays chosen when others are looked for', async () => {
+    const sources = async (query: string) =>
+      (await operator.get(`${PATH}?${query}`))
+        .$('[name=source] option[value!=""]')
+        .map((_, one) => one.attribs.value)
+        .get()
+    expect(await sources(`from=${empty.alias}`)).toEqual([String(empty.id)])
+    expect(await sources(`source=${source.id}&from=${empty.alias}`)).toEqual([source.id, empty.id].map(String))
+    const targets = (await operator.get(`${PATH}?source=${source.id}&q=${empty.alias}`)).$('[name=target]')
+    expect(targets.map((_, one) => one.attribs.value).get()).toEqual([String(empty.id)])
+  })
 })

@@ -36,11 +36,11 @@ const MOST_PAGE = 36
 const MORE_PAGE: Readonly<Record<string, number>> = {
   [paths.resultReport]: 48,
   [paths.resultReportTwo]: 39.5,
-  [paths.menus]: 45.5,
-  [paths.siteNew]: 43.5,
+  [paths.menus]: 47,
+  [paths.siteNew]: 44,
+  '/edu/site/application/edit/:id': 44,
   [paths.answerPapers]: 38.5,
   '/site/calendar/yearly-view': 38,
-  '/edu/replication/get-site-replication-master-form': 38.5,
 }
 
 /** Who sees the screens of a panel, by the beginning of their files' names. */

@@ -309,5 +309,9 @@ describe('a file that is no roster', () => {
       ]),
     ).toBeNull()
     expect(findLayout(Array.from({ length: 5000 }, (_, index) => [index, 'x']))).toBeNull()
+    // A page in a cell is neither a heading nor a title, whatever words it begins with.
+    const page = (word: string) => `${word}: ${'x '.repeat(400)}`
+    expect(findLayout([[page('Roll'), page('Name')]])).toBeNull()
+    expect(findLayout([[page('Section')], ['Roll', 'Name', 'Mobile']])?.facts).toEqual({})
   })
 })

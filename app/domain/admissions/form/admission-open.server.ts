@@ -63,27 +63,33 @@ async function read(siteId: number, which: { id: number } | 'shown'): Promise<Sh
      WHERE a.site_id = $1 AND ($2::bigint IS NULL OR a.id = $2)
        AND ($2::bigint IS NOT NULL OR (a.state <> 'draft' AND a.closes_at > now() - interval '200 days')) ORDER BY a.closes_at, a.id`,
     [siteId, id],
+    'prepared',
   )
   const ids = rows.map((row) => row.id)
-  const offers = await sql<ShownOffer>(
-    `SELECT o.id, o.admission_id AS "admissionId", c.id AS "classId", c.level, o.seats, o.min_months AS "minMonths", o.max_months AS "maxMonths", o.gender,
+  const [offers, pools, documents] = await Promise.all([
+    sql<ShownOffer>(
+      `SELECT o.id, o.admission_id AS "admissionId", c.id AS "classId", c.level, o.seats, o.min_months AS "minMonths", o.max_months AS "maxMonths", o.gender,
        concat_ws(' · ', c.name_bn, g.name_bn, h.name_bn, v.name_bn) AS "nameBn", concat_ws(' · ', c.name_en, g.name_en, h.name_en, v.name_en) AS "nameEn"
      FROM admission_offer o JOIN class_offering f ON f.site_id = o.site_id AND f.id = o.class_offering_id JOIN class c ON c.id = f.class_id
        JOIN shift h ON h.site_id = f.site_id AND h.id = f.shift_id JOIN version v ON v.id = f.version_id
        LEFT JOIN study_group g ON g.id = f.study_group_id AND g.code <> 'NONE'
      WHERE o.site_id = $1 AND o.admission_id = ANY ($2::bigint[]) ORDER BY o.position, c.position, o.id`,
-    [siteId, ids],
-  )
-  const pools = await sql<ShownAdmission['pools'][number]>(
-    `SELECT p.id, p.admission_id AS "admissionId", p.code, p.name_bn AS "nameBn", p.name_en AS "nameEn", p.proof_bn AS "proofBn", p.proof_en AS "proofEn"
+      [siteId, ids],
+      'prepared',
+    ),
+    sql<ShownAdmission['pools'][number]>(
+      `SELECT p.id, p.admission_id AS "admissionId", p.code, p.name_bn AS "nameBn", p.name_en AS "nameEn", p.proof_bn AS "proofBn", p.proof_en AS "proofEn"
      FROM admission_pool p WHERE p.site_id = $1 AND p.admission_id = ANY ($2::bigint[]) ORDER BY p.position, p.id`,
-    [siteId, ids],
-  )
-  const documents = await sql<ShownAdmission['documents'][number]>(
-    `SELECT d.admission_id AS "admissionId", d.slot, d.name_bn AS "nameBn", d.name_en AS "nameEn", d.required
+      [siteId, ids],
+      'prepared',
+    ),
+    sql<ShownAdmission['documents'][number]>(
+      `SELECT d.admission_id AS "admissionId", d.slot, d.name_bn AS "nameBn", d.name_en AS "nameEn", d.required
      FROM admission_document d WHERE d.site_id = $1 AND d.admission_id = ANY ($2::bigint[]) ORDER BY d.position, d.slot`,
-    [siteId, ids],
-  )
+      [siteId, ids],
+      'prepared',
+    ),
+  ])
   return rows.map((row) => ({
     ...row,
     offers: offers.filter((one) => one.admissionId === row.id),

@@ -43,6 +43,7 @@ export async function findApplicant(siteId: number, applicationId: number): Prom
        JOIN admission d ON d.site_id = p.site_id AND d.id = p.admission_id
      WHERE p.site_id = $1 AND p.application_id = $2 AND a.anonymised_at IS NULL`,
     [siteId, applicationId],
+    'prepared',
   )
   return row ?? null
 }

@@ -25,6 +25,7 @@ const subjects = (level: string, ofReligion: boolean): Promise<Choice[]> =>
   sql(
     `SELECT s.id AS value, s.name_bn AS bn, s.name_en AS en FROM subject s WHERE s.active AND s.level = $1 AND (s.religion_id IS NOT NULL) = $2 ORDER BY s.position, s.name_en`,
     [level, ofReligion],
+    'prepared',
   )
 
 /** What the lists of a part offer, by field. Districts and thanas are those of the division that was chosen: all would be heavy on a phone. */

@@ -51,7 +51,7 @@ async function called(
 ): Promise<{ of: SectionDay; roll: RollRow[] }> {
   const of = await sectionDay(ctx.site.id, ctx.user.employeeId, at)
   const offerings = at.periodId === null || of.isClassTeacher ? null : calledOfferings(of)
-  return { of, roll: await rollOf(ctx.site.id, of, { day: at.day, period: at.periodId !== null }, offerings) }
+  return { of, roll: await rollOf(ctx.site.id, at, offerings) }
 }
 
 /** Read after the save was refused, which holds the section's day: so it is what a choice is made by. */

@@ -1,19 +1,17 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
+import { workingRule } from '~/domain/calendar/working-days.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal, worded } from '~/domain/platform/errors'
-import { formatDateTime, today, type Day } from '~/format/dates'
+import { formatDateTime, today } from '~/format/dates'
 import { nameIn } from '~/format/names'
 import { countsOf, type AttendanceState, type Counts } from '../states.policy'
-import { calledOfferings, rollOf, type RollRow } from './roll.server'
-import { refusalOf, sectionDay, type SectionDay } from './section-day.server'
+import { calledOfferings, standingOf, type Standing } from './roll.server'
+import { refusalBy, sectionDay, type CallOf, type SectionDay } from './section-day.server'
 import { changesOf, needsReason, type MarkChanges, type SentMark, type TakeRight } from './take.policy'
 import { offerSheet } from './undo-sheet.server'
 
-export interface SheetSave {
-  sectionId: number
-  day: Day
-  periodId: number | null
+export interface SheetSave extends CallOf {
   /** Made by the page for this one save: sent again, it writes nothing and is answered the same. */
   key: string
   /** The sheet's version that the page showed; 0: none. */
@@ -45,15 +43,19 @@ export interface SheetReceipt {
  */
 export async function saveSheet(ctx: SiteCtx, save: SheetSave): Promise<SheetReceipt> {
   const site = ctx.site.id
-  await oneAtATime('attendance of a section', `${site}/${save.sectionId}/${save.day}`)
-  const of = await sectionDay(site, ctx.user.employeeId, save)
-  const refused = await refusalOf(ctx, of, save.day, save.right)
+  // One journey to the database: each question comes after the lock, and sees what was written before it was had.
+  const [, of, rule, answered, roll] = await Promise.all([
+    oneAtATime('attendance of a section', `${site}/${save.sectionId}/${save.day}`),
+    sectionDay(site, ctx.user.employeeId, save),
+    workingRule(ctx.site, save.day, save.day),
+    receiptOf(site, save.key),
+    standingOf(site, save),
+  ])
+  const refused = refusalBy(rule, ctx, of, save.day, save.right)
   if (refused === 'attendance:refused.section') throw new Refusal(refused, {}, 403)
   // A save that was taken in stays so, also when its answer is asked for after the day for it is over.
-  const before = await answeredBefore(site, save.key, of)
-  if (before) return before
+  if (answered) return answeredBefore(answered, of)
   if (refused) throw new Refusal(refused)
-  const roll = await rollOf(site, of, { day: save.day, period: save.periodId !== null })
   const called = await mayCall(site, of, save)
   const changes = changesOf(save.rows, called ? roll.filter((one) => called.has(one.enrolmentId)) : roll, save.base)
   if (changes.strangers.length) throw new Missing('student of the section')
@@ -71,7 +73,7 @@ function offerBack(
   ctx: SiteCtx,
   { sectionId, day, periodId, right }: SheetSave,
   of: SectionDay,
-  roll: readonly RollRow[],
+  roll: readonly Standing[],
   { rows }: MarkChanges,
   { sheetId, version }: SheetReceipt,
 ): void {
@@ -86,7 +88,7 @@ function offerBack(
 /** In a period of several subjects at once a teacher writes their own students only; null: whoever is called. */
 async function mayCall(siteId: number, of: SectionDay, save: SheetSave): Promise<Set<number> | null> {
   if (save.right === 'any' || save.periodId === null || of.isClassTeacher) return null
-  const own = await rollOf(siteId, of, { day: save.day, period: true }, calledOfferings(of))
+  const own = await standingOf(siteId, save, calledOfferings(of))
   return new Set(own.map((one) => one.enrolmentId))
 }
 
@@ -100,22 +102,29 @@ function staleSave(ctx: SiteCtx, of: SectionDay): Invalid {
   })
 }
 
-async function answeredBefore(siteId: number, key: string, of: SectionDay): Promise<SheetReceipt | null> {
-  const [row] = await sql<{ sheetId: number; version: number; kept: number[]; counts: Counts }>(
+type Receipt = Omit<SheetReceipt, 'again'>
+
+async function receiptOf(siteId: number, key: string): Promise<Receipt | undefined> {
+  const [row] = await sql<Receipt>(
     `SELECT r.sheet_id AS "sheetId", r.version, r.enrolments AS kept, json_build_object('present', s.present, 'absent', s.absent, 'late', s.late, 'half', s.half, 'leave', s.on_leave) AS counts
      FROM attendance_receipt r JOIN attendance_sheet s ON s.site_id = r.site_id AND s.id = r.sheet_id WHERE r.site_id = $1 AND r.key = $2::uuid`,
     [siteId, key],
+    'prepared',
   )
-  // Another sheet's key is no answer to this save.
-  if (row && row.sheetId !== of.sheetId) throw new Invalid({ '': ['attendance:error.key'] })
-  return row ? { ...row, again: true } : null
+  return row
+}
+
+/** @throws Invalid for another sheet's key, which is no answer to this save */
+function answeredBefore(receipt: Receipt, of: SectionDay): SheetReceipt {
+  if (receipt.sheetId !== of.sheetId) throw new Invalid({ '': ['attendance:error.key'] })
+  return { ...receipt, again: true }
 }
 
 async function write(
   ctx: SiteCtx,
   save: SheetSave,
   of: SectionDay,
-  roll: readonly RollRow[],
+  roll: readonly Standing[],
   { rows, corrections }: MarkChanges,
 ): Promise<SheetReceipt> {
   const next = new Map<number, AttendanceState>()
@@ -164,6 +173,7 @@ async function write(
       save.key,
       kept,
     ],
+    'prepared',
   )
   if (!sheet) throw new Missing('sheet')
   return { ...sheet, kept, again: false, counts }
@@ -174,7 +184,7 @@ function noteChanges(
   ctx: SiteCtx,
   save: SheetSave,
   of: SectionDay,
-  roll: readonly RollRow[],
+  roll: readonly Standing[],
   { rows, corrections }: MarkChanges,
 ): void {
   if (!rows.length) return

@@ -1,10 +1,17 @@
 import { sql } from 'db/connection'
 import { workingRule } from '~/domain/calendar/working-days.server'
-import { dayState } from '~/domain/calendar/working-days.policy'
+import { dayState, type WorkingFor } from '~/domain/calendar/working-days.policy'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { today, type Day } from '~/format/dates'
 import { takeRefusal, type TakeRight } from './take.policy'
+
+/** Which roll call: of a section's day, or of a period in it. */
+export interface CallOf {
+  sectionId: number
+  day: Day
+  periodId: number | null
+}
 
 /** A section on a day, or in a period of it: what decides whether its attendance may be written. */
 export interface SectionDay {
@@ -33,11 +40,7 @@ export const takesLesson = (entry: string, day: string, employee: string): strin
 const WEEKDAY = `extract(dow FROM $3::date)::int`
 
 /** @throws Missing for another institution's section, or a period in which the section's shift has none that day */
-export async function sectionDay(
-  siteId: number,
-  employeeId: number | null,
-  of: { sectionId: number; day: Day; periodId: number | null },
-): Promise<SectionDay> {
+export async function sectionDay(siteId: number, employeeId: number | null, of: CallOf): Promise<SectionDay> {
   const [row] = await sql<SectionDay & { held: boolean }>(
     `SELECT x.id AS "sectionId", o.class_id AS "classId", i.starts_on AS "sessionFrom", i.ends_on AS "sessionTo", coalesce(x.class_teacher_id = $4, false) AS "isClassTeacher",
        CASE WHEN $5::bigint IS NULL THEN NULL ELSE (SELECT coalesce(json_agg(json_build_object('offeringId', f.id, 'condition', f.condition, 'own', coalesce(r.employee_id = $4, false) OR ${takesLesson('r', '$3::date', '$4')})), '[]')
@@ -52,6 +55,7 @@ export async function sectionDay(
        LEFT JOIN app_user u ON u.tenant_id = s.site_id AND u.id = s.taken_by
      WHERE x.site_id = $1 AND x.id = $2`,
     [siteId, of.sectionId, of.day, employeeId, of.periodId],
+    'prepared',
   )
   if (!row || !row.held) throw new Missing('section')
   return row
@@ -63,15 +67,18 @@ export const isOwn = (of: Pick<SectionDay, 'isClassTeacher' | 'lessons'>): boole
 
 /** Why this person may not write it now, as a message key, or null. */
 export async function refusalOf(ctx: SiteCtx, of: SectionDay, day: Day, right: TakeRight): Promise<string | null> {
-  const rule = await workingRule(ctx.site, day, day, of.classId)
-  return takeRefusal({
+  return refusalBy(await workingRule(ctx.site, day, day), ctx, of, day, right)
+}
+
+/** The same by a rule of the day that was asked for already. */
+export const refusalBy = (rule: WorkingFor, ctx: SiteCtx, of: SectionDay, day: Day, right: TakeRight): string | null =>
+  takeRefusal({
     day,
     today: today(),
-    dayIs: dayState(day, rule),
+    dayIs: dayState(day, { ...rule, classId: of.classId }),
     session: { startsOn: of.sessionFrom, endsOn: of.sessionTo },
     right,
     own: isOwn(of),
     correctDays: of.correctDays,
     afterwards: ctx.can('attendance.students.correct-late'),
   })
-}

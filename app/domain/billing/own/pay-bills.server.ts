@@ -61,5 +61,9 @@ export async function payBySlip(ctx: SiteCtx, form: BySlipForm): Promise<{ id: n
       },
       null,
     ),
-  )
+  ).catch((error: unknown) => {
+    // somebody was quicker: what the centre is told of a part is of no use here
+    const changed = error instanceof Invalid && Object.keys(error.fieldErrors).some((key) => key.startsWith('parts['))
+    throw changed ? new Invalid({ ids: ['bills:error.changed'] }) : error
+  })
 }

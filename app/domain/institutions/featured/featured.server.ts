@@ -39,14 +39,6 @@ export function listFeatured(ctx: UserCtx): Promise<Featured[]> {
   return inScope({ tenants: 'all', readOnly: true }, () => sql<Featured>(`${SELECT} ORDER BY f.position, f.site_id`))
 }
 
-/** Institutions that could be shown. */
-export async function featurable(ctx: UserCtx): Promise<{ id: number; nameEn: string; nameBn: string }[]> {
-  mustBeCentral(ctx)
-  return sql(
-    `SELECT s.id, s.name_en AS "nameEn", s.name_bn AS "nameBn" FROM site s JOIN tenant t ON t.id = s.id WHERE t.state = 'active' ORDER BY s.name_en LIMIT 6000`,
-  )
-}
-
 const one = async (siteId: number): Promise<Featured | undefined> =>
   (await sql<Featured>(`${SELECT} WHERE f.site_id = $1`, [siteId]))[0]
 

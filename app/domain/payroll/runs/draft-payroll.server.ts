@@ -50,17 +50,16 @@ export async function writeDraft(
   by: number | null,
   progress: (done: number, total: number) => Promise<void> = async () => {},
 ): Promise<DraftFigures> {
-  const { slips, without } = await reckonEverybody(site, month, allAnew)
-  await replaceSlips(site.id, monthId, slips, (done) => progress(done, slips.length))
-  const refused = slips.filter((one) => one.refused !== null).length
+  const { slips, people: all, without } = await reckonEverybody(site, month, allAnew)
+  const { people, refused } = await replaceSlips(site.id, monthId, slips, all, (done) => progress(done, all))
   // What was written by transactions that were not over yet was not seen: a few minutes earlier costs a look, and no arrears.
   await sql(
     `UPDATE payroll_month SET drafted = version, drafted_at = now(), seen_at = now() - interval '10 minutes', drafted_by = $3, people = $4, refused = $5, without = $6,
        mpo_net = coalesce((SELECT sum(s.mpo_net) FROM payroll_slip s WHERE s.site_id = $1 AND s.month_id = $2), 0), net = coalesce((SELECT sum(s.net) FROM payroll_slip s WHERE s.site_id = $1 AND s.month_id = $2), 0)
      WHERE site_id = $1 AND id = $2`,
-    [site.id, monthId, by, slips.length, refused, without],
+    [site.id, monthId, by, people, refused, without],
   )
-  return { people: slips.length, refused, without }
+  return { people, refused, without }
 }
 
 /** The row of a month, made where there is none. @throws Invalid for a month to come; Refusal while an earlier one is not locked, or behind a later one */

@@ -50,7 +50,7 @@ function warningsOf(person: PaidPerson, slip: Reckoned, month: Day): string[] {
 
 /**
  * Everybody's pay of a month, with arrears of the months before it in which something is known otherwise today. Reads what it needs in statements
- * whose number does not grow with the people.
+ * whose number does not grow with the people; each slip is reckoned when it is asked for.
  * @param allAnew earlier months are reckoned for everybody, not only for whom something changed
  * @throws Refusal when the central catalogue lacks a type
  */
@@ -58,7 +58,7 @@ export async function reckonEverybody(
   site: { id: number },
   month: Day,
   allAnew: boolean,
-): Promise<{ slips: DraftSlip[]; without: number }> {
+): Promise<{ slips: Iterable<DraftSlip>; people: number; without: number }> {
   const setting = await payrollSetting(site.id)
   const { from, to } = monthRange(month)
   const earlier = await lockedBefore(site.id, month, setting.lookBack)
@@ -74,28 +74,29 @@ export async function reckonEverybody(
   const work = await attendanceOf(site, from, to, ids)
   const loans = await openLoans(site.id)
   const once = await onceOf(site.id, month)
-  const now = terms.get(month)
-  if (!now) throw new Error(`no terms of ${month}`)
-  const slips: DraftSlip[] = []
-  let without = 0
-  for (const person of people) {
-    const own = structures.get(person.id) ?? []
-    const back = arrears.get(person.id) ?? []
-    const works = person.joinedOn === null || person.joinedOn <= to
-    if (!structureOn(own, to) && works && (person.leftOn === null || person.leftOn >= from)) without += 1
-    const given = {
-      ...bare(person),
-      structures: own,
-      work: work.get(person.id) ?? null,
-      loans: loans.get(person.id) ?? [],
-      once: once.get(person.id) ?? [],
+  const found = terms.get(month)
+  if (!found) throw new Error(`no terms of ${month}`)
+  const now = found
+  const lacks = ({ id, joinedOn, leftOn }: PaidPerson) =>
+    (joinedOn === null || joinedOn <= to) &&
+    (leftOn === null || leftOn >= from) &&
+    !structureOn(structures.get(id) ?? [], to)
+  function* slips(): Generator<DraftSlip> {
+    for (const person of people) {
+      const given = {
+        ...bare(person),
+        structures: structures.get(person.id) ?? [],
+        work: work.get(person.id) ?? null,
+        loans: loans.get(person.id) ?? [],
+        once: once.get(person.id) ?? [],
+      }
+      const slip = reckonMonth(given, now, arrears.get(person.id) ?? [])
+      if (!slip.lines.length) continue
+      const sums = sumsOf(slip.lines)
+      yield { ...slip, person, sums, refused: refusalOf(sums), warnings: warningsOf(person, slip, month) }
     }
-    const slip = reckonMonth(given, now, back)
-    if (!slip.lines.length) continue
-    const sums = sumsOf(slip.lines)
-    slips.push({ ...slip, person, sums, refused: refusalOf(sums), warnings: warningsOf(person, slip, month) })
   }
-  return { slips, without }
+  return { slips: slips(), people: people.length, without: people.filter(lacks).length }
 }
 
 async function addArrears(

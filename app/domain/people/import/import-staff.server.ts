@@ -36,7 +36,7 @@ export async function startStaffImport(ctx: SiteCtx, file: File): Promise<number
     cell instanceof Date ? cell.toISOString().slice(0, 10) : cell,
   )
   const [made] = await sql<{ id: number }>(
-    'INSERT INTO employee_import (site_id, file_name, rows, created_by) VALUES ($1, $2, $3, $4) RETURNING id',
+    `INSERT INTO employee_import (site_id, file_name, rows, created_by) VALUES ($1, $2, convert_from($3, 'UTF8')::jsonb, $4) RETURNING id`,
     [ctx.site.id, cleanText(file.name).slice(0, 200) || 'staff', stored, ctx.user.userId],
   )
   if (!made) throw new Missing('import')

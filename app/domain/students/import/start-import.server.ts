@@ -32,7 +32,7 @@ export async function startImport(ctx: SiteCtx, input: { file: File; sessionId: 
     ? { headingRow: layout.headingIndex + 1, columns: layout.mapping, facts: layout.facts }
     : {}
   const [made] = await sql<{ id: number }>(
-    `INSERT INTO roster_import (site_id, session_id, file_name, rows, row_count, mapping, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+    `INSERT INTO roster_import (site_id, session_id, file_name, rows, row_count, mapping, created_by) VALUES ($1, $2, $3, convert_from($4, 'UTF8')::jsonb, $5, $6, $7) RETURNING id`,
     [
       ctx.site.id,
       session.id,

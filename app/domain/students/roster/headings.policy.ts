@@ -42,8 +42,11 @@ const BILINGUAL = new Map<RosterFieldKey, 'bn' | 'en'>([
   ['motherNameEn', 'en'],
 ])
 
+/** No heading is longer, and a file may have a whole page in each cell. */
+const MOST_SIGNS = 200
+
 function headingText(cell: Cell): string {
-  return typeof cell === 'string' ? cleanText(cell) : ''
+  return typeof cell === 'string' && cell.length <= MOST_SIGNS ? cleanText(cell) : ''
 }
 
 function nearlyEqual(a: string, b: string): boolean {
@@ -54,8 +57,8 @@ function nearlyEqual(a: string, b: string): boolean {
   return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1)
 }
 
-function headingScore(text: string, field: RosterField): number {
-  const key = matchKey(text) || text
+/** @param key what matchKey() makes of the text, made once for all fields */
+function headingScore(text: string, key: string, field: RosterField): number {
   if (!key || key.length > 60) return 0
   let best = 0
   for (const known of KNOWN.get(field.key) ?? []) {
@@ -94,9 +97,10 @@ export function guessColumns(headings: readonly Cell[], samples: readonly (reado
   headings.forEach((cell, column) => {
     const heading = headingText(cell)
     if (!heading) return
+    const key = matchKey(heading) || heading
     const written = script(samples.map((row) => row[column])) ?? script([heading])
     for (const field of ROSTER_FIELDS) {
-      let confidence = headingScore(heading, field)
+      let confidence = headingScore(heading, key, field)
       if (confidence < 0.5) continue
       const language = BILINGUAL.get(field.key)
       if (language && written && language !== written) confidence -= 0.1

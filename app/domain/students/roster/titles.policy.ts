@@ -49,12 +49,17 @@ const spellings = [...Object.keys(LABELS), ...ENDS]
 const LABEL = new RegExp(`(?<![\\p{L}\\p{M}])(${spellings.join('|')})\\s*[.]?\\s*[:：=\\-–—]\\s*`, 'giu')
 const BY_KEY = new Map(Object.entries(LABELS).map(([label, field]) => [matchKey(label), field]))
 
+/** A title is a line, not a page. */
+const MOST_SIGNS = 500
+
 /** Reads 'শ্রেণি: নবম  শাখা: ক' or cells 'Section' | 'A' above or between the students. Empty when there is none. */
 export function titleFacts(row: readonly Cell[]): TitleFacts {
   const facts: TitleFacts = {}
   const texts = row
     .filter((cell) => typeof cell === 'string' || typeof cell === 'number')
-    .map((cell) => String(cell).normalize('NFC').trim())
+    .map(String)
+    .filter((text) => text.length <= MOST_SIGNS)
+    .map((text) => text.normalize('NFC').trim())
     .filter((text) => text !== '')
   texts.forEach((text, index) => {
     const alone = BY_KEY.get(matchKey(text))

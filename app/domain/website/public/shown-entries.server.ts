@@ -99,11 +99,13 @@ export async function shownKinds(siteId: number): Promise<{ kinds: ReadonlySet<s
   const rows = await sql<{ kind: string; topic: string }>(
     `SELECT DISTINCT e.kind, e.topic FROM web_entry e WHERE ${SHOWN}`,
     [siteId],
+    'prepared',
   )
   const [next] = await sql<{ at: Date | null }>(
     `SELECT least((SELECT min(e.publish_at) FROM web_entry e WHERE e.site_id = $1 AND e.state = 'published' AND e.publish_at > now()),
        (SELECT min(e.expires_at) FROM web_entry e WHERE e.site_id = $1 AND e.state = 'published' AND e.expires_at > now())) AS at`,
     [siteId],
+    'prepared',
   )
   return {
     kinds: new Set(rows.flatMap(({ kind, topic }) => (topic ? [kind, `${kind}:${topic}`] : [kind]))),

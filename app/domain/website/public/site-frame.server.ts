@@ -21,6 +21,7 @@ export async function siteDesign(site: { id: number; nameEn: string }): Promise<
   const [row] = await sql<SiteDesign>(
     `SELECT header, layout, hue::int AS hue, strength, banner_id AS "bannerId", map_id AS "mapId", map_url AS "mapUrl", shows FROM web_design WHERE site_id = $1`,
     [site.id],
+    'prepared',
   )
   if (row) return row
   const hue = hueOfName(site.nameEn)
@@ -59,6 +60,7 @@ const siteLinks = (siteId: number): Promise<SiteLink[]> =>
      FROM web_link l LEFT JOIN web_entry e ON e.site_id = l.site_id AND e.id = l.entry_id AND e.state = 'published' AND e.publish_at <= now() AND (e.expires_at IS NULL OR e.expires_at > now())
      WHERE l.site_id = $1 AND l.active ORDER BY l.position, l.id`,
     [siteId],
+    'prepared',
   )
 
 export interface FrameFacts {
@@ -76,8 +78,7 @@ export interface FrameFacts {
 
 /** What stands around every page of an institution's site. */
 export async function frameFacts(site: { id: number; nameEn: string }): Promise<FrameFacts> {
-  const design = await siteDesign(site)
-  const { kinds, until } = await shownKinds(site.id)
+  const [design, { kinds, until }] = await Promise.all([siteDesign(site), shownKinds(site.id)])
   const [also] = await sql<{
     employee: boolean
     student: boolean
@@ -113,6 +114,7 @@ export async function frameFacts(site: { id: number; nameEn: string }): Promise<
          (SELECT min(u.at) FROM gathering j CROSS JOIN LATERAL (VALUES (j.opens_at), (j.closes_at)) u(at) WHERE j.site_id = $1 AND j.state = 'open' AND u.at > now())) AS turn,
        coalesce((SELECT sum(v.visits) FROM web_visit v WHERE v.site_id = $1), 0)::bigint AS visits`,
     [site.id],
+    'prepared',
   )
   const shows = (what: string) => design.shows.includes(what)
   const facts: [string, boolean | undefined][] = [

@@ -3,9 +3,11 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { featuredForm } from '~/domain/institutions/featured/featured.form'
-import { featurable, listFeatured } from '~/domain/institutions/featured/featured.server'
+import { listFeatured } from '~/domain/institutions/featured/featured.server'
+import { findSites, sitesOf } from '~/domain/institutions/sites/find-sites.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { likePattern } from '~/screens/listing.server'
 import { Button, LinkButton } from '~/ui/button'
 import { ConfirmForm, Dialog } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
@@ -14,18 +16,25 @@ import { ActiveBadge, EmptyState, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, hrefWith, whole, type Column } from '~/ui/table'
+import { cleanText, idIn } from '~/ui/table/url'
 import { actOnFeatured } from './parts/featured-acts.server'
 import { FeaturedForm } from './parts/featured-form'
+import { FindSite } from '../parts/find-site'
 
 export const handle: ScreenHandle = { title: 'institutions:featured.title', words: ['platform', 'master'] }
 
 export const loader = guard('institutions.featured.view', async (ctx, { request }) => {
-  const adding = new URL(request.url).searchParams.get('edit') === 'new'
+  const params = new URL(request.url).searchParams
   const items = await listFeatured(ctx)
-  const shown = new Set(items.map((one) => one.siteId))
+  const find = cleanText(params.get('find') ?? '')
+  const adding = params.get('edit') === 'new'
+  const id = adding ? idIn(params.get('site')) : null
+  const not = items.map((one) => one.siteId)
   return {
     items: items.map(({ pictureKey, ...row }) => ({ ...row, picture: pictureKey && paths.file(pictureKey) })),
-    sites: adding ? (await featurable(ctx)).filter((one) => !shown.has(one.id)) : [],
+    find,
+    found: adding && id === null ? await findSites(ctx, find ? likePattern(find) : null, 20, { open: true, not }) : [],
+    chosen: id === null ? null : ((await sitesOf(ctx, [id]))[0] ?? null),
     constraint: getZodConstraint(featuredForm),
     mayManage: ctx.can('institutions.featured.manage'),
   }
@@ -34,7 +43,7 @@ export const loader = guard('institutions.featured.view', async (ctx, { request 
 export const action = guard('institutions.featured.manage', { body: 'upload' }, actOnFeatured)
 
 export default function FeaturedList() {
-  const { items, sites, constraint, mayManage } = useLoaderData<typeof loader>()
+  const { items, find, found, chosen, constraint, mayManage } = useLoaderData<typeof loader>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const location = useLocation()
   const { t, n } = useWords()
@@ -43,7 +52,9 @@ export default function FeaturedList() {
   const adding = params.get('edit') === 'new'
   const editing = items.find((one) => String(one.siteId) === params.get('edit')) ?? null
   const removing = items.find((one) => String(one.siteId) === params.get('confirm')) ?? null
-  const back = hrefWith(location, { edit: null })
+  const back = hrefWith(location, { edit: null, site: null, find: null })
+  const shown = editing ?? chosen
+  const formOf = editing?.siteId ?? chosen?.id
   type Row = (typeof items)[number]
   const columns: Column<Row>[] = [
     {
@@ -97,15 +108,27 @@ export default function FeaturedList() {
     >
       {adding || editing ? null : <FormErrors form={{ errors: lastResult?.error?.[''] ?? undefined }} />}
       {mayManage && (adding || editing) ? (
-        <Dialog title={editing ? nameOf(editing) : t('institutions:featured.add')} closeTo={back}>
-          <FeaturedForm
-            key={editing?.siteId ?? 'new'}
-            editing={editing}
-            sites={sites}
-            constraint={constraint}
-            lastResult={lastResult}
-            back={back}
-          />
+        <Dialog title={shown ? nameOf(shown) : t('institutions:featured.add')} closeTo={back}>
+          {formOf === undefined ? (
+            <FindSite
+              kept={{ edit: 'new' }}
+              find={find}
+              found={found}
+              label="institutions:featured.find"
+              none="institutions:featured.notFound"
+              to={(id) => hrefWith(location, { site: id, find: null })}
+              back={back}
+            />
+          ) : (
+            <FeaturedForm
+              key={formOf}
+              editing={editing}
+              siteId={formOf}
+              constraint={constraint}
+              lastResult={lastResult}
+              back={back}
+            />
+          )}
         </Dialog>
       ) : null}
       {mayManage && removing ? (

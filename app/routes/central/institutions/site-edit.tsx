@@ -31,7 +31,7 @@ import { membershipTone } from './parts/tones'
 export const handle: ScreenHandle = {
   title: 'institutions:edit.title',
   under: paths.sites,
-  words: ['platform', 'access', 'validation'],
+  words: ['platform', 'validation'],
 }
 
 export const loader = guard('institutions.sites.manage', async (ctx, { params, context }) => {

@@ -9,7 +9,7 @@ import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { EmptyState, Page, Stat, Stats } from '~/ui/page'
+import { EmptyState, Page, Section, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, DatesFilter, hrefWith, type Column } from '~/ui/table'
 import { actOnMemberships } from './parts/act-memberships.server'
@@ -17,8 +17,8 @@ import { RenewPlan } from './parts/renew-plan'
 import { SitePanel } from './parts/site-panel'
 import { StateBadge } from './parts/state-badge'
 import { Link } from '~/ui/link'
+import { FindSite } from '../parts/find-site'
 import { loadMemberships } from './parts/load-memberships.server'
-import { FindSite } from './parts/find-site'
 
 export const handle: ScreenHandle = { title: 'packages:membership.title', guide: 'packages:membership.guide' }
 
@@ -112,7 +112,19 @@ export default function Memberships() {
       }
     >
       {panel ? null : <FormErrors form={{ errors: lastResult?.error?.[''] ?? undefined }} />}
-      {params.has('new') && mayManage ? <FindSite find={find} found={found} /> : null}
+      {params.has('new') && mayManage ? (
+        <Section title={t('packages:membership.newFor')} card className="mb-6">
+          <FindSite
+            kept={{ new: 'yes' }}
+            find={find}
+            found={found}
+            label="packages:membership.find"
+            none="packages:membership.notFound"
+            to={(id) => `${paths.membershipOf(id)}&do=start`}
+            back={paths.memberships}
+          />
+        </Section>
+      ) : null}
       {panel ? (
         <SitePanel key={one.site.siteId} {...one} packages={packages} lastResult={lastResult} mayManage={mayManage} />
       ) : null}

@@ -16,6 +16,7 @@ import { claimsOf } from '~/domain/admissions/form/papers.server'
 import { eventsOf, filesOf } from '~/domain/applications/record.server'
 import { consentsOf } from '~/domain/consents/consents.server'
 import { nameIn } from '~/format/names'
+import { wordsFor } from '~/i18n/i18n.server'
 import { useName } from '~/i18n/use-words'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -39,7 +40,7 @@ import { Twins } from './page/twins'
 export const handle: ScreenHandle = {
   title: 'admission-desk:one',
   under: paths.admissionDesk,
-  words: ['students', 'admission-form', 'chosen', 'admission-tests'],
+  words: ['admission-form', 'chosen', 'admission-tests'],
 }
 
 export const loader = guard('admissions.applicants.view', async (ctx, { params, request }) => {
@@ -48,6 +49,7 @@ export const loader = guard('admissions.applicants.view', async (ctx, { params, 
   const one = await applicantOf(site, id)
   const [row] = await deskRows(site, [id])
   const admission = await admissionOf(site, one.admissionId)
+  const t = wordsFor(ctx.lang)
   const answers = answersOf(one)
   const claims = await claimsOf(site, id)
   const poolOf = new Map(admission.pools.map((pool) => [pool.id, pool]))
@@ -75,7 +77,10 @@ export const loader = guard('admissions.applicants.view', async (ctx, { params, 
       name: nameIn(poolOf.get(poolId) ?? { nameBn: code, nameEn: code }, ctx.lang),
       proof: nameIn({ nameBn: poolOf.get(poolId)?.proofBn ?? '', nameEn: poolOf.get(poolId)?.proofEn ?? '' }, ctx.lang),
     })),
-    twins: await twinsOf(site, id),
+    twins: (await twinsOf(site, id)).map(({ state, ...twin }) => ({
+      ...twin,
+      state: t(`${twin.studentId ? 'students:states' : 'admission-desk:state'}.${state}`),
+    })),
     sits: await sitsAt(site, id),
     events: await eventsOf(site, id, true),
     steps: stepsFrom(one.state),

@@ -22,12 +22,12 @@ import { ColumnChoice } from './list/column-choice'
 import { useDeskColumns } from './list/desk-columns'
 import { DeskFigures } from './list/desk-figures'
 import { deskFilters } from './list/desk-filters'
-import { exportDesk, SHEET_COLUMNS } from './list/export-desk.server'
+import { exportDesk, sheetColumns } from './list/export-desk.server'
 
 export const handle: ScreenHandle = {
   title: 'admission-desk:title',
   guide: 'admission-desk:guide',
-  words: ['students', 'admission-form', 'admission-tests', 'admission-merit', 'admission-print'],
+  words: ['students', 'admission-tests', 'admission-merit', 'admission-print'],
 }
 
 export const loader = guard('admissions.applicants.view', async (ctx, { request }) => {
@@ -58,7 +58,7 @@ export const loader = guard('admissions.applicants.view', async (ctx, { request 
       ctx.site.id,
       offers.map((one) => one.id),
     ),
-    columns: SHEET_COLUMNS,
+    columns: sheetColumns(ctx),
     mayAct: ctx.can('admissions.applicants.check') || ctx.can('admissions.applicants.manage'),
     mayTests: ctx.can('admissions.tests.view'),
     mayMerit: ctx.can('admissions.choice.view'),

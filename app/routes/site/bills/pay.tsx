@@ -19,7 +19,7 @@ export const handle: ScreenHandle = {
   title: 'bills:pay.title',
   guide: 'bills:pay.guide',
   under: paths.bills,
-  words: ['ui', 'trx', 'gateways', 'online-payment', 'billing'],
+  words: ['ui', 'trx', 'gateways', 'online-payment'],
 }
 
 export const loader = guard('bills.invoices.pay', (ctx, { request }) => loadPay(ctx, request))

@@ -1,17 +1,7 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { FeaturedValues } from '~/domain/institutions/featured/featured.form'
-import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import {
-  BilingualPair,
-  CheckField,
-  ChoiceField,
-  FormErrors,
-  PhotoField,
-  PostForm,
-  problemsOf,
-  TextAreaField,
-} from '~/ui/fields'
+import { BilingualPair, CheckField, FormErrors, PhotoField, PostForm, problemsOf, TextAreaField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions } from '~/ui/page'
 
@@ -25,23 +15,21 @@ interface Props {
     active: boolean
     picture: string | null
   } | null
-  sites: readonly { id: number; nameEn: string; nameBn: string }[]
+  /** The institution, chosen before. */
+  siteId: number
   constraint: Record<string, { required?: boolean }>
   lastResult: SubmissionResult<string[]> | undefined
   back: string
 }
 
 /** An institution as the public page of features tells of it. */
-export function FeaturedForm({ editing, sites, constraint, lastResult, back }: Props) {
+export function FeaturedForm({ editing, siteId, constraint, lastResult, back }: Props) {
   const { t } = useWords()
-  const nameOf = useName()
   const [form, fields] = useForm<FeaturedValues>({
     id: 'featured',
     lastResult,
     constraint,
-    defaultValue: editing
-      ? { ...editing, siteId: String(editing.siteId), active: editing.active ? 'on' : undefined }
-      : { active: 'on' },
+    defaultValue: editing ? { ...editing, active: editing.active ? 'on' : undefined } : { active: 'on' },
   })
   return (
     <PostForm form={form} encType="multipart/form-data" values={{ intent: editing ? 'change' : 'add' }}>
@@ -55,15 +43,7 @@ export function FeaturedForm({ editing, sites, constraint, lastResult, back }: P
         })}
       />
       <div className="grid gap-3.5">
-        {editing ? (
-          <input type="hidden" name="siteId" value={editing.siteId} />
-        ) : (
-          <ChoiceField
-            field={fields.siteId}
-            label="institutions:field.site"
-            options={sites.map((one) => ({ value: one.id, text: nameOf(one) }))}
-          />
-        )}
+        <input type="hidden" name="siteId" value={siteId} />
         <TextAreaField
           field={fields.wordsBn}
           label="institutions:featured.words"

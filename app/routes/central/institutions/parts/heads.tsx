@@ -61,7 +61,7 @@ export function Heads({
                 {[head.mobile && formatPhone(head.mobile, lang), head.email].filter(Boolean).join(' · ')}
               </span>
             </span>
-            {head.waiting ? <Badge tone="warn">{t('access:state.invited')}</Badge> : null}
+            {head.waiting ? <Badge tone="warn">{t('institutions:heads.invited')}</Badge> : null}
           </li>
         ))}
       </ul>

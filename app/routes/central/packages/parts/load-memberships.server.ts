@@ -1,3 +1,4 @@
+import { findSites } from '~/domain/institutions/sites/find-sites.server'
 import { companiesOf } from '~/domain/billing/companies.server'
 import { issuersOf } from '~/domain/billing/issuers.server'
 import { planChange } from '~/domain/billing/changes/plan-change.server'
@@ -6,13 +7,7 @@ import type { UserCtx } from '~/domain/platform/context'
 import { seeTenants } from '~/domain/platform/central.server'
 import { foundOrWrong } from '~/domain/platform/errors'
 import { MEMBERSHIP_STATES } from '~/domain/packages/membership.policy'
-import {
-  findSites,
-  listMemberships,
-  siteMembership,
-  stateCounts,
-  type SiteMembership,
-} from '~/domain/packages/memberships.server'
+import { listMemberships, siteMembership, stateCounts, type SiteMembership } from '~/domain/packages/memberships.server'
 import { packageChoices } from '~/domain/packages/packages.server'
 import { planRenewals, renewalDates } from '~/domain/packages/renew-many.server'
 import { addDays, today } from '~/format/dates'
@@ -100,7 +95,7 @@ export async function loadMemberships(ctx: UserCtx, request: Request) {
         ? { rows: await planRenewals(ctx, ids, months), months }
         : null,
     find,
-    found: find ? await findSites(ctx, likePattern(find)) : [],
+    found: find ? await findSites(ctx, likePattern(find), 50) : [],
     mayManage: ctx.can('packages.memberships.manage'),
   }
 }

@@ -1,12 +1,13 @@
 import type { UserCtx } from '~/domain/platform/context'
 import { foundOrWrong } from '~/domain/platform/errors'
-import { dryRun, listRuns, runOf, sessionsOf, siteChoices, type Plan } from '~/domain/replication/runs.server'
+import { findSites, sitesOf } from '~/domain/institutions/sites/find-sites.server'
+import { dryRun, listRuns, runOf, sessionsOf, type Plan } from '~/domain/replication/runs.server'
 import { UNIT_KEYS, UNITS, withNeeds } from '~/domain/replication/units'
-import { listOf, parseListing } from '~/screens/listing.server'
-import { idIn } from '~/ui/table/url'
+import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { cleanText, idIn } from '~/ui/table/url'
 
 const SITE_KINDS = ['school', 'college', 'school_and_college', 'madrasah', 'primary'] as const
-/** Institutions offered as targets at once; a search narrows them. */
+/** Institutions offered at once, as source and as targets; a search narrows them. */
 const OFFERED = 60
 
 export type PlanData = Extract<Awaited<ReturnType<typeof loadReplication>>, { view: 'plan' }>
@@ -39,16 +40,23 @@ export async function loadReplication(ctx: UserCtx, request: Request) {
     return { view: 'runs' as const, list: listOf(listing, items, total) }
   }
   const plan = planOf(params)
-  const sites = await siteChoices(ctx)
-  const q = (params.get('q') ?? '').normalize('NFC').trim().slice(0, 100)
+  const typed = (name: string) => cleanText(params.get(name) ?? '')
+  const q = typed('q')
+  const from = typed('from')
   const kind = SITE_KINDS.find((one) => one === params.get('kind')) ?? null
-  const found = sites.filter(
-    (one) =>
-      one.id !== plan?.sourceId &&
-      (!kind || one.kind === kind) &&
-      (!q || `${one.nameEn} ${one.nameBn} ${one.alias}`.toLowerCase().includes(q.toLowerCase())),
-  )
-  const chosen = sites.filter((one) => plan?.targets.includes(one.id) && one.id !== plan.sourceId)
+  const like = (text: string) => (text ? likePattern(text) : null)
+  const [source, chosen] = plan
+    ? [
+        await sitesOf(ctx, [plan.sourceId]),
+        await sitesOf(
+          ctx,
+          plan.targets.filter((id) => id !== plan.sourceId),
+        ),
+      ]
+    : [[], []]
+  const not = [...source, ...chosen].map((one) => one.id)
+  const found = await findSites(ctx, like(q), OFFERED + 1, { kind, not })
+  const sources = await findSites(ctx, like(from), OFFERED + 1, { not: source.map((one) => one.id) })
   const tried =
     plan && params.has('check')
       ? await foundOrWrong(() => dryRun(ctx, { ...plan, targets: chosen.map((one) => one.id) }))
@@ -64,10 +72,12 @@ export async function loadReplication(ctx: UserCtx, request: Request) {
     kind,
     kinds: SITE_KINDS,
     mayRun: ctx.can('replication.runs.run'),
-    sources: sites,
+    from,
+    sources: [...source, ...sources.slice(0, OFFERED)],
+    moreSources: sources.length > OFFERED,
     sessions: plan ? await sessionsOf(ctx, plan.sourceId) : [],
-    targets: [...chosen, ...found.filter((one) => !chosen.includes(one)).slice(0, OFFERED)],
-    more: Math.max(0, found.length - OFFERED),
+    targets: [...chosen, ...found.slice(0, OFFERED)],
+    more: found.length > OFFERED,
     units: UNITS.map(({ key, needs }) => ({ key, needs })),
     added: plan
       ? withNeeds(plan.units)

@@ -24,6 +24,14 @@ export function PlanForm({ data }: { data: PlanData }) {
               hint="replication:sourceHint"
               options={data.sources.map((one) => ({ value: one.id, text: `${nameOf(one)} (${one.alias})` }))}
             />
+            {data.moreSources || data.from ? (
+              <div className="flex flex-wrap items-end gap-2">
+                <Field className="min-w-40 flex-1" field={plain('from')} label="replication:searchSource">
+                  <input id="f-from" name="from" type="search" defaultValue={data.from} className={inputClass} />
+                </Field>
+                <Button type="submit">{t('replication:find')}</Button>
+              </div>
+            ) : null}
             {plan ? (
               <SelectField
                 key={`s${plan.sourceId}`}
@@ -87,9 +95,7 @@ export function PlanForm({ data }: { data: PlanData }) {
             label="replication:targets"
             options={data.targets.map((one) => ({ value: one.id, text: `${nameOf(one)} (${one.alias})` }))}
           />
-          {data.more ? (
-            <p className="mt-2 text-[0.8125rem] text-muted">{t('replication:more', { count: data.more })}</p>
-          ) : null}
+          {data.more ? <p className="mt-2 text-[0.8125rem] text-muted">{t('replication:more')}</p> : null}
         </Card>
       </div>
       <div className="mt-4">

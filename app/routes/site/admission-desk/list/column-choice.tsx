@@ -21,7 +21,7 @@ export function ColumnChoice({
   columns,
   search,
 }: {
-  columns: readonly { key: string; header: string }[]
+  columns: readonly { key: string; text: string }[]
   search: string
 }) {
   const { t } = useWords()
@@ -38,7 +38,7 @@ export function ColumnChoice({
             {columns.map((one) => (
               <label key={one.key} className="flex min-h-touch items-center gap-2 sm:min-h-0">
                 <input type="checkbox" name="col" value={one.key} defaultChecked={USUAL.has(one.key)} />
-                {t(one.header)}
+                {one.text}
               </label>
             ))}
           </fieldset>

@@ -39,11 +39,17 @@ const SHEET: readonly Sheet[] = [
 const OWN = new Set(['offer', 'nameBn', 'nameEn', 'birthRegNo', 'bornOn', 'gender', 'contactNumber', 'gpa'])
 const ANSWERS = ADMISSION_FIELDS.filter((one) => !OWN.has(one.key))
 
-/** Every column of the file, for choosing. */
-export const SHEET_COLUMNS = [
+/** Every column of the file. */
+const SHEET_COLUMNS = [
   ...SHEET.map(({ key, header }) => ({ key, header })),
   ...ANSWERS.map(({ key }) => ({ key: `a.${key}`, header: fieldLabel(key) })),
 ]
+
+/** Every column of the file, for choosing, called as the reader calls it: the list needs no words of the form. */
+export function sheetColumns({ lang }: SiteCtx): { key: string; text: string }[] {
+  const t = wordsFor(lang)
+  return SHEET_COLUMNS.map(({ key, header }) => ({ key, text: t(header) }))
+}
 
 /** The list as a file with the columns that were chosen; without a choice, its own. */
 export async function exportDesk(

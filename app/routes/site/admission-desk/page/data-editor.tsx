@@ -44,11 +44,11 @@ export function DataEditor({ data, answer }: { data: ApplicantData; answer: Appl
         <FormGrid columns={2}>
           <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="common:name" />
           <TextField field={fields.birthRegNo} label="admission-desk:birthRegNo" />
-          <DateField field={fields.bornOn} label="students:bornOn" past />
+          <DateField field={fields.bornOn} label="admission-form:field.bornOn" past />
           <SelectField
             field={fields.gender}
-            label="students:gender"
-            options={['male', 'female', 'other'].map((value) => ({ value, label: `students:genders.${value}` }))}
+            label="admission-form:field.gender"
+            options={['male', 'female', 'other'].map((value) => ({ value, label: `admission-form:gender.${value}` }))}
           />
           <PhoneField field={fields.mobile} label="common:mobile" />
           <NumberField field={fields.gpa} label="admission-desk:gpa" decimals={2} />

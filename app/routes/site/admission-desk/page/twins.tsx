@@ -23,11 +23,7 @@ export function Twins({ twins }: { twins: readonly Twin[] }) {
               {name(twin)}
             </Link>
             <span className="text-[0.875rem] text-muted">
-              {[
-                n(twin.number),
-                name({ nameBn: twin.aboutBn, nameEn: twin.aboutEn }),
-                twin.studentId ? t(`students:states.${twin.state}`) : t(`admission-desk:state.${twin.state}`),
-              ]
+              {[n(twin.number), name({ nameBn: twin.aboutBn, nameEn: twin.aboutEn }), twin.state]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
