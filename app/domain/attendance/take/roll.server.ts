@@ -1,5 +1,4 @@
 import { sql } from 'db/connection'
-import type { Day } from '~/format/dates'
 import type { AttendanceState } from '../states.policy'
 import type { CallOf, SectionDay } from './section-day.server'
 
