@@ -83,7 +83,7 @@ export async function asResponse(
     // A page that was only asked for has no form to say it at: its component would be handed the shape of an answer.
     if (thrown.status === 403 || isReading(request))
       throw page(context, KINDS[thrown.status], thrown.status, { message: thrown.code, params: thrown.params })
-    return data(await refusedForm(form, { '': [worded(thrown)] }), { status: thrown.status })
+    return data(await refusedForm(form, { '': [saidHere(context.lang, worded(thrown))] }), { status: thrown.status })
   }
   if (thrown instanceof Invalid && isReading(request)) {
     const [message = '', query] = (Object.values(thrown.fieldErrors).flat()[0] ?? '').split('?')

@@ -63,11 +63,18 @@ export const wordsOnPages = (lang: Lang): i18n => onPages[lang]
 export const wordsFor = (lang: Lang): TFunction => instances[lang].t
 
 /**
- * A message as it leaves the server: those of the area `validation` in words, for no screen carries them to the browser (of the
- * specification's own texts a form needs one in a hundred), every other as it is.
+ * A message as it leaves the server: those of the areas `validation` and `platform` in words, for not every screen that needs one carries them
+ * to the browser (of the specification's own texts a form needs one in a hundred; whatever sends an SMS may be told of the month's allowance),
+ * every other as it is.
  */
-export const saidHere = (lang: Lang, message: string): string =>
-  /^validation:[\w.]+$/.test(message) ? wordsFor(lang)(message) : message
+export function saidHere(lang: Lang, message: string): string {
+  const [key = '', query] = message.split('?')
+  if (!/^(?:validation|platform):[\w.]+$/.test(key)) return message
+  return wordsFor(lang)(key, {
+    ...Object.fromEntries(new URLSearchParams(query)),
+    interpolation: { escapeValue: false },
+  })
+}
 
 // On https the cookie carries the prefix that binds it to the host.
 const LANG_COOKIE = /(?:^|;\s*)(?:__Host-)?lang=(bn|en)(?:;|$)/

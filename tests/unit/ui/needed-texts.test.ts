@@ -125,5 +125,9 @@ describe('the specification’s own words for what is missing', () => {
     expect(said(newSiteForm, { email: 'nobody' }).email).toBe('ui:error.email')
     expect(saidHere('bn', 'validation:custom.board')).toBe('বোর্ড দেওয়া আবশ্যক'.normalize('NFC'))
     expect(saidHere('bn', 'ui:error.required')).toBe('ui:error.required')
+    // Whatever sends an SMS may be told of the allowance, with its figures, on whatever screen.
+    expect(saidHere('bn', 'platform:message.noAllowance?needed=12&left=3')).toBe(
+      'এসএমএসের ১২ অংশ প্রয়োজন, এ মাসের বরাদ্দে বাকি আছে ৩।'.normalize('NFC'),
+    )
   })
 })

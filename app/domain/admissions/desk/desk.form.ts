@@ -44,7 +44,7 @@ export const dataForm = z.object({
   version: z.coerce.number().int(),
   nameBn: zText({ max: 120 }),
   nameEn: zText({ max: 120, optional: true }),
-  birthRegNo: zText({ pattern: /^[\d০-৯]{17}$/, message: 'students:form.birthRegNoShape' }),
+  birthRegNo: zText({ pattern: /^[\d০-৯]{17}$/, message: 'admission-form:error.birthRegNo' }),
   bornOn: zDate({ from: '1950-01-01', past: true }),
   gender: zChoice(['male', 'female', 'other']),
   mobile: zPhone(),

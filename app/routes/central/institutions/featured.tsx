@@ -108,7 +108,7 @@ export default function FeaturedList() {
     >
       {adding || editing ? null : <FormErrors form={{ errors: lastResult?.error?.[''] ?? undefined }} />}
       {mayManage && (adding || editing) ? (
-        <Dialog title={shown ? nameOf(shown) : t('institutions:featured.add')} closeTo={back}>
+        <Dialog key={formOf ?? 'find'} title={shown ? nameOf(shown) : t('institutions:featured.add')} closeTo={back}>
           {formOf === undefined ? (
             <FindSite
               kept={{ edit: 'new' }}
@@ -121,7 +121,6 @@ export default function FeaturedList() {
             />
           ) : (
             <FeaturedForm
-              key={formOf}
               editing={editing}
               siteId={formOf}
               constraint={constraint}

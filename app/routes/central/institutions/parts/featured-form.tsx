@@ -42,7 +42,7 @@ export function FeaturedForm({ editing, siteId, constraint, lastResult, back }: 
           picture: 'institutions:featured.picture',
         })}
       />
-      <div className="grid gap-3.5">
+      <div id={fields.siteId.id} tabIndex={-1} className="grid gap-3.5">
         <input type="hidden" name="siteId" value={siteId} />
         <TextAreaField
           field={fields.wordsBn}

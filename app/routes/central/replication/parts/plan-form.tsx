@@ -29,7 +29,12 @@ export function PlanForm({ data }: { data: PlanData }) {
                 <Field className="min-w-40 flex-1" field={plain('from')} label="replication:searchSource">
                   <input id="f-from" name="from" type="search" defaultValue={data.from} className={inputClass} />
                 </Field>
-                <Button type="submit">{t('replication:find')}</Button>
+                <Button type="submit" formNoValidate>
+                  {t('replication:find')}
+                </Button>
+                {data.from && !data.sources.length ? (
+                  <p className="basis-full text-[0.875rem] text-muted">{t('replication:noSource')}</p>
+                ) : null}
               </div>
             ) : null}
             {plan ? (
