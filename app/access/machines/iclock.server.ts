@@ -9,6 +9,7 @@ import { count } from '~/domain/platform/attempts.server'
 import { Refusal } from '~/domain/platform/errors'
 import { log } from '~/domain/platform/log.server'
 import { networkOf } from '~/domain/platform/network'
+import { inTurn } from './in-turn'
 
 /** What a machine sends at once: tens of thousands of lines. */
 const MOST_BYTES = 2 * 1024 * 1024
@@ -19,6 +20,8 @@ const MOST_SERIALS = 20_000
 /** Bodies of one serial number, and of all, that are read and worked off at once: each holds two megabytes, for a minute where it comes slowly. */
 const MOST_AT_ONCE = 4
 const MOST_OF_ALL = 100
+/** Signs from which a body is no punch of now, but what was kept: some twenty lines. */
+const BACKLOG = 1_000
 
 const calls = new Map<string, { since: number; times: number }>()
 
@@ -163,7 +166,8 @@ async function answerTo(req: IncomingMessage, ip: string): Promise<Answer> {
     const body = post ? await bodyOf(req, keep) : ''
     const call: Call = { serial, post, what, asked: url.searchParams, network, body, now }
     // OK is said when it is kept: the unit of work has ended by then.
-    return inScope({ tenants: [holder], readOnly: false }, () => answerKnown({ id: holder }, call))
+    const known = () => inScope({ tenants: [holder], readOnly: false }, () => answerKnown({ id: holder }, call))
+    return body.length > BACKLOG ? inTurn(known) : known()
   }
   return keep ? oneOfFew(serial, work) : work()
 }
