@@ -2,6 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig } from 'vite'
 import tsconfigPaths from 'vite-tsconfig-paths'
 import remixConfig from './remix.config.js'
+import { effectsNamed } from './scripts/effects-named'
 import { offlineScripts } from './scripts/offline-scripts'
 import { pathsInPlace } from './scripts/paths-in-place'
 
@@ -42,6 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     offlineScripts(),
     pathsInPlace(),
+    effectsNamed(),
     remix({ future, serverModuleFormat: serverModuleFormat as 'esm' }),
     tsconfigPaths(),
   ],

@@ -72,6 +72,26 @@ describe('the scripts of a screen', () => {
     expect(heavy.map(({ path, bytes }) => `${path}: ${kb(bytes)} KB`).sort()).toEqual([])
   })
 
+  test('import each other in one direction: nothing that a screen does not need comes by a circle', () => {
+    const scripts = fs.readdirSync(ASSETS).filter((file) => file.endsWith('.js'))
+    const imports = new Map(
+      scripts.map((file) => [
+        file,
+        [...fs.readFileSync(ASSETS + file, 'utf8').matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)].map(([, to]) => to ?? ''),
+      ]),
+    )
+    const done = new Set<string>()
+    const circles: string[] = []
+    const visit = (file: string, way: string[]): void => {
+      if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '))
+      else if (!done.has(file)) for (const next of imports.get(file) ?? []) visit(next, [...way, file])
+      done.add(file)
+    }
+    for (const file of scripts) visit(file, [])
+    expect([...imports.values()].flat().length).toBeGreaterThan(1000)
+    expect(circles).toEqual([])
+  })
+
   test('carry no library of the server: a screen takes the rules of its form from the loader', () => {
     const scripts = fs.readdirSync(ASSETS).filter((file) => file.endsWith('.js'))
     expect(scripts.length).toBeGreaterThan(100)
