@@ -43,12 +43,24 @@ function beside(title, bin, args) {
 }
 
 /**
- * Types and lint take longest and a core each; what is quick goes behind the types.
+ * Types and lint take longest and a core each; what is quick goes behind them, and where tests follow, what they build.
  * @param {string[]} lintCache
+ * @param {boolean} build whether the build is made meanwhile; one that fails is told by the tests, which need it
  * @returns {Promise<boolean[]>}
  */
-export async function checks(lintCache = []) {
+export async function checks(lintCache = [], build = false) {
   const lint = beside('lint', 'node_modules/eslint/bin/eslint.js', ['.', '--max-warnings', '0', ...lintCache])
+  const format = lint.then(() =>
+    beside('format', 'node_modules/prettier/bin/prettier.cjs', [
+      '--check',
+      '--log-level',
+      'warn',
+      '--cache',
+      '--cache-location',
+      'node_modules/.cache/prettier/.prettier-cache', // where Prettier itself looks for it
+      '.',
+    ]),
+  )
   const types = await beside('types', 'node_modules/typescript/bin/tsc', [
     '--noEmit',
     '-p',
@@ -56,15 +68,6 @@ export async function checks(lintCache = []) {
     '--incremental',
     '--tsBuildInfoFile',
     'node_modules/.cache/types.tsbuildinfo',
-  ])
-  const format = await beside('format', 'node_modules/prettier/bin/prettier.cjs', [
-    '--check',
-    '--log-level',
-    'warn',
-    '--cache',
-    '--cache-location',
-    'node_modules/.cache/prettier/.prettier-cache', // where Prettier itself looks for it
-    '.',
   ])
   const floors = await beside('floors', 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs', [
     'app',
@@ -75,5 +78,6 @@ export async function checks(lintCache = []) {
     '--config',
     '.dependency-cruiser.cjs',
   ])
-  return [types, await lint, format, floors]
+  if (build) await beside('build', 'scripts/build-ahead.mjs', [])
+  return [types, await lint, await format, floors]
 }

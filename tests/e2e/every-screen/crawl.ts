@@ -7,6 +7,8 @@ import { contrastFaults } from './contrast'
 const WIDE = { width: 1280, height: 900 }
 const NARROW = { width: 360, height: 740 }
 const NEW_PART = '[data-new-part]'
+/** Parts that axe has looked at, of all persons of a test file: it says the same of the same part, whoever sees it. */
+const known = new Set<number>()
 /** More kinds of pages than this from one person's menu: look whether the crawl goes in circles. */
 const MOST_PAGES = 110
 /** Addresses that name the other language, pictures by their key, the kit page, which has a test of its own, and queries that only turn a list over. */
@@ -114,12 +116,12 @@ async function faultsOf(page: Page, lang: 'bn' | 'en'): Promise<string[]> {
 }
 
 /**
- * Marks the parts of the page that none of this person's pages before had, one of a kind: an element with its class and
+ * Marks the parts of the page that no page before had, one of a kind: an element with its class and
  * role, the attributes it has, whether it has words and a label, within the two around it. Axe would say of the others what
  * it said before.
  * @returns whether there are any
  */
-async function markNewParts(page: Page, known: Set<number>): Promise<boolean> {
+async function markNewParts(page: Page): Promise<boolean> {
   const fresh = await page.evaluate(
     (before) => {
       const seen = new Set(before)
@@ -165,13 +167,7 @@ async function whole(page: Page, { width }: { width: number }): Promise<{ width:
  * What depends on words is looked at in each language: how far the page reaches, its title and headings. What it is made
  * of is the same in both and looked at in Bengali: the contrast of every text in light and dark colours, the rest by axe.
  */
-async function inspect(
-  seat: Seat,
-  path: string,
-  lang: 'bn' | 'en',
-  known: Set<number>,
-  faults: string[],
-): Promise<void> {
+async function inspect(seat: Seat, path: string, lang: 'bn' | 'en', faults: string[]): Promise<void> {
   const { page } = seat
   const tell = (where: string, found: readonly string[]) =>
     faults.push(...found.map((one) => `${lang} ${where} ${path}: ${one}`))
@@ -184,7 +180,7 @@ async function inspect(
   tell('narrow', await faultsOf(page, lang))
   if (lang === 'bn') {
     tell('light', await contrastFaults(page))
-    if (await markNewParts(page, known)) {
+    if (await markNewParts(page)) {
       await page.setViewportSize(await whole(page, NARROW))
       tell('narrow', await accessFaults(page, { within: NEW_PART, without: ['color-contrast'] }))
     }
@@ -217,9 +213,8 @@ export async function inspectAll({
     langs.map(async (lang) => {
       const seat = await sit(alias, { lang, js: langs.length === 1 || lang === 'bn' })
       if (user) await logIn(seat, user, 'demo1234', at)
-      const known = new Set<number>()
       const plain = langs.length > 1 && lang === 'en'
-      const pages = await crawl(seat, begin, { only, asks, plain }, (path) => inspect(seat, path, lang, known, faults))
+      const pages = await crawl(seat, begin, { only, asks, plain }, (path) => inspect(seat, path, lang, faults))
       await seat.context.close()
       return pages
     }),
