@@ -321,7 +321,7 @@ function Uses({ uses, short = false }: { uses: MasterUse[] | undefined; short?: 
   const shown = short ? uses.slice(0, 2) : uses
   const rest = uses.slice(shown.length)
   const one = (use: (typeof uses)[number]) => (
-    <span key={use.text} className={`block ${short ? 'min-w-[9rem] print:min-w-0' : ''}`}>
+    <span key={use.text} className={`block ${short ? 'min-w-[6rem] print:min-w-0' : ''}`}>
       {use.to ? (
         <Link to={use.to} className="link-lined inline-block min-h-[24px]">
           {use.text}

@@ -27,7 +27,17 @@ export const action = guard('catalogues.academic.manage', { body: 'upload' }, (c
 
 export default function PartTypes() {
   return (
-    <MasterPage<PartTypeForm> words={words} columns={['nameBn', 'nameEn', 'shortBn', 'shortEn', 'code', 'active']}>
+    <MasterPage<PartTypeForm>
+      words={words}
+      columns={[
+        'nameBn',
+        'nameEn',
+        'shortBn',
+        'shortEn',
+        { key: 'code', header: 'ui:column.code', hidden: true },
+        'active',
+      ]}
+    >
       {(fields, help) => (
         <>
           <TextField field={fields.code} label="ui:column.code" disabled={help.fixed('code')} />
