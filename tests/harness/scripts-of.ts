@@ -21,6 +21,24 @@ export function bytesOf(file: string): number {
   return fs.statSync(fs.existsSync(small) ? small : ASSETS + file).size
 }
 
+/** Files of the built scripts with their text. */
+const textsOf = () =>
+  new Map(
+    fs
+      .readdirSync(ASSETS)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => [name, fs.readFileSync(ASSETS + name, 'utf8')]),
+  )
+
+/** Of each built script the files that it imports before it begins. */
+export const importsOf = (texts: ReadonlyMap<string, string> = textsOf()): Map<string, string[]> =>
+  new Map(
+    [...texts].map(([name, text]) => [
+      name,
+      [...text.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)].map(([, file]) => file ?? ''),
+    ]),
+  )
+
 /**
  * The scripts that a browser which has nothing yet loads for a route before the screen answers: the beginning, those of the
  * route and of what lies around it, their words in Bengali, and what all of them import. What comes later, such as the buttons
@@ -29,19 +47,13 @@ export function bytesOf(file: string): number {
  */
 export async function scriptsOfRoutes(): Promise<(id: string) => string[]> {
   const build = (await import(/* @vite-ignore */ pathToFileURL(path.resolve('build/server/index.js')).href)) as Build
-  const names = fs.readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
-  const texts = new Map(names.map((name) => [name, fs.readFileSync(ASSETS + name, 'utf8')]))
+  const texts = textsOf()
   const words = new Map<string, string>()
   for (const text of texts.values())
     for (const [, area, file] of text.matchAll(/locales\/bn\/([\w-]+)\.json":[^"]*import\("\.\/([^"]+)"\)/g))
       words.set(area ?? '', file ?? '')
   if (!words.size) throw new Error('the files of words are named in another way now')
-  const imports = new Map(
-    [...texts].map(([name, text]) => [
-      name,
-      [...text.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)].map(([, file]) => file ?? ''),
-    ]),
-  )
+  const imports = importsOf(texts)
   return (id) => {
     const chain = []
     for (let at = build.routes[id]; at; at = build.routes[at.parentId ?? '']) chain.push(at)

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { manifest, type ManifestRoute } from 'tests/harness/manifest'
-import { ASSETS, bytesOf, scriptsOfRoutes } from 'tests/harness/scripts-of'
+import { ASSETS, bytesOf, importsOf, scriptsOfRoutes } from 'tests/harness/scripts-of'
 import { Visitor } from 'tests/harness/visitor'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '~/paths'
@@ -71,15 +71,7 @@ describe('the scripts of a screen', () => {
   })
 
   test('import each other in one direction: nothing that a screen does not need comes by a circle', () => {
-    const scripts = fs.readdirSync(ASSETS).filter((file) => file.endsWith('.js'))
-    const imports = new Map(
-      scripts.map((file) => [
-        file,
-        [...fs.readFileSync(ASSETS + file, 'utf8').matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)].map(
-          ([, to]) => to ?? '',
-        ),
-      ]),
-    )
+    const imports = importsOf()
     const done = new Set<string>()
     const circles: string[] = []
     const visit = (file: string, way: string[]): void => {
@@ -87,7 +79,7 @@ describe('the scripts of a screen', () => {
       else if (!done.has(file)) for (const next of imports.get(file) ?? []) visit(next, [...way, file])
       done.add(file)
     }
-    for (const file of scripts) visit(file, [])
+    for (const file of imports.keys()) visit(file, [])
     expect([...imports.values()].flat().length).toBeGreaterThan(1000)
     expect(circles).toEqual([])
   })

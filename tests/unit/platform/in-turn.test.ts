@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTurn } from '~/access/machines/in-turn'
 
-test('batches of a backlog are worked off one after the other, in their order, and one that fails holds nobody up', async () => {
+test('batches of a backlog are worked off one after the other, and one that fails holds nobody up', async () => {
   const seen: string[] = []
   const batch = (name: string, fails = false) =>
     inTurn(async () => {
