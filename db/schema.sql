@@ -3324,10 +3324,28 @@ ALTER TABLE enrolment FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON enrolment FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON enrolment FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER candidate_moved AFTER UPDATE OF section_id ON public.enrolment FOR EACH ROW WHEN ((old.section_id IS DISTINCT FROM new.section_id)) EXECUTE FUNCTION candidate_moved();
+CREATE TRIGGER keep_places AFTER UPDATE ON public.enrolment REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_places();
 CREATE TRIGGER progress_enrolments_added AFTER INSERT ON public.enrolment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION progress_of_enrolments();
 CREATE TRIGGER progress_enrolments_changed AFTER UPDATE ON public.enrolment REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION progress_of_enrolments();
 CREATE TRIGGER progress_enrolments_taken AFTER DELETE ON public.enrolment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION progress_of_enrolments();
 CREATE TRIGGER result_enrolment_changed AFTER UPDATE ON public.enrolment REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION result_enrolment_changed();
+
+-- enrolment_place
+CREATE TABLE enrolment_place (
+  site_id bigint NOT NULL,
+  enrolment_id bigint NOT NULL,
+  until date NOT NULL,
+  section_id bigint NOT NULL,
+  roll integer NOT NULL,
+  CONSTRAINT enrolment_place_pkey PRIMARY KEY (site_id, enrolment_id, until),
+  CONSTRAINT enrolment_place_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES enrolment(site_id, id) ON DELETE CASCADE,
+  CONSTRAINT enrolment_place_site_id_section_id_fkey FOREIGN KEY (site_id, section_id) REFERENCES section(site_id, id)
+);
+CREATE INDEX enrolment_place_site_id_section_id_idx ON public.enrolment_place USING btree (site_id, section_id);
+ALTER TABLE enrolment_place ENABLE ROW LEVEL SECURITY;
+ALTER TABLE enrolment_place FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON enrolment_place FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON enrolment_place FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- enrolment_subject
 CREATE TABLE enrolment_subject (
@@ -12573,6 +12591,28 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  since date := coalesce(nullif(current_setting('app.place_from', true), '')::date, (now() AT TIME ZONE 'Asia/Dhaka')::date);
+  sites bigint[]; ids bigint[]; sections bigint[]; rolls int[];
+BEGIN
+  SELECT array_agg(o.site_id), array_agg(o.id), array_agg(o.section_id), array_agg(o.roll) INTO sites, ids, sections, rolls
+  FROM old_rows o JOIN changed n ON n.site_id = o.site_id AND n.id = o.id WHERE n.section_id <> o.section_id OR n.roll <> o.roll;
+  IF ids IS NULL THEN RETURN NULL; END IF;
+  -- The place from which a move is dated back is the one that held on that day.
+  INSERT INTO enrolment_place (site_id, enrolment_id, until, section_id, roll)
+  SELECT u.site, u.id, since, coalesce(p.section_id, u.section), coalesce(p.roll, u.roll)
+  FROM unnest(sites, ids, sections, rolls) AS u(site, id, section, roll)
+    LEFT JOIN LATERAL (SELECT p.section_id, p.roll FROM enrolment_place p
+      WHERE p.site_id = u.site AND p.enrolment_id = u.id AND p.until > since ORDER BY p.until LIMIT 1) p ON true
+  ON CONFLICT (site_id, enrolment_id, until) DO NOTHING;
+  DELETE FROM enrolment_place p USING unnest(sites, ids) AS u(site, id) WHERE p.site_id = u.site AND p.enrolment_id = u.id AND p.until > since;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_record()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -13078,6 +13118,17 @@ BEGIN
     UNION SELECT '=' || w FROM unnest(string_to_array(written, ' ')) w WHERE w <> ''
     UNION SELECT '-' || regexp_replace(w, '([^AIU])I(?=[^AIU])', '\1', 'g') FROM unnest(string_to_array(heard || written, ' ')) w WHERE w ~ '[^AIU]I[^AIU]');
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.places_on(site bigint, day date)
+ RETURNS TABLE(enrolment_id bigint, student_id bigint, session_id bigint, section_id bigint, roll integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT e.id, e.student_id, e.session_id, coalesce(p.section_id, e.section_id), coalesce(p.roll, e.roll)
+  FROM enrolment e LEFT JOIN LATERAL (SELECT f.section_id, f.roll FROM enrolment_place f
+    WHERE f.site_id = e.site_id AND f.enrolment_id = e.id AND f.until > $2 ORDER BY f.until LIMIT 1) p ON true
+  WHERE e.site_id = $1
+$function$;
 
 CREATE OR REPLACE FUNCTION public.post_voucher(site bigint, what text, on_day date, said text, of_event text, of_event_id bigint, reverses bigint, maker bigint, poster bigint, entries jsonb, OUT id bigint, OUT number text)
  RETURNS record

@@ -20,7 +20,14 @@ const env = { ...(chromium && { CHROMIUM: chromium }) }
  */
 function tests(title, args) {
   const file = path.join(reports, `${fs.readdirSync(reports).length}.json`)
-  const vitest = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args]
+  const vitest = [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--reporter=./scripts/durations.mjs',
+    `--outputFile.json=${file}`,
+    ...args,
+  ]
   const ok = run(title, 'node_modules/vitest/vitest.mjs', vitest, env)
   return { ok, report: fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : { testResults: [] } }
 }

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import http from 'node:http'
 import net from 'node:net'
@@ -14,6 +14,18 @@ export const SECRET = 'the secret of the test run, long enough to pass'
 const WHOLE = 'shikkhangan_test'
 /** With the country's catalogues and no institution: what a test's own database is a copy of. */
 const REFERENCE = 'shikkhangan_test_reference'
+
+/** TEST_UNBUILT=1 serves the sources as `npm run dev` does: one file of request tests without waiting for a build. */
+const UNBUILT = process.env.TEST_UNBUILT === '1'
+
+/**
+ * TEST_WORLD_CACHE=<folder> keeps what the seeds filled for the next run, or takes it from there: whoever changes a seed that
+ * matters to the tests that run removes the folder.
+ */
+const KEPT = process.env.TEST_WORLD_CACHE
+
+/** With owners and modes: PostgreSQL refuses others' folders. */
+const copyFolder = (from: string, to: string) => execFileSync('cp', ['-a', '-T', from, to])
 
 /** What the tests of one worker find in their environment. */
 type World = Record<string, string>
@@ -32,13 +44,21 @@ export class Worlds {
 
   async start(): Promise<void> {
     fs.chmodSync(this.dir, 0o755)
-    this.postgres = await startEmbedded(this.dir, {
-      flags: [
-        ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
-        ...['shared_buffers=256MB', 'max_wal_size=4GB'],
-      ].flatMap((flag) => ['-c', flag]),
-    })
-    await Promise.all([ensureBuilt((text) => console.log(text)), this.fillTemplates(this.postgres.superUrl)])
+    const isKept = Boolean(KEPT && fs.existsSync(KEPT))
+    if (KEPT && isKept) copyFolder(KEPT, this.dir)
+    this.postgres = await this.startPostgres()
+    const built = UNBUILT ? null : ensureBuilt((text) => console.log(text))
+    if (!isKept) await Promise.all([built, this.fillTemplates(this.postgres.superUrl)])
+    await built
+    if (KEPT && !isKept) {
+      await this.postgres.stop()
+      copyFolder(this.dir, KEPT)
+      this.postgres = await this.startPostgres()
+    }
+    const { superUrl } = this.postgres
+    // Copies of what an earlier run filled get the migrations that came since.
+    const ownerUrl = await createOwnedDatabase(superUrl, WHOLE, SECRET)
+    Object.assign(process.env, { SUPER_DATABASE_URL: superUrl, SEEDED_DATABASE_URL: ownerUrl })
     this.door = http.createServer((request, response) => {
       const worker = new URL(request.url ?? '', 'http://x').searchParams.get('worker') ?? ''
       const world = this.worlds.get(worker) ?? this.open(worker)
@@ -58,6 +78,15 @@ export class Worlds {
     await Promise.all(this.servers.map(ended))
     await this.postgres?.stop()
     fs.rmSync(this.dir, { recursive: true, force: true })
+  }
+
+  private startPostgres(): Promise<EmbeddedDatabase> {
+    return startEmbedded(this.dir, {
+      flags: [
+        ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
+        ...['shared_buffers=256MB', 'max_wal_size=4GB'],
+      ].flatMap((flag) => ['-c', flag]),
+    })
   }
 
   private async fillTemplates(superUrl: string): Promise<void> {
@@ -93,7 +122,7 @@ export class Worlds {
     const port = await freePort()
     const simulators = await freePort()
     const push = `http://127.0.0.1:${await freePort()}`
-    const server = spawn(process.execPath, ['scripts/start.mjs'], {
+    const server = spawn(process.execPath, ['scripts/start.mjs', ...(UNBUILT ? ['--dev'] : [])], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,

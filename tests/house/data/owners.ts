@@ -352,6 +352,7 @@ export const OWNERS: Record<string, readonly string[]> = {
   setup: ['dashboard_palette', 'menu'],
   students: [
     'enrolment',
+    'enrolment_place',
     'enrolment_subject',
     'guardian',
     'roster_import',
