@@ -171,6 +171,23 @@ journey('the office and its gateways', (step) => {
       admin.post(paths.siteGatewayAttempt(real.id), { intent, id: real.id, ...more })
     expect((await post('ask')).status).toBe(200)
     expect((await state(real.id))?.state).toBe('paid')
+    const paymentId = (
+      await rows<{ id: number }>('SELECT payment_id AS id FROM gateway_session WHERE site_id = $1 AND id = $2', [
+        made.site.id,
+        real.id,
+      ])
+    )[0]?.id
+    const receipt = await admin.get(paths.paymentReceipt(Number(paymentId)))
+    expect(receipt.$(`a[href="${paths.siteGatewayAttempt(real.id)}"]`).length).toBe(1)
+    expect(receipt.$('a[href*="dialog=ask"]').length).toBe(0)
+    const cancel = await admin.post(`${paths.paymentReceipt(Number(paymentId))}&dialog=ask`, {
+      intent: 'ask',
+      paymentId: Number(paymentId),
+      reason: 'Wrong student',
+    })
+    expect(cancel.status).toBe(422)
+    expect(cancel.text).toContain('by a refund at the provider')
+    expect(await rows('SELECT 1 FROM payment_cancellation WHERE site_id = $1')).toEqual([])
     expect((await post('refund', { reason: '' })).status).toBe(422)
     expect((await post('refund', { reason: 'Paid twice' })).status).toBe(200)
     expect(await state(real.id)).toMatchObject({ state: 'paid', refunded: true })

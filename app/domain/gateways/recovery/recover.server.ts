@@ -129,12 +129,24 @@ export async function beginRefund(
   }
 }
 
+/** What the provider answered is kept, also where the payment was taken back in the books meanwhile. */
 async function givenBack(
   site: { id: number },
   session: Refundable,
   { reason, refundId, by }: { reason: string; refundId: string | undefined; by: number | null },
 ): Promise<void> {
-  await reversePayment(site, session.paymentId, { kind: 'refunded', day: today(), reason, askedBy: by, approvedBy: by })
+  const [back] = await sql('SELECT 1 FROM payment_reversal WHERE site_id = $1 AND payment_id = $2', [
+    site.id,
+    session.paymentId,
+  ])
+  if (!back)
+    await reversePayment(site, session.paymentId, {
+      kind: 'refunded',
+      day: today(),
+      reason,
+      askedBy: by,
+      approvedBy: by,
+    })
   await sql('UPDATE gateway_session SET refunded_at = now(), refund_id = $3 WHERE site_id = $1 AND id = $2', [
     site.id,
     session.id,

@@ -4,11 +4,20 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { today, type Day } from '~/format/dates'
 import { giveHeldBack } from '~/domain/accounts/cheques/cheque-row.server'
+import { attemptAtProvider } from '~/domain/gateways/recovery/at-provider.server'
 import { PAYMENT_PARTS } from '../receipts/payment-parts.server'
 import { chequeBeforeCancelling } from './cheque-payment.server'
 import { reversePayment } from './reverse-payment.server'
 
-/** Asks for a payment to be taken back. @throws Missing; Refusal when it is asked for or taken back already */
+/**
+ * What a gateway took goes back by a refund at its provider: cancelled in the books alone, the family would have paid, the provider
+ * would hold the money, and nobody would know of it.
+ */
+async function refuseAtProvider(siteId: number, paymentId: number): Promise<void> {
+  if (await attemptAtProvider(siteId, paymentId)) throw new Refusal('till:error.atProvider', {}, 422)
+}
+
+/** Asks for a payment to be taken back. @throws Missing; Refusal when it is asked for or taken back already, or only its provider can */
 export async function askCancellation(ctx: SiteCtx, given: { paymentId: number; reason: string }): Promise<void> {
   await holdBook(ctx.site.id) // nobody takes it back meanwhile
   const [payment] = await sql<{ back: boolean }>(
@@ -18,6 +27,7 @@ export async function askCancellation(ctx: SiteCtx, given: { paymentId: number; 
   )
   if (!payment) throw new Missing('payment')
   if (payment.back) throw new Refusal('posting:refused.takenBack')
+  await refuseAtProvider(ctx.site.id, given.paymentId)
   const [asked] = await sql<{ id: number }>(
     `INSERT INTO payment_cancellation (site_id, payment_id, reason, asked_by) VALUES ($1, $2, $3, $4)
      ON CONFLICT (site_id, payment_id) WHERE state = 'asked' DO NOTHING RETURNING id`,
@@ -45,6 +55,7 @@ export async function decideCancellation(
   if (asked.state !== 'asked') throw new Refusal('till:error.decided')
   if (asked.askedBy === ctx.user.userId) throw new Refusal('posting:refused.ownPayment', {}, 422)
   if (given.verdict === 'approve') {
+    await refuseAtProvider(ctx.site.id, asked.paymentId)
     const cheque = await chequeBeforeCancelling(ctx.site.id, asked.paymentId)
     const { id: voucherId } = await reversePayment(ctx.site, asked.paymentId, {
       kind: 'cancelled',

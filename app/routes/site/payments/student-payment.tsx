@@ -5,6 +5,7 @@ import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
 import { bookOf } from '~/domain/accounts/years/book.server'
 import { moneyLedgers } from '~/domain/accounts/chart/ledgers.server'
+import { attemptAtProvider } from '~/domain/gateways/recovery/at-provider.server'
 import { askCancellation } from '~/domain/payments/till/cancellation.server'
 import { billById, findBills } from '~/domain/payments/bills/find-bill.server'
 import { takeBillPayment } from '~/domain/payments/bills/take-bill-payment.server'
@@ -61,6 +62,7 @@ export const loader = guard('payments.counter.view', async (ctx, { request }) =>
     till: await tillOf(ctx.site.id, ctx.user.userId),
     chosen: billId || payerId === undefined || payerId === null ? null : await payerWithFamily(ctx.site.id, payerId),
     receipt: !receipt ? null : await receiptOf(ctx.site.id, receipt),
+    atProvider: !receipt ? null : await attemptAtProvider(ctx.site.id, receipt),
     accounts: await moneyLedgers(ctx.site.id),
     once: randomUUID(),
     may: { take: ctx.can('payments.counter.take'), ask: ctx.can('payments.cancellations.ask') },
@@ -138,7 +140,9 @@ export default function StudentPayment() {
           open={data.till !== null && data.may.take}
         />
       )}
-      {data.receipt && !data.chosen && !data.bill && <ReceiptView receipt={data.receipt} mayAsk={data.may.ask} />}
+      {data.receipt && !data.chosen && !data.bill && (
+        <ReceiptView receipt={data.receipt} mayAsk={data.may.ask} atProvider={data.atProvider} />
+      )}
       {data.chosen && data.may.take && <UseAdvance payer={data.chosen.payer} />}
       {data.chosen && (
         <PayForm

@@ -14,8 +14,15 @@ import { usePlace } from './find-payer'
 import { useTaka } from '~/i18n/use-taka'
 import { useCharge } from './charge-text'
 
+interface ReceiptViewProps {
+  receipt: Receipt
+  mayAsk: boolean
+  /** The attempt by which it came, where only its provider gives the money back. */
+  atProvider: number | null
+}
+
 /** A receipt as it is handed over, printed by itself; the next student is looked for above it. */
-export function ReceiptView({ receipt, mayAsk }: { receipt: Receipt; mayAsk: boolean }) {
+export function ReceiptView({ receipt, mayAsk, atProvider }: ReceiptViewProps) {
   const { t, n, lang } = useWords()
   const nameOf = useName()
   const taka = useTaka()
@@ -119,7 +126,12 @@ export function ReceiptView({ receipt, mayAsk }: { receipt: Receipt; mayAsk: boo
         {receipt.people[0] && (
           <LinkButton to={paths.studentPaymentOf(receipt.people[0].id)}>{t('till:again')}</LinkButton>
         )}
-        {mayAsk && !receipt.takenBack && !receipt.asked && (
+        {mayAsk && !receipt.takenBack && atProvider !== null && (
+          <LinkButton look="quiet" to={paths.siteGatewayAttempt(atProvider)}>
+            {t('till:giveBackAtProvider')}
+          </LinkButton>
+        )}
+        {mayAsk && !receipt.takenBack && !receipt.asked && atProvider === null && (
           <LinkButton look="quiet" to={`${paths.paymentReceipt(receipt.id)}&dialog=ask`}>
             {t('till:ask.title')}
           </LinkButton>
