@@ -3472,6 +3472,7 @@ CREATE TABLE exam_committee (
   formed_on date,
   duties_en text NOT NULL DEFAULT ''::text,
   duties_bn text NOT NULL DEFAULT ''::text,
+  issued jsonb,
   CONSTRAINT exam_committee_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT exam_committee_site_id_exam_id_name_bn_key UNIQUE (site_id, exam_id, name_bn),
   CONSTRAINT exam_committee_site_id_exam_id_name_en_key UNIQUE (site_id, exam_id, name_en),
