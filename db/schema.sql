@@ -3445,16 +3445,21 @@ CREATE TABLE exam_attendance (
   note text NOT NULL DEFAULT ''::text,
   taken_by bigint,
   taken_at timestamp with time zone NOT NULL DEFAULT now(),
+  section_id bigint NOT NULL,
+  roll integer NOT NULL,
   CONSTRAINT exam_attendance_pkey PRIMARY KEY (site_id, exam_paper_id, enrolment_id),
   CONSTRAINT exam_attendance_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES enrolment(site_id, id),
   CONSTRAINT exam_attendance_site_id_exam_paper_id_fkey FOREIGN KEY (site_id, exam_paper_id) REFERENCES exam_paper(site_id, id),
+  CONSTRAINT exam_attendance_site_id_section_id_fkey FOREIGN KEY (site_id, section_id) REFERENCES section(site_id, id),
   CONSTRAINT exam_attendance_state_check CHECK ((state = ANY (ARRAY['present'::text, 'absent'::text, 'late'::text, 'expelled'::text])))
 );
 CREATE INDEX exam_attendance_site_id_enrolment_id_idx ON public.exam_attendance USING btree (site_id, enrolment_id);
+CREATE INDEX exam_attendance_site_id_section_id_idx ON public.exam_attendance USING btree (site_id, section_id);
 ALTER TABLE exam_attendance ENABLE ROW LEVEL SECURITY;
 ALTER TABLE exam_attendance FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON exam_attendance FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON exam_attendance FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER attendance_place BEFORE INSERT ON public.exam_attendance FOR EACH ROW WHEN ((new.section_id IS NULL)) EXECUTE FUNCTION attendance_place();
 
 -- exam_committee
 CREATE TABLE exam_committee (
@@ -3467,6 +3472,7 @@ CREATE TABLE exam_committee (
   formed_on date,
   duties_en text NOT NULL DEFAULT ''::text,
   duties_bn text NOT NULL DEFAULT ''::text,
+  issued jsonb,
   CONSTRAINT exam_committee_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT exam_committee_site_id_exam_id_name_bn_key UNIQUE (site_id, exam_id, name_bn),
   CONSTRAINT exam_committee_site_id_exam_id_name_en_key UNIQUE (site_id, exam_id, name_en),
@@ -8764,6 +8770,29 @@ CREATE POLICY narrow ON result_run FOR ALL TO narrow_role USING (((( SELECT wall
 CREATE POLICY tenant ON result_run FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER tell_results AFTER DELETE OR UPDATE ON public.result_run FOR EACH ROW EXECUTE FUNCTION tell_results();
 
+-- result_run_teacher
+CREATE TABLE result_run_teacher (
+  site_id bigint NOT NULL,
+  run_id bigint NOT NULL,
+  section_id bigint NOT NULL,
+  grade_key text NOT NULL,
+  role text NOT NULL,
+  employee_id bigint NOT NULL,
+  name_en text NOT NULL,
+  name_bn text NOT NULL,
+  CONSTRAINT result_run_teacher_pkey PRIMARY KEY (site_id, run_id, section_id, grade_key, role, employee_id),
+  CONSTRAINT result_run_teacher_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employee(site_id, id),
+  CONSTRAINT result_run_teacher_site_id_run_id_fkey FOREIGN KEY (site_id, run_id) REFERENCES result_run(site_id, id) ON DELETE CASCADE,
+  CONSTRAINT result_run_teacher_site_id_section_id_fkey FOREIGN KEY (site_id, section_id) REFERENCES section(site_id, id),
+  CONSTRAINT result_run_teacher_role_check CHECK ((role = ANY (ARRAY['taught'::text, 'examined'::text])))
+);
+CREATE INDEX result_run_teacher_site_id_employee_id_idx ON public.result_run_teacher USING btree (site_id, employee_id);
+CREATE INDEX result_run_teacher_site_id_section_id_idx ON public.result_run_teacher USING btree (site_id, section_id);
+ALTER TABLE result_run_teacher ENABLE ROW LEVEL SECURITY;
+ALTER TABLE result_run_teacher FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON result_run_teacher FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON result_run_teacher FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
 -- result_setting
 CREATE TABLE result_setting (
   site_id bigint NOT NULL,
@@ -11677,6 +11706,16 @@ CREATE OR REPLACE FUNCTION public.alias_skeleton(alias text)
  IMMUTABLE PARALLEL SAFE
 RETURN translate(replace(replace(replace(lower(alias), '-'::text, ''::text), 'rn'::text, 'm'::text), 'vv'::text, 'w'::text), '015i'::text, 'olsl'::text);
 
+CREATE OR REPLACE FUNCTION public.attendance_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  SELECT w.section_id, w.roll INTO NEW.section_id, NEW.roll
+  FROM exam_paper p CROSS JOIN LATERAL place_of(NEW.site_id, NEW.enrolment_id, p.held_on) w WHERE p.site_id = NEW.site_id AND p.id = NEW.exam_paper_id;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.bank_match_agrees()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -13119,6 +13158,17 @@ BEGIN
     UNION SELECT '-' || regexp_replace(w, '([^AIU])I(?=[^AIU])', '\1', 'g') FROM unnest(string_to_array(heard || written, ' ')) w WHERE w ~ '[^AIU]I[^AIU]');
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.place_of(site bigint, enrolment bigint, day date)
+ RETURNS TABLE(section_id bigint, roll integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(p.section_id, e.section_id), coalesce(p.roll, e.roll)
+  FROM enrolment e LEFT JOIN LATERAL (SELECT f.section_id, f.roll FROM enrolment_place f
+    WHERE f.site_id = e.site_id AND f.enrolment_id = e.id AND f.until > $3 ORDER BY f.until LIMIT 1) p ON true
+  WHERE e.site_id = $1 AND e.id = $2
+$function$;
+
 CREATE OR REPLACE FUNCTION public.places_on(site bigint, day date)
  RETURNS TABLE(enrolment_id bigint, student_id bigint, session_id bigint, section_id bigint, roll integer)
  LANGUAGE sql
@@ -13128,6 +13178,16 @@ AS $function$
   FROM enrolment e LEFT JOIN LATERAL (SELECT f.section_id, f.roll FROM enrolment_place f
     WHERE f.site_id = e.site_id AND f.enrolment_id = e.id AND f.until > $2 ORDER BY f.until LIMIT 1) p ON true
   WHERE e.site_id = $1
+$function$;
+
+CREATE OR REPLACE FUNCTION public.plan_ends(site bigint, plan bigint)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(max(p.held_on), 'infinity') FROM seat_plan_class z JOIN subject_offering o ON o.site_id = z.site_id AND o.class_offering_id = z.class_offering_id
+    JOIN exam_paper p ON p.site_id = o.site_id AND p.subject_offering_id = o.id AND p.exam_id = z.exam_id
+  WHERE z.site_id = $1 AND z.plan_id = $2
 $function$;
 
 CREATE OR REPLACE FUNCTION public.post_voucher(site bigint, what text, on_day date, said text, of_event text, of_event_id bigint, reverses bigint, maker bigint, poster bigint, entries jsonb, OUT id bigint, OUT number text)
@@ -13511,6 +13571,20 @@ AS $function$
     WHEN 'user' THEN ARRAY['username', 'email', 'mobile', 'name_en', 'name_bn'] END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.seat_place(site bigint, plan bigint, enrolment bigint, day date)
+ RETURNS TABLE(section_id bigint, roll integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE WHEN y.plan_id IS NULL THEN coalesce(h.section_id, w.section_id) ELSE w.section_id END, CASE WHEN y.plan_id IS NULL THEN coalesce(h.roll, w.roll) ELSE w.roll END
+  FROM place_of($1, $3, $4) w JOIN section s ON s.site_id = $1 AND s.id = w.section_id
+    LEFT JOIN seat_plan_class y ON y.site_id = $1 AND y.plan_id = $2 AND y.class_offering_id = s.class_offering_id
+    LEFT JOIN LATERAL (SELECT a.section_id, a.roll FROM exam_attendance a JOIN exam_paper p ON p.site_id = a.site_id AND p.id = a.exam_paper_id
+        JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id
+        JOIN seat_plan_class z ON z.site_id = p.site_id AND z.plan_id = $2 AND z.exam_id = p.exam_id AND z.class_offering_id = o.class_offering_id
+      WHERE a.site_id = $1 AND a.enrolment_id = $3 AND y.plan_id IS NULL ORDER BY p.held_on DESC, p.starts_at DESC LIMIT 1) h ON true
+$function$;
+
 CREATE OR REPLACE FUNCTION public.seat_taken()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -13692,6 +13766,23 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.sitters_of(site bigint, paper bigint)
+ RETURNS TABLE(enrolment_id bigint, section_id bigint, roll integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT a.enrolment_id, a.section_id, a.roll FROM exam_attendance a WHERE a.site_id = $1 AND a.exam_paper_id = $2
+  UNION ALL
+  SELECT w.enrolment_id, s.id, w.roll
+  FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id
+    JOIN section s ON s.site_id = o.site_id AND s.class_offering_id = o.class_offering_id
+    CROSS JOIN LATERAL stood_in(s.site_id, s.id, p.held_on) w
+  WHERE p.site_id = $1 AND p.id = $2 AND NOT EXISTS (
+    SELECT 1 FROM exam_attendance a JOIN exam_paper q ON q.site_id = a.site_id AND q.id = a.exam_paper_id JOIN subject_offering qo ON qo.site_id = q.site_id AND qo.id = q.subject_offering_id
+    WHERE a.site_id = p.site_id AND a.enrolment_id = w.enrolment_id AND q.exam_id = p.exam_id AND (q.id = p.id
+      OR q.held_on = p.held_on AND q.starts_at = p.starts_at AND qo.class_offering_id <> o.class_offering_id))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.size_of_gender()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -13714,6 +13805,18 @@ AS $function$
     SELECT d.religion_id, e.choices COLLATE "C" AS choices, count(*) AS n, count(*) FILTER (WHERE e.state <> 'left') AS here, count(*) FILTER (WHERE e.state = 'active') AS active,
       count(*) FILTER (WHERE e.state = 'active' AND d.gender = 'male') AS boys, count(*) FILTER (WHERE e.state = 'active' AND d.gender = 'female') AS girls
     FROM enrolment e JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id WHERE e.site_id = $1 AND e.section_id = $2 GROUP BY 1, 2) g
+$function$;
+
+CREATE OR REPLACE FUNCTION public.stood_in(site bigint, section bigint, day date)
+ RETURNS TABLE(enrolment_id bigint, roll integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT e.id, e.roll FROM enrolment e WHERE e.site_id = $1 AND e.section_id = $2
+    AND NOT EXISTS (SELECT 1 FROM enrolment_place p WHERE p.site_id = e.site_id AND p.enrolment_id = e.id AND p.until > $3)
+  UNION ALL
+  SELECT p.enrolment_id, p.roll FROM enrolment_place p WHERE p.site_id = $1 AND p.section_id = $2 AND p.until > $3
+    AND NOT EXISTS (SELECT 1 FROM enrolment_place f WHERE f.site_id = p.site_id AND f.enrolment_id = p.enrolment_id AND f.until > $3 AND f.until < p.until)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.student_left()

@@ -28,11 +28,11 @@ export async function makeBundles(
   await examToChange(ctx, examId)
   const [day, time] = sitting.split('T')
   const rows = await sql<{ paper: number; section: number; room: number | null; present: number }>(
-    `SELECT p.id AS paper, e.section_id AS section, t.room_id AS room, count(*) FILTER (WHERE a.state IN ('present', 'late') AND NOT ${IS_EXEMPT})::int AS present
+    `SELECT p.id AS paper, a.section_id AS section, t.room_id AS room, count(*) FILTER (WHERE a.state IN ('present', 'late') AND NOT ${IS_EXEMPT})::int AS present
       FROM exam_paper p JOIN exam_attendance a ON a.site_id = p.site_id AND a.exam_paper_id = p.id JOIN enrolment e ON e.site_id = a.site_id AND e.id = a.enrolment_id
       LEFT JOIN seat_plan l ON l.site_id = p.site_id AND l.exam_id = p.exam_id AND l.state = 'published' AND EXISTS (SELECT 1 FROM seat z WHERE z.site_id = l.site_id AND z.plan_id = l.id AND z.enrolment_id = e.id)
       LEFT JOIN seat t ON t.site_id = l.site_id AND t.plan_id = l.id AND t.enrolment_id = e.id LEFT JOIN room r ON r.site_id = t.site_id AND r.id = t.room_id
-      WHERE p.site_id = $1 AND p.exam_id = $2 AND p.held_on = $3 AND p.starts_at = $4::time GROUP BY p.site_id, p.id, e.section_id, t.room_id, r.position, r.number ORDER BY p.id, e.section_id, r.position NULLS FIRST, r.number`,
+      WHERE p.site_id = $1 AND p.exam_id = $2 AND p.held_on = $3 AND p.starts_at = $4::time GROUP BY p.site_id, p.id, a.section_id, t.room_id, r.position, r.number ORDER BY p.id, a.section_id, r.position NULLS FIRST, r.number`,
     [ctx.site.id, examId, day, time],
   )
   if (!rows.length) throw new Refusal('duties:scripts.noAttendance')

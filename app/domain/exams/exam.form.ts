@@ -100,12 +100,18 @@ export const timesForm = z
   .object({
     usualStart: time,
     usualMinutes: minutes,
+    /** Why papers that were sat get another day or hour. */
+    reason: zText({ optional: true, max: 500 }),
+    /** That a class shall have two papers at one time. */
+    sure: zCheck(),
     rows: z
       .array(z.object({ ids, heldOn: zDate({ optional: true }), startsAt: time, minutes }))
       .max(500)
       .default([]),
   })
-  .transform(({ usualStart, usualMinutes, rows }) => ({
+  .transform(({ usualStart, usualMinutes, reason, sure, rows }) => ({
+    reason,
+    sure,
     rows: rows.map((row) =>
       row.heldOn === null
         ? row

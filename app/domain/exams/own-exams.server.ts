@@ -59,7 +59,9 @@ export async function ownExams(ctx: SiteCtx): Promise<OwnExams[]> {
                   'minutes', p.minutes, 'attendance', CASE WHEN NOT ${IS_EXEMPT} THEN a.state END, 'exempt', ${IS_EXEMPT}) ORDER BY p.held_on, p.starts_at, so.position)
                 FROM exam_paper p JOIN subject_offering so ON so.site_id = p.site_id AND so.id = p.subject_offering_id AND so.class_offering_id = o.id
                 JOIN subject_paper sp ON sp.id = so.subject_paper_id
-                LEFT JOIN exam_attendance a ON a.site_id = p.site_id AND a.exam_paper_id = p.id AND a.enrolment_id = e.id
+                LEFT JOIN LATERAL (SELECT h.state FROM exam_attendance h JOIN exam_paper q ON q.site_id = h.site_id AND q.id = h.exam_paper_id AND q.exam_id = p.exam_id
+                  JOIN subject_offering qo ON qo.site_id = q.site_id AND qo.id = q.subject_offering_id AND qo.subject_paper_id = so.subject_paper_id
+                  WHERE h.site_id = p.site_id AND h.enrolment_id = e.id ORDER BY (q.id = p.id) DESC LIMIT 1) a ON true
                 WHERE p.site_id = x.site_id AND p.exam_id = x.id AND (so.condition IN ('compulsory', 'continuous')
                   OR EXISTS (SELECT 1 FROM enrolment_subject c WHERE c.site_id = e.site_id AND c.enrolment_id = e.id AND c.subject_offering_id = so.id))) AS papers,
               (SELECT json_build_object('room', r.number, 'building', json_build_object('nameEn', b.name_en, 'nameBn', b.name_bn), 'floor', json_build_object('nameEn', f.name_en, 'nameBn', f.name_bn),

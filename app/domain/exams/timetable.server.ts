@@ -7,6 +7,7 @@ import { formatDateShort } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 import { lockExam, refuseClosed } from './declare/declare-exam.server'
 import type { PartsForm, TimesForm } from './exam.form'
+import { checkFixed } from './fixed-times.server'
 
 interface Named {
   nameEn: string
@@ -52,7 +53,7 @@ export function timetable(siteId: number, examId: number, classId: number): Prom
 
 /**
  * Writes dates and times of papers, one row for one or several papers. Answers what that did to drafts of seat plans and to
- * invigilators. @throws Invalid keyed 'rows[2].heldOn', Missing, Refusal (closed exam; a published seat plan would double chairs)
+ * invigilators. What was sat keeps its time without a reason (checkFixed). @throws Invalid keyed 'rows[2].heldOn', Missing, Refusal (closed exam; a published seat plan would double chairs)
  */
 export async function saveTimes(ctx: SiteCtx, examId: number, form: TimesForm): Promise<TimesDone> {
   const exam = await lockExam(ctx, examId)
@@ -71,6 +72,7 @@ export async function saveTimes(ctx: SiteCtx, examId: number, form: TimesForm): 
     if (startsAt && !heldOn) errors[`rows[${at}].heldOn`] = ['ui:error.required']
   }
   if (Object.keys(errors).length) throw new Invalid(errors)
+  const contradicts = await checkFixed(ctx, examId, form)
   const stood = await beforeTimes(ctx.site.id, examId)
   await sql(
     `UPDATE exam_paper p SET held_on = u.held_on, starts_at = u.starts_at, minutes = u.minutes
@@ -84,7 +86,17 @@ export async function saveTimes(ctx: SiteCtx, examId: number, form: TimesForm): 
       flat.map((row) => row.minutes),
     ],
   )
-  ctx.audit({ recordType: 'exam', recordId: examId, before: { times: before }, after: { times: form.rows } })
+  ctx.audit({
+    recordType: 'exam',
+    recordId: examId,
+    before: { times: before },
+    after: {
+      times: form.rows,
+      ...(form.reason ? { reason: form.reason } : {}),
+      ...(contradicts.length ? { contradicts } : {}),
+      ...(form.sure ? { sure: true } : {}),
+    },
+  })
   return afterTimes(ctx, examId, stood)
 }
 

@@ -17,6 +17,7 @@ import type { GradingSettings } from './marks.policy'
 import { keepWithheld } from './keep-withheld.server'
 import { rankRun } from './rank-run.server'
 import { ResultBatch, type GradedRow } from './result-batch.server'
+import { keepTeachers } from './run-teachers.server'
 import { RunChoices } from './run-choices.server'
 import { calledOf, loadRunFrame, type RunFrame } from './run-frame.server'
 import { gradingOf, type RunShown } from './run-shown'
@@ -104,6 +105,7 @@ export async function generateResults(options: GenerateOptions): Promise<Generat
     [siteId, run.id, JSON.stringify(shown), students, passed, absent],
   )
   await keepWithheld(siteId, run.id)
+  await keepTeachers(siteId, run.id)
   return { runId: run.id, students, passed, leftOut, openChoices, fewer }
 }
 

@@ -25,11 +25,12 @@ export interface Sitter {
   sectionId: number
 }
 
-/** Who sits what in an exam whose dates are set, in the order of the timetable and of classes: by what is kept of marks that are expected. */
+/** Who sits what in an exam whose dates are set, in the order of the timetable and of classes: by what is kept of marks that are expected and of attendance. */
 export const sittersOf = (siteId: number, examId: number): Promise<Sitter[]> =>
   sql<Sitter>(
     `SELECT p.id AS "paperId", s.id AS "sectionId"
-    FROM exam_paper p JOIN mark_progress m ON m.site_id = p.site_id AND m.exam_paper_id = p.id AND m.expected > 0
+    FROM exam_paper p JOIN (SELECT m.site_id, m.exam_paper_id, m.section_id FROM mark_progress m WHERE m.site_id = $1 AND m.expected > 0
+      UNION SELECT a.site_id, a.exam_paper_id, a.section_id FROM exam_attendance a WHERE a.site_id = $1 AND a.exam_paper_id IN (SELECT y.id FROM exam_paper y WHERE y.site_id = $1 AND y.exam_id = $2)) m ON m.site_id = p.site_id AND m.exam_paper_id = p.id
     JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id JOIN subject_paper q ON q.id = o.subject_paper_id
     JOIN section s ON s.site_id = m.site_id AND s.id = m.section_id JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id JOIN class k ON k.id = c.class_id
     WHERE p.site_id = $1 AND p.exam_id = $2 AND p.held_on IS NOT NULL ORDER BY p.held_on, p.starts_at, k.position, s.position, q.code, s.id`,
@@ -46,11 +47,11 @@ export const attendanceReport = (siteId: number, sitters: readonly Sitter[]): Pr
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS total, count(a.state)::int AS taken, count(*) FILTER (WHERE a.state IN ('present', 'late'))::int AS present, count(*) FILTER (WHERE a.state = 'absent')::int AS absent,
         count(*) FILTER (WHERE a.state = 'late')::int AS late, count(*) FILTER (WHERE a.state = 'expelled')::int AS expelled,
-        coalesce(json_agg(json_build_object('nameEn', d.name_en, 'nameBn', d.name_bn, 'roll', e.roll, 'state', a.state) ORDER BY e.roll) FILTER (WHERE a.state IN ('absent', 'expelled')), '[]') AS away
-      FROM enrolment e JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
+        coalesce(json_agg(json_build_object('nameEn', d.name_en, 'nameBn', d.name_bn, 'roll', w.roll, 'state', a.state) ORDER BY w.roll) FILTER (WHERE a.state IN ('absent', 'expelled')), '[]') AS away
+      FROM sitters_of(p.site_id, p.id) w JOIN enrolment e ON e.site_id = p.site_id AND e.id = w.enrolment_id JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
       LEFT JOIN exam_attendance a ON a.site_id = e.site_id AND a.exam_paper_id = p.id AND a.enrolment_id = e.id
-      WHERE e.site_id = s.site_id AND e.section_id = s.id AND (e.state <> 'left' OR a.state IS NOT NULL) AND NOT ${IS_EXEMPT}
-        AND (o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id AND x.subject_offering_id = o.id))) r
+      WHERE e.site_id = s.site_id AND w.section_id = s.id AND (e.state <> 'left' OR a.state IS NOT NULL) AND NOT ${IS_EXEMPT}
+        AND (a.state IS NOT NULL OR o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id AND x.subject_offering_id = o.id))) r
     ORDER BY u.at`,
     [siteId, sitters.map((one) => one.paperId), sitters.map((one) => one.sectionId)],
   )

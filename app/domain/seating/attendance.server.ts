@@ -64,9 +64,12 @@ export const pair = (alias: string) => `json_build_object('nameEn', ${alias}.nam
 /** The class, with the group where a college has several of one name of section. */
 export const CLASS = `json_build_object('nameEn', k.name_en || CASE WHEN g.code = 'NONE' THEN '' ELSE ' (' || g.name_en || ')' END, 'nameBn', k.name_bn || CASE WHEN g.code = 'NONE' THEN '' ELSE ' (' || g.name_bn || ')' END)`
 
-/** Enrolments (e) of the sections (s) that a paper (p, o) is for, each with its seat (t) of the published plan and its attendance (a). */
+/**
+ * Who sits a paper (p, o): enrolments (e) with the section (s) and roll (w) of its day, the seat (t) of the published plan and the
+ * attendance (a).
+ */
 export const SITTERS = `exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id
-    JOIN section s ON s.site_id = o.site_id AND s.class_offering_id = o.class_offering_id JOIN enrolment e ON e.site_id = s.site_id AND e.section_id = s.id
+    CROSS JOIN LATERAL sitters_of(p.site_id, p.id) w JOIN section s ON s.site_id = p.site_id AND s.id = w.section_id JOIN enrolment e ON e.site_id = p.site_id AND e.id = w.enrolment_id
     LEFT JOIN seat_plan_class pc ON pc.site_id = p.site_id AND pc.exam_id = p.exam_id AND pc.class_offering_id = o.class_offering_id
     LEFT JOIN seat_plan l ON l.site_id = pc.site_id AND l.id = pc.plan_id AND l.state = 'published'
     LEFT JOIN seat t ON t.site_id = l.site_id AND t.plan_id = l.id AND t.enrolment_id = e.id
@@ -74,7 +77,7 @@ export const SITTERS = `exam_paper p JOIN subject_offering o ON o.site_id = p.si
 
 /** Of those the ones who sit it at $3, $4 in the exam $2; never who is exempt from it, whatever was taken before. */
 export const SITS = `p.site_id = $1 AND p.exam_id = $2 AND p.held_on = $3 AND p.starts_at = $4::time AND (e.state = 'active' OR a.state IS NOT NULL) AND NOT ${IS_EXEMPT}
-      AND (o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id AND x.subject_offering_id = o.id))`
+      AND (a.state IS NOT NULL OR o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id AND x.subject_offering_id = o.id))`
 
 /** Everybody who sits a paper of the sitting, room by room in the order of seats; of one room or section where named. */
 export const rollOf = (
@@ -84,12 +87,12 @@ export const rollOf = (
   place: { room?: number; section?: number } = {},
 ): Promise<RollRow[]> =>
   sql<RollRow>(
-    `SELECT p.id AS "paperId", e.id AS "enrolmentId", e.roll, d.name_en AS "nameEn", d.name_bn AS "nameBn", ${pair('q')} AS paper, ${CLASS} AS "className", s.id AS "sectionId", ${SECTION_NAME} AS section,
+    `SELECT p.id AS "paperId", e.id AS "enrolmentId", w.roll, d.name_en AS "nameEn", d.name_bn AS "nameBn", ${pair('q')} AS paper, ${CLASS} AS "className", s.id AS "sectionId", ${SECTION_NAME} AS section,
       r.id AS "roomId", r.number AS room, CASE WHEN r.id IS NOT NULL THEN json_build_object('column', t.bench_column, 'row', t.bench_row, 'place', t.place) END AS seat, a.state, coalesce(a.note, '') AS note
     FROM ${SITTERS} JOIN subject_paper q ON q.id = o.subject_paper_id JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id JOIN class k ON k.id = c.class_id ${SECTION_JOINS}
     JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id LEFT JOIN room r ON r.site_id = t.site_id AND r.id = t.room_id
     WHERE ${SITS} AND ($5::bigint IS NULL OR r.id = $5) AND ($6::bigint IS NULL OR s.id = $6)
-    ORDER BY r.position NULLS LAST, r.id, t.bench_column, t.bench_row, t.place, k.position, s.position, e.roll`,
+    ORDER BY r.position NULLS LAST, r.id, t.bench_column, t.bench_row, t.place, k.position, s.position, w.roll`,
     [siteId, examId, sitting.heldOn, sitting.startsAt, place.room ?? null, place.section ?? null],
   )
 

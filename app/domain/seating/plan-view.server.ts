@@ -134,14 +134,14 @@ export const planRooms = (siteId: number, planId: number): Promise<PlanRoom[]> =
     [siteId, planId],
   )
 
-/** Everybody seated, in calling order. */
+/** Everybody seated, in calling order, in the place that the plan is of. */
 export const seatedOf = (siteId: number, planId: number): Promise<Omit<Seated, 'sits'>[]> =>
   sql<Omit<Seated, 'sits'>>(
-    `SELECT t.enrolment_id AS "enrolmentId", e.roll, d.name_en AS "nameEn", d.name_bn AS "nameBn", t.room_id AS "roomId", t.bench_column AS column, t.bench_row AS row, t.place,
+    `SELECT t.enrolment_id AS "enrolmentId", w.roll, d.name_en AS "nameEn", d.name_bn AS "nameBn", t.room_id AS "roomId", t.bench_column AS column, t.bench_row AS row, t.place,
       c.class_id AS "classId", c.id AS "offeringId", ${pair('k')} AS "className", json_build_object('nameEn', g.name_en, 'nameBn', g.name_bn, 'code', g.code) AS group, s.id AS "sectionId", ${pair('s')} AS section, ${pair('h')} AS shift, ${pair('v')} AS version
     FROM seat t JOIN seat_plan_room pr ON pr.site_id = t.site_id AND pr.plan_id = t.plan_id AND pr.room_id = t.room_id
     JOIN enrolment e ON e.site_id = t.site_id AND e.id = t.enrolment_id JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
-    JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id
+    CROSS JOIN (SELECT plan_ends($1, $2) AS day) z CROSS JOIN LATERAL seat_place(t.site_id, t.plan_id, t.enrolment_id, z.day) w JOIN section s ON s.site_id = e.site_id AND s.id = w.section_id JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id
     JOIN class k ON k.id = c.class_id ${SECTION_JOINS}
     WHERE t.site_id = $1 AND t.plan_id = $2 ORDER BY pr.position, t.bench_column, t.bench_row, t.place`,
     [siteId, planId],

@@ -148,7 +148,8 @@ const sittingsOfRooms = (
 ): Promise<{ roomId: number; heldOn: string; startsAt: string | null }[]> =>
   sql(
     `SELECT t.room_id AS "roomId", p.held_on AS "heldOn", to_char(p.starts_at, 'HH24:MI') AS "startsAt"
-    FROM seat_plan l JOIN seat t ON t.site_id = l.site_id AND t.plan_id = l.id JOIN enrolment e ON e.site_id = t.site_id AND e.id = t.enrolment_id JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
+    FROM seat_plan l JOIN seat t ON t.site_id = l.site_id AND t.plan_id = l.id JOIN enrolment e ON e.site_id = t.site_id AND e.id = t.enrolment_id
+    CROSS JOIN (SELECT plan_ends($1, $2) AS day) z CROSS JOIN LATERAL seat_place(t.site_id, t.plan_id, t.enrolment_id, z.day) w JOIN section s ON s.site_id = t.site_id AND s.id = w.section_id
     JOIN subject_offering o ON o.site_id = s.site_id AND o.class_offering_id = s.class_offering_id JOIN exam_paper p ON p.site_id = o.site_id AND p.subject_offering_id = o.id AND p.exam_id = l.exam_id
     WHERE l.site_id = $1 AND l.id = $2 AND p.held_on IS NOT NULL
       AND (o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id AND x.subject_offering_id = o.id))

@@ -1,3 +1,4 @@
+import { keepOrder } from '../../../app/domain/exams/committee/issued-order.server'
 import { generateResults } from '../../../app/domain/results/generate-results.server'
 import { NATIONAL_SCALE } from '../../../app/domain/results/scale.policy'
 import { sql } from '../../../db/connection'
@@ -154,6 +155,7 @@ async function writeCommittees(site: WrittenSite, staff: readonly EmployeeDraft[
                 : 'member',
       })),
     )
+    await keepOrder(site.id, id, undefined)
   }
 }
 

@@ -331,6 +331,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'result_change',
     'result_choice',
     'result_run',
+    'result_run_teacher',
     'result_setting',
     'result_subject',
     'scrutiny_request',

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { committee } from '~/domain/exams/committee/committees.server'
 import { paths } from '~/paths'
 import { makeExam, makeSite, everywhere, type MadeExam, type MadeSite } from 'tests/factories'
 import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
@@ -107,6 +108,29 @@ journey('exam committee', (step) => {
         sql(`SELECT 1 FROM audit_record WHERE tenant_id = $1 AND record_type = 'exam_committee'`, [site.id]),
       )
       expect(trail.length).toBeGreaterThanOrEqual(3)
+    },
+  )
+
+  step(
+    'an order with a number and a date names its people as they were then, also after it is saved again',
+    async () => {
+      const fields = { memoNo: '১১২', formedOn: '2026-10-05', 'members[0].employee': site.teacher.employeeId }
+      expect((await save({ nameBn: 'আদেশ', nameEn: 'Ordered', ...fields })).status).toBe(200)
+      const id = (await rows()).find((row) => row.name === 'Ordered')?.id ?? 0
+      const named = () => within(site, () => committee(site.id, id), false)
+      const before = await named()
+      await everywhere(() =>
+        sql(
+          `UPDATE employee SET name_en = 'ZZTeacher', name_bn = 'অন্য নাম', designation_id = NULL WHERE site_id = $1`,
+          [site.id],
+        ),
+      )
+      expect((await named()).members).toEqual(before.members)
+      expect((await save({ dutiesEn: 'Routine' }, `edit=${id}`)).status).toBe(200)
+      expect((await named()).members).toEqual(before.members)
+      expect((await save({ memoNo: '১১৩' }, `edit=${id}`)).status).toBe(200)
+      expect((await named()).members[0]?.nameEn).toBe('ZZTeacher')
+      await everywhere(() => sql('DELETE FROM exam_committee WHERE site_id = $1 AND id = $2', [site.id, id]))
     },
   )
 

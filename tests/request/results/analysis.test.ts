@@ -71,6 +71,19 @@ describe('report two', () => {
     expect(rows[0]).toContain('Class Teacher')
     expect(rows[0]).toContain('100.00%')
   })
+  test('of a run that is made names who taught then, whoever is assigned or renamed afterwards', async () => {
+    const own = await made()
+    await write(`UPDATE employee SET name_en = 'Renamed Teacher' WHERE site_id = $1`, [own.site.id])
+    const [successor] = (await write(
+      `INSERT INTO employee (site_id, code, name_en, name_bn) VALUES ($1, 'E901', 'Successor', 'উত্তরসূরি') RETURNING id`,
+      [own.site.id],
+    )) as { id: number }[]
+    await write('UPDATE assignment SET employee_id = $2 WHERE site_id = $1', [own.site.id, successor?.id])
+    const page = main(await own.admin.get(`${TWO}?f_exam=${own.exam.id}&tab=teachers`))
+    expect(page).toContain('Class Teacher')
+    expect(page).not.toContain('Successor')
+    expect(page).not.toContain('Renamed')
+  })
   test('has nothing to compare with in a first year, and compares with the year before', async () => {
     expect(main(await admin.get(`${TWO}?f_exam=${exam.id}&tab=years`))).toContain('There is nothing to compare with')
   })

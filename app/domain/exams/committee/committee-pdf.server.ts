@@ -25,6 +25,7 @@ export async function committeeOrder(ctx: SiteCtx, id: number, lang: Lang): Prom
     [ctx.site.id, one.examId],
   )
   if (!exam) throw new Missing('exam')
+  const issued = one.issued ?? { exam, head: { nameEn: exam.headEn, nameBn: exam.headBn } }
   const t = wordsFor(lang)
   const name = (row: Named) => (lang === 'bn' ? row.nameBn || row.nameEn : row.nameEn || row.nameBn)
   const logo = ctx.site.logoFileId ? (await readFile(ctx.site, ctx.site.logoFileId)).content : undefined
@@ -33,7 +34,7 @@ export async function committeeOrder(ctx: SiteCtx, id: number, lang: Lang): Prom
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean)
-  const words = { committee: name(one), exam: name(exam), session: digits(exam.session, lang) }
+  const words = { committee: name(one), exam: name(issued.exam), session: digits(exam.session, lang) }
   const data: CommitteeOrderData = {
     lang,
     school: schoolHead(ctx.site, lang, logo),
@@ -66,9 +67,7 @@ export async function committeeOrder(ctx: SiteCtx, id: number, lang: Lang): Prom
     signatures: [
       {
         title: t('exam-settings:routine.head'),
-        ...((lang === 'bn' ? exam.headBn || exam.headEn : exam.headEn || exam.headBn)
-          ? { name: lang === 'bn' ? exam.headBn || exam.headEn : exam.headEn || exam.headBn }
-          : {}),
+        ...(name(issued.head) ? { name: name(issued.head) } : {}),
       },
     ],
   }

@@ -2,6 +2,8 @@ import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import type { CommitteeForm, CommitteeRole } from './committee.form'
+import { asIssued, type IssuedOrder } from './issued-order.policy'
+import { keepOrder } from './issued-order.server'
 
 interface Named {
   nameEn: string
@@ -22,13 +24,15 @@ export interface Committee extends Named {
   formedOn: string | null
   dutiesEn: string
   dutiesBn: string
+  /** What the order names, once it has a memo number and a date. */
+  issued: IssuedOrder | null
   members: CommitteeMember[]
 }
 
-/** The committees of an exam with their members in order. */
-export function committees(siteId: number, examId: number): Promise<Committee[]> {
-  return sql(
-    `SELECT c.id, c.exam_id AS "examId", c.name_en AS "nameEn", c.name_bn AS "nameBn", c.memo_no AS "memoNo", c.formed_on AS "formedOn", c.duties_en AS "dutiesEn", c.duties_bn AS "dutiesBn",
+/** The committees of an exam with their members in order, named as in the order where it is issued. */
+export async function committees(siteId: number, examId: number): Promise<Committee[]> {
+  const rows = await sql<Committee>(
+    `SELECT c.id, c.exam_id AS "examId", c.name_en AS "nameEn", c.name_bn AS "nameBn", c.memo_no AS "memoNo", c.formed_on AS "formedOn", c.duties_en AS "dutiesEn", c.duties_bn AS "dutiesBn", c.issued,
         (SELECT coalesce(json_agg(json_build_object('employeeId', e.id, 'nameEn', e.name_en, 'nameBn', e.name_bn, 'role', m.role, 'left', e.state <> 'active',
             'designation', CASE WHEN d.id IS NOT NULL THEN json_build_object('nameEn', d.name_en, 'nameBn', d.name_bn) END) ORDER BY m.position, e.position, e.id), '[]')
           FROM exam_committee_member m JOIN employee e ON e.site_id = m.site_id AND e.id = m.employee_id LEFT JOIN designation d ON d.id = e.designation_id
@@ -36,6 +40,7 @@ export function committees(siteId: number, examId: number): Promise<Committee[]>
      FROM exam_committee c WHERE c.site_id = $1 AND c.exam_id = $2 ORDER BY c.formed_on NULLS LAST, c.id`,
     [siteId, examId],
   )
+  return rows.map((one) => ({ ...one, members: asIssued(one.members, one.issued) }))
 }
 
 /** One committee. @throws Missing */
@@ -117,6 +122,7 @@ export async function saveCommittee(ctx: SiteCtx, form: CommitteeForm): Promise<
       members.map((one) => one.position),
     ],
   )
+  await keepOrder(ctx.site.id, row.id, before)
   ctx.audit({
     recordType: 'exam_committee',
     recordId: row.id,

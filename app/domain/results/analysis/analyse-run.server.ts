@@ -42,13 +42,12 @@ export function cellsOf(siteId: number, runId: number, sectionIds: readonly numb
   )
 }
 
-/** Who teaches which subject of these sections, as it is assigned today. */
-export function taughtBy(siteId: number, sectionIds: readonly number[]): Promise<TaughtBy[]> {
+/** Who taught which subject of these sections when the run was made, by the names of then. */
+function taughtBy(siteId: number, runId: number, sectionIds: readonly number[]): Promise<TaughtBy[]> {
   return sql<TaughtBy>(
-    `SELECT DISTINCT a.section_id AS "sectionId", o.grade_key AS key, a.employee_id AS "employeeId", jsonb_build_object('nameEn', e.name_en, 'nameBn', e.name_bn) AS teacher
-     FROM assignment a JOIN subject_offering o ON o.site_id = a.site_id AND o.id = a.subject_offering_id
-     JOIN employee e ON e.site_id = a.site_id AND e.id = a.employee_id WHERE a.site_id = $1 AND a.section_id = ANY($2::bigint[])`,
-    [siteId, sectionIds],
+    `SELECT t.section_id AS "sectionId", t.grade_key AS key, t.employee_id AS "employeeId", jsonb_build_object('nameEn', t.name_en, 'nameBn', t.name_bn) AS teacher
+     FROM result_run_teacher t WHERE t.site_id = $1 AND t.run_id = $2 AND t.role = 'taught' AND t.section_id = ANY($3::bigint[])`,
+    [siteId, runId, sectionIds],
   )
 }
 
@@ -92,7 +91,7 @@ export async function analyseRun(
     return { nameEn: unit?.nameEn ?? key, nameBn: unit?.nameBn ?? key }
   }
   const byPair = groupCells(cells, (cell) => pairKey(cell.sectionId, cell.key))
-  const taught = (await taughtBy(siteId, [...new Set(cells.map((cell) => cell.sectionId))])).filter((one) =>
+  const taught = (await taughtBy(siteId, run.id, [...new Set(cells.map((cell) => cell.sectionId))])).filter((one) =>
     byPair.has(pairKey(one.sectionId, one.key)),
   )
   const inOrder = <Row extends { key: string }>(rows: Row[]) =>

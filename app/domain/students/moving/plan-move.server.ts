@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'db/connection'
 import type { SubjectChoice } from '~/domain/academics/subject-choice.policy'
+import { hallAttendance, type HallAttendance } from '~/domain/seating/hall-attendance.server'
 import { marksToCarry, type CarriedMark, type NotCarried } from '~/domain/exams/carry/carry-marks.server'
 
 interface Names {
@@ -32,6 +33,8 @@ export interface MovePlan {
   marks: CarriedMark[]
   choices: CarriedChoice[]
   left: LeftBehind[]
+  /** Hall attendance stays with the section and roll of its day. */
+  stays: HallAttendance[]
   /** Of what was shown: a move that would do something else is shown again. */
   digest: string
 }
@@ -47,6 +50,7 @@ export async function planMove(siteId: number, enrolmentIds: readonly number[], 
      WHERE c.site_id = $1 AND c.enrolment_id = ANY($2::bigint[]) ORDER BY c.enrolment_id, o.position, o.id`,
     [siteId, enrolmentIds, offeringId],
   )
+  const stays = await hallAttendance(siteId, enrolmentIds)
   const left: LeftBehind[] = [
     ...marks.flatMap(({ enrolmentId, why, exam, paper, partName }) =>
       why ? [{ enrolmentId, what: 'mark' as const, why, exam, paper, part: partName }] : [],
@@ -61,11 +65,12 @@ export async function planMove(siteId: number, enrolmentIds: readonly number[], 
         offeringId,
         marks.map((one) => [one.enrolmentId, one.part, one.target]),
         choices.map((one) => [one.enrolmentId, one.subject.code, one.target]),
+        stays.map((one) => [one.enrolmentId, one.exam.nameEn, one.papers]),
       ]),
     )
     .digest('base64url')
     .slice(0, 22)
-  return { marks, choices, left, digest }
+  return { marks, choices, left, stays, digest }
 }
 
 /** The choices as they are there, by enrolment. */

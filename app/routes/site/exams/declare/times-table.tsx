@@ -1,6 +1,7 @@
 import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { ChoiceNoticeBox } from '~/screens/choices/notice'
+import { CheckField, plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert } from '~/ui/page'
 import type { ExamData } from './load-exams.server'
@@ -44,7 +45,14 @@ export function TimesTable({
         open={open}
         errors={errors}
         heads={heads}
-        above={open ? <Usual errors={errors} typed={typed} /> : null}
+        above={
+          open ? (
+            <>
+              <AllTheSame errors={errors} typed={typed} />
+              <Usual errors={errors} typed={typed} />
+            </>
+          ) : null
+        }
       >
         {data.rows.map((row, at) => {
           const { paper } = row
@@ -95,6 +103,24 @@ export function TimesTable({
         })}
       </TableForm>
     </>
+  )
+}
+
+/** What a time needs that goes against what was done: a reason, or a second word. It stands there once it is asked for. */
+function AllTheSame({ errors, typed }: { errors: Errors; typed: unknown }) {
+  if (!errors) return null
+  const said = typeof typed === 'object' && typed !== null ? (typed as Record<string, unknown>) : {}
+  const reason = typeof said.reason === 'string' ? said.reason : ''
+  const field = (name: string, value: string) => plain(name, value, { id: name, errors: errors[name] })
+  return (
+    <div className="mb-3 grid max-w-xl gap-3">
+      {errors.reason || reason ? (
+        <TextField field={field('reason', reason)} label="exam-settings:fixed.reason" />
+      ) : null}
+      {errors.sure || said.sure === 'on' ? (
+        <CheckField field={field('sure', said.sure === 'on' ? 'on' : '')} label="exam-settings:fixed.sure" />
+      ) : null}
+    </div>
   )
 }
 

@@ -32,6 +32,10 @@ const shownMove = (
   seen: plan.digest,
   marks: plan.marks.filter((one) => one.target !== null).length,
   subjects: plan.choices.filter((one) => one.why === null).length,
+  stays: plan.stays.flatMap(({ enrolmentId, ...stay }) => {
+    const student = students.find((one) => one.enrolmentId === enrolmentId)
+    return student ? [{ enrolmentId, roll: student.roll, nameBn: student.nameBn, nameEn: student.nameEn, ...stay }] : []
+  }),
   left: students.flatMap(({ enrolmentId, roll, nameBn, nameEn }) => {
     const own = plan.left.filter((one) => one.enrolmentId === enrolmentId)
     return own.length ? [{ enrolmentId, roll, nameBn, nameEn, own }] : []

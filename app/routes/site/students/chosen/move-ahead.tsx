@@ -1,3 +1,4 @@
+import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
@@ -7,7 +8,7 @@ import type { ShownMove } from './act-on-chosen.server'
 
 /** What goes along to another shift, version or group, and what cannot: said before it happens. */
 export function MoveAheadForm({ ids, ahead }: { ids: readonly number[]; ahead: ShownMove }) {
-  const { t, n } = useWords()
+  const { t, n, lang } = useWords()
   const name = useName()
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-4">
@@ -44,8 +45,28 @@ export function MoveAheadForm({ ids, ahead }: { ids: readonly number[]; ahead: S
           </ul>
         </Alert>
       ) : (
-        <Alert tone="good">{t('chosen:ahead.all')}</Alert>
+        <Alert tone="good">{t(ahead.stays.length ? 'chosen:ahead.marksAll' : 'chosen:ahead.all')}</Alert>
       )}
+      {ahead.stays.length ? (
+        <Alert title={t('chosen:ahead.stays')}>
+          <ul className="grid gap-1.5">
+            {ahead.stays.map((one, at) => (
+              <li key={at}>
+                <strong>
+                  {n(one.roll)}. {name(one)}
+                </strong>
+                {': '}
+                {t(one.from === one.to ? 'chosen:ahead.stayDay' : 'chosen:ahead.stayDays', {
+                  exam: name(one.exam),
+                  count: one.papers,
+                  from: formatDateShort(one.from, lang),
+                  to: formatDateShort(one.to, lang),
+                })}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
       <PostValues
         values={{ ids, section: ahead.section, rolls: ahead.rolls, seen: ahead.seen }}
         className="flex justify-end"
