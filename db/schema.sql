@@ -7910,12 +7910,14 @@ CREATE TABLE payroll_month (
   net bigint NOT NULL DEFAULT 0,
   locked_by bigint,
   locked_at timestamp with time zone,
+  edition smallint NOT NULL DEFAULT 1,
   CONSTRAINT payroll_month_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT payroll_month_site_id_month_key UNIQUE (site_id, month),
   CONSTRAINT payroll_month_site_id_drafted_by_fkey FOREIGN KEY (site_id, drafted_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT payroll_month_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT payroll_month_site_id_locked_by_fkey FOREIGN KEY (site_id, locked_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT payroll_month_check CHECK (((state = 'draft'::text) OR (drafted = version))),
+  CONSTRAINT payroll_month_edition_check CHECK ((edition = ANY (ARRAY[1, 2]))),
   CONSTRAINT payroll_month_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
   CONSTRAINT payroll_month_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'checked'::text, 'approved'::text, 'paid'::text, 'locked'::text])))
 );
@@ -8055,10 +8057,12 @@ CREATE TABLE payroll_slip (
   warnings text[] NOT NULL DEFAULT '{}'::text[],
   refused text,
   print text NOT NULL DEFAULT ''::text,
+  religion_id bigint,
   CONSTRAINT payroll_slip_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT payroll_slip_site_id_id_month_id_key UNIQUE (site_id, id, month_id),
   CONSTRAINT payroll_slip_site_id_month_id_employee_id_key UNIQUE (site_id, month_id, employee_id),
   CONSTRAINT payroll_slip_designation_id_fkey FOREIGN KEY (designation_id) REFERENCES designation(id),
+  CONSTRAINT payroll_slip_religion_id_fkey FOREIGN KEY (religion_id) REFERENCES religion(id),
   CONSTRAINT payroll_slip_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employee(site_id, id),
   CONSTRAINT payroll_slip_site_id_month_id_fkey FOREIGN KEY (site_id, month_id) REFERENCES payroll_month(site_id, id),
   CONSTRAINT payroll_slip_check CHECK (((way = 'cash'::text) OR (bank_account IS NOT NULL))),
@@ -8070,6 +8074,7 @@ CREATE TABLE payroll_slip (
   CONSTRAINT payroll_slip_way_check CHECK ((way = ANY (ARRAY['bank'::text, 'cash'::text])))
 );
 CREATE INDEX payroll_slip_designation_id_idx ON public.payroll_slip USING btree (designation_id);
+CREATE INDEX payroll_slip_religion_id_idx ON public.payroll_slip USING btree (religion_id) WHERE (religion_id IS NOT NULL);
 CREATE INDEX payroll_slip_site_id_employee_id_month_id_idx ON public.payroll_slip USING btree (site_id, employee_id, month_id);
 ALTER TABLE payroll_slip ENABLE ROW LEVEL SECURITY;
 ALTER TABLE payroll_slip FORCE ROW LEVEL SECURITY;

@@ -29,9 +29,11 @@ describe('arrears', () => {
     expect(arrearsFor(MONTH, now, [...paid, ...lines])).toEqual([])
   })
   test('leave without pay that was taken back is given back', () => {
-    const work = workOf({ unpaidHundredths: 400 })
+    const work = workOf({ day: '2026-09-07', unpaidHundredths: 400 })
     const less = reckonStanding(personOf([first], { work }), termsOf(MONTH)).lines
     expect(arrearsFor(MONTH, paid, less).map((one) => [one.what, one.kind, one.amount])).toEqual([
+      ['pf', 'deduction', 120_00n],
+      ['pf-match', 'employer', 120_00n],
       ['unpaid', 'deduction', -1_200_00n],
     ])
   })

@@ -42,7 +42,10 @@ export async function movesFor(ctx: SiteCtx, row: RequestRow): Promise<Move[]> {
 async function take(ctx: SiteCtx, row: RequestRow): Promise<void> {
   const site = ctx.site
   const type = await leaveType(site.id, row.typeId)
-  const { days, halves } = await countLeave(site, row.employeeId, row, type.counts, row.id)
+  const { days, halves } = await countLeave(site, row.employeeId, row, type.counts, {
+    except: row.id,
+    deciding: true,
+  })
   if (halves === 0) throw new Invalid({ '': ['leave:error.noDays'] })
   const { missing, left } = await missingFor(site.id, row.employeeId, type, days, row.id)
   if (missing > 0) throw new Invalid({ '': [`leave:error.balance?asked=${halves / 2}&left=${left / 2}`] })
