@@ -116,10 +116,11 @@ describe('two people', () => {
     expect(barToMove('pay', { ...month, state: 'approved' }, who(3, { acting: true }))).toBe('acting')
     expect(barToMove('check', { ...month, state: 'draft' }, who(3, { acting: true }))).toBeNull()
   })
-  test('a draft that is old, empty or has refused slips is not checked', () => {
+  test('a draft that is old or has no slip that can be paid is not checked; one that cannot be paid keeps nobody else back', () => {
     const draft: Moved = { ...month, state: 'draft', checkedBy: null }
     expect(barToMove('check', { ...draft, whole: false }, who(1))).toBe('drafting')
-    expect(barToMove('check', { ...draft, refused: 1 }, who(1))).toBe('refused')
+    expect(barToMove('check', { ...draft, refused: 1 }, who(1))).toBeNull()
+    expect(barToMove('check', { ...draft, refused: 3 }, who(1))).toBe('empty')
     expect(barToMove('check', { ...draft, people: 0 }, who(1))).toBe('empty')
     expect(barToMove('check', draft, who(1))).toBeNull()
   })

@@ -7,6 +7,7 @@ import { enqueueJob } from '~/domain/platform/jobs/enqueue.server'
 import { defineJob } from '~/domain/platform/jobs/registry.server'
 import { today, type Day } from '~/format/dates'
 import { paths } from '~/paths'
+import { releaseHeld } from './held-slips.server'
 import { reckonEverybody } from './reckon-people.server'
 import { replaceSlips } from './write-slips.server'
 
@@ -51,6 +52,7 @@ export async function writeDraft(
   progress: (done: number, total: number) => Promise<void> = async () => {},
 ): Promise<DraftFigures> {
   const { slips, people: all, without } = await reckonEverybody(site, month, allAnew)
+  await releaseHeld(site.id, monthId)
   const { people, refused } = await replaceSlips(site.id, monthId, slips, all, (done) => progress(done, all))
   // What was written by transactions that were not over yet was not seen: a few minutes earlier costs a look, and no arrears.
   await sql(

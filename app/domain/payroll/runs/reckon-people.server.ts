@@ -5,6 +5,7 @@ import type { PayLine, PersonMonth, Post } from '../reckon/inputs'
 import { reckonMonth, reckonStanding, refusalOf, sumsOf, type Reckoned, type Sums } from '../reckon/month.policy'
 import { postOn, structureOn } from '../reckon/segments.policy'
 import { payrollSetting } from '../settings/setting.server'
+import { HELD_MONTHS, heldIn } from './held-slips.server'
 import { changedSince, lockedBefore, paidFor, religionsOf, type PaidMonth } from './late-changes.server'
 import { onceOf, openLoans, peopleOf, postsOf, structuresOf, type PaidPerson } from './load-people.server'
 import { termsFor } from './load-terms.server'
@@ -60,9 +61,16 @@ export async function reckonEverybody(
 ): Promise<{ slips: Iterable<DraftSlip>; people: number; without: number }> {
   const setting = await payrollSetting(site.id)
   const { from, to } = monthRange(month)
-  const earlier = await lockedBefore(site.id, month, setting.lookBack)
-  const changed = new Map<number, number[]>()
-  for (const one of earlier) if (!allAnew) changed.set(one.id, await changedSince(site.id, one))
+  const earlier = await lockedBefore(site.id, month, Math.max(setting.lookBack, HELD_MONTHS))
+  const looked = new Set(earlier.slice(0, setting.lookBack))
+  // Whose slip was held back has nothing of that month yet: all of it is arrears.
+  const changed = await heldIn(
+    site.id,
+    earlier.map((one) => one.id),
+  )
+  for (const one of earlier)
+    if (!allAnew && looked.has(one))
+      changed.set(one.id, [...new Set([...(changed.get(one.id) ?? []), ...(await changedSince(site.id, one))])])
   const people = await peopleOf(site.id, from, to, [...new Set([...changed.values()].flat())])
   const ids = people.map((one) => one.id)
   const structures = await structuresOf(site.id, ids)
@@ -70,7 +78,7 @@ export async function reckonEverybody(
   const terms = await termsFor(site.id, setting, [{ month, edition: 2 }, ...earlier])
   const arrears = new Map<number, PayLine[]>()
   for (const one of earlier.toReversed())
-    await addArrears(site, one, allAnew ? ids : (changed.get(one.id) ?? []), {
+    await addArrears(site, one, allAnew && looked.has(one) ? ids : (changed.get(one.id) ?? []), {
       people,
       structures,
       posts,
