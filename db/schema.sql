@@ -6030,7 +6030,7 @@ CREATE TABLE leave_request (
   CONSTRAINT leave_request_check CHECK (((to_on >= from_on) AND ((to_on - from_on) < 750))),
   CONSTRAINT leave_request_check1 CHECK (((NOT to_half) OR (to_on > from_on))),
   CONSTRAINT leave_request_contact_check CHECK ((length(contact) <= 200)),
-  CONSTRAINT leave_request_halves_check CHECK (((halves >= 1) AND (halves <= 1500))),
+  CONSTRAINT leave_request_halves_check CHECK (((halves >= 0) AND (halves <= 1500))),
   CONSTRAINT leave_request_paid_percent_check CHECK (((paid_percent >= 0) AND (paid_percent <= 100))),
   CONSTRAINT leave_request_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
   CONSTRAINT leave_request_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'recommended'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'cancelled'::text])))

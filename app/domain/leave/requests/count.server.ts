@@ -73,6 +73,39 @@ export async function countLeave(
   return { days, halves: halvesOf(days) }
 }
 
+/** Approved leaves of employees that reach into a stretch or stand beside it, each with its days, as ledger and pay count them. */
+async function countedNear(
+  site: { id: number },
+  from: Day,
+  to: Day,
+  employeeIds: readonly number[],
+): Promise<{ leave: LeaveRow; days: CountedDay[] }[]> {
+  const rows = await leavesNear(site.id, employeeIds, from, to, { states: ['approved'], except: null })
+  if (!rows.length) return []
+  const stateOf = await calendarOf(site, rows)
+  const byPerson = new Map<number, LeaveRow[]>()
+  for (const one of rows) byPerson.set(one.employeeId, [...(byPerson.get(one.employeeId) ?? []), one])
+  return [...byPerson.values()].flatMap((leaves) => {
+    const counted = countedInTurn(leaves, stateOf)
+    return leaves.map((leave) => ({ leave, days: counted.get(leave.id) ?? [] }))
+  })
+}
+
+/** What approved requests count by the calendar as it is, by request. */
+export async function approvedDays(
+  site: { id: number },
+  requests: readonly { employeeId: number; fromOn: Day; toOn: Day }[],
+): Promise<Map<number, CountedDay[]>> {
+  const from = requests.map((one) => one.fromOn).sort()[0]
+  const to = requests
+    .map((one) => one.toOn)
+    .sort()
+    .at(-1)
+  if (from === undefined || to === undefined) return new Map()
+  const found = await countedNear(site, from, to, [...new Set(requests.map((one) => one.employeeId))])
+  return new Map(found.map(({ leave, days }) => [leave.id, days]))
+}
+
 /**
  * The days of a stretch that approved leave leaves without pay, as the ledger counts them: each leave is counted whole, with what stands beside
  * it, and gives the stretch its own days.
@@ -84,19 +117,12 @@ export async function unpaidDays(
   to: Day,
   employeeIds: readonly number[],
 ): Promise<{ employeeId: number; day: Day; hundredths: number }[]> {
-  const rows = await leavesNear(site.id, employeeIds, from, to, { states: ['approved'], except: null })
-  if (!rows.some((one) => one.unpaid > 0)) return []
-  const stateOf = await calendarOf(site, rows)
-  const byPerson = new Map<number, LeaveRow[]>()
-  for (const one of rows) byPerson.set(one.employeeId, [...(byPerson.get(one.employeeId) ?? []), one])
-  return [...byPerson].flatMap(([employeeId, leaves]) => {
-    const counted = countedInTurn(leaves, stateOf)
-    return leaves.flatMap(({ id, unpaid }) =>
-      (unpaid > 0 ? (counted.get(id) ?? []) : [])
-        .filter(({ day }) => from <= day && day <= to)
-        .map(({ day, halves }) => ({ employeeId, day, hundredths: halves * unpaid })),
-    )
-  })
+  const found = await countedNear(site, from, to, employeeIds)
+  return found.flatMap(({ leave, days }) =>
+    (leave.unpaid > 0 ? days : [])
+      .filter(({ day }) => from <= day && day <= to)
+      .map(({ day, halves }) => ({ employeeId: leave.employeeId, day, hundredths: halves * leave.unpaid })),
+  )
 }
 
 /**

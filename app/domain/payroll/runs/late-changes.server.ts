@@ -25,7 +25,9 @@ async function changedRecords(siteId: number, month: Day, since: Date): Promise<
     `SELECT s.employee_id AS id FROM salary_structure s WHERE s.site_id = $1 AND s.from_on <= $3::date AND greatest(s.made_at, s.taken_back_at) > $4::timestamptz
      UNION SELECT v.employee_id FROM employee_event v WHERE v.site_id = $1 AND v.on_date <= $3::date AND greatest(v.made_at, v.taken_back_at) > $4::timestamptz
      UNION SELECT r.employee_id FROM leave_request r JOIN leave_step x ON x.site_id = r.site_id AND x.request_id = r.id
-       WHERE r.site_id = $1 AND r.paid_percent < 100 AND r.from_on <= $3::date + 22 AND r.to_on >= $2::date - 22 AND x.made_at > $4::timestamptz`,
+       WHERE r.site_id = $1 AND r.paid_percent < 100 AND r.from_on <= $3::date + 22 AND r.to_on >= $2::date - 22 AND x.made_at > $4::timestamptz
+     UNION SELECT e.employee_id FROM leave_entry e JOIN leave_request r ON r.site_id = e.site_id AND r.id = e.request_id
+       WHERE e.site_id = $1 AND r.paid_percent < 100 AND r.from_on <= $3::date + 22 AND r.to_on >= $2::date - 22 AND e.made_at > $4::timestamptz`,
     [siteId, from, to, since],
   )
   return rows.map((one) => one.id)
