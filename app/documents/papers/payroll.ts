@@ -34,6 +34,8 @@ export interface SalaryLetter {
 export interface SalaryPaper {
   lang: DocumentLang
   school: SchoolHead
+  /** What stands large and pale across each page of a paper that holds nothing yet: 'খসড়া'. */
+  watermark?: string
   words: {
     earnings: string
     deductions: string

@@ -7,6 +7,8 @@ export interface StudentListPaper {
   title: string
   subtitle: string
   issuedOn: string
+  /** What stands large and pale across each page of a paper that holds nothing yet: 'খসড়া'. */
+  watermark?: string
   wide: boolean
   columns: { head: string; end?: boolean; /** Share of the width; absent: as narrow as it can be. */ share?: number }[]
   rows: string[][]

@@ -70,6 +70,38 @@ export function countedDays(
   return [...new Set([...own, ...bridged])].sort().map((day) => ({ day, halves: isHalf(day) ? 1 : 2 }))
 }
 
+/** A leave that is to be counted among others of the same employee. */
+export interface Leave extends Span {
+  id: number
+  counts: Counts
+}
+
+/**
+ * The days of leaves of one employee, each day once. They are counted in turn: days off between two leaves belong to the one that was decided
+ * last, and a leave that stands already keeps what it counted. Ledger, balance and pay read this and nothing else.
+ * @param leaves in the order in which they were decided
+ * @returns the days of each, by its id
+ */
+export function countedInTurn(leaves: readonly Leave[], stateOf: (day: Day) => DayState): Map<number, CountedDay[]> {
+  const found = new Map<number, CountedDay[]>()
+  const taken = new Set<Day>()
+  const stand: { first: Day; last: Day }[] = []
+  for (const leave of leaves) {
+    const worked = daysFrom(leave.fromOn, leave.toOn).filter((day) => stateOf(day) === 'working')
+    const [first, last] = [worked[0], worked.at(-1)]
+    const before = stand.map((one) => one.last).filter((day) => day < leave.fromOn)
+    const after = stand.map((one) => one.first).filter((day) => day > leave.toOn)
+    const days = countedDays(leave, leave.counts, stateOf, {
+      before: before.sort().at(-1) ?? null,
+      after: after.sort()[0] ?? null,
+    }).filter(({ day }) => !taken.has(day))
+    for (const { day } of days) taken.add(day)
+    if (leave.counts === 'between' && first !== undefined && last !== undefined) stand.push({ first, last })
+    found.set(leave.id, days)
+  }
+  return found
+}
+
 /** The half-days of counted days. */
 export const halvesOf = (days: readonly CountedDay[]): number => days.reduce((sum, one) => sum + one.halves, 0)
 

@@ -1,4 +1,4 @@
-import { today } from '~/format/dates'
+import { monthRange, today } from '~/format/dates'
 import { parseDate, YEARS_AHEAD } from '~/format/typed'
 import { parseTaka, plainTaka } from '~/format/money'
 import { readNumber } from '~/ui/fields/digits'
@@ -61,7 +61,7 @@ export async function calculate(table: RuleTable, params: URLSearchParams): Prom
     table === 'overtime_rule'
       ? chosen(await rulesOf(table), (rule) => overtimeLine(pay.basic, rule, seconds))
       : table === 'salary_cut_rule'
-        ? chosen(await rulesOf(table), (rule) => cutLine(pay.basic, rule, seconds))
+        ? chosen(await rulesOf(table), (rule) => cutLine(pay.basic, rule, seconds, Number(monthRange(day).to.slice(8))))
         : chosen(await rulesOf(table), (rule) => amountLine(pay, termsOf(rule)))
   return { values, errors, results }
 }

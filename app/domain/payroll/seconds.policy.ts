@@ -1,15 +1,20 @@
 import { decimal, dividedBy, less, ratio, rounded, times, type Ratio } from './ratio.policy'
 import { money, number, seconds, taka, type Line, type Step } from './steps.policy'
 
-/** Days of a month in the rule, whatever the calendar says. */
+/** Days of a month in the rule of overtime, whatever the calendar says. */
 export const MONTH_DAYS = 30
 
+/** What a month's pay is a second's rate of, poisha. */
+type Base = bigint | Ratio
+
+const exactly = (base: Base): Ratio => (typeof base === 'bigint' ? ratio(base) : base)
+
 /**
- * Poisha a second: basic ÷ (30 × daily hours × 3600). Overtime and salary cut are expressed per second
+ * Poisha a second: basic ÷ (days × daily hours × 3600); the days are thirty for overtime, and those of the month for a cut. Overtime and salary cut are expressed per second
  * (specification, section 9). 18,000 taka with 6 hours is 0.027778 taka.
  */
-export function secondRate(basic: bigint, dailyHours: string): Ratio {
-  return dividedBy(ratio(basic), times(decimal(dailyHours), ratio(BigInt(MONTH_DAYS * 3600))))
+export function secondRate(basic: Base, dailyHours: string, days = MONTH_DAYS): Ratio {
+  return dividedBy(exactly(basic), times(decimal(dailyHours), ratio(BigInt(days * 3600))))
 }
 
 export interface OvertimeTerms {
@@ -43,9 +48,12 @@ export interface CutTerms {
   mostPercent: string | null
 }
 
-/** What `missed` seconds cost, rounded once at the end. 1,500 seconds of 18,000 with 6 hours cost 41.67 taka. */
-export function cutLine(basic: bigint, terms: CutTerms, missed: number): Line {
-  const steps: Step[] = [rateStep(basic, terms.dailyHours)]
+/**
+ * What `missed` seconds cost, rounded once at the end. 1,500 seconds of 18,000 with 6 hours cost 41.67 taka in a month of 30 days.
+ * @param days of the month
+ */
+export function cutLine(basic: Base, terms: CutTerms, missed: number, days = MONTH_DAYS): Line {
+  const steps: Step[] = [rateStep(basic, terms.dailyHours, days)]
   let counted = missed
   if (terms.graceSeconds > 0) {
     const within = missed <= terms.graceSeconds
@@ -55,9 +63,9 @@ export function cutLine(basic: bigint, terms: CutTerms, missed: number): Line {
       figures: { missed: seconds(missed), grace: seconds(terms.graceSeconds), counted: seconds(counted) },
     })
   }
-  const line = finish(steps, secondRate(basic, terms.dailyHours), counted, terms.multiplier)
+  const line = finish(steps, secondRate(basic, terms.dailyHours, days), counted, terms.multiplier)
   if (terms.mostPercent === null) return line
-  const limit = times(ratio(basic), dividedBy(decimal(terms.mostPercent), ratio(100n)))
+  const limit = times(exactly(basic), dividedBy(decimal(terms.mostPercent), ratio(100n)))
   if (!less(limit, ratio(line.poisha))) return line
   const poisha = rounded(limit)
   return {
@@ -66,9 +74,14 @@ export function cutLine(basic: bigint, terms: CutTerms, missed: number): Line {
   }
 }
 
-const rateStep = (basic: bigint, dailyHours: string): Step => ({
-  key: 'rate',
-  figures: { basic: money(basic), hours: number(dailyHours), rate: taka(secondRate(basic, dailyHours)) },
+const rateStep = (basic: Base, dailyHours: string, days = MONTH_DAYS): Step => ({
+  key: days === MONTH_DAYS ? 'rate' : 'rateOfMonth',
+  figures: {
+    basic: money(rounded(exactly(basic))),
+    hours: number(dailyHours),
+    rate: taka(secondRate(basic, dailyHours, days)),
+    ...(days === MONTH_DAYS ? {} : { of: number(String(days)) }),
+  },
 })
 
 function finish(steps: Step[], rate: Ratio, counted: number, multiplier: string): Line {

@@ -236,6 +236,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'overtime_rule',
     'overtime_rule_designation',
     'payroll_approval',
+    'payroll_held',
     'payroll_bonus',
     'payroll_component',
     'payroll_ledger',

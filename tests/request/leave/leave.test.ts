@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
 import { accrueLeave } from '~/domain/leave/ledger/accrue.server'
+import { recountLeave } from '~/domain/leave/ledger/recount.server'
 import { addDays, today } from '~/format/dates'
 import { paths } from '~/paths'
+import { createRow } from 'seeders/rows'
 import { everywhere, makeSite, makeUser, type MadeSite, type MadeUser } from 'tests/factories'
 import { journey } from 'tests/harness/journey'
 import { visit, type Visitor } from 'tests/harness/visitor'
@@ -323,4 +325,60 @@ test('every screen opens, and the register is a PDF in both languages', async ()
     expect((await admin.get(paths.leaveRegister(Number(today().slice(0, 4)), lang))).status).toBe(200)
   for (const path of [paths.leaveTypes, paths.leaveRequests, paths.leaveRecords])
     expect((await admin.get(`${path}?export=csv`)).status, path).toBe(200)
+})
+
+test('a holiday inside approved leave is given back by visible rows, once, and taken again when it is not one; who is away is told', async () => {
+  const site = await makeSite()
+  const types = await setUpLeave(site)
+  const who = site.teacher.employeeId
+  const days = await comingDays(site)
+  const [from = '', , to = ''] = days
+  const teacher = await visit(site.alias).login(site.teacher.username)
+  await teacher.post(`${paths.ownLeave}?ask=1`, {
+    intent: 'ask',
+    type: String(types.CL),
+    fromOn: typed(from),
+    toOn: typed(to),
+    reason: 'পারিবারিক কাজ',
+  })
+  const id = (await lastRequest(site)) ?? 0
+  const admin = await visit(site.alias).login('admin')
+  await admin.post(paths.leaveRequest(id), { intent: 'approve', id: String(id) })
+  expect(await balance(site, who, types.CL ?? 0)).toBe(34)
+  const recount = () => everywhere(() => recountLeave(site, today()))
+  expect(await recount()).toBe(0)
+  await everywhere(() =>
+    createRow('calendar_event', {
+      site_id: site.id,
+      kind: 'holiday',
+      title_en: 'Declared',
+      title_bn: 'ঘোষিত ছুটি',
+      from_on: days[1],
+      to_on: days[1],
+    }),
+  )
+  expect([await recount(), await recount()]).toEqual([1, 0])
+  expect(await balance(site, who, types.CL ?? 0)).toBe(36)
+  const rows = () =>
+    everywhere(() =>
+      sql<{ kind: string; halves: number }>(
+        `SELECT e.kind, sum(e.halves)::int AS halves FROM leave_entry e WHERE e.site_id = $1 AND e.request_id = $2 GROUP BY e.site_id, e.kind ORDER BY e.kind`,
+        [site.id, id],
+      ),
+    )
+  expect(await rows()).toEqual([
+    { kind: 'returned', halves: 6 },
+    { kind: 'taken', halves: -10 },
+  ])
+  expect(await asked(site, 'SELECT halves AS value FROM leave_request WHERE site_id = $1 AND id = $2', id)).toBe(4)
+  expect(
+    await asked(
+      site,
+      `SELECT count(*)::int AS value FROM notification n WHERE n.tenant_id = $1 AND n.user_id = $2 AND n.title_bn = 'আপনার ছুটির দিন নতুন করে গণনা করা হয়েছে'`,
+      site.teacher.id,
+    ),
+  ).toBe(1)
+  await everywhere(() => sql('DELETE FROM calendar_event WHERE site_id = $1', [site.id]))
+  expect(await recount()).toBe(1)
+  expect(await balance(site, who, types.CL ?? 0)).toBe(34)
 })

@@ -208,7 +208,8 @@ test('absence that is decided after the draft is cut with the next month, once',
     ]),
   )
   const second = await draft(site, monthsAgo(1))
-  expect(await linesIn(site, second, who)).toEqual(['basic 1800000', `absence 60000 ${first}`])
+  const day = Math.round(18_000_00 / Number(monthRange(first).to.slice(8)))
+  expect(await linesIn(site, second, who)).toEqual(['basic 1800000', `absence ${day} ${first}`])
   await locked(site, second)
   expect(await linesIn(site, await draft(site, monthsAgo(0)), who)).toEqual(['basic 1800000'])
 })
@@ -284,7 +285,7 @@ test('who left in mid-month is paid by calendar days, and later only what is owe
   expect(await linesIn(site, await draft(site, monthsAgo(0)), who)).toEqual([])
 })
 
-test('a slip below nothing is refused and keeps the month from being checked; drafted again it is replaced whole', async () => {
+test('a month of nothing but a slip below nothing is not checked; drafted again it is replaced whole', async () => {
   const site = await makeSite()
   const who = await makeEmployee(site, 'N1')
   await structure(site, who, 1_000_00, '2020-01-01', { tax: 2_000_00 })
@@ -302,6 +303,30 @@ test('a slip below nothing is refused and keeps the month from being checked; dr
     await asked(site, 'SELECT count(*)::int AS value FROM payroll_slip WHERE site_id = $1 AND month_id = $2', id),
   ).toBe(1)
   expect(await asked(site, 'SELECT refused AS value FROM payroll_month WHERE site_id = $1 AND id = $2', id)).toBe(0)
+})
+
+test('a slip below nothing is held back, the rest goes on, and what is owed comes with the next month', async () => {
+  const site = await makeSite()
+  const fine = await makeEmployee(site, 'H1')
+  const poor = await makeEmployee(site, 'H2')
+  await structure(site, fine, 9_000_00)
+  await structure(site, poor, 1_000_00, '2020-01-01', { tax: 2_000_00 })
+  const first = monthsAgo(1)
+  const id = await draft(site, first)
+  const head = await visit(site.alias).login('admin')
+  expect((await head.post(paths.payrollMonth(id), { intent: 'check' })).status).toBe(200)
+  expect(await stateOf(site, id)).toBe('checked')
+  expect(await linesIn(site, id, poor)).toEqual([])
+  expect(await asked(site, 'SELECT net AS value FROM payroll_month WHERE site_id = $1 AND id = $2', id)).toBe(9_000_00)
+  expect(
+    await asked(site, 'SELECT employee_id AS value FROM payroll_held WHERE site_id = $1 AND month_id = $2', id),
+  ).toBe(poor)
+  expect((await head.get(paths.payrollMonth(id))).text).toContain('কর্মী H2')
+  await locked(site, id)
+  await structure(site, poor, 1_000_00, '2020-01-01', { tax: 100_00 })
+  const next = await draft(site, monthsAgo(0))
+  expect(await linesIn(site, next, poor)).toEqual(['basic 100000', 'tax 10000', `basic 100000 ${first}`])
+  expect(await linesIn(site, next, fine)).toEqual(['basic 900000'])
 })
 
 test('a draft or a payment that dies before its end leaves nothing', async () => {

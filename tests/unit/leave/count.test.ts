@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayState, type DayState } from '~/domain/calendar/working-days.policy'
-import { byYear, countedDays, halvesOf, type Counts, type Span } from '~/domain/leave/count.policy'
+import { byYear, countedDays, countedInTurn, halvesOf, type Counts, type Span } from '~/domain/leave/count.policy'
 import type { Day } from '~/format/dates'
 
 /** Friday and Saturday are off; 16 December 2026, a Wednesday, is a holiday. */
@@ -52,5 +52,34 @@ describe('days of a leave', () => {
       { day: '2026-12-30', year: 2026, halves: 4 },
       { day: '2027-01-01', year: 2027, halves: 8 },
     ])
+  })
+})
+
+describe('leaves beside each other', () => {
+  const leave = (id: number, of: Span, counts: Counts = 'between') => ({ id, ...of, counts })
+  const days = (...leaves: ReturnType<typeof leave>[]) => {
+    const found = countedInTurn(leaves, stateOf)
+    return leaves.map((one) => (found.get(one.id) ?? []).map(({ day }) => day))
+  }
+  test('over the end of a month each month has its own days: 29 October to 1 November', () => {
+    const [own = []] = days(leave(1, span('2026-10-29', '2026-11-01')))
+    expect(own.filter((day) => day < '2026-11-01').length).toBe(3)
+    expect(own.filter((day) => day >= '2026-11-01')).toEqual(['2026-11-01'])
+  })
+  test('Thursday 12 and Sunday 15 November apart: the one that was decided last has the days between', () => {
+    const [thursday, sunday] = [leave(1, span('2026-11-12')), leave(2, span('2026-11-15'))]
+    expect(days(thursday, sunday).map((one) => one.length)).toEqual([1, 3])
+    expect(days(sunday, thursday).map((one) => one.length)).toEqual([1, 3])
+  })
+  test('a leave that ends on days off reaches as far as its last working day', () => {
+    expect(days(leave(1, span('2026-11-12', '2026-11-14')), leave(2, span('2026-11-15')))).toEqual([
+      ['2026-11-12'],
+      ['2026-11-13', '2026-11-14', '2026-11-15'],
+    ])
+  })
+  test('leave of which days off do not count is no neighbour', () => {
+    expect(
+      days(leave(1, span('2026-11-12'), 'working'), leave(2, span('2026-11-15'))).map((one) => one.length),
+    ).toEqual([1, 1])
   })
 })

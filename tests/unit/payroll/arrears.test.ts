@@ -29,9 +29,11 @@ describe('arrears', () => {
     expect(arrearsFor(MONTH, now, [...paid, ...lines])).toEqual([])
   })
   test('leave without pay that was taken back is given back', () => {
-    const work = workOf({ unpaidHundredths: 400 })
+    const work = workOf({ day: '2026-09-07', unpaidHundredths: 400 })
     const less = reckonStanding(personOf([first], { work }), termsOf(MONTH)).lines
     expect(arrearsFor(MONTH, paid, less).map((one) => [one.what, one.kind, one.amount])).toEqual([
+      ['pf', 'deduction', 120_00n],
+      ['pf-match', 'employer', 120_00n],
       ['unpaid', 'deduction', -1_200_00n],
     ])
   })
@@ -114,10 +116,11 @@ describe('two people', () => {
     expect(barToMove('pay', { ...month, state: 'approved' }, who(3, { acting: true }))).toBe('acting')
     expect(barToMove('check', { ...month, state: 'draft' }, who(3, { acting: true }))).toBeNull()
   })
-  test('a draft that is old, empty or has refused slips is not checked', () => {
+  test('a draft that is old or has no slip that can be paid is not checked; one that cannot be paid keeps nobody else back', () => {
     const draft: Moved = { ...month, state: 'draft', checkedBy: null }
     expect(barToMove('check', { ...draft, whole: false }, who(1))).toBe('drafting')
-    expect(barToMove('check', { ...draft, refused: 1 }, who(1))).toBe('refused')
+    expect(barToMove('check', { ...draft, refused: 1 }, who(1))).toBeNull()
+    expect(barToMove('check', { ...draft, refused: 3 }, who(1))).toBe('empty')
     expect(barToMove('check', { ...draft, people: 0 }, who(1))).toBe('empty')
     expect(barToMove('check', draft, who(1))).toBeNull()
   })

@@ -1,11 +1,11 @@
 import type {
   MonthTerms,
-  MonthWork,
   PayLine,
   PersonMonth,
   Structure,
   StructureLine,
   TypeCode,
+  WorkDay,
 } from '~/domain/payroll/reckon/inputs'
 import { TYPE_CODES } from '~/domain/payroll/reckon/inputs'
 
@@ -36,6 +36,7 @@ const bonus = (festival: string, percent: string, religionIds: number[]) => ({
 /** The rules as they are seeded, for a month. */
 export const termsOf = (month: string, more: Partial<MonthTerms> = {}): MonthTerms => ({
   month,
+  edition: 2,
   area: null,
   pfOwn: '10',
   pfMatch: '10',
@@ -84,8 +85,7 @@ export const lineOf = (more: Partial<StructureLine>): StructureLine => ({
 export const houseRent = lineOf({ typeId: HOUSE_RENT, part: 'mpo', kind: 'rule' })
 
 export const personOf = (structures: readonly Structure[], more: Partial<PersonMonth> = {}): PersonMonth => ({
-  designationId: null,
-  grade: null,
+  posts: [{ fromOn: null, designationId: null, grade: null }],
   religionId: ISLAM,
   joinedOn: '2020-01-01',
   leftOn: null,
@@ -96,7 +96,9 @@ export const personOf = (structures: readonly Structure[], more: Partial<PersonM
   ...more,
 })
 
-export const workOf = (more: Partial<MonthWork>): MonthWork => ({
+/** What counts on a day, which may stand for many: 25 November unless told otherwise. */
+export const workDay = (more: Partial<WorkDay>): WorkDay => ({
+  day: '2026-11-25',
   lateSeconds: 0,
   earlySeconds: 0,
   overtimeSeconds: 0,
@@ -105,6 +107,9 @@ export const workOf = (more: Partial<MonthWork>): MonthWork => ({
   unpaidHundredths: 0,
   ...more,
 })
+
+/** A month in which one day counts. */
+export const workOf = (more: Partial<WorkDay>): WorkDay[] => [workDay(more)]
 
 /** 'what part' to its amount. */
 export const amounts = (lines: readonly PayLine[]): Record<string, bigint> =>

@@ -20,7 +20,7 @@ describe('a month of the institution’s pay', () => {
       600_00n,
     )
   })
-  test('two days absent are two thirtieths of the basic', () => {
+  test('two days absent are two thirtieths of the pay of a month of 30 days', () => {
     const work = workOf({ absentHalfDays: 4 })
     expect(amounts(reckonMonth(personOf([own], { work }), termsOf('2026-11-01')).lines)['absence institution']).toBe(
       1_200_00n,
@@ -84,12 +84,13 @@ describe('the MPO part', () => {
     expect(found['welfare mpo']).toBe(500_00n)
   })
   test('lateness is the institution’s to cut and leaves it alone; absence does not', () => {
-    const work = workOf({ lateSeconds: 3600, absentHalfDays: 2 })
+    const work = workOf({ day: '2026-07-07', lateSeconds: 3600, absentHalfDays: 2 })
     const found = amounts(
       reckonMonth(personOf([structureOf({ mpoBasic: 12_000_00n })], { work }), termsOf('2026-07-01')).lines,
     )
     expect(found['late mpo']).toBeUndefined()
-    expect(found['absence mpo']).toBe(400_00n)
+    // 12,000 ÷ 31
+    expect(found['absence mpo']).toBe(387_10n)
   })
 })
 

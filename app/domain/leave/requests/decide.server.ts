@@ -4,13 +4,13 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { decideSpan } from '~/domain/staff-attendance/days/decide-days.server'
 import { today } from '~/format/dates'
-import { byYear } from '../count.policy'
+import { returnDays, takeDays } from '../ledger/request-entries.server'
 import { barTo, type Hand, type Move, type RequestState } from '../request.policy'
 import { leaveSetting, leaveType } from '../types/types.server'
 import { countLeave, missingFor } from './count.server'
 import { requestOf, type RequestRow } from './requests.server'
 import { tellMoved } from './tell.server'
-import { offerMove, returnDays } from './undo-move.server'
+import { offerMove } from './undo-move.server'
 
 /** What the user may do with requests. */
 const handOf = (ctx: SiteCtx): Hand => ({
@@ -42,31 +42,21 @@ export async function movesFor(ctx: SiteCtx, row: RequestRow): Promise<Move[]> {
 async function take(ctx: SiteCtx, row: RequestRow): Promise<void> {
   const site = ctx.site
   const type = await leaveType(site.id, row.typeId)
-  const { days, halves } = await countLeave(site, row.employeeId, row, type.counts, row.id)
+  const { days, halves } = await countLeave(site, row.employeeId, row, type.counts, {
+    except: row.id,
+    deciding: true,
+  })
   if (halves === 0) throw new Invalid({ '': ['leave:error.noDays'] })
   const { missing, left } = await missingFor(site.id, row.employeeId, type, days, row.id)
   if (missing > 0) throw new Invalid({ '': [`leave:error.balance?asked=${halves / 2}&left=${left / 2}`] })
-  const parts = byYear(days)
-  await sql(
-    `INSERT INTO leave_entry (site_id, employee_id, type_id, day, kind, halves, request_id, made_by)
-     SELECT $1, $2, $3, g.day, 'taken', -g.halves, $4, $5 FROM unnest($6::date[], $7::int[]) AS g(day, halves)`,
-    [
-      site.id,
-      row.employeeId,
-      row.typeId,
-      row.id,
-      ctx.user.userId,
-      parts.map((one) => one.day),
-      parts.map((one) => one.halves),
-    ],
-  )
+  await takeDays(site.id, row, days, ctx.user.userId)
   if (halves !== row.halves)
     await sql('UPDATE leave_request SET halves = $3 WHERE site_id = $1 AND id = $2', [site.id, row.id, halves])
 }
 
 /** What was taken is given back by new rows, in the years it was taken from; nobody takes the lessons that are still to come. */
 async function giveBack(ctx: SiteCtx, row: RequestRow): Promise<void> {
-  await returnDays(ctx, row.id)
+  await returnDays(ctx.site.id, row.id, ctx.user.userId)
   await sql('DELETE FROM leave_substitute WHERE site_id = $1 AND request_id = $2 AND day >= $3', [
     ctx.site.id,
     row.id,

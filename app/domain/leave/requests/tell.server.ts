@@ -11,7 +11,7 @@ import type { RequestState } from '../request.policy'
 import { leaveSetting } from '../types/types.server'
 import type { RequestRow } from './requests.server'
 
-type What = RequestState | 'substitute' | 'undone'
+type What = RequestState | 'substitute' | 'undone' | 'recounted'
 
 function noticeOf(row: RequestRow, what: What, note: string, link: string): Notice {
   const text = (lang: Lang, part: 'title' | 'body') => {
@@ -74,6 +74,11 @@ export async function tellMoved(ctx: SiteCtx, row: RequestRow, what: RequestStat
 export async function tellUndone(ctx: SiteCtx, row: RequestRow): Promise<void> {
   const applicant = (await loginsOf(ctx.site.id, [row.employeeId])).filter((id) => id !== ctx.user.userId)
   await notify(ctx.site.id, applicant, noticeOf(row, 'undone', '', paths.ownLeave))
+}
+
+/** The calendar changed within an approved leave: who is away hears what it counts now. */
+export async function tellRecounted(site: { id: number }, row: RequestRow): Promise<void> {
+  await notify(site.id, await loginsOf(site.id, [row.employeeId]), noticeOf(row, 'recounted', '', paths.ownLeave))
 }
 
 /** Colleagues take lessons of whoever is away. */

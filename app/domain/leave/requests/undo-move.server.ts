@@ -4,6 +4,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
 import { changedSince, siteUndo } from '~/domain/platform/undo/undo.server'
 import { decideSpan } from '~/domain/staff-attendance/days/decide-days.server'
+import { returnDays } from '../ledger/request-entries.server'
 import type { Move, RequestState } from '../request.policy'
 import { requestOf } from './requests.server'
 import { tellUndone } from './tell.server'
@@ -16,16 +17,6 @@ interface Moved {
   state: RequestState
   before: { state: RequestState; halves: number }
 }
-
-/** What is taken for a request now is given back by new rows, in the years it was taken from; what was given back before is not given twice. */
-export const returnDays = (ctx: SiteCtx, requestId: number): Promise<object[]> =>
-  sql(
-    `INSERT INTO leave_entry (site_id, employee_id, type_id, day, kind, halves, request_id, made_by)
-     SELECT e.site_id, e.employee_id, e.type_id, e.day, 'returned', -sum(e.halves)::int, e.request_id, $3::bigint FROM leave_entry e
-     WHERE e.site_id = $1 AND e.request_id = $2 AND e.kind IN ('taken', 'returned')
-     GROUP BY e.site_id, e.employee_id, e.type_id, e.day, e.request_id HAVING sum(e.halves) <> 0 ORDER BY e.day`,
-    [ctx.site.id, requestId, ctx.user.userId],
-  )
 
 /** Steps forward can be taken back; whoever withdrew asks again, and a cancellation gave the lessons back. */
 const BACK: readonly Move[] = ['recommend', 'approve', 'refuse']
@@ -43,7 +34,7 @@ const moveUndo = siteUndo<Moved>('leave.move', 'leave.requests.view', async (ctx
     [site, moved.id],
   )
   if (row.state !== moved.state || last?.id !== moved.step) throw changedSince()
-  if (moved.state === 'approved') await returnDays(ctx, moved.id)
+  if (moved.state === 'approved') await returnDays(site, moved.id, ctx.user.userId)
   await sql('UPDATE leave_request SET state = $3, halves = $4 WHERE site_id = $1 AND id = $2', [
     site,
     moved.id,

@@ -7,8 +7,9 @@ import type { Lang } from '~/format/lang'
 import { groupedTaka } from '~/format/money'
 import { nameIn } from '~/format/names'
 import { wordsFor } from '~/i18n/i18n.server'
+import type { MonthState } from '../runs/months.server'
 import type { Part } from '../reckon/inputs'
-import { headOf } from './slip-paper.server'
+import { draftMark, headOf } from './slip-paper.server'
 
 /** The columns of figures of a sheet: of the institution's part, and of the bill for the MPO part. */
 export const SHEET_FIGURES = {
@@ -99,7 +100,7 @@ const WHOLE = { q: '', pattern: '', offset: 0, limit: 20_000 }
 /** The salary sheet, or the bill form of the MPO part, on A4 lying across, with a place to sign. */
 export async function sheetPdf(
   site: Tenant,
-  month: { id: number; month: Day },
+  month: { id: number; month: Day; state: MonthState },
   part: Part,
   lang: Lang,
 ): Promise<{ pdf: Buffer; name: string }> {
@@ -122,6 +123,7 @@ export async function sheetPdf(
     subtitle: formatMonth(month.month, lang),
     issuedOn: formatDate(today(), lang),
     wide: true,
+    ...draftMark(month.state, lang),
     columns: [
       { head: t('salary:sheet.serial') },
       { head: t('salary:sheet.name'), share: 2 },

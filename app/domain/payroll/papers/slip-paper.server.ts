@@ -12,6 +12,7 @@ import { formatTaka } from '~/format/money'
 import { nameIn } from '~/format/names'
 import { amountInWords } from '~/format/words'
 import { wordsFor } from '~/i18n/i18n.server'
+import type { MonthState } from '../runs/months.server'
 import { linesOf, type LineRow, type SlipRow } from '../runs/slips.server'
 
 /** Slips in one file: more are asked for in parts, by search and filter. */
@@ -27,6 +28,10 @@ const WORDS = ['earnings', 'deductions', 'amount', 'total', 'net', 'inWords', 'p
 type Words = Record<(typeof WORDS)[number], string>
 export const paperWords = (lang: Lang): Words =>
   Object.fromEntries(WORDS.map((key) => [key, wordsFor(lang)(`salary:paper.${key}`)])) as Words
+
+/** Who may rely on a month's papers yet: until it is approved each page says that it is a draft. */
+export const draftMark = (state: MonthState, lang: Lang): { watermark?: string } =>
+  state === 'draft' || state === 'checked' ? { watermark: wordsFor(lang)('salary:paper.draft') } : {}
 
 /** What a line is called: its component, what of it, and the month it is arrears of. */
 function lineName(
@@ -81,10 +86,10 @@ function slipOn(slip: SlipRow, month: Day, lines: readonly LineRow[], lang: Lang
   }
 }
 
-/** Slips as PDF, two to a page. @throws Missing for none; Refusal for more than a file takes */
+/** Slips as PDF, two to a page; of a month that nobody approved they say so. @throws Missing for none; Refusal for more than a file takes */
 export async function slipsPdf(
   site: Tenant,
-  month: Day,
+  { month, state }: { month: Day; state: MonthState },
   slips: readonly SlipRow[],
   lang: Lang,
 ): Promise<{ pdf: Buffer; name: string }> {
@@ -101,6 +106,7 @@ export async function slipsPdf(
     lang,
     school: await headOf(site, lang),
     words: paperWords(lang),
+    ...draftMark(state, lang),
     slips: slips.map((one) => slipOn(one, month, own.get(one.id) ?? [], lang)),
   })
   const title = wordsFor(lang)('salary:paper.slipOf', { month: formatMonth(month, lang) })

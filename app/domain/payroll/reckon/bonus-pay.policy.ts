@@ -35,7 +35,7 @@ function bonusOf(person: PersonMonth, bonus: Bonus, terms: MonthTerms): PayLine[
     for (const part of ['mpo', 'institution'] as const) {
       const rule = ruleFor(
         terms.bonusRules.filter((one) => one.subject === `${festival} ${part}`),
-        subjectOf(person, terms.area),
+        subjectOf(person, terms, basisOn),
         basisOn,
       )
       if (!rule || basic[part] === 0n) continue

@@ -52,8 +52,9 @@ export interface Structure {
   lines: readonly StructureLine[]
 }
 
-/** What a month was for somebody: seconds and half-days of attendance; leave without pay in hundredths of half-days. */
-export interface MonthWork {
+/** What a day was for somebody: seconds and half-days of attendance; leave without pay in hundredths of half-days. */
+export interface WorkDay {
+  day: Day
   lateSeconds: number
   earlySeconds: number
   overtimeSeconds: number
@@ -79,15 +80,23 @@ export interface Once extends Component {
   note: string
 }
 
-/** Whom the pay of a month is reckoned for, and everything that decides it. */
-export interface PersonMonth {
+/** Designation and grade from a day on; without one from the beginning. */
+export interface Post {
+  fromOn: Day | null
   designationId: number | null
   grade: number | null
+}
+
+/** Whom the pay of a month is reckoned for, and everything that decides it. */
+export interface PersonMonth {
+  /** The oldest first; the first one has no day. */
+  posts: readonly Post[]
   religionId: number | null
   joinedOn: Day | null
   leftOn: Day | null
   structures: readonly Structure[]
-  work: MonthWork | null
+  /** Days of the month on which anything counts; null where nothing is known. */
+  work: readonly WorkDay[] | null
   loans: readonly Loan[]
   once: readonly Once[]
 }
@@ -103,6 +112,11 @@ export interface Bonus {
 export interface MonthTerms {
   /** The first day of the month. */
   month: Day
+  /**
+   * By which rules the month is reckoned; one that is locked keeps its own. 1: a day that is cut is a thirtieth of what holds at the end of the
+   * month, and contributions are of the standing pay. 2: a day that is cut is what the day was paid, and contributions follow the pay drawn.
+   */
+  edition: 1 | 2
   area: string | null
   pfOwn: string
   pfMatch: string

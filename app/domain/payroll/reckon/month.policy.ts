@@ -1,5 +1,5 @@
 import { monthRange } from '~/format/dates'
-import { plus, ratio, rounded, times, type Ratio } from '../ratio.policy'
+import { less, plus, ratio, rounded, times, type Ratio } from '../ratio.policy'
 import { money, number, taka } from '../steps.policy'
 import { cutsOf, overtimeOf } from './attendance-pay.policy'
 import { bonusesOf } from './bonus-pay.policy'
@@ -49,25 +49,50 @@ export function reckonStanding(person: PersonMonth, terms: MonthTerms): Reckoned
   const bonuses = bonusesOf(person, terms)
   if (!last) return { days: 0, ofDays, lines: bonuses }
   const standing = standingPay(person, segments, ofDays, terms)
-  const lines = standing.map(lineOf)
-  const earned = sumsOf(lines).earned
+  const earnings = standing.filter((one) => one.kind === 'earning').map(lineOf)
+  const earned = sumsOf(earnings).earned
+  const cuts = cutsOf(person, segments, terms, earned)
+  const drawn = drawnOf(earned, sumsOf(cuts).deducted, terms)
+  const deductions = standing
+    .filter((one) => one.kind === 'deduction')
+    .map((one) => lineOf(partOf(one, drawn[one.part])))
   return {
     days: segments.reduce((sum, one) => sum + one.days, 0),
     ofDays,
     lines: [
-      ...lines.filter((one) => one.kind === 'earning'),
+      ...earnings,
       ...bonuses,
-      ...overtimeOf(person, last, terms),
-      ...cutsOf(person, last, terms, earned),
-      ...sharesOf(standing, segments, ofDays, terms),
-      ...lines.filter((one) => one.kind === 'deduction'),
+      ...overtimeOf(person, segments, terms),
+      ...cuts,
+      ...sharesOf(standing, drawn, segments, ofDays, terms),
+      ...deductions,
     ].filter((one) => one.amount !== 0n),
   }
 }
 
-/** Retirement and welfare of the MPO basic; the provident fund, own and matching, of the institution's. */
+/** The share of the standing pay that is left after cuts, by part: what is kept from a pay follows the pay that was drawn. */
+type Drawn = Readonly<Record<Part, Ratio>>
+
+const WHOLE = ratio(1n)
+
+function drawnOf(earned: Sums['earned'], cut: Sums['deducted'], terms: MonthTerms): Drawn {
+  const of = (part: Part) =>
+    terms.edition === 1 || earned[part] <= 0n ? WHOLE : ratio(earned[part] - cut[part], earned[part])
+  return { mpo: of('mpo'), institution: of('institution') }
+}
+
+/** A standing line in the share that was drawn. */
+function partOf(line: Standing, drawn: Ratio): Standing {
+  if (!less(drawn, WHOLE)) return line
+  const exact = times(line.exact, drawn)
+  const figures = { whole: taka(line.exact, 4), percent: taka(times(drawn, ratio(10_000n)), 4), exact: taka(exact, 4) }
+  return { ...line, exact, steps: [...line.steps, { key: 'drawn', figures }] }
+}
+
+/** Retirement and welfare of the MPO basic that was drawn; the provident fund, own and matching, of the institution's. */
 function sharesOf(
   standing: readonly Standing[],
+  drawn: Drawn,
   segments: readonly Segment[],
   ofDays: number,
   terms: MonthTerms,
@@ -89,9 +114,10 @@ function sharesOf(
     kind: PayLine['kind'] = 'deduction',
   ): PayLine[] => {
     if (!of || of.of === 0n) return []
-    const exact = percentOf(of, percent)
+    const base = times(of, drawn[part])
+    const exact = percentOf(base, percent)
     const amount = rounded(exact)
-    const figures = { base: taka(of, 4), percent: number(percent), exact: taka(exact, 4) }
+    const figures = { base: taka(base, 4), percent: number(percent), exact: taka(exact, 4) }
     const steps = [
       { key: 'percentOfLine', figures },
       { key: 'line', figures: { line: money(amount) } },
@@ -125,14 +151,18 @@ function ownOf(person: PersonMonth, tax: bigint, terms: MonthTerms): PayLine[] {
   return [...once, { ...own, what: 'tax', amount: tax, steps: steps(tax) }]
 }
 
-/** Instalments, the oldest loan first; who leaves in the month gives back the rest. What the pay does not reach for waits, where it may. */
-function loansOf(person: PersonMonth, terms: MonthTerms, net: bigint): PayLine[] {
+/**
+ * Instalments, the oldest loan first; who leaves in the month gives back the rest. What the pay does not reach for waits, where it may.
+ * @param without who had no day with pay: there is nothing to keep an instalment from, and it waits
+ */
+function loansOf(person: PersonMonth, terms: MonthTerms, net: bigint, without: boolean): PayLine[] {
+  const waits = terms.deferLoans || without
   let left = net > 0n ? net : 0n
   const leaves = person.leftOn !== null && person.leftOn <= monthRange(terms.month).to
   return person.loans.flatMap((loan): PayLine[] => {
     if (loan.startsOn > terms.month || loan.balance <= 0n) return []
     const due = leaves || loan.balance < loan.instalment ? loan.balance : loan.instalment
-    const amount = terms.deferLoans && due > left ? left : due
+    const amount = waits && due > left ? left : due
     left -= amount < left ? amount : left
     if (amount === 0n) return []
     const figures = { due: money(due), balance: money(loan.balance), rest: money(loan.balance - amount) }
@@ -155,6 +185,15 @@ function loansOf(person: PersonMonth, terms: MonthTerms, net: bigint): PayLine[]
   })
 }
 
+/** The share of the institution's standing pay that the month's own cuts left. */
+function institutionDrawn(lines: readonly PayLine[], terms: MonthTerms): Ratio {
+  const sums = sumsOf(lines.filter(({ what }) => STANDING.includes(what)))
+  return drawnOf(sums.earned, sums.deducted, terms).institution
+}
+
+/** Earnings of the structure, and what is cut of them. */
+const STANDING: readonly What[] = ['basic', 'allowance', 'late', 'early', 'absence', 'unpaid']
+
 /**
  * The pay of one employee for one month: every line with how it came about. Nothing is read but what is given, so the same input gives the same
  * slip for ever. Money is exact until a line is rounded, halves up, to the poisha.
@@ -163,11 +202,13 @@ function loansOf(person: PersonMonth, terms: MonthTerms, net: bigint): PayLine[]
 export function reckonMonth(person: PersonMonth, terms: MonthTerms, arrears: readonly PayLine[] = []): Reckoned {
   const { days, ofDays, lines } = reckonStanding(person, terms)
   const last = segmentsOf(person, terms).segments.at(-1)
-  const before = [...lines, ...ownOf(person, last?.structure.tax ?? 0n, terms), ...arrears]
+  const drawn = institutionDrawn(lines, terms)
+  const tax = rounded(times(ratio(last?.structure.tax ?? 0n), drawn))
+  const before = [...lines, ...ownOf(person, tax, terms), ...arrears]
   const { earned, deducted } = sumsOf(before)
   return {
     days,
     ofDays,
-    lines: [...before, ...loansOf(person, terms, earned.institution - deducted.institution)],
+    lines: [...before, ...loansOf(person, terms, earned.institution - deducted.institution, drawn.of === 0n)],
   }
 }

@@ -1,5 +1,5 @@
 import { addDays, monthRange, type Day } from '~/format/dates'
-import type { MonthTerms, PersonMonth, Structure } from './inputs'
+import type { MonthTerms, PersonMonth, Post, Structure } from './inputs'
 
 /** Days of the month in which one structure, and one set of central rules, holds. Both days are included. */
 export interface Segment {
@@ -21,6 +21,10 @@ export function structureOn(structures: readonly Structure[], day: Day): Structu
   return found
 }
 
+/** Designation and grade as they were on a day. */
+export const postOn = (posts: readonly Post[], day: Day): Post | null =>
+  posts.findLast(({ fromOn }) => fromOn === null || fromOn <= day) ?? null
+
 const count = (from: Day, to: Day): number => Number(to.slice(8)) - Number(from.slice(8)) + 1
 
 /** Whether somebody works here on a day. */
@@ -28,12 +32,12 @@ export const worksOn = ({ joinedOn, leftOn }: Pick<PersonMonth, 'joinedOn' | 'le
   (joinedOn === null || joinedOn <= day) && (leftOn === null || day <= leftOn)
 
 /**
- * The month in pieces: from the day of joining to the last day, cut where a structure begins and where a central rule of allowances begins or
- * ends. Nothing for who does not work here in the month, or has no structure in it.
+ * The month in pieces: from the day of joining to the last day, cut where a structure begins, where designation or grade changes, and where a
+ * central rule of allowances begins or ends. Nothing for who does not work here in the month, or has no structure in it.
  */
 export function segmentsOf(
-  person: Pick<PersonMonth, 'joinedOn' | 'leftOn' | 'structures'>,
-  terms: Pick<MonthTerms, 'month' | 'allowanceRules'>,
+  person: Pick<PersonMonth, 'joinedOn' | 'leftOn' | 'structures' | 'posts'>,
+  terms: Pick<MonthTerms, 'month' | 'allowanceRules' | 'edition'>,
 ): { segments: Segment[]; ofDays: number } {
   const { from: first, to: last } = monthRange(terms.month)
   const ofDays = count(first, last)
@@ -43,6 +47,7 @@ export function segmentsOf(
   const cuts = new Set<Day>([from])
   const cut = (day: Day) => day > from && day <= to && cuts.add(day)
   for (const { fromOn } of person.structures) cut(fromOn)
+  if (terms.edition > 1) for (const { fromOn } of person.posts) if (fromOn !== null) cut(fromOn)
   for (const { startsOn, endsOn } of terms.allowanceRules) {
     cut(startsOn)
     if (endsOn !== null) cut(addDays(endsOn, 1))

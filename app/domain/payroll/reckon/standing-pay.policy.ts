@@ -1,21 +1,26 @@
+import { monthRange, type Day } from '~/format/dates'
 import type { AmountTerms } from '../amount.policy'
 import { decimal, dividedBy, less, plus, ratio, rounded, times, type Ratio } from '../ratio.policy'
 import { ruleFor, type RuleSubject } from '../scope.policy'
 import { money, number, onDay, taka, type Step } from '../steps.policy'
 import type { MonthTerms, Part, PayLine, PersonMonth, StructureLine, What } from './inputs'
-import type { Segment } from './segments.policy'
+import { postOn, type Segment } from './segments.policy'
 
 interface Exact {
   exact: Ratio
   steps: Step[]
 }
 
-export const subjectOf = (person: PersonMonth, area: string | null): RuleSubject => ({
-  designationId: person.designationId,
-  grade: person.grade,
-  religionId: person.religionId,
-  area,
-})
+/** Whom a rule is chosen for on a day; months of the first edition knew who somebody was at their end. */
+export const subjectOf = (person: PersonMonth, terms: MonthTerms, day: Day): RuleSubject => {
+  const post = postOn(person.posts, terms.edition === 1 ? monthRange(terms.month).to : day)
+  return {
+    designationId: post?.designationId ?? null,
+    grade: post?.grade ?? null,
+    religionId: person.religionId,
+    area: terms.area,
+  }
+}
 
 /** `percent` per cent of an exact amount. */
 export const percentOf = (of: Ratio, percent: string): Ratio => times(of, dividedBy(decimal(percent), ratio(100n)))
@@ -110,7 +115,6 @@ export function standingPay(
   terms: MonthTerms,
 ): Standing[] {
   const lines = new Map<string, Standing>()
-  const who = subjectOf(person, terms.area)
   const add = (key: string, line: Omit<Standing, 'exact' | 'steps'>, piece: Exact) => {
     const known = lines.get(key)
     if (known) {
@@ -119,6 +123,7 @@ export function standingPay(
     } else lines.set(key, { ...line, exact: piece.exact, steps: [...piece.steps] })
   }
   for (const segment of segments) {
+    const who = subjectOf(person, terms, segment.from)
     for (const part of ['mpo', 'institution'] as const) {
       const basic = basicOf(segment, part)
       if (basic === 0n) continue
@@ -145,9 +150,9 @@ export function standingPay(
   return [...lines.values()]
 }
 
-/** What the structure gives a whole month, of one part: what a day of leave without pay is a thirtieth of. */
+/** What the structure gives a whole month, of one part: what a day without pay is a share of. */
 export function wholeMonth(person: PersonMonth, segment: Segment, part: Part, terms: MonthTerms): Ratio {
-  const who = subjectOf(person, terms.area)
+  const who = subjectOf(person, terms, segment.from)
   return segment.structure.lines
     .filter((line) => line.earning && line.part === part)
     .reduce(

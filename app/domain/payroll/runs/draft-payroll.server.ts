@@ -7,6 +7,7 @@ import { enqueueJob } from '~/domain/platform/jobs/enqueue.server'
 import { defineJob } from '~/domain/platform/jobs/registry.server'
 import { today, type Day } from '~/format/dates'
 import { paths } from '~/paths'
+import { releaseHeld } from './held-slips.server'
 import { reckonEverybody } from './reckon-people.server'
 import { replaceSlips } from './write-slips.server'
 
@@ -51,10 +52,11 @@ export async function writeDraft(
   progress: (done: number, total: number) => Promise<void> = async () => {},
 ): Promise<DraftFigures> {
   const { slips, people: all, without } = await reckonEverybody(site, month, allAnew)
+  await releaseHeld(site.id, monthId)
   const { people, refused } = await replaceSlips(site.id, monthId, slips, all, (done) => progress(done, all))
   // What was written by transactions that were not over yet was not seen: a few minutes earlier costs a look, and no arrears.
   await sql(
-    `UPDATE payroll_month SET drafted = version, drafted_at = now(), seen_at = now() - interval '10 minutes', drafted_by = $3, people = $4, refused = $5, without = $6,
+    `UPDATE payroll_month SET drafted = version, edition = 2, drafted_at = now(), seen_at = now() - interval '10 minutes', drafted_by = $3, people = $4, refused = $5, without = $6,
        mpo_net = coalesce((SELECT sum(s.mpo_net) FROM payroll_slip s WHERE s.site_id = $1 AND s.month_id = $2), 0), net = coalesce((SELECT sum(s.net) FROM payroll_slip s WHERE s.site_id = $1 AND s.month_id = $2), 0)
      WHERE site_id = $1 AND id = $2`,
     [site.id, monthId, by, people, refused, without],

@@ -7,12 +7,14 @@ export interface PaidMonth {
   id: number
   month: Day
   seenAt: Date
+  /** By which rules it was reckoned, and is reckoned anew. */
+  edition: 1 | 2
 }
 
 /** The newest months before one that are paid and locked, the newest first. */
 export const lockedBefore = (siteId: number, month: Day, most: number): Promise<PaidMonth[]> =>
   sql<PaidMonth>(
-    `SELECT id, month, seen_at AS "seenAt" FROM payroll_month WHERE site_id = $1 AND state = 'locked' AND month < $2::date AND seen_at IS NOT NULL ORDER BY month DESC LIMIT $3`,
+    `SELECT id, month, seen_at AS "seenAt", edition FROM payroll_month WHERE site_id = $1 AND state = 'locked' AND month < $2::date AND seen_at IS NOT NULL ORDER BY month DESC LIMIT $3`,
     [siteId, month, most],
   )
 
@@ -23,7 +25,9 @@ async function changedRecords(siteId: number, month: Day, since: Date): Promise<
     `SELECT s.employee_id AS id FROM salary_structure s WHERE s.site_id = $1 AND s.from_on <= $3::date AND greatest(s.made_at, s.taken_back_at) > $4::timestamptz
      UNION SELECT v.employee_id FROM employee_event v WHERE v.site_id = $1 AND v.on_date <= $3::date AND greatest(v.made_at, v.taken_back_at) > $4::timestamptz
      UNION SELECT r.employee_id FROM leave_request r JOIN leave_step x ON x.site_id = r.site_id AND x.request_id = r.id
-       WHERE r.site_id = $1 AND r.paid_percent < 100 AND r.from_on <= $3::date AND r.to_on >= $2::date AND x.made_at > $4::timestamptz`,
+       WHERE r.site_id = $1 AND r.paid_percent < 100 AND r.from_on <= $3::date + 22 AND r.to_on >= $2::date - 22 AND x.made_at > $4::timestamptz
+     UNION SELECT e.employee_id FROM leave_entry e JOIN leave_request r ON r.site_id = e.site_id AND r.id = e.request_id
+       WHERE e.site_id = $1 AND r.paid_percent < 100 AND r.from_on <= $3::date + 22 AND r.to_on >= $2::date - 22 AND e.made_at > $4::timestamptz`,
     [siteId, from, to, since],
   )
   return rows.map((one) => one.id)
@@ -48,6 +52,19 @@ export async function draftIsBehind(siteId: number, month: Day, draftedAt: Date)
     [siteId, draftedAt],
   )
   return row?.behind === true
+}
+
+/** The religion that slips of a month were reckoned with, by employee: it has no dates of its own. */
+export async function religionsOf(
+  siteId: number,
+  monthId: number,
+  employeeIds: readonly number[],
+): Promise<Map<number, number | null>> {
+  const rows = await sql<{ id: number; religion: number | null }>(
+    'SELECT employee_id AS id, religion_id AS religion FROM payroll_slip WHERE site_id = $1 AND month_id = $2 AND employee_id = ANY($3::bigint[])',
+    [siteId, monthId, employeeIds],
+  )
+  return new Map(rows.map((one) => [one.id, one.religion]))
 }
 
 type PaidLine = Pick<PayLine, 'what' | 'kind' | 'part' | 'typeId' | 'componentId' | 'amount'>

@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import type { Day } from '~/format/dates'
-import type { Loan, Once, Structure } from '../reckon/inputs'
+import { postsFrom, type PostChange } from '../reckon/posts.policy'
+import type { Loan, Once, Post, Structure } from '../reckon/inputs'
 
 /** An employee as payroll reads them. */
 export interface PaidPerson {
@@ -26,6 +27,21 @@ export const peopleOf = (siteId: number, from: Day, to: Day, beside: readonly nu
      ORDER BY e.position, e.id`,
     [siteId, from, to, beside],
   )
+
+/**
+ * Designation and grade of employees from day to day, the oldest first, by employee: what events of their service say. What holds today is what
+ * the employee's own row says, for a mistake in it is put right there; who has no events was always what they are.
+ */
+export async function postsOf(siteId: number, people: readonly PaidPerson[]): Promise<Map<number, Post[]>> {
+  const rows = await sql<PostChange & { employeeId: number }>(
+    `SELECT v.employee_id AS "employeeId", v.on_date AS "onDate", v.from_designation_id AS "fromDesignationId", v.designation_id AS "designationId", v.from_grade AS "fromGrade", v.pay_grade AS grade
+     FROM employee_event v WHERE v.site_id = $1 AND v.employee_id = ANY($2::bigint[]) AND v.taken_back_at IS NULL AND (v.designation_id IS NOT NULL OR v.pay_grade IS NOT NULL)
+     ORDER BY v.employee_id, v.on_date, v.id`,
+    [siteId, people.map((one) => one.id)],
+  )
+  const changes = byEmployee(rows.map(({ employeeId, ...one }) => [employeeId, one]))
+  return new Map(people.map((one) => [one.id, postsFrom(one, changes.get(one.id) ?? [])]))
+}
 
 interface StructureRow extends Omit<Structure, 'basic' | 'mpoBasic' | 'tax' | 'lines'> {
   employeeId: number

@@ -8,14 +8,14 @@ import { knownTypes, type PayrollSetting } from '../settings/setting.server'
 export async function termsFor(
   siteId: number,
   setting: PayrollSetting,
-  months: readonly Day[],
+  months: readonly Pick<MonthTerms, 'month' | 'edition'>[],
 ): Promise<Map<Day, MonthTerms>> {
   const bonuses = await sql<Bonus & { month: Day }>(
     `SELECT month, festival, basis_on AS "basisOn", by_rule AS "byRule", own_percent AS "ownPercent" FROM payroll_bonus
      WHERE site_id = $1 AND month = ANY($2::date[]) ORDER BY month, festival`,
-    [siteId, months],
+    [siteId, months.map((one) => one.month)],
   )
-  const terms: Omit<MonthTerms, 'month' | 'bonuses'> = {
+  const terms: Omit<MonthTerms, 'month' | 'edition' | 'bonuses'> = {
     ...setting,
     types: await knownTypes(),
     allowanceRules: (await rulesOf('allowance_rule')).map((rule) => ({ ...rule, terms: termsOf(rule) })),
@@ -24,6 +24,9 @@ export async function termsFor(
     cutRules: await rulesOf('salary_cut_rule'),
   }
   return new Map(
-    months.map((month) => [month, { ...terms, month, bonuses: bonuses.filter((one) => one.month === month) }]),
+    months.map(({ month, edition }) => [
+      month,
+      { ...terms, month, edition, bonuses: bonuses.filter((one) => one.month === month) },
+    ]),
   )
 }

@@ -6,6 +6,7 @@ import { formatMonth } from '~/format/dates'
 import { notify, staffWhoMay } from '~/domain/platform/notifications.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
+import { holdRefused } from './held-slips.server'
 import { isWhole } from './draft-state.server'
 import { approvalsOf, monthOf, type PayrollMonth } from './months.server'
 import { barToMove, MOVES, type Moved, type MonthMove, type Mover } from './moves.policy'
@@ -48,13 +49,14 @@ const AFTER = { check: 'checked', approve: 'approved', return: 'draft', lock: 'l
 
 /**
  * Checks, approves or sends back a draft, or locks a month that was paid. What is sent back is a draft of a new version: whoever approved it
- * approved that one. Where something of anybody's records changed meanwhile it has to be drafted anew.
+ * approved that one. Slips that cannot be paid are held back by the check. Where something of anybody's records changed meanwhile it has to be drafted anew.
  * @throws Missing; Refusal as heldMonth
  */
 export async function moveMonth(ctx: SiteCtx, id: number, move: keyof typeof AFTER, note = ''): Promise<void> {
   const site = ctx.site.id
   const month = await heldMonth(ctx, id, move)
   const state = AFTER[move]
+  const held = move === 'check' ? await holdRefused(site, id, ctx.user.userId) : []
   if (move !== 'lock')
     await sql(
       'INSERT INTO payroll_approval (site_id, month_id, version, step, note, made_by) VALUES ($1, $2, $3, $4, $5, $6)',
@@ -66,7 +68,12 @@ export async function moveMonth(ctx: SiteCtx, id: number, move: keyof typeof AFT
      WHERE site_id = $1 AND id = $2`,
     [site, id, state, again, ctx.user.userId],
   )
-  ctx.audit({ recordType: 'payroll_month', recordId: id, before: { state: month.state }, after: { state, note } })
+  ctx.audit({
+    recordType: 'payroll_month',
+    recordId: id,
+    before: { state: month.state },
+    after: { state, note, ...(held.length ? { held } : {}) },
+  })
   if (move === 'check') await tellApprovers(ctx, month)
 }
 

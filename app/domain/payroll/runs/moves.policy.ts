@@ -41,7 +41,7 @@ export function barToMove(
   move: MonthMove,
   month: Moved,
   who: Mover,
-): 'state' | 'drafting' | 'refused' | 'empty' | 'right' | 'self' | 'acting' | null {
+): 'state' | 'drafting' | 'empty' | 'right' | 'self' | 'acting' | null {
   if (!FROM[move].includes(month.state)) return 'state'
   const may: Record<MonthMove, boolean> = {
     check: who.mayManage || who.mayApprove,
@@ -56,8 +56,8 @@ export function barToMove(
   if (move === 'approve' && (who.userId === month.checkedBy || who.userId === month.draftedBy)) return 'self'
   if (move === 'check') {
     if (!month.whole) return 'drafting'
-    if (month.refused > 0) return 'refused'
-    if (month.people === 0) return 'empty'
+    // Slips that cannot be paid are held back; where there is no other there is nothing to check.
+    if (month.people <= month.refused) return 'empty'
   }
   return null
 }

@@ -1,12 +1,13 @@
 import { monthRange, type Day } from '~/format/dates'
 import { attendanceOf } from '../attendance-source.server'
 import { arrearsFor } from '../reckon/arrears.policy'
-import type { PayLine, PersonMonth } from '../reckon/inputs'
+import type { PayLine, PersonMonth, Post } from '../reckon/inputs'
 import { reckonMonth, reckonStanding, refusalOf, sumsOf, type Reckoned, type Sums } from '../reckon/month.policy'
-import { structureOn } from '../reckon/segments.policy'
+import { postOn, structureOn } from '../reckon/segments.policy'
 import { payrollSetting } from '../settings/setting.server'
-import { changedSince, lockedBefore, paidFor, type PaidMonth } from './late-changes.server'
-import { onceOf, openLoans, peopleOf, structuresOf, type PaidPerson } from './load-people.server'
+import { HELD_MONTHS, heldIn } from './held-slips.server'
+import { changedSince, lockedBefore, paidFor, religionsOf, type PaidMonth } from './late-changes.server'
+import { onceOf, openLoans, peopleOf, postsOf, structuresOf, type PaidPerson } from './load-people.server'
 import { termsFor } from './load-terms.server'
 
 /** A slip as it is to be written. */
@@ -17,9 +18,8 @@ export interface DraftSlip extends Reckoned {
   warnings: string[]
 }
 
-const bare = (person: PaidPerson): Omit<PersonMonth, 'structures' | 'work'> => ({
-  designationId: person.designationId,
-  grade: person.grade,
+const bare = (person: PaidPerson, posts: readonly Post[]): Omit<PersonMonth, 'structures' | 'work'> => ({
+  posts,
   religionId: person.religionId,
   joinedOn: person.joinedOn,
   leftOn: person.leftOn,
@@ -61,16 +61,30 @@ export async function reckonEverybody(
 ): Promise<{ slips: Iterable<DraftSlip>; people: number; without: number }> {
   const setting = await payrollSetting(site.id)
   const { from, to } = monthRange(month)
-  const earlier = await lockedBefore(site.id, month, setting.lookBack)
-  const changed = new Map<number, number[]>()
-  for (const one of earlier) if (!allAnew) changed.set(one.id, await changedSince(site.id, one))
+  const earlier = await lockedBefore(site.id, month, Math.max(setting.lookBack, HELD_MONTHS))
+  const looked = new Set(earlier.slice(0, setting.lookBack))
+  // Whose slip was held back has nothing of that month yet: all of it is arrears.
+  const changed = await heldIn(
+    site.id,
+    earlier.map((one) => one.id),
+  )
+  for (const one of earlier)
+    if (!allAnew && looked.has(one))
+      changed.set(one.id, [...new Set([...(changed.get(one.id) ?? []), ...(await changedSince(site.id, one))])])
   const people = await peopleOf(site.id, from, to, [...new Set([...changed.values()].flat())])
   const ids = people.map((one) => one.id)
   const structures = await structuresOf(site.id, ids)
-  const terms = await termsFor(site.id, setting, [month, ...earlier.map((one) => one.month)])
+  const posts = await postsOf(site.id, people)
+  const terms = await termsFor(site.id, setting, [{ month, edition: 2 }, ...earlier])
   const arrears = new Map<number, PayLine[]>()
   for (const one of earlier.toReversed())
-    await addArrears(site, one, allAnew ? ids : (changed.get(one.id) ?? []), { people, structures, terms, arrears })
+    await addArrears(site, one, allAnew && looked.has(one) ? ids : (changed.get(one.id) ?? []), {
+      people,
+      structures,
+      posts,
+      terms,
+      arrears,
+    })
   const work = await attendanceOf(site, from, to, ids)
   const loans = await openLoans(site.id)
   const once = await onceOf(site.id, month)
@@ -83,8 +97,9 @@ export async function reckonEverybody(
     !structureOn(structures.get(id) ?? [], to)
   function* slips(): Generator<DraftSlip> {
     for (const person of people) {
+      const own = posts.get(person.id) ?? []
       const given = {
-        ...bare(person),
+        ...bare(person, own),
         structures: structures.get(person.id) ?? [],
         work: work.get(person.id) ?? null,
         loans: loans.get(person.id) ?? [],
@@ -93,7 +108,15 @@ export async function reckonEverybody(
       const slip = reckonMonth(given, now, arrears.get(person.id) ?? [])
       if (!slip.lines.length) continue
       const sums = sumsOf(slip.lines)
-      yield { ...slip, person, sums, refused: refusalOf(sums), warnings: warningsOf(person, slip, month) }
+      // The slip says what they were at its end.
+      const { designationId } = postOn(own, to) ?? person
+      yield {
+        ...slip,
+        person: { ...person, designationId },
+        sums,
+        refused: refusalOf(sums),
+        warnings: warningsOf(person, slip, month),
+      }
     }
   }
   return { slips: slips(), people: people.length, without: people.filter(lacks).length }
@@ -106,6 +129,7 @@ async function addArrears(
   known: {
     people: readonly PaidPerson[]
     structures: ReadonlyMap<number, PersonMonth['structures']>
+    posts: ReadonlyMap<number, readonly Post[]>
     terms: Awaited<ReturnType<typeof termsFor>>
     arrears: Map<number, PayLine[]>
   },
@@ -114,12 +138,14 @@ async function addArrears(
   if (!ids.length || !terms) return
   const { from, to } = monthRange(paid.month)
   const had = await paidFor(site.id, paid, ids)
+  const religions = await religionsOf(site.id, paid.id, ids)
   const work = await attendanceOf(site, from, to, ids)
   const wanted = new Set(ids)
   for (const person of known.people) {
     if (!wanted.has(person.id)) continue
     const given = {
-      ...bare(person),
+      ...bare(person, known.posts.get(person.id) ?? []),
+      religionId: religions.has(person.id) ? (religions.get(person.id) ?? null) : person.religionId,
       structures: known.structures.get(person.id) ?? [],
       work: work.get(person.id) ?? null,
     }

@@ -10,6 +10,11 @@ export const loader = guard('payroll.own.view', async (ctx, { request }) => {
   if (ctx.user.employeeId === null) throw new Missing('slip')
   const query = new URL(request.url).searchParams
   const slip = await ownSlip(ctx.site.id, ctx.user.employeeId, idOf(query.get('slip')))
-  const { pdf, name } = await slipsPdf(ctx.site, slip.month, [slip], query.get('lang') === 'en' ? 'en' : 'bn')
+  const { pdf, name } = await slipsPdf(
+    ctx.site,
+    { month: slip.month, state: 'paid' },
+    [slip],
+    query.get('lang') === 'en' ? 'en' : 'bn',
+  )
   return fileResponse('pdf', name, pdf)
 })

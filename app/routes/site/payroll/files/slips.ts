@@ -17,6 +17,6 @@ export const loader = guard('payroll.months.view', async (ctx, { params, request
       ? (await slipsPage(ctx.site.id, month.id, { ...askedSlips(request).ask, offset: 0, limit: 5000 })).rows
       : [(await slipOf(ctx.site.id, month.id, one)).slip]
   ctx.audit({ recordType: 'payroll_month', recordId: month.id, after: { slips: slips.length } })
-  const { pdf, name } = await slipsPdf(ctx.site, month.month, slips, langIn(request))
+  const { pdf, name } = await slipsPdf(ctx.site, month, slips, langIn(request))
   return fileResponse('pdf', name, pdf)
 })

@@ -1,5 +1,6 @@
 import { wholeOf } from '~/domain/payroll/runs/draft-state.server'
 import { monthBefore } from '~/domain/payroll/runs/compare.server'
+import { heldSlips } from '~/domain/payroll/runs/held-slips.server'
 import { movesOf } from '~/domain/payroll/runs/move-month.server'
 import { approvalsOf, monthOf, paymentsOf } from '~/domain/payroll/runs/months.server'
 import { payingOf } from '~/domain/payroll/runs/pay-month.server'
@@ -48,6 +49,7 @@ export async function monthData(ctx: SiteCtx, id: number, request: Request) {
     list: listOf(listing, rows, total),
     ...(await wholeOf(site, month)),
     warnings: await warningCounts(site, id),
+    held: await heldSlips(site, id),
     approvals: await approvalsOf(site, id),
     payments: await paymentsOf(site, id),
     paying: await payingOf(site, id),

@@ -11,7 +11,7 @@ import type { MonthData } from './month'
 export function MonthState({ data }: { data: MonthData }) {
   const { t, n, lang } = useWords()
   const name = useName()
-  const { month, whole, live, warnings, approvals, paying } = data
+  const { month, whole, live, warnings, approvals, held, paying } = data
   const taka = (poisha: number) => formatTaka(poisha, lang)
   return (
     <>
@@ -50,6 +50,23 @@ export function MonthState({ data }: { data: MonthData }) {
             {month.without ? <li>{t('salary:checks.without', { n: n(month.without) })}</li> : null}
             {warnings.map((one) => (
               <li key={one.word}>{t(`salary:checks.${one.word}`, { n: n(one.count) })}</li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+      {held.length ? (
+        <Alert tone="warn" title={t('salary:held.title', { n: n(held.length) })}>
+          <p>{t('salary:held.text')}</p>
+          <ul className="list-disc pl-5">
+            {held.map((one) => (
+              <li key={one.employeeId}>
+                {t('salary:held.one', {
+                  name: name(one),
+                  why: t(`salary:refused.${one.refused}`),
+                  net: taka(one.refused === 'negative' ? one.net : one.mpoNet),
+                  interpolation: { escapeValue: false },
+                })}
+              </li>
             ))}
           </ul>
         </Alert>
