@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { cellDay, cellPoisha } from '~/domain/accounts/reconciliation/cells.policy'
 import { suggest } from '~/domain/accounts/reconciliation/matching.policy'
@@ -40,7 +41,10 @@ test('headings are found under a bank’s letterhead, and what was chosen before
     ['Txn. Date', 'Narration', 'Debit (BDT)', 'Credit (BDT)', 'Zed'],
   )
   expect(findColumns(sheet, null)).toEqual({ at: 2, columns: { day: 0, description: 1, withdrawn: 2, deposited: 3 } })
-  expect(findColumns(sheet, { day: 'Txn. Date', amount: 'Zed' })).toEqual({ at: 2, columns: { day: 0, amount: 4 } })
+  expect(findColumns(sheet, { day: 'Txn. Date', amount: 'Zed' })).toEqual({
+    at: 2,
+    columns: { day: 0, description: 1, amount: 4 },
+  })
   expect(findColumns(rows(['Name', 'Class']), null)).toBeNull()
 })
 
@@ -85,4 +89,41 @@ test('a number goes before a day, a year is no number, and what fits twice is no
   expect(found.get(2)).toEqual([{ key: '2:1', by: 'amount', sure: true }])
   const twice = suggest([line(1, ''), line(2, '')], [entry('1:1', '2026-01-10', '')])
   expect([...twice.values()].map(([one]) => one?.sure)).toEqual([false, false])
+})
+
+describe('the lines of one day', () => {
+  const columns = { day: 0, withdrawn: 1, deposited: 2, balance: 3 }
+  const read = (...lines: (string | number | null)[][]) =>
+    readStatement(rows(['Date', 'Debit', 'Credit', 'Balance'], ...lines), 0, columns, '2026-12-01')
+  const order = (...lines: (string | number | null)[][]) => read(...lines).lines.map(({ balance }) => balance)
+
+  test('stand in the order of their balances, in a file of one day as the bank saved it', async () => {
+    const csv = await readFile('tests/fixtures/imports/bank-newest-first-one-day.csv', 'utf8')
+    const cells = csv
+      .trim()
+      .split(/\r?\n/)
+      .map((line) => line.split(','))
+    const found = findColumns(rows(...cells), null)
+    if (!found) throw new Error('headings')
+    const { opening, closing } = readStatement(rows(...cells), found.at, found.columns, '2026-12-01')
+    expect([opening, closing]).toEqual([100_000, 160_000])
+  })
+
+  test('are turned round day by day where days go up and their lines go down', () => {
+    expect(order(['01/11/2026', '', 200, 1200], ['02/11/2026', 100, '', 1400], ['02/11/2026', '', 300, 1500])).toEqual([
+      120_000, 150_000, 140_000,
+    ])
+  })
+
+  test('that fit both ways begin where the day before ended', () => {
+    expect(order(['01/11/2026', '', 50, 1050], ['02/11/2026', '', 50, 1050], ['02/11/2026', 50, '', 1000])).toEqual([
+      105_000, 100_000, 105_000,
+    ])
+  })
+
+  test('stay as they are where balances say nothing', () => {
+    expect(read(['01/11/2026', '', 5, ''], ['01/11/2026', '', 7, '']).lines.map(({ deposited }) => deposited)).toEqual([
+      500, 700,
+    ])
+  })
 })

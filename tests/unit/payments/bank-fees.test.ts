@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listLineKey, readList } from '~/domain/payments/bank/list-rows.policy'
+import { findListColumns, listLineKey, readList } from '~/domain/payments/bank/list-rows.policy'
 import { barcodeSvg, isSlipNumber, slipNumber, slipNumbersIn } from '~/domain/payments/bank/slip-number.policy'
 import { maskedName } from '~/domain/payments/biller/mask.policy'
 
@@ -54,4 +54,17 @@ test('a line with the bank’s own number is the same on another day; one with a
   expect(listLineKey({ ...line, amount: 501 }, 0)).not.toBe(listLineKey(line, 0))
   const cash = { ...line, reference: 'CASH' }
   expect(listLineKey({ ...cash, day: '2026-01-06' }, 0)).not.toBe(listLineKey(cash, 0))
+})
+
+test('known headings join those that were chosen for the account before, which go first', () => {
+  const sheet = [{ row: 1, cells: ['Paid at', 'Amount', 'Slip No', 'Zed'] }]
+  expect(findListColumns(sheet, { day: 'Paid at', amount: 'Amount', student: 'Zed' })).toEqual({
+    at: 0,
+    columns: { day: 0, amount: 1, slip: 2, student: 3 },
+  })
+  expect(findListColumns(sheet, { day: 'Paid at', amount: 'Amount', reference: 'Slip No' })?.columns).toEqual({
+    day: 0,
+    amount: 1,
+    reference: 2,
+  })
 })

@@ -2,6 +2,7 @@ import type { SheetCell, SheetRow } from '~/documents/sheet-reader/types'
 import { toAsciiDigits } from '~/format/digits'
 import { matchKey } from '~/format/text'
 import { cellDay, cellPoisha, textOf } from './cells.policy'
+import { orderDays } from './day-order.policy'
 
 /*
  * A bank's statement as a sheet: which column is what, and what each row says. Money is whole poisha.
@@ -120,8 +121,11 @@ const enough = (columns: StatementColumns): boolean =>
   columns.day !== undefined &&
   (columns.amount !== undefined || columns.withdrawn !== undefined || columns.deposited !== undefined)
 
+const AMOUNTS: ReadonlySet<StatementField> = new Set(['withdrawn', 'deposited', 'amount'])
+
 /**
- * The row of headings and what stands under each. `kept`: headings that were chosen for this account before.
+ * The row of headings and what stands under each. `kept`: headings chosen for this account before; they go first, and known ones join them,
+ * but for a second way of saying the amounts.
  * @returns null where no row looks like headings
  */
 export function findColumns(
@@ -133,14 +137,28 @@ export function findColumns(
   )
   for (const known of kept ? [chosen, KNOWN] : [KNOWN])
     for (let at = 0; at < Math.min(rows.length, SEARCHED); at++) {
-      const columns: StatementColumns = {}
-      rows[at]?.cells.forEach((cell, column) => {
-        const field = known.get(headingOf(cell))
-        if (field && columns[field] === undefined) columns[field] = column
-      })
-      if (enough(columns)) return { at, columns }
+      const cells = rows[at]?.cells ?? []
+      const columns = columnsUnder(cells, known)
+      if (!enough(columns)) continue
+      const more = columnsUnder(cells, KNOWN, new Set(Object.values(columns)))
+      const rest = Object.entries(more).filter(([field]) => !AMOUNTS.has(field as StatementField))
+      return { at, columns: { ...Object.fromEntries(rest), ...columns } }
     }
   return null
+}
+
+/** Which field each column of a row of headings is, by what is known of headings; a field has the first that names it. */
+export function columnsUnder<F extends string>(
+  cells: readonly SheetCell[],
+  known: ReadonlyMap<string, F>,
+  taken: ReadonlySet<unknown> = new Set(),
+): Partial<Record<F, number>> {
+  const columns: Partial<Record<F, number>> = {}
+  cells.forEach((cell, column) => {
+    const field = taken.has(column) ? undefined : known.get(headingOf(cell))
+    if (field && columns[field] === undefined) columns[field] = column
+  })
+  return columns
 }
 
 /** The texts above the columns of a row, to choose from. */
@@ -172,10 +190,8 @@ export function readStatement(
   const problems: RowProblem[] = []
   let opening: number | null = null
   let closing: number | null = null
-  const cell = (row: SheetRow, field: StatementField) => {
-    const column = columns[field]
-    return column === undefined ? undefined : row.cells[column]
-  }
+  const cell = (row: SheetRow, field: StatementField) =>
+    columns[field] === undefined ? undefined : row.cells[columns[field]]
   for (const row of rows.slice(at + 1)) {
     const balance = cellPoisha(cell(row, 'balance'))
     const words = row.cells.filter((one) => typeof one === 'string').join(' ')
@@ -215,6 +231,7 @@ export function readStatement(
   }
   const last = lines.at(-1)
   if (lines[0] && last && lines[0].day > last.day) lines.reverse() // the newest stands first
+  orderDays(lines, opening)
   const [start, end] = [lines[0], lines.at(-1)]
   if (opening === null && start?.balance != null) opening = start.balance - start.deposited + start.withdrawn
   if (closing === null) closing = end?.balance ?? null

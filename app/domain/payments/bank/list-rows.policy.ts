@@ -1,5 +1,5 @@
 import { cellDay, cellPoisha, textOf } from '~/domain/accounts/reconciliation/cells.policy'
-import { headingOf, isSumRow, type RowProblem } from '~/domain/accounts/reconciliation/statement.policy'
+import { columnsUnder, headingOf, isSumRow, type RowProblem } from '~/domain/accounts/reconciliation/statement.policy'
 import type { SheetCell, SheetRow } from '~/documents/sheet-reader/types'
 import { toAsciiDigits } from '~/format/digits'
 import { matchKey } from '~/format/text'
@@ -126,8 +126,8 @@ const SEARCHED = 40
 const MOST = 10_000_000_000_000
 
 /**
- * The row of headings and what stands under each. `kept`: headings that were chosen for this account before. Headings that nobody knows
- * are given without columns: a person says which is which.
+ * The row of headings and what stands under each. `kept`: headings that were chosen for this account before; known ones join
+ * them. Headings that nobody knows are given without columns: a person says which is which.
  * @returns null where no row looks like headings
  */
 export function findListColumns(
@@ -137,12 +137,10 @@ export function findListColumns(
   const chosen = new Map(Object.entries(kept ?? {}).map(([field, heading]) => [headingOf(heading), field as ListField]))
   for (const known of kept ? [chosen, KNOWN] : [KNOWN])
     for (let at = 0; at < Math.min(rows.length, SEARCHED); at++) {
-      const columns: ListColumns = {}
-      rows[at]?.cells.forEach((cell, column) => {
-        const field = known.get(headingOf(cell))
-        if (field && columns[field] === undefined) columns[field] = column
-      })
-      if (columns.day !== undefined && columns.amount !== undefined) return { at, columns }
+      const cells = rows[at]?.cells ?? []
+      const columns: ListColumns = columnsUnder(cells, known)
+      if (columns.day === undefined || columns.amount === undefined) continue
+      return { at, columns: { ...columnsUnder(cells, KNOWN, new Set(Object.values(columns))), ...columns } }
     }
   const heads = rows.findIndex(
     ({ cells }) => cells.filter((one) => typeof one === 'string' && /\p{L}/u.test(one)).length >= 2,
