@@ -202,6 +202,23 @@ describe('a sheet of punches', () => {
     expect(rows[1]).toMatchObject({ problems: [], at: ['2026-11-20T03:05:00.000Z'] })
   })
 
+  test('a time earlier than the one before it in its row is of the next day', () => {
+    const { rows } = sheet(
+      ['Employee ID', 'Date', 'In Time', 'Out Time'],
+      ['E001', '20/11/2026', '22:00', '06:00'],
+      ['E001', '21/11/2026', '', '06:00'],
+      ['E001', '21/11/2026', '22:00', '13:00'],
+    )
+    expect(rows[0]?.at).toEqual(['2026-11-20T16:00:00.000Z', '2026-11-21T00:00:00.000Z'])
+    expect(rows[1]?.at).toEqual(['2026-11-21T00:00:00.000Z'])
+    expect(rows[2]?.problems).toEqual([{ code: 'future', value: '13:00' }])
+  })
+
+  test('a number that is padded with zeros is the same, as machines push it', () => {
+    const { rows } = sheet(['AC-No.', 'Name', 'Date', 'Clock In'], ['0007', 'X', '21/11/2026', '08:01'])
+    expect(rows[0]).toMatchObject({ employeeId: 2, problems: [] })
+  })
+
   test('says what is wrong with each row', () => {
     const { rows } = sheet(
       ['PIN', 'Date', 'Time'],

@@ -1,3 +1,4 @@
+import { pinOf } from '~/domain/machines/protocol.policy'
 import { cellText, isBlank } from '~/domain/students/roster/cells.policy'
 import type { Cell } from '~/domain/students/roster/fields.policy'
 import { toAsciiDigits } from '~/format/digits'
@@ -101,7 +102,7 @@ export function readPunches(
     const problems: ReadPunchRow['problems'] = []
     const say = (code: PunchProblem, value = '') => problems.push({ code, value: value.slice(0, 60) })
     const [code, pin] = [text('code'), text('pin')]
-    const employeeId = (code ? codes.get(code.toLowerCase()) : pins.get(pin)) ?? null
+    const employeeId = (code ? codes.get(code.toLowerCase()) : pins.get(pinOf(pin) ?? pin)) ?? null
     if (!code && !pin) say('nobody')
     else if (employeeId === null) say('unknown', code || pin)
     const whole = text('at')
@@ -111,11 +112,15 @@ export function readPunches(
       ? [ISO.test(whole) ? whole : whole.replace(/^\S+\s+/, '')]
       : (['time', 'in', 'out'] as const).map(text).filter(Boolean)
     if (!times.length) say('noTime')
+    // A watch that ends after midnight stands in the row of the day it began on.
+    let [before, nights] = ['', 0]
     const at = times.flatMap((time) => {
       const clock = clockOf(time)
       if (!clock) say('time', time)
       if (!clock || !day) return []
-      const instant = new Date(`${day}T${clock}+06:00`)
+      if (clock < before) nights += 1
+      before = clock
+      const instant = new Date(new Date(`${day}T${clock}+06:00`).getTime() + nights * 86_400_000)
       if (instant > now) say('future', time)
       return [instant.toISOString()]
     })
