@@ -7,7 +7,7 @@ import { formatDateShort } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 import { lockExam, refuseClosed } from './declare/declare-exam.server'
 import type { PartsForm, TimesForm } from './exam.form'
-import { checkFixed } from './fixed-times.server'
+import { checkFixed } from './timetable/fixed-times.server'
 
 interface Named {
   nameEn: string

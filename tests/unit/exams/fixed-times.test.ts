@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contradicted, freshPairs, isFixed, timeMoved } from '~/domain/exams/fixed-times.policy'
+import { contradicted, freshPairs, isFixed, timeMoved } from '~/domain/exams/timetable/fixed-times.policy'
 
 const facts = { attendance: 0, bundles: 0, marks: 0, published: false }
 const at = (heldOn: string | null, startsAt: string | null = null) => ({ heldOn, startsAt })

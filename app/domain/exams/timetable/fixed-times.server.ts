@@ -2,11 +2,11 @@ import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid } from '~/domain/platform/errors'
 import { formatDate } from '~/format/dates'
-import { clashes } from './clash.policy'
-import type { TimesForm } from './exam.form'
+import { clashes } from '../clash.policy'
+import type { TimesForm } from '../exam.form'
 import { contradicted, freshPairs, isFixed, timeMoved, type PaperFacts } from './fixed-times.policy'
-import { otherExamLines, otherExams } from './routine/other-exams.server'
-import { examRoutine, type RoutineRow } from './routine/routine.server'
+import { otherExamLines, otherExams } from '../routine/other-exams.server'
+import { examRoutine, type RoutineRow } from '../routine/routine.server'
 
 /** What was done with papers at the time they have, by paper. */
 async function factsOf(siteId: number, paperIds: readonly number[]): Promise<Map<number, PaperFacts>> {
