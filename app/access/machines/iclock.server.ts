@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { inScope } from 'db/connection'
 import { nextCommands, noteAnswers } from '~/domain/machines/commands.server'
 import { machineBySerial, type Machine } from '~/domain/machines/machines.server'
+import { noteNewNetwork } from '~/domain/machines/networks.server'
 import { attendanceLines, commandAnswers, optionsText, serialOf } from '~/domain/machines/protocol.policy'
 import { holderOf, noteUnclaimed } from '~/domain/machines/serials.server'
 import { noteCall, noteRefused, takeRecords } from '~/domain/machines/take-records.server'
@@ -14,10 +15,13 @@ import { inTurn } from './in-turn'
 /** What a machine sends at once: tens of thousands of lines. */
 const MOST_BYTES = 2 * 1024 * 1024
 const SECONDS = 60
-/** Calls of one serial number in a minute, of which a busy machine makes a few dozen. */
+/** Calls in the name of one serial number from one network in a minute, of which a busy machine makes a few dozen. */
 const MOST_CALLS = 300
 const MOST_SERIALS = 20_000
-/** Bodies of one serial number, and of all, that are read and worked off at once: each holds two megabytes, for a minute where it comes slowly. */
+/**
+ * Bodies of one serial number from one network, and of all, that are read and worked off at once: each holds two megabytes, for a minute where it
+ * comes slowly.
+ */
 const MOST_AT_ONCE = 4
 const MOST_OF_ALL = 100
 /** Signs from which a body is no punch of now, but what was kept: some twenty lines. */
@@ -25,12 +29,15 @@ const BACKLOG = 1_000
 
 const calls = new Map<string, { since: number; times: number }>()
 
-/** Whether a serial number called too often in this minute: whoever borrows one to flood us costs no question to the database. */
-function isFlood(serial: string, now: number): boolean {
-  const known = calls.get(serial)
+/**
+ * Whether a serial number called too often from one network in this minute: whoever borrows one to flood us costs no question to the database, and does
+ * not keep the machine itself away.
+ */
+function isFlood(caller: string, now: number): boolean {
+  const known = calls.get(caller)
   if (!known || now - known.since > 60_000) {
     if (calls.size >= MOST_SERIALS) calls.clear()
-    calls.set(serial, { since: now, times: 1 })
+    calls.set(caller, { since: now, times: 1 })
     return false
   }
   known.times += 1
@@ -41,17 +48,17 @@ const reading = new Map<string, number>()
 let readingAll = 0
 
 /** Reads a body and works it off, where not too many of its machine's or of all machines' are. @throws Cut */
-async function oneOfFew<T>(serial: string, work: () => Promise<T>): Promise<T> {
-  const own = reading.get(serial) ?? 0
+async function oneOfFew<T>(caller: string, work: () => Promise<T>): Promise<T> {
+  const own = reading.get(caller) ?? 0
   if (own >= MOST_AT_ONCE || readingAll >= MOST_OF_ALL) throw new Cut(refused(429, 'WAIT'))
-  reading.set(serial, own + 1)
+  reading.set(caller, own + 1)
   readingAll += 1
   try {
     return await work()
   } finally {
-    const left = (reading.get(serial) ?? 1) - 1
-    if (left > 0) reading.set(serial, left)
-    else reading.delete(serial)
+    const left = (reading.get(caller) ?? 1) - 1
+    if (left > 0) reading.set(caller, left)
+    else reading.delete(caller)
     readingAll -= 1
   }
 }
@@ -104,25 +111,36 @@ interface Call {
   now: Date
 }
 
-/** The machine that a call is of, where it may call from there. */
-async function callerOf(site: { id: number }, { serial, network }: Call): Promise<Machine | Answer> {
+/** The machine that a call is of, where it is heard from there; `strange` where a person has to say whether that network is its own. */
+async function callerOf(
+  site: { id: number },
+  { serial, network }: Call,
+): Promise<{ machine: Machine; strange: boolean } | Answer> {
   const machine = await machineBySerial(site.id, serial)
   if (!machine) return refused(403, 'UNCLAIMED')
-  if (!machine.oneNetwork || machine.network === network) return machine
+  if (!machine.oneNetwork || ['', network].includes(machine.network)) return { machine, strange: false }
+  // One network waits at a time: whoever calls from ever new ones rings no bell each time.
+  const isHeard = !machine.refusedNetworks.includes(network) && ['', network].includes(machine.newNetwork)
+  if (isHeard) return { machine, strange: true }
   await noteRefused(site, machine, network)
   return refused(403, 'OTHER NETWORK')
 }
 
 async function answerKnown(site: { id: number }, call: Call): Promise<Answer> {
-  const machine = await callerOf(site, call)
-  if ('status' in machine) return machine
+  const caller = await callerOf(site, call)
+  if ('status' in caller) return caller
+  const { machine, strange } = caller
   const { asked, now, network } = call
+  if (strange) await noteNewNetwork(site, machine, network)
   if (call.what === 'cdata' && call.post && asked.get('table')?.toUpperCase() === 'ATTLOG') {
     const { lines, unread } = attendanceLines(call.body)
     if (unread) log.warn({ tenant: site.id, machine: machine.id, unread }, 'lines of a machine were no records')
-    await takeRecords(site, machine, lines, { stamp: asked.get('Stamp'), network, now })
+    await takeRecords(site, machine, lines, { stamp: asked.get('Stamp'), network, now, strange })
     return { status: 200, text: `OK: ${lines.length}` }
   }
+  // A stranger is told no commands, and answers none.
+  if (strange && call.what === 'devicecmd') return refused(403, 'OTHER NETWORK')
+  if (strange) return call.what === 'cdata' && !call.post ? { status: 200, text: optionsText(machine) } : OK
   const said = (asked.get('INFO') ?? '')
     .split(',')[0]
     ?.replace(/[^\x20-\x7e]/g, '')
@@ -150,8 +168,9 @@ async function answerTo(req: IncomingMessage, ip: string): Promise<Answer> {
   const serial = serialOf(url.searchParams.get('SN'))
   if (!serial) return refused(400, 'NO SERIAL')
   const now = new Date()
-  if (isFlood(serial, now.getTime())) return refused(429, 'WAIT')
   const network = networkOf(ip)
+  const caller = `${serial} ${network}`
+  if (isFlood(caller, now.getTime())) return refused(429, 'WAIT')
   const holder = await holderOf(serial)
   if (holder === null) {
     await count('machine-unclaimed', network, 'machines:error.guesses')
@@ -169,7 +188,7 @@ async function answerTo(req: IncomingMessage, ip: string): Promise<Answer> {
     const known = () => inScope({ tenants: [holder], readOnly: false }, () => answerKnown({ id: holder }, call))
     return body.length > BACKLOG ? inTurn(known) : known()
   }
-  return keep ? oneOfFew(serial, work) : work()
+  return keep ? oneOfFew(caller, work) : work()
 }
 
 /**

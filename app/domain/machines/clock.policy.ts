@@ -1,10 +1,13 @@
 /** Why a record waits for somebody to look at it. */
-export type Held = 'future' | 'clock' | 'old'
+export type Held = 'future' | 'clock' | 'old' | 'network'
 
 /** So many seconds a machine's clock may be wrong. */
 export const DRIFT = 300
 /** A record that is older belongs to a clock that was reset, or to another school. */
 const OLDEST_DAYS = 400
+/** A record from before this instant belongs to none of our days. */
+export const oldest = (now: Date): Date => new Date(now.getTime() - OLDEST_DAYS * 86_400_000)
+
 /** A machine that called so short a time ago had nothing that waited: what it sends now has just happened. */
 const JUST_CALLED_MS = 150_000
 const FEW = 3

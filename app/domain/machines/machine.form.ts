@@ -35,4 +35,7 @@ export const userForm = z
   })
 export type UserForm = z.infer<typeof userForm>
 
+/** The network that somebody was shown, and decides on. */
+export const networkForm = z.object({ network: zText({ max: 45 }) })
+
 export const tickedForm = z.object({ ids: zIds({ min: 1 }) })

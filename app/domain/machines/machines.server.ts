@@ -14,6 +14,11 @@ export interface Machine {
   zoneUnit: 'hours' | 'minutes'
   oneNetwork: boolean
   network: string
+  /** From where it was newly called, while nobody decided on that; else ''. */
+  newNetwork: string
+  newNetworkAt: Date | null
+  /** From where it is no longer heard. */
+  refusedNetworks: string[]
   refusedAt: Date | null
   refusedFrom: string
   firmware: string
@@ -25,7 +30,7 @@ export interface Machine {
   claimedAt: Date
 }
 
-const COLUMNS = `m.id, m.serial, m.name, m.place, m.zone_unit AS "zoneUnit", m.one_network AS "oneNetwork", m.network, m.refused_at AS "refusedAt", m.refused_from AS "refusedFrom", m.firmware, m.stamp,
+const COLUMNS = `m.id, m.serial, m.name, m.place, m.zone_unit AS "zoneUnit", m.one_network AS "oneNetwork", m.network, m.new_network AS "newNetwork", m.new_network_at AS "newNetworkAt", m.refused_networks AS "refusedNetworks", m.refused_at AS "refusedAt", m.refused_from AS "refusedFrom", m.firmware, m.stamp,
   m.drift_seconds AS "driftSeconds", m.last_seen AS "lastSeen", m.last_record AS "lastRecord", m.records, m.claimed_at AS "claimedAt"`
 
 /** What a list shows of a machine beside itself. */
@@ -89,12 +94,13 @@ export async function claimMachine(ctx: SiteCtx, form: ClaimForm): Promise<{ id:
   return { id: row.id, seen }
 }
 
-/** Names a machine, says how its firmware reads the time zone, and binds it to its network. @throws Missing; Invalid where it never called */
+/** Names a machine, says how its firmware reads the time zone, and whether it is bound to its network (the first it calls from). @throws Missing */
 export async function saveMachine(ctx: SiteCtx, id: number, form: MachineForm): Promise<void> {
   const before = await machineOf(ctx.site.id, id)
-  if (form.oneNetwork && !before.network) throw new Invalid({ oneNetwork: ['machines:error.noNetwork'] })
   await sql(
-    'UPDATE machine SET name = $3, place = $4, zone_unit = $5, one_network = $6 WHERE site_id = $1 AND id = $2',
+    // One that may call from anywhere has no network that waits, and none that was refused.
+    `UPDATE machine SET name = $3, place = $4, zone_unit = $5, one_network = $6::boolean, new_network = CASE WHEN $6::boolean THEN new_network ELSE '' END,
+       new_network_at = CASE WHEN $6::boolean THEN new_network_at END, refused_networks = CASE WHEN $6::boolean THEN refused_networks ELSE '{}' END WHERE site_id = $1 AND id = $2`,
     [ctx.site.id, id, form.name, form.place ?? '', form.zoneUnit, form.oneNetwork],
   )
   ctx.audit({

@@ -6,6 +6,9 @@ import { handOver } from './match.server'
 import type { MachineLine } from './protocol.policy'
 import { wasAnothers } from './serials.server'
 
+/** A bound machine's network is changed by a person alone, also where a call was under way meanwhile. */
+const KNOWN = `CASE WHEN one_network AND network <> '' THEN network ELSE $4 END`
+
 /** The newest stamp: numbers by size, whatever else by what was said last. */
 const laterStamp = (known: string, said: string | null): string => {
   if (!said || !/^\d{1,20}$/.test(said)) return known
@@ -14,43 +17,47 @@ const laterStamp = (known: string, said: string | null): string => {
 
 /**
  * Takes in what a machine says, in the caller's transaction: each pin and second once, whatever it says again after an outage. What its clock
- * makes doubtful is held; the rest decides days at once. @returns how many records were new
+ * makes doubtful is held; the rest decides days at once. What comes from a strange network is all held, and says nothing of the machine.
+ * @returns how many records were new
  */
 export async function takeRecords(
   site: { id: number },
   machine: Machine,
   lines: readonly MachineLine[],
-  said: { stamp: string | null; network: string; now: Date },
+  said: { stamp: string | null; network: string; now: Date; strange: boolean },
 ): Promise<number> {
   const { now } = said
-  const drift = driftOf(
-    lines.map((one) => one.at),
-    machine.lastSeen,
-    now,
-  )
+  const times = lines.map((one) => one.at)
+  const drift = said.strange ? null : driftOf(times, machine.lastSeen, now)
   if (lines.length) await oneAtATime('staff attendance', site.id)
   const isEarlier = lines.some((one) => one.at < machine.claimedAt)
   const ours = isEarlier && (await wasAnothers(machine.serial, site.id)) ? machine.claimedAt : null
   const made = lines.length
-    ? await sql<{ pin: string; at: Date; held: string | null }>(
-        `INSERT INTO machine_record (site_id, machine_id, pin, at, held, matched)
-         SELECT $1, $2, u.pin, u.at, u.held, u.held IS NULL AND EXISTS (SELECT 1 FROM machine_user o WHERE o.site_id = $1 AND o.pin = u.pin)
+    ? // What a stranger said before the machine itself does keeps nobody's record away.
+      await sql<{ pin: string; at: Date; held: string | null }>(
+        `INSERT INTO machine_record (site_id, machine_id, pin, at, held, network, matched)
+         SELECT $1, $2, u.pin, u.at, u.held, $6, u.held IS NULL AND EXISTS (SELECT 1 FROM machine_user o WHERE o.site_id = $1 AND o.pin = u.pin)
          FROM unnest($3::text[], $4::timestamptz[], $5::text[]) AS u(pin, at, held)
-         ON CONFLICT (site_id, machine_id, pin, at) DO NOTHING RETURNING pin, at, held`,
+         ON CONFLICT (site_id, machine_id, pin, at) DO UPDATE SET held = excluded.held, network = excluded.network, matched = excluded.matched, settled = NULL, settled_by = NULL, settled_at = NULL
+           WHERE machine_record.held = 'network' AND machine_record.settled IS DISTINCT FROM 'taken' AND NOT $7::boolean
+         RETURNING pin, at, held`,
         [
           site.id,
           machine.id,
           lines.map((one) => one.pin),
           lines.map((one) => one.at.toISOString()),
-          lines.map((one) => heldFor(one.at, drift, now, ours)),
+          lines.map((one) => (said.strange ? 'network' : heldFor(one.at, drift, now, ours))),
+          said.network,
+          said.strange,
         ],
       )
     : []
+  if (said.strange) return made.length
   const good = made.filter((one) => one.held === null)
   await handOver(site, machine.id, good)
   const newest = good.reduce<Date | null>((last, one) => (last === null || one.at > last ? one.at : last), null)
   await sql(
-    `UPDATE machine SET last_seen = $3::timestamptz, network = $4, stamp = $5, drift_seconds = coalesce($6::int, drift_seconds), records = records + $7::int,
+    `UPDATE machine SET last_seen = $3::timestamptz, network = ${KNOWN}, stamp = $5, drift_seconds = coalesce($6::int, drift_seconds), records = records + $7::int,
        last_record = greatest(last_record, $8::timestamptz) WHERE site_id = $1 AND id = $2`,
     [
       site.id,
@@ -73,7 +80,7 @@ export const noteCall = (
   { network, firmware, now }: { network: string; firmware: string | null; now: Date },
 ): Promise<unknown> =>
   sql(
-    `UPDATE machine SET last_seen = $3::timestamptz, network = $4, firmware = coalesce($5, firmware) WHERE site_id = $1 AND id = $2`,
+    `UPDATE machine SET last_seen = $3::timestamptz, network = ${KNOWN}, firmware = coalesce($5, firmware) WHERE site_id = $1 AND id = $2`,
     [site.id, machine.id, now.toISOString(), network, firmware],
   )
 

@@ -176,22 +176,79 @@ test('a card makes a student present, and no machine speaks against a teacher', 
   ).toBe(marks)
 })
 
-test('a machine that is bound to its network is nobody’s to speak for', async () => {
+test('a machine is bound to its first network: what comes from another counts when somebody accepts it, and not when it is refused', async () => {
+  const site = await makeSite()
+  await givePin(site, '1', { employee: site.teacher.employeeId })
+  const { machine, admin, id } = await claimedMachine(site)
+  await machine.hello()
+  const own = await one<string>(site, 'SELECT network AS value FROM machine WHERE site_id = $1')
+  expect(own).toBe(machine.options.address)
+  const bells = () =>
+    one<number>(
+      site,
+      'SELECT count(*)::int AS value FROM notification WHERE tenant_id = $1 AND link = $2 AND user_id = $3',
+      paths.machine(id),
+      site.admin.id,
+    )
+  const held = () =>
+    one<string>(
+      site,
+      `SELECT string_agg(coalesce(held, '-') || coalesce(settled, ''), ',' ORDER BY at) AS value FROM machine_record WHERE site_id = $1`,
+    )
+  const thief = makeMachine(machine.serial, '203.0.113.9')
+  const first = { pin: '1', at: ago(7200) }
+  expect((await thief.send([first])).text).toBe('OK: 1')
+  await thief.send([first])
+  await thief.hello()
+  expect([await punches(site), await held(), await bells()]).toEqual([0, 'network', 1])
+  expect(await one(site, 'SELECT network AS value FROM machine WHERE site_id = $1')).toBe(own)
+  expect((await admin.get(paths.machineHeld)).$('tbody tr')).toHaveLength(1)
+  // Another one waits for the first to be decided on, and a stranger is told nothing of what the machine is to do.
+  expect((await makeMachine(machine.serial, '203.0.113.10').send([first])).status).toBe(403)
+  await admin.post(paths.machine(id), { intent: 'check' })
+  expect(await thief.obey()).toEqual([])
+  expect((await machine.obey()).length).toBe(1)
+
+  expect((await admin.post(paths.machine(id), { intent: 'accept', network: '198.51.100.1' })).status).toBe(409)
+  expect((await admin.get(paths.machine(id))).text).toContain('203.0.113.9')
+  await admin.post(paths.machine(id), { intent: 'refuse', network: '203.0.113.9' })
+  expect([await punches(site), await held()]).toEqual([0, 'networkdropped'])
+  expect((await thief.send([{ pin: '1', at: ago(60) }])).status).toBe(403)
+  // What the stranger said first keeps the machine's own record away no more than anything else.
+  // Four at once are a back-log, which tells nothing of the clock; three of them are of nobody.
+  await machine.send([first, ...['7', '8', '9'].map((pin) => ({ pin, at: first.at }))])
+  expect([await punches(site), await held()]).toEqual([1, '-,-,-,-'])
+
+  const moved = makeMachine(machine.serial, '203.0.113.11')
+  await moved.send([{ pin: '1', at: ago(3600) }])
+  expect([await punches(site), await bells()]).toEqual([1, 2])
+  await admin.post(paths.machine(id), { intent: 'accept', network: '203.0.113.11' })
+  expect([await punches(site), await held()]).toEqual([2, '-,-,-,-,networktaken'])
+  expect(await one(site, 'SELECT network AS value FROM machine WHERE site_id = $1')).toBe('203.0.113.11')
+  await moved.send([{ pin: '1', at: ago(1800) }])
+  expect(
+    await one(site, `SELECT count(*)::int AS value FROM machine_record WHERE site_id = $1 AND held = 'network'`),
+  ).toBe(1)
+})
+
+test('a machine that may call from anywhere is heard from anywhere', async () => {
   const site = await makeSite()
   const { machine, admin, id } = await claimedMachine(site)
   await machine.hello()
-  await admin.post(paths.machine(id), {
-    intent: 'machine',
-    name: 'Gate',
-    place: '',
-    zoneUnit: 'minutes',
-    oneNetwork: 'on',
-  })
-  expect((await machine.hello()).text).toContain('TimeZone=360')
-  const thief = makeMachine(machine.serial, '203.0.113.9')
-  expect((await thief.send([{ pin: '1', at: ago(60) }])).status).toBe(403)
-  expect(await records(site)).toBe(0)
-  expect((await admin.get(paths.machine(id))).text).toContain('203.0.113.9')
+  await admin.post(paths.machine(id), { intent: 'machine', name: 'Gate', place: '', zoneUnit: 'minutes' })
+  const moved = makeMachine(machine.serial, '203.0.113.9')
+  expect((await moved.hello()).text).toContain('TimeZone=360')
+  expect(await one(site, 'SELECT network AS value FROM machine WHERE site_id = $1')).toBe('203.0.113.9')
+})
+
+test('a stranger who floods in its name does not hold off the machine itself', async () => {
+  const site = await makeSite()
+  const { machine } = await claimedMachine(site)
+  await machine.hello()
+  const thief = makeMachine(machine.serial, '203.0.113.12')
+  const told = await Promise.all(Array.from({ length: 320 }, () => thief.hello()))
+  expect(told.some((one) => one.status === 429)).toBe(true)
+  expect((await machine.hello()).status).toBe(200)
 })
 
 test('a flood in one name is refused, and nonsense too', async () => {
@@ -239,7 +296,11 @@ test('a few slow bodies of one serial number are all that is held: the next is t
       method: 'POST',
       path: `/iclock/cdata?SN=${machine.serial}&table=ATTLOG&Stamp=1`,
       agent: false,
-      headers: { 'content-type': 'text/plain', 'content-length': 1000 },
+      headers: {
+        'content-type': 'text/plain',
+        'content-length': 1000,
+        'x-forwarded-for': machine.options.address,
+      },
     })
     request.on('error', () => {})
     request.write('1\t')

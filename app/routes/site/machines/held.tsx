@@ -22,7 +22,7 @@ import { MachineTabs } from './machine-tabs'
 export const handle: ScreenHandle = { title: 'machines:held.title', under: paths.machines, words: ['ui'] }
 
 export const loader = guard('machines.machines.view', async (ctx, { request }) => {
-  const listing = parseListing(request, { perPage: 50, filters: { why: ['future', 'clock', 'old'] } })
+  const listing = parseListing(request, { perPage: 50, filters: { why: ['future', 'clock', 'old', 'network'] } })
   const { rows, total } = await heldPage(ctx.site.id, {
     q: listing.q,
     pattern: likePattern(listing.q),
@@ -91,7 +91,7 @@ export default function HeldRecords() {
           {
             key: 'why',
             label: 'machines:held.why',
-            options: ['future', 'clock', 'old'].map((value) => ({ value, label: `machines:held.${value}` })),
+            options: ['future', 'clock', 'old', 'network'].map((value) => ({ value, label: `machines:held.${value}` })),
           },
         ]}
         bulk={

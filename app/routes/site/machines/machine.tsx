@@ -4,8 +4,9 @@ import { guard, type EntranceArgs } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
 import { commandsPage, pushUsers, tellMachine } from '~/domain/machines/commands.server'
-import { machineForm } from '~/domain/machines/machine.form'
+import { machineForm, networkForm } from '~/domain/machines/machine.form'
 import { machineOf, releaseMachine, saveMachine } from '~/domain/machines/machines.server'
+import { settleNetwork } from '~/domain/machines/networks.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { formatDateTime } from '~/format/dates'
 import { paths } from '~/paths'
@@ -19,6 +20,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, hrefWith } from '~/ui/table'
 import { MachineFields } from './machine-fields'
 import { Drift, LastSeen } from './machine-state'
+import { NewNetwork } from './new-network'
 
 export const handle: ScreenHandle = { title: 'machines:one', under: paths.machines, words: ['ui'] }
 
@@ -42,6 +44,12 @@ const told = (kind: 'check' | 'reboot') => async (ctx: SiteCtx, args: EntranceAr
   return args.done(here(args), 'machines:queued')
 }
 
+const network = (how: 'accepted' | 'refused') =>
+  submitted(networkForm, async (ctx: SiteCtx, form, args) => {
+    const count = await settleNetwork(ctx, idOf(args.params.id), form.network, how)
+    return args.done(here(args), `machines:newNetwork.done.${how}`, { count })
+  })
+
 export const action = guard(
   'machines.machines.manage',
   intents({
@@ -53,6 +61,8 @@ export const action = guard(
       const count = await pushUsers(ctx, idOf(args.params.id))
       return args.done(here(args), 'machines:pushed', { count })
     },
+    accept: network('accepted'),
+    refuse: network('refused'),
     check: told('check'),
     reboot: told('reboot'),
     release: async (ctx: SiteCtx, { params, done }: EntranceArgs) => {
@@ -88,6 +98,7 @@ export default function MachinePage() {
           {t('machines:refusedAt', { at: formatDateTime(machine.refusedAt, lang), network: machine.refusedFrom })}
         </Alert>
       ) : null}
+      <NewNetwork network={machine.newNetwork} at={machine.newNetworkAt} mayManage={mayManage} />
       <KeyValue
         items={[
           { label: t('machines:serial'), value: machine.serial },
