@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { manifest } from 'tests/harness/manifest'
-import { Visitor } from 'tests/harness/visitor'
-import { accessFaults, logIn, openBrowser, type Seat, sit } from '../browser'
+import { accessFaults, logIn, type Seat, sit } from '../browser'
 import { contrastFaults } from './contrast'
 
 const WIDE = { width: 1280, height: 900 }
@@ -10,10 +9,6 @@ const NARROW = { width: 360, height: 740 }
 const NEW_PART = '[data-new-part]'
 /** Parts that axe has looked at, of all persons of a test file: it says the same of the same part, whoever sees it. */
 const known = new Set<number>()
-/** Parts that the server wrote into pages which a browser has looked at, by language: what is made of these alone needs no browser. */
-const served = { bn: new Set<string>(), en: new Set<string>() }
-/** One window of a browser for each person and language: who logged in once stays so, and scripts are loaded once. */
-const windows = new WeakMap<Browser, Map<string, Promise<Seat>>>()
 /** More kinds of pages than this from one person's menu: look whether the crawl goes in circles. */
 const MOST_PAGES = 110
 /** Addresses that name the other language, pictures by their key, the kit page, which has a test of its own, and queries that only turn a list over. */
@@ -75,7 +70,7 @@ async function crawl(
   seat: Seat,
   begin: readonly string[],
   { only, asks, plain }: Pick<Who, 'only' | 'asks'> & { plain: boolean },
-  look: (path: string) => Promise<string[]>,
+  look: (path: string) => Promise<void>,
 ): Promise<number> {
   const seen = new Set<string>()
   const visited: string[] = []
@@ -87,10 +82,12 @@ async function crawl(
     for (const kind of kinds) seen.add(kind)
     visited.push(path)
     if (visited.length > MOST_PAGES) throw new Error(`No end of pages:\n${visited.join('\n')}`)
-    const links = await look(path)
+    await look(path)
+    const links = await seat.page.evaluate(() =>
+      [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([download])')].map((one) => one.href),
+    )
     for (const href of links) {
-      if (!URL.canParse(href, seat.origin + path)) continue
-      const address = new URL(href, seat.origin + path)
+      const address = new URL(href)
       if (
         address.origin === seat.origin &&
         (!only || only.test(address.pathname)) &&
@@ -102,55 +99,6 @@ async function crawl(
   return visited.length
 }
 
-/** The links of a page that are not files. */
-const LINKS = 'a[href]:not([download])'
-
-interface Written {
-  status: number
-  faults: string[]
-  links: string[]
-  /** The kinds of elements it is made of, as markNewParts() tells them apart. */
-  parts: Set<string>
-}
-
-/** A page as the server writes it, without a browser: what it is made of, where it leads, and what is wrong with its words. */
-async function written(seat: Seat, path: string, lang: 'bn' | 'en'): Promise<Written> {
-  const reader = new Visitor(null, { host: new URL(seat.origin).host })
-  for (const { name, value } of await seat.context.cookies(seat.origin)) reader.cookies.set(name, value)
-  const answer = await reader.send('GET', path)
-  const { $ } = answer
-  const own = (one: Parameters<typeof $>[0]) => {
-    const at = $(one)
-    const attributes = Object.keys(at.attr() ?? {}).filter((name) => !name.startsWith('data-'))
-    return [at.prop('tagName'), at.attr('class'), at.attr('role'), at.attr('type'), attributes.sort()].join()
-  }
-  const within = new Map<unknown, [string, string, string]>()
-  const parts = new Set<string>()
-  for (const one of $('body, body *').toArray()) {
-    const [parent = '', grandparent = ''] = within.get(one.parent) ?? []
-    const chain: [string, string, string] = [own(one), parent, grandparent]
-    within.set(one, chain)
-    parts.add(`${chain.join(' < ')} ${Boolean($(one).text().trim())}`)
-  }
-  const h1 = $('h1')
-    .toArray()
-    .map((one) => $(one).text().trim())
-  return {
-    status: answer.status,
-    faults: wordFaults({ lang: $('html').attr('lang') ?? '', title: $('title').text(), h1 }, lang),
-    links: $(LINKS)
-      .toArray()
-      .map((one) => $(one).attr('href') ?? ''),
-    parts,
-  }
-}
-
-const wordFaults = (found: { lang: string; title: string; h1: string[] }, lang: 'bn' | 'en'): string[] => [
-  ...(found.lang === lang ? [] : [`lang is ${found.lang}`]),
-  ...(found.title.trim() ? [] : ['no title']),
-  ...(found.h1.length === 1 && found.h1[0] ? [] : [`h1: ${found.h1.join(' / ')}`]),
-]
-
 /** What every page must be, in the language and at the width it is in now. */
 async function faultsOf(page: Page, lang: 'bn' | 'en'): Promise<string[]> {
   const found = await page.evaluate(() => ({
@@ -159,7 +107,12 @@ async function faultsOf(page: Page, lang: 'bn' | 'en'): Promise<string[]> {
     h1: [...document.querySelectorAll('h1')].map((one) => one.innerText.trim()),
     over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   }))
-  return [...wordFaults(found, lang), ...(found.over > 0 ? [`${found.over} px too wide`] : [])]
+  return [
+    ...(found.lang === lang ? [] : [`lang is ${found.lang}`]),
+    ...(found.title.trim() ? [] : ['no title']),
+    ...(found.h1.length === 1 && found.h1[0] ? [] : [`h1: ${found.h1.join(' / ')}`]),
+    ...(found.over > 0 ? [`${found.over} px too wide`] : []),
+  ]
 }
 
 /**
@@ -213,17 +166,11 @@ async function whole(page: Page, { width }: { width: number }): Promise<{ width:
 /**
  * What depends on words is looked at in each language: how far the page reaches, its title and headings. What it is made
  * of is the same in both and looked at in Bengali: the contrast of every text in light and dark colours, the rest by axe.
- * A page that the server makes of nothing but parts which a browser has seen in other pages (a list with another filter, a
- * record like the one before) is read without one.
- * @returns where its links lead
  */
-async function inspect(seat: Seat, path: string, lang: 'bn' | 'en', faults: string[]): Promise<string[]> {
+async function inspect(seat: Seat, path: string, lang: 'bn' | 'en', faults: string[]): Promise<void> {
   const { page } = seat
   const tell = (where: string, found: readonly string[]) =>
     faults.push(...found.map((one) => `${lang} ${where} ${path}: ${one}`))
-  const { status, faults: wrong, links, parts } = await written(seat, path, lang)
-  if (status === 200 && !wrong.length && [...parts].every((part) => served[lang].has(part))) return links
-  for (const part of parts) served[lang].add(part)
   seat.faults.length = 0
   await page.setViewportSize(NARROW)
   const answer = await page.goto(seat.origin + path)
@@ -244,25 +191,6 @@ async function inspect(seat: Seat, path: string, lang: 'bn' | 'en', faults: stri
   await page.setViewportSize(WIDE)
   tell('wide', await faultsOf(page, lang))
   tell('console', seat.faults)
-  return page.evaluate(
-    (those) => [...document.querySelectorAll<HTMLAnchorElement>(those)].map((one) => one.href),
-    LINKS,
-  )
-}
-
-async function seatOf({ alias, user, at }: Who, lang: 'bn' | 'en', js: boolean): Promise<Seat> {
-  const browser = await openBrowser()
-  const open = windows.get(browser) ?? new Map<string, Promise<Seat>>()
-  windows.set(browser, open)
-  const sitDown = async () => {
-    const seat = await sit(alias, { lang, js })
-    if (user) await logIn(seat, user, 'demo1234', at)
-    return seat
-  }
-  const key = [alias, user, lang, js].join()
-  const seat = open.get(key) ?? sitDown()
-  open.set(key, seat)
-  return seat
 }
 
 /**
@@ -270,14 +198,25 @@ async function seatOf({ alias, user, at }: Who, lang: 'bn' | 'en', js: boolean):
  * server has written it, which is half the work and shows the same words. In English each address is looked at once, without the
  * questions of its tabs, filters and dialogs: their words and their layout are those of Bengali, which is the longer of the two.
  */
-export async function inspectAll(who: Who): Promise<void> {
-  const { begin, least, only, asks, langs = ['bn', 'en'] } = who
+export async function inspectAll({
+  alias,
+  user,
+  at,
+  begin,
+  least,
+  only,
+  asks,
+  langs = ['bn', 'en'],
+}: Who): Promise<void> {
   const faults: string[] = []
   const visited = await Promise.all(
     langs.map(async (lang) => {
-      const seat = await seatOf(who, lang, langs.length === 1 || lang === 'bn')
+      const seat = await sit(alias, { lang, js: langs.length === 1 || lang === 'bn' })
+      if (user) await logIn(seat, user, 'demo1234', at)
       const plain = langs.length > 1 && lang === 'en'
-      return crawl(seat, begin, { only, asks, plain }, (path) => inspect(seat, path, lang, faults))
+      const pages = await crawl(seat, begin, { only, asks, plain }, (path) => inspect(seat, path, lang, faults))
+      await seat.context.close()
+      return pages
     }),
   )
   expect(faults).toEqual([])
