@@ -298,14 +298,9 @@ function refuseUnreadable(of: typeof Platform) {
     delete req.headers['x-forwarded-host'] // the host that was asked is the Host; a proxy passes it on
     const close = (status: number, bn: string, en: string) => refuse(res.set('Connection', 'close'), status, bn, en)
     if (!METHODS.includes(req.method)) return close(405, 'এভাবে অনুরোধ করা যায় না।', 'This method is not allowed.')
-    if (!HOST.test(req.headers.host ?? ''))
-      return close(400, 'এই ঠিকানায় কোনো প্রতিষ্ঠান পাওয়া যায়নি।', 'No such institution.')
+    if (!HOST.test(req.headers.host ?? '')) return close(400, 'এই ঠিকানায় কোনো প্রতিষ্ঠান পাওয়া যায়নি।', 'No such institution.')
     if (!isReadable(req.originalUrl))
-      return close(
-        400,
-        'ঠিকানাটি পড়া যাচ্ছে না। অনুগ্রহ করে মিলিয়ে দেখুন।',
-        'This address cannot be read. Please check it.',
-      )
+      return close(400, 'ঠিকানাটি পড়া যাচ্ছে না। অনুগ্রহ করে মিলিয়ে দেখুন।', 'This address cannot be read. Please check it.')
     if (!of.shortQuery(req.originalUrl))
       return close(414, 'ঠিকানাটি খুব লম্বা। অনুগ্রহ করে কম বেছে নিন।', 'This address is too long. Please choose less.')
     if (req.headers['transfer-encoding'])

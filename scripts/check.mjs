@@ -2,9 +2,10 @@
 import { ready } from './ready.mjs'
 
 await ready()
-const { checks, LINT_CACHE, run } = await import('./run.mjs')
+const { checks, floors, run } = await import('./run.mjs')
 const results = [
-  ...(await checks(LINT_CACHE)),
-  run('house tests', 'node_modules/vitest/vitest.mjs', ['run', '--project', 'house']),
+  ...(await checks()),
+  await floors(),
+  await run('house tests', 'node_modules/vitest/vitest.mjs', ['run', '--project', 'house']),
 ]
 process.exit(results.every(Boolean) ? 0 : 1)

@@ -23,7 +23,9 @@ type FromChild =
   | { is: 'asking'; id: number }
   | { is: 'counted'; id: number; figures: unknown }
 type ToChild =
-  { is: 'database'; urls: DatabaseUrls } | { is: 'count'; id: number } | { is: 'all'; id: number; figures: unknown[] }
+  | { is: 'database'; urls: DatabaseUrls }
+  | { is: 'count'; id: number }
+  | { is: 'all'; id: number; figures: unknown[] }
 
 const STOP_MS = 25_000
 const COUNT_MS = 3_000

@@ -7,7 +7,7 @@ import { ready } from './ready.mjs'
 import { touchedTests } from './touched.mjs'
 
 await ready()
-const { run } = await import('./run.mjs')
+const { FORMAT, LINT, run, TYPES } = await import('./run.mjs')
 
 const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { encoding: 'utf8' }).trim()
 const [
@@ -20,21 +20,11 @@ const changed = [
 const tests = touchedTests(changed, (file) => fs.existsSync(file))
 console.log(`${changed.length} files changed since ${since}:\n${tests.map((one) => `  ${one}`).join('\n')}`)
 
-const code = changed.filter((file) => /\.(tsx?|mjs|js)$/.test(file) && fs.existsSync(file))
 const results = [
-  !code.length ||
-    run('lint', 'node_modules/eslint/bin/eslint.js', ['--max-warnings', '0', '--no-warn-ignored', ...code]),
-  run('format', 'node_modules/prettier/bin/prettier.cjs', [
-    '--check',
-    '--log-level',
-    'warn',
-    '--ignore-unknown',
-    ...changed,
-  ]),
-  run('types', 'node_modules/typescript/bin/tsc', [
-    ...['--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
-  ]),
-  run(
+  await run('types', ...TYPES),
+  await run('lint', ...LINT),
+  await run('format', ...FORMAT),
+  await run(
     'tests',
     'node_modules/vitest/vitest.mjs',
     ['run', '--reporter=default', '--reporter=./scripts/durations.mjs', ...tests],

@@ -7,7 +7,7 @@ import { ready } from './ready.mjs'
 
 await ready()
 const { ensureChromium } = await import('./chromium.mjs')
-const { checks, run } = await import('./run.mjs')
+const { checks, floors, run } = await import('./run.mjs')
 
 const chromium = ensureChromium()
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'shikkhangan-report-'))
@@ -16,9 +16,9 @@ const env = { ...(chromium && { CHROMIUM: chromium }) }
 /**
  * @param {string} title
  * @param {string[]} args
- * @returns {{ ok: boolean, report: import('./flaky.mjs').Report }}
+ * @returns {Promise<{ ok: boolean, report: import('./flaky.mjs').Report }>}
  */
-function tests(title, args) {
+async function tests(title, args) {
   const file = path.join(reports, `${fs.readdirSync(reports).length}.json`)
   const vitest = [
     'run',
@@ -28,17 +28,21 @@ function tests(title, args) {
     `--outputFile.json=${file}`,
     ...args,
   ]
-  const ok = run(title, 'node_modules/vitest/vitest.mjs', vitest, env)
+  const ok = await run(title, 'node_modules/vitest/vitest.mjs', vitest, env)
   return { ok, report: fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : { testResults: [] } }
 }
 
-const checked = await checks([], true)
-const { ok, report } = tests('tests', process.argv.slice(2))
+const checked = await checks()
+const standing = floors() // while the tests' build and seeds are made
+const { ok, report } = await tests('tests', process.argv.slice(2))
+checked.push(await standing)
 const failing = failedFiles(report)
-const again =
-  failing.length > MOST_AGAIN
-    ? []
-    : failing.map((file) => tests(`alone: ${path.relative('.', file)}`, [path.relative('.', file)]).report)
+const again = []
+if (failing.length <= MOST_AGAIN)
+  for (const file of failing) {
+    const name = path.relative('.', file)
+    again.push((await tests(`alone: ${name}`, [name])).report)
+  }
 const { flaky, passed, failed } = judge(report, again)
 // Vitest fails also for what no test stands for, such as an error that nobody waited for.
 const unsaid = !ok && !failing.length ? 1 : 0

@@ -17,7 +17,7 @@ export function KitGrid({ answer }: { answer: SubmissionResult<string[]> | undef
         heads: [n(row.roll), lang === 'bn' ? row.nameBn : row.nameEn],
         values: { cq: row.id % 4 ? 40 + row.id : null },
       })),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- n follows lang
+    // oxlint-disable-next-line react/exhaustive-deps -- n follows lang
     [lang],
   )
   const columns = useMemo<GridColumn[]>(
@@ -26,7 +26,7 @@ export function KitGrid({ answer }: { answer: SubmissionResult<string[]> | undef
       { key: 'mcq', label: 'MCQ', note: n(30), max: 30, decimals: 0 },
       { key: 'remark', label: t('kit:remarks'), kind: 'text' },
     ],
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- t and n follow lang
+    // oxlint-disable-next-line react/exhaustive-deps -- t and n follow lang
     [lang],
   )
   return (

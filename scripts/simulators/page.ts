@@ -115,9 +115,7 @@ export function endPage(payment: Payment, lang: Lang, url: string | null): strin
     failed: say('পরিশোধ হয়নি।', 'The payment failed.'),
     cancelled: say('বাতিল করা হয়েছে।', 'Cancelled.'),
   }
-  const way = url
-    ? `<p><a href="${escaped(url)}">${say('প্রতিষ্ঠানে ফিরে যান', 'Return to the institution')}</a></p>`
-    : ''
+  const way = url ? `<p><a href="${escaped(url)}">${say('প্রতিষ্ঠানে ফিরে যান', 'Return to the institution')}</a></p>` : ''
   return shell(lang, words[payment.state], `${top(payment, lang)}<p>${words[payment.state]}</p>${way}`)
 }
 

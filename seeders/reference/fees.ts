@@ -55,15 +55,7 @@ const caps: [
   ['RURAL', 'মফস্বল এলাকা', 'Rural area', 'rural', 'any', null, 500],
   ['UPAZILA', 'উপজেলা সদর', 'Upazila headquarters', 'upazila', 'any', null, 1_000],
   ['DISTRICT', 'জেলা সদর', 'District headquarters', 'district', 'any', null, 2_000],
-  [
-    'METROPOLITAN',
-    'ঢাকা ছাড়া অন্যান্য মহানগর',
-    'Metropolitan cities other than Dhaka',
-    'metropolitan',
-    'any',
-    null,
-    3_000,
-  ],
+  ['METROPOLITAN', 'ঢাকা ছাড়া অন্যান্য মহানগর', 'Metropolitan cities other than Dhaka', 'metropolitan', 'any', null, 3_000],
   ['DHAKA_MPO', 'ঢাকা মহানগর, এমপিওভুক্ত', 'Dhaka metropolitan, MPO', 'dhaka', 'mpo', null, 5_000],
   [
     'DHAKA_BANGLA',

@@ -140,15 +140,7 @@ const methods: [
   ['SPG_COUNTER', 'সোনালী ব্যাংক কাউন্টার', 'Sonali Bank counter', 'SPG', 'counter', 'A01', true],
   ['SPG_ACCOUNT', 'সোনালী ব্যাংক হিসাব', 'Sonali Bank account', 'SPG', 'bank-account', 'A02', false],
   ['SPG_CARD', 'সোনালী ব্যাংক কার্ড', 'Sonali Bank card', 'SPG', 'card', 'C01', false],
-  [
-    'SPG_V2_COUNTER',
-    'সোনালী ব্যাংক কাউন্টার (পুরোনো গেটওয়ে)',
-    'Sonali Bank counter (v2)',
-    'SPG_V2',
-    'counter',
-    'A01',
-    true,
-  ],
+  ['SPG_V2_COUNTER', 'সোনালী ব্যাংক কাউন্টার (পুরোনো গেটওয়ে)', 'Sonali Bank counter (v2)', 'SPG_V2', 'counter', 'A01', true],
   [
     'SPG_V2_ACCOUNT',
     'সোনালী ব্যাংক হিসাব (পুরোনো গেটওয়ে)',

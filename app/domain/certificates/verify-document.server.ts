@@ -21,7 +21,9 @@ export interface DocumentFacts {
 }
 
 export type DocumentVerification =
-  { state: 'unknown' } | { state: 'cancelled'; kind: DocumentKind } | { state: 'issued'; facts: DocumentFacts }
+  | { state: 'unknown' }
+  | { state: 'cancelled'; kind: DocumentKind }
+  | { state: 'issued'; facts: DocumentFacts }
 
 /** Of what was typed for a paper, what the verification page repeats: nothing about parents, health, addresses or reasons. */
 const TOLD = ['exam', 'examYear', 'board', 'boardRoll', 'registration', 'gpa', 'leftOn', 'admissionNo']

@@ -155,7 +155,7 @@ function Grid({ data, answer, fileNote }: { data: SheetData; answer: Answer; fil
           ),
         }
       }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- n and name follow lang
+    // oxlint-disable-next-line react/exhaustive-deps -- n and name follow lang
     [students, head, refused, away, lang],
   )
   const columns = useMemo<GridColumn[]>(
@@ -167,7 +167,7 @@ function Grid({ data, answer, fileNote }: { data: SheetData; answer: Answer; fil
         max: part.full / 100,
         decimals: head.step === 100 ? 0 : head.step === 50 ? 1 : 2,
       })),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- name follows lang
+    // oxlint-disable-next-line react/exhaustive-deps -- name follows lang
     [head, lang],
   )
   const failed = answer?.status === 'error'

@@ -3,7 +3,15 @@ import { useTranslation } from '~/i18n/use-words'
 import { Icon, type IconName } from '~/ui/icons'
 
 export type ErrorKind =
-  'notFound' | 'unauthorized' | 'noTenant' | 'suspended' | 'expired' | 'tooMany' | 'tooMuch' | 'offline' | 'generic'
+  | 'notFound'
+  | 'unauthorized'
+  | 'noTenant'
+  | 'suspended'
+  | 'expired'
+  | 'tooMany'
+  | 'tooMuch'
+  | 'offline'
+  | 'generic'
 
 const icons: Record<ErrorKind, IconName> = {
   notFound: 'search',

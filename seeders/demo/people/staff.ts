@@ -184,14 +184,12 @@ async function writeRetired(site: WrittenSite, by: number, catalogue: CatalogueI
 const writeHandover = (site: WrittenSite, employeeId: number, by: number): Promise<void> =>
   insertRows(
     'employee_handover',
-    ['কক্ষ ও আলমারির চাবি', 'লাইব্রেরির বই', 'নম্বরপত্র ও উত্তরপত্র', 'কম্পিউটার ও অন্যান্য সরঞ্জাম', 'পরিচয়পত্র'].map(
-      (what, at) => ({
-        site_id: site.id,
-        employee_id: employeeId,
-        what,
-        done_on: at < 2 ? '2026-11-20' : null,
-        done_by: at < 2 ? by : null,
-        taken_by: at < 2 ? 'অফিস সহকারী' : '',
-      }),
-    ),
+    ['কক্ষ ও আলমারির চাবি', 'লাইব্রেরির বই', 'নম্বরপত্র ও উত্তরপত্র', 'কম্পিউটার ও অন্যান্য সরঞ্জাম', 'পরিচয়পত্র'].map((what, at) => ({
+      site_id: site.id,
+      employee_id: employeeId,
+      what,
+      done_on: at < 2 ? '2026-11-20' : null,
+      done_by: at < 2 ? by : null,
+      taken_by: at < 2 ? 'অফিস সহকারী' : '',
+    })),
   )

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { readSettings } from 'settings'
+import { readSettings } from '../../../settings'
 import { toastCookie } from '~/access/toast.server'
 import { paths } from '~/paths'
 import { open, word } from '../browser'

@@ -205,8 +205,7 @@ describe('one catalogue, from test to test', { shuffle: false }, () => {
       expect(nameEn).toBeGreaterThan(0)
       cells.push(
         head.map(
-          (name) =>
-            ({ কোড: 't-x2', 'নাম (ইংরেজি)': '=1+1', 'নাম (বাংলা)': 'নতুন', রং: '#000000' })[String(name)] ?? null,
+          (name) => ({ কোড: 't-x2', 'নাম (ইংরেজি)': '=1+1', 'নাম (বাংলা)': 'নতুন', রং: '#000000' })[String(name)] ?? null,
         ),
       )
       const page = await upload(cells)

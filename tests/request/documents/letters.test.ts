@@ -182,9 +182,7 @@ journey('a protyonpotro, its templates, and who may not', (step) => {
 
       const ask = await admin.get(`${at}?doc=${row?.id}&cancel=1`)
       expect((await admin.submit(ask, 'form:has([name=reason])', { reason: '' })).status).toBe(422)
-      expect((await admin.submit(ask, 'form:has([name=reason])', { reason: 'ভুল নাম' })).url).toBe(
-        `${at}?doc=${row?.id}`,
-      )
+      expect((await admin.submit(ask, 'form:has([name=reason])', { reason: 'ভুল নাম' })).url).toBe(`${at}?doc=${row?.id}`)
       expect((await anybody.get(paths.verify(row?.code ?? ''))).$('main').text()).toContain('নথিটি বাতিল করা হয়েছে')
       const refused = await admin.post(paths.letterPaper, { ids: String(row?.id), kind: 'protyonpotro' })
       expect([refused.url, refused.text.includes('বাতিল নথি মুদ্রণ করা যায় না')]).toEqual([at, true])

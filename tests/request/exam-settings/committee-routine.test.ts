@@ -120,10 +120,9 @@ journey('exam committee', (step) => {
       const named = () => within(site, () => committee(site.id, id), false)
       const before = await named()
       await everywhere(() =>
-        sql(
-          `UPDATE employee SET name_en = 'ZZTeacher', name_bn = 'অন্য নাম', designation_id = NULL WHERE site_id = $1`,
-          [site.id],
-        ),
+        sql(`UPDATE employee SET name_en = 'ZZTeacher', name_bn = 'অন্য নাম', designation_id = NULL WHERE site_id = $1`, [
+          site.id,
+        ]),
       )
       expect((await named()).members).toEqual(before.members)
       expect((await save({ dutiesEn: 'Routine' }, `edit=${id}`)).status).toBe(200)

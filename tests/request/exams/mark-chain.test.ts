@@ -88,9 +88,7 @@ describe('checked, approved, reopened on the screens', () => {
     expect((await teacher.get(`${paths.employeeMarksEntry}?sheet=${sheet}`)).text).toContain('নম্বরপত্র অনুমোদিত হয়েছে')
     const ask = await head.get(`${paths.marksEntry}?sheet=${sheet}&dialog=reopen`)
     expect((await head.submit(ask, 'form:has([name=reason])', { reason: ' ' })).status).toBe(422)
-    expect((await head.submit(ask, 'form:has([name=reason])', { reason: 'খাতা পুনর্মূল্যায়ন' })).text).toContain(
-      'খাতা পুনর্মূল্যায়ন',
-    )
+    expect((await head.submit(ask, 'form:has([name=reason])', { reason: 'খাতা পুনর্মূল্যায়ন' })).text).toContain('খাতা পুনর্মূল্যায়ন')
     expect(
       await within(
         site,

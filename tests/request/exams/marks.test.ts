@@ -72,7 +72,7 @@ describe('entering marks', () => {
     ])
     expect(ctx.entries).toHaveLength(1)
     expect(ctx.entries[0]).toMatchObject({ recordType: 'mark_sheet', recordId: sheet, after: { version: 1 } })
-    expect((ctx.entries[0]?.after as { marks: unknown[] }).marks).toContainEqual([a!.enrolmentId, cq, '45.5'])
+    expect((ctx.entries[0]!.after as { marks: unknown[] }).marks).toContainEqual([a!.enrolmentId, cq, '45.5'])
 
     const again = contextOf(site, { id: site.teacher.id, employeeId: site.teacher.employeeId })
     expect(

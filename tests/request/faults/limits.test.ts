@@ -114,9 +114,7 @@ describe('who is signed in', () => {
     expect((await to(admin, paths.marksEntry, cells(7_900))).status).not.toBe(413)
     expect(said(await to(admin, paths.marksEntry, cells(8_001)))).toMatch(/^413 .*৮০০০টি ঘর/)
     expect((await to(admin, paths.quickUpdate, cells(7_900))).status).not.toBe(413)
-    expect(said(await to(admin, paths.quickUpdate, parts(1, new File(['x'], 'x'))))).toMatch(
-      /^413 .*ফাইল পাঠানো যায় না/,
-    )
+    expect(said(await to(admin, paths.quickUpdate, parts(1, new File(['x'], 'x'))))).toMatch(/^413 .*ফাইল পাঠানো যায় না/)
   })
 
   test('sends large files only where their screen is open to them', async () => {
@@ -155,9 +153,7 @@ describe('addresses', () => {
       for (const visitor of [admin, visit(site.alias)]) {
         const answer = await visitor.send('GET', `/student/list?${query}`)
         expect([query.slice(0, 20), answer.status]).toEqual([query.slice(0, 20), 414])
-        expect(answer.text).toBe(
-          'ঠিকানাটি খুব লম্বা। অনুগ্রহ করে কম বেছে নিন। This address is too long. Please choose less.',
-        )
+        expect(answer.text).toBe('ঠিকানাটি খুব লম্বা। অনুগ্রহ করে কম বেছে নিন। This address is too long. Please choose less.')
       }
     }
     expect((await admin.send('GET', `/student/list?${'f_class=1&'.repeat(900)}`)).status).toBe(200)

@@ -118,8 +118,7 @@ describe('an institution whose membership is over', () => {
       expect([...pages].flatMap(([url, page]) => offers(url, page))).toEqual([])
       if (username !== 'student')
         for (const [url, page] of pages)
-          if (page.$('main#content').length)
-            expect([url, page.text.includes('পরিবর্তন করা যাবে না')]).toEqual([url, true])
+          if (page.$('main#content').length) expect([url, page.text.includes('পরিবর্তন করা যাবে না')]).toEqual([url, true])
     },
     300_000,
   )

@@ -164,8 +164,7 @@ journey('a month is drafted, approved by two, paid once and locked', (step) => {
     expect(await stateOf(site, month)).toBe('locked')
     expect(await wrongPay()).toEqual([])
     expect(
-      (await accountant.post(paths.payrollMonth(month), { intent: 'reverse', day: typed(today()), why: 'আবার' }))
-        .status,
+      (await accountant.post(paths.payrollMonth(month), { intent: 'reverse', day: typed(today()), why: 'আবার' })).status,
     ).toBe(409)
   })
   step('another institution sees none of it', async () => {

@@ -27,9 +27,7 @@ test('a correction leaves the others’ places as they were told, and ranking an
       reason: 'খাতা আবার দেখা হয়েছে',
     },
   )
-  expect(text(await place.admin.get(`${paths.resultGenerate}?f_exam=${place.exam.id}`))).toContain(
-    'মেধাক্রম নতুন করে করুন',
-  )
+  expect(text(await place.admin.get(`${paths.resultGenerate}?f_exam=${place.exam.id}`))).toContain('মেধাক্রম নতুন করে করুন')
   await generate(place)
   const [newest] = await runsOf(place.site, place.exam)
   expect((await resultsOf(place.site, newest?.id ?? 0)).map((row) => row.merit)).toEqual([1, 2, 3])

@@ -10,10 +10,9 @@ const text = (answer: { $: (selector: string) => { text: () => string } }) =>
 
 /** A roster of class nine, humanities: what stands in the columns of subjects. */
 const roster = (rows: readonly string[]) =>
-  [
-    HEAD,
-    ...rows.map((cells, at) => `${at + 1},শিক্ষার্থী ${'কখগঘঙচ'[at]},পিতা,${10 + at}/03/2011,ছাত্র,ইসলাম,${cells}`),
-  ].join('\n')
+  [HEAD, ...rows.map((cells, at) => `${at + 1},শিক্ষার্থী ${'কখগঘঙচ'[at]},পিতা,${10 + at}/03/2011,ছাত্র,ইসলাম,${cells}`)].join(
+    '\n',
+  )
 
 const taken = (site: MadeSite) =>
   everywhere(() =>

@@ -210,10 +210,7 @@ test('an answer goes by SMS or mail where the sender gave one; letters are given
 })
 
 test('what ended longer ago than it is kept is made anonymous, with texts, files and who agreed; younger stays', async () => {
-  const [old, young] = [
-    told(await complain({ name: 'আবুল কাশেম' }, other)),
-    told(await complain({ name: 'সালমা' }, other)),
-  ]
+  const [old, young] = [told(await complain({ name: 'আবুল কাশেম' }, other)), told(await complain({ name: 'সালমা' }, other))]
   const ended = (number: string, days: number) =>
     everywhere(() =>
       sql(

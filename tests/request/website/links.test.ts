@@ -46,11 +46,7 @@ test('a menu of one’s own takes the place of the one that is made by itself, i
   const [first] = await links()
   await clerk.post(MENU, { id: String(first?.id), intent: 'down' })
   expect(page.status).toBe(200)
-  expect((await links()).filter((row) => row.parent === null).map((row) => row.label)).toEqual([
-    'ফল',
-    'খবর',
-    'আরও জানুন',
-  ])
+  expect((await links()).filter((row) => row.parent === null).map((row) => row.label)).toEqual(['ফল', 'খবর', 'আরও জানুন'])
 })
 
 test.each([

@@ -101,12 +101,12 @@ test('the text counts in NFC and without white space around it, of whatever kind
 })
 
 test('quotas stand in the order of their code, numbers as bytes; nobody is drawn twice and nobody is lost', () => {
-  expect(listText([{ number: '2', quotas: ['b', 'a'] }, { number: '10', quotas: [] }])).toBe('10\t\n2\ta,b\n') // prettier-ignore
+  expect(listText([{ number: '2', quotas: ['b', 'a'] }, { number: '10', quotas: [] }])).toBe('10\t\n2\ta,b\n') // oxfmt-ignore
   const many = Array.from({ length: 400 }, (_, at) => ({
     number: String(126000000 + at),
     quotas: at % 3 ? ['a', 'b'] : [],
   }))
-  const terms = { pools: [{ code: 'b', seats: 30 }, { code: 'a', seats: 500 }, { code: 'general', seats: 10 }], waiting: [20, 5] as const } // prettier-ignore
+  const terms = { pools: [{ code: 'b', seats: 30 }, { code: 'a', seats: 500 }, { code: 'general', seats: 10 }], waiting: [20, 5] as const } // oxfmt-ignore
   const drawn = drawLots(many, terms, hashOfText('seed'))
   expect(new Set(drawn.map((one) => one.number)).size).toBe(400)
   const count = (list: string, pool: string) => drawn.filter((one) => one.list === list && one.pool === pool).length

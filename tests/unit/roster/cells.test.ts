@@ -146,9 +146,16 @@ describe('headings', () => {
 describe('choices', () => {
   it('knows other words for the same group or shift', () => {
     const ids = (text: string) => choicesNamed(text, GROUPS).map((choice) => choice.id)
-    expect(
-      ['বিজ্ঞান বিভাগ', 'SCIENCE', 'Arts', 'বাণিজ্য', 'কমার্স', 'Business Studies Group', 'সঙ্গীত', ''].map(ids),
-    ).toEqual([[1], [1], [2], [3], [3], [3], [], []])
+    expect(['বিজ্ঞান বিভাগ', 'SCIENCE', 'Arts', 'বাণিজ্য', 'কমার্স', 'Business Studies Group', 'সঙ্গীত', ''].map(ids)).toEqual([
+      [1],
+      [1],
+      [2],
+      [3],
+      [3],
+      [3],
+      [],
+      [],
+    ])
     expect(['প্রভাতী শাখা', 'Day Shift'].map((text) => choicesNamed(text, SHIFTS).map((choice) => choice.id))).toEqual([
       [1],
       [2],

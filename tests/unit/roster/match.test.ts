@@ -194,9 +194,7 @@ describe('guardians of a row', () => {
   it('are made for numbers, the first to be called first', () => {
     expect(brief({})).toEqual([])
     expect(brief({ guardianPhone: '1' })).toEqual([['father', 'পিতা', '1', true]])
-    expect(brief({ guardianPhone: '1', fatherNameBn: null, fatherNameEn: null })).toEqual([
-      ['mother', 'মাতা', '1', true],
-    ])
+    expect(brief({ guardianPhone: '1', fatherNameBn: null, fatherNameEn: null })).toEqual([['mother', 'মাতা', '1', true]])
     expect(brief({ guardianPhone: '1', guardianName: 'মাতা', fatherPhone: '2' })).toEqual([
       ['mother', 'মাতা', '1', true],
       ['father', 'পিতা', '2', false],

@@ -20,14 +20,14 @@ export function faults(value: unknown): string[] {
     const found: string[] = []
     if (text !== text.normalize('NFC')) found.push('not NFC')
     if (text !== text.trim() || / {2}/.test(text)) found.push('stray space')
-    if (/[^.\[\]]Bn$/.test(path)) {
+    if (/[^.[\]]Bn$/.test(path)) {
       const bare = text.replace(/\n/g, ' ')
       if (!/[\u0980-\u09ff]/.test(bare)) found.push('no Bengali')
       if (foreign.test(bare)) found.push(`foreign letter ${foreign.exec(bare)?.[0]}`)
       if (/[A-Za-z]/.test(bare)) found.push('Latin letter')
     }
     if (
-      /[^.\[\]]En$/.test(path) &&
+      /[^.[\]]En$/.test(path) &&
       ((!letters.test(text) && !/^[ABO]+[+-]$/.test(text)) || /[\u0980-\u09ff]/.test(text))
     )
       found.push('not English')

@@ -4,7 +4,15 @@ import { monthEnd } from './year-name.policy'
 
 /** What is still to be done in months that somebody wants to close. Drafts that were handed in keep them open; of the rest one must have been told. */
 type UnfinishedWhat =
-  'handed-in' | 'draft' | 'lines' | 'turns' | 'in-hand' | 'cheques' | 'gateway' | 'bank-list' | 'exceptions'
+  | 'handed-in'
+  | 'draft'
+  | 'lines'
+  | 'turns'
+  | 'in-hand'
+  | 'cheques'
+  | 'gateway'
+  | 'bank-list'
+  | 'exceptions'
 
 export interface Unfinished {
   what: UnfinishedWhat

@@ -3,7 +3,14 @@ import { Missing } from '~/domain/platform/errors'
 import type { GatewayPurpose } from '../settings/about-gateway'
 
 export type AttemptState =
-  'created' | 'redirected' | 'pending' | 'unknown' | 'failed' | 'cancelled' | 'expired' | 'paid'
+  | 'created'
+  | 'redirected'
+  | 'pending'
+  | 'unknown'
+  | 'failed'
+  | 'cancelled'
+  | 'expired'
+  | 'paid'
 
 export interface AttemptRow {
   siteId: number

@@ -25,16 +25,7 @@ const HEADINGS: Record<Field, readonly string[]> = {
     'ট্রানজেকশন আইডি',
     'লেনদেন আইডি',
   ],
-  amount: [
-    'amount',
-    'transaction amount',
-    'credit',
-    'credit amount',
-    'received amount',
-    'paid amount',
-    'টাকা',
-    'পরিমাণ',
-  ],
+  amount: ['amount', 'transaction amount', 'credit', 'credit amount', 'received amount', 'paid amount', 'টাকা', 'পরিমাণ'],
   day: ['date', 'transaction date', 'date time', 'trx date', 'txn date', 'completion time', 'time', 'তারিখ'],
   mobile: [
     'from',

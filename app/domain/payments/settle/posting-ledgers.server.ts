@@ -2,7 +2,14 @@ import { sql } from 'db/connection'
 import { Refusal } from '~/domain/platform/errors'
 
 export type Purpose =
-  'fee-income' | 'fee-receivable' | 'advance' | 'cash' | 'cheques' | 'gateway' | 'gateway-charge' | 'write-off'
+  | 'fee-income'
+  | 'fee-receivable'
+  | 'advance'
+  | 'cash'
+  | 'cheques'
+  | 'gateway'
+  | 'gateway-charge'
+  | 'write-off'
 
 /** Where the central chart keeps what has no rule of the institution's own: codes of heads. */
 export const USUAL: Record<Exclude<Purpose, 'fee-income'>, string> = {

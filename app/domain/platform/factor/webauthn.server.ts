@@ -23,7 +23,8 @@ export interface NewKey extends KeptKey {
 
 /** `back`: the signature is right, the counter is not: there may be a copy of the passkey. */
 export type Judged =
-  { verdict: 'right' | 'back'; counter: number; backedUp: boolean } | { verdict: 'wrong'; why: string }
+  | { verdict: 'right' | 'back'; counter: number; backedUp: boolean }
+  | { verdict: 'wrong'; why: string }
 
 const SECONDS = 120
 /** ES256, RS256 (Windows), EdDSA. */

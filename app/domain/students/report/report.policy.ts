@@ -6,7 +6,10 @@ const PLACE = ['class', 'group', 'section', 'shift', 'version'] as const
 const PARENTS = ['father', 'mother'] as const
 const GUARDIAN = ['guardian', 'guardianMobile'] as const
 export type ReportColumn =
-  AskedKey | 'age' | 'admittedOn' | (typeof PERSON | typeof PLACE | typeof PARENTS | typeof GUARDIAN)[number]
+  | AskedKey
+  | 'age'
+  | 'admittedOn'
+  | (typeof PERSON | typeof PLACE | typeof PARENTS | typeof GUARDIAN)[number]
 
 /** Columns of the list report, in their order: the student's fields and what follows from them or stands beside. */
 export const REPORT_COLUMNS: readonly ReportColumn[] = [

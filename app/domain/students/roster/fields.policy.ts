@@ -90,11 +90,9 @@ export const ROSTER_FIELDS: readonly RosterField[] = [
   field('fatherNameEn', [...FATHER, ...named(FATHER, 'en')], { not: PHONE_WORDS }),
   field('motherNameBn', [...MOTHER, ...named(MOTHER, 'bn')], { not: PHONE_WORDS }),
   field('motherNameEn', [...MOTHER, ...named(MOTHER, 'en')], { not: PHONE_WORDS }),
-  field(
-    'guardianName',
-    ['অভিভাবকের নাম', 'অভিভাবক', 'guardian name', "guardian's name", 'guardian', 'local guardian'],
-    { not: PHONE_WORDS },
-  ),
+  field('guardianName', ['অভিভাবকের নাম', 'অভিভাবক', 'guardian name', "guardian's name", 'guardian', 'local guardian'], {
+    not: PHONE_WORDS,
+  }),
   field(
     'guardianPhone',
     [

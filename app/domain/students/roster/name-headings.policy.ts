@@ -1,16 +1,4 @@
-const OF_SOMEBODY = [
-  'পিতা',
-  'পিতার',
-  'বাবা',
-  'মাতা',
-  'মাতার',
-  'মায়ের',
-  'অভিভাবক',
-  'father',
-  'mother',
-  'guardian',
-  'parent',
-]
+const OF_SOMEBODY = ['পিতা', 'পিতার', 'বাবা', 'মাতা', 'মাতার', 'মায়ের', 'অভিভাবক', 'father', 'mother', 'guardian', 'parent']
 /** Words that say that a name is no student's. */
 export const NOT_A_PERSON = [
   ...OF_SOMEBODY,

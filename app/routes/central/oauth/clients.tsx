@@ -24,7 +24,9 @@ export const action = guard('oauth.clients.manage', actOnClient)
 export default function OauthClients() {
   const { list, mayManage, scopes, states } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as
-    { made: Made } | (SubmissionResult & { made?: undefined }) | undefined
+    | { made: Made }
+    | (SubmissionResult & { made?: undefined })
+    | undefined
   const { t, lang } = useWords()
   const [params] = useSearchParams()
   const location = useLocation()

@@ -135,7 +135,9 @@ export const action = guard(
 export default function SecondFactor() {
   const { waiting, making, proving, state, host, must, back } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as
-    (SubmissionResult<string[]> & { codes?: undefined }) | { codes: string[]; title: string } | undefined
+    | (SubmissionResult<string[]> & { codes?: undefined })
+    | { codes: string[]; title: string }
+    | undefined
   const { t, lang } = useWords()
   const failed = answer && !answer.codes ? answer : undefined
   const lastResult = (form: string) => (intentOf(failed) === form ? failed : undefined)

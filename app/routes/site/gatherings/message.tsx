@@ -50,7 +50,9 @@ export const action = guard(
 export default function Message() {
   const { id, title, costs: paying } = useLoaderData<typeof loader>()
   const answer = useActionData() as
-    { preview: ReturnType<typeof shown>['preview'] } | SubmissionResult<string[]> | undefined
+    | { preview: ReturnType<typeof shown>['preview'] }
+    | SubmissionResult<string[]>
+    | undefined
   const { t } = useWords()
   const name = useName()
   const wrong = answer && 'status' in answer ? answer : undefined

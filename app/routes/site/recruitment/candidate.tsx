@@ -74,7 +74,9 @@ export type CandidatePage = ReturnType<typeof useLoaderData<typeof loader>>
 export default function CandidateScreen() {
   const data = useLoaderData<typeof loader>()
   const said = useActionData<typeof action>() as
-    SubmissionResult<string[]> | { pin: { number: string; pin: string } } | undefined
+    | SubmissionResult<string[]>
+    | { pin: { number: string; pin: string } }
+    | undefined
   const answer = said && 'status' in said ? said : undefined
   const { t, n } = useWords()
   const name = useName()

@@ -44,7 +44,8 @@ export const action = guard(
 export default function ResultSms() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as
-    ({ preview?: ReturnType<typeof previewOf> } & Partial<SubmissionResult<string[]>>) | undefined
+    | ({ preview?: ReturnType<typeof previewOf> } & Partial<SubmissionResult<string[]>>)
+    | undefined
   const { t } = useWords()
   const location = useLocation()
   return (

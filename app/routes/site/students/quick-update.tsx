@@ -139,7 +139,7 @@ function Grid({ data }: { data: ReturnType<typeof useLoaderData<typeof loader>> 
       heads: [n(row.roll), name(row)],
       values: Object.fromEntries(fields.map((field, at) => [field, shown(field, row.values[at] ?? null)])),
     }))
-  }, [data.rows, lang]) // eslint-disable-line react-hooks/exhaustive-deps -- words and fields follow language and rows
+  }, [data.rows, lang]) // oxlint-disable-line react/exhaustive-deps -- words and fields follow language and rows
   const sent = failed ? answer.initialValue?.seen : undefined
   const { '': formErrors, ...cells } = ((failed ? answer.error : undefined) ?? {}) as Record<string, string[]>
   return (

@@ -66,7 +66,8 @@ export function PriceForm({
     },
   })
   const typed = lastResult?.initialValue as
-    Partial<Record<'students' | 'employees', ({ upTo?: string; unit?: string } | undefined)[]>> | undefined
+    | Partial<Record<'students' | 'employees', ({ upTo?: string; unit?: string } | undefined)[]>>
+    | undefined
   const errors = lastResult?.error ?? {}
   const tiers = { students: row.price?.tiers.student ?? [], employees: row.price?.tiers.employee ?? [] }
   return (

@@ -24,7 +24,9 @@ export const action = open(actOnForm, { body: 'public-upload' })
 export default function AdmissionForm() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as
-    { begun?: { number: string; pin: string }; pinSent?: true } | SubmissionResult<string[]> | undefined
+    | { begun?: { number: string; pin: string }; pinSent?: true }
+    | SubmissionResult<string[]>
+    | undefined
   const result = answer && 'status' in answer ? answer : undefined
   if (answer && 'begun' in answer && answer.begun) return <Begun begun={answer.begun} />
   if (answer && 'pinSent' in answer) return <PinSent />

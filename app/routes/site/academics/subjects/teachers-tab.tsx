@@ -34,7 +34,7 @@ export function TeachersTab({ offering, papers, teachers, manage, lastResult }: 
         kind: 'text',
         list: OFFERED,
       })),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- t and name follow lang
+    // oxlint-disable-next-line react/exhaustive-deps -- t and name follow lang
     [sections, lang],
   )
   const rows = useMemo<GridRow[]>(
@@ -50,7 +50,7 @@ export function TeachersTab({ offering, papers, teachers, manage, lastResult }: 
         }
         return { key: paper.id, heads: [n(paper.code), name(paper)], values, notes, readOnly: !manage }
       }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- t, n and name follow lang
+    // oxlint-disable-next-line react/exhaustive-deps -- t, n and name follow lang
     [papers, sections, given, manage, lang],
   )
   const offers = useOffers(columns)

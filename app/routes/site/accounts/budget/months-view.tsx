@@ -35,7 +35,7 @@ export function MonthsView({ data, answer }: { data: BudgetData; answer?: Budget
           columns.map(({ key }, at) => [key, line.months ? cellAmount(line.months[at] ?? 0) : null]),
         ),
       })),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- figures follow the language
+    // oxlint-disable-next-line react/exhaustive-deps -- figures follow the language
     [data.lines.months, data.editable, columns, lang],
   )
   const { cells, failed, mine } = gridErrors(answer, ['months'])

@@ -45,7 +45,7 @@ export function SheetGrid({ data, answer }: { data: BudgetData; answer?: BudgetA
           note: line.note,
         },
       })),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- figures follow the language
+    // oxlint-disable-next-line react/exhaustive-deps -- figures follow the language
     [data.lines.sheet, data.before, lang],
   )
   const { cells, failed, mine } = gridErrors(answer, ['', 'save'])

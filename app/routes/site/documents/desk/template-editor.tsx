@@ -33,7 +33,8 @@ export function TemplateEditor({ data }: { data: ViewData<'template'> }) {
     defaultValue: template ? { ...template, version: String(template.version) } : { version: '0', layout: 'letter' },
   })
   const typed = (lastResult?.initialValue?.signatures ?? null) as
-    ({ titleBn?: string; titleEn?: string } | undefined)[] | null
+    | ({ titleBn?: string; titleEn?: string } | undefined)[]
+    | null
   const signature = (at: number, key: 'titleBn' | 'titleEn') =>
     plain(`signatures[${at}].${key}`, typed ? (typed[at]?.[key] ?? '') : (template?.signatures[at]?.[key] ?? ''))
   const palette = data.fields.filter((field) => !['he', 'He', 'his', 'His', 'him', 'child'].includes(field.key))

@@ -20,7 +20,8 @@ export function Needs({ data, needs }: { data: RoutineData; needs: NeedsData }) 
   const hydrated = useHydrated()
   const location = useLocation()
   const lastResult = useActionData() as
-    (SubmissionResult<string[]> & { initialValue?: Record<string, unknown> }) | undefined
+    | (SubmissionResult<string[]> & { initialValue?: Record<string, unknown> })
+    | undefined
   const className = (one: NeedsData['offering']) =>
     [name(one.class), one.group.code === 'NONE' ? '' : name(one.group), name(one.shift), name(one.version)]
       .filter(Boolean)

@@ -32,7 +32,7 @@ export function CountGrid({ data }: { data: CountData }) {
         ],
         values: row.typed,
       })),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- figures follow the language
+    // oxlint-disable-next-line react/exhaustive-deps -- figures follow the language
     [data.rows, lang],
   )
   const { '': formErrors, ...cells } = ((failed ? last.error : undefined) ?? {}) as Record<string, string[]>

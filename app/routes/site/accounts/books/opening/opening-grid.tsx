@@ -48,7 +48,7 @@ export function OpeningGrid({ data }: { data: OpeningData }) {
         heads: [n(row.code), row.name, row.group],
         values: { debit: row.debit ? takaText(row.debit) : null, credit: row.credit ? takaText(row.credit) : null },
       })),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- figures follow the language
+    // oxlint-disable-next-line react/exhaustive-deps -- figures follow the language
     [data.rows, lang],
   )
   const { '': formErrors, ...cells } = ((failed ? last.error : undefined) ?? {}) as Record<string, string[]>
