@@ -25,7 +25,6 @@ const project = (name: string, withServer: boolean) => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
-    isolate: withServer, // rules keep nothing: their files share what they import
     ...(withServer ? { globalSetup: ['tests/harness/global-setup.ts'], setupFiles: ['tests/harness/world.ts'] } : {}),
   },
 })
@@ -38,7 +37,7 @@ export default defineConfig({
     testTimeout: 180_000, // for what hangs; two workers and their servers may have two cores between them
     hookTimeout: 240_000,
     pool: 'forks',
-    poolOptions: { forks: { maxForks: 2 } },
+    poolOptions: { forks: { maxForks: 3, isolate: false } },
     sequence: { seed, shuffle: { tests: true, files: false }, sequencer: SlowFirst },
     projects: [project('unit', false), project('house', true), project('request', true), project('e2e', true)],
   },
