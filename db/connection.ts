@@ -205,6 +205,13 @@ export async function widen(tenants: Scope['tenants']): Promise<void> {
   await (await clientOf(work)).query(seeing(tenants))
 }
 
+/** Whether the running unit of work has changed or locked anything so far. */
+export async function hasWritten(): Promise<boolean> {
+  if (!unitOfWork().client) return false
+  const [row] = await sql<{ written: boolean }>('SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS written')
+  return row?.written ?? false
+}
+
 /** The connection of the current unit of work, for tests that read along what is asked. */
 export const rawClient = async (): Promise<Client> => clientOf(unitOfWork())
 

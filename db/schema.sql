@@ -3066,6 +3066,7 @@ ALTER TABLE employee ENABLE ROW LEVEL SECURITY;
 ALTER TABLE employee FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON employee FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON employee FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER keep_name AFTER UPDATE ON public.employee FOR EACH ROW WHEN (((old.name_en IS DISTINCT FROM new.name_en) OR (old.name_bn IS DISTINCT FROM new.name_bn))) EXECUTE FUNCTION keep_name('employee');
 CREATE TRIGGER keep_person AFTER INSERT OR DELETE OR UPDATE ON public.employee FOR EACH ROW EXECUTE FUNCTION hidden.keep_person('employee');
 CREATE TRIGGER tell_website AFTER INSERT OR DELETE OR UPDATE ON public.employee FOR EACH ROW EXECUTE FUNCTION tell_website();
 
@@ -3404,6 +3405,7 @@ CREATE TABLE exam (
   attendance_days integer NOT NULL DEFAULT 0,
   needs_approval boolean NOT NULL DEFAULT false,
   scrutiny_until date,
+  grace_follows boolean NOT NULL DEFAULT true,
   CONSTRAINT exam_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT exam_site_id_session_id_name_bn_key UNIQUE (site_id, session_id, name_bn),
   CONSTRAINT exam_site_id_session_id_name_en_key UNIQUE (site_id, session_id, name_en),
@@ -3433,7 +3435,7 @@ ALTER TABLE exam ENABLE ROW LEVEL SECURITY;
 ALTER TABLE exam FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON exam FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON exam FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
-CREATE TRIGGER result_exam_changed AFTER UPDATE ON public.exam FOR EACH ROW WHEN ((((((((old.grade_scale_id IS DISTINCT FROM new.grade_scale_id) OR (old.site_scale_id IS DISTINCT FROM new.site_scale_id)) OR (old.optional_base IS DISTINCT FROM new.optional_base)) OR (old.merit_order IS DISTINCT FROM new.merit_order)) OR (old.merit_ties IS DISTINCT FROM new.merit_ties)) OR (old.merit_failed IS DISTINCT FROM new.merit_failed)) OR (old.tie_breaks IS DISTINCT FROM new.tie_breaks))) EXECUTE FUNCTION result_exam_changed();
+CREATE TRIGGER result_exam_changed AFTER UPDATE ON public.exam FOR EACH ROW WHEN (((((((((old.grade_scale_id IS DISTINCT FROM new.grade_scale_id) OR (old.site_scale_id IS DISTINCT FROM new.site_scale_id)) OR (old.optional_base IS DISTINCT FROM new.optional_base)) OR (old.merit_order IS DISTINCT FROM new.merit_order)) OR (old.merit_ties IS DISTINCT FROM new.merit_ties)) OR (old.merit_failed IS DISTINCT FROM new.merit_failed)) OR (old.tie_breaks IS DISTINCT FROM new.tie_breaks)) OR (old.grace_follows IS DISTINCT FROM new.grace_follows))) EXECUTE FUNCTION result_exam_changed();
 CREATE TRIGGER tell_website AFTER INSERT OR DELETE OR UPDATE OF name_en, name_bn, starts_on, ends_on, state, routine_published_at ON public.exam FOR EACH ROW EXECUTE FUNCTION tell_website();
 
 -- exam_attendance
@@ -4554,6 +4556,36 @@ CREATE INDEX former_alias_held_by_idx ON public.former_alias USING btree (held_b
 ALTER TABLE former_alias ENABLE ROW LEVEL SECURITY;
 ALTER TABLE former_alias FORCE ROW LEVEL SECURITY;
 CREATE POLICY provider ON former_alias FOR ALL TO owner_role, wide_role USING (true);
+
+-- former_name
+CREATE TABLE former_name (
+  site_id bigint NOT NULL,
+  kind text NOT NULL,
+  record_id bigint NOT NULL,
+  since date NOT NULL,
+  until date NOT NULL,
+  name_en text NOT NULL,
+  name_bn text NOT NULL,
+  CONSTRAINT former_name_pkey PRIMARY KEY (site_id, kind, record_id, until),
+  CONSTRAINT former_name_check CHECK ((since < until)),
+  CONSTRAINT former_name_kind_check CHECK ((kind = ANY (ARRAY['employee'::text, 'section'::text, 'shift'::text])))
+);
+ALTER TABLE former_name ENABLE ROW LEVEL SECURITY;
+ALTER TABLE former_name FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON former_name FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON former_name FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- former_paper_name
+CREATE TABLE former_paper_name (
+  subject_paper_id bigint NOT NULL,
+  since date NOT NULL,
+  until date NOT NULL,
+  name_en text NOT NULL,
+  name_bn text NOT NULL,
+  CONSTRAINT former_paper_name_pkey PRIMARY KEY (subject_paper_id, until),
+  CONSTRAINT former_paper_name_subject_paper_id_fkey FOREIGN KEY (subject_paper_id) REFERENCES subject_paper(id) ON DELETE CASCADE,
+  CONSTRAINT former_paper_name_check CHECK ((since < until))
+);
 
 -- fund
 CREATE TABLE fund (
@@ -8738,7 +8770,7 @@ CREATE TABLE result_change (
   CONSTRAINT result_change_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES enrolment(site_id, id) ON DELETE SET NULL (enrolment_id),
   CONSTRAINT result_change_site_id_exam_id_fkey FOREIGN KEY (site_id, exam_id) REFERENCES exam(site_id, id) ON DELETE CASCADE,
   CONSTRAINT result_change_site_id_exam_paper_id_fkey FOREIGN KEY (site_id, exam_paper_id) REFERENCES exam_paper(site_id, id) ON DELETE SET NULL (exam_paper_id),
-  CONSTRAINT result_change_kind_check CHECK ((kind = ANY (ARRAY['marks'::text, 'correction'::text, 'enrolment'::text, 'choice'::text, 'paper'::text, 'settings'::text, 'scale'::text, 'sources'::text, 'reopened'::text, 'withheld'::text, 'earlier'::text, 'exemption'::text, 'grace'::text])))
+  CONSTRAINT result_change_kind_check CHECK ((kind = ANY (ARRAY['marks'::text, 'correction'::text, 'enrolment'::text, 'choice'::text, 'paper'::text, 'settings'::text, 'scale'::text, 'sources'::text, 'reopened'::text, 'withheld'::text, 'earlier'::text, 'exemption'::text, 'grace'::text, 'conduct'::text])))
 );
 CREATE INDEX result_change_site_id_enrolment_id_idx ON public.result_change USING btree (site_id, enrolment_id) WHERE (enrolment_id IS NOT NULL);
 CREATE INDEX result_change_site_id_exam_id_class_id_id_idx ON public.result_change USING btree (site_id, exam_id, class_id, id);
@@ -9484,6 +9516,7 @@ ALTER TABLE section FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON section FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON section FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER belongs_for_good BEFORE UPDATE OF site_id, id, class_offering_id ON public.section FOR EACH ROW WHEN (((old.site_id <> new.site_id) OR (old.id <> new.id) OR (old.class_offering_id <> new.class_offering_id))) EXECUTE FUNCTION belongs_for_good();
+CREATE TRIGGER keep_name AFTER UPDATE ON public.section FOR EACH ROW WHEN (((old.name_en IS DISTINCT FROM new.name_en) OR (old.name_bn IS DISTINCT FROM new.name_bn))) EXECUTE FUNCTION keep_name('section');
 CREATE TRIGGER progress_section_taken AFTER DELETE ON public.section FOR EACH ROW EXECUTE FUNCTION progress_of_section();
 CREATE TRIGGER routine_added AFTER INSERT ON public.section REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION routine_changed();
 CREATE TRIGGER routine_altered AFTER UPDATE ON public.section REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION routine_changed();
@@ -9596,6 +9629,7 @@ ALTER TABLE shift ENABLE ROW LEVEL SECURITY;
 ALTER TABLE shift FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON shift FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON shift FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER keep_name AFTER UPDATE ON public.shift FOR EACH ROW WHEN (((old.name_en IS DISTINCT FROM new.name_en) OR (old.name_bn IS DISTINCT FROM new.name_bn))) EXECUTE FUNCTION keep_name('shift');
 CREATE TRIGGER setup_changed AFTER INSERT OR DELETE OR UPDATE ON public.shift FOR EACH ROW EXECUTE FUNCTION setup_changed();
 
 -- site
@@ -10908,6 +10942,7 @@ CREATE TABLE subject_paper (
   CONSTRAINT subject_paper_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id) ON DELETE CASCADE
 );
 CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE ON public.subject_paper FOR EACH ROW EXECUTE FUNCTION catalogue_written();
+CREATE TRIGGER keep_paper_name AFTER UPDATE ON public.subject_paper FOR EACH ROW WHEN (((old.name_en IS DISTINCT FROM new.name_en) OR (old.name_bn IS DISTINCT FROM new.name_bn))) EXECUTE FUNCTION keep_paper_name();
 
 -- teacher_limit
 CREATE TABLE teacher_limit (
@@ -12537,12 +12572,14 @@ CREATE OR REPLACE FUNCTION public.grace_changed()
 AS $function$
 BEGIN
   PERFORM note_result_change(g.site_id, g.exam_id, g.class_id, 'grace', g.paper, g.one, g.many, false) FROM (
-    SELECT p.site_id, p.exam_id, o.class_id, p.id AS paper, min(c.enrolment_id) AS one, count(DISTINCT c.enrolment_id)::int AS many FROM changed c
+    SELECT p.site_id, x.id AS exam_id, o.class_id, p.id AS paper, min(c.enrolment_id) AS one, count(DISTINCT c.enrolment_id)::int AS many FROM changed c
     JOIN exam_part t ON t.site_id = c.site_id AND t.id = c.exam_part_id
     JOIN exam_paper p ON p.site_id = t.site_id AND p.id = t.exam_paper_id
     JOIN subject_offering s ON s.site_id = p.site_id AND s.id = p.subject_offering_id
     JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id
-    GROUP BY p.site_id, p.exam_id, o.class_id, p.id) g;
+    JOIN exam x ON x.site_id = p.site_id AND (x.id = p.exam_id OR x.grace_follows
+      AND EXISTS (SELECT FROM exam_source u WHERE u.site_id = x.site_id AND u.exam_id = x.id AND u.source_exam_id = p.exam_id))
+    GROUP BY p.site_id, x.id, o.class_id, p.id) g;
   RETURN NULL;
 END $function$;
 
@@ -12632,6 +12669,36 @@ BEGIN
   END IF;
   IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  today date := (now() AT TIME ZONE 'Asia/Dhaka')::date;
+  before date;
+BEGIN
+  SELECT coalesce(max(f.until), '-infinity') INTO before FROM former_name f WHERE f.site_id = OLD.site_id AND f.kind = TG_ARGV[0] AND f.record_id = OLD.id;
+  IF before < today THEN
+    INSERT INTO former_name (site_id, kind, record_id, since, until, name_en, name_bn) VALUES (OLD.site_id, TG_ARGV[0], OLD.id, before, today, OLD.name_en, OLD.name_bn);
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_paper_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  today date := (now() AT TIME ZONE 'Asia/Dhaka')::date;
+  before date;
+BEGIN
+  SELECT coalesce(max(f.until), '-infinity') INTO before FROM former_paper_name f WHERE f.subject_paper_id = OLD.id;
+  IF before < today THEN
+    INSERT INTO former_paper_name (subject_paper_id, since, until, name_en, name_bn) VALUES (OLD.id, before, today, OLD.name_en, OLD.name_bn);
+  END IF;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE PROCEDURE hidden.keep_people()

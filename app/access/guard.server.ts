@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { inScope } from 'db/connection'
-import type { AuditEntry, Ctx, SiteCtx, UndoOffer, UserCtx } from '~/domain/platform/context'
+import { hasWritten, inScope } from 'db/connection'
+import type { AuditEntry, Ctx, Identity, SiteCtx, UndoOffer, UserCtx } from '~/domain/platform/context'
 import { neededScope } from '~/domain/oauth/scopes.policy'
 import { givesAccess } from '~/domain/platform/access-giving'
 import { csrfMatches } from '~/domain/platform/identity.server'
@@ -18,6 +18,7 @@ import { FileInstead } from './file-answer.server'
 import { asResponse, inWords, isFailedReply, isReading, keptForm, page, refuseBody } from './answers.server'
 import { refuseScope, refuseToken } from './bearer-answers.server'
 import type { RequestContext } from './load-context.server'
+import { deedOf } from '~/domain/platform/audit/deed.policy'
 import { writeAudit } from '~/domain/platform/audit/write-audit.server'
 import { keepOffer } from '~/domain/platform/undo/undo.server'
 import { offerInToast, redirectWithToast } from './toast.server'
@@ -26,6 +27,8 @@ export type EntranceArgs = (LoaderFunctionArgs | ActionFunctionArgs) & {
   form: () => Promise<FormData>
   /** After a change: go to `url`, and say so there. */
   done: (url: string, key: string, params?: ToastData['params'], kind?: ToastData['kind']) => Response
+  /** Names what is done, for the records of a door that only asks who may look: see deedOf(). */
+  deed: (name: string) => void
   /**
    * Returned by a handler whose answer needs the network (a gateway is asked): once what it wrote is kept, `work` answers, outside
    * any transaction; it opens its own.
@@ -40,6 +43,8 @@ type CtxOf<P extends Permission> = P extends `${infer A extends Area}.${string}`
 type Handler<C, R> = (ctx: C, args: EntranceArgs) => Promise<R> | R
 interface Options {
   body?: BodyKind
+  /** What the one button of a screen does, where its right only asks who may look. */
+  deed?: string
   /** Also for who must set up a second factor before anything else. */
   settingUp?: true
   /** What stands around screens, nothing by itself: a program that may have the screen is not asked for this one's scope, too. */
@@ -48,6 +53,8 @@ interface Options {
 type Entrance<R> = ((args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<R>) & {
   permission: Permission | 'open'
   body: BodyKind
+  /** What its buttons do, by the names that records bear. */
+  deeds?: readonly string[] | undefined
 }
 
 /**
@@ -62,9 +69,9 @@ export function guard<P extends Permission, R>(
   ...said: [handler: Handler<CtxOf<P>, R>] | [options: Options, handler: Handler<CtxOf<P>, R>]
 ): Entrance<R> {
   const [options, handler]: [Options, Handler<CtxOf<P>, R>] = said.length === 2 ? said : [{}, said[0]]
-  const { body = 'form', settingUp = false, frame = false } = options
+  const { body = 'form', deed, settingUp = false, frame = false } = options
   return entrance(
-    { permission, body },
+    { permission, body, deeds: deed ? [deed] : (handler as { deeds?: readonly string[] }).deeds },
     async (args) => {
       const { context } = args
       const user = await context.identity()
@@ -87,7 +94,7 @@ export function guard<P extends Permission, R>(
       }
       // Their right, but not in their package: nobody inside could give it to them.
       if (!isOpen(context, permission))
-        throw page(context, 'unauthorized', 403, { message: 'shell:error.notInPackage' })
+        throw page(context, 'unauthorized', 403, { message: `shell:error.${notInPackage(user.kind)}` })
       return { user }
     },
     handler as Handler<Ctx, R>,
@@ -111,7 +118,7 @@ export function open<R>(
 }
 
 function entrance<R>(
-  said: { permission: Permission | 'open'; body: BodyKind },
+  said: { permission: Permission | 'open'; body: BodyKind; deeds?: readonly string[] | undefined },
   admit: (args: LoaderFunctionArgs) => Promise<Pick<Ctx, 'user'>>,
   handler: Handler<Ctx, R>,
   forPrograms = false,
@@ -159,10 +166,13 @@ function entrance<R>(
         later.set(instead, work)
         return instead
       }
+      let named = said.deeds?.length === 1 ? said.deeds[0] : undefined
+      const deed = (name: string) => void (named = name)
       const result = await inScope({ ...scopeOf(tenant, reading), user: user?.userId || null }, async () => {
-        const result = await orFile(() => handler(ctx, { ...args, form, done, afterCommit }))
+        const result = await orFile(() => handler(ctx, { ...args, form, done, deed, afterCommit }))
         if (isFailedReply(result)) throw result
-        if (!reading) await writeAudits(ctx, permission, entries)
+        if (!reading && (entries.length > 0 || (user && (await hasWritten()))))
+          await writeAudits(ctx, deedOf(permission, named), entries)
         if (undo.offer) await keepOffer(ctx, undo.id, undo.offer)
         return result
       })
@@ -200,6 +210,10 @@ async function orFile<R>(handler: () => Promise<R> | R): Promise<R | FileInstead
     throw thrown
   }
 }
+
+/** Who pays for the package and can ask for more reads of that; families and applicants read whom to ask. */
+const notInPackage = (kind: Identity['kind']): string =>
+  kind === 'student' || kind === 'guardian' ? 'notInPackageFamily' : 'notInPackage'
 
 /** Whether the permission's area exists here: right kind of tenant, and in the site's package. */
 export function isOpen(context: Pick<RequestContext, 'tenant'>, permission: Permission): boolean {
@@ -245,7 +259,6 @@ function withReturn(to: string, request: Request): string {
 }
 
 async function writeAudits(ctx: Ctx, permission: string, entries: AuditEntry[]): Promise<void> {
-  if (!ctx.user && entries.length === 0) return
   const actor = ctx.user?.impersonation
   await writeAudit(
     {

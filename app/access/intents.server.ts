@@ -109,6 +109,7 @@ export function byId<C extends Ctx, R>(
 /**
  * The actions of a screen with several buttons, by the `intent` of the form that was sent; `''` is for a form without one,
  * `otherwise` for those of a master list.
+ * The intent is the deed: behind a door that only asks who may look, records bear its name (deed.policy.ts).
  * @throws Invalid for an intent that the screen does not offer: a page that was left open over a change of the program
  */
 export function intents<C extends Ctx, R extends Record<string, unknown>, Other = never>(
@@ -117,12 +118,15 @@ export function intents<C extends Ctx, R extends Record<string, unknown>, Other 
   },
   otherwise?: Action<C, Other>,
 ): Action<C, R[keyof R] | Other> {
-  return async (ctx, args) => {
+  const choose = async (ctx: C, args: EntranceArgs): Promise<R[keyof R] | Other> => {
     const asked = (await args.form()).get('intent') ?? ''
-    const action = typeof asked === 'string' && Object.hasOwn(offered, asked) ? offered[asked] : otherwise
+    const known = typeof asked === 'string' && Object.hasOwn(offered, asked)
+    const action = known ? offered[asked] : otherwise
     if (!action) throw new Invalid({ '': ['ui:error.intent'] })
+    if (known) args.deed(asked || 'save')
     return action(ctx, args)
   }
+  return Object.assign(choose, { deeds: Object.keys(offered).map((intent) => intent || 'save') })
 }
 
 /** A verb after which there is nothing to say but `key`, at `url`. */

@@ -100,6 +100,8 @@ export interface MarkSheetShared {
   publishedOn?: string
   /** 'খসড়া', 'Duplicate': printed large and pale behind the page. */
   watermark?: string
+  /** What all sheets say at the foot. */
+  note?: string
 }
 
 /** One student, one page. */

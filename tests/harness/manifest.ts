@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 
 interface RouteModule {
   loader?: { permission?: string }
-  action?: { permission?: string; body?: string }
+  action?: { permission?: string; body?: string; deeds?: readonly string[] }
   /** What a screen shows; answers that are no pages have none. */
   default?: unknown
   handle?: { title?: string; crumb?: string; plain?: boolean; words?: string[] }

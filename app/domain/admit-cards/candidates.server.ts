@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { examNames } from '~/domain/results/publishing/exam-name'
 import { IS_EXEMPT } from '~/domain/results/special/is-exempt'
 import { Missing } from '~/domain/platform/errors'
 
@@ -22,7 +23,7 @@ export interface AdmitExam extends Named {
 /** `routine`: its timetable is published; `seats`: so is a seat plan. @throws Missing for drafts and combined exams too */
 export async function admitExam(siteId: number, examId: number): Promise<AdmitExam> {
   const [exam] = await sql<AdmitExam>(
-    `SELECT x.id, x.name_en AS "nameEn", x.name_bn AS "nameBn", s.label AS session, x.starts_on AS "startsOn", x.state = 'closed' AS closed, x.routine_published_at IS NOT NULL AS routine,
+    `SELECT x.id, ${examNames('x')}, s.label AS session, x.starts_on AS "startsOn", x.state = 'closed' AS closed, x.routine_published_at IS NOT NULL AS routine,
         EXISTS (SELECT 1 FROM seat_plan p WHERE p.site_id = x.site_id AND p.exam_id = x.id AND p.state = 'published') AS seats, x.instructions_en AS "instructionsEn", x.instructions_bn AS "instructionsBn"
       FROM exam x JOIN site_session s ON s.site_id = x.site_id AND s.id = x.session_id WHERE x.site_id = $1 AND x.id = $2 AND x.kind = 'sat' AND x.state <> 'draft'`,
     [siteId, examId],

@@ -80,7 +80,7 @@ export async function dutyPaper(
       return own.length
         ? [
             {
-              name: name(one),
+              name: name(own.at(-1)?.person ?? one),
               post: one.designation ? name(one.designation) : '',
               duties: own.map((duty) => ({
                 date: formatDateShort(duty.heldOn, lang),
@@ -119,10 +119,7 @@ export async function dutyPaper(
                       candidates: String(room.candidates),
                       papers: room.papers.map(name).join(', '),
                       missing: Math.max(0, room.needed - room.duties.length),
-                      people: room.duties.flatMap((duty) => {
-                        const one = staff.find((person) => person.id === duty.employeeId)
-                        return one ? [name(one)] : []
-                      }),
+                      people: room.duties.map((duty) => name(duty.person)),
                     })),
                   },
                 ]

@@ -71,6 +71,7 @@ export interface ExamDetail extends ExamRow {
   meritOrder: string
   meritTies: string
   meritFailed: string
+  grace: string
   tieBreaks: string
   instructionsEn: string
   instructionsBn: string
@@ -85,7 +86,7 @@ export async function examDetail(siteId: number, examId: number): Promise<ExamDe
     `WITH offered AS (
         SELECT DISTINCT o.class_offering_id AS id FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id WHERE p.site_id = $1 AND p.exam_id = $2)
      SELECT x.session_id AS "sessionId", coalesce('s' || x.site_exam_type_id, x.exam_type_id::text) AS "examTypeId", trim_scale(x.mark_step)::text AS "markStep", coalesce('s' || x.site_scale_id, x.grade_scale_id::text) AS "gradeScaleId",
-        x.optional_base::text AS "optionalBase", x.merit_order AS "meritOrder", x.merit_ties AS "meritTies", x.merit_failed AS "meritFailed",
+        x.optional_base::text AS "optionalBase", x.merit_order AS "meritOrder", x.merit_ties AS "meritTies", x.merit_failed AS "meritFailed", CASE WHEN x.grace_follows THEN 'follows' ELSE 'stays' END AS grace,
         coalesce(nullif(array_to_string(x.tie_breaks, ','), ''), 'none') AS "tieBreaks", x.instructions_en AS "instructionsEn", x.instructions_bn AS "instructionsBn",
         (SELECT coalesce(json_agg(id), '[]') FROM offered) AS "offeringIds",
         json_build_object(

@@ -20,6 +20,9 @@ export const MERIT_ORDERS = ['gpa-first', 'total-first'] as const
 export const MERIT_TIES = ['shared', 'unique'] as const
 export const MERIT_FAILED = ['last', 'none'] as const
 
+/** Of a combined exam: does grace given in the exams it is made of count in it? Not said: it follows. */
+export const GRACE = ['follows', 'stays'] as const
+
 export const EXAM_KINDS = ['sat', 'combined'] as const
 
 /** A row of a central catalogue ('12') or one of the institution's own ('s5'). */
@@ -70,6 +73,7 @@ export const examForm = z
     ...gradingFields,
     instructionsBn: zText({ optional: true, max: 1000, lines: true }),
     instructionsEn: zText({ optional: true, max: 1000, lines: true }),
+    grace: zChoice(GRACE, { optional: true }),
     sources: z.array(sourceRow).max(50).default([]),
     offeringIds: zIds({ min: 1 }),
   })

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { calledThen, formerName, formerPaper } from '~/domain/academics/former-names'
 import type { SheetState } from './chain/mark-chain.policy'
 
 interface Named {
@@ -60,9 +61,9 @@ const SOUGHT = `p.site_id = $1 AND p.exam_id = $2 AND ($3::bigint IS NULL OR c.c
 export function markProgress(siteId: number, examId: number, filter: ProgressFilter = {}): Promise<PaperProgress[]> {
   return sql<PaperProgress>(
     `SELECT h.id AS "markSheetId", coalesce(h.state, 'open') AS state, coalesce(h.version, 0) AS version,
-       p.id AS "paperId", o.id AS "subjectOfferingId", o.grade_key AS "gradeKey", o.condition, sp.code, ${pair('sp')} AS paper, p.held_on AS "heldOn",
-       k.id AS "classId", ${pair('k')} AS "className", c.id AS "offeringId", ${pair('sh')} AS shift, ${pair('v')} AS medium,
-       json_build_object('nameEn', y.name_en, 'nameBn', y.name_bn, 'code', y.code) AS group, s.id AS "sectionId", ${pair('s')} AS section,
+       p.id AS "paperId", o.id AS "subjectOfferingId", o.grade_key AS "gradeKey", o.condition, sp.code, ${calledThen('sp', 'fp')} AS paper, p.held_on AS "heldOn",
+       k.id AS "classId", ${pair('k')} AS "className", c.id AS "offeringId", ${calledThen('sh', 'fh')} AS shift, ${pair('v')} AS medium,
+       json_build_object('nameEn', y.name_en, 'nameBn', y.name_bn, 'code', y.code) AS group, s.id AS "sectionId", ${calledThen('s', 'fs')} AS section,
        coalesce(g.entered, 0) AS entered, coalesce(g.expected, 0) AS expected, coalesce(g.begun, 0) AS begun,
        to_char(h.saved_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "savedAt",
        (SELECT ${pair('u')} FROM app_user u WHERE u.tenant_id = h.site_id AND u.id = h.saved_by) AS "savedBy",
@@ -74,6 +75,7 @@ export function markProgress(siteId: number, examId: number, filter: ProgressFil
      JOIN version v ON v.id = c.version_id JOIN study_group y ON y.id = c.study_group_id
      LEFT JOIN mark_sheet h ON h.site_id = p.site_id AND h.exam_paper_id = p.id AND h.section_id = s.id
      LEFT JOIN mark_progress g ON g.site_id = p.site_id AND g.exam_paper_id = p.id AND g.section_id = s.id
+     ${formerPaper('sp', 'p.held_on', 'fp')} ${formerName('section', 's', 'p.held_on', 'fs')} ${formerName('shift', 'sh', 'p.held_on', 'fh')}
      WHERE ${SOUGHT}
      ORDER BY k.position, sh.position, sh.id, v.position, y.position, s.position, s.id, o.position, sp.paper, o.id`,
     [siteId, examId, filter.classId ?? null, filter.sectionId ?? null, filter.employeeId ?? null],

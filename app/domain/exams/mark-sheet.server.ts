@@ -1,6 +1,8 @@
 import { sql } from 'db/connection'
+import { calledThen, formerName, formerPaper } from '~/domain/academics/former-names'
 import type { Identity } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
+import { examName } from '~/domain/results/publishing/exam-name'
 import type { SheetState } from './chain/mark-chain.policy'
 import type { ExamState, MarkValue } from './marks.policy'
 
@@ -67,6 +69,9 @@ export interface SheetStudent extends Named {
 
 const pair = (alias: string) => `json_build_object('nameEn', ${alias}.name_en, 'nameBn', ${alias}.name_bn)`
 
+/** The day whose names a sheet bears: the paper's, or the exam's last. */
+const DAY = 'coalesce(p.held_on, x.ends_on)'
+
 // Joins of a dozen tables take longer to plan than to run: both reads of a grid are planned once a connection.
 /**
  * Heads of mark sheets; with `lock`, their rows are locked (in order of id, so that two saves of several sheets never
@@ -88,10 +93,10 @@ export async function markSheetHeads(
   return sql<MarkSheetHead>(
     `SELECT h.id, h.version, h.state, to_char(h.saved_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "savedAt",
         CASE WHEN u.id IS NOT NULL THEN ${pair('u')} END AS "savedBy", h.saved_by AS "savedById",
-        x.id AS "examId", x.state AS "examState", ${pair('x')} AS exam, x.marks_from AS "marksFrom", x.marks_to AS "marksTo", (x.mark_step * 100)::int AS step,
-        p.id AS "paperId", o.id AS "subjectOfferingId", o.condition, sp.code, ${pair('sp')} AS paper, p.held_on AS "heldOn",
+        x.id AS "examId", x.state AS "examState", ${examName('x')} AS exam, x.marks_from AS "marksFrom", x.marks_to AS "marksTo", (x.mark_step * 100)::int AS step,
+        p.id AS "paperId", o.id AS "subjectOfferingId", o.condition, sp.code, ${calledThen('sp', 'fp')} AS paper, p.held_on AS "heldOn",
         c.class_id AS "classId", c.id AS "offeringId", s.id AS "sectionId",
-        ${pair('k')} AS "className", ${pair('s')} AS section, ${pair('sh')} AS shift, ${pair('v')} AS medium,
+        ${pair('k')} AS "className", ${calledThen('s', 'fs')} AS section, ${calledThen('sh', 'fh')} AS shift, ${pair('v')} AS medium,
         json_build_object('nameEn', g.name_en, 'nameBn', g.name_bn, 'code', g.code) AS group, ss.label AS session,
         EXISTS (SELECT 1 FROM assignment a WHERE a.site_id = h.site_id AND a.section_id = s.id AND a.subject_offering_id = o.id AND a.employee_id = $3) AS assigned,
         EXISTS (SELECT 1 FROM result_run r WHERE r.site_id = h.site_id AND r.exam_id = x.id AND r.class_id = c.class_id AND r.state = 'published') AS published,
@@ -111,6 +116,7 @@ export async function markSheetHeads(
       JOIN class k ON k.id = c.class_id JOIN shift sh ON sh.site_id = c.site_id AND sh.id = c.shift_id
       JOIN version v ON v.id = c.version_id JOIN study_group g ON g.id = c.study_group_id
       LEFT JOIN app_user u ON u.tenant_id = h.site_id AND u.id = h.saved_by
+      ${formerPaper('sp', DAY, 'fp')} ${formerName('section', 's', DAY, 'fs')} ${formerName('shift', 'sh', DAY, 'fh')}
       WHERE h.site_id = $1 AND h.id = ANY($2::bigint[])
       ORDER BY o.position, sp.paper, h.id`,
     [siteId, ids, employeeId],

@@ -73,7 +73,7 @@ export async function declareProgress(
   const [used] = await sql<{ found: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM unnest($3::bigint[], $4::bigint[]) AS u(class_id, category_id)
        JOIN progress_entry n ON n.site_id = $1 AND n.exam_id = $2 AND n.category_id = u.category_id
-       JOIN enrolment e ON e.site_id = n.site_id AND e.id = n.enrolment_id JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
+       JOIN exam x ON x.site_id = n.site_id AND x.id = n.exam_id CROSS JOIN LATERAL place_of(n.site_id, n.enrolment_id, coalesce(x.ends_on, 'infinity')) w JOIN section s ON s.site_id = n.site_id AND s.id = w.section_id
        JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id AND c.class_id = u.class_id) AS found`,
     [site, examId, ...columns(gone)],
   )

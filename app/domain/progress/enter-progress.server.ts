@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
+import { renewProgress } from '~/domain/results/publishing/renew-progress.server'
 import { REMARK_MAX } from './progress.policy'
 import { progressSheet, rightOf } from './sheets.server'
 
@@ -14,6 +15,8 @@ export interface ProgressSaved {
   changed: number
   missing: number | null
   errors: Record<string, string[]>
+  /** Sheets are out that say something else: they stay until results are made and published anew. */
+  behind?: boolean
 }
 
 /**
@@ -77,11 +80,13 @@ export async function enterProgress(
   ).length
   const closes = submit && !lacking && sheet.students.length > 0
   const changed = changes.length + remarks.length
+  let behind = false
   if (changed || closes) {
     await sql(
       'UPDATE progress_sheet SET version = version + 1, state = $4, saved_by = $5, saved_at = now() WHERE site_id = $1 AND exam_id = $2 AND section_id = $3',
       [site, examId, sectionId, closes ? 'submitted' : 'open', ctx.user.userId],
     )
+    if (closes) behind = await renewProgress(ctx, { examId, sectionId }, true)
     ctx.audit({
       recordType: 'progress_sheet',
       recordId: `${examId}.${sectionId}`,
@@ -97,7 +102,7 @@ export async function enterProgress(
       },
     })
   }
-  return { changed, missing: submit ? (sheet.students.length ? lacking : null) : null, errors: {} }
+  return { changed, missing: submit ? (sheet.students.length ? lacking : null) : null, errors: {}, behind }
 }
 
 async function write(
@@ -143,6 +148,7 @@ export async function reopenProgress(ctx: SiteCtx, examId: number, sectionId: nu
     [ctx.site.id, examId, sectionId],
   )
   if (!done.length) throw new Refusal('progress:refused.notSubmitted')
+  await renewProgress(ctx, { examId, sectionId }, false)
   ctx.audit({
     recordType: 'progress_sheet',
     recordId: `${examId}.${sectionId}`,

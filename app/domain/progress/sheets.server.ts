@@ -40,9 +40,10 @@ export const progressSections = (
     `WITH declared AS (SELECT class_id, count(*)::int AS categories, array_agg(category_id) AS ids FROM progress_declared WHERE site_id = $1 AND exam_id = $2 GROUP BY class_id),
        given AS (SELECT n.enrolment_id, array_agg(n.category_id) AS ids FROM progress_entry n WHERE n.site_id = $1 AND n.exam_id = $2 GROUP BY n.enrolment_id),
        counted AS (
-         SELECT e.section_id, count(*)::int AS students, (count(*) FILTER (WHERE d.ids <@ g.ids))::int AS rated
+         SELECT s.id AS section_id, count(*)::int AS students, (count(*) FILTER (WHERE d.ids <@ g.ids))::int AS rated
          FROM declared d JOIN class_offering c ON c.site_id = $1 AND c.class_id = d.class_id JOIN section s ON s.site_id = $1 AND s.class_offering_id = c.id
-         JOIN enrolment e ON e.site_id = $1 AND e.section_id = s.id AND e.state <> 'left' LEFT JOIN given g ON g.enrolment_id = e.id GROUP BY e.section_id)
+         JOIN exam x ON x.site_id = $1 AND x.id = $2 CROSS JOIN LATERAL stood_in(s.site_id, s.id, coalesce(x.ends_on, 'infinity')) i
+         JOIN enrolment e ON e.site_id = $1 AND e.id = i.enrolment_id AND e.state <> 'left' LEFT JOIN given g ON g.enrolment_id = e.id GROUP BY s.id)
        SELECT s.id AS "sectionId", c.class_id AS "classId", ${pair('k')} AS "className", ${pair('s')} AS section, ${pair('sh')} AS shift, ${pair('v')} AS medium,
          json_build_object('nameEn', y.name_en, 'nameBn', y.name_bn, 'code', y.code) AS group,
          CASE WHEN w.id IS NOT NULL THEN json_build_object('id', w.id, 'nameEn', w.name_en, 'nameBn', w.name_bn) END AS teacher,
@@ -96,14 +97,14 @@ export const sheetCategories = (siteId: number, examId: number, classId: number)
     [siteId, examId, classId],
   )
 
-/** The students of a section with what they were given, by roll. */
+/** The students who stood in a section on the exam's last day, with what they were given, by their roll of then. */
 export const ratedStudents = (siteId: number, examId: number, sectionId: number): Promise<RatedStudent[]> =>
   sql(
-    `SELECT e.id AS "enrolmentId", e.roll, t.name_en AS "nameEn", t.name_bn AS "nameBn", coalesce(r.remark, '') AS remark,
+    `SELECT e.id AS "enrolmentId", i.roll, t.name_en AS "nameEn", t.name_bn AS "nameBn", coalesce(r.remark, '') AS remark,
          (SELECT coalesce(json_object_agg(n.category_id, n.level_id), '{}') FROM progress_entry n WHERE n.site_id = e.site_id AND n.exam_id = $2 AND n.enrolment_id = e.id) AS levels
-       FROM enrolment e JOIN student t ON t.site_id = e.site_id AND t.id = e.student_id
-       LEFT JOIN progress_remark r ON r.site_id = e.site_id AND r.exam_id = $2 AND r.enrolment_id = e.id
-       WHERE e.site_id = $1 AND e.section_id = $3 AND e.state <> 'left' ORDER BY e.roll, e.id`,
+       FROM exam x CROSS JOIN LATERAL stood_in(x.site_id, $3, coalesce(x.ends_on, 'infinity')) i JOIN enrolment e ON e.site_id = x.site_id AND e.id = i.enrolment_id
+       JOIN student t ON t.site_id = e.site_id AND t.id = e.student_id LEFT JOIN progress_remark r ON r.site_id = e.site_id AND r.exam_id = $2 AND r.enrolment_id = e.id
+       WHERE x.site_id = $1 AND x.id = $2 AND e.state <> 'left' ORDER BY i.roll, e.id`,
     [siteId, examId, sectionId],
   )
 

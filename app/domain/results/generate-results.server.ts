@@ -4,7 +4,7 @@ import { oneAtATime } from 'db/locks'
 import { attendedDays } from '~/domain/attendance/counts.server'
 import {
   combinedPlan,
-  COMBINED_MARKS,
+  combinedMarks,
   planColumns,
   type CombinedPlan,
 } from '~/domain/exams/combined/combined-plan.server'
@@ -92,7 +92,8 @@ export async function generateResults(options: GenerateOptions): Promise<Generat
   const { students, passed, absent, leftOut, exempt } = tally
   const offerings = frame.withUnits(papers, tally.highest)
   const shown: RunShown = { ...frame.shown, leftOut, openChoices, fewer, exempt, offerings }
-  if (combined)
+  if (combined) {
+    shown.graceFollows = combined.grace
     shown.sources = combined.sources.map(({ examId: id, nameEn, nameBn, percent, takes }) => ({
       examId: id,
       nameEn,
@@ -100,6 +101,7 @@ export async function generateResults(options: GenerateOptions): Promise<Generat
       percent,
       takes,
     }))
+  }
   await sql(
     'UPDATE result_run SET shown = $3, students = $4, passed = $5, absent = $6 WHERE site_id = $1 AND id = $2',
     [siteId, run.id, JSON.stringify(shown), students, passed, absent],
@@ -150,7 +152,7 @@ async function gradeAll(
   const binds = [options.siteId, [...byOffering.keys()]]
   if (combined) {
     const plan = planColumns(combined.papers)
-    await sql(declareCursor(COMBINED_MARKS), [
+    await sql(declareCursor(combinedMarks(combined.grace)), [
       ...binds,
       plan.source,
       frame.sessionId,
@@ -169,7 +171,7 @@ async function gradeAll(
   for (let done = 0; ;) {
     const rows = await sql<StudentRow>(`FETCH ${BATCH} FROM students`)
     if (!rows.length) break
-    const batch = new ResultBatch(options.siteId, runId, attended)
+    const batch = new ResultBatch({ ...options, runId }, attended)
     for (const [at, row] of rows.entries()) {
       // Guardians look up other results meanwhile: a batch at one go would let all of them wait.
       if (at % BREATH === BREATH - 1) await setImmediate()

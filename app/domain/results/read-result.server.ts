@@ -1,6 +1,5 @@
 import { sql } from 'db/connection'
 import { Missing } from '~/domain/platform/errors'
-import { printedProgress, type PrintedProgress } from '~/domain/progress/printed.server'
 import { gradeStudent } from './grading.policy'
 import type { Mark, StudentResult } from './marks.policy'
 import { gradingOf, readParts, type RunShown, type ShownUnit, type StudentShown } from './run-shown'
@@ -44,8 +43,6 @@ export interface Snapshot {
   verificationCode: string
   withheldReason: string | null
   subjects: SnapshotSubject[]
-  /** Conduct and skills of the exam as they stand: not of the run, so no part of what is verified. */
-  progress?: PrintedProgress
 }
 
 export interface SnapshotRun {
@@ -128,9 +125,6 @@ export async function readSnapshots(
   run: SnapshotRun,
   filter: SnapshotFilter = {},
 ): Promise<Snapshot[]> {
-  // Whose conduct is asked for is known beforehand of a single student: both questions travel together.
-  const own = filter.enrolmentId === undefined ? null : printedProgress(siteId, run.examId, [filter.enrolmentId])
-  own?.catch(() => {})
   const rows = await sql<ResultRow>(
     `SELECT ${RESULT_COLUMNS}
      FROM result r WHERE r.site_id = $1 AND r.run_id = $2 AND ($3::bigint[] IS NULL OR r.section_id = ANY($3)) AND ($4::bigint IS NULL OR r.id = $4)
@@ -147,22 +141,10 @@ export async function readSnapshots(
       filter.limit ?? null,
     ],
   )
-  const progress = own
-    ? await own
-    : rows.length
-      ? await printedProgress(
-          siteId,
-          run.examId,
-          rows.map((row) => row.enrolment_id),
-        )
-      : new Map<number, PrintedProgress>()
-  return rows.map((row) => {
-    const printed = progress.get(row.enrolment_id)
-    return { ...snapshotOf(row, run), ...(printed ? { progress: printed } : {}) }
-  })
+  return rows.map((row) => snapshotOf(row, run))
 }
 
-/** The snapshot of a row of RESULT_COLUMNS, without what is asked for apart (progress). */
+/** The snapshot of a row of RESULT_COLUMNS. */
 export function snapshotOf(row: ResultRow, run: SnapshotRun): Snapshot {
   const units = run.shown.offerings[String(row.shown.offeringId)]?.units ?? []
   const own = new Map(row.subjects.map((s) => [s.key, s]))

@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import type { AttendedDays } from '~/domain/attendance/counts.server'
+import { printedProgress } from '~/domain/progress/printed.server'
 import type { Mark, StudentResult } from './marks.policy'
 import { writeParts, type StudentShown, type TieBreak } from './run-shown'
 import type { PaperSet } from './student-paper-set'
@@ -37,8 +38,7 @@ export class ResultBatch {
   }
 
   constructor(
-    private readonly siteId: number,
-    private readonly runId: number,
+    private readonly of: { siteId: number; examId: number; runId: number },
     private readonly attended: ReadonlyMap<number, AttendedDays> = new Map(),
   ) {}
 
@@ -82,6 +82,9 @@ export class ResultBatch {
 
   async write(): Promise<void> {
     if (!this.students.length) return
+    const { siteId, examId, runId } = this.of
+    const enrolments = this.students.map((s) => s.row.id)
+    const conduct = await printedProgress(siteId, examId, enrolments)
     const column = (pick: (s: (typeof this.students)[number]) => string | number | boolean | undefined) =>
       literal(this.students.map(pick))
     const rows = await sql<{ id: number }>(
@@ -90,8 +93,8 @@ export class ResultBatch {
     )
     const ids = rows.map((r) => Number(r.id))
     await sql(INSERT_RESULTS, [
-      this.siteId,
-      this.runId,
+      siteId,
+      runId,
       literal(ids),
       column((s) => s.row.id),
       column((s) => s.row.section_id),
@@ -113,11 +116,13 @@ export class ResultBatch {
       // In halves of a day; -1: on no roll call.
       column((s) => (this.attended.get(s.row.id)?.present ?? -0.5) * 2),
       column((s) => (this.attended.get(s.row.id)?.days ?? -0.5) * 2),
-      column((s) => (s.grace?.length ? JSON.stringify({ grace: s.grace }) : '{}')),
+      column(({ grace, row }) =>
+        JSON.stringify({ grace: grace?.length ? grace : undefined, progress: conduct.get(row.id) }),
+      ),
     ])
     const c = this.subject
     await sql(INSERT_SUBJECTS, [
-      this.siteId,
+      siteId,
       literal(c.at.map((at) => ids[at])),
       literal(c.key),
       literal(c.as),

@@ -108,7 +108,7 @@ export function markSheetPage(
       ...optional(offering && name(offering.version, lang), 'version'),
       ...optional(snapshot.student.bornOn ? formatDate(snapshot.student.bornOn, lang) : undefined, 'dateOfBirth'),
     },
-    ...(snapshot.progress && whole ? { progress: progressOf(snapshot.progress, lang) } : {}),
+    ...(snapshot.student.progress && whole ? { progress: progressOf(snapshot.student.progress, lang) } : {}),
     parts: columns.map((part) => name(part, lang)),
     subjects: snapshot.subjects.map((s, at) =>
       markSheetSubject(
@@ -167,7 +167,7 @@ const attended = (
   of ? { attendance: { present: String(of.present), workingDays: String(of.days) } } : {}
 
 const progressOf = (
-  { groups, remark }: NonNullable<Snapshot['progress']>,
+  { groups, remark }: NonNullable<Snapshot['student']['progress']>,
   lang: Lang,
 ): NonNullable<MarkSheetPage['progress']> => ({
   groups: groups.map(({ kind, items }) => ({

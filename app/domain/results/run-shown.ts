@@ -1,7 +1,9 @@
 import type { SourceRule } from '~/domain/exams/combined/combine.policy'
 import type { ExamPart } from '~/domain/exams/exam-papers.server'
+import type { PrintedProgress } from '~/domain/progress/printed.server'
 import { NATIONAL_SETTINGS, type GradingSettings, type Mark } from './marks.policy'
 import type { GradeScale } from './scale.policy'
+import type { SheetRemark, SheetSignature } from './settings/sheet-look.policy'
 
 export interface Names {
   nameEn: string
@@ -55,8 +57,19 @@ export interface RunShown {
   fewer?: number
   /** Without a result because nothing of the exam applies to them; runs of before knew none. */
   exempt?: number
+  /** What every sheet of the run says beside the result, as it was when the run was first published; a run never published has none. */
+  paper?: KeptPaper
   /** Of a combined exam: what it was made of (percent in hundredths). */
   sources?: (Names & SourceRule)[]
+  /** Of a combined exam: whether grace given in its sources is in the marks; in runs of before it was not. */
+  graceFollows?: boolean
+}
+
+/** School, signatures and remarks of a run's sheets. How they are laid out, and the emblem, are the institution's of today. */
+export interface KeptPaper {
+  school: Names & { addressEn: string; addressBn: string; eiin: string | null }
+  signatures: SheetSignature[]
+  remarks: SheetRemark[]
 }
 
 /** The rules a run was graded by, so that whoever asks again gets the same figures. */
@@ -84,6 +97,8 @@ export interface StudentShown extends Names {
   attendance?: { present: number; days: number }
   /** Marks given on top of those entered, by exam part; hundredths. They are in the result's marks. */
   grace?: [part: number, marks: number][]
+  /** Conduct and skills, of sheets that were submitted. */
+  progress?: PrintedProgress
 }
 
 /** A section as people tell it from others of its class: with its group, since a college has a 'ক' in each. Null for one the run does not know. */

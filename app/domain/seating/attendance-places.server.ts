@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { CLASS, SITS, SITTERS, type Named, type Sitting } from './attendance.server'
-import { SECTION_JOINS, SECTION_NAME } from './section-name'
+import { sectionJoins, SECTION_NAME } from './section-name'
 
 interface Taken {
   total: number
@@ -38,7 +38,7 @@ export async function placesAt(
     FROM (SELECT t.room_id AS "roomId", s.id AS section, count(*)::int AS total, count(a.state)::int AS taken, count(*) FILTER (WHERE a.state = 'absent')::int AS absent,
         count(*) FILTER (WHERE a.state = 'expelled')::int AS expelled, count(*) FILTER (WHERE a.state = 'late')::int AS late
       FROM ${SITTERS} WHERE ${SITS} GROUP BY t.room_id, s.site_id, s.id) u
-    JOIN section s ON s.site_id = $1 AND s.id = u.section JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id JOIN class k ON k.id = c.class_id ${SECTION_JOINS}
+    JOIN section s ON s.site_id = $1 AND s.id = u.section JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id JOIN class k ON k.id = c.class_id ${sectionJoins('$3::date')}
     LEFT JOIN room r ON r.site_id = s.site_id AND r.id = u."roomId"
     ORDER BY k.position, s.position, s.id, r.position, r.id`,
     [siteId, examId, heldOn, startsAt],

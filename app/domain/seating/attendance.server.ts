@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'db/connection'
+import { calledThen, formerPaper } from '~/domain/academics/former-names'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
 import { attendanceRefusal, type AttendanceRight, type AttendanceState } from './attendance.policy'
-import { SECTION_JOINS, SECTION_NAME } from './section-name'
+import { sectionJoins, SECTION_NAME } from './section-name'
 import { setAttendanceDays } from '~/domain/exams/exam-ends.server'
 import { IS_EXEMPT } from '~/domain/results/special/is-exempt'
+import { examNames } from '~/domain/results/publishing/exam-name'
 
 export interface Named {
   nameEn: string
@@ -36,7 +38,7 @@ export interface ExamHead extends Named {
 /** @throws Missing */
 export async function attendanceExam(siteId: number, examId: number): Promise<ExamHead> {
   const [exam] = await sql<ExamHead>(
-    `SELECT id, name_en AS "nameEn", name_bn AS "nameBn", state = 'closed' AS closed, attendance_days AS days FROM exam WHERE site_id = $1 AND id = $2 AND kind = 'sat' AND state <> 'draft'`,
+    `SELECT x.id, ${examNames('x')}, x.state = 'closed' AS closed, x.attendance_days AS days FROM exam x WHERE x.site_id = $1 AND x.id = $2 AND x.kind = 'sat' AND x.state <> 'draft'`,
     [siteId, examId],
   )
   if (!exam) throw new Missing('exam')
@@ -87,16 +89,16 @@ export const rollOf = (
   place: { room?: number; section?: number } = {},
 ): Promise<RollRow[]> =>
   sql<RollRow>(
-    `SELECT p.id AS "paperId", e.id AS "enrolmentId", w.roll, d.name_en AS "nameEn", d.name_bn AS "nameBn", ${pair('q')} AS paper, ${CLASS} AS "className", s.id AS "sectionId", ${SECTION_NAME} AS section,
+    `SELECT p.id AS "paperId", e.id AS "enrolmentId", w.roll, d.name_en AS "nameEn", d.name_bn AS "nameBn", ${calledThen('q', 'fq')} AS paper, ${CLASS} AS "className", s.id AS "sectionId", ${SECTION_NAME} AS section,
       r.id AS "roomId", r.number AS room, CASE WHEN r.id IS NOT NULL THEN json_build_object('column', t.bench_column, 'row', t.bench_row, 'place', t.place) END AS seat, a.state, coalesce(a.note, '') AS note
-    FROM ${SITTERS} JOIN subject_paper q ON q.id = o.subject_paper_id JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id JOIN class k ON k.id = c.class_id ${SECTION_JOINS}
+    FROM ${SITTERS} JOIN subject_paper q ON q.id = o.subject_paper_id JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id JOIN class k ON k.id = c.class_id ${sectionJoins('p.held_on')} ${formerPaper('q', 'p.held_on', 'fq')}
     JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id LEFT JOIN room r ON r.site_id = t.site_id AND r.id = t.room_id
     WHERE ${SITS} AND ($5::bigint IS NULL OR r.id = $5) AND ($6::bigint IS NULL OR s.id = $6)
     ORDER BY r.position NULLS LAST, r.id, t.bench_column, t.bench_row, t.place, k.position, s.position, w.roll`,
     [siteId, examId, sitting.heldOn, sitting.startsAt, place.room ?? null, place.section ?? null],
   )
 
-/** Stands for what a page shows: a save of an older page is known by it. */
+/** Stands for what a page shows. */
 export const stampOf = (rows: readonly RollRow[]): string =>
   createHash('sha256')
     .update(

@@ -1,10 +1,12 @@
 import { sql } from 'db/connection'
+import { calledThen } from '~/domain/academics/former-names'
+import { examNames } from '~/domain/results/publishing/exam-name'
 import { candidatesOf, type Candidate } from './candidates.server'
 import { clashesOf, forcedPairs, meetsBy, type Clash } from './shared/beside.policy'
 import { isThere, type SeatingRoom } from './geometry.policy'
 import { othersOf, roomNumbers, type Others, type OtherSeat } from './shared/others.server'
 import { planHead, type PlanHead } from './plan-head.server'
-import { SECTION_JOINS } from './section-name'
+import { sectionJoins } from './section-name'
 
 interface Named {
   nameEn: string
@@ -86,7 +88,7 @@ export interface PlanView {
 export async function planView(siteId: number, planId: number): Promise<PlanView> {
   const head = await planHead(siteId, planId)
   const [exam] = await sql<Named & { session: string }>(
-    'SELECT x.name_en AS "nameEn", x.name_bn AS "nameBn", ss.label AS session FROM exam x JOIN site_session ss ON ss.site_id = x.site_id AND ss.id = x.session_id WHERE x.site_id = $1 AND x.id = $2',
+    `SELECT ${examNames('x')}, ss.label AS session FROM exam x JOIN site_session ss ON ss.site_id = x.site_id AND ss.id = x.session_id WHERE x.site_id = $1 AND x.id = $2`,
     [siteId, head.examId],
   )
   const offeringIds = await planOfferings(siteId, planId)
@@ -138,11 +140,11 @@ export const planRooms = (siteId: number, planId: number): Promise<PlanRoom[]> =
 export const seatedOf = (siteId: number, planId: number): Promise<Omit<Seated, 'sits'>[]> =>
   sql<Omit<Seated, 'sits'>>(
     `SELECT t.enrolment_id AS "enrolmentId", w.roll, d.name_en AS "nameEn", d.name_bn AS "nameBn", t.room_id AS "roomId", t.bench_column AS column, t.bench_row AS row, t.place,
-      c.class_id AS "classId", c.id AS "offeringId", ${pair('k')} AS "className", json_build_object('nameEn', g.name_en, 'nameBn', g.name_bn, 'code', g.code) AS group, s.id AS "sectionId", ${pair('s')} AS section, ${pair('h')} AS shift, ${pair('v')} AS version
+      c.class_id AS "classId", c.id AS "offeringId", ${pair('k')} AS "className", json_build_object('nameEn', g.name_en, 'nameBn', g.name_bn, 'code', g.code) AS group, s.id AS "sectionId", ${calledThen('s', 'fs')} AS section, ${calledThen('h', 'fh')} AS shift, ${pair('v')} AS version
     FROM seat t JOIN seat_plan_room pr ON pr.site_id = t.site_id AND pr.plan_id = t.plan_id AND pr.room_id = t.room_id
     JOIN enrolment e ON e.site_id = t.site_id AND e.id = t.enrolment_id JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
     CROSS JOIN (SELECT plan_ends($1, $2) AS day) z CROSS JOIN LATERAL seat_place(t.site_id, t.plan_id, t.enrolment_id, z.day) w JOIN section s ON s.site_id = e.site_id AND s.id = w.section_id JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id
-    JOIN class k ON k.id = c.class_id ${SECTION_JOINS}
+    JOIN class k ON k.id = c.class_id ${sectionJoins('z.day')}
     WHERE t.site_id = $1 AND t.plan_id = $2 ORDER BY pr.position, t.bench_column, t.bench_row, t.place`,
     [siteId, planId],
   )

@@ -109,8 +109,8 @@ async function refuseHidden(siteId: number, id: number | null, section: Section)
 export async function refuseTaken(siteId: number, id: number | null, want: Partial<StudentKeys>): Promise<void> {
   const [seat] =
     want.sectionId && want.roll
-      ? await sql<{ name: string }>(
-          `SELECT coalesce(nullif(s.name_bn, ''), s.name_en) AS name FROM enrolment e JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
+      ? await sql<{ name: string; left: boolean }>(
+          `SELECT coalesce(nullif(s.name_bn, ''), s.name_en) AS name, e.state = 'left' AS left FROM enrolment e JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
             WHERE e.site_id = $1 AND e.section_id = $2 AND e.roll = $3 AND e.student_id <> $4`,
           [siteId, want.sectionId, want.roll, id ?? 0],
         )
@@ -122,7 +122,12 @@ export async function refuseTaken(siteId: number, id: number | null, want: Parti
       )
     : []
   await allOf(
-    () => refuse(!!seat, 'roll', `students:form.rollTaken?${new URLSearchParams({ name: seat?.name ?? '' })}`),
+    () =>
+      refuse(
+        !!seat,
+        'roll',
+        `students:form.${seat?.left ? 'rollOfWhoLeft' : 'rollTaken'}?${new URLSearchParams({ name: seat?.name ?? '' })}`,
+      ),
     () =>
       refuse(
         !!same,

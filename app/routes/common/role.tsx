@@ -8,6 +8,7 @@ export const loader = guard('platform.dashboard.view', () => redirect(paths.dash
 
 export const action = guard(
   'platform.dashboard.view',
+  { deed: 'role' },
   byId(async (ctx, id) => {
     await switchRole(ctx, id)
     return redirect(paths.dashboard)

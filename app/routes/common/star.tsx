@@ -6,7 +6,7 @@ import { paths } from '~/paths'
 
 export const loader = guard('platform.dashboard.view', () => redirect(paths.dashboard))
 
-export const action = guard('platform.dashboard.view', async (ctx, { form }) => {
+export const action = guard('platform.dashboard.view', { deed: 'star' }, async (ctx, { form }) => {
   const given = await form()
   const path = safePath(given.get('path'), paths.dashboard)
   await starPage(ctx, path, given.get('starred') === 'yes')

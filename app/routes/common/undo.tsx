@@ -36,7 +36,7 @@ const UNDOS = [
 ]
 
 /** Takes back what was just done; its page is seen only where that is refused. */
-export const action = guard('platform.dashboard.view', async (ctx, { form, done }) => {
+export const action = guard('platform.dashboard.view', { deed: 'undo' }, async (ctx, { form, done }) => {
   const given = await form()
   await takeBack(ctx, given.get('undo'), UNDOS)
   return done(safePath(given.get('returnTo'), paths.dashboard), 'shell:undo.done')

@@ -383,6 +383,8 @@ export const OWNERS: Record<string, readonly string[]> = {
 
 /** Written by triggers and functions of the database, by migrations or by seeders alone. */
 export const NOT_WRITTEN_BY_APP: readonly string[] = [
+  'former_name',
+  'former_paper_name',
   'hidden.person',
   'hidden.wall_key',
   'mark_progress',

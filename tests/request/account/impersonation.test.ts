@@ -243,7 +243,7 @@ describe('working as somebody else', () => {
       'SELECT action, user_id, actor_tenant_id, actor_user_id FROM audit_record WHERE tenant_id = $1 AND id > $2 ORDER BY id',
       [site.id, last?.id],
     )
-    expect(records.map((record) => record.action)).toEqual(['platform.dashboard.view', 'operations.impersonation.end'])
+    expect(records.map((record) => record.action)).toEqual(['platform.dashboard.star', 'operations.impersonation.end'])
     for (const record of records)
       expect(record).toMatchObject({ user_id: site.users.admin, actor_tenant_id: 1, actor_user_id: operator.id })
   })

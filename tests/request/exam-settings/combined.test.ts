@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { generateResults } from '~/domain/results/generate-results.server'
 import { combine } from '~/domain/exams/combined/combine.policy'
 import { reopenMarkSheet } from '~/domain/exams/move-mark-sheet.server'
-import { combinedPlan, COMBINED_MARKS, planColumns } from '~/domain/exams/combined/combined-plan.server'
+import { combinedPlan, combinedMarks, planColumns } from '~/domain/exams/combined/combined-plan.server'
 import { readParts } from '~/domain/results/run-shown'
 import { paths } from '~/paths'
 import { everywhere, makeExam, makeSite, type MadeExam, type MadeSite, type MadeStudent } from 'tests/factories'
@@ -122,7 +122,8 @@ journey('a combined exam', (step) => {
         const plan = await combinedPlan(site.id, combinedId, site.classId)
         const columns = planColumns(plan?.papers ?? [])
         const rows = await sql<{ enrolment_id: number; marks: string }>(
-          COMBINED_MARKS.replace('$3', '$2')
+          combinedMarks(plan?.grace ?? true)
+            .replace('$3', '$2')
             .replace('$5', '$3')
             .replace('$6', '$4')
             .replace('$7', '$5')

@@ -77,6 +77,10 @@ describe('from off over on to ended, one after the other', { shuffle: false }, (
           expect([path, (await who.send('GET', `${path}.data`)).status]).toEqual([path, 403])
           const posted = await who.post(path, { intent: 'save' })
           // A screen that only shows has no action to refuse.
+          // Families cannot ask the provider for more; they are told whom to ask.
+          const words = (await who.get(path)).text
+          expect([path, words.includes('সেবাদাতার বিল')]).toEqual([path, who !== student])
+          expect([path, words.includes('প্রতিষ্ঠানের অফিসে যোগাযোগ করুন')]).toEqual([path, who === student])
           expect([403, 405]).toContain(posted.status)
         }
       // Not "ask your administrator", who could not give it either.

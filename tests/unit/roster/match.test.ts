@@ -36,6 +36,7 @@ const known = (studentId: number, more: Partial<KnownRecord> = {}): KnownRecord 
   ...(Object.fromEntries(IMPORTED.map((one) => [one.import, 'empty' in one ? '' : null])) as KnownValues),
   studentId,
   code: `26000${studentId}`,
+  left: false,
   nameBn: 'রহিমা খাতুন',
   fatherNameBn: 'আব্দুল করিম',
   birthDate: '2011-01-02',
@@ -121,6 +122,14 @@ describe('what a good row does', () => {
 describe('what only the institution can show', () => {
   it('a roll that stays with somebody else', () => {
     expect(codes(matchRoster([row(5, { ...other, roll: 7 })], [known(7)]))).toEqual(['rollTaken'])
+  })
+  it('a roll of somebody who has left, who keeps it; and who left is not taken back by a roster', () => {
+    expect(codes(matchRoster([row(5, { ...other, roll: 7 })], [known(7, { left: true })]))).toEqual(['rollOfWhoLeft'])
+    expect(codes(matchRoster([row(5, { roll: 7 })], [known(7, { left: true })]))).toEqual(['hasLeft'])
+    // Also where they are new in the session, under their code.
+    expect(
+      codes(matchRoster([row(5, { studentCode: '260007', roll: 9 })], [known(7, { left: true, enrolment: null })])),
+    ).toEqual(['hasLeft'])
   })
   it('rolls that are exchanged, or passed on in a ring, are free', () => {
     const people = [1, 2, 3].map((id) => known(id, { nameBn: `নাম ${id}` }))

@@ -36,6 +36,8 @@ export interface PaperPlan {
 export interface CombinedPlan {
   sources: SourceExam[]
   papers: PaperPlan[]
+  /** Grace given in a source is part of its mark here, too. */
+  grace: boolean
   /** Papers that no source examined in one of their parts: no result can be made. */
   missing: PaperPlan[]
 }
@@ -46,7 +48,10 @@ export async function combinedPlan(
   examId: number,
   classId: number | null = null,
 ): Promise<CombinedPlan | null> {
-  const [exam] = await sql<{ kind: string }>('SELECT kind FROM exam WHERE site_id = $1 AND id = $2', [siteId, examId])
+  const [exam] = await sql<{ kind: string; grace: boolean }>(
+    'SELECT kind, grace_follows AS grace FROM exam WHERE site_id = $1 AND id = $2',
+    [siteId, examId],
+  )
   if (exam?.kind !== 'combined') return null
   const sources = await sourcesOf(siteId, examId)
   const given = new Map<number, Map<number, ExamPaperDetail>>()
@@ -62,10 +67,15 @@ export async function combinedPlan(
     }))
     return { paper, parts: planPaper(paper.parts, own), sources: own }
   })
-  return { sources, papers, missing: papers.filter((one) => one.parts.some((part) => !part.shares.length)) }
+  return {
+    sources,
+    papers,
+    grace: exam.grace,
+    missing: papers.filter((one) => one.parts.some((part) => !part.shares.length)),
+  }
 }
 
-/** The plan as columns for `COMBINED_MARKS`: one row a share. */
+/** The plan as columns for `combinedMarks`: one row a share. */
 export function planColumns(papers: readonly PaperPlan[]): {
   source: number[]
   target: number[]
@@ -83,16 +93,26 @@ export function planColumns(papers: readonly PaperPlan[]): {
   }
 }
 
+/** SQL for the mark of a source (`m`) in an exam that takes it up, with what has to be joined for it: with the grace that stands on it, or without. */
+export const sourceMark = (grace: boolean): { obtained: string; joins: string } =>
+  grace
+    ? {
+        obtained: 'CASE WHEN m.obtained IS NOT NULL THEN least(m.obtained + coalesce(g.marks, 0), t.full_marks) END',
+        joins: `JOIN exam_part t ON t.site_id = m.site_id AND t.id = m.exam_part_id
+    LEFT JOIN mark_grace g ON g.site_id = m.site_id AND g.exam_part_id = m.exam_part_id AND g.enrolment_id = m.enrolment_id AND g.revoked_at IS NULL`,
+      }
+    : { obtained: 'm.obtained', joins: '' }
+
 /**
  * `combine` of combine.policy.ts as SQL, marks by student as 'part:hundredths' pairs, absent as -1. Whole numbers all the
  * way: the only division is the last one. $1 site, $3 source parts, then the plan's columns: $5 targets, $6 factors,
  * $7 divisors, $8 how many source parts each target needs.
  */
-export const COMBINED_MARKS = `
+export const combinedMarks = (grace: boolean): string => `
   SELECT enrolment_id, string_agg(target || ':' || value, ' ') AS marks FROM (
     SELECT m.enrolment_id, p.target,
-      CASE WHEN bool_and(m.absent) THEN -1 ELSE div(2 * sum(coalesce(trunc(m.obtained * 100), 0) * p.factor) + p.divisor, 2 * p.divisor) END AS value
+      CASE WHEN bool_and(m.absent) THEN -1 ELSE div(2 * sum(coalesce(trunc((${sourceMark(grace).obtained}) * 100), 0) * p.factor) + p.divisor, 2 * p.divisor) END AS value
     FROM unnest($3::bigint[], $5::bigint[], $6::numeric[], $7::numeric[], $8::int[]) AS p(source, target, factor, divisor, expected)
-    JOIN mark m ON m.site_id = $1 AND m.exam_part_id = p.source
+    JOIN mark m ON m.site_id = $1 AND m.exam_part_id = p.source ${sourceMark(grace).joins}
     GROUP BY m.enrolment_id, p.target, p.divisor, p.expected HAVING count(*) = p.expected) combined
   GROUP BY enrolment_id`

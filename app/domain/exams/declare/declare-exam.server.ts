@@ -51,6 +51,7 @@ const COLUMNS = [
   'tie_breaks',
   'instructions_en',
   'instructions_bn',
+  'grace_follows',
 ]
 const valuesOf = (form: ExamForm) => {
   const [type, scale] = [pickOf(form.examTypeId), pickOf(form.gradeScaleId)]
@@ -74,6 +75,7 @@ const valuesOf = (form: ExamForm) => {
     tieBreaksOf(form.tieBreaks),
     form.instructionsEn ?? '',
     form.instructionsBn ?? '',
+    form.grace !== 'stays',
   ]
 }
 

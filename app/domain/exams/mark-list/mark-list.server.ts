@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { examNames } from '~/domain/results/publishing/exam-name'
 import { markProgress, type PaperProgress } from '../mark-progress.server'
 import { markSheetHeads, sheetStudents, type MarkSheetHead } from '../mark-sheet.server'
 import type { MarkValue } from '../marks.policy'
@@ -20,7 +21,7 @@ export interface ListedExam extends Named {
 /** Every exam of the institution that sheets exist for, newest session first. */
 export const listedExams = (siteId: number): Promise<ListedExam[]> =>
   sql(
-    `SELECT x.id, x.name_en AS "nameEn", x.name_bn AS "nameBn", s.label AS session, s.is_current AS "isCurrent", x.state, x.marks_to AS "marksTo"
+    `SELECT x.id, ${examNames('x')}, s.label AS session, s.is_current AS "isCurrent", x.state, x.marks_to AS "marksTo"
        FROM exam x JOIN site_session s ON s.site_id = x.site_id AND s.id = x.session_id
        WHERE x.site_id = $1 AND x.state <> 'draft' AND x.kind = 'sat' ORDER BY s.starts_on DESC, x.starts_on DESC NULLS FIRST, x.id DESC`,
     [siteId],

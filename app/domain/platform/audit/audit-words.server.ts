@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { PERMISSIONS } from '../matrix'
+import { deedOf } from './deed.policy'
 import { plainName } from './diff.policy'
 
 type Tree = { [key: string]: string | Tree }
@@ -62,8 +63,14 @@ export function auditWords(t: TFunction) {
     /** What to type for this kind of record: its word where that finds it, else what the log calls it. */
     typeTyped: (name: string): string => (typesMeant(type(name)).includes(name) ? type(name) : name),
     /** The same of actions; `exams.` is every action of the area. */
-    actionsMeant: (typed: string): string[] =>
-      meant(typed, [...PERMISSIONS.map((one) => [one, action(one)] as [string, string]), ...all('action')]),
+    actionsMeant: (typed: string): string[] => {
+      const tree: unknown = t('log-words:verb', { returnObjects: true })
+      const deeds = PERMISSIONS.filter((one) => one.endsWith('.view')).flatMap((one) =>
+        Object.keys(tree as Tree).map((verb) => deedOf(one, verb)),
+      )
+      const names = [...new Set([...PERMISSIONS, ...deeds])]
+      return meant(typed, [...names.map((one) => [one, action(one)] as [string, string]), ...all('action')])
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import { foundShown } from '~/domain/search/people.server'
+import { examNames } from '../publishing/exam-name'
 import type { Names } from '../run-shown'
 
 export interface ExamChoice extends Names {
@@ -13,7 +14,7 @@ export interface ExamChoice extends Names {
 /** Declared and closed exams that have papers, the newest first, each with the classes that sit it. */
 export function resultExams(siteId: number): Promise<ExamChoice[]> {
   return sql<ExamChoice>(
-    `SELECT x.id, x.name_en AS "nameEn", x.name_bn AS "nameBn", s.label AS session, s.is_current AS "isCurrent",
+    `SELECT x.id, ${examNames('x')}, s.label AS session, s.is_current AS "isCurrent",
         EXISTS (SELECT 1 FROM result_run r WHERE r.site_id = x.site_id AND r.exam_id = x.id) AS "hasRuns",
         json_agg(json_build_object('id', k.id, 'nameEn', k.name_en, 'nameBn', k.name_bn) ORDER BY k.position, k.id) AS classes
      FROM exam x

@@ -30,7 +30,7 @@ export type PublicAnswer =
 
 /**
  * A published result by exam, class, roll and date of birth, in one question. Begins with the birthday, which is indexed
- * and leaves a handful, so that it costs the same in a large school. The snapshot is without conduct and skills.
+ * and leaves a handful, so that it costs the same in a large school.
  */
 export async function findPublicResult(siteId: number, question: PublicQuestion): Promise<PublicAnswer> {
   const hits = await askOnce<ResultRow & RunOfHit>(

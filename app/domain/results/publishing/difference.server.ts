@@ -3,6 +3,8 @@ import { Invalid } from '~/domain/platform/errors'
 import { foundShown } from '~/domain/search/people.server'
 import type { Difference } from '../result-run.policy'
 import type { Names } from '../run-shown'
+import { paperOf, sameSheets } from './kept-paper.server'
+import { readRun } from '../read-result.server'
 
 interface Run {
   id: number
@@ -37,9 +39,10 @@ const figures = (of: string) =>
   `ROW(${of}.gpa, ${of}.gpa_without_optional, ${of}.letter, ${of}.total, ${of}.full_marks, ${of}.passed, ${of}.failed_count)`
 const printed = (of: string) => `ROW(${of}.roll, ${of}.section_id, ${of}.shift_id, ${of}.shown)`
 
-/** Null where the new sheet says of the student, to the letter, what the old one said. */
+/** Null where the new sheet says of the student, to the letter, what the old one said. $4: sections whose sheets say of everybody what they said. */
 const KIND = `CASE WHEN o.id IS NULL THEN 'added' WHEN n.id IS NULL THEN 'removed' WHEN ${figures('n')} IS DISTINCT FROM ${figures('o')} THEN 'figures'
-  WHEN ${places('n')} IS DISTINCT FROM ${places('o')} THEN 'place' WHEN ${printed('n')} IS DISTINCT FROM ${printed('o')} OR ${subjects('n')} IS DISTINCT FROM ${subjects('o')} THEN 'sheet' END`
+  WHEN ${places('n')} IS DISTINCT FROM ${places('o')} THEN 'place' WHEN ${printed('n')} IS DISTINCT FROM ${printed('o')} OR ${subjects('n')} IS DISTINCT FROM ${subjects('o')}
+    OR NOT n.section_id = ANY($4::bigint[]) THEN 'sheet' END`
 
 /** Figures in hundredths; null on the side where the student has no result. */
 export interface ChangedResult {
@@ -74,6 +77,7 @@ export async function changedResults(
   beforeId: number,
   filter: DifferenceFilter,
 ): Promise<{ items: ChangedResult[]; total: number; counts: Record<Difference, number> }> {
+  const same = await sameSheets(siteId, runId, beforeId)
   const rows = await sql<{
     item: ChangedResult | null
     counts: Partial<Record<Difference, number>> | null
@@ -84,14 +88,14 @@ export async function changedResults(
          coalesce(n.section_id, o.section_id) AS section_id, o.gpa AS old_gpa, n.gpa, o.letter AS old_letter, n.letter, o.total AS old_total, n.total, o.merit_class AS old_place, n.merit_class AS place
        FROM ${BOTH}),
      changed AS (SELECT * FROM both_runs WHERE kind IS NOT NULL),
-     wanted AS (SELECT * FROM changed WHERE ($4::text IS NULL OR roll = $5::int OR ${foundShown('changed', '$4')})
-       AND ($6::text[] IS NULL OR kind = ANY($6)))
+     wanted AS (SELECT * FROM changed WHERE ($5::text IS NULL OR roll = $6::int OR ${foundShown('changed', '$5')})
+       AND ($7::text[] IS NULL OR kind = ANY($7)))
      SELECT (SELECT json_object_agg(kind, n) FROM (SELECT kind, count(*)::int AS n FROM changed GROUP BY kind) k) AS counts, (SELECT count(*)::int FROM wanted) AS total, page.item
      FROM (SELECT 1) one LEFT JOIN (
        SELECT json_build_object('enrolmentId', enrolment_id, 'kind', kind, 'roll', roll, 'name', json_build_object('nameEn', shown->>'nameEn', 'nameBn', shown->>'nameBn'), 'code', shown->>'code',
          'sectionId', section_id, 'oldGpa', (old_gpa * 100)::int, 'gpa', (gpa * 100)::int, 'oldLetter', old_letter, 'letter', letter, 'oldTotal', (old_total * 100)::int, 'total', (total * 100)::int,
-         'oldPlace', old_place, 'place', place) AS item FROM wanted ORDER BY section_id, roll, enrolment_id LIMIT $7 OFFSET $8) page ON true`,
-    [siteId, runId, beforeId, filter.q, filter.roll, filter.kinds, filter.limit, filter.offset],
+         'oldPlace', old_place, 'place', place) AS item FROM wanted ORDER BY section_id, roll, enrolment_id LIMIT $8 OFFSET $9) page ON true`,
+    [siteId, runId, beforeId, same, filter.q, filter.roll, filter.kinds, filter.limit, filter.offset],
   )
   const counts = { figures: 0, place: 0, sheet: 0, added: 0, removed: 0, ...rows[0]?.counts }
   return { items: rows.flatMap((row) => row.item ?? []), total: rows[0]?.total ?? 0, counts }
@@ -99,14 +103,15 @@ export async function changedResults(
 
 /**
  * A digest of what publishing a run would put in the place of what. A result that is corrected gets another code, so it
- * changes with every result on either side.
+ * changes with every result on either side; conduct and the paper that would be kept are in it where sheets are out already.
  */
 export async function publicationDigest(siteId: number, run: Run): Promise<string> {
   const before = await runBefore(siteId, run)
+  const paper = before ? JSON.stringify(await paperOf(siteId, await readRun(siteId, run.id))) : ''
   const [row] = await sql<{ digest: string }>(
-    `SELECT encode(sha256(convert_to(concat_ws(' ', $2::bigint, $3::bigint, $4::text, coalesce(string_agg(concat_ws('>', o.verification_code, '', n.verification_code), ' ' ORDER BY coalesce(n.enrolment_id, o.enrolment_id)), '')), 'UTF8')), 'hex') AS digest
+    `SELECT encode(sha256(convert_to(concat_ws(' ', $2::bigint, $3::bigint, $4::text, coalesce(string_agg(concat_ws('>', o.verification_code, '', n.verification_code, CASE WHEN o.id IS NOT NULL THEN md5(n.shown->>'progress') END), ' ' ORDER BY coalesce(n.enrolment_id, o.enrolment_id)), ''), $5::text), 'UTF8')), 'hex') AS digest
      FROM ${BOTH}`,
-    [siteId, run.id, before?.id ?? null, before?.state ?? ''],
+    [siteId, run.id, before?.id ?? null, before?.state ?? '', paper],
   )
   return row?.digest ?? ''
 }
@@ -125,7 +130,7 @@ export async function refuseUnseen(siteId: number, run: Run, seen: string): Prom
 export async function keepCodes(siteId: number, runId: number, beforeId: number): Promise<void> {
   const pairs = await sql<{ fresh: number; freshCode: string; old: number; oldCode: string }>(
     `SELECT n.id AS fresh, n.verification_code AS "freshCode", o.id AS old, o.verification_code AS "oldCode" FROM ${BOTH} WHERE n.id IS NOT NULL AND o.id IS NOT NULL AND (${KIND}) IS NULL`,
-    [siteId, runId, beforeId],
+    [siteId, runId, beforeId, await sameSheets(siteId, runId, beforeId)],
   )
   if (!pairs.length) return
   const give = (ids: readonly number[], codes: readonly string[]) =>

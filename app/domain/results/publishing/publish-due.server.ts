@@ -37,7 +37,7 @@ export async function publishDue(
   else await dropTime(by, run, outcome)
   await writeAudit(
     { tenantId: siteId, userId, path: paths.resultPermission },
-    entries.map((entry) => ({ ...entry, action: 'results.results.publish' })),
+    entries.map((entry) => ({ ...entry, action: entry.action ?? 'results.results.publish' })),
   )
   return outcome
 }
@@ -50,6 +50,7 @@ async function dropTime(by: Mover, run: LockedRun, why: 'stale' | 'other'): Prom
   by.audit({
     recordType: 'result_run',
     recordId: run.id,
+    action: 'results.results.schedule',
     before: { publishAt: run.publish_at },
     after: { publishAt: null, stopped: why },
   })

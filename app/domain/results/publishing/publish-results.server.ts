@@ -4,6 +4,7 @@ import { Refusal } from '~/domain/platform/errors'
 import { moveOpenScrutiny } from '../amendments/scrutiny.server'
 import { mayMove } from '../result-run.policy'
 import { refuseStale } from '../stale/stale-runs.server'
+import { keepPaper } from './kept-paper.server'
 import { keepCodes, refuseUnseen, runBefore } from './difference.server'
 import { lockRun, move, moverOf, type LockedRun, type Mover } from './run-state.server'
 
@@ -15,6 +16,7 @@ import { lockRun, move, moverOf, type LockedRun, type Mover } from './run-state.
 export async function publishRun(by: Mover, run: LockedRun): Promise<void> {
   if (!mayMove(run.state, 'published')) throw new Refusal('result-permission:notAllowed')
   await refuseStale(by.siteId, run.id)
+  await keepPaper(by.siteId, run.id)
   const before = await runBefore(by.siteId, run)
   if (before) {
     await keepCodes(by.siteId, run.id, before.id)
@@ -37,6 +39,7 @@ export async function clearOthers(by: Mover, run: LockedRun): Promise<void> {
     by.audit({
       recordType: 'result_run',
       recordId: one.id,
+      action: 'results.results.schedule',
       before: { publishAt: one.publishAt },
       after: { publishAt: null },
     })
@@ -73,5 +76,11 @@ export async function approveResults(ctx: SiteCtx, runId: number, approved: bool
     `UPDATE result_run SET approved_at = CASE WHEN $3 THEN now() END, approved_by = CASE WHEN $3 THEN $4::bigint END WHERE site_id = $1 AND id = $2`,
     [ctx.site.id, runId, approved, ctx.user.userId],
   )
-  ctx.audit({ recordType: 'result_run', recordId: runId, before: { approved: !approved }, after: { approved } })
+  ctx.audit({
+    recordType: 'result_run',
+    recordId: runId,
+    action: approved ? 'results.results.approve' : 'results.results.unapprove',
+    before: { approved: !approved },
+    after: { approved },
+  })
 }

@@ -39,6 +39,14 @@ export async function lockRun(siteId: number, runId: number): Promise<LockedRun>
   return run
 }
 
+/** What a move is called in the log. */
+const DEED: Record<RunState, string> = {
+  generated: 'results.results.generate',
+  published: 'results.results.publish',
+  withdrawn: 'results.results.withdraw',
+  superseded: 'results.results.supersede',
+}
+
 /** Moves a locked run. @throws Refusal for a move there is not */
 export async function move(by: Mover, run: LockedRun, to: RunState): Promise<void> {
   if (!mayMove(run.state, to)) throw new Refusal('result-permission:notAllowed')
@@ -51,5 +59,11 @@ export async function move(by: Mover, run: LockedRun, to: RunState): Promise<voi
     `UPDATE result_run SET state = $3, publish_at = NULL, publish_seen = NULL${stamp} WHERE site_id = $1 AND id = $2`,
     [by.siteId, run.id, to, ...(stamp ? [by.userId] : [])],
   )
-  by.audit({ recordType: 'result_run', recordId: run.id, before: { state: run.state }, after: { state: to } })
+  by.audit({
+    recordType: 'result_run',
+    recordId: run.id,
+    action: DEED[to],
+    before: { state: run.state },
+    after: { state: to },
+  })
 }

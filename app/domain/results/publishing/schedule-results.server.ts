@@ -43,7 +43,13 @@ export async function scheduleResults(
        approved_by = CASE WHEN $3::timestamptz IS NULL OR approved_at IS NOT NULL THEN approved_by ELSE $4::bigint END WHERE site_id = $1 AND id = $2`,
     [ctx.site.id, runId, publishAt, ctx.user.userId, publishAt && seen],
   )
-  ctx.audit({ recordType: 'result_run', recordId: runId, before: { publishAt: run.publish_at }, after: { publishAt } })
+  ctx.audit({
+    recordType: 'result_run',
+    recordId: runId,
+    action: 'results.results.schedule',
+    before: { publishAt: run.publish_at },
+    after: { publishAt },
+  })
   if (!publishAt) return
   await clearOthers(moverOf(ctx), run)
   await enqueueJob(

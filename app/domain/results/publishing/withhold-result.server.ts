@@ -32,6 +32,7 @@ export async function withholdResult(ctx: SiteCtx, resultId: number, reason: str
   ctx.audit({
     recordType: 'result',
     recordId: resultId,
+    action: reason === null ? 'results.results.release' : 'results.results.withhold',
     before: { withheld: before.withheld_reason },
     after: { withheld: reason },
   })

@@ -4,9 +4,11 @@ import type { Tenant } from '~/domain/platform/context'
 import { readFile } from '~/domain/platform/files/files.server'
 import { tenantOrigin } from '~/domain/platform/origin.server'
 import type { Lang } from '~/format/lang'
+import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import type { Snapshot, SnapshotRun } from '../read-result.server'
 import { markSheetPage, markSheetShared } from '../result-documents'
+import { paperOf } from '../publishing/kept-paper.server'
 import { sheetLook } from '../settings/result-settings.server'
 import { signatureText, type SheetLook } from '../settings/sheet-look.policy'
 
@@ -26,7 +28,8 @@ export async function sheetSetting(
   kind: SheetKind,
   change: Partial<SheetLook> = {},
 ): Promise<{ shared: MarkSheetShared; look: SheetLook; verifyUrl: (code: string) => string }> {
-  const look = { ...(await sheetLook(site.id)), ...change }
+  const { school, signatures: signed, remarks } = await paperOf(site.id, run)
+  const look = { ...(await sheetLook(site.id)), signatures: signed, remarks, ...change }
   const origin = await tenantOrigin(site.id)
   const logo = site.logoFileId ? (await readFile(site, site.logoFileId)).content : undefined
   const signatures: Signature[] = []
@@ -41,18 +44,27 @@ export async function sheetSetting(
   const watermark =
     run.state === 'published' ? undefined : WATERMARK[lang][run.state === 'generated' ? 'generated' : 'other']
   return {
-    shared: markSheetShared(site, run, {
-      lang,
-      kind,
-      look,
-      ...(signatures.length ? { signatures } : {}),
-      ...(logo ? { logo } : {}),
-      ...(watermark ? { watermark } : {}),
-    }),
+    shared: {
+      ...markSheetShared({ ...site, ...school }, run, {
+        lang,
+        kind,
+        look,
+        ...(signatures.length ? { signatures } : {}),
+        ...(logo ? { logo } : {}),
+        ...(watermark ? { watermark } : {}),
+      }),
+      ...graceOf(run, lang),
+    },
     look,
     verifyUrl: (code) => origin + paths.verify(code),
   }
 }
+
+/** What a combined result says of grace in the exams it is made of. */
+const graceOf = ({ shown }: SnapshotRun, lang: Lang): Pick<MarkSheetShared, 'note'> =>
+  shown.sources
+    ? { note: wordsFor(lang)(`exam-settings:combined.grace.${shown.graceFollows ? 'follows' : 'stays'}`) }
+    : {}
 
 /** One student's mark sheet as PDF. `change`: for a preview, what is to differ from the institution's own look. */
 export async function markSheetPdf(

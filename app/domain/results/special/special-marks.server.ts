@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { CombinedPlan } from '~/domain/exams/combined/combined-plan.server'
+import { sourceMark, type CombinedPlan } from '~/domain/exams/combined/combined-plan.server'
 import type { ExamPaperDetail } from '~/domain/exams/exam-papers.server'
 import type { Mark } from '../marks.policy'
 import type { StudentShown } from '../run-shown'
@@ -95,9 +95,10 @@ async function sourceMarks(
 ): Promise<Map<number, Map<number, number | 'A'>>> {
   const found = new Map<number, Map<number, number | 'A'>>()
   if (!combined || !exempt.size) return found
+  const { obtained, joins } = sourceMark(combined.grace)
   const parts = combined.papers.flatMap((one) => one.sources.flatMap((source) => source.parts?.map((p) => p.id) ?? []))
   for (const row of await sql<{ enrolment: number; part: number; mark: number | null }>(
-    `SELECT m.enrolment_id AS enrolment, m.exam_part_id AS part, (m.obtained * 100)::int AS mark FROM mark m
+    `SELECT m.enrolment_id AS enrolment, m.exam_part_id AS part, ((${obtained}) * 100)::int AS mark FROM mark m ${joins}
      WHERE m.site_id = $1 AND m.enrolment_id = ANY($2::bigint[]) AND m.exam_part_id = ANY($3::bigint[])`,
     [siteId, [...exempt.keys()], parts],
   )) {

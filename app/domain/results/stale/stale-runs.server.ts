@@ -16,6 +16,7 @@ export type ChangeKind =
   | 'earlier'
   | 'exemption'
   | 'grace'
+  | 'conduct'
 
 /** Something that results are made of, changed. */
 export interface ResultChange {

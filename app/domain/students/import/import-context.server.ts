@@ -129,7 +129,7 @@ export async function knownStudents(
     ...new Set(drafts.flatMap((draft) => draft[key] ?? [])),
   ]
   const rows = await sql<KnownRow>(
-    `SELECT s.id AS "studentId", s.code,
+    `SELECT s.id AS "studentId", s.code, s.state = 'left' OR coalesce(e.state = 'left', false) AS left,
         ${IMPORTED.map((one) => `${AS_READ[one.kind] ?? `s.${one.column}`} AS "${one.import}"`).join(', ')},
         e.id AS "enrolmentId", e.section_id AS "sectionId", e.roll,
         coalesce((SELECT json_agg(g.mobile) FROM student_guardian l JOIN guardian g ON g.site_id = l.site_id AND g.id = l.guardian_id

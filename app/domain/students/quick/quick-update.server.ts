@@ -178,17 +178,22 @@ async function checkTogether(
       put(one.at, one.field, 'students:form.noName')
   const rolls = changes.filter((one) => one.field === 'roll')
   if (rolls.length) {
-    const left = await sql<{ roll: number }>(
-      `SELECT roll FROM enrolment WHERE site_id = $1 AND section_id = $2 AND state = 'left'`,
+    const left = await sql<{ roll: number; name: string }>(
+      `SELECT e.roll, coalesce(nullif(s.name_bn, ''), s.name_en) AS name FROM enrolment e JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
+       WHERE e.site_id = $1 AND e.section_id = $2 AND e.state = 'left'`,
       [siteId, sectionId],
     )
-    const taken = new Map<number, number>(left.map((one) => [one.roll, 1]))
+    const kept = new Map(left.map((one) => [one.roll, one.name]))
+    const taken = new Map<number, number>()
     for (const row of rows.values()) {
       const roll = Number(after(row, 'roll'))
       taken.set(roll, (taken.get(roll) ?? 0) + 1)
     }
-    for (const one of rolls)
-      if ((taken.get(Number(one.after)) ?? 0) > 1) put(one.at, 'roll', 'students:quick.rollTwice')
+    for (const one of rolls) {
+      const name = kept.get(Number(one.after))
+      if (name !== undefined) put(one.at, 'roll', `students:form.rollOfWhoLeft?${new URLSearchParams({ name })}`)
+      else if ((taken.get(Number(one.after)) ?? 0) > 1) put(one.at, 'roll', 'students:quick.rollTwice')
+    }
   }
   const numbers = changes.filter((one) => one.field === 'birthRegNo' && one.after !== null)
   if (!numbers.length) return

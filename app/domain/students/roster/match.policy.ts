@@ -8,6 +8,8 @@ import type { RosterDraft, RosterError, RosterRow } from './roster.policy'
 export interface KnownRecord extends KnownValues {
   studentId: number
   code: string
+  /** Has left the institution. */
+  left: boolean
   /** Of all guardians. */
   guardianPhones: readonly string[]
   /** In the session of the roster. */
@@ -36,7 +38,7 @@ export interface MatchedRow extends RosterRow {
 /**
  * Compares the rows of a roster with the students that the institution has: by student code, then birth registration
  * number, then section, roll and name, then name, father and birth date. Adds the errors that only this can show: a roll
- * that stays with somebody else, a number that is another student's, one student on two rows. Changes nothing it is given.
+ * that stays with somebody else, a number that is another student's, one student on two rows, somebody who has left: a roster takes nobody back. Changes nothing it is given.
  */
 export function matchRoster(rows: readonly RosterRow[], known: readonly KnownRecord[]): MatchedRow[] {
   const index = indexOf(known)
@@ -136,6 +138,7 @@ function recognise(row: MatchedRow, index: Index, used: Map<number | string, num
   const holder = draft.birthRegistrationNo ? index.byRegistration.get(draft.birthRegistrationNo) : undefined
   if (holder && holder !== found)
     return fail(row, 'birthRegistrationNo', 'birthRegistrationTaken', { name: nameOf(holder), student: holder.code })
+  if (found?.left) return fail(row, draft.studentCode ? 'studentCode' : 'nameBn', 'hasLeft', { name: nameOf(found) })
   const key = found?.studentId ?? (draft.studentCode ? `code:${draft.studentCode}` : null)
   const first = key === null ? undefined : used.get(key)
   if (first !== undefined) return fail(row, draft.studentCode ? 'studentCode' : 'nameBn', 'sameStudent', { row: first })
@@ -162,7 +165,10 @@ function checkRolls(rows: readonly MatchedRow[], index: Index): void {
     for (const row of good) {
       const holder = index.bySeat.get(seat(row.draft.sectionId, row.draft.roll))
       if (!holder || holder === row.known || moved.has(holder.studentId)) continue
-      fail(row, 'roll', 'rollTaken', { roll: row.draft.roll ?? 0, name: nameOf(holder) })
+      fail(row, 'roll', holder.left ? 'rollOfWhoLeft' : 'rollTaken', {
+        roll: row.draft.roll ?? 0,
+        name: nameOf(holder),
+      })
       again = true
     }
   }

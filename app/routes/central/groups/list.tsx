@@ -72,7 +72,7 @@ export const loader = guard('groups.groups.view', async (ctx, { request }) => {
 })
 
 // Either permission leads in; what each intent needs is asked for there.
-export const action = guard('groups.groups.view', { body: 'upload' }, (ctx, args) => actOnGroups(ctx, args))
+export const action = guard('groups.groups.view', { body: 'upload' }, actOnGroups)
 
 export default function Groups() {
   const { list, editing, confirming, people, may } = useLoaderData<typeof loader>()

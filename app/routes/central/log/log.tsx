@@ -26,6 +26,7 @@ export const loader = guard('operations.log.view', (ctx, { request }) => loadLog
 /** Makes the file of a search too long for an answer at once; the search is the address's. */
 export const action = guard(
   'operations.log.view',
+  { deed: 'export' },
   submitted(z.object({ format: zChoice(['csv', 'xlsx']) }), async (ctx, { format }, { request, done }) => {
     const { search } = await searchOf(ctx, request)
     return done(paths.job(await orderLogExport(ctx, { search, format, lang: ctx.lang })), 'log:ordered')

@@ -30,6 +30,7 @@ export const loader = guard('platform.notifications.view', async (ctx, { params 
 
 export const action = guard(
   'platform.notifications.view',
+  { deed: 'read' },
   submitted(z.object({ quiet: zText({ optional: true }) }), async (ctx, { quiet }, { params }) => {
     const id = idOf(params.id)
     await markRead(ctx, id)

@@ -20,7 +20,7 @@ export const loader = guard('platform.notifications.view', async (ctx, { request
   return { list: listOf(listing, items, total), unread }
 })
 
-export const action = guard('platform.notifications.view', async (ctx, { done }) => {
+export const action = guard('platform.notifications.view', { deed: 'read' }, async (ctx, { done }) => {
   await markAllRead(ctx)
   return done(paths.notifications, 'account:notices.allRead')
 })

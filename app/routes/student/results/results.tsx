@@ -8,6 +8,7 @@ import { scrutinyEnd } from '~/domain/exams/exam-ends.server'
 import { askScrutiny, scrutinyOf } from '~/domain/results/amendments/scrutiny.server'
 import { tellOfficeOfScrutiny } from '~/domain/results/amendments/scrutiny-notices.server'
 import { ownResult, ownResults } from '~/domain/results/own-results.server'
+import type { SiteCtx } from '~/domain/platform/context'
 import { formatDate, formatDateTime } from '~/format/dates'
 import { formatHundredths } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
@@ -61,7 +62,8 @@ export const loader = guard('results.own.view', async (ctx, { request }) => {
 /** Asks for scrutiny of one of the user's own published results. */
 export const action = guard(
   'results.own.view',
-  submitted(scrutinyForm, async (ctx, { subjects, reason }, { request, done }) => {
+  { deed: 'ask' },
+  submitted(scrutinyForm, async (ctx: SiteCtx, { subjects, reason }, { request, done }) => {
     const { snapshot } = await ownResult(ctx, idOf(new URL(request.url).searchParams.get('result')))
     await askScrutiny(ctx, { resultId: snapshot.id, gradeKeys: subjects, reason, atOffice: false })
     await tellOfficeOfScrutiny(ctx, snapshot.id)

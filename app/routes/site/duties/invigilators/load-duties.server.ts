@@ -138,7 +138,7 @@ export async function loadDuties(ctx: SiteCtx, request: Request) {
       candidates: room.candidates,
       needed: room.needed,
       papers: room.papers.map((one) => nameIn(one, ctx.lang)),
-      duties: room.duties.map((one) => ({ id: one.id, byHand: one.byHand, name: nameOf(one.employeeId) })),
+      duties: room.duties.map((one) => ({ id: one.id, byHand: one.byHand, name: nameIn(one.person, ctx.lang) })),
       why:
         room.duties.length < room.needed ? whyNobody(eligible.map((one) => refusal(room, one, of(one.id), rule))) : [],
     })),

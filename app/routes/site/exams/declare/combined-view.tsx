@@ -81,6 +81,7 @@ export function CombinedView({ view, examId }: { view: CombinedShown; examId: nu
             </li>
           ))}
         </ul>
+        <p className="mt-2">{t(`exam-settings:combined.grace.${view.grace ? 'follows' : 'stays'}`)}</p>
       </Section>
       <Section title={t('exam-settings:combined.how')}>
         <p className="mb-2 text-[0.9375rem] text-muted">{t('exam-settings:combined.howText')}</p>

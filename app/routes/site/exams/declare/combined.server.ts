@@ -40,6 +40,7 @@ export async function combinedView(siteId: number, examId: number, classId: numb
   }
   return {
     sources: plan?.sources ?? [],
+    grace: plan?.grace ?? true,
     rows: [...rows.values()],
     stale: (await staleRunsOfExam(siteId, examId)).size > 0,
   }

@@ -45,7 +45,7 @@ export function ExamFields({
   const { t } = useWords()
   const name = useName()
   const lastResult = useActionData<SubmissionResult<string[]>>()
-  const [form, fields] = useForm<ExamForm>({ lastResult, constraint, defaultValue: values })
+  const [form, fields] = useForm<ExamForm>({ lastResult, constraint, defaultValue: { grace: 'follows', ...values } })
   const chosen = fields.offeringIds.initialValue ?? values.offeringIds
   const ids = (Array.isArray(chosen) ? chosen : chosen ? [chosen] : []).map(String)
   const classes = [...new Map(choices.offerings.map((one) => [one.classId, one.className])).entries()]
@@ -105,7 +105,7 @@ export function ExamFields({
           )}
         </FormGrid>
       </Section>
-      {sources ? <SourceFields exams={sources} answer={lastResult} /> : null}
+      {sources ? <SourceFields exams={sources} answer={lastResult} grace={fields.grace} /> : null}
       <Section title={t('exams:classes')}>
         <p className="mb-2 text-[0.9375rem] text-muted">{t('exams:classesHint')}</p>
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -133,6 +133,7 @@ export function ExamView({ data }: { data: ExamData }) {
               meritOrder: exam.meritOrder,
               meritTies: exam.meritTies,
               meritFailed: exam.meritFailed,
+              grace: exam.grace,
               tieBreaks: exam.tieBreaks,
               instructionsBn: exam.instructionsBn,
               instructionsEn: exam.instructionsEn,

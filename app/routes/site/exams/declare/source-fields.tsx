@@ -1,5 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
+import type { ComponentProps } from 'react'
+import { GRACE } from '~/domain/exams/exam.form'
 import { useName } from '~/i18n/use-words'
+import { RadioField } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
 import { inputClass } from '~/ui/fields/field'
 import { selectClass } from '~/ui/fields/options'
@@ -19,9 +22,11 @@ export interface SourceChoice {
 export function SourceFields({
   exams,
   answer,
+  grace,
 }: {
   exams: readonly SourceChoice[]
   answer: SubmissionResult<string[]> | undefined
+  grace: ComponentProps<typeof RadioField>['field']
 }) {
   const { t, n, lang } = useWords()
   const name = useName()
@@ -83,6 +88,12 @@ export function SourceFields({
           )
         })}
       </div>
+      <RadioField
+        field={grace}
+        label="exam-settings:combined.grace.label"
+        hint="exam-settings:combined.grace.hint"
+        options={GRACE.map((value) => ({ value, label: `exam-settings:combined.grace.${value}` }))}
+      />
     </Section>
   )
 }

@@ -31,7 +31,7 @@ const saveSheet = (handIn: boolean): ProgressAction =>
     const saved = await enterProgress(ctx, exam, section, version, rows, handIn)
     if (Object.keys(saved.errors).length)
       return { ...reply({ errors: { '': ['progress:sheet.notSaved'] } }), errors: saved.errors, typed }
-    if (saved.missing === 0) return done(home(exam), 'progress:sheet.submitted')
+    if (saved.missing === 0) return done(home(exam), `progress:sheet.${saved.behind ? 'submittedBehind' : 'submitted'}`)
     return { ...reply({ resetForm: true }), saved: { changed: saved.changed, missing: saved.missing } }
   })
 
