@@ -4358,6 +4358,7 @@ CREATE TABLE fee_run (
   corrections integer NOT NULL DEFAULT 0,
   corrected bigint NOT NULL DEFAULT 0,
   waived bigint NOT NULL DEFAULT 0,
+  credited bigint NOT NULL DEFAULT 0,
   CONSTRAINT fee_run_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT fee_run_site_id_session_id_fkey FOREIGN KEY (site_id, session_id) REFERENCES site_session(site_id, id),
   CONSTRAINT fee_run_site_id_started_by_fkey FOREIGN KEY (site_id, started_by) REFERENCES app_user(tenant_id, id)
@@ -4382,7 +4383,7 @@ CREATE TABLE fee_settlement (
   CONSTRAINT fee_settlement_site_id_id_kind_key UNIQUE (site_id, id, kind),
   CONSTRAINT fee_settlement_site_id_fkey FOREIGN KEY (site_id) REFERENCES book(site_id),
   CONSTRAINT fee_settlement_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
-  CONSTRAINT fee_settlement_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'advance'::text, 'reversal'::text])))
+  CONSTRAINT fee_settlement_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'advance'::text, 'reversal'::text, 'credit'::text])))
 );
 CREATE INDEX fee_settlement_site_id_day_idx ON public.fee_settlement USING btree (site_id, day);
 ALTER TABLE fee_settlement ENABLE ROW LEVEL SECURITY;
@@ -11950,7 +11951,7 @@ CREATE OR REPLACE FUNCTION public.counted_fee_day(site bigint)
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT n.day, c.sub_head_id, coalesce(sum(p.amount) FILTER (WHERE p.amount > 0), 0)::bigint, coalesce(-sum(p.amount) FILTER (WHERE p.amount < 0), 0)::bigint
+  SELECT n.day, c.sub_head_id, coalesce(sum(p.amount) FILTER (WHERE n.kind <> 'reversal'), 0)::bigint, coalesce(-sum(p.amount) FILTER (WHERE n.kind = 'reversal'), 0)::bigint
   FROM fee_allocation p JOIN fee_settlement n ON n.site_id = p.site_id AND n.id = p.settlement_id JOIN fee_charge c ON c.site_id = p.site_id AND c.id = p.charge_id
   WHERE p.site_id = $1 GROUP BY 1, 2
 $function$;
@@ -12210,15 +12211,59 @@ BEGIN
   FROM added a JOIN fee_charge c ON c.site_id = a.site_id AND c.id = a.charge_id GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
   ON CONFLICT (site_id, month, sub_head) DO UPDATE SET paid = m.paid + excluded.paid;
   INSERT INTO fee_day AS d (site_id, day, sub_head, settled, back)
-  SELECT x.site_id, x.day, x.sub_head, coalesce(sum(x.amount) FILTER (WHERE x.amount > 0), 0)::bigint, coalesce(-sum(x.amount) FILTER (WHERE x.amount < 0), 0)::bigint
+  SELECT x.site_id, x.day, x.sub_head, coalesce(sum(x.amount) FILTER (WHERE x.kind <> 'reversal'), 0)::bigint, coalesce(-sum(x.amount) FILTER (WHERE x.kind = 'reversal'), 0)::bigint
   FROM (SELECT a.site_id, a.amount,
       (SELECT n.day FROM fee_settlement n WHERE n.site_id = a.site_id AND n.id = a.settlement_id) AS day,
+      (SELECT n.kind FROM fee_settlement n WHERE n.site_id = a.site_id AND n.id = a.settlement_id) AS kind,
       (SELECT c.sub_head_id FROM fee_charge c WHERE c.site_id = a.site_id AND c.id = a.charge_id) AS sub_head
     FROM added a) x
   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
   ON CONFLICT (site_id, day, sub_head) DO UPDATE SET settled = d.settled + excluded.settled, back = d.back + excluded.back;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.fee_changes(site bigint, in_session bigint, until_day date, only_offering bigint DEFAULT NULL::bigint, only_student bigint DEFAULT NULL::bigint, by_plan boolean DEFAULT true, ahead boolean DEFAULT false)
+ RETURNS TABLE(charge_id bigint, student_id bigint, class_offering_id bigint, sub_head_id bigint, kind text, waiver_id bigint, amount bigint, over bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH targets AS MATERIALIZED (SELECT t.* FROM fee_targets($1, $2, 'infinity', $4) t WHERE $6 AND ($5 IS NULL OR t.student_id = $5)),
+  lines AS (
+    SELECT c.id, c.student_id, c.enrolment_id, c.sub_head_id, c.period, c.due_on, s.class_offering_id, coalesce(a.other, 0) AS other, coalesce(d.rest, 0) AS rest,
+      c.amount + coalesce(a.corrected, 0) AS stands, CASE WHEN $6 THEN coalesce(t.amount, 0) ELSE c.amount + coalesce(a.corrected, 0) END AS price
+    FROM fee_charge c JOIN enrolment e ON e.site_id = c.site_id AND e.id = c.enrolment_id AND e.session_id = $2 JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
+      LEFT JOIN targets t ON t.enrolment_id = c.enrolment_id AND t.sub_head_id = c.sub_head_id AND t.period = c.period
+      LEFT JOIN LATERAL (SELECT (sum(a.amount) FILTER (WHERE a.kind = 'correction'))::bigint AS corrected,
+          (sum(a.amount) FILTER (WHERE a.kind <> 'correction' AND a.waiver_id IS NULL))::bigint AS other
+        FROM fee_adjustment a WHERE a.site_id = c.site_id AND a.charge_id = c.id) a ON true
+      LEFT JOIN fee_due d ON d.site_id = c.site_id AND d.charge_id = c.id
+    WHERE c.site_id = $1 AND c.due_on <= $3 AND c.source = 'plan' AND ($4 IS NULL OR s.class_offering_id = $4) AND ($5 IS NULL OR c.student_id = $5)
+      AND ($6 OR EXISTS (SELECT FROM fee_waiver w WHERE w.site_id = c.site_id AND w.student_id = c.student_id))
+    UNION ALL
+    SELECT NULL, t.student_id, t.enrolment_id, t.sub_head_id, t.period, t.due_on, t.class_offering_id, 0, t.amount, t.amount, t.amount FROM targets t
+    WHERE $7 AND t.due_on <= $3 AND NOT EXISTS (
+      SELECT FROM fee_charge c WHERE c.site_id = $1 AND c.enrolment_id = t.enrolment_id AND c.sub_head_id = t.sub_head_id AND c.period = t.period AND c.source = 'plan')),
+  held AS (SELECT l.*, greatest(l.price, -l.other)::bigint AS base FROM lines l),
+  wanted AS (
+    SELECT h.*, w.id AS waiver_id, CASE WHEN w.offer_type_id IS NULL THEN 'waiver' ELSE 'offer' END AS kind,
+      CASE WHEN w.state = 'approved' AND h.due_on >= w.starts_on AND (w.ends_on IS NULL OR h.due_on <= w.ends_on) AND (w.fee_head_ids = '{}' OR b.fee_head_id = ANY (w.fee_head_ids))
+        THEN CASE w.kind WHEN 'percent' THEN round(h.base * w.percent / 100)::bigint ELSE w.amount END ELSE 0 END AS off
+    FROM held h JOIN fee_sub_head b ON b.id = h.sub_head_id JOIN fee_waiver w ON w.site_id = $1 AND w.student_id = h.student_id),
+  taken AS (
+    SELECT w.*, greatest(0, least(w.off, least(w.base, w.base + w.other)
+      - coalesce(sum(w.off) OVER (PARTITION BY w.enrolment_id, w.sub_head_id, w.period ORDER BY w.waiver_id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)))::bigint AS take
+    FROM wanted w),
+  changes AS (
+    SELECT h.id, h.student_id, h.enrolment_id, h.class_offering_id, h.sub_head_id, h.period, h.rest, 'correction' AS kind, NULL::bigint AS waiver_id, h.base - h.stands AS amount
+    FROM held h WHERE $6 AND h.base <> h.stands
+    UNION ALL
+    SELECT k.id, k.student_id, k.enrolment_id, k.class_offering_id, k.sub_head_id, k.period, k.rest, k.kind, k.waiver_id,
+      -k.take - coalesce((SELECT sum(a.amount)::bigint FROM fee_adjustment a WHERE a.site_id = $1 AND a.charge_id = k.id AND a.waiver_id = k.waiver_id), 0)
+    FROM taken k)
+  SELECT x.id, x.student_id, x.class_offering_id, x.sub_head_id, x.kind, x.waiver_id, x.amount,
+    greatest(0, -x.rest - sum(x.amount) OVER (PARTITION BY x.enrolment_id, x.sub_head_id, x.period))::bigint
+  FROM changes x WHERE x.amount <> 0
+$function$;
 
 CREATE OR REPLACE FUNCTION public.fee_charged()
  RETURNS trigger
@@ -12247,20 +12292,6 @@ BEGIN
   ON CONFLICT (site_id, month, sub_head) DO UPDATE SET charged = m.charged + excluded.charged;
   RETURN NULL;
 END $function$;
-
-CREATE OR REPLACE FUNCTION public.fee_corrections(site bigint, in_session bigint, until_day date, only_offering bigint DEFAULT NULL::bigint)
- RETURNS TABLE(charge_id bigint, student_id bigint, sub_head_id bigint, amount bigint)
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT c.id, c.student_id, c.sub_head_id, x.by FROM fee_charge c
-    JOIN enrolment e ON e.site_id = c.site_id AND e.id = c.enrolment_id AND e.session_id = $2 JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
-    LEFT JOIN fee_targets($1, $2, 'infinity', $4) t ON t.enrolment_id = c.enrolment_id AND t.sub_head_id = c.sub_head_id AND t.period = c.period
-    LEFT JOIN LATERAL (SELECT sum(a.amount)::bigint AS amount FROM fee_adjustment a WHERE a.site_id = c.site_id AND a.charge_id = c.id AND a.kind = 'correction') a ON true
-    LEFT JOIN fee_due d ON d.site_id = c.site_id AND d.charge_id = c.id
-    CROSS JOIN LATERAL (SELECT greatest(coalesce(t.amount, 0) - c.amount - coalesce(a.amount, 0), -coalesce(d.rest, 0)) AS by) x
-  WHERE c.site_id = $1 AND c.source = 'plan' AND c.due_on <= $3 AND ($4 IS NULL OR s.class_offering_id = $4) AND x.by <> 0
-$function$;
 
 CREATE OR REPLACE FUNCTION public.fee_fines_due(site bigint, today date)
  RETURNS TABLE(late_charge_id bigint, student_id bigint, enrolment_id bigint, period text, fine_charge_id bigint, days_late integer, amount bigint)
@@ -12351,46 +12382,6 @@ AS $function$
     AND (p.left_on IS NULL OR CASE WHEN d.exam_id IS NULL AND d.period <> 'year' THEN d.period <= to_char(p.left_on, 'YYYY-MM') ELSE d.due_on <= p.left_on END)
     AND (r.frequency <> 'once' OR NOT EXISTS (
       SELECT FROM fee_charge c WHERE c.site_id = $1 AND c.student_id = p.student_id AND c.sub_head_id = r.sub_head_id AND c.enrolment_id <> p.enrolment_id))
-$function$;
-
-CREATE OR REPLACE FUNCTION public.fee_waived(site bigint, in_session bigint, until_day date, only_offering bigint DEFAULT NULL::bigint, only_student bigint DEFAULT NULL::bigint, ahead boolean DEFAULT false)
- RETURNS TABLE(charge_id bigint, student_id bigint, waiver_id bigint, kind text, amount bigint, class_offering_id bigint, sub_head_id bigint)
- LANGUAGE sql
- STABLE
-AS $function$
-  WITH fixes AS MATERIALIZED (SELECT f.charge_id, f.amount FROM fee_corrections($1, $2, $3, $4) f WHERE $6),
-  bases AS (
-    SELECT c.id, c.student_id, c.enrolment_id, c.period, c.due_on, c.sub_head_id, h.fee_head_id, s.class_offering_id,
-      c.amount + coalesce((SELECT sum(a.amount)::bigint FROM fee_adjustment a
-        WHERE a.site_id = c.site_id AND a.charge_id = c.id AND a.kind = 'correction'), 0) + coalesce(f.amount, 0) AS amount,
-      coalesce(d.rest, 0) + coalesce(f.amount, 0) AS rest
-    FROM fee_charge c JOIN fee_sub_head h ON h.id = c.sub_head_id JOIN enrolment e ON e.site_id = c.site_id AND e.id = c.enrolment_id AND e.session_id = $2
-      JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
-      LEFT JOIN fee_due d ON d.site_id = c.site_id AND d.charge_id = c.id LEFT JOIN fixes f ON f.charge_id = c.id
-    WHERE c.site_id = $1 AND c.due_on <= $3 AND c.source = 'plan' AND ($4 IS NULL OR s.class_offering_id = $4) AND ($5 IS NULL OR c.student_id = $5)
-      AND EXISTS (SELECT FROM fee_waiver w WHERE w.site_id = c.site_id AND w.student_id = c.student_id)
-    UNION ALL
-    SELECT NULL, t.student_id, t.enrolment_id, t.period, t.due_on, t.sub_head_id, h.fee_head_id, t.class_offering_id, t.amount, t.amount
-    FROM fee_targets($1, $2, $3, $4) t JOIN fee_sub_head h ON h.id = t.sub_head_id
-    WHERE $6 AND ($5 IS NULL OR t.student_id = $5) AND EXISTS (SELECT FROM fee_waiver w WHERE w.site_id = $1 AND w.student_id = t.student_id)
-      AND NOT EXISTS (SELECT FROM fee_charge c WHERE c.site_id = $1 AND c.enrolment_id = t.enrolment_id AND c.sub_head_id = t.sub_head_id AND c.period = t.period AND c.source = 'plan')),
-  wanted AS (
-    SELECT b.*, w.id AS waiver_id, CASE WHEN w.offer_type_id IS NULL THEN 'waiver' ELSE 'offer' END AS kind,
-      CASE WHEN w.state = 'approved' AND b.due_on >= w.starts_on AND (w.ends_on IS NULL OR b.due_on <= w.ends_on) AND (w.fee_head_ids = '{}' OR b.fee_head_id = ANY (w.fee_head_ids))
-        THEN CASE w.kind WHEN 'percent' THEN round(b.amount * w.percent / 100)::bigint ELSE w.amount END ELSE 0 END AS off
-    FROM bases b JOIN fee_waiver w ON w.site_id = $1 AND w.student_id = b.student_id),
-  capped AS (
-    SELECT w.*, greatest(0, least(w.off, w.amount - coalesce(sum(w.off) OVER (PARTITION BY w.enrolment_id, w.sub_head_id, w.period ORDER BY w.waiver_id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)))::bigint AS take FROM wanted w),
-  lines AS (
-    SELECT k.*, -k.take - coalesce((SELECT sum(a.amount)::bigint FROM fee_adjustment a WHERE a.site_id = $1 AND a.charge_id = k.id AND a.waiver_id = k.waiver_id), 0) AS by FROM capped k),
-  -- What is open before each of them; looking ahead, what others give back is open too.
-  open AS (
-    SELECT l.*, l.rest + coalesce(sum(least(l.by, 0)) OVER (PARTITION BY l.enrolment_id, l.sub_head_id, l.period ORDER BY l.waiver_id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
-      + CASE WHEN $6 THEN sum(greatest(l.by, 0)) OVER (PARTITION BY l.enrolment_id, l.sub_head_id, l.period) ELSE 0 END AS open
-    FROM lines l)
-  SELECT o.id, o.student_id, o.waiver_id, o.kind, x.by, o.class_offering_id, o.sub_head_id FROM open o
-    CROSS JOIN LATERAL (SELECT CASE WHEN o.by < 0 THEN greatest(o.by, -greatest(0, o.open))::bigint ELSE o.by END AS by) x
-  WHERE o.by <> 0 AND x.by <> 0
 $function$;
 
 CREATE OR REPLACE FUNCTION public.find_people(site bigint, of_kind text, question text)

@@ -107,7 +107,7 @@ export async function nextCorrections(siteId: number, plan: PlanHead): Promise<N
         sql<NextRun>(
           `SELECT count(*)::int AS corrections, coalesce(sum(x.amount), 0)::bigint AS corrected
          FROM (SELECT max(r.until_day) AS day FROM fee_run r WHERE r.site_id = $1 AND r.session_id = $2) u
-           CROSS JOIN LATERAL fee_corrections($1, $2, u.day) x WHERE x.sub_head_id = $3`,
+           CROSS JOIN LATERAL fee_changes($1, $2, u.day) x WHERE x.sub_head_id = $3 AND x.kind = 'correction'`,
           [siteId, plan.sessionId, plan.subHeadId],
         ),
       )

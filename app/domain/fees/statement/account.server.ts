@@ -8,7 +8,17 @@ export interface AccountLine {
   chargeId: number
   sessionId: number
   kind:
-    'charge' | 'waiver' | 'offer' | 'fine' | 'correction' | 'write-off' | 'by-hand' | 'payment' | 'advance' | 'reversal'
+    | 'charge'
+    | 'waiver'
+    | 'offer'
+    | 'fine'
+    | 'correction'
+    | 'write-off'
+    | 'by-hand'
+    | 'payment'
+    | 'advance'
+    | 'reversal'
+    | 'credit'
   /** When it counts: a charge, and a waiver of it, from the day it was made or its due day if that was earlier; a payment on its own day. */
   day: Day
   dueOn: Day

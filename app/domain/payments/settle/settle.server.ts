@@ -22,7 +22,7 @@ export interface Settlement {
 /** Begins a money event; from here on the institution's book is this transaction's. */
 export async function beginSettlement(
   site: { id: number },
-  kind: 'payment' | 'advance' | 'reversal',
+  kind: 'payment' | 'advance' | 'reversal' | 'credit',
   day: Day,
   userId: number | null,
 ): Promise<Settlement> {
