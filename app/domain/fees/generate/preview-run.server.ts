@@ -72,7 +72,7 @@ export const chargedNothing = (siteId: number, sessionId: number, until: Day): P
        SELECT k.section_id, k.newcomer, k.gender, count(b.plan_id) AS fit, coalesce(max(b.amount), 0) AS most,
          coalesce(bool_or(b.amount > 0 AND EXISTS (SELECT FROM fee_plan_period d WHERE d.site_id = $1 AND d.plan_id = b.plan_id AND d.due_on <= $3)), false) AS due
        FROM (SELECT DISTINCT n.section_id, n.newcomer, n.gender FROM none n) k
-         LEFT JOIN LATERAL (SELECT DISTINCT ON (f.plan_id) f.plan_id, f.amount FROM fee_fitting($1, k.section_id, k.newcomer, k.gender) f ORDER BY f.plan_id, f.rank DESC) b ON true
+         LEFT JOIN LATERAL (SELECT DISTINCT ON (f.plan_id) f.plan_id, f.amount FROM fee_fitting($1, k.section_id, k.newcomer, k.gender, $3) f ORDER BY f.plan_id, f.rank DESC) b ON true
        GROUP BY 1, 2, 3)
      SELECT n.class_offering_id AS "offeringId", s.code, s.name_en AS "nameEn", s.name_bn AS "nameBn", e.roll, x.name_en AS "sectionEn", x.name_bn AS "sectionBn",
        CASE WHEN k.fit = 0 THEN 'noRate' WHEN k.most = 0 THEN 'zero' WHEN NOT k.due THEN 'notDue' WHEN n.left_on IS NOT NULL THEN 'left'
