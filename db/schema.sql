@@ -3941,6 +3941,24 @@ CREATE POLICY tenant ON fee_charge FOR ALL TO owner_role, wide_role USING (((sit
 CREATE TRIGGER fee_charged AFTER INSERT ON public.fee_charge REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION fee_charged();
 CREATE TRIGGER fee_charged_kept AFTER INSERT ON public.fee_charge REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION fee_charged_kept();
 
+-- fee_charge_kept
+CREATE TABLE fee_charge_kept (
+  site_id bigint NOT NULL,
+  charge_id bigint NOT NULL,
+  price bigint NOT NULL,
+  for_good boolean NOT NULL DEFAULT false,
+  made_by bigint,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT fee_charge_kept_pkey PRIMARY KEY (site_id, charge_id),
+  CONSTRAINT fee_charge_kept_site_id_charge_id_fkey FOREIGN KEY (site_id, charge_id) REFERENCES fee_charge(site_id, id),
+  CONSTRAINT fee_charge_kept_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT fee_charge_kept_price_check CHECK ((price >= 0))
+);
+ALTER TABLE fee_charge_kept ENABLE ROW LEVEL SECURITY;
+ALTER TABLE fee_charge_kept FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON fee_charge_kept FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON fee_charge_kept FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
 -- fee_day
 CREATE TABLE fee_day (
   site_id bigint NOT NULL,
@@ -4001,6 +4019,7 @@ CREATE TABLE fee_fine_rule (
   from_day date NOT NULL,
   changed_by bigint,
   changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  since date NOT NULL DEFAULT '-infinity'::date,
   CONSTRAINT fee_fine_rule_pkey PRIMARY KEY (site_id, plan_id),
   CONSTRAINT fee_fine_rule_site_id_changed_by_fkey FOREIGN KEY (site_id, changed_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT fee_fine_rule_site_id_plan_id_fkey FOREIGN KEY (site_id, plan_id) REFERENCES fee_plan(site_id, id) ON DELETE CASCADE,
@@ -4014,6 +4033,26 @@ ALTER TABLE fee_fine_rule ENABLE ROW LEVEL SECURITY;
 ALTER TABLE fee_fine_rule FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON fee_fine_rule FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON fee_fine_rule FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER keep_fine_rule BEFORE INSERT OR DELETE OR UPDATE ON public.fee_fine_rule FOR EACH ROW EXECUTE FUNCTION keep_fine_rule();
+
+-- fee_fine_rule_past
+CREATE TABLE fee_fine_rule_past (
+  site_id bigint NOT NULL,
+  plan_id bigint NOT NULL,
+  until date NOT NULL,
+  since date NOT NULL,
+  kind text NOT NULL,
+  amount bigint NOT NULL,
+  grace_days integer NOT NULL,
+  cap bigint,
+  from_day date NOT NULL,
+  CONSTRAINT fee_fine_rule_past_pkey PRIMARY KEY (site_id, plan_id, until),
+  CONSTRAINT fee_fine_rule_past_site_id_plan_id_fkey FOREIGN KEY (site_id, plan_id) REFERENCES fee_plan(site_id, id) ON DELETE CASCADE
+);
+ALTER TABLE fee_fine_rule_past ENABLE ROW LEVEL SECURITY;
+ALTER TABLE fee_fine_rule_past FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON fee_fine_rule_past FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON fee_fine_rule_past FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- fee_group
 CREATE TABLE fee_group (
@@ -4220,11 +4259,13 @@ CREATE TABLE fee_plan (
   sub_head_id bigint NOT NULL,
   bank_account_id bigint,
   active boolean NOT NULL DEFAULT true,
+  retired_from date,
   CONSTRAINT fee_plan_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT fee_plan_site_id_session_id_sub_head_id_key UNIQUE (site_id, session_id, sub_head_id),
   CONSTRAINT fee_plan_site_id_bank_account_id_fkey FOREIGN KEY (site_id, bank_account_id) REFERENCES bank_account(site_id, id),
   CONSTRAINT fee_plan_site_id_session_id_fkey FOREIGN KEY (site_id, session_id) REFERENCES site_session(site_id, id),
-  CONSTRAINT fee_plan_sub_head_id_fkey FOREIGN KEY (sub_head_id) REFERENCES fee_sub_head(id)
+  CONSTRAINT fee_plan_sub_head_id_fkey FOREIGN KEY (sub_head_id) REFERENCES fee_sub_head(id),
+  CONSTRAINT fee_plan_check CHECK ((NOT (active AND (retired_from IS NOT NULL))))
 );
 CREATE INDEX fee_plan_sub_head_id_idx ON public.fee_plan USING btree (sub_head_id);
 ALTER TABLE fee_plan ENABLE ROW LEVEL SECURITY;
@@ -4267,8 +4308,10 @@ CREATE TABLE fee_rate (
   gender text,
   rank integer GENERATED ALWAYS AS ((((((((((section_id IS NOT NULL))::integer * 64) + (((class_id IS NOT NULL))::integer * 32)) + (((study_group_id IS NOT NULL))::integer * 16)) + (((version_id IS NOT NULL))::integer * 8)) + (((shift_id IS NOT NULL))::integer * 4)) + (((newcomer IS NOT NULL))::integer * 2)) + ((gender IS NOT NULL))::integer)) STORED,
   amount bigint NOT NULL,
+  from_day date,
+  until_day date,
   CONSTRAINT fee_rate_pkey PRIMARY KEY (site_id, id),
-  CONSTRAINT fee_rate_site_id_plan_id_section_id_class_id_study_group_id_key UNIQUE NULLS NOT DISTINCT (site_id, plan_id, section_id, class_id, study_group_id, version_id, shift_id, newcomer, gender),
+  CONSTRAINT fee_rate_once UNIQUE NULLS NOT DISTINCT (site_id, plan_id, section_id, class_id, study_group_id, version_id, shift_id, newcomer, gender, from_day),
   CONSTRAINT fee_rate_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id),
   CONSTRAINT fee_rate_site_id_plan_id_fkey FOREIGN KEY (site_id, plan_id) REFERENCES fee_plan(site_id, id) ON DELETE CASCADE,
   CONSTRAINT fee_rate_site_id_section_id_fkey FOREIGN KEY (site_id, section_id) REFERENCES section(site_id, id),
@@ -4276,6 +4319,7 @@ CREATE TABLE fee_rate (
   CONSTRAINT fee_rate_study_group_id_fkey FOREIGN KEY (study_group_id) REFERENCES study_group(id),
   CONSTRAINT fee_rate_version_id_fkey FOREIGN KEY (version_id) REFERENCES version(id),
   CONSTRAINT fee_rate_amount_check CHECK (((amount >= 0) AND (amount <= 1000000000))),
+  CONSTRAINT fee_rate_check CHECK ((from_day < until_day)),
   CONSTRAINT fee_rate_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text])))
 );
 CREATE INDEX fee_rate_class_id_idx ON public.fee_rate USING btree (class_id);
@@ -4360,6 +4404,7 @@ CREATE TABLE fee_run (
   corrections integer NOT NULL DEFAULT 0,
   corrected bigint NOT NULL DEFAULT 0,
   waived bigint NOT NULL DEFAULT 0,
+  credited bigint NOT NULL DEFAULT 0,
   CONSTRAINT fee_run_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT fee_run_site_id_session_id_fkey FOREIGN KEY (site_id, session_id) REFERENCES site_session(site_id, id),
   CONSTRAINT fee_run_site_id_started_by_fkey FOREIGN KEY (site_id, started_by) REFERENCES app_user(tenant_id, id)
@@ -4384,7 +4429,7 @@ CREATE TABLE fee_settlement (
   CONSTRAINT fee_settlement_site_id_id_kind_key UNIQUE (site_id, id, kind),
   CONSTRAINT fee_settlement_site_id_fkey FOREIGN KEY (site_id) REFERENCES book(site_id),
   CONSTRAINT fee_settlement_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
-  CONSTRAINT fee_settlement_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'advance'::text, 'reversal'::text])))
+  CONSTRAINT fee_settlement_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'advance'::text, 'reversal'::text, 'credit'::text])))
 );
 CREATE INDEX fee_settlement_site_id_day_idx ON public.fee_settlement USING btree (site_id, day);
 ALTER TABLE fee_settlement ENABLE ROW LEVEL SECURITY;
@@ -11985,7 +12030,7 @@ CREATE OR REPLACE FUNCTION public.counted_fee_day(site bigint)
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT n.day, c.sub_head_id, coalesce(sum(p.amount) FILTER (WHERE p.amount > 0), 0)::bigint, coalesce(-sum(p.amount) FILTER (WHERE p.amount < 0), 0)::bigint
+  SELECT n.day, c.sub_head_id, coalesce(sum(p.amount) FILTER (WHERE n.kind <> 'reversal'), 0)::bigint, coalesce(-sum(p.amount) FILTER (WHERE n.kind = 'reversal'), 0)::bigint
   FROM fee_allocation p JOIN fee_settlement n ON n.site_id = p.site_id AND n.id = p.settlement_id JOIN fee_charge c ON c.site_id = p.site_id AND c.id = p.charge_id
   WHERE p.site_id = $1 GROUP BY 1, 2
 $function$;
@@ -12245,15 +12290,59 @@ BEGIN
   FROM added a JOIN fee_charge c ON c.site_id = a.site_id AND c.id = a.charge_id GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
   ON CONFLICT (site_id, month, sub_head) DO UPDATE SET paid = m.paid + excluded.paid;
   INSERT INTO fee_day AS d (site_id, day, sub_head, settled, back)
-  SELECT x.site_id, x.day, x.sub_head, coalesce(sum(x.amount) FILTER (WHERE x.amount > 0), 0)::bigint, coalesce(-sum(x.amount) FILTER (WHERE x.amount < 0), 0)::bigint
+  SELECT x.site_id, x.day, x.sub_head, coalesce(sum(x.amount) FILTER (WHERE x.kind <> 'reversal'), 0)::bigint, coalesce(-sum(x.amount) FILTER (WHERE x.kind = 'reversal'), 0)::bigint
   FROM (SELECT a.site_id, a.amount,
       (SELECT n.day FROM fee_settlement n WHERE n.site_id = a.site_id AND n.id = a.settlement_id) AS day,
+      (SELECT n.kind FROM fee_settlement n WHERE n.site_id = a.site_id AND n.id = a.settlement_id) AS kind,
       (SELECT c.sub_head_id FROM fee_charge c WHERE c.site_id = a.site_id AND c.id = a.charge_id) AS sub_head
     FROM added a) x
   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
   ON CONFLICT (site_id, day, sub_head) DO UPDATE SET settled = d.settled + excluded.settled, back = d.back + excluded.back;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.fee_changes(site bigint, in_session bigint, until_day date, only_offering bigint DEFAULT NULL::bigint, only_student bigint DEFAULT NULL::bigint, by_plan boolean DEFAULT true, ahead boolean DEFAULT false)
+ RETURNS TABLE(charge_id bigint, student_id bigint, class_offering_id bigint, sub_head_id bigint, kind text, waiver_id bigint, amount bigint, over bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH targets AS MATERIALIZED (SELECT t.* FROM fee_targets($1, $2, 'infinity', $4) t WHERE $6 AND ($5 IS NULL OR t.student_id = $5)),
+  lines AS (
+    SELECT c.id, c.student_id, c.enrolment_id, c.sub_head_id, c.period, c.due_on, s.class_offering_id, coalesce(a.other, 0) AS other, coalesce(d.rest, 0) AS rest,
+      c.amount + coalesce(a.corrected, 0) AS stands, CASE WHEN $6 AND t.enrolment_id IS NULL AND NOT coalesce(k.for_good, false) THEN 0 WHEN $6 THEN coalesce(k.price, t.amount) ELSE c.amount + coalesce(a.corrected, 0) END AS price
+    FROM fee_charge c JOIN enrolment e ON e.site_id = c.site_id AND e.id = c.enrolment_id AND e.session_id = $2 JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
+      LEFT JOIN targets t ON t.enrolment_id = c.enrolment_id AND t.sub_head_id = c.sub_head_id AND t.period = c.period
+      LEFT JOIN LATERAL (SELECT (sum(a.amount) FILTER (WHERE a.kind = 'correction'))::bigint AS corrected,
+          (sum(a.amount) FILTER (WHERE a.kind <> 'correction' AND a.waiver_id IS NULL))::bigint AS other
+        FROM fee_adjustment a WHERE a.site_id = c.site_id AND a.charge_id = c.id) a ON true
+      LEFT JOIN fee_due d ON d.site_id = c.site_id AND d.charge_id = c.id LEFT JOIN fee_charge_kept k ON k.site_id = c.site_id AND k.charge_id = c.id
+    WHERE c.site_id = $1 AND c.due_on <= $3 AND c.source = 'plan' AND ($4 IS NULL OR s.class_offering_id = $4) AND ($5 IS NULL OR c.student_id = $5)
+      AND ($6 OR EXISTS (SELECT FROM fee_waiver w WHERE w.site_id = c.site_id AND w.student_id = c.student_id))
+    UNION ALL
+    SELECT NULL, t.student_id, t.enrolment_id, t.sub_head_id, t.period, t.due_on, t.class_offering_id, 0, t.amount, t.amount, t.amount FROM targets t
+    WHERE $7 AND t.due_on <= $3 AND NOT EXISTS (
+      SELECT FROM fee_charge c WHERE c.site_id = $1 AND c.enrolment_id = t.enrolment_id AND c.sub_head_id = t.sub_head_id AND c.period = t.period AND c.source = 'plan')),
+  held AS (SELECT l.*, greatest(l.price, -l.other)::bigint AS base FROM lines l),
+  wanted AS (
+    SELECT h.*, w.id AS waiver_id, CASE WHEN w.offer_type_id IS NULL THEN 'waiver' ELSE 'offer' END AS kind,
+      CASE WHEN w.state = 'approved' AND h.due_on >= w.starts_on AND (w.ends_on IS NULL OR h.due_on <= w.ends_on) AND (w.fee_head_ids = '{}' OR b.fee_head_id = ANY (w.fee_head_ids))
+        THEN CASE w.kind WHEN 'percent' THEN round(h.base * w.percent / 100)::bigint ELSE w.amount END ELSE 0 END AS off
+    FROM held h JOIN fee_sub_head b ON b.id = h.sub_head_id JOIN fee_waiver w ON w.site_id = $1 AND w.student_id = h.student_id),
+  taken AS (
+    SELECT w.*, greatest(0, least(w.off, least(w.base, w.base + w.other)
+      - coalesce(sum(w.off) OVER (PARTITION BY w.enrolment_id, w.sub_head_id, w.period ORDER BY w.waiver_id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)))::bigint AS take
+    FROM wanted w),
+  changes AS (
+    SELECT h.id, h.student_id, h.enrolment_id, h.class_offering_id, h.sub_head_id, h.period, h.rest, 'correction' AS kind, NULL::bigint AS waiver_id, h.base - h.stands AS amount
+    FROM held h WHERE $6 AND h.base <> h.stands
+    UNION ALL
+    SELECT k.id, k.student_id, k.enrolment_id, k.class_offering_id, k.sub_head_id, k.period, k.rest, k.kind, k.waiver_id,
+      -k.take - coalesce((SELECT sum(a.amount)::bigint FROM fee_adjustment a WHERE a.site_id = $1 AND a.charge_id = k.id AND a.waiver_id = k.waiver_id), 0)
+    FROM taken k)
+  SELECT x.id, x.student_id, x.class_offering_id, x.sub_head_id, x.kind, x.waiver_id, x.amount,
+    greatest(0, -x.rest - sum(x.amount) OVER (PARTITION BY x.enrolment_id, x.sub_head_id, x.period))::bigint
+  FROM changes x WHERE x.amount <> 0
+$function$;
 
 CREATE OR REPLACE FUNCTION public.fee_charged()
  RETURNS trigger
@@ -12283,18 +12372,27 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.fee_corrections(site bigint, in_session bigint, until_day date, only_offering bigint DEFAULT NULL::bigint)
- RETURNS TABLE(charge_id bigint, student_id bigint, sub_head_id bigint, amount bigint)
+CREATE OR REPLACE FUNCTION public.fee_fine_by(site bigint, plan bigint, due_on date, day date)
+ RETURNS bigint
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT c.id, c.student_id, c.sub_head_id, x.by FROM fee_charge c
-    JOIN enrolment e ON e.site_id = c.site_id AND e.id = c.enrolment_id AND e.session_id = $2 JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
-    LEFT JOIN fee_targets($1, $2, 'infinity', $4) t ON t.enrolment_id = c.enrolment_id AND t.sub_head_id = c.sub_head_id AND t.period = c.period
-    LEFT JOIN LATERAL (SELECT sum(a.amount)::bigint AS amount FROM fee_adjustment a WHERE a.site_id = c.site_id AND a.charge_id = c.id AND a.kind = 'correction') a ON true
-    LEFT JOIN fee_due d ON d.site_id = c.site_id AND d.charge_id = c.id
-    CROSS JOIN LATERAL (SELECT greatest(coalesce(t.amount, 0) - c.amount - coalesce(a.amount, 0), -coalesce(d.rest, 0)) AS by) x
-  WHERE c.site_id = $1 AND c.source = 'plan' AND c.due_on <= $3 AND ($4 IS NULL OR s.class_offering_id = $4) AND x.by <> 0
+  SELECT coalesce(sum(late_fine(r.kind, r.amount, r.cap, r.grace_days, $3, least($4, r.until - 1)) - late_fine(r.kind, r.amount, r.cap, r.grace_days, $3, greatest(r.since - 1, $3))), 0)::bigint
+  FROM (
+    SELECT f.kind, f.amount, f.cap, f.grace_days, f.from_day, f.since, date '9999-12-31' AS until FROM fee_fine_rule f WHERE f.site_id = $1 AND f.plan_id = $2
+    UNION ALL
+    SELECT p.kind, p.amount, p.cap, p.grace_days, p.from_day, p.since, p.until FROM fee_fine_rule_past p WHERE p.site_id = $1 AND p.plan_id = $2) r
+  WHERE $3 >= r.from_day AND r.since <= $4
+$function$;
+
+CREATE OR REPLACE FUNCTION public.fee_fined(site bigint, late_charge bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT (coalesce((SELECT sum(l.amount) FROM fee_late_fine l WHERE l.site_id = $1 AND l.late_charge_id = $2), 0)
+    + coalesce((SELECT sum(a.amount) FROM fee_charge f JOIN fee_adjustment a ON a.site_id = f.site_id AND a.charge_id = f.id
+      WHERE f.site_id = $1 AND f.late_charge_id = $2 AND a.kind = 'fine' AND a.amount < 0), 0))::bigint
 $function$;
 
 CREATE OR REPLACE FUNCTION public.fee_fines_due(site bigint, today date)
@@ -12303,31 +12401,35 @@ CREATE OR REPLACE FUNCTION public.fee_fines_due(site bigint, today date)
  STABLE
 AS $function$
   SELECT c.id, c.student_id, c.enrolment_id, c.period, f.id, $2 - d.due_on - r.grace_days, x.amount
-  FROM fee_fine_rule r JOIN fee_plan n ON n.site_id = r.site_id AND n.id = r.plan_id AND n.active
+  FROM fee_fine_rule r JOIN fee_plan n ON n.site_id = r.site_id AND n.id = r.plan_id AND (n.active OR n.retired_from IS NOT NULL)
     JOIN fee_due d ON d.site_id = r.site_id AND d.due_on >= r.from_day AND d.due_on < $2 - r.grace_days
     JOIN fee_charge c ON c.site_id = d.site_id AND c.id = d.charge_id AND c.source = 'plan' AND c.sub_head_id = n.sub_head_id
     JOIN enrolment e ON e.site_id = c.site_id AND e.id = c.enrolment_id AND e.session_id = n.session_id
     LEFT JOIN fee_charge f ON f.site_id = c.site_id AND f.late_charge_id = c.id
-    CROSS JOIN LATERAL (SELECT late_fine(r.kind, r.amount, r.cap, r.grace_days, d.due_on, $2)
-      - coalesce((SELECT sum(l.amount)::bigint FROM fee_late_fine l WHERE l.site_id = c.site_id AND l.late_charge_id = c.id), 0) AS amount) x
+    LEFT JOIN (SELECT p.student_id, sum(p.rest) AS rest FROM payment_rest p WHERE p.site_id = $1 GROUP BY 1) ahead ON ahead.student_id = c.student_id
+    CROSS JOIN LATERAL (SELECT fee_fine_by(c.site_id, n.id, d.due_on, $2) - fee_fined(c.site_id, c.id) AS amount) x
   WHERE r.site_id = $1 AND x.amount > 0
     AND NOT EXISTS (SELECT FROM fee_late_fine l WHERE l.site_id = c.site_id AND l.late_charge_id = c.id AND l.day = $2)
     AND NOT EXISTS (SELECT FROM fee_adjustment a WHERE a.site_id = f.site_id AND a.charge_id = f.id AND a.kind = 'write-off')
+    -- What is in advance counts as paid, the oldest due first.
+    AND (ahead.rest IS NULL OR ahead.rest < (SELECT sum(o.rest) FROM fee_due o
+      WHERE o.site_id = d.site_id AND o.student_id = d.student_id AND (o.due_on, o.charge_id) <= (d.due_on, d.charge_id)))
 $function$;
 
-CREATE OR REPLACE FUNCTION public.fee_fitting(site bigint, in_section bigint, newcomer boolean, gender text)
- RETURNS TABLE(plan_id bigint, sub_head_id bigint, frequency text, rate_id bigint, amount bigint, rank integer)
+CREATE OR REPLACE FUNCTION public.fee_fitting(site bigint, in_section bigint, newcomer boolean, gender text, on_day date DEFAULT NULL::date)
+ RETURNS TABLE(plan_id bigint, sub_head_id bigint, frequency text, rate_id bigint, amount bigint, rank integer, from_day date, until_day date)
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT n.id, n.sub_head_id, h.frequency, r.id, r.amount, r.rank
+  SELECT n.id, n.sub_head_id, h.frequency, r.id, r.amount, r.rank, r.from_day, u.until_day
   FROM section x JOIN class_offering o ON o.site_id = x.site_id AND o.id = x.class_offering_id
-    JOIN fee_plan n ON n.site_id = o.site_id AND n.session_id = o.session_id AND n.active JOIN fee_sub_head h ON h.id = n.sub_head_id
-    JOIN fee_rate r ON r.site_id = n.site_id AND r.plan_id = n.id
+    JOIN fee_plan n ON n.site_id = o.site_id AND n.session_id = o.session_id AND (n.active OR n.retired_from IS NOT NULL) JOIN fee_sub_head h ON h.id = n.sub_head_id
+    JOIN fee_rate r ON r.site_id = n.site_id AND r.plan_id = n.id CROSS JOIN LATERAL (SELECT least(r.until_day, n.retired_from) AS until_day) u
   WHERE x.site_id = $1 AND x.id = $2
     AND coalesce(r.section_id, x.id) = x.id AND coalesce(r.class_id, o.class_id) = o.class_id AND coalesce(r.study_group_id, o.study_group_id) = o.study_group_id
     AND coalesce(r.version_id, o.version_id) = o.version_id AND coalesce(r.shift_id, o.shift_id) = o.shift_id
     AND coalesce(r.newcomer, $3) = $3 AND (r.gender IS NULL OR r.gender = $4)
+    AND ($5 IS NULL OR ((r.from_day IS NULL OR r.from_day <= $5) AND (u.until_day IS NULL OR u.until_day > $5)))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.fee_people(site bigint, in_session bigint, only_offering bigint DEFAULT NULL::bigint)
@@ -12341,6 +12443,14 @@ AS $function$
   FROM site_session i JOIN enrolment e ON e.site_id = i.site_id AND e.session_id = i.id JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
     JOIN section x ON x.site_id = e.site_id AND x.id = e.section_id
   WHERE i.site_id = $1 AND i.id = $2 AND ($3 IS NULL OR x.class_offering_id = $3)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.fee_period_day(period text, due_on date)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT CASE WHEN $1 ~ '^[0-9]{4}-[0-9]{2}$' THEN (make_date(substr($1, 1, 4)::int, substr($1, 6, 2)::int, 1) + interval '1 month - 1 day')::date ELSE $2 END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.fee_run_stays()
@@ -12371,61 +12481,33 @@ CREATE OR REPLACE FUNCTION public.fee_targets(site bigint, in_session bigint, un
  STABLE
 AS $function$
   WITH people AS MATERIALIZED (SELECT * FROM fee_people($1, $2, $4)),
-  kinds AS MATERIALIZED (SELECT DISTINCT p.section_id, p.newcomer, p.gender FROM people p),
+  -- Where somebody stood, and until when; most never moved.
+  places AS MATERIALIZED (
+    SELECT p.enrolment_id, p.newcomer, p.gender, f.section_id, coalesce(lag(f.until) OVER (PARTITION BY f.enrolment_id ORDER BY f.until), '-infinity') AS since, f.until
+    FROM people p JOIN enrolment_place f ON f.site_id = $1 AND f.enrolment_id = p.enrolment_id
+    UNION ALL
+    SELECT p.enrolment_id, p.newcomer, p.gender, p.section_id, coalesce(m.since, '-infinity'), 'infinity'
+    FROM people p LEFT JOIN (SELECT f.enrolment_id, max(f.until) AS since FROM enrolment_place f WHERE f.site_id = $1 GROUP BY 1) m ON m.enrolment_id = p.enrolment_id),
+  kinds AS MATERIALIZED (SELECT DISTINCT k.section_id, k.newcomer, k.gender FROM places k),
+  periods AS MATERIALIZED (
+    SELECT d.plan_id, d.period, d.exam_id, d.due_on, fee_period_day(d.period, d.due_on) AS day FROM fee_plan n JOIN fee_plan_period d ON d.site_id = n.site_id AND d.plan_id = n.id
+    WHERE n.site_id = $1 AND n.session_id = $2 AND d.due_on <= $3),
   rates AS MATERIALIZED (
     SELECT r.* FROM (
-      SELECT DISTINCT ON (k.section_id, k.newcomer, k.gender, f.plan_id) k.section_id, k.newcomer, k.gender, f.plan_id, f.sub_head_id, f.rate_id, f.amount, f.frequency
+      SELECT DISTINCT ON (k.section_id, k.newcomer, k.gender, d.plan_id, d.period) k.section_id, k.newcomer, k.gender, d.period, d.exam_id, d.due_on, d.day,
+        f.sub_head_id, f.rate_id, f.amount, f.frequency
       FROM kinds k CROSS JOIN LATERAL fee_fitting($1, k.section_id, k.newcomer, k.gender) f
-      ORDER BY k.section_id, k.newcomer, k.gender, f.plan_id, f.rank DESC) r
+        JOIN periods d ON d.plan_id = f.plan_id AND (f.from_day IS NULL OR f.from_day <= d.day) AND (f.until_day IS NULL OR f.until_day > d.day)
+      ORDER BY k.section_id, k.newcomer, k.gender, d.plan_id, d.period, f.rank DESC) r
     WHERE r.amount > 0)
-  SELECT p.enrolment_id, p.student_id, p.class_offering_id, r.sub_head_id, d.period, d.due_on, r.amount, r.rate_id
-  FROM people p JOIN rates r ON r.section_id = p.section_id AND r.newcomer = p.newcomer AND r.gender IS NOT DISTINCT FROM p.gender
-    JOIN fee_plan_period d ON d.site_id = $1 AND d.plan_id = r.plan_id AND d.due_on <= $3
+  SELECT p.enrolment_id, p.student_id, p.class_offering_id, r.sub_head_id, r.period, r.due_on, r.amount, r.rate_id
+  FROM people p JOIN places w ON w.enrolment_id = p.enrolment_id
+    JOIN rates r ON r.section_id = w.section_id AND r.newcomer = p.newcomer AND r.gender IS NOT DISTINCT FROM p.gender AND r.day >= w.since AND r.day < w.until
   -- From the month somebody came to the month they left; an exam before or after is not theirs.
-  WHERE (d.period = 'year' OR p.admitted_on IS NULL OR CASE WHEN d.exam_id IS NULL THEN d.period >= to_char(p.admitted_on, 'YYYY-MM') ELSE d.due_on >= p.admitted_on END)
-    AND (p.left_on IS NULL OR CASE WHEN d.exam_id IS NULL AND d.period <> 'year' THEN d.period <= to_char(p.left_on, 'YYYY-MM') ELSE d.due_on <= p.left_on END)
+  WHERE (r.period = 'year' OR p.admitted_on IS NULL OR CASE WHEN r.exam_id IS NULL THEN r.period >= to_char(p.admitted_on, 'YYYY-MM') ELSE r.due_on >= p.admitted_on END)
+    AND (p.left_on IS NULL OR CASE WHEN r.exam_id IS NULL AND r.period <> 'year' THEN r.period <= to_char(p.left_on, 'YYYY-MM') ELSE r.due_on <= p.left_on END)
     AND (r.frequency <> 'once' OR NOT EXISTS (
       SELECT FROM fee_charge c WHERE c.site_id = $1 AND c.student_id = p.student_id AND c.sub_head_id = r.sub_head_id AND c.enrolment_id <> p.enrolment_id))
-$function$;
-
-CREATE OR REPLACE FUNCTION public.fee_waived(site bigint, in_session bigint, until_day date, only_offering bigint DEFAULT NULL::bigint, only_student bigint DEFAULT NULL::bigint, ahead boolean DEFAULT false)
- RETURNS TABLE(charge_id bigint, student_id bigint, waiver_id bigint, kind text, amount bigint, class_offering_id bigint, sub_head_id bigint)
- LANGUAGE sql
- STABLE
-AS $function$
-  WITH fixes AS MATERIALIZED (SELECT f.charge_id, f.amount FROM fee_corrections($1, $2, $3, $4) f WHERE $6),
-  bases AS (
-    SELECT c.id, c.student_id, c.enrolment_id, c.period, c.due_on, c.sub_head_id, h.fee_head_id, s.class_offering_id,
-      c.amount + coalesce((SELECT sum(a.amount)::bigint FROM fee_adjustment a
-        WHERE a.site_id = c.site_id AND a.charge_id = c.id AND a.kind = 'correction'), 0) + coalesce(f.amount, 0) AS amount,
-      coalesce(d.rest, 0) + coalesce(f.amount, 0) AS rest
-    FROM fee_charge c JOIN fee_sub_head h ON h.id = c.sub_head_id JOIN enrolment e ON e.site_id = c.site_id AND e.id = c.enrolment_id AND e.session_id = $2
-      JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
-      LEFT JOIN fee_due d ON d.site_id = c.site_id AND d.charge_id = c.id LEFT JOIN fixes f ON f.charge_id = c.id
-    WHERE c.site_id = $1 AND c.due_on <= $3 AND c.source = 'plan' AND ($4 IS NULL OR s.class_offering_id = $4) AND ($5 IS NULL OR c.student_id = $5)
-      AND EXISTS (SELECT FROM fee_waiver w WHERE w.site_id = c.site_id AND w.student_id = c.student_id)
-    UNION ALL
-    SELECT NULL, t.student_id, t.enrolment_id, t.period, t.due_on, t.sub_head_id, h.fee_head_id, t.class_offering_id, t.amount, t.amount
-    FROM fee_targets($1, $2, $3, $4) t JOIN fee_sub_head h ON h.id = t.sub_head_id
-    WHERE $6 AND ($5 IS NULL OR t.student_id = $5) AND EXISTS (SELECT FROM fee_waiver w WHERE w.site_id = $1 AND w.student_id = t.student_id)
-      AND NOT EXISTS (SELECT FROM fee_charge c WHERE c.site_id = $1 AND c.enrolment_id = t.enrolment_id AND c.sub_head_id = t.sub_head_id AND c.period = t.period AND c.source = 'plan')),
-  wanted AS (
-    SELECT b.*, w.id AS waiver_id, CASE WHEN w.offer_type_id IS NULL THEN 'waiver' ELSE 'offer' END AS kind,
-      CASE WHEN w.state = 'approved' AND b.due_on >= w.starts_on AND (w.ends_on IS NULL OR b.due_on <= w.ends_on) AND (w.fee_head_ids = '{}' OR b.fee_head_id = ANY (w.fee_head_ids))
-        THEN CASE w.kind WHEN 'percent' THEN round(b.amount * w.percent / 100)::bigint ELSE w.amount END ELSE 0 END AS off
-    FROM bases b JOIN fee_waiver w ON w.site_id = $1 AND w.student_id = b.student_id),
-  capped AS (
-    SELECT w.*, greatest(0, least(w.off, w.amount - coalesce(sum(w.off) OVER (PARTITION BY w.enrolment_id, w.sub_head_id, w.period ORDER BY w.waiver_id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)))::bigint AS take FROM wanted w),
-  lines AS (
-    SELECT k.*, -k.take - coalesce((SELECT sum(a.amount)::bigint FROM fee_adjustment a WHERE a.site_id = $1 AND a.charge_id = k.id AND a.waiver_id = k.waiver_id), 0) AS by FROM capped k),
-  -- What is open before each of them; looking ahead, what others give back is open too.
-  open AS (
-    SELECT l.*, l.rest + coalesce(sum(least(l.by, 0)) OVER (PARTITION BY l.enrolment_id, l.sub_head_id, l.period ORDER BY l.waiver_id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
-      + CASE WHEN $6 THEN sum(greatest(l.by, 0)) OVER (PARTITION BY l.enrolment_id, l.sub_head_id, l.period) ELSE 0 END AS open
-    FROM lines l)
-  SELECT o.id, o.student_id, o.waiver_id, o.kind, x.by, o.class_offering_id, o.sub_head_id FROM open o
-    CROSS JOIN LATERAL (SELECT CASE WHEN o.by < 0 THEN greatest(o.by, -greatest(0, o.open))::bigint ELSE o.by END AS by) x
-  WHERE o.by <> 0 AND x.by <> 0
 $function$;
 
 CREATE OR REPLACE FUNCTION public.find_people(site bigint, of_kind text, question text)
@@ -12640,6 +12722,28 @@ BEGIN
   UPDATE enrolment e SET choices = d.choices FROM d
   WHERE e.site_id = d.site_id AND e.id = d.id AND e.choices IS DISTINCT FROM d.choices;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_fine_rule()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE tomorrow date := (now() AT TIME ZONE 'Asia/Dhaka')::date + 1;
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    IF EXISTS (SELECT FROM fee_fine_rule_past p WHERE p.site_id = NEW.site_id AND p.plan_id = NEW.plan_id) THEN NEW.since := tomorrow; END IF;
+    RETURN NEW;
+  END IF;
+  IF TG_OP = 'UPDATE' THEN
+    IF (NEW.kind, NEW.amount, NEW.grace_days, NEW.cap, NEW.from_day) IS NOT DISTINCT FROM (OLD.kind, OLD.amount, OLD.grace_days, OLD.cap, OLD.from_day) THEN RETURN NEW; END IF;
+    NEW.since := tomorrow;
+  END IF;
+  -- A plan that is deleted takes its rule with it.
+  INSERT INTO fee_fine_rule_past (site_id, plan_id, until, since, kind, amount, grace_days, cap, from_day)
+  SELECT OLD.site_id, OLD.plan_id, tomorrow, OLD.since, OLD.kind, OLD.amount, OLD.grace_days, OLD.cap, OLD.from_day
+  WHERE OLD.since < tomorrow AND EXISTS (SELECT FROM fee_plan n WHERE n.site_id = OLD.site_id AND n.id = OLD.plan_id)
+  ON CONFLICT (site_id, plan_id, until) DO NOTHING;
+  RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_invoice()

@@ -3,6 +3,7 @@ import { closeDatabase, sql } from 'db/connection'
 import { everywhere } from 'tests/factories/index'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { fineLate, queueLateFines } from '~/domain/fees/late/late-fines.server'
+import { addDays, today } from '~/format/dates'
 import { paths } from '~/paths'
 import { makeMoneySite, wrongIn, type MoneySite } from './money-year'
 
@@ -141,7 +142,9 @@ test('who is let off is not fined again for that charge; the screens name what w
   const done = await admin.submit(dialog, 'form:has([name=chargeId])', { amount: '50', reason: 'অসুস্থ ছিল' })
   expect(done.status).toBe(200)
   await rule({ kind: 'daily', amount: '50', graceDays: '0', cap: '' })
-  expect((await night('2026-01-21')).fines).toBe(2)
+  // Another rule is one from tomorrow on: what the earlier days cost stays.
+  expect((await night('2026-01-21')).fines).toBe(0)
+  expect((await night(addDays(today(), 2))).fines).toBe(2 + 3)
   const account = await admin.get(paths.studentAccount(money.student(1)))
   expect(account.status).toBe(200)
   expect(await wrongIn(money.site.id)).toEqual([])

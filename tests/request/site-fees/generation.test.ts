@@ -3,7 +3,8 @@ import { closeDatabase, inScope, sql } from 'db/connection'
 import { createRow } from 'seeders/rows'
 import { catalogue, everywhere, makePlan, makeSite, makeStudent, type MadeSite } from 'tests/factories'
 import { unchargeOne } from '~/domain/fees/generate/one-student.server'
-import { generateFees, settleWaivers, type FeeRunFigures } from '~/domain/fees/generate/generate-fees.server'
+import { bringToPlan } from '~/domain/fees/generate/bring-to-plan.server'
+import { generateFees, type FeeRunFigures } from '~/domain/fees/generate/generate-fees.server'
 
 let site: MadeSite
 let year: string
@@ -65,7 +66,7 @@ describe('generating', () => {
         ]),
       ),
     )
-    expect(await run()).toEqual({ charges: 0, charged: 0, corrections: 0, corrected: 0, waived: 0 })
+    expect(await run()).toEqual({ charges: 0, charged: 0, corrections: 0, corrected: 0, waived: 0, credited: 0 })
     await sound()
   })
 
@@ -133,7 +134,7 @@ describe('generating', () => {
     })
     const wanted = await everywhere(() =>
       sql(
-        `SELECT charge_id, amount FROM fee_corrections($1, $2, 'infinity') WHERE student_id = $3 ORDER BY charge_id`,
+        `SELECT charge_id, amount FROM fee_changes($1, $2, 'infinity') WHERE student_id = $3 AND kind = 'correction' ORDER BY charge_id`,
         [site.id, site.session.id, one?.id],
       ),
     )
@@ -216,7 +217,9 @@ describe('waivers', () => {
     await everywhere(() =>
       sql(`UPDATE fee_waiver SET ends_on = $3 WHERE site_id = $1 AND id = $2`, [site.id, half.id, `${year}-01-31`]),
     )
-    await here(() => settleWaivers(site, { sessionId: site.session.id, until: `${year}-12-31` }, { studentId: id }))
+    await here(() =>
+      bringToPlan(site, { sessionId: site.session.id, until: `${year}-12-31`, studentId: id, waiversOnly: true }),
+    )
     expect((await rests())[`${a}.${student?.roll}`]).toBe(2 * 13_333)
     await sound()
   })

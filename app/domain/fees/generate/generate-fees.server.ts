@@ -3,6 +3,7 @@ import { oneAtATime } from 'db/locks'
 import { holdBook } from '~/domain/accounts/posting/hold-book.server'
 import { accrueFees } from '~/domain/payments/settle/accrue-fees.server'
 import { today, type Day } from '~/format/dates'
+import { bringToPlan, type Brought } from './bring-to-plan.server'
 
 export interface FeeRun {
   id: number
@@ -13,18 +14,15 @@ export interface FeeRun {
 }
 
 /** What a run wrote; sums in poisha. Corrections and waivers carry their sign. */
-export interface FeeRunFigures {
+export interface FeeRunFigures extends Brought {
   charges: number
   charged: number
-  corrections: number
-  corrected: number
-  waived: number
 }
 
 /**
  * Brings the charges of a session (or of one class in it) to what its plans say until a day, in the caller's transaction: what is
- * missing is charged, what changed is corrected (never below what is paid of it), approved waivers are taken off. A second run with the
- * same plans writes nothing.
+ * missing is charged, what changed is corrected, approved waivers are taken off, what is paid too much then becomes advance. A second run
+ * straight after writes nothing.
  */
 export async function generateFees(
   site: { id: number },
@@ -47,25 +45,17 @@ export async function generateFees(
      SELECT count(*)::int AS many, coalesce(sum(amount), 0)::bigint AS sum FROM added`,
     given,
   )
-  const [corrected] = first
-    ? []
-    : await sql<{ many: number; sum: number }>(
-        `WITH added AS (
-       INSERT INTO fee_adjustment (site_id, charge_id, student_id, kind, amount, run_id)
-       SELECT $1, c.charge_id, c.student_id, 'correction', c.amount, $5 FROM fee_corrections($1, $2, $3, $4) c RETURNING amount)
-     SELECT count(*)::int AS many, coalesce(sum(amount), 0)::bigint AS sum FROM added`,
-        given,
-      )
-  const waived = await settleWaivers(site, run, { offeringId, runId: run.id, first })
+  const brought = await bringToPlan(site, {
+    sessionId: run.sessionId,
+    until: run.until,
+    offeringId,
+    runId: run.id,
+    waiversOnly: first,
+    userId: run.startedBy ?? null,
+  })
   await sql('SET LOCAL enable_nestloop = on')
   await accrueFees(site, { day: today(), madeBy: run.startedBy ?? null })
-  return {
-    charges: charged?.many ?? 0,
-    charged: charged?.sum ?? 0,
-    corrections: corrected?.many ?? 0,
-    corrected: corrected?.sum ?? 0,
-    waived,
-  }
+  return { charges: charged?.many ?? 0, charged: charged?.sum ?? 0, ...brought }
 }
 
 /** Nothing was charged by plan before: then there is nothing to correct or to give back. */
@@ -76,44 +66,4 @@ async function isFirst(siteId: number, sessionId: number, offeringId: number | n
     [siteId, sessionId, offeringId],
   )
   return !charge
-}
-
-/**
- * Takes off charges what approved waivers say, and gives back what does not hold any more; of everybody, of a class or of one student.
- * What is given back comes first, so that another waiver finds it open; where all charges are new there is nothing. The caller ends with accrueFees().
- * @returns what the open dues changed by, poisha
- */
-export async function settleWaivers(
-  site: { id: number },
-  run: Pick<FeeRun, 'sessionId' | 'until'>,
-  of: {
-    offeringId?: number | null
-    studentId?: number | null
-    runId?: number | null
-    userId?: number | null
-    first?: boolean
-  },
-): Promise<number> {
-  await holdBook(site.id)
-  let sum = 0
-  for (const back of of.first ? [false] : [true, false]) {
-    const [taken] = await sql<{ sum: number }>(
-      `WITH added AS (
-         INSERT INTO fee_adjustment (site_id, charge_id, student_id, kind, waiver_id, amount, run_id, made_by)
-         SELECT $1, w.charge_id, w.student_id, w.kind, w.waiver_id, w.amount, $6, $7 FROM fee_waived($1, $2, $3, $4, $5) w WHERE (w.amount > 0) = $8 RETURNING amount)
-       SELECT coalesce(sum(amount), 0)::bigint AS sum FROM added`,
-      [
-        site.id,
-        run.sessionId,
-        run.until,
-        of.offeringId ?? null,
-        of.studentId ?? null,
-        of.runId ?? null,
-        of.userId ?? null,
-        back,
-      ],
-    )
-    sum += taken?.sum ?? 0
-  }
-  return sum
 }

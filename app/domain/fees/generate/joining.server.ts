@@ -35,8 +35,8 @@ export async function chargesOnJoining(siteId: number, who: Joining): Promise<Jo
        (SELECT e.id FROM enrolment e WHERE e.site_id = i.site_id AND e.session_id = i.id AND e.student_id = $5) AS enrolment_id
      FROM site_session i WHERE i.site_id = $1 AND i.id = $2)
      SELECT h.id AS "subHeadId", h.name_bn AS "nameBn", h.name_en AS "nameEn", d.period, d.due_on AS "dueOn", r.amount
-     FROM me CROSS JOIN LATERAL (SELECT DISTINCT ON (f.plan_id) f.* FROM fee_fitting($1, $3, me.newcomer, $4) f ORDER BY f.plan_id, f.rank DESC) r
-       JOIN fee_plan_period d ON d.site_id = $1 AND d.plan_id = r.plan_id AND d.due_on <= $6
+     FROM me JOIN fee_plan n ON n.site_id = $1 AND n.session_id = $2 JOIN fee_plan_period d ON d.site_id = n.site_id AND d.plan_id = n.id AND d.due_on <= $6
+       CROSS JOIN LATERAL (SELECT f.* FROM fee_fitting($1, $3, me.newcomer, $4, fee_period_day(d.period, d.due_on)) f WHERE f.plan_id = n.id ORDER BY f.rank DESC LIMIT 1) r
        JOIN fee_sub_head h ON h.id = r.sub_head_id JOIN fee_head k ON k.id = h.fee_head_id
      WHERE r.amount > 0
        AND (d.period = 'year' OR me.admitted_on IS NULL OR CASE WHEN d.exam_id IS NULL THEN d.period >= to_char(me.admitted_on, 'YYYY-MM') ELSE d.due_on >= me.admitted_on END)

@@ -3,7 +3,7 @@ import { oneAtATime } from 'db/locks'
 import { holdBook } from '~/domain/accounts/posting/hold-book.server'
 import { accrueFees } from '~/domain/payments/settle/accrue-fees.server'
 import { today, type Day } from '~/format/dates'
-import { settleWaivers } from './generate-fees.server'
+import { bringToPlan } from './bring-to-plan.server'
 
 interface OfOne {
   enrolmentId: number
@@ -52,38 +52,33 @@ export async function chargeOne(site: { id: number }, one: OfOne): Promise<Charg
     [site.id, one.sessionId, until, one.offeringId, one.enrolmentId, one.by],
   )
   // Who was taken back before and comes again has the charges of then: what was taken off them is put on again.
-  await correctOne(site, one, until)
-  await settleWaivers(site, { sessionId: one.sessionId, until }, { studentId: one.studentId, userId: one.by })
+  await bringOne(site, one, until)
   await accrueFees(site, { day: today(), madeBy: one.by })
   return charged
 }
 
-/** Takes off what the plans charged somebody who left before it began: to nothing, unless something was paid of it. */
+/** Takes off what the plans charged somebody who left before it began; what was paid of it becomes their advance. */
 export async function unchargeOne(site: { id: number }, one: OfOne): Promise<void> {
   await oneAtATime('fees', site.id)
   await holdBook(site.id)
-  await correctOne(site, one, '9999-12-31')
+  await bringOne(site, one, '9999-12-31')
   await accrueFees(site, { day: today(), madeBy: one.by })
 }
 
 /**
- * Makes a student's charges what the plans say today. Corrections are read in bulk, as a run reads them: joined charge by charge, the targets of the
- * whole class were gone through for each.
+ * Makes a student's charges what the plans say today. Read in bulk, as a run reads: joined charge by charge, the targets of the whole class were
+ * gone through for each.
  */
-async function correctOne(site: { id: number }, one: OfOne, until: Day): Promise<void> {
-  const corrections = await inBulk(() =>
-    sql<{ chargeId: number; amount: number }>(
-      `SELECT c.charge_id AS "chargeId", c.amount FROM fee_corrections($1, $2, $3, $4) c WHERE c.student_id = $5 ORDER BY c.charge_id`,
-      [site.id, one.sessionId, until, one.offeringId, one.studentId],
-    ),
+const bringOne = (site: { id: number }, one: OfOne, until: Day) =>
+  inBulk(() =>
+    bringToPlan(site, {
+      sessionId: one.sessionId,
+      until,
+      offeringId: one.offeringId,
+      studentId: one.studentId,
+      userId: one.by,
+    }),
   )
-  if (!corrections.length) return
-  await sql(
-    `INSERT INTO fee_adjustment (site_id, charge_id, student_id, kind, amount, made_by)
-     SELECT $1, x."chargeId", $2, 'correction', x.amount, $3 FROM jsonb_to_recordset($4::jsonb) AS x("chargeId" bigint, amount bigint)`,
-    [site.id, one.studentId, one.by, JSON.stringify(corrections)],
-  )
-}
 
 export interface FittingFee {
   subHeadId: number
@@ -94,7 +89,7 @@ export interface FittingFee {
   frequency: string
 }
 
-/** What the plans ask of somebody in a section, before they are in it: the rate that fits best of each plan. */
+/** What the plans ask of somebody in a section now (or when its session begins), before they are in it: the rate that fits best of each plan. */
 export const feesOfSection = (
   siteId: number,
   sectionId: number,
@@ -102,7 +97,9 @@ export const feesOfSection = (
 ): Promise<FittingFee[]> =>
   sql<FittingFee>(
     `SELECT x.sub_head_id AS "subHeadId", h.name_bn AS "nameBn", h.name_en AS "nameEn", x.amount, x.frequency FROM (
-       SELECT DISTINCT ON (f.plan_id) f.plan_id, f.sub_head_id, f.amount, f.frequency FROM fee_fitting($1, $2, $3, $4) f ORDER BY f.plan_id, f.rank DESC) x
+       SELECT DISTINCT ON (f.plan_id) f.plan_id, f.sub_head_id, f.amount, f.frequency 
+         FROM section s JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id JOIN site_session i ON i.site_id = o.site_id AND i.id = o.session_id
+           CROSS JOIN LATERAL fee_fitting($1, s.id, $3, $4, greatest(i.starts_on, $5::date)) f WHERE s.site_id = $1 AND s.id = $2 ORDER BY f.plan_id, f.rank DESC) x
        JOIN fee_sub_head h ON h.id = x.sub_head_id JOIN fee_head d ON d.id = h.fee_head_id WHERE x.amount > 0 ORDER BY d.position, h.position, h.id`,
-    [siteId, sectionId, who.newcomer, who.gender],
+    [siteId, sectionId, who.newcomer, who.gender, today()],
   )

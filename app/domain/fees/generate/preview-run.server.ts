@@ -1,7 +1,7 @@
 import { inBulk, sql } from 'db/connection'
 import type { Day } from '~/format/dates'
 
-export const STEPS = ['charge', 'correction', 'waiver'] as const
+export const STEPS = ['charge', 'correction', 'waiver', 'credit'] as const
 
 /** What a run would do, of one sub-head in one class, or of all (null) of either; sums in poisha with their sign. */
 export interface PreviewLine {
@@ -20,16 +20,16 @@ export interface PreviewLine {
 export const previewLines = (siteId: number, sessionId: number, until: Day): Promise<PreviewLine[]> =>
   inBulk(() =>
     sql<PreviewLine>(
-      `WITH lines AS (
+      `WITH changes AS MATERIALIZED (SELECT * FROM fee_changes($1, $2, $3, NULL, NULL, true, true)),
+     lines AS (
        SELECT 'charge' AS step, t.class_offering_id, t.sub_head_id, t.student_id, count(*) AS many, sum(t.amount) AS amount FROM fee_targets($1, $2, $3) t
        WHERE NOT EXISTS (SELECT FROM fee_charge c WHERE c.site_id = $1 AND c.enrolment_id = t.enrolment_id AND c.sub_head_id = t.sub_head_id
          AND c.period = t.period AND c.source = 'plan') GROUP BY 2, 3, 4
        UNION ALL
-       SELECT 'correction', s.class_offering_id, f.sub_head_id, f.student_id, count(*), sum(f.amount) FROM fee_corrections($1, $2, $3) f
-         JOIN fee_charge c ON c.site_id = $1 AND c.id = f.charge_id JOIN enrolment e ON e.site_id = c.site_id AND e.id = c.enrolment_id
-         JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id GROUP BY 2, 3, 4
+       SELECT CASE x.kind WHEN 'correction' THEN 'correction' ELSE 'waiver' END, x.class_offering_id, x.sub_head_id, x.student_id, count(*), sum(x.amount) FROM changes x GROUP BY 1, 2, 3, 4
        UNION ALL
-       SELECT 'waiver', w.class_offering_id, w.sub_head_id, w.student_id, count(*), sum(w.amount) FROM fee_waived($1, $2, $3, NULL, NULL, true) w GROUP BY 2, 3, 4)
+       SELECT 'credit', o.class_offering_id, o.sub_head_id, o.student_id, count(*), sum(o.over)
+       FROM (SELECT DISTINCT x.charge_id, x.class_offering_id, x.sub_head_id, x.student_id, x.over FROM changes x WHERE x.over > 0) o GROUP BY 2, 3, 4)
      SELECT l.step, l.class_offering_id AS "offeringId", l.sub_head_id AS "subHeadId", sum(l.many)::int AS lines, count(DISTINCT l.student_id)::int AS students,
        sum(l.amount)::bigint AS amount
      FROM lines l GROUP BY GROUPING SETS ((l.step), (l.step, l.class_offering_id), (l.step, l.sub_head_id), (l.step, l.class_offering_id, l.sub_head_id))`,
@@ -72,7 +72,7 @@ export const chargedNothing = (siteId: number, sessionId: number, until: Day): P
        SELECT k.section_id, k.newcomer, k.gender, count(b.plan_id) AS fit, coalesce(max(b.amount), 0) AS most,
          coalesce(bool_or(b.amount > 0 AND EXISTS (SELECT FROM fee_plan_period d WHERE d.site_id = $1 AND d.plan_id = b.plan_id AND d.due_on <= $3)), false) AS due
        FROM (SELECT DISTINCT n.section_id, n.newcomer, n.gender FROM none n) k
-         LEFT JOIN LATERAL (SELECT DISTINCT ON (f.plan_id) f.plan_id, f.amount FROM fee_fitting($1, k.section_id, k.newcomer, k.gender) f ORDER BY f.plan_id, f.rank DESC) b ON true
+         LEFT JOIN LATERAL (SELECT DISTINCT ON (f.plan_id) f.plan_id, f.amount FROM fee_fitting($1, k.section_id, k.newcomer, k.gender, $3) f ORDER BY f.plan_id, f.rank DESC) b ON true
        GROUP BY 1, 2, 3)
      SELECT n.class_offering_id AS "offeringId", s.code, s.name_en AS "nameEn", s.name_bn AS "nameBn", e.roll, x.name_en AS "sectionEn", x.name_bn AS "sectionBn",
        CASE WHEN k.fit = 0 THEN 'noRate' WHEN k.most = 0 THEN 'zero' WHEN NOT k.due THEN 'notDue' WHEN n.left_on IS NOT NULL THEN 'left'

@@ -32,7 +32,7 @@ export const generateFeesJob = defineJob<{ runId: number }>(
     }
     await inScope(scope, async () => {
       const [figures] = await sql<FeeRunFigures>(
-        `UPDATE fee_run SET finished_at = now() WHERE site_id = $1 AND id = $2 RETURNING charges, charged, corrections, corrected, waived`,
+        `UPDATE fee_run SET finished_at = now() WHERE site_id = $1 AND id = $2 RETURNING charges, charged, corrections, corrected, waived, credited`,
         [tenant.id, run.id],
       )
       await writeAudit({ tenantId: tenant.id, userId: job.createdBy, path: paths.feeGenerate }, [
@@ -67,11 +67,21 @@ const classesOf = (siteId: number, runId: number) =>
     [siteId, runId],
   )
 
-const addUp = (siteId: number, runId: number, { charges, charged, corrections, corrected, waived }: FeeRunFigures) =>
+const addUp = (siteId: number, runId: number, figures: FeeRunFigures) =>
   sql(
-    `UPDATE fee_run SET charges = charges + $3, charged = charged + $4, corrections = corrections + $5, corrected = corrected + $6, waived = waived + $7
+    `UPDATE fee_run SET charges = charges + $3, charged = charged + $4, corrections = corrections + $5, corrected = corrected + $6, waived = waived + $7,
+       credited = credited + $8
      WHERE site_id = $1 AND id = $2`,
-    [siteId, runId, charges, charged, corrections, corrected, waived],
+    [
+      siteId,
+      runId,
+      figures.charges,
+      figures.charged,
+      figures.corrections,
+      figures.corrected,
+      figures.waived,
+      figures.credited,
+    ],
   )
 
 /**
@@ -153,7 +163,7 @@ export async function runRows(
   )
   const items = await sql<RunRow>(
     `SELECT r.id, r.until_day AS until, r.started_at AS "startedAt", r.finished_at AS "finishedAt", u.name_en AS "byEn", u.name_bn AS "byBn",
-       r.charges, r.charged, r.corrections, r.corrected, r.waived
+       r.charges, r.charged, r.corrections, r.corrected, r.waived, r.credited
      FROM fee_run r LEFT JOIN app_user u ON u.tenant_id = r.site_id AND u.id = r.started_by
      WHERE r.site_id = $1 AND r.session_id = $2 ORDER BY r.id DESC LIMIT $3 OFFSET $4`,
     [siteId, sessionId, limit, offset],

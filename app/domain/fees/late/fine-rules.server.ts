@@ -53,7 +53,7 @@ const shown = ({ kind, amount, graceDays, cap, fromDay }: Omit<FineRuleForm, 'pl
   kind === null ? null : { kind, amount, graceDays, cap, fromDay }
 
 /**
- * Says what being late costs. It holds from the next night on; what was fined already stays.
+ * Says what being late costs. It holds from the next day on: a trigger keeps what held before, and days before are fined by that.
  * @returns the plan's session @throws Missing for another institution's plan
  */
 export async function saveRule(ctx: SiteCtx, form: FineRuleForm): Promise<number> {

@@ -37,15 +37,15 @@ async function keepsFees(siteId: number): Promise<boolean> {
 }
 
 /**
- * What students owe that is past its due day by more than the institution lets pass, poisha by student; who owes nothing is left out.
+ * What students owe that is past its due day by more than the institution lets pass, less what they have in advance, poisha by student; who owes nothing is left out.
  * Null where no fees are charged here, so that the office must look itself.
  */
 export async function lateDuesOf(siteId: number, studentIds: readonly number[]): Promise<Map<number, bigint> | null> {
   if (!(await keepsFees(siteId))) return null
   const { days } = await holdsOf(siteId)
   const rows = await sql<{ studentId: number; late: number }>(
-    `SELECT d.student_id AS "studentId", sum(d.rest)::bigint AS late FROM fee_due d
-     WHERE d.site_id = $1 AND d.student_id = ANY($2::bigint[]) AND d.due_on < $3::date GROUP BY 1`,
+    `SELECT x.* FROM (SELECT d.student_id AS "studentId", (sum(d.rest) - coalesce((SELECT sum(p.rest) FROM payment_rest p WHERE p.site_id = $1 AND p.student_id = d.student_id), 0))::bigint AS late
+       FROM fee_due d WHERE d.site_id = $1 AND d.student_id = ANY($2::bigint[]) AND d.due_on < $3::date GROUP BY d.student_id) x WHERE x.late > 0`,
     [siteId, studentIds, addDays(today(), -days)],
   )
   return new Map(rows.map(({ studentId, late }) => [studentId, BigInt(late)]))

@@ -2,6 +2,7 @@ import { inScope, sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import { holdBook } from '~/domain/accounts/posting/hold-book.server'
 import { accrueFees } from '~/domain/payments/settle/accrue-fees.server'
+import { booksAreOpen, settleAdvances } from '~/domain/payments/settle/settle-advances.server'
 import { addTask } from '~/domain/platform/jobs/enqueue.server'
 import { today, type Day } from '~/format/dates'
 
@@ -9,13 +10,15 @@ import { today, type Day } from '~/format/dates'
 const LATE = 'FINE_LATE'
 
 /**
- * Fines what is late by the institution's rules, in the caller's transaction: one charge for each that is late, and what later days add as
+ * Settles what has fallen due from advances, then fines what is late by the institution's rules, in the caller's transaction: one charge for each that is late, and what later days add as
  * adjustments of it. A second run on a day writes nothing; days on which nobody looked are made up for.
  * @returns how many charges were fined, and poisha together
  */
 export async function fineLate(site: { id: number }, day: Day = today()): Promise<{ fines: number; amount: number }> {
   await oneAtATime('fees', site.id)
   await holdBook(site.id)
+  // Who paid ahead is not late: advances settle what has fallen due, before anybody is fined.
+  if (await booksAreOpen(site.id)) await settleAdvances(site, day)
   const [first] = await sql<{ fines: number; amount: number }>(
     `WITH due AS MATERIALIZED (SELECT f.* FROM fee_fines_due($1, $2::date) f WHERE f.fine_charge_id IS NULL),
        made AS (
@@ -61,15 +64,17 @@ export const fineLateTask = ({ tenantId }: { tenantId: number }): Promise<void> 
 export const everyHour = async (): Promise<void> => void (await queueLateFines())
 
 /**
- * Has the workers look at every institution that fines by rule and was not looked at today; not where nobody can get in to pay or to let
+ * Has the workers look at every institution that fines by rule, or has advances beside dues, and was not looked at today; not where nobody can get in to pay or to let
  * off (suspended, expired).
  * @returns the institutions
  */
 export async function queueLateFines(day: Day = today()): Promise<number[]> {
   const sites = await inScope({ tenants: 'all', readOnly: true }, () =>
     sql<{ id: number }>(
-      `SELECT DISTINCT r.site_id AS id FROM fee_fine_rule r JOIN tenant t ON t.id = r.site_id AND t.state = 'active'
-       WHERE NOT EXISTS (SELECT FROM fee_fine_night n WHERE n.site_id = r.site_id AND n.day = $1::date)`,
+      `SELECT t.id FROM tenant t WHERE t.state = 'active' AND NOT EXISTS (SELECT FROM fee_fine_night n WHERE n.site_id = t.id AND n.day = $1::date)
+         AND (EXISTS (SELECT FROM fee_fine_rule r WHERE r.site_id = t.id) OR EXISTS (SELECT FROM payment_rest r
+           JOIN fee_due d ON d.site_id = r.site_id AND d.student_id = r.student_id AND d.due_on <= $1::date WHERE r.site_id = t.id))
+       ORDER BY t.id`,
       [day],
     ),
   )

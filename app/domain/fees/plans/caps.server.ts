@@ -40,7 +40,7 @@ export interface OverCap {
 }
 
 /**
- * Classes whose new students would pay more for admission and session together than the government allows, by the admission policy's
+ * Classes whose new students would pay more, by the rates that have no end, for admission and session together than the government allows, by the admission policy's
  * row for the institution's area, funding and the class's version. None where the institution has not said where it stands.
  */
 export const overCaps = (siteId: number, sessionId: number): Promise<OverCap[]> =>
@@ -51,8 +51,8 @@ export const overCaps = (siteId: number, sessionId: number): Promise<OverCap[]> 
          CROSS JOIN (VALUES ('male'), ('female'), ('other'), (NULL)) g (gender)
          CROSS JOIN LATERAL (SELECT sum(f.amount) AS amount FROM (
            SELECT DISTINCT ON (r.plan_id) r.plan_id, r.amount FROM fee_fitting($1, x.id, true, g.gender) r JOIN fee_sub_head h ON h.id = r.sub_head_id
-           WHERE h.capped AND h.frequency IN ('yearly', 'once') AND EXISTS (SELECT FROM fee_plan_period d WHERE d.site_id = $1 AND d.plan_id = r.plan_id)
-           ORDER BY r.plan_id, r.rank DESC) f) b
+           WHERE r.until_day IS NULL AND h.capped AND h.frequency IN ('yearly', 'once') AND EXISTS (SELECT FROM fee_plan_period d WHERE d.site_id = $1 AND d.plan_id = r.plan_id)
+           ORDER BY r.plan_id, r.rank DESC, r.from_day DESC NULLS LAST) f) b
        WHERE i.site_id = $1 AND i.id = $2 GROUP BY 1)
      SELECT c.name_en AS "classEn", c.name_bn AS "classBn", g.name_en AS "groupEn", g.name_bn AS "groupBn", c.has_groups AS "hasGroups",
        v.name_en AS "versionEn", v.name_bn AS "versionBn", p.amount, k.amount AS cap, k.name_en AS "capEn", k.name_bn AS "capBn", k.starts_on AS "capFrom"

@@ -42,14 +42,14 @@ export const feePeriodLayer: Layer = {
 export const feeRateLayer: Layer = {
   table: 'fee_rate',
   rows: `SELECT t.id, q.label || '|' || t.sub_head_id AS key, ${NAMES[0]} AS "labelEn", ${NAMES[1]} AS "labelBn", false AS editable,
-      jsonb_build_object('rates', (SELECT string_agg(concat_ws('/', x.class_id, x.study_group_id, x.version_id, h.name_en, x.newcomer, x.gender, x.amount), '; '
-        ORDER BY x.class_id, x.study_group_id, x.version_id, h.name_en, x.newcomer, x.gender)
+      jsonb_build_object('rates', (SELECT string_agg(concat_ws('/', x.class_id, x.study_group_id, x.version_id, h.name_en, x.newcomer, x.gender, x.amount, x.from_day, x.until_day), '; '
+        ORDER BY x.class_id, x.study_group_id, x.version_id, h.name_en, x.newcomer, x.gender, x.from_day)
         FROM fee_rate x LEFT JOIN shift h ON h.site_id = x.site_id AND h.id = x.shift_id WHERE x.site_id = t.site_id AND x.plan_id = t.id AND x.section_id IS NULL)) AS values
     FROM fee_plan t JOIN site_session q ON q.site_id = t.site_id AND q.id = t.session_id WHERE t.site_id = $1 AND ${OF_SESSION}
       AND EXISTS (SELECT 1 FROM fee_rate x WHERE x.site_id = t.site_id AND x.plan_id = t.id AND x.section_id IS NULL)`,
   insert: `WITH made AS (
-      INSERT INTO fee_rate (site_id, plan_id, class_id, study_group_id, version_id, shift_id, newcomer, gender, amount)
-      SELECT $2, g.id, s.class_id, s.study_group_id, s.version_id, k.id, s.newcomer, s.gender, s.amount
+      INSERT INTO fee_rate (site_id, plan_id, class_id, study_group_id, version_id, shift_id, newcomer, gender, amount, from_day, until_day)
+      SELECT $2, g.id, s.class_id, s.study_group_id, s.version_id, k.id, s.newcomer, s.gender, s.amount, s.from_day, s.until_day
       FROM fee_rate s JOIN (${PLAN('$1')}) f ON f.id = s.plan_id JOIN (${PLAN('$2')}) g ON g.key = f.key
       LEFT JOIN shift h ON h.site_id = s.site_id AND h.id = s.shift_id LEFT JOIN shift k ON k.site_id = $2 AND k.name_en = h.name_en
       WHERE s.site_id = $1 AND s.plan_id = ANY($3::bigint[]) AND s.section_id IS NULL AND (s.shift_id IS NULL OR k.id IS NOT NULL) ON CONFLICT DO NOTHING RETURNING plan_id)

@@ -58,7 +58,7 @@ export interface CopyPlan {
 }
 
 /**
- * What copying would make of a session's active plans: amounts so much higher and rounded, months moved by as many months as the
+ * What copying would make of a session's active plans by the rates that have no end: amounts so much higher and rounded, months moved by as many months as the
  * sessions lie apart.
  * @throws Missing for another institution's session; Invalid where an amount would pass the limit or a session is copied onto itself
  */
@@ -131,7 +131,7 @@ const oldRates = (siteId: number, to: number, planIds: readonly number[]): Promi
            AND y.name_en = x.name_en) AS "newSectionId"
      FROM fee_rate r LEFT JOIN section x ON x.site_id = r.site_id AND x.id = r.section_id
        LEFT JOIN class_offering o ON o.site_id = x.site_id AND o.id = x.class_offering_id LEFT JOIN class c ON c.id = o.class_id
-     WHERE r.site_id = $1 AND r.plan_id = ANY ($3::bigint[]) ORDER BY r.plan_id, r.rank DESC, r.id`,
+     WHERE r.site_id = $1 AND r.plan_id = ANY ($3::bigint[]) AND r.until_day IS NULL ORDER BY r.plan_id, r.rank DESC, r.id`,
     [siteId, to, planIds],
   )
 

@@ -20,7 +20,7 @@ export interface PlanRow {
   bankAccountId: number | null
   /** How many months, exams or years are charged. */
   periods: number
-  /** Of its rates, poisha; null where it has none. */
+  /** Of its rates that have no end, poisha; null where it has none. */
   least: number | null
   most: number | null
   /** Students it reaches, and what it should bring in the session, poisha. */
@@ -40,7 +40,7 @@ export function planRows(siteId: number, sessionId: number): Promise<PlanRow[]> 
        (SELECT count(*)::int FROM fee_plan_period d WHERE d.site_id = n.site_id AND d.plan_id = n.id) AS periods,
        r.least, r.most, coalesce(s.students, 0) AS students, coalesce(s.amount, 0)::bigint AS expected
      FROM fee_plan n JOIN fee_sub_head h ON h.id = n.sub_head_id JOIN fee_head f ON f.id = h.fee_head_id LEFT JOIN sums s ON s.sub_head_id = n.sub_head_id
-       CROSS JOIN LATERAL (SELECT min(r.amount) AS least, max(r.amount) AS most FROM fee_rate r WHERE r.site_id = n.site_id AND r.plan_id = n.id) r
+       CROSS JOIN LATERAL (SELECT min(r.amount) AS least, max(r.amount) AS most FROM fee_rate r WHERE r.site_id = n.site_id AND r.plan_id = n.id AND r.until_day IS NULL) r
      WHERE n.site_id = $1 AND n.session_id = $2 ORDER BY n.active DESC, f.position, h.position, n.id`,
     [siteId, sessionId],
   )
@@ -107,7 +107,7 @@ export async function nextCorrections(siteId: number, plan: PlanHead): Promise<N
         sql<NextRun>(
           `SELECT count(*)::int AS corrections, coalesce(sum(x.amount), 0)::bigint AS corrected
          FROM (SELECT max(r.until_day) AS day FROM fee_run r WHERE r.site_id = $1 AND r.session_id = $2) u
-           CROSS JOIN LATERAL fee_corrections($1, $2, u.day) x WHERE x.sub_head_id = $3`,
+           CROSS JOIN LATERAL fee_changes($1, $2, u.day) x WHERE x.sub_head_id = $3 AND x.kind = 'correction'`,
           [siteId, plan.sessionId, plan.subHeadId],
         ),
       )

@@ -31,6 +31,8 @@ export const accountForm = z.object({ plan: zId(), bankAccountId: zId({ optional
 export const NEWCOMERS = ['new', 'old'] as const
 export const GENDERS = ['male', 'female', 'other'] as const
 
+export const PAID = ['keep', 'change'] as const
+
 export const rateForm = z.object({
   plan: zId(),
   id: zId({ optional: true }),
@@ -44,6 +46,12 @@ export const rateForm = z.object({
   newcomer: zChoice(NEWCOMERS, { optional: true }),
   gender: zChoice(GENDERS, { optional: true }),
   amount: zMoney({ max: MOST_CHARGE }).transform(Number),
+  /** The first day of the month from which it holds; none: since the session began. */
+  from: zDate({ optional: true }),
+  /** What becomes of charges that are paid, wholly or in part. */
+  paid: zChoice(PAID, { optional: true }),
+  /** The mark of what was shown to change. */
+  seen: zText({ max: 40, optional: true }),
 })
 export type RateForm = z.infer<typeof rateForm>
 

@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { sessionsOf } from '~/domain/academics/academic-setup.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
-import type { Day } from '~/format/dates'
+import { monthRange, today, type Day } from '~/format/dates'
 import { issue } from '~/ui/fields/error'
 import { periodRows } from './plan-page.server'
 import { planHead, type PlanHead } from './plan-rows.server'
@@ -149,15 +149,24 @@ export async function setAccount(ctx: SiteCtx, input: { plan: number; bankAccoun
   })
 }
 
-/** Retires a plan, or takes it up again. What it charged the next run takes back, as far as it is open. */
+/**
+ * Retires a plan from the next month on, or takes it up again. What falls due before stays charged; what was charged for later months the next run
+ * takes back.
+ */
 export async function setActive(ctx: SiteCtx, input: { plan: number; active: boolean }): Promise<void> {
   const plan = await planHead(ctx.site.id, input.plan, true)
-  await sql('UPDATE fee_plan SET active = $3 WHERE site_id = $1 AND id = $2', [ctx.site.id, plan.id, input.active])
+  const from = input.active ? null : monthRange(today(), 1).from
+  await sql('UPDATE fee_plan SET active = $3, retired_from = $4 WHERE site_id = $1 AND id = $2', [
+    ctx.site.id,
+    plan.id,
+    input.active,
+    from,
+  ])
   ctx.audit({
     recordType: 'fee_plan',
     recordId: plan.id,
     before: { active: plan.active },
-    after: { active: input.active },
+    after: { active: input.active, from },
   })
 }
 

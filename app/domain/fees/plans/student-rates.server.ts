@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { today } from '~/format/dates'
 import { foundStudents } from '~/domain/search/people.server'
 import { Missing } from '~/domain/platform/errors'
 import type { RateRow } from './plan-page.server'
@@ -39,7 +40,7 @@ export const findStudents = (siteId: number, sessionId: number, question: string
 export type FittingRate = Omit<RateRow, 'students'> & { planId: number }
 
 /**
- * Every rate that fits a student of the session, by plan, the narrowest first: that one is theirs, those after it lost.
+ * Every rate that fits a student of the session today, by plan, the narrowest first: that one is theirs, those after it lost.
  * @throws Missing for a student that is not of the session
  */
 export async function ratesOfStudent(
@@ -51,9 +52,10 @@ export async function ratesOfStudent(
   if (!student) throw new Missing('student')
   const rates = await sql<FittingRate>(
     `SELECT f.plan_id AS "planId", r.id, r.section_id AS "sectionId", r.class_id AS "classId", r.study_group_id AS "studyGroupId", r.version_id AS "versionId",
-       r.shift_id AS "shiftId", r.newcomer, r.gender, r.amount, f.rank
-     FROM fee_fitting($1, $2, $3, $4) f JOIN fee_rate r ON r.site_id = $1 AND r.id = f.rate_id ORDER BY f.plan_id, f.rank DESC`,
-    [siteId, student.sectionId, student.newcomer, student.gender],
+       r.shift_id AS "shiftId", r.newcomer, r.gender, r.amount, f.rank, r.from_day AS "fromDay", r.until_day AS "untilDay"
+     FROM site_session i CROSS JOIN LATERAL fee_fitting($1, $2, $3, $4, least(greatest($6::date, i.starts_on), i.ends_on)) f JOIN fee_rate r ON r.site_id = $1 AND r.id = f.rate_id
+     WHERE i.site_id = $1 AND i.id = $5 ORDER BY f.plan_id, f.rank DESC`,
+    [siteId, student.sectionId, student.newcomer, student.gender, sessionId, today()],
   )
   return { student, rates }
 }

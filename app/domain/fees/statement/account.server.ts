@@ -18,6 +18,7 @@ export interface AccountLine {
     | 'payment'
     | 'advance'
     | 'reversal'
+    | 'credit'
   /** When it counts: a charge, and a waiver of it, from the day it was made or its due day if that was earlier; a payment on its own day. */
   day: Day
   dueOn: Day

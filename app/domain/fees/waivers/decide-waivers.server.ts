@@ -27,8 +27,8 @@ async function held(ctx: SiteCtx, ids: readonly number[]): Promise<Held[]> {
 }
 
 /**
- * Approves or refuses what somebody else asked for; an approved waiver is taken off at once.
- * @returns what the open dues changed by, poisha
+ * Approves or refuses what somebody else asked for; an approved waiver is taken off at once, also of what was paid: that becomes advance.
+ * @returns what the students owe less by it, with its sign, poisha
  * @throws Missing; Refusal for one's own, and for one that was decided before
  */
 export async function decideWaivers(

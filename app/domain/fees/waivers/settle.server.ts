@@ -2,15 +2,15 @@ import { sql } from 'db/connection'
 import { accrueFees } from '~/domain/payments/settle/accrue-fees.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { today } from '~/format/dates'
-import { settleWaivers } from '../generate/generate-fees.server'
+import { bringToPlan } from '../generate/bring-to-plan.server'
 
 /** Later than any charge: all that stand are settled, also those that fall due after today. */
 const EVER = '9999-12-31'
 
 /**
- * Brings the charges of these waivers' students to what their waivers say now, in every session in which one of them touches a charge. The caller
- * holds the lock 'fees'.
- * @returns what the open dues changed by, poisha
+ * Brings the charges of these waivers' students to what their waivers say now, in every session in which one of them touches a charge; what is paid
+ * too much then becomes their advance. The caller holds the lock 'fees'.
+ * @returns what the students owe more or less by it, with its sign, poisha
  */
 export async function settleOf(ctx: SiteCtx, waiverIds: readonly number[]): Promise<number> {
   const touched = await sql<{ studentId: number; sessionId: number }>(
@@ -24,7 +24,9 @@ export async function settleOf(ctx: SiteCtx, waiverIds: readonly number[]): Prom
   )
   let sum = 0
   for (const { studentId, sessionId } of touched)
-    sum += await settleWaivers(ctx.site, { sessionId, until: EVER }, { studentId, userId: ctx.user.userId })
+    sum += (
+      await bringToPlan(ctx.site, { sessionId, until: EVER, studentId, waiversOnly: true, userId: ctx.user.userId })
+    ).waived
   await accrueFees(ctx.site, { day: today(), madeBy: ctx.user.userId })
   return sum
 }

@@ -25,7 +25,7 @@ export interface CollectionRow {
 
 const KEY = { day: 'd.day::text', month: `to_char(d.day, 'YYYY-MM')`, method: 'd.method', channel: 'd.channel' }
 
-/** What came in between two days, by whatever it is grouped. By heads and classes it is what was settled: advances belong to none. */
+/** What came in between two days, by whatever it is grouped. By heads and classes it is what was settled, less what became advance again: advances belong to none. */
 export function collections(siteId: number, by: Grouping, search: CollectionSearch): Promise<CollectionRow[]> {
   const given = [siteId, search.from, search.to, search.cashiers ?? null, search.methods ?? null]
   if (by === 'head') return search.cashiers || search.methods ? settledByHead(given) : headsByDay(given.slice(0, 3))
@@ -63,7 +63,7 @@ const SETTLED_LINES = `FROM (SELECT a.site_id, a.settlement_id, a.payment_id, a.
       JOIN application_bill b ON b.site_id = x.site_id AND b.id = x.bill_id WHERE x.applied) a
   JOIN fee_settlement n ON n.site_id = a.site_id AND n.id = a.settlement_id JOIN payment p ON p.site_id = a.site_id AND p.id = a.payment_id`
 
-const SUMS = `NULL::int AS receipts, coalesce(sum(a.amount) FILTER (WHERE a.amount > 0), 0)::bigint AS received, coalesce(-sum(a.amount) FILTER (WHERE a.amount < 0), 0)::bigint AS back`
+const SUMS = `NULL::int AS receipts, coalesce(sum(a.amount) FILTER (WHERE n.kind <> 'reversal'), 0)::bigint AS received, coalesce(-sum(a.amount) FILTER (WHERE n.kind = 'reversal'), 0)::bigint AS back`
 const ASKED = `n.site_id = $1 AND n.day BETWEEN $2 AND $3 AND ($4::bigint[] IS NULL OR p.made_by = ANY($4))
      AND ($5::text[] IS NULL OR EXISTS (SELECT FROM payment_tender t WHERE t.site_id = p.site_id AND t.payment_id = p.id AND t.method = ANY($5)))`
 

@@ -5,7 +5,7 @@ import { AGE_DAYS, type Age } from './ageing.server'
 
 export const DEFAULTER_SORTS = ['open', 'oldest', 'name'] as const
 
-/** Who owes something that fell due. All of it narrows. */
+/** Who owes something that fell due, beyond what they have in advance. All of it narrows. */
 export interface DueSearch {
   q: string
   today: Day
@@ -33,11 +33,16 @@ export interface DefaulterRow {
   sectionId: number | null
   roll: number | null
   open: number
+  /** What is late, less the advance. */
   late: number
+  advance: number
   oldest: Day
   mobile: string | null
   remindedAt: Date | null
 }
+
+const LATE = `(SELECT coalesce(sum(f.rest), 0) FROM fee_due f WHERE f.site_id = d.site_id AND f.student_id = d.student_id AND f.due_on < $2::date)`
+const ADVANCE = `(SELECT coalesce(sum(p.rest), 0) FROM payment_rest p WHERE p.site_id = d.site_id AND p.student_id = d.student_id)`
 
 /** The first day that is not late yet by more than so many days. */
 const cutoffOf = ({ today, days }: DueSearch): Day => addDays(today, -days)
@@ -45,7 +50,7 @@ const cutoffOf = ({ today, days }: DueSearch): Day => addDays(today, -days)
 function whereOf(siteId: number, search: DueSearch) {
   const bind: unknown[] = [siteId, cutoffOf(search)]
   const put = (value: unknown) => `$${bind.push(value)}`
-  const conditions = ['d.site_id = $1', 'd.rest > 0', 'd.oldest < $2::date']
+  const conditions = ['d.site_id = $1', 'd.rest > 0', 'd.oldest < $2::date', `${LATE} > ${ADVANCE}`]
   const onRoll = (
     more: string,
   ) => `SELECT e.student_id FROM site_session i JOIN enrolment e ON e.site_id = i.site_id AND e.session_id = i.id AND e.state = 'active'
@@ -69,10 +74,7 @@ function whereOf(siteId: number, search: DueSearch) {
   }
   if (search.least > 0) {
     const least = put(search.least)
-    conditions.push(
-      `d.rest >= ${least}`,
-      `(SELECT sum(f.rest) FROM fee_due f WHERE f.site_id = d.site_id AND f.student_id = d.student_id AND f.due_on < $2::date) >= ${least}`,
-    )
+    conditions.push(`d.rest >= ${least}`, `${LATE} - ${ADVANCE} >= ${least}`)
   }
   if (search.unremindedSince)
     conditions.push(
@@ -104,9 +106,8 @@ export async function listDefaulters(
   const key = DEFAULTER_SORTS.find((one) => one === page.sort.key) ?? 'open'
   const dir = page.sort.dir === 'asc' ? 'ASC' : 'DESC'
   const items = await sql<DefaulterRow>(
-    `SELECT d.student_id AS id, s.code, s.name_en AS "nameEn", s.name_bn AS "nameBn", r.section_id AS "sectionId", r.roll, d.rest AS open, d.oldest, l.late, g.mobile, m.made_at AS "remindedAt"
+    `SELECT d.student_id AS id, s.code, s.name_en AS "nameEn", s.name_bn AS "nameBn", r.section_id AS "sectionId", r.roll, d.rest AS open, d.oldest, (${LATE} - ${ADVANCE})::bigint AS late, ${ADVANCE}::bigint AS advance, g.mobile, m.made_at AS "remindedAt"
      FROM student_due d JOIN student s ON s.site_id = d.site_id AND s.id = d.student_id
-       LEFT JOIN LATERAL (SELECT sum(f.rest)::bigint AS late FROM fee_due f WHERE f.site_id = d.site_id AND f.student_id = d.student_id AND f.due_on < $2::date) l ON true
        LEFT JOIN LATERAL (SELECT e.section_id, e.roll FROM enrolment e JOIN site_session i ON i.site_id = e.site_id AND i.id = e.session_id AND i.is_current
          WHERE e.site_id = d.site_id AND e.student_id = d.student_id AND e.state = 'active' LIMIT 1) r ON true
        LEFT JOIN LATERAL (SELECT g.mobile FROM student_guardian sg JOIN guardian g ON g.site_id = sg.site_id AND g.id = sg.guardian_id

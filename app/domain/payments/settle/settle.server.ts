@@ -22,7 +22,7 @@ export interface Settlement {
 /** Begins a money event; from here on the institution's book is this transaction's. */
 export async function beginSettlement(
   site: { id: number },
-  kind: 'payment' | 'advance' | 'reversal',
+  kind: 'payment' | 'advance' | 'reversal' | 'credit',
   day: Day,
   userId: number | null,
 ): Promise<Settlement> {
@@ -47,16 +47,19 @@ export async function beginSettlement(
   }
 }
 
-/** What these students owe, held until the transaction ends: fines first, then the oldest. */
-export function lockDues(siteId: number, studentIds: readonly number[]): Promise<LockedDue[]> {
+/**
+ * What these students owe, held until the transaction ends: fines first, then the oldest. A fine that was made after the day of the money is not
+ * among it: the money had come before anybody was late.
+ */
+export function lockDues(siteId: number, studentIds: readonly number[], day: Day): Promise<LockedDue[]> {
   const alone = studentIds.length === 1 // the usual case, planned once
   return sql<LockedDue>(
     `WITH held AS MATERIALIZED (
        SELECT d.charge_id, d.student_id, d.due_on, d.rest FROM fee_due d WHERE d.site_id = $1 AND d.student_id ${alone ? '= $2' : '= ANY($2::bigint[])'} ORDER BY d.charge_id FOR UPDATE)
      SELECT d.charge_id AS "chargeId", d.student_id AS "studentId", d.rest, f.id AS "headId", f.code AS "headCode"
      FROM held d JOIN fee_charge c ON c.site_id = $1 AND c.id = d.charge_id JOIN fee_sub_head h ON h.id = c.sub_head_id JOIN fee_head f ON f.id = h.fee_head_id
-     ORDER BY (f.code = 'FINE') DESC, d.due_on, d.charge_id`,
-    [siteId, alone ? studentIds[0] : studentIds],
+     WHERE NOT (c.source = 'fine' AND c.due_on > $3::date) ORDER BY (f.code = 'FINE') DESC, d.due_on, d.charge_id`,
+    [siteId, alone ? studentIds[0] : studentIds, day],
     'prepared',
   )
 }

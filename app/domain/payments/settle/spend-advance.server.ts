@@ -32,7 +32,7 @@ export interface AdvanceUsed {
  */
 export async function spendAdvance(site: { id: number }, given: AdvanceUse): Promise<AdvanceUsed> {
   const settlement = await beginSettlement(site, 'advance', given.day, given.userId)
-  const dues = await lockDues(site.id, [given.studentId])
+  const dues = await lockDues(site.id, [given.studentId], given.day)
   const named = given.charges && new Set(given.charges)
   const wanted = named ? dues.filter(({ chargeId }) => named.has(chargeId)) : dues
   const rests = await sql<{ paymentId: number; rest: number }>(

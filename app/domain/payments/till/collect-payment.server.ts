@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'db/connection'
 import { Invalid } from '~/domain/platform/errors'
 import { refusalIn, written, type Entry } from '~/domain/accounts/posting/post-voucher.server'
-import type { Day } from '~/format/dates'
+import { dropFinesAfter } from '~/domain/fees/late/drop-fines.server'
+import { today, type Day } from '~/format/dates'
 import { heldBills, tellOfBills, type BillPart } from '../bills/collect-bills.server'
 import { allocate } from '../settle/allocate.policy'
 import { beginSettlement, lockDues, settledEntries, type LockedDue } from '../settle/settle.server'
@@ -51,7 +52,7 @@ export interface Collected {
 
 /**
  * Takes a payment: settles dues, keeps the rest as the students' advance, numbers the receipt and posts one voucher, all with this
- * transaction.
+ * transaction. It counts from its day: fines that were made after it for what it settles fall away.
  * @throws Invalid when shares and tenders differ; Missing for a bill that is not here; Refusal of the books or for what is open no more
  */
 export async function collectPayment(site: { id: number }, given: Collection): Promise<Collected> {
@@ -64,6 +65,7 @@ export async function collectPayment(site: { id: number }, given: Collection): P
     ? await lockDues(
         site.id,
         shares.map(({ studentId }) => studentId),
+        given.day,
       )
     : []
   const settled = shares.flatMap((share) => settledBy(share, dues))
@@ -79,6 +81,12 @@ export async function collectPayment(site: { id: number }, given: Collection): P
   ]
   const payment = { ...(await writePayment(site, settlement.id, given, { settled, bills, entries })), advance, bills }
   await tellOfBills(site, payment)
+  if (given.day < today())
+    await dropFinesAfter(
+      site,
+      settled.map(({ chargeId }) => chargeId),
+      given,
+    )
   return payment
 }
 

@@ -73,7 +73,7 @@ async function previewOf(ctx: SiteCtx, sessionId: number, until: Day, file: bool
       const line = lines.find((one) => one.step === step && fits(one))
       return { students: line?.students ?? 0, amount: line?.amount ?? 0 }
     }
-    return { charge: of('charge'), correction: of('correction'), waiver: of('waiver') }
+    return { charge: of('charge'), correction: of('correction'), waiver: of('waiver'), credit: of('credit') }
   }
   const busy = (row: { sums: Sums }) => STEPS.some((step) => row.sums[step].students > 0)
   return {

@@ -10,6 +10,7 @@ import { useFeeWords } from '../settings/fee-words'
 import type { GenerateData, PreviewData } from './load-generate.server'
 
 type Row = PreviewData['heads'][number]
+const STEPS = ['charge', 'correction', 'waiver', 'credit'] as const
 
 /** What the run would write, by sub-head and by class, and who gets nothing and why. */
 export function Preview({ data, preview }: { data: GenerateData; preview: PreviewData }) {
@@ -53,11 +54,17 @@ export function Preview({ data, preview }: { data: GenerateData; preview: Previe
           cell: (row) => taka(row.sums.waiver.amount),
         },
         {
+          key: 'credit',
+          header: 'fee-settings:run.step.credit',
+          numeric: true,
+          cell: (row) => taka(row.sums.credit.amount),
+        },
+        {
           key: 'together',
           header: 'fee-settings:run.together',
           numeric: true,
           phone: true,
-          cell: ({ sums }) => <strong>{taka(sums.charge.amount + sums.correction.amount + sums.waiver.amount)}</strong>,
+          cell: ({ sums }) => <strong>{taka(STEPS.reduce((sum, step) => sum + sums[step].amount, 0))}</strong>,
         },
       ]}
     />
@@ -66,7 +73,7 @@ export function Preview({ data, preview }: { data: GenerateData; preview: Previe
     <>
       {count ? (
         <Stats>
-          {(['charge', 'correction', 'waiver'] as const).map((step) => (
+          {STEPS.map((step) => (
             <Stat
               key={step}
               label={t(`fee-settings:run.step.${step}`)}

@@ -63,6 +63,12 @@ export function RunList({ data }: { data: GenerateData }) {
             numeric: true,
             cell: (row) => taka(row.waived),
           },
+          {
+            key: 'credited',
+            header: 'fee-settings:run.step.credit',
+            numeric: true,
+            cell: (row) => taka(row.credited),
+          },
         ]}
       />
     </Section>

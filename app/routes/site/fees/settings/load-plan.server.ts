@@ -1,10 +1,18 @@
 import { constraintsOf } from '~/access/constraints.server'
-import { accountChoices, periodRows, rateRows } from '~/domain/fees/plans/plan-page.server'
-import { nextCorrections, OWN_ACCOUNT_FROM, planHead, planRows } from '~/domain/fees/plans/plan-rows.server'
+import { monthsOf } from '~/domain/fees/plans/copy.policy'
+import { accountChoices, periodRows, rateRows, type RateRow } from '~/domain/fees/plans/plan-page.server'
+import {
+  nextCorrections,
+  OWN_ACCOUNT_FROM,
+  planHead,
+  planRows,
+  type PlanHead,
+} from '~/domain/fees/plans/plan-rows.server'
 import { rateForm } from '~/domain/fees/plans/plans.form'
 import { rateChoices } from '~/domain/fees/plans/save-rate.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
+import { monthRange, today } from '~/format/dates'
 import { idIn } from '~/ui/table/url'
 import { conditionParts } from './condition-parts'
 
@@ -34,14 +42,26 @@ export async function loadPlan(ctx: SiteCtx, request: Request, id: number) {
     rates: rates.map((one) => ({
       id: one.id,
       amount: one.amount,
+      fromDay: one.fromDay,
+      untilDay: one.untilDay,
       students: one.students,
       parts: conditionParts(one, choices),
     })),
     next: await nextCorrections(ctx.site.id, plan),
     accounts: await accountChoices(ctx.site.id, plan.bankAccountId),
     needsAccount: plan.bankAccountId === null && expectedOfHead > OWN_ACCOUNT_FROM ? expectedOfHead : null,
-    form: adding || rate ? { rate, choices } : null,
+    form: adding || rate ? { rate, choices, ...monthsFor(plan, rate) } : null,
     constraints: constraintsOf({ rate: rateForm }),
   }
 }
+/** Months from which a rate may be new or another, where something is charged already; the usual one is the next. */
+function monthsFor(plan: PlanHead, rate: RateRow | null): { months: string[]; usual: string } {
+  if (!plan.charges) return { months: [], usual: '' }
+  const months = monthsOf(plan.session)
+    .map((month) => `${month}-01`)
+    .filter((day) => day > (rate?.fromDay ?? '') && day < (rate?.untilDay ?? '9999'))
+  const next = monthRange(today(), 1).from
+  return { months, usual: months.includes(next) ? next : '' }
+}
+
 export type PlanData = Awaited<ReturnType<typeof loadPlan>>

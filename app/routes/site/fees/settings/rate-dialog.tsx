@@ -1,13 +1,24 @@
 import { useActionData } from '@remix-run/react'
-import type { RateForm } from '~/domain/fees/plans/plans.form'
+import { PAID, type RateForm } from '~/domain/fees/plans/plans.form'
+import { formatMonth } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { FormErrors, MoneyField, PostForm, problemsOf, SelectField, takaText, useConstraint } from '~/ui/fields'
+import {
+  FormErrors,
+  MoneyField,
+  PostForm,
+  problemsOf,
+  RadioField,
+  SelectField,
+  takaText,
+  useConstraint,
+} from '~/ui/fields'
+import { errorText } from '~/ui/fields/error'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
-import { FormActions, FormGrid } from '~/ui/page'
+import { Alert, FormActions, FormGrid } from '~/ui/page'
 import type { PlanData } from './load-plan.server'
 
 const LABELS = {
@@ -22,9 +33,9 @@ const LABELS = {
 
 /** A rate that is new or changed: how much, and of whom. */
 export function RateDialog({ data, form: given }: { data: PlanData; form: NonNullable<PlanData['form']> }) {
-  const { t } = useWords()
+  const { t, lang } = useWords()
   const name = useName()
-  const { rate, choices } = given
+  const { rate, choices, months, usual } = given
   const back = paths.feePlan(data.plan.id)
   const lastResult = useActionData<SubmissionResult<string[]>>()
   const [form, fields] = useForm<RateForm>({
@@ -39,16 +50,51 @@ export function RateDialog({ data, form: given }: { data: PlanData; form: NonNul
       newcomer: rate?.newcomer === true ? 'new' : rate?.newcomer === false ? 'old' : '',
       gender: rate?.gender ?? '',
       amount: takaText(rate?.amount),
+      from: usual,
+      paid: 'keep',
     },
   })
   const named = (list: readonly { id: number; nameEn: string; nameBn: string }[]) =>
     list.map((one) => ({ value: one.id, text: name(one) }))
   const any = 'fee-settings:field.any'
+  const effect = fields.seen.errors ?? []
+  const seen = new URLSearchParams(effect[0]?.split('?')[1]).get('stamp') ?? ''
   return (
     <Dialog title={t(rate ? 'fee-settings:rate.edit' : 'fee-settings:rate.add')} closeTo={back}>
-      <PostForm form={form} values={{ intent: 'rate', plan: data.plan.id, id: rate?.id, was: rate?.amount }}>
-        <FormErrors form={form} problems={problemsOf(fields, { ...LABELS, amount: 'fee-settings:rate.amount' })} />
+      <PostForm form={form} values={{ intent: 'rate', plan: data.plan.id, id: rate?.id, was: rate?.amount, seen }}>
+        <FormErrors
+          form={form}
+          problems={problemsOf(fields, {
+            ...LABELS,
+            amount: 'fee-settings:rate.amount',
+            from: 'fee-settings:rate.from',
+          })}
+        />
+        {effect.length ? (
+          <Alert tone="warn" title={t('fee-settings:effect.title')}>
+            {effect.map((one) => (
+              <p key={one}>{errorText(t, lang, one, '')}</p>
+            ))}
+            <p>{t('fee-settings:effect.again')}</p>
+          </Alert>
+        ) : null}
         <MoneyField field={fields.amount} label="fee-settings:rate.amount" hint="fee-settings:rate.amountHint" />
+        {months.length ? (
+          <>
+            <SelectField
+              field={fields.from}
+              label="fee-settings:rate.from"
+              hint="fee-settings:rate.fromHint"
+              empty={rate ? 'fee-settings:rate.fromItsStart' : 'fee-settings:rate.fromStart'}
+              options={months.map((day) => ({ value: day, text: formatMonth(day, lang) }))}
+            />
+            <RadioField
+              field={fields.paid}
+              label="fee-settings:rate.paid"
+              options={PAID.map((one) => ({ value: one, text: t(`fee-settings:rate.paidIs.${one}`) }))}
+            />
+          </>
+        ) : null}
         <p className="my-3 text-[0.9375rem] text-muted">{t('fee-settings:rate.fieldsAbout')}</p>
         <FormGrid columns={2}>
           <SelectField field={fields.classId} label={LABELS.classId} empty={any} options={named(choices.classes)} />
@@ -96,7 +142,7 @@ export function RateDialog({ data, form: given }: { data: PlanData; form: NonNul
         </FormGrid>
         <FormActions>
           <LinkButton to={back}>{t('common:cancel')}</LinkButton>
-          <SubmitButton />
+          <SubmitButton>{t(seen ? 'fee-settings:effect.save' : 'common:save')}</SubmitButton>
         </FormActions>
       </PostForm>
     </Dialog>

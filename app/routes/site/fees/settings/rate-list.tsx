@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react'
+import { addDays, formatMonth } from '~/format/dates'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
@@ -10,12 +11,17 @@ import type { PlanData } from './load-plan.server'
 
 /** A plan's rates, the narrowest first, each with its conditions in plain words and how many students it is. */
 export function RateList({ data }: { data: PlanData }) {
-  const { t, n } = useWords()
+  const { t, n, lang } = useWords()
   const { taka, conditions } = useFeeWords()
   const { plan, rates, mayManage } = data
   const here = paths.feePlan(plan.id)
   const asked = new URLSearchParams(useLocation().search).get('confirm')
   const gone = mayManage ? rates.find((one) => `rate-${one.id}` === asked) : undefined
+  const holds = ({ fromDay, untilDay }: { fromDay: string | null; untilDay: string | null }) =>
+    [
+      ...(fromDay ? [t('fee-settings:rate.since', { month: formatMonth(fromDay, lang) })] : []),
+      ...(untilDay ? [t('fee-settings:rate.until', { month: formatMonth(addDays(untilDay, -1), lang) })] : []),
+    ].join(', ')
   const add = mayManage ? (
     <LinkButton small look="primary" to={`${here}&rate=new`}>
       {t('fee-settings:rate.add')}
@@ -42,6 +48,11 @@ export function RateList({ data }: { data: PlanData }) {
                 cell: (row) => (row.amount ? taka(row.amount) : t('fee-settings:rate.nothing')),
               },
               {
+                key: 'holds',
+                header: 'fee-settings:rate.holds',
+                cell: (row) => holds(row) || t('fee-settings:rate.always'),
+              },
+              {
                 key: 'students',
                 header: 'fee-settings:column.students',
                 numeric: true,
@@ -50,7 +61,7 @@ export function RateList({ data }: { data: PlanData }) {
               },
             ]}
             actions={(row) =>
-              mayManage ? (
+              mayManage && !(row.untilDay && plan.charges) ? (
                 <>
                   <LinkButton small look="quiet" to={`${here}&rate=${row.id}`}>
                     {t('common:edit')}
@@ -71,7 +82,7 @@ export function RateList({ data }: { data: PlanData }) {
           values={{ intent: 'delete-rate', plan: plan.id, id: gone.id }}
           name={`${conditions(gone.parts)}: ${taka(gone.amount)}`}
           type={t('fee-settings:rate.one')}
-          text={t('fee-settings:rate.deleteText')}
+          text={t(plan.charges ? 'fee-settings:rate.endText' : 'fee-settings:rate.deleteText')}
           closeTo={here}
         />
       ) : null}

@@ -45,6 +45,12 @@ export default function Defaulters() {
       cell: (row) => (row.place === null ? t('fee-reports:offRoll') : `${row.place} · ${n(row.roll ?? '')}`),
     },
     { key: 'late', header: 'fee-reports:late', numeric: true, phone: true, cell: (row) => taka(row.late) },
+    {
+      key: 'advance',
+      header: 'fee-reports:advance',
+      numeric: true,
+      cell: (row) => (row.advance ? taka(row.advance) : '–'),
+    },
     { key: 'open', header: 'fee-reports:open', sortable: true, numeric: true, cell: (row) => taka(row.open) },
     {
       key: 'oldest',
