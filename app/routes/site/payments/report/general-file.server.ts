@@ -34,7 +34,10 @@ export function generalFile(
     ],
     texts: settles ? 1 : 2,
     rows: [
-      ...rows.map((row) => cells(lineName(asked.by, row, t, ctx.lang), row)),
+      // A spreadsheet gets the day itself.
+      ...rows.map((row) =>
+        cells(asked.by === 'day' && format !== 'pdf' ? row.key : lineName(asked.by, row, t, ctx.lang), row),
+      ),
       cells(t('fee-reports:total'), total),
     ],
   })

@@ -1,6 +1,7 @@
 import { FileInstead, fileResponse } from '~/access/file-answer.server'
 import type { AccountReportPaper, AccountRow } from '~/documents/papers/accounts'
 import { renderPdf } from '~/documents/pdf.server'
+import { typedCell } from '~/documents/typed-cells'
 import { writeCsv, writeXlsx } from '~/documents/spreadsheet-write.server'
 import type { Line, Statement } from '~/domain/accounts/reports/lines.policy'
 import type { Asked } from '~/domain/accounts/reports/period.policy'
@@ -27,8 +28,15 @@ export interface FileTable {
   heads: string[]
   /** How many of the columns are texts. */
   texts: number
+  kinds?: AccountReportPaper['kinds']
+  /** Who signs, instead of accountant and head. */
+  signatures?: string[]
   rows: { look: AccountRow['look']; cells: (string | number | null)[] }[]
 }
+
+/** Cells of a spreadsheet: after the first, which may be a code, a whole number in a text is a count. */
+const typedRow = (row: (string | number | null)[]) =>
+  row.map((cell, at) => (at > 0 && typeof cell === 'string' && /^\d{1,6}$/.test(cell) ? Number(cell) : typedCell(cell)))
 
 class ReportFile extends FileInstead {
   constructor(
@@ -44,7 +52,12 @@ class ReportFile extends FileInstead {
     const cells = rows.map((row) => row.cells.map((cell) => (typeof cell === 'number' ? cell / 100 : cell)))
     if (this.format === 'csv') return fileResponse('csv', title, writeCsv([heads, ...cells]), headers)
     if (this.format === 'xlsx') {
-      const sheet = { name: title, notes: [title, ...about], columns: heads.map((header) => ({ header })), rows: cells }
+      const sheet = {
+        name: title,
+        notes: [title, ...about],
+        columns: heads.map((header) => ({ header })),
+        rows: cells.map((row) => row.map(typedCell)),
+      }
       return fileResponse('xlsx', title, new Uint8Array(await writeXlsx([sheet])), headers)
     }
     return fileResponse('pdf', title, await renderPdf('account-report', this.paper), headers)
@@ -70,6 +83,7 @@ export async function reportFile(ctx: SiteCtx, format: 'csv' | 'xlsx' | 'pdf', t
     issuedOn: formatDate(today(), lang),
     heads: table.heads,
     texts: table.texts,
+    ...(table.kinds && { kinds: table.kinds }),
     wide: table.heads.length > 6,
     rows: table.rows.map(({ look, cells }) => ({
       look,
@@ -77,7 +91,9 @@ export async function reportFile(ctx: SiteCtx, format: 'csv' | 'xlsx' | 'pdf', t
         cell === null ? '' : typeof cell === 'number' ? accountAmount(cell, lang) : digits(cell, lang),
       ),
     })),
-    signatures: ['accountant', 'head'].map((who) => ({ title: t(`book-reports:signature.${who}`) })),
+    signatures: (table.signatures ?? ['accountant', 'head'].map((who) => t(`book-reports:signature.${who}`))).map(
+      (title) => ({ title }),
+    ),
   })
 }
 
@@ -105,7 +121,7 @@ export function statementFile(ctx: SiteCtx, title: string, about: string[], stat
     heads: [
       t('book-reports:code'),
       t('book-reports:ledger.one'),
-      ...statement.columns.map((column) => t(`book-reports:column.${column}`)),
+      ...statement.columns.map((column) => statement.names?.[column] ?? t(`book-reports:column.${column}`)),
     ],
     texts: 2,
     rows: statement.lines.map(({ look, code, name, amounts }) => ({
