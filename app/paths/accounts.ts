@@ -31,6 +31,7 @@ export const accountsPaths = {
   generalLedger: '/site/accounts/report/general-ledger',
   taxRegister: '/site/accounts/report/tax-register',
   taxPaper: '/site/accounts/report/tax-register/paper',
+  fixedAssets: '/site/accounts/report/fixed-assets',
   bankBook: '/site/accounts/report/bank-book',
   receiptRegister: '/site/accounts/report/receipt-register',
   cashBook: '/site/accounts/report/cash-book',

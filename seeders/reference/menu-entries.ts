@@ -279,6 +279,7 @@ export const MENUS: Record<Panel, Entry[]> = {
       entry('reconciliation', 'refresh', paths.bankReconciliation),
       entry('budget', 'chart', paths.budget),
       entry('cash-book', 'book', paths.cashBook),
+      entry('fixed-assets', 'building', paths.fixedAssets),
       entry('tax-register', 'list', paths.taxRegister),
       entry('bank-book', 'building', paths.bankBook),
       entry('receipt-register', 'list', paths.receiptRegister),

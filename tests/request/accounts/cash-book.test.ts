@@ -152,7 +152,7 @@ test('the bank book ends with its reconciliation: what the bank has not seen, an
   const rows = (await readSheet(file.body)).map(({ cells }) => cells)
   // Opening, two entries, closing; then from 650 by the book less 650 that the bank has not seen to nothing.
   expect(rows.filter((cells) => typeof cells[5] === 'number').map((cells) => cells[5])).toEqual([
-    0, 50, 650, 650, 650, 0, -650, -50, -600, 0, 0, 0, 0,
+    0, 50, 650, 650, 650, 0, -650, -600, -50, 0, 0, 0, 0,
   ])
   const pdf = await clerk.get(`${path}&export=pdf`)
   expect([pdf.status, pdf.body.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])

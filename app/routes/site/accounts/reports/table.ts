@@ -9,6 +9,7 @@ export const reportScreens = [
   route(under('ledger'), at('ledger.tsx')),
   route(under('cash-book'), at('cash-book.tsx')),
   route(under('tax-register'), tax('tax.tsx')),
+  route(under('fixed-assets'), 'routes/site/accounts/fixed-assets/assets.tsx'),
   route(under('bank-book'), at('bank-book.tsx')),
   route(under('receipt-register'), at('receipt-register.tsx')),
   route(under('trial-balance'), at('trial-balance.tsx')),

@@ -33,6 +33,7 @@ export function generalFile(
       t('fee-reports:net'),
     ],
     texts: settles ? 1 : 2,
+    counts: settles ? [] : [1],
     rows: [
       // A spreadsheet gets the day itself.
       ...rows.map((row) =>

@@ -49,6 +49,7 @@ function registerFile(
     heads: [word('receipt'), word('day'), word('what'), word('many'), word('amount')],
     texts: 4,
     kinds: ['text', 'text', 'room', 'text', 'amount'],
+    counts: [3],
     rows: [
       title('series'),
       ...series.map((one) =>

@@ -29,14 +29,12 @@ export interface FileTable {
   /** How many of the columns are texts. */
   texts: number
   kinds?: AccountReportPaper['kinds']
+  /** Which of the texts are counts: numbers in a spreadsheet. */
+  counts?: number[]
   /** Who signs, instead of accountant and head. */
   signatures?: string[]
   rows: { look: AccountRow['look']; cells: (string | number | null)[] }[]
 }
-
-/** Cells of a spreadsheet: after the first, which may be a code, a whole number in a text is a count. */
-const typedRow = (row: (string | number | null)[]) =>
-  row.map((cell, at) => (at > 0 && typeof cell === 'string' && /^\d{1,6}$/.test(cell) ? Number(cell) : typedCell(cell)))
 
 class ReportFile extends FileInstead {
   constructor(
@@ -48,7 +46,7 @@ class ReportFile extends FileInstead {
   }
 
   async response(_t: unknown, headers = new Headers()): Promise<Response> {
-    const { title, about, heads, rows } = this.table
+    const { title, about, heads, rows, counts = [] } = this.table
     const cells = rows.map((row) => row.cells.map((cell) => (typeof cell === 'number' ? cell / 100 : cell)))
     if (this.format === 'csv') return fileResponse('csv', title, writeCsv([heads, ...cells]), headers)
     if (this.format === 'xlsx') {
@@ -56,7 +54,7 @@ class ReportFile extends FileInstead {
         name: title,
         notes: [title, ...about],
         columns: heads.map((header) => ({ header })),
-        rows: cells.map((row) => row.map(typedCell)),
+        rows: cells.map((row) => row.map((cell, at) => (counts.includes(at) && cell ? Number(cell) : typedCell(cell)))),
       }
       return fileResponse('xlsx', title, new Uint8Array(await writeXlsx([sheet])), headers)
     }
