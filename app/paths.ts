@@ -108,6 +108,8 @@ export const paths = {
   postingRules: '/site/accounts/posting-rules/view',
   verifyReceipt: (code: string) => `/web/receipt/${code}`,
   feeCancellation: '/site/fee/student-payment/fee-cancel-view',
+  heldForOthers: '/site/fee/held-for-others',
+  payoutReceipt: (id: number) => `/site/fee/held-for-others/receipt/${id}`,
   studentPaymentReport: '/site/fee/student-payment-report/view',
   paymentReports: '/site/student/report/payment-master',
   generalPaymentReport: '/site/student/report/general-payment-report-view',

@@ -64,6 +64,13 @@ function validations(columns: SheetColumn[], first: number, last: number): DataV
   })
 }
 
+/** How a column of dates is shown: with the time where one has any. */
+function dateFormat(cells: (CellValue | undefined)[]): { numFmt?: string } {
+  const dates = cells.filter((cell) => cell instanceof Date)
+  if (!dates.length) return {}
+  return { numFmt: dates.some((one) => one.getTime() % 86_400_000 !== 0) ? 'dd/mm/yyyy hh:mm' : 'dd/mm/yyyy' }
+}
+
 function toSheet({ name, notes = [], columns, rows }: SheetSpec): WriteSheet {
   const protect = columns.some((column) => column.locked)
   const cells: NonNullable<WriteSheet['cells']> = new Map()
@@ -82,7 +89,7 @@ function toSheet({ name, notes = [], columns, rows }: SheetSpec): WriteSheet {
     columns: columns.map((column, at) => ({
       width: column.width ?? width(column, rows, at),
       hidden: column.hidden,
-      ...(rows.some((row) => row[at] instanceof Date) ? { numFmt: 'dd/mm/yyyy' } : {}),
+      ...dateFormat(rows.map((row) => row[at])),
       ...(protect && !column.locked ? { style: { protection: { locked: false } } } : {}),
     })),
     rows: [

@@ -1,5 +1,6 @@
 import { moveWaitingTask, queueWaiting } from './admissions/places/move-waiting.server'
 import { forgetApplicantsEverywhere } from './admissions/forget.server'
+import { honourEverywhere } from './accounts/cheques/due-cheque.server'
 import { admitCardsJob } from './admit-cards/print-job.server'
 import { tellEverywhere } from './attendance/tell/attendance-task.server'
 import { releaseEverywhere } from './card-orders/card-photos.server'
@@ -94,11 +95,14 @@ export const tasks: Tasks = {
   'notice-bells': ringBells,
   'machine-silence': tellSilenceEverywhere,
   'card-photos': releaseEverywhere,
+  'waiting-cheques': honourEverywhere,
   'admission-hourly': async () => void (await queueWaiting()),
 }
 
 /** What the workers begin by themselves; minute, hour, day, month and weekday in UTC. */
 export const timetable = [
+  // Before the night's fines: what a cheque pays on its day is not late.
+  { task: 'waiting-cheques', match: '2 * * * *' },
   { task: 'hourly', match: '5 * * * *' },
   { task: 'admission-hourly', match: '10 * * * *' },
   { task: 'attendance-sms', match: '*/15 * * * *' },

@@ -1,5 +1,5 @@
 import { FileInstead, fileResponse } from '~/access/file-answer.server'
-import { formatDateShort, isDay } from '~/format/dates'
+import { textCell, typedCell } from '~/documents/typed-cells'
 import { writeCsv, writeXlsx } from '~/documents/spreadsheet-write.server'
 
 export type SheetValue = string | number | boolean | Date | null
@@ -39,12 +39,9 @@ export class Download extends FileInstead {
     return fileResponse(this.format, title, body, headers)
   }
 
-  /** The rows with their words in the reader's language; days as people write them, in the digits of the file's other numbers. */
+  /** The rows with their words in the reader's language; in a spreadsheet amounts are numbers and days are dates (`typedCell()`). */
   protected cells(t: (key: string, figures?: Readonly<Record<string, string>>) => string): SheetValue[][] {
-    return this.rows.map((row) =>
-      row.map((cell) =>
-        cell instanceof Word ? t(cell.key, cell.figures) : isDay(cell) ? formatDateShort(cell, 'en') : cell,
-      ),
-    )
+    const as = this.format === 'xlsx' ? typedCell : textCell
+    return this.rows.map((row) => row.map((cell) => (cell instanceof Word ? t(cell.key, cell.figures) : as(cell))))
   }
 }

@@ -16,6 +16,8 @@ export interface AccountReportPaper {
   heads: string[]
   /** How many columns are texts; the one before the amounts takes the room there is. */
   texts: number
+  /** What each column is, where texts and amounts take turns, as on the two sides of a cash book; 'room': a text that takes what room there is. */
+  kinds?: ('text' | 'room' | 'amount')[]
   wide: boolean
   rows: AccountRow[]
   signatures: Signature[]

@@ -177,6 +177,7 @@ export const MATRIX = {
       counter: ['view', 'take'],
       cancellations: ['view', 'ask', 'approve'],
       turns: ['view', 'deposit', 'take-back'],
+      held: ['view', 'ask', 'approve'],
       reports: ['view'],
       reminders: ['view', 'send'],
       'bank-lists': ['view', 'take'],

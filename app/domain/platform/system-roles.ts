@@ -136,6 +136,8 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
       'payments.counter.take',
       'payments.cancellations.view',
       'payments.cancellations.ask',
+      'payments.held.view',
+      'payments.held.ask',
       'payments.turns.deposit',
       'payments.reports.view',
       'fees.charges.view',

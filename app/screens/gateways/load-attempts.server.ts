@@ -2,7 +2,6 @@ import { listAttempts, type AttemptRow, type AttemptSearch } from '~/domain/gate
 import type { Ctx } from '~/domain/platform/context'
 import { toAsciiDigits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'
-import { formatDateTime } from '~/format/dates'
 import { plainTaka } from '~/format/money'
 import { Download } from '../download.server'
 import { listOf, parseListing, type ListPage } from '../listing.server'
@@ -40,7 +39,7 @@ export async function loadAttempts(
       .map((key) => `gateways:attempt.${key}`)
       .concat('gateways:gateway', 'gateways:state'),
     items.map((row) => [
-      formatDateTime(row.createdAt, ctx.lang),
+      row.createdAt,
       name(row.siteEn, row.siteBn),
       row.invoices ?? `${name(row.studentEn, row.studentBn)} (${row.code})`,
       plainTaka(BigInt(row.amount)),

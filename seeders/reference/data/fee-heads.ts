@@ -38,8 +38,12 @@ const policy: Row[] = [
   ['MISC', 'বিবিধ', 'Miscellaneous', 'yearly'],
 ]
 
+// Given back when a student leaves.
+const held: Row[] = [['CAUTION', 'জামানত', 'Caution money', 'once']]
+
 export const feeHeads: FeeHeadSeed[] = [
   ...general.map((row) => ({ row, policy2024: false })),
   ...policy.map((row) => ({ row, policy2024: true })),
+  ...held.map((row) => ({ row, policy2024: false })),
 ].map(({ row: [code, nameBn, nameEn, frequency], policy2024 }, index) =>
   ({ code, nameBn, nameEn, frequency, policy2024, order: index + 1 }))

@@ -19,6 +19,9 @@ export interface Entry {
   debit: number
   credit: number
   voucher: string
+  /** Of a voucher that was reversed, and of what reversed it: the days of the two. */
+  pair: string | null
+  pairEnd: string
 }
 
 export let site: MadeSite
@@ -65,8 +68,10 @@ beforeAll(async () => {
   await everywhere(closeYear)
   await everywhere(async () => {
     entries = await sql<Entry>(
-      `SELECT e.ledger_id AS ledger, l.code, l.kind, l.holds, e.fund_id AS fund, e.party_id AS party, e.day, e.debit, e.credit, v.kind AS voucher
+      `SELECT e.ledger_id AS ledger, l.code, l.kind, l.holds, e.fund_id AS fund, e.party_id AS party, e.day, e.debit, e.credit, v.kind AS voucher,
+         CASE WHEN o.id IS NULL AND r.id IS NULL THEN NULL ELSE least(v.day, o.day, r.day) END AS pair, coalesce(greatest(v.day, o.day, r.day), v.day) AS "pairEnd"
        FROM voucher_entry e JOIN voucher v ON v.site_id = e.site_id AND v.id = e.voucher_id JOIN ledger l ON l.site_id = e.site_id AND l.id = e.ledger_id
+         LEFT JOIN voucher o ON o.site_id = v.site_id AND o.id = v.reverses_id LEFT JOIN voucher r ON r.site_id = v.site_id AND r.reverses_id = v.id
        WHERE e.site_id = $1`,
       [site.id],
     )

@@ -23,7 +23,7 @@ test('what was paid of a month in two parts is one line; heads without months st
 })
 
 test('each purpose takes its kind of ledger, and none that needs a party', () => {
-  const asset = { kind: 'asset', holds: 'other', needsParty: false }
+  const asset = { kind: 'asset', holds: 'other', needsParty: false, head: null as string | null }
   const fits = (ledger: typeof asset) => PURPOSES.filter((purpose) => ledgerFits(purpose, ledger))
   expect(fits(asset)).toEqual(['fee-receivable', 'cheques', 'gateway'])
   expect(fits({ ...asset, holds: 'cash' })).toEqual(['cash'])
@@ -32,4 +32,8 @@ test('each purpose takes its kind of ledger, and none that needs a party', () =>
   expect(fits({ ...asset, kind: 'expense' })).toEqual(['gateway-charge', 'write-off'])
   expect(fits({ ...asset, kind: 'liability' })).toEqual(['advance'])
   expect(fits({ ...asset, kind: 'liability', needsParty: true })).toEqual([])
+  // What is collected for the board and students' caution money is owed, not earned.
+  for (const head of ['2106', '2202'])
+    expect(fits({ ...asset, kind: 'liability', head })).toEqual(['fee-income', 'advance'])
+  expect(fits({ ...asset, kind: 'liability', head: '2105' })).toEqual(['advance'])
 })

@@ -42,7 +42,7 @@ export async function heldCheque(siteId: number, id: number): Promise<HeldCheque
 
 /** A line of a cheque's history. */
 export async function noteMove(
-  ctx: SiteCtx,
+  ctx: { site: { id: number }; user: { userId: number } },
   chequeId: number,
   move: {
     from: ChequeState | null

@@ -59,6 +59,7 @@ const none = {
 /** What each move asks for. `from`: the state that the screen showed, against two clerks at once. */
 export const moveForms = {
   issued: z.object({ from: zText(), ...day, ...none }),
+  held: z.object({ from: zText(), ...day, ...none }),
   cleared: z.object({ from: zText(), ...day, ...none }),
   deposited: z.object({ from: zText(), ...day, ...none, bankAccountId: zId() }),
   cancelled: z.object({ from: zText(), ...day, ...none, reason }),

@@ -1,6 +1,6 @@
 /*
  * What may happen to a cheque. One that was issued came with its voucher, or waits for its day (post-dated) and is booked then; one that was
- * received is held, paid in and cleared. Every move is audited and stands in the cheque's history.
+ * received is held (with a day to come it waits for it), paid in and cleared; a bank may take back even that. Every move is audited and stands in the cheque's history.
  */
 
 export const DIRECTIONS = ['issued', 'received'] as const
@@ -23,7 +23,13 @@ export const OPEN_STATES: readonly ChequeState[] = ['post-dated', 'issued', 'hel
 
 const MOVES: Record<Direction, Partial<Record<ChequeState, readonly ChequeState[]>>> = {
   issued: { 'post-dated': ['issued', 'cancelled'], issued: ['cleared', 'bounced', 'cancelled'] },
-  received: { held: ['deposited', 'returned'], deposited: ['cleared', 'bounced'] },
+  received: {
+    'post-dated': ['held', 'returned'],
+    held: ['deposited', 'returned'],
+    deposited: ['cleared', 'bounced'],
+    // A bank takes a cheque back after it has paid it: its debit note comes days later.
+    cleared: ['bounced'],
+  },
 }
 
 /** What may become of a cheque now. */
@@ -34,4 +40,5 @@ export const chequeMoves = (direction: Direction, state: ChequeState): readonly 
 export const needsReason = (to: ChequeState): boolean => to === 'bounced' || to === 'cancelled' || to === 'returned'
 
 /** Those that wait for the day on the cheque: no bank pays before it. */
-export const waitsForDay = (to: ChequeState): boolean => to === 'issued' || to === 'deposited' || to === 'cleared'
+export const waitsForDay = (to: ChequeState): boolean =>
+  to === 'issued' || to === 'held' || to === 'deposited' || to === 'cleared'

@@ -176,7 +176,7 @@ export async function keepPostDated(ctx: SiteCtx, form: PostDatedForm): Promise<
 }
 
 /**
- * Takes a cheque in: Dr cheques in hand, Cr what it was given for.
+ * Takes a cheque in: Dr cheques in hand, Cr what it was given for; one for a day to come is booked on that day.
  * @throws Invalid at the field; Refusal of the books
  */
 export async function takeCheque(ctx: SiteCtx, form: ReceivedForm): Promise<number> {
@@ -185,10 +185,14 @@ export async function takeCheque(ctx: SiteCtx, form: ReceivedForm): Promise<numb
     () => refuse(form.enteredOn > today(), 'enteredOn', 'posting:refused.future'),
   )
   const inHand = await headLedger(ctx.site, 'chequesInHand')
+  const waits = form.dated > today()
   if (inHand === form.ledgerId) throw new Invalid({ ledgerId: ['ui:error.in'] })
   const [next] = await sql<{ id: number }>(`SELECT nextval(pg_get_serial_sequence('cheque', 'id'))::bigint AS id`)
   if (!next) throw new Refusal('ui:error.intent')
   const amount = Number(form.amount)
+  const kept = { ...form, amount, name: form.name ?? '', narration: form.narration ?? '' }
+  const cheque = { ...kept, direction: 'received' as const, bankAccountId: null }
+  if (waits) return writeCheque(ctx, { ...cheque, state: 'post-dated', voucherId: null }, next.id)
   const note = `${form.drawerBank} ${form.number}`
   const common = { partyId: form.partyId, fundId: form.fundId }
   const voucher = await postVoucher(ctx.site, {
@@ -203,18 +207,5 @@ export async function takeCheque(ctx: SiteCtx, form: ReceivedForm): Promise<numb
       { ...common, ledgerId: form.ledgerId, credit: amount, note },
     ],
   })
-  return writeCheque(
-    ctx,
-    {
-      ...form,
-      direction: 'received',
-      state: 'held',
-      bankAccountId: null,
-      amount,
-      name: form.name ?? '',
-      narration: form.narration ?? '',
-      voucherId: voucher.id,
-    },
-    next.id,
-  )
+  return writeCheque(ctx, { ...cheque, state: 'held', voucherId: voucher.id }, next.id)
 }

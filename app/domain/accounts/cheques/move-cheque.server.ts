@@ -10,6 +10,7 @@ import { bookOf } from '../years/book.server'
 import type { MoveForm } from './cheque.form'
 import { heldCheque, noteMove, type HeldCheque } from './cheque-row.server'
 import { chequeMoves, waitsForDay, type ChequeState } from './cheque.policy'
+import { bookDue } from './due-cheque.server'
 import { headLedger } from './heads.server'
 import { bouncePayment, paymentOfCheque } from '~/domain/payments/till/cheque-payment.server'
 
@@ -18,7 +19,7 @@ type Booked = { voucherId: number | null; chargeVoucherId?: number | null }
 
 /**
  * Moves a cheque on and books what that means: a post-dated one is posted on its day, one that clears comes into the bank, one that comes
- * back or is cancelled is reversed, with the bank's charge where it took one.
+ * back (also after it was cleared: then out of the bank) or is cancelled is reversed, with the bank's charge where it took one.
  * @returns what it booked
  * @throws Missing; Invalid at the field; Refusal when it may not move so now, or of the books
  */
@@ -41,7 +42,7 @@ export async function moveCheque(ctx: SiteCtx, id: number, to: ChequeState, form
   const booked = await BOOKINGS[to]?.(ctx, cheque, form)
   await sql(
     `UPDATE cheque SET state = $3, bank_account_id = coalesce($4, bank_account_id), voucher_id = coalesce(voucher_id, $5) WHERE site_id = $1 AND id = $2`,
-    [ctx.site.id, id, to, account, to === 'issued' ? (booked?.voucherId ?? null) : null],
+    [ctx.site.id, id, to, account, to === 'issued' || to === 'held' ? (booked?.voucherId ?? null) : null],
   )
   await noteMove(ctx, id, {
     from: cheque.state,
@@ -73,6 +74,7 @@ type Booking = (ctx: SiteCtx, cheque: HeldCheque, form: MoveForm) => Promise<Boo
 
 const BOOKINGS: Partial<Record<ChequeState, Booking>> = {
   issued: payNow,
+  held: async (ctx, cheque, form) => ({ voucherId: await bookDue(ctx.site, cheque, form.day, ctx.user.userId) }),
   cleared: async (ctx, cheque, form) =>
     cheque.direction === 'issued' ? { voucherId: null } : { voucherId: (await clear(ctx, cheque, form)).id },
   bounced: (ctx, cheque, form) => takeBack(ctx, cheque, form, 'bounced'),
@@ -121,13 +123,16 @@ async function takeBack(
     ? await bouncePayment(ctx, paid, {
         kind,
         day: form.day,
-        reason,
+        reason: cheque.state === 'cleared' ? `${cheque.number}: ${reason}` : reason,
+        ...(cheque.state === 'cleared' && cheque.bankLedgerId !== null && { fromLedger: cheque.bankLedgerId }),
         takenBy: cheque.madeBy,
         fine: Number(form.fine ?? 0),
       })
     : cheque.voucherId === null
       ? null
-      : await backOf(ctx, cheque, form.day, reason, by)
+      : cheque.direction === 'received' && cheque.state === 'cleared'
+        ? await outOfBank(ctx, cheque, form.day, reason)
+        : await backOf(ctx, cheque, form.day, reason, by)
   if (!form.charge) return { voucherId: back?.id ?? null }
   return { voucherId: back?.id ?? null, chargeVoucherId: await bookCharge(ctx, cheque, form) }
 }
@@ -171,6 +176,15 @@ async function backOf(
   return post(ctx, 'receipt', 'cheque-bounced', cheque, day, `${cheque.number} – ${reason}`, [
     { ...side, ledgerId: cheque.bankLedgerId ?? 0, debit: cheque.amount },
     { ...side, ledgerId: paid?.ledgerId ?? 0, credit: cheque.amount },
+  ])
+}
+
+/** A received cheque that was cleared and came back: the bank took its money again from what it was given for. */
+async function outOfBank(ctx: SiteCtx, cheque: HeldCheque, day: string, reason: string): Promise<Posted> {
+  const side = { fundId: cheque.fundId, partyId: cheque.partyId, note: `${cheque.drawerBank} ${cheque.number}` }
+  return post(ctx, 'payment', 'cheque-bounced', cheque, day, `${cheque.number} – ${reason}`, [
+    { ...side, ledgerId: cheque.ledgerId ?? 0, debit: cheque.amount },
+    { ...side, ledgerId: cheque.bankLedgerId ?? 0, credit: cheque.amount },
   ])
 }
 

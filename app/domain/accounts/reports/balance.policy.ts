@@ -11,12 +11,20 @@ export interface Balance {
   closingCredit: number
 }
 
-/** What vouchers of one kind moved on a ledger within some days. */
-export interface KindMove {
+/** What vouchers that are neither receipt nor payment moved on a ledger within some days, poisha. */
+export interface OtherMove {
   ledgerId: number
-  kind: 'payment' | 'journal' | 'opening'
-  /** Debit less credit, poisha. */
-  net: number
+  /** 'opening': what stood there from the beginning. 'none': journals, and what was entered wrongly and reversed within these days. */
+  kind: 'opening' | 'none'
+  debit: number
+  credit: number
+}
+
+/** What is read in place of a ledger through which money only passed, poisha: added to its receipts and payments. */
+export interface PassedOn {
+  ledgerId: number
+  receipts: number
+  payments: number
 }
 
 export interface PartyBalance {

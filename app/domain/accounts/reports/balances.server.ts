@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { addDays, monthRange, type Day, type DayRange } from '~/format/dates'
-import type { Balance, KindMove, PartyBalance } from './balance.policy'
+import type { Balance, OtherMove, PartyBalance } from './balance.policy'
 
 /** Which entries a report is about: both days inclusive; null is every fund. */
 export interface Span extends DayRange {
@@ -39,16 +39,22 @@ export function balancesOf(siteId: number, span: Span, ledgerIds: readonly numbe
   )
 }
 
+/** Vouchers that were entered wrongly and reversed within the same days ($2, $3), and what reversed them. */
+export const UNDONE_WITHIN = `SELECT x.id FROM voucher r JOIN voucher o ON o.site_id = r.site_id AND o.id = r.reverses_id
+       CROSS JOIN LATERAL (VALUES (r.id), (o.id)) x (id)
+     WHERE r.site_id = $1 AND r.reverses_id IS NOT NULL AND r.day BETWEEN $2 AND $3 AND o.day >= $2 AND o.kind IN ('receipt', 'payment')`
+
 /**
- * What payments, journals and opening vouchers moved on each ledger, for receipts and payments. Receipts, which are by far the most
- * vouchers of a school, are the rest of what is kept a month and are never read; so this costs the entries of the other kinds in these days.
+ * What is no receipt and no payment of these days: journals, opening vouchers, and errors that were reversed within them. Receipts and
+ * payments themselves are the rest of what is kept a month and are never read; so this costs the entries of the others.
  */
-export const movesByKind = (siteId: number, span: Span): Promise<KindMove[]> =>
-  sql<KindMove>(
-    `SELECT e.ledger_id AS "ledgerId", v.kind, sum(e.debit - e.credit)::bigint AS net
+export const otherMoves = (siteId: number, span: Span): Promise<OtherMove[]> =>
+  sql<OtherMove>(
+    `SELECT e.ledger_id AS "ledgerId", CASE v.kind WHEN 'opening' THEN 'opening' ELSE 'none' END AS kind, sum(e.debit)::bigint AS debit, sum(e.credit)::bigint AS credit
      FROM voucher v JOIN voucher_entry e ON e.site_id = v.site_id AND e.voucher_id = v.id
-     WHERE v.site_id = $1 AND v.kind IN ('payment', 'journal', 'opening') AND v.day BETWEEN $2 AND $3 AND ($4::bigint IS NULL OR e.fund_id = $4)
-     GROUP BY e.ledger_id, v.kind`,
+     WHERE v.site_id = $1 AND v.day BETWEEN $2 AND $3 AND ($4::bigint IS NULL OR e.fund_id = $4)
+       AND (v.kind IN ('journal', 'opening') OR v.kind IN ('receipt', 'payment') AND v.id IN (${UNDONE_WITHIN}))
+     GROUP BY e.ledger_id, 2`,
     [siteId, span.from, span.to, span.fundId],
   )
 

@@ -41,6 +41,8 @@ export interface Line {
 /** A report: the words of its columns of amounts, and its lines. */
 export interface Statement {
   columns: string[]
+  /** What columns are called that are no words, such as funds. */
+  names?: Record<string, string>
   lines: Line[]
   /** By how much the two sides differ that must be equal, poisha. */
   difference?: number

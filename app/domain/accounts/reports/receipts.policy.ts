@@ -1,4 +1,4 @@
-import { balanceAt, movement, type KindMove } from './balance.policy'
+import { balanceAt, type OtherMove, type PassedOn } from './balance.policy'
 import {
   sumOf,
   titleLine,
@@ -12,10 +12,11 @@ import {
 } from './lines.policy'
 import type { Figures } from './statements.policy'
 
-/** A period of receipts and payments. */
+/** Some days (of a fund, or of all) of receipts and payments. */
 export interface MoneyFigures {
   figures: Figures
-  moves: readonly KindMove[]
+  moves: readonly OtherMove[]
+  passed: readonly PassedOn[]
 }
 
 interface Read {
@@ -25,38 +26,53 @@ interface Read {
   payments: number
 }
 
+const NONE = { debit: 0, credit: 0 }
+
 /**
- * What one ledger is in receipts and payments. Opening vouchers are no receipt: what they bring is there from the beginning. Receipts are
- * what remains of a ledger's movement when other kinds of voucher are taken away; a contra moves money ledgers only.
+ * What each ledger is in receipts and payments, gross: what was credited against cash and bank is received, what was debited is paid. Opening
+ * vouchers are neither: what they bring is there from the beginning. Nothing is negative: a side below zero stands on the other.
  */
-function read({ figures }: MoneyFigures, moves: ReadonlyMap<string, number>, { id }: ChartLedger): Read {
-  const one = figures.get(id)
-  const by = (kind: KindMove['kind']) => moves.get(`${kind}/${id}`) ?? 0
-  return {
-    opening: (one?.opening ?? 0) + by('opening'),
-    closing: balanceAt(one),
-    receipts: -(movement(one) - by('payment') - by('journal') - by('opening')) + 0,
-    payments: by('payment'),
+function readLedgers({ figures, moves, passed }: MoneyFigures): (ledger: ChartLedger) => Read {
+  const byKind = new Map(moves.map((move) => [`${move.kind}/${move.ledgerId}`, move]))
+  const through = new Map<number, { receipts: number; payments: number }>()
+  for (const { ledgerId, receipts, payments } of passed) {
+    const sum = through.get(ledgerId) ?? { receipts: 0, payments: 0 }
+    through.set(ledgerId, { receipts: sum.receipts + receipts, payments: sum.payments + payments })
+  }
+  return ({ id }) => {
+    const one = figures.get(id)
+    const opening = byKind.get(`opening/${id}`) ?? NONE
+    const none = byKind.get(`none/${id}`) ?? NONE
+    const receipts = (one?.credit ?? 0) - opening.credit - none.credit + (through.get(id)?.receipts ?? 0)
+    const payments = (one?.debit ?? 0) - opening.debit - none.debit + (through.get(id)?.payments ?? 0)
+    return {
+      opening: (one?.opening ?? 0) + opening.debit - opening.credit,
+      closing: balanceAt(one),
+      receipts: Math.max(receipts, 0) + Math.max(-payments, 0),
+      payments: Math.max(payments, 0) + Math.max(-receipts, 0),
+    }
   }
 }
 
 /**
- * প্রাপ্তি-প্রদান: cash and bank at the beginning, what came in and went out by the ledger it was for, cash and bank at the end. What a
- * reversal took back, and what a payment kept back (tax deducted), is negative within its part.
+ * প্রাপ্তি-প্রদান: cash and bank at the beginning, what came in and went out by the head it was for, cash and bank at the end.
+ * @param spans a column each; `sum` adds them up in one more, as of funds
  */
 export function receiptsAndPayments(
   chart: readonly ChartLedger[],
-  now: MoneyFigures,
-  other: MoneyFigures | null,
-  options: TreeOptions,
+  spans: readonly { column: string; money: MoneyFigures }[],
+  options: TreeOptions & { sum?: string },
 ): Statement {
-  const periods = other ? [now, other] : [now]
-  const moves = periods.map((one) => new Map(one.moves.map(({ kind, ledgerId, net }) => [`${kind}/${ledgerId}`, net])))
-  const columns = periods.length
+  const readers = spans.map(({ money }) => readLedgers(money))
+  const { sum } = options
+  const names = [...spans.map(({ column }) => column), ...(sum === undefined ? [] : [sum])]
+  const columns = names.length
   const money = chart.filter(({ holds }) => holds !== 'other')
   const rest = chart.filter(({ holds }) => holds === 'other')
-  const of = (what: keyof Read) => (ledger: ChartLedger) =>
-    periods.map((one, at) => read(one, moves[at] ?? new Map<string, number>(), ledger)[what])
+  const of = (what: keyof Read) => (ledger: ChartLedger) => {
+    const each = readers.map((read) => read(ledger)[what])
+    return sum === undefined ? each : [...each, each.reduce((all, one) => all + one, 0)]
+  }
   const total = (ledgers: readonly ChartLedger[], what: keyof Read) => sumOf(ledgers.map(of(what)), columns)
   const part = (title: string, ledgers: readonly ChartLedger[], what: keyof Read): Line[] => [
     titleLine(`money.${title}`, columns),
@@ -67,7 +83,7 @@ export function receiptsAndPayments(
   const came = add(total(money, 'opening'), total(rest, 'receipts'))
   const went = add(total(money, 'closing'), total(rest, 'payments'))
   return {
-    columns: other ? ['period', 'other'] : ['period'],
+    columns: names,
     lines: [
       ...part('opening', money, 'opening'),
       ...part('receipts', rest, 'receipts'),
@@ -76,6 +92,6 @@ export function receiptsAndPayments(
       ...part('closing', money, 'closing'),
       wordLine('total', 'total', went),
     ],
-    difference: (came[0] ?? 0) - (went[0] ?? 0),
+    difference: came.reduce((all: number, one, at) => all + Math.abs((one ?? 0) - (went[at] ?? 0)), 0),
   }
 }

@@ -23,7 +23,14 @@ type Person = Receipt['people'][number]
 /** What a receipt says on paper. */
 function paperOf(
   receipt: Receipt,
-  around: { school: ReceiptPaper['school']; origin: string; layout: ReceiptLayout; lang: Lang; now: Date },
+  around: {
+    school: ReceiptPaper['school']
+    origin: string
+    layout: ReceiptLayout
+    lang: Lang
+    prints: number
+    now: Date
+  },
 ): ReceiptPaper {
   const { lang, layout, school, origin } = around
   const t = wordsFor(lang)
@@ -50,6 +57,10 @@ function paperOf(
       fact('day', formatDate(receipt.day, lang)),
       ...(receipt.payer ? [fact('payer', receipt.payer)] : []),
       ...(by ? [fact('by', by)] : []),
+      ...(receipt.note ? [fact('note', receipt.note)] : []),
+      ...(around.prints > 0
+        ? [fact('reprint', t('receipts:paper.nth', { nth: digits(around.prints + 1, lang) }))]
+        : []),
     ],
     people: [
       ...receipt.people.map((person) => personOf(person, lang)),
@@ -113,12 +124,14 @@ function applicantOf(bill: Receipt['bills'][number], lang: Lang): ReceiptPaper['
 /**
  * A receipt as PDF with its file name: three copies on A4, one on A5, or one on a roll of 80 mm. What was taken back says so.
  * @param receipt as far as the reader may see it
+ * @param prints how often the office printed it before: a reprint says so
  */
 export async function receiptPdf(
   site: Tenant,
   receipt: Receipt,
   layout: ReceiptLayout,
   lang: Lang,
+  prints = 0,
 ): Promise<{ name: string; pdf: Buffer }> {
   const logo = site.logoFileId ? (await readFile(site, site.logoFileId)).content : undefined
   const paper = paperOf(receipt, {
@@ -126,6 +139,7 @@ export async function receiptPdf(
     origin: await tenantOrigin(site.id),
     layout,
     lang,
+    prints,
     now: new Date(),
   })
   return { name: `${paper.title[0]} ${receipt.receipt}`, pdf: await renderPdf('receipt', paper) }

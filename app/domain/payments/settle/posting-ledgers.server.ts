@@ -30,6 +30,9 @@ const INCOME: Record<string, string> = {
   INTERNAL_EXAM: '4104',
   TC_TESTIMONIAL: '4105',
   FINE: '4106',
+  // Collected for others: a liability until it is paid over or given back.
+  REGISTRATION: '2106',
+  CAUTION: '2202',
 }
 const OTHER_INCOME = '4107'
 

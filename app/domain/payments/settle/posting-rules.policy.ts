@@ -14,14 +14,20 @@ export interface RuleLedger {
   kind: string
   holds: string
   needsParty: boolean
+  /** The code of the central head it stands for. */
+  head: string | null
 }
 
-/** Whether a ledger can stand for a purpose; the database judges the same (posting_rule_fits() in db/migrations/0063_till_money.sql). */
-export function ledgerFits(purpose: RulePurpose, { kind, holds, needsParty }: RuleLedger): boolean {
+/** Heads of what is collected for others: fees for the board, students' caution money. Owed, not earned. */
+export const HELD_HEADS = { board: '2106', caution: '2202' } as const
+const HELD: readonly string[] = Object.values(HELD_HEADS)
+
+/** Whether a ledger can stand for a purpose; the database judges the same (posting_rule_fits() in db/migrations/0063_till_money.sql and 0196_held_for_others.sql). */
+export function ledgerFits(purpose: RulePurpose, { kind, holds, needsParty, head }: RuleLedger): boolean {
   if (needsParty) return false
   switch (purpose) {
     case 'fee-income':
-      return kind === 'income'
+      return kind === 'income' || (head !== null && HELD.includes(head))
     case 'cash':
       return holds === 'cash'
     case 'fee-receivable':

@@ -30,7 +30,7 @@ const keyOf = (purpose: RulePurpose, headId: number | null) => (headId === null 
 
 /** Which ledger stands for what, head by head, and the ledgers to choose from. */
 export async function postingRules(siteId: number): Promise<{ rules: PostingRule[]; ledgers: RulesLedger[] }> {
-  const ledgers = await sql<RulesLedger & { head: string | null; active: boolean }>(
+  const ledgers = await sql<RulesLedger & { active: boolean }>(
     `SELECT l.id, l.code, l.name_en AS "nameEn", l.name_bn AS "nameBn", l.kind, l.holds, l.needs_party AS "needsParty", h.code AS head, l.active
      FROM ledger l LEFT JOIN accounts_head h ON h.id = l.accounts_head_id WHERE l.site_id = $1 ORDER BY l.code`,
     [siteId],

@@ -56,16 +56,15 @@ export async function decideCancellation(
   if (asked.askedBy === ctx.user.userId) throw new Refusal('posting:refused.ownPayment', {}, 422)
   if (given.verdict === 'approve') {
     await refuseAtProvider(ctx.site.id, asked.paymentId)
-    const cheque = await chequeBeforeCancelling(ctx.site.id, asked.paymentId)
+    const chequeId = await chequeBeforeCancelling(ctx.site.id, asked.paymentId)
     const { id: voucherId } = await reversePayment(ctx.site, asked.paymentId, {
       kind: 'cancelled',
       day: today(),
       reason: asked.reason,
       askedBy: asked.askedBy,
       approvedBy: ctx.user.userId,
-      ...(cheque?.bankLedgerId && { fromLedger: cheque.bankLedgerId }),
     })
-    if (cheque && !cheque.bankLedgerId) await giveHeldBack(ctx, cheque.id, { reason: asked.reason, voucherId })
+    if (chequeId !== null) await giveHeldBack(ctx, chequeId, { reason: asked.reason, voucherId })
   }
   await sql(
     `UPDATE payment_cancellation SET state = $3, decided_by = $4, decided_at = now(), answer = $5 WHERE site_id = $1 AND id = $2`,

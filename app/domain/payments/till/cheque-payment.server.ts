@@ -39,15 +39,23 @@ export async function paymentOfCheque(siteId: number, chequeId: number): Promise
 export async function bouncePayment(
   ctx: SiteCtx,
   paid: ChequePayment,
-  given: { kind: 'bounced' | 'cancelled'; day: Day; reason: string; takenBy: number; fine: number },
+  given: {
+    kind: 'bounced' | 'cancelled'
+    day: Day
+    reason: string
+    takenBy: number
+    fine: number
+    fromLedger?: number
+  },
 ): Promise<Posted | null> {
   if (paid.takenBack) return null
   const posted = await reversePayment(ctx.site, paid.paymentId, {
     kind: given.kind,
     day: given.day,
-    reason: given.reason,
+    reason: given.reason.slice(0, 300),
     askedBy: given.takenBy,
     approvedBy: ctx.user.userId,
+    ...(given.fromLedger !== undefined && { fromLedger: given.fromLedger }),
   })
   // Who asked for its cancellation finds why nobody will decide that any more.
   await sql(
@@ -70,17 +78,12 @@ export async function bouncePayment(
   return posted
 }
 
-export interface HeldPaymentCheque {
-  id: number
-  /** Where its money is once it is cleared; null while it is in hand. */
-  bankLedgerId: number | null
-}
-
 /**
- * The cheque of a payment that is to be cancelled; null where it came otherwise.
- * @throws Refusal while the bank has it: it clears or bounces first
+ * The cheque in hand of a payment that is to be cancelled; null where it came otherwise.
+ * @throws Refusal while the bank has it (it clears or bounces first), and after it was cleared: its money is at the bank, which alone takes it
+ *   back; that is a move of the cheque
  */
-export async function chequeBeforeCancelling(siteId: number, paymentId: number): Promise<HeldPaymentCheque | null> {
+export async function chequeBeforeCancelling(siteId: number, paymentId: number): Promise<number | null> {
   const [link] = await sql<{ chequeId: number }>(
     'SELECT cheque_id AS "chequeId" FROM payment_cheque WHERE site_id = $1 AND payment_id = $2',
     [siteId, paymentId],
@@ -88,5 +91,6 @@ export async function chequeBeforeCancelling(siteId: number, paymentId: number):
   if (!link) return null
   const cheque = await heldCheque(siteId, link.chequeId)
   if (cheque.state === 'deposited') throw new Refusal('till:error.chequeAtBank', {}, 422)
-  return { id: cheque.id, bankLedgerId: cheque.state === 'cleared' ? cheque.bankLedgerId : null }
+  if (cheque.state === 'cleared') throw new Refusal('till:error.chequeCleared', {}, 422)
+  return cheque.id
 }

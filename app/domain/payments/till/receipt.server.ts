@@ -16,6 +16,8 @@ export interface Receipt {
   /** Poisha. */
   amount: number
   payer: string
+  /** Of a cheque that waited for its day: since when. */
+  note: string
   byEn: string
   byBn: string
   voucher: string
@@ -54,7 +56,7 @@ export interface Receipt {
 /** A payment as its receipt shows it. What was settled stays on it when it is taken back. @throws Missing */
 export async function receiptOf(siteId: number, id: number): Promise<Receipt> {
   const [receipt] = await sql<Receipt>(
-    `SELECT p.id, p.receipt, p.day, p.received_at AS "receivedAt", p.amount, p.payer, p.check_code AS "checkCode", coalesce(u.name_en, '') AS "byEn", coalesce(u.name_bn, '') AS "byBn",
+    `SELECT p.id, p.receipt, p.day, p.received_at AS "receivedAt", p.amount, p.payer, CASE WHEN p.provider = 'cheque' THEN p.note ELSE '' END AS note, p.check_code AS "checkCode", coalesce(u.name_en, '') AS "byEn", coalesce(u.name_bn, '') AS "byBn",
        v.number AS voucher, v.kind AS "voucherKind",
        (SELECT json_build_object('kind', r.kind, 'reason', r.reason, 'on', r.made_at) FROM payment_reversal r WHERE r.site_id = p.site_id AND r.payment_id = p.id) AS "takenBack",
        EXISTS (SELECT FROM payment_cancellation c WHERE c.site_id = p.site_id AND c.payment_id = p.id AND c.state = 'asked') AS asked,

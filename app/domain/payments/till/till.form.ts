@@ -13,6 +13,8 @@ const reference = () => optionalText(80).transform(toAsciiDigits)
 
 export const openTillForm = z.object({ openingFloat: poisha(0n) })
 export const closeTillForm = z.object({ counted: poisha(0n), remark: optionalText(300) })
+/** A cheque that waited, on its day. */
+export const dueChequeForm = z.object({ chequeId: zId() })
 export const useAdvanceForm = z.object({ studentId: zId() })
 
 const METHODS = ['cash', 'cheque', 'bank', 'wallet'] as const

@@ -1,11 +1,11 @@
 import { inScope } from 'db/connection'
+import { textCell, typedCell, type SheetCell } from '~/documents/typed-cells'
 import { writeCsv, writeXlsx } from '~/documents/spreadsheet-write.server'
 import type { UserCtx } from '../context'
 import { mustBeCentral } from '../central.server'
 import { storeFile } from '../files/files.server'
 import { enqueueJob } from '../jobs/enqueue.server'
 import { defineJob } from '../jobs/registry.server'
-import { formatDateTime } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
@@ -32,10 +32,10 @@ export const EXPORT_HEADS = [
 ] as const
 
 /** Records as rows of a spreadsheet, in the reader's words. */
-export function exportRows(rows: readonly AuditRow[], lang: Lang): (string | null)[][] {
+export function exportRows(rows: readonly AuditRow[], lang: Lang): SheetCell[][] {
   const words = auditWords(wordsFor(lang))
   return rows.map((row) => [
-    formatDateTime(row.at, lang),
+    row.at,
     lang === 'bn' ? row.tenantBn : row.tenantEn,
     row.username,
     row.actorUsername,
@@ -60,7 +60,7 @@ export const logExportJob = defineJob<LogExportPayload>(
   'platform.log-export',
   async ({ tenant, scope, job, payload, progress, finish }) => {
     const { search, format, lang } = payload
-    const rows: (string | null)[][] = []
+    const rows: SheetCell[][] = []
     for (let after: { exactly: string; id: number } | null = null; rows.length < MOST_EXPORTED;) {
       const batch: AuditRow[] = await inScope({ tenants: 'all', readOnly: true }, () =>
         auditBatch(search, after, BATCH),
@@ -75,8 +75,14 @@ export const logExportJob = defineJob<LogExportPayload>(
     const heads = EXPORT_HEADS.map((key) => t(key))
     const bytes =
       format === 'csv'
-        ? new TextEncoder().encode(writeCsv([heads, ...rows]))
-        : await writeXlsx([{ name: t('log:title'), columns: heads.map((header) => ({ header })), rows }])
+        ? new TextEncoder().encode(writeCsv([heads, ...rows.map((row) => row.map(textCell))]))
+        : await writeXlsx([
+            {
+              name: t('log:title'),
+              columns: heads.map((header) => ({ header })),
+              rows: rows.map((row) => row.map(typedCell)),
+            },
+          ])
     await inScope(scope, async () => {
       const stored = await storeFile(
         { tenant, user: job.createdBy ? { userId: job.createdBy } : null },

@@ -6,7 +6,6 @@ import { guard } from '~/access/guard.server'
 import { newUserForm } from '~/domain/access/access.form'
 import { roleChoices } from '~/domain/access/roles.server'
 import { listUsers } from '~/domain/access/users.server'
-import { formatDateTime } from '~/format/dates'
 import { wordsFor } from '~/i18n/i18n.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -70,7 +69,7 @@ export const loader = guard('access.users.view', async (ctx, { request }) => {
         row.email,
         row.mobile,
         t(`access:state.${row.state}`),
-        row.lastLoginAt ? formatDateTime(row.lastLoginAt, ctx.lang) : '',
+        row.lastLoginAt,
       ]),
     )
   }

@@ -58,7 +58,7 @@ export const loader = guard('billing.challans.view', async (ctx, { request }) =>
         'common:status',
       ],
       items.map((row) => [
-        formatDateTime(row.sentAt, ctx.lang),
+        row.sentAt,
         nameIn({ nameEn: row.siteEn, nameBn: row.siteBn }, ctx.lang),
         new Word(`trx:wallet.${row.provider}`),
         row.trxId,

@@ -1,7 +1,6 @@
 import { listExceptions } from '~/domain/gateways/recovery/attempts.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { wordsFor } from '~/i18n/i18n.server'
-import { formatDateTime } from '~/format/dates'
 import { Download } from '~/screens/download.server'
 import { listOf, parseListing } from '~/screens/listing.server'
 
@@ -21,7 +20,7 @@ export async function loadExceptions(ctx: SiteCtx, request: Request) {
     'gateways:tabs.exceptions',
     ['gateways:exceptions.made', 'gateways:gateway', 'gateways:exceptions.about', 'gateways:exceptions.answer'],
     items.map((row) => [
-      formatDateTime(row.madeAt, ctx.lang),
+      row.madeAt,
       ctx.lang === 'bn' ? row.gatewayBn : row.gatewayEn,
       t(`gateways:exception.${row.kind}`),
       row.answer,

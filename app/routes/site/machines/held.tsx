@@ -36,12 +36,12 @@ export const loader = guard('machines.machines.view', async (ctx, { request }) =
       'machines:held.title',
       ['machines:said', 'machines:pin', 'common:name', 'machines:one', 'machines:held.why', 'machines:came'],
       rows.map((one) => [
-        formatDateTime(one.at, ctx.lang),
+        one.at,
         one.pin,
         nameIn(one, ctx.lang),
         one.machine,
         new Word(`machines:held.${one.held}`),
-        formatDateTime(one.takenAt, ctx.lang),
+        one.takenAt,
       ]),
     )
   return { list: listOf(listing, rows, total), mayManage: ctx.can('machines.machines.manage') }

@@ -11,15 +11,18 @@ import { billById, findBills } from '~/domain/payments/bills/find-bill.server'
 import { takeBillPayment } from '~/domain/payments/bills/take-bill-payment.server'
 import { findPayers, payerWithFamily } from '~/domain/payments/till/payers.server'
 import { receiptOf } from '~/domain/payments/till/receipt.server'
+import { settleWaiting } from '~/domain/payments/till/settle-waiting.server'
 import { settleFromAdvance, takePayment } from '~/domain/payments/till/take-payment.server'
 import {
   askCancelForm,
   closeTillForm,
+  dueChequeForm,
   openTillForm,
   payBillForm,
   payForm,
   useAdvanceForm,
 } from '~/domain/payments/till/till.form'
+import { keepForItsDay, waitingChequesOf, waitsForItsDay } from '~/domain/payments/till/waiting-cheque.server'
 import { closeTill, openTill, tillOf } from '~/domain/payments/till/till.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { groupedTaka } from '~/format/money'
@@ -36,6 +39,7 @@ import { PayForm } from './till/pay-form'
 import { ReceiptView } from './till/receipt-view'
 import { TillBar } from './till/till-bar'
 import { UseAdvance } from './till/use-advance'
+import { WaitingCheques } from './till/waiting-cheques'
 
 export const handle: ScreenHandle = {
   title: 'till:title',
@@ -61,6 +65,7 @@ export const loader = guard('payments.counter.view', async (ctx, { request }) =>
     bill: billId ? await billById(ctx.site.id, billId) : null,
     till: await tillOf(ctx.site.id, ctx.user.userId),
     chosen: billId || payerId === undefined || payerId === null ? null : await payerWithFamily(ctx.site.id, payerId),
+    waiting: billId || !payerId ? [] : await waitingChequesOf(ctx.site.id, payerId),
     receipt: !receipt ? null : await receiptOf(ctx.site.id, receipt),
     atProvider: !receipt ? null : await attemptAtProvider(ctx.site.id, receipt),
     accounts: await moneyLedgers(ctx.site.id),
@@ -79,10 +84,18 @@ export const loader = guard('payments.counter.view', async (ctx, { request }) =>
 export const action = guard(
   'payments.counter.take',
   intents<SiteCtx, Record<string, unknown>>({
-    pay: submitted(payForm, async (ctx, value, { done }) =>
-      done(paths.paymentReceipt(await takePayment(ctx, value)), 'till:taken', {
-        amount: groupedTaka(value.amount),
-      }),
+    pay: submitted(payForm, async (ctx, value, { done }) => {
+      const amount = groupedTaka(value.amount)
+      if (!waitsForItsDay(value))
+        return done(paths.paymentReceipt(await takePayment(ctx, value)), 'till:taken', { amount })
+      await keepForItsDay(ctx, value)
+      return done(paths.studentPaymentOf(value.studentId), 'till:postDated.kept', {
+        amount,
+        date: value.chequeDate ?? '',
+      })
+    }),
+    due: submitted(dueChequeForm, async (ctx, { chequeId }, { done }) =>
+      done(paths.paymentReceipt(await settleWaiting(ctx, chequeId)), 'till:postDated.settled'),
     ),
     bill: submitted(payBillForm, async (ctx, value, { done }) =>
       done(paths.paymentReceipt(await takeBillPayment(ctx, value)), 'till:taken', {
@@ -144,6 +157,7 @@ export default function StudentPayment() {
         <ReceiptView receipt={data.receipt} mayAsk={data.may.ask} atProvider={data.atProvider} />
       )}
       {data.chosen && data.may.take && <UseAdvance payer={data.chosen.payer} />}
+      {data.chosen && <WaitingCheques cheques={data.waiting} may={data.may.take} />}
       {data.chosen && (
         <PayForm
           key={data.chosen.payer.id}

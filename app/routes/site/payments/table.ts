@@ -9,6 +9,7 @@ export const sitePayments = [
   area('till:area', [
     route('site/fee/student-payment/view', at('student-payment.tsx')),
     route('site/fee/student-payment/fee-cancel-view', at('fee-cancellation.tsx')),
+    route('site/fee/held-for-others', at('held/held.tsx')),
     route('site/fee/student-payment/turns', at('turns/turns.tsx')),
     route('site/fee/student-payment/turn/:id', at('turns/turn.tsx')),
     route('site/fee/student-payment-report/view', at('payment-report.tsx')),
@@ -18,4 +19,7 @@ export const sitePayments = [
 ]
 
 /** Answers that are no screens. */
-export const paymentFiles = [route('site/fee/student-payment/receipt/:id', at('receipts/receipt-file.ts'))]
+export const paymentFiles = [
+  route('site/fee/student-payment/receipt/:id', at('receipts/receipt-file.ts')),
+  route('site/fee/held-for-others/receipt/:id', at('held/payout-file.ts')),
+]

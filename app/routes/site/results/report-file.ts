@@ -1,6 +1,7 @@
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
 import { renderPdf } from '~/documents/pdf.server'
+import { typedCell } from '~/documents/typed-cells'
 import { writeCsv, writeXlsx } from '~/documents/spreadsheet-write.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
@@ -64,5 +65,11 @@ async function sheetFile(
   rows: Cell[][],
 ): Promise<Response> {
   if (format === 'csv') return fileResponse('csv', name, writeCsv([[...columns], ...rows]))
-  return fileResponse('xlsx', name, await writeXlsx([{ name, columns: columns.map((header) => ({ header })), rows }]))
+  return fileResponse(
+    'xlsx',
+    name,
+    await writeXlsx([
+      { name, columns: columns.map((header) => ({ header })), rows: rows.map((row) => row.map(typedCell)) },
+    ]),
+  )
 }

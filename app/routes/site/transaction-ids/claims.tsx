@@ -53,7 +53,7 @@ export const loader = guard('payments.transaction-ids.view', async (ctx, { reque
         .map((key) => `trx:${key}`)
         .concat('common:status'),
       items.map((row) => [
-        formatDateTime(row.sentAt, ctx.lang),
+        row.sentAt,
         t(`trx:wallet.${row.provider}`),
         row.trxId,
         row.mobile,

@@ -44,7 +44,7 @@ export const loader = guard('payments.own.view', async (ctx, { request }) => {
       items.map((row) => [
         row.trxId,
         t(`trx:wallet.${row.provider}`),
-        formatDateTime(row.sentAt, ctx.lang),
+        row.sentAt,
         nameIn({ nameEn: row.studentEn, nameBn: row.studentBn }, ctx.lang),
         plainTaka(BigInt(row.amount)),
         t(row.back ? 'trx:check.back' : `trx:state.${row.state}`),

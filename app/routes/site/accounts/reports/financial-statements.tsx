@@ -1,8 +1,8 @@
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { balancesOf, movesByKind, partyBalances, type Span } from '~/domain/accounts/reports/balances.server'
+import { balancesOf, partyBalances, type Span } from '~/domain/accounts/reports/balances.server'
 import { chartOf } from '~/domain/accounts/reports/chart.server'
-import { receiptsAndPayments } from '~/domain/accounts/reports/receipts.policy'
+import type { Asked } from '~/domain/accounts/reports/period.policy'
 import { balanceNotes, figuresOf } from '~/domain/accounts/reports/statements.policy'
 import { ReportPage } from '~/screens/report'
 import { useWords } from '~/ui/lang'
@@ -11,6 +11,7 @@ import { hrefWith } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
 import { NoBook } from '../no-book'
 import { Agreement } from './parts/agreement'
+import { fundStatement, moneyStatement } from './parts/money-statement.server'
 import { openReport } from './parts/open-report.server'
 import { usePeriodHeads } from './parts/period-words'
 import { reportFields } from './parts/report-fields'
@@ -22,33 +23,47 @@ const TITLE = 'book-reports:financial.title'
 
 export const handle: ScreenHandle = { title: TITLE, words: ['book-reports', 'books'] }
 
+/** What it shows: receipts and payments, the same fund by fund, notes. */
+const TABS = ['money', 'funds', 'notes'] as const
+
 export const loader = guard('accounts.reports.view', async (ctx, { request }) => {
   const report = await openReport(ctx, request)
   if (!report) return null
   const { asked, form, wanted } = report
-  const tab = new URL(request.url).searchParams.get('tab') === 'notes' ? ('notes' as const) : ('money' as const)
+  const wish = new URL(request.url).searchParams.get('tab')
+  const tab = TABS.find((one) => one === wish) ?? 'money'
   if (!asked) return { form, asked, tab, statement: null }
   const { id } = ctx.site
   const now: Span = asked
   const other: Span | null = asked.other && { ...asked.other, fundId: asked.fundId }
-  const chart = await chartOf(id)
   const figures = async (span: Span) => figuresOf(await balancesOf(id, span))
-  const money = async (span: Span) => ({ figures: await figures(span), moves: await movesByKind(id, span) })
+  const notes = async () =>
+    balanceNotes(
+      await chartOf(id),
+      await figures(now),
+      other && (await figures(other)),
+      await partyBalances(id, now.to, now.fundId),
+      asked.zero,
+    )
   const statement =
-    tab === 'money'
-      ? receiptsAndPayments(chart, await money(now), other && (await money(other)), asked)
-      : balanceNotes(
-          chart,
-          await figures(now),
-          other && (await figures(other)),
-          await partyBalances(id, now.to, now.fundId),
-          asked.zero,
-        )
+    tab === 'notes'
+      ? await notes()
+      : tab === 'funds'
+        ? await fundStatement(id, asked, form.funds)
+        : await moneyStatement(id, asked)
   const title = `book-reports:financial.tab.${tab}`
   const about = aboutOf(ctx, form, asked, tab === 'notes' ? 'day' : 'period')
   if (wanted) throw await reportFile(ctx, wanted, statementFile(ctx, title, about, statement))
   return { form, asked, tab, statement: shownStatement(statement, request, ctx.lang) }
 })
+
+/** Which days and fund the amounts of a column are made of; null: none. */
+function spanOf(column: string, { from, to, fundId, other }: Pick<Asked, 'from' | 'to' | 'fundId' | 'other'>) {
+  if (column === 'change') return null
+  if (column === 'other') return other && { ...other, fundId }
+  if (column === 'allFunds') return { from, to, fundId: null }
+  return { from, to, fundId: column.startsWith('fund') ? Number(column.slice(4)) : fundId }
+}
 
 const NO_DAYS = { from: '2000-01-01', to: '2000-01-01', other: null }
 
@@ -71,7 +86,7 @@ export default function FinancialStatements() {
         <>
           <Tabs
             label="book-reports:financial.tabs"
-            tabs={(['money', 'notes'] as const).map((key) => ({
+            tabs={TABS.filter((key) => key !== 'funds' || form.funds.length > 1).map((key) => ({
               to: hrefWith(location, { tab: key === 'money' ? null : key, page: null }),
               label: `book-reports:financial.tab.${key}`,
             }))}
@@ -82,13 +97,7 @@ export default function FinancialStatements() {
             caption={`book-reports:financial.tab.${tab}`}
             headOf={headOf}
             wide={['change']}
-            spanOf={(column) =>
-              column === 'change'
-                ? null
-                : column === 'other'
-                  ? asked.other && { ...asked.other, fundId: asked.fundId }
-                  : asked
-            }
+            spanOf={(column) => spanOf(column, asked)}
           />
         </>
       ) : undefined}

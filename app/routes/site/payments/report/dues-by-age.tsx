@@ -46,6 +46,7 @@ export const loader = guard('payments.reports.view', async (ctx, { request }) =>
         t('fee-reports:total'),
       ],
       texts: 2,
+      counts: [1],
       rows: [
         ...rows.map((row) => [name(row), String(row.students), ...AGES.map((age) => row[age]), row.total]),
         [t('fee-reports:total'), String(sums.students), ...AGES.map((age) => sums[age]), sums.total],

@@ -33,8 +33,12 @@ export function generalFile(
       t('fee-reports:net'),
     ],
     texts: settles ? 1 : 2,
+    counts: settles ? [] : [1],
     rows: [
-      ...rows.map((row) => cells(lineName(asked.by, row, t, ctx.lang), row)),
+      // A spreadsheet gets the day itself.
+      ...rows.map((row) =>
+        cells(asked.by === 'day' && format !== 'pdf' ? row.key : lineName(asked.by, row, t, ctx.lang), row),
+      ),
       cells(t('fee-reports:total'), total),
     ],
   })

@@ -110,6 +110,7 @@ export function ReceiptView({ receipt, mayAsk, atProvider }: ReceiptViewProps) {
             .join(', ')}
           {receipt.payer ? ` · ${t('till:payer')}: ${receipt.payer}` : ''}
         </p>
+        {receipt.note && <p className="mt-1 text-[0.875rem]">{receipt.note}</p>}
       </div>
       <div className="mt-4 flex flex-wrap gap-2 print:hidden">
         {(['a4', 'a5', 'roll'] as const).map((paper) => (

@@ -4,7 +4,7 @@ import { cashiersOf } from '~/domain/payments/report/payment-list.server'
 import { depositForm } from '~/domain/payments/turns/turn.form'
 import { listTurns } from '~/domain/payments/turns/turns.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { formatDateTime, today } from '~/format/dates'
+import { today } from '~/format/dates'
 import { plainTaka } from '~/format/money'
 import { wordsFor } from '~/i18n/i18n.server'
 import { Download } from '~/screens/download.server'
@@ -44,7 +44,7 @@ export async function loadTurns(ctx: SiteCtx, request: Request) {
         'turns:state.label',
       ],
       items.map((row) => [
-        formatDateTime(row.openedAt, ctx.lang),
+        row.openedAt,
         ctx.lang === 'bn' ? row.cashier.nameBn : row.cashier.nameEn,
         taka(row.takings.reduce((sum, { amount }) => sum + amount, 0)),
         taka(row.expected),

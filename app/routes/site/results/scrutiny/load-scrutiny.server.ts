@@ -60,11 +60,11 @@ export async function loadScrutiny(ctx: SiteCtx, request: Request) {
         name(one.className),
         one.subjects.map(name).join(', '),
         one.reason,
-        at(one.askedAt),
+        new Date(one.askedAt),
         one.atOffice ? t('result-amendments:atOffice') : name(one.askedBy),
         t(`result-amendments:state.${one.state}`),
         one.decision,
-        at(one.decidedAt),
+        one.decidedAt && new Date(one.decidedAt),
         name(one.decidedBy),
       ]),
     )

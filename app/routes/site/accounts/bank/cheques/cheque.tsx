@@ -61,6 +61,7 @@ export const action = guard(
   'accounts.bank.manage',
   intents({
     issued: move('issued'),
+    held: move('held'),
     deposited: move('deposited'),
     cleared: move('cleared'),
     bounced: move('bounced'),

@@ -16,6 +16,13 @@ import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { FormActions } from '~/ui/page'
 
+/** What differs where a cheque comes back that the bank had paid, or is given back before its day. */
+function late({ direction, state }: { direction: Direction; state: ChequeState }, to: ChequeState): string {
+  if (direction !== 'received') return ''
+  if (to === 'bounced' && state === 'cleared') return '-cleared'
+  return to === 'returned' && state === 'post-dated' ? '-early' : ''
+}
+
 /** What becomes of a cheque: on which day, and what else that asks for. */
 export function MoveDialog({
   to,
@@ -47,7 +54,7 @@ export function MoveDialog({
   })
   return (
     <Dialog title={t(`bank:cheque.move.${to}`)} closeTo={back}>
-      <p className="mb-3">{t(`bank:cheque.moveText.${cheque.direction}-${to}`)}</p>
+      <p className="mb-3">{t(`bank:cheque.moveText.${cheque.direction}-${to}${late(cheque, to)}`)}</p>
       <PostForm form={form} values={{ intent: to, from: cheque.state }}>
         <FormErrors
           form={form}

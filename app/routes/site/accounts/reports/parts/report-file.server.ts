@@ -1,6 +1,7 @@
 import { FileInstead, fileResponse } from '~/access/file-answer.server'
 import type { AccountReportPaper, AccountRow } from '~/documents/papers/accounts'
 import { renderPdf } from '~/documents/pdf.server'
+import { typedCell } from '~/documents/typed-cells'
 import { writeCsv, writeXlsx } from '~/documents/spreadsheet-write.server'
 import type { Line, Statement } from '~/domain/accounts/reports/lines.policy'
 import type { Asked } from '~/domain/accounts/reports/period.policy'
@@ -27,6 +28,11 @@ export interface FileTable {
   heads: string[]
   /** How many of the columns are texts. */
   texts: number
+  kinds?: AccountReportPaper['kinds']
+  /** Which of the texts are counts: numbers in a spreadsheet. */
+  counts?: number[]
+  /** Who signs, instead of accountant and head. */
+  signatures?: string[]
   rows: { look: AccountRow['look']; cells: (string | number | null)[] }[]
 }
 
@@ -40,11 +46,16 @@ class ReportFile extends FileInstead {
   }
 
   async response(_t: unknown, headers = new Headers()): Promise<Response> {
-    const { title, about, heads, rows } = this.table
+    const { title, about, heads, rows, counts = [] } = this.table
     const cells = rows.map((row) => row.cells.map((cell) => (typeof cell === 'number' ? cell / 100 : cell)))
     if (this.format === 'csv') return fileResponse('csv', title, writeCsv([heads, ...cells]), headers)
     if (this.format === 'xlsx') {
-      const sheet = { name: title, notes: [title, ...about], columns: heads.map((header) => ({ header })), rows: cells }
+      const sheet = {
+        name: title,
+        notes: [title, ...about],
+        columns: heads.map((header) => ({ header })),
+        rows: cells.map((row) => row.map((cell, at) => (counts.includes(at) && cell ? Number(cell) : typedCell(cell)))),
+      }
       return fileResponse('xlsx', title, new Uint8Array(await writeXlsx([sheet])), headers)
     }
     return fileResponse('pdf', title, await renderPdf('account-report', this.paper), headers)
@@ -70,6 +81,7 @@ export async function reportFile(ctx: SiteCtx, format: 'csv' | 'xlsx' | 'pdf', t
     issuedOn: formatDate(today(), lang),
     heads: table.heads,
     texts: table.texts,
+    ...(table.kinds && { kinds: table.kinds }),
     wide: table.heads.length > 6,
     rows: table.rows.map(({ look, cells }) => ({
       look,
@@ -77,7 +89,9 @@ export async function reportFile(ctx: SiteCtx, format: 'csv' | 'xlsx' | 'pdf', t
         cell === null ? '' : typeof cell === 'number' ? accountAmount(cell, lang) : digits(cell, lang),
       ),
     })),
-    signatures: ['accountant', 'head'].map((who) => ({ title: t(`book-reports:signature.${who}`) })),
+    signatures: (table.signatures ?? ['accountant', 'head'].map((who) => t(`book-reports:signature.${who}`))).map(
+      (title) => ({ title }),
+    ),
   })
 }
 
@@ -105,7 +119,7 @@ export function statementFile(ctx: SiteCtx, title: string, about: string[], stat
     heads: [
       t('book-reports:code'),
       t('book-reports:ledger.one'),
-      ...statement.columns.map((column) => t(`book-reports:column.${column}`)),
+      ...statement.columns.map((column) => statement.names?.[column] ?? t(`book-reports:column.${column}`)),
     ],
     texts: 2,
     rows: statement.lines.map(({ look, code, name, amounts }) => ({

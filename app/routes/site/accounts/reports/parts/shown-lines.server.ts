@@ -16,6 +16,7 @@ export interface ShownLine extends Partial<Pick<Line, 'groupId' | 'ledgerId' | '
 
 export interface ShownStatement {
   columns: string[]
+  names?: Record<string, string>
   difference?: number
   list: ListPage<ShownLine>
 }

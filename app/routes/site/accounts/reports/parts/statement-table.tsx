@@ -42,7 +42,7 @@ const ROW: Record<ShownLine['look'], string | undefined> = {
 /** A statement: one name, then its amounts, each leading to what it is made of. */
 export function StatementTable({ statement, caption, spanOf, wide = [], headOf }: Props) {
   const { t, n, lang } = useWords()
-  const { columns, list } = statement
+  const { columns, names, list } = statement
   const narrow = columns.map((column) => (wide.includes(column) ? 'w' : undefined))
   const spans = columns.map(spanOf)
   const here = spans.find((span) => span !== null) ?? null
@@ -65,7 +65,7 @@ export function StatementTable({ statement, caption, spanOf, wide = [], headOf }
             <th scope="col">{t('book-reports:ledger.one')}</th>
             {columns.map((column, at) => (
               <th key={column} scope="col" className={narrow[at]}>
-                {headOf?.(column) ?? t(`book-reports:column.${column}`)}
+                {names?.[column] ?? headOf?.(column) ?? t(`book-reports:column.${column}`)}
               </th>
             ))}
           </tr>

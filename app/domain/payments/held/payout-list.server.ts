@@ -1,0 +1,70 @@
+import { sql } from 'db/connection'
+import { Missing } from '~/domain/platform/errors'
+import type { Day } from '~/format/dates'
+import type { HeldKind } from './held.form'
+
+export interface PayoutRow {
+  id: number
+  kind: HeldKind
+  amount: number
+  payee: string
+  reference: string
+  reason: string
+  state: 'asked' | 'paid' | 'refused'
+  answer: string
+  students: number
+  askedBy: number
+  askerEn: string
+  askerBn: string
+  askedAt: Date
+  deciderEn: string | null
+  deciderBn: string | null
+  fromEn: string
+  fromBn: string
+  voucher: string | null
+  day: Day | null
+}
+
+const COLUMNS = `p.id, p.kind, p.amount, p.payee, p.reference, p.reason, p.state, p.answer, (SELECT count(*)::int FROM held_payout_line l WHERE l.site_id = p.site_id AND l.payout_id = p.id) AS students,
+    p.asked_by AS "askedBy", u.name_en AS "askerEn", u.name_bn AS "askerBn", p.asked_at AS "askedAt", d.name_en AS "deciderEn", d.name_bn AS "deciderBn",
+    m.name_en AS "fromEn", m.name_bn AS "fromBn", v.number AS voucher, v.day
+  FROM held_payout p JOIN app_user u ON u.tenant_id = p.site_id AND u.id = p.asked_by LEFT JOIN app_user d ON d.tenant_id = p.site_id AND d.id = p.decided_by
+    JOIN ledger m ON m.site_id = p.site_id AND m.id = p.money_ledger_id LEFT JOIN voucher v ON v.site_id = p.site_id AND v.event = 'held-payout' AND v.event_id = p.id`
+
+/** What was asked for, what waits first, then the newest. */
+export async function listPayouts(
+  siteId: number,
+  search: { states?: readonly string[]; offset: number; limit: number },
+): Promise<{ items: PayoutRow[]; total: number }> {
+  const [count] = await sql<{ total: number }>(
+    'SELECT count(*)::int AS total FROM held_payout WHERE site_id = $1 AND ($2::text[] IS NULL OR state = ANY($2))',
+    [siteId, search.states ?? null],
+  )
+  const items = await sql<PayoutRow>(
+    `SELECT ${COLUMNS} WHERE p.site_id = $1 AND ($2::text[] IS NULL OR p.state = ANY($2)) ORDER BY (p.state = 'asked') DESC, p.id DESC LIMIT $3 OFFSET $4`,
+    [siteId, search.states ?? null, search.limit, search.offset],
+  )
+  return { items, total: count?.total ?? 0 }
+}
+
+export interface PayoutLine {
+  code: string
+  nameEn: string
+  nameBn: string
+  amount: number
+}
+
+/** One that was paid, with its students: what its receipt says. @throws Missing, also while it is not paid */
+export async function paidPayout(siteId: number, id: number): Promise<PayoutRow & { lines: PayoutLine[] }> {
+  const [row] = await sql<PayoutRow>(`SELECT ${COLUMNS} WHERE p.site_id = $1 AND p.id = $2 AND p.state = 'paid'`, [
+    siteId,
+    id,
+  ])
+  if (!row) throw new Missing('payout')
+  const lines = await sql<PayoutLine>(
+    `SELECT s.code, s.name_en AS "nameEn", s.name_bn AS "nameBn", l.amount FROM held_payout_line l JOIN student s ON s.site_id = l.site_id AND s.id = l.student_id
+     WHERE l.site_id = $1 AND l.payout_id = $2 ORDER BY s.code, s.id`,
+    [siteId, id],
+  )
+  return { ...row, lines }
+}
