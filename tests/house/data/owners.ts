@@ -187,7 +187,14 @@ export const OWNERS: Record<string, readonly string[]> = {
     'package_sub_module',
     'sub_module',
   ],
-  'online-payments': ['online_start', 'wallet_account', 'wallet_claim', 'wallet_claim_charge', 'wallet_line'],
+  'online-payments': [
+    'online_start',
+    'wallet_account',
+    'wallet_claim',
+    'wallet_claim_charge',
+    'wallet_line',
+    'wallet_statement',
+  ],
   messaging: ['sms_carrier', 'sms_campaign', 'sms_campaign_message', 'sms_setting', 'sms_template'],
   payments: [
     'biller',
