@@ -313,7 +313,15 @@ export const OWNERS: Record<string, readonly string[]> = {
   ],
   promotion: ['promotion_run', 'promotion_student'],
   leave: ['leave_entry', 'leave_request', 'leave_setting', 'leave_step', 'leave_substitute', 'leave_type'],
-  machines: ['machine', 'machine_command', 'machine_record', 'machine_serial', 'machine_setting', 'machine_user'],
+  machines: [
+    'machine',
+    'machine_command',
+    'machine_record',
+    'machine_serial',
+    'machine_setting',
+    'machine_unread',
+    'machine_user',
+  ],
   'staff-attendance': [
     'staff_attendance_setting',
     'staff_day',
