@@ -1268,12 +1268,14 @@ CREATE TABLE bank_statement (
   closed_by bigint,
   made_by bigint NOT NULL,
   made_at timestamp with time zone NOT NULL DEFAULT now(),
+  reopened_at timestamp with time zone,
   CONSTRAINT bank_statement_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT bank_statement_site_id_id_bank_account_id_key UNIQUE (site_id, id, bank_account_id),
   CONSTRAINT bank_statement_site_id_bank_account_id_fkey FOREIGN KEY (site_id, bank_account_id) REFERENCES bank_account(site_id, id),
   CONSTRAINT bank_statement_site_id_closed_by_fkey FOREIGN KEY (site_id, closed_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT bank_statement_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT bank_statement_check CHECK ((ends_on >= starts_on)),
+  CONSTRAINT bank_statement_check1 CHECK (((reopened_at IS NULL) OR (closed_at IS NULL) OR (closed_at > reopened_at))),
   CONSTRAINT bank_statement_closing_check CHECK (((closing >= '-10000000000000'::bigint) AND (closing <= '10000000000000'::bigint))),
   CONSTRAINT bank_statement_opening_check CHECK (((opening >= '-10000000000000'::bigint) AND (opening <= '10000000000000'::bigint)))
 );
@@ -1282,6 +1284,7 @@ ALTER TABLE bank_statement ENABLE ROW LEVEL SECURITY;
 ALTER TABLE bank_statement FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON bank_statement FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON bank_statement FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER bank_statement_continues BEFORE DELETE OR UPDATE ON public.bank_statement FOR EACH ROW EXECUTE FUNCTION bank_statement_continues();
 
 -- bank_statement_columns
 CREATE TABLE bank_statement_columns (
@@ -1532,13 +1535,15 @@ CREATE TABLE biller (
   active boolean NOT NULL DEFAULT true,
   changed_by bigint,
   changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  most_over bigint NOT NULL DEFAULT 2000000,
   CONSTRAINT biller_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT biller_site_id_client_id_key UNIQUE (site_id, client_id),
   CONSTRAINT biller_client_id_fkey FOREIGN KEY (client_id) REFERENCES oauth_client(id),
   CONSTRAINT biller_site_id_changed_by_fkey FOREIGN KEY (site_id, changed_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT biller_site_id_fkey FOREIGN KEY (site_id) REFERENCES book(site_id),
   CONSTRAINT biller_site_id_ledger_id_fkey FOREIGN KEY (site_id, ledger_id) REFERENCES ledger(site_id, id),
-  CONSTRAINT biller_method_check CHECK ((method = ANY (ARRAY['bank'::text, 'wallet'::text])))
+  CONSTRAINT biller_method_check CHECK ((method = ANY (ARRAY['bank'::text, 'wallet'::text]))),
+  CONSTRAINT biller_most_over_check CHECK (((most_over >= 0) AND (most_over <= '10000000000'::bigint)))
 );
 CREATE INDEX biller_client_id_idx ON public.biller USING btree (client_id);
 ALTER TABLE biller ENABLE ROW LEVEL SECURITY;
@@ -7788,6 +7793,7 @@ CREATE TABLE payment (
   CONSTRAINT payment_note_check CHECK ((length(note) <= 300)),
   CONSTRAINT payment_payer_check CHECK ((length(payer) <= 150))
 );
+CREATE UNIQUE INDEX payment_biller_id_once ON public.payment USING btree (site_id, provider, lower(reference)) WHERE (channel = 'biller'::text);
 CREATE INDEX payment_site_id_amount_id_idx ON public.payment USING btree (site_id, amount, id);
 CREATE INDEX payment_site_id_counter_session_id_idx ON public.payment USING btree (site_id, counter_session_id) WHERE (counter_session_id IS NOT NULL);
 CREATE INDEX payment_site_id_day_id_idx ON public.payment USING btree (site_id, day, id);
@@ -11862,11 +11868,13 @@ CREATE TABLE wallet_line (
   mobile text,
   imported_by bigint,
   imported_at timestamp with time zone NOT NULL DEFAULT now(),
+  kind text NOT NULL,
   CONSTRAINT wallet_line_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT wallet_line_site_id_provider_trx_id_key UNIQUE (site_id, provider, trx_id),
   CONSTRAINT wallet_line_site_id_imported_by_fkey FOREIGN KEY (site_id, imported_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT wallet_line_site_id_wallet_account_id_provider_fkey FOREIGN KEY (site_id, wallet_account_id, provider) REFERENCES wallet_account(site_id, id, provider),
   CONSTRAINT wallet_line_amount_check CHECK (((amount >= 1) AND (amount <= '10000000000000'::bigint))),
+  CONSTRAINT wallet_line_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'reversal'::text, 'settlement'::text, 'payout'::text, 'charge'::text, 'unknown'::text]))),
   CONSTRAINT wallet_line_trx_id_check CHECK ((trx_id ~ '^[A-Z0-9]{6,30}$'::text))
 );
 CREATE INDEX wallet_line_site_id_wallet_account_id_idx ON public.wallet_line USING btree (site_id, wallet_account_id);
@@ -11874,6 +11882,28 @@ ALTER TABLE wallet_line ENABLE ROW LEVEL SECURITY;
 ALTER TABLE wallet_line FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON wallet_line FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON wallet_line FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- wallet_statement
+CREATE TABLE wallet_statement (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  wallet_account_id bigint NOT NULL,
+  file_name text NOT NULL,
+  passed jsonb NOT NULL DEFAULT '[]'::jsonb,
+  imported_by bigint NOT NULL,
+  imported_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT wallet_statement_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT wallet_statement_site_id_imported_by_fkey FOREIGN KEY (site_id, imported_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT wallet_statement_site_id_wallet_account_id_fkey FOREIGN KEY (site_id, wallet_account_id) REFERENCES wallet_account(site_id, id),
+  CONSTRAINT wallet_statement_file_name_check CHECK ((length(file_name) <= 200)),
+  CONSTRAINT wallet_statement_passed_check CHECK ((jsonb_typeof(passed) = 'array'::text))
+);
+CREATE INDEX wallet_statement_site_id_imported_by_idx ON public.wallet_statement USING btree (site_id, imported_by);
+CREATE INDEX wallet_statement_site_id_wallet_account_id_idx ON public.wallet_statement USING btree (site_id, wallet_account_id);
+ALTER TABLE wallet_statement ENABLE ROW LEVEL SECURITY;
+ALTER TABLE wallet_statement FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON wallet_statement FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON wallet_statement FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- web_design
 CREATE TABLE web_design (
@@ -12128,6 +12158,32 @@ BEGIN
     PERFORM refuse_posting('bank:match.differs');
   END IF;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.bank_statement_continues()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  last record;
+BEGIN
+  IF OLD.closed_at IS NOT NULL THEN
+    PERFORM refuse_posting('bank:statement.isClosed');
+  END IF;
+  IF TG_OP = 'DELETE' THEN
+    RETURN OLD;
+  END IF;
+  IF NEW.closed_at IS NOT NULL THEN
+    SELECT p.closing, p.closed_at INTO last FROM bank_statement p
+    WHERE p.site_id = NEW.site_id AND p.bank_account_id = NEW.bank_account_id AND p.starts_on < NEW.starts_on ORDER BY p.starts_on DESC LIMIT 1;
+    IF FOUND AND last.closed_at IS NULL THEN
+      PERFORM refuse_posting('bank:statement.lastOpen');
+    END IF;
+    IF FOUND AND last.closing <> NEW.opening THEN
+      PERFORM refuse_posting('bank:statement.notContinued');
+    END IF;
+  END IF;
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.begin_settlement(site bigint, what text, on_day date, maker bigint, codes text[], OUT id bigint, OUT basis text, OUT accrues boolean, OUT rules jsonb, OUT heads jsonb)

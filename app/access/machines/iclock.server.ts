@@ -3,9 +3,11 @@ import { inScope } from 'db/connection'
 import { nextCommands, noteAnswers } from '~/domain/machines/commands.server'
 import { machineBySerial, type Machine } from '~/domain/machines/machines.server'
 import { noteNewNetwork } from '~/domain/machines/networks.server'
-import { attendanceLines, commandAnswers, optionsText, serialOf } from '~/domain/machines/protocol.policy'
+import { attendanceLines, eventLines, tableKind, unknownLines, type TableKind } from '~/domain/machines/lines.policy'
+import { commandAnswers, optionsText, serialOf } from '~/domain/machines/protocol.policy'
 import { holderOf, noteUnclaimed } from '~/domain/machines/serials.server'
 import { noteCall, noteRefused, takeRecords } from '~/domain/machines/take-records.server'
+import { isHeldFull, keepUnread } from '~/domain/machines/unread.server'
 import { count } from '~/domain/platform/attempts.server'
 import { Refusal } from '~/domain/platform/errors'
 import { log } from '~/domain/platform/log.server'
@@ -106,6 +108,8 @@ interface Call {
   /** 'cdata', 'getrequest', 'devicecmd', 'ping'; some firmware adds '.aspx'. */
   what: string
   asked: URLSearchParams
+  /** What stands in its table. */
+  kind: TableKind
   network: string
   body: string
   now: Date
@@ -126,18 +130,31 @@ async function callerOf(
   return refused(403, 'OTHER NETWORK')
 }
 
+const READ = { attendance: attendanceLines, events: eventLines, unknown: unknownLines, bodies: unknownLines }
+
+/** Takes in what stands in a table. OK is said only where every line of it is kept: as a record, or for somebody to see. */
+async function takeTable(
+  site: { id: number },
+  { machine, strange }: { machine: Machine; strange: boolean },
+  { asked, kind, body, network, now }: Call,
+): Promise<Answer> {
+  if (strange && (await isHeldFull(site.id, machine.id, network))) return refused(503, 'FULL')
+  const { lines, unread } = READ[kind](body)
+  const table = [asked.get('table'), asked.get('tablename')].filter(Boolean).join('-')
+  const all = await keepUnread(site, machine, { table, network, lines: unread })
+  // Where it is to send them again, nothing says that they came.
+  await takeRecords(site, machine, lines, { stamp: all ? asked.get('Stamp') : null, network, now, strange })
+  if (!all) return refused(503, 'FULL')
+  return kind === 'attendance' ? { status: 200, text: `OK: ${lines.length + unread.length}` } : OK
+}
+
 async function answerKnown(site: { id: number }, call: Call): Promise<Answer> {
   const caller = await callerOf(site, call)
   if ('status' in caller) return caller
   const { machine, strange } = caller
   const { asked, now, network } = call
   if (strange) await noteNewNetwork(site, machine, network)
-  if (call.what === 'cdata' && call.post && asked.get('table')?.toUpperCase() === 'ATTLOG') {
-    const { lines, unread } = attendanceLines(call.body)
-    if (unread) log.warn({ tenant: site.id, machine: machine.id, unread }, 'lines of a machine were no records')
-    await takeRecords(site, machine, lines, { stamp: asked.get('Stamp'), network, now, strange })
-    return { status: 200, text: `OK: ${lines.length}` }
-  }
+  if (call.what === 'cdata' && call.post && call.kind !== 'bodies') return takeTable(site, caller, call)
   // A stranger is told no commands, and answers none.
   if (strange && call.what === 'devicecmd') return refused(403, 'OTHER NETWORK')
   if (strange) return call.what === 'cdata' && !call.post ? { status: 200, text: optionsText(machine) } : OK
@@ -179,11 +196,11 @@ async function answerTo(req: IncomingMessage, ip: string): Promise<Answer> {
   }
   const post = req.method === 'POST'
   // Users, fingerprints, faces and photographs are let run through unread.
-  const table = url.searchParams.get('table')?.toUpperCase()
-  const keep = post && (what === 'devicecmd' || (what === 'cdata' && table === 'ATTLOG'))
+  const kind = tableKind(url.searchParams.get('table'), url.searchParams.get('tablename'))
+  const keep = post && (what === 'devicecmd' || (what === 'cdata' && kind !== 'bodies'))
   const work = async (): Promise<Answer> => {
     const body = post ? await bodyOf(req, keep) : ''
-    const call: Call = { serial, post, what, asked: url.searchParams, network, body, now }
+    const call: Call = { serial, post, what, asked: url.searchParams, kind, network, body, now }
     // OK is said when it is kept: the unit of work has ended by then.
     const known = () => inScope({ tenants: [holder], readOnly: false }, () => answerKnown({ id: holder }, call))
     return body.length > BACKLOG ? inTurn(known) : known()

@@ -1,6 +1,6 @@
 /*
  * What attendance machines of ZKTeco and its kin say and want to hear (ADMS, "push"): plain text over HTTP, the machine asks. Written after
- * public implementations; firmware differs, so whatever is not understood is passed over, and nothing of bodies is read at all.
+ * public implementations; firmware differs: what its tables say is read in lines.policy.ts, and nothing of bodies is read at all.
  */
 
 /** A serial number as it is kept: upper case; null for what is none. */
@@ -20,43 +20,6 @@ export function pinOf(text: string): string | null {
 export interface MachineLine {
   pin: string
   at: Date
-}
-
-const WHEN = /^(\d{4})-(\d{1,2})-(\d{1,2})[ T](\d{1,2}):(\d{2}):(\d{2})$/
-
-/** A machine's wall clock, which runs in Dhaka, as an instant; null for no such time. */
-function instantOf(text: string): Date | null {
-  const match = WHEN.exec(text.trim())
-  if (!match) return null
-  const [year, month, date, hour, minute, second] = match.slice(1).map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
-  const utc = Date.UTC(year, month - 1, date, hour, minute, second)
-  const known = new Date(utc)
-  const same = known.getUTCMonth() === month - 1 && known.getUTCDate() === date && known.getUTCHours() === hour
-  return same && minute < 60 && second < 60 ? new Date(utc - 6 * 3_600_000) : null
-}
-
-/**
- * The lines of an ATTLOG body: `PIN⇥YYYY-MM-DD HH:MM:SS⇥status⇥verify⇥…`. The state that was pressed and the way somebody was known are not
- * looked at. Each pin and second once; lines that are none are counted.
- */
-export function attendanceLines(body: string): { lines: MachineLine[]; unread: number } {
-  const lines = new Map<string, MachineLine>()
-  let unread = 0
-  for (const line of body.split(/\r?\n/)) {
-    if (!line.trim()) continue
-    const [who = '', when = ''] = line.split('\t')
-    const [pin, at] = [pinOf(who), instantOf(when)]
-    if (pin === null || at === null) unread += 1
-    else lines.set(`${pin} ${at.getTime()}`, { pin, at })
-  }
-  return { lines: [...lines.values()], unread }
 }
 
 /** What a machine is told when it introduces itself. It is asked for attendance alone: no user data, photographs, fingerprints or faces. */

@@ -42,7 +42,13 @@ export async function writeBank(siteId: number, by: { accountant: number; biller
   )
   if (!account || owing.length < 8) return
   const ctx = demoCtx(siteId, by.accountant)
-  await saveBiller(ctx, { clientId: by.billerId, method: 'wallet', ledgerId: account.ledgerId, active: true })
+  await saveBiller(ctx, {
+    clientId: by.billerId,
+    method: 'wallet',
+    ledgerId: account.ledgerId,
+    mostOver: 2_000_000n,
+    active: true,
+  })
   await slipsAndList(ctx, account, owing)
   await statement(ctx, account)
 }

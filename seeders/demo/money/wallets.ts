@@ -75,6 +75,7 @@ export async function writeWallets(siteId: number, by: { guardian: number; accou
       wallet_account_id: bkash.id,
       provider: 'BKASH',
       trx_id: '7BC4T8R2WZ',
+      kind: 'payment',
       day: null,
       amount: 55_000,
       mobile: '8801911000222',

@@ -195,7 +195,14 @@ export const OWNERS: Record<string, readonly string[]> = {
     'package_sub_module',
     'sub_module',
   ],
-  'online-payments': ['online_start', 'wallet_account', 'wallet_claim', 'wallet_claim_charge', 'wallet_line'],
+  'online-payments': [
+    'online_start',
+    'wallet_account',
+    'wallet_claim',
+    'wallet_claim_charge',
+    'wallet_line',
+    'wallet_statement',
+  ],
   messaging: ['sms_carrier', 'sms_campaign', 'sms_campaign_message', 'sms_setting', 'sms_template'],
   payments: [
     'biller',
@@ -318,7 +325,15 @@ export const OWNERS: Record<string, readonly string[]> = {
   ],
   promotion: ['promotion_run', 'promotion_student'],
   leave: ['leave_entry', 'leave_request', 'leave_setting', 'leave_step', 'leave_substitute', 'leave_type'],
-  machines: ['machine', 'machine_command', 'machine_record', 'machine_serial', 'machine_setting', 'machine_user'],
+  machines: [
+    'machine',
+    'machine_command',
+    'machine_record',
+    'machine_serial',
+    'machine_setting',
+    'machine_unread',
+    'machine_user',
+  ],
   'staff-attendance': [
     'staff_attendance_setting',
     'staff_day',

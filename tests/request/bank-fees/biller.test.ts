@@ -45,6 +45,7 @@ journey('a bank takes fees through the API', (step) => {
       clientId: client.id,
       method: 'wallet',
       ledgerId: book.ledgers['1111'] ?? 0,
+      mostOver: '1000',
       active: 'on',
       ...fields,
     })
@@ -193,6 +194,28 @@ journey('a bank takes fees through the API', (step) => {
     expect(await paymentsOf(site.id)).toHaveLength(1)
   })
 
+  step('an id is the same in whatever letters', async () => {
+    expect((await pay({ transaction_id: 'tx-1' })).body.transaction_id).toBe('TX-1')
+    expect(await paymentsOf(site.id)).toHaveLength(1)
+    const forced = everywhere(() =>
+      collectPayment(site, {
+        day: today(),
+        channel: 'biller',
+        outside: { provider: `biller:${client.id}`, reference: 'tx-1' },
+        tenders: [{ method: 'wallet', ledgerId: book.ledgers['1111'] ?? 0, amount: 1_000 }],
+        shares: [{ studentId: student().id, amount: 1_000 }],
+        userId: null,
+      }),
+    )
+    await expect(forced).rejects.toMatchObject({ code: '23505' })
+  })
+
+  step('an amount far above what is owed is refused at the amount, and nothing is taken', async () => {
+    const answer = await pay({ transaction_id: 'TX-FAR', amount: '1399.51' }) // owed 399.50, and a thousand above
+    expect([answer.status, answer.body.errors]).toEqual([422, { amount: [expect.stringContaining('1399.50')] }])
+    expect(await paymentsOf(site.id)).toHaveLength(1)
+  })
+
   step('more than is open is kept in advance', async () => {
     expect((await pay({ transaction_id: 'TX-2', amount: '1000' })).status).toBe(200)
     expect(await restOf(site.id, student().id)).toEqual([])
@@ -208,7 +231,8 @@ journey('a bank takes fees through the API', (step) => {
     expect(answers[0]).toMatchObject({ status: 200, body: { state: 'cancelled' } })
     expect(await restOf(site.id, student().id)).toEqual([39_950])
     expect((await cancel('TX-3')).status).toBe(404)
-    expect((await pay({ transaction_id: 'TX-2', amount: '1000' })).body.state).toBe('cancelled')
+    expect((await pay({ transaction_id: 'TX-2', amount: '1000' })).status).toBe(409)
+    expect((await pay({ transaction_id: 'tx-2', amount: '1000' })).status).toBe(409)
     expect(await wrongOf(site.id)).toEqual([])
   })
 

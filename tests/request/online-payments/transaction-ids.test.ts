@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
 import { everywhere, makeUser } from 'tests/factories'
@@ -215,6 +216,47 @@ describe('a merchant’s statement', () => {
     await send({ trxId: 'eee5555555' })
     expect((await claims()).at(-1)).toMatchObject({ state: 'confirmed' })
     expect(await family.payments()).toHaveLength(1)
+  })
+
+  test('never lets anybody pay with a refund, a reversal or a settlement', async () => {
+    await send({ trxId: '9GH7K2M4QY', amount: '400' }) // before the statement comes
+    expect(
+      (await statement(await readFile('tests/fixtures/imports/wallet-refund-and-settlement.csv', 'utf8'))).status,
+    ).toBe(200)
+    const [waits] = await claims()
+    expect(waits).toMatchObject({ trxId: '9GH7K2M4QY', state: 'waiting' })
+    expect((await decide({ id: waits?.id, verdict: 'confirm', amount: '400' })).status).toBe(422)
+    expect((await send({ trxId: '9GH7K2M4QZ', mobile: '01711000101', amount: '9000' })).status).toBe(422)
+    await statement(await readFile('tests/fixtures/imports/wallet-refund-counterparty.csv', 'utf8'))
+    expect((await send({ trxId: 'CC11DD22EE', amount: '450' })).status).toBe(422)
+    expect(await family.payments()).toEqual([])
+    await send({ trxId: '9GH7K2M4QA', amount: '400' })
+    expect((await claims()).map(({ state }) => state)).toEqual(['waiting', 'confirmed'])
+    const page = (await family.admin.get(`${paths.transactionIdStatement}?kind=refund&kind=settlement`)).$
+    expect(page('tbody tr').length).toBe(3)
+    expect(page('tbody').text()).toContain('CC11DD22EE')
+    expect(await family.wrong()).toEqual([])
+  })
+
+  test('that says no kind confirms nothing; a person does, or a statement that says it', async () => {
+    await statement('Trx ID,Amount\nFFF6666666,500')
+    await send({ trxId: 'FFF6666666' })
+    expect(await claims()).toMatchObject([{ state: 'waiting' }])
+    await statement(`${HEAD}21/11/2026,FFF6666666,01712345678,500.00,Completed`)
+    expect(await claims()).toMatchObject([{ state: 'confirmed' }])
+  })
+
+  test('names the rows that it passes over', async () => {
+    await statement(`${HEAD}21/11/2026,GGG7777777,01712345678,500.00,Completed
+21/11/2026,HHH8888888,01712345678,600.00,Failed
+Total,,,500.00,`)
+    const page = await family.admin.get(paths.transactionIdStatement)
+    expect(
+      page
+        .$('main details li')
+        .map((_, one) => page.$(one).text())
+        .get(),
+    ).toEqual([expect.stringMatching(/[3৩].*HHH8888888/), expect.stringMatching(/[4৪].*Total/)])
   })
 
   test.each(['Name,Roll\nA,1', `${HEAD}21/11/2026,AAA1111111,,ten,`, HEAD, ''])(

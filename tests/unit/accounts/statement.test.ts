@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { cellDay, cellPoisha } from '~/domain/accounts/reconciliation/cells.policy'
 import { suggest } from '~/domain/accounts/reconciliation/matching.policy'
-import { findColumns, readStatement } from '~/domain/accounts/reconciliation/statement.policy'
+import { findColumns } from '~/domain/accounts/reconciliation/statement-columns.policy'
+import { readStatement } from '~/domain/accounts/reconciliation/statement.policy'
 
 const rows = (...all: (string | number | Date | null)[][]) => all.map((cells, at) => ({ row: at + 1, cells }))
 
@@ -66,6 +67,115 @@ test('totals and balances are no lines; the newest first is turned round', () =>
     ['2026-01-03', -2_000],
   ])
   expect([read.opening, read.closing, read.problems]).toEqual([10_000, 13_000, []])
+})
+
+describe('a row', () => {
+  const HEAD = ['Date', 'Particulars', 'Debit', 'Credit', 'Balance']
+  const read = (head: string[], ...body: (string | number | null)[][]) => {
+    const sheet = rows(head, ...body)
+    const found = findColumns(sheet, null)
+    if (!found) throw new Error('headings')
+    return readStatement(sheet, found.at, found.columns, '2026-12-01')
+  }
+  const file = async (name: string) => {
+    const csv = await readFile(`tests/fixtures/imports/${name}`, 'utf8')
+    const [head = [], ...body] = csv
+      .trim()
+      .split(/\r?\n/)
+      .map((line) => line.split(','))
+    return read(head, ...body)
+  }
+
+  test('goes out or in by the column of its side', async () => {
+    const { lines, opening, closing, problems } = await file('bank-drcr-column.csv')
+    expect(lines.map(({ withdrawn, deposited }) => [withdrawn, deposited])).toEqual([
+      [150_000, 0],
+      [0, 2_000_000],
+    ])
+    expect([opening, closing, problems]).toEqual([5_000_000, 6_850_000, []])
+  })
+
+  test('is a line whatever words its text has', async () => {
+    const { lines, closing, passed } = await file('bank-words-in-narration.csv')
+    expect(lines.map(({ deposited, withdrawn }) => deposited - withdrawn)).toEqual([-150_000, 70_000, 30_000])
+    expect([closing, passed]).toEqual([4_950_000, []])
+    const words = ['সমাপনী পরীক্ষার ফি জমা', 'FD CLOSING BALANCE TRF', 'Opening Balance', 'Total']
+    const all = read(HEAD, ...words.map((text) => ['02/11/2026', text, '', '100', '']))
+    expect(all.lines.map(({ description }) => description)).toEqual(words)
+  })
+
+  test.each<[string, string[], (string | number)[], [number, number] | string]>([
+    ['DR beside it', ['Date', 'Amount', 'Dr/Cr'], ['02/11/2026', '15', 'DR'], [1_500, 0]],
+    ['D beside it', ['Date', 'Amount', 'D/C'], ['02/11/2026', '15', 'D'], [1_500, 0]],
+    ['a sign of its own column', ['Date', 'Amount', 'Sign'], ['02/11/2026', 15, '-'], [1_500, 0]],
+    ['a type in words', ['Date', 'Amount', 'Type'], ['02/11/2026', 15, 'Credit'], [0, 1_500]],
+    ['Dr behind it', ['Date', 'Amount'], ['02/11/2026', '15.00 Dr'], [1_500, 0]],
+    ['Cr behind it', ['Date', 'Amount'], ['02/11/2026', '15.00 Cr'], [0, 1_500]],
+    ['a minus', ['Date', 'Amount'], ['02/11/2026', '-15'], [1_500, 0]],
+    ['nothing', ['Date', 'Amount'], ['02/11/2026', '15'], 'bank:row.noSide'],
+    ['a word that is no side', ['Date', 'Amount', 'Type'], ['02/11/2026', '15', 'Transfer'], 'bank:row.noSide'],
+    ['a sign against its side', ['Date', 'Amount', 'Dr/Cr'], ['02/11/2026', '-15', 'CR'], 'bank:row.sign'],
+    ['withdrawals below nought', ['Date', 'Debit', 'Credit'], ['02/11/2026', '-15', ''], [1_500, 0]],
+    ['a deposit below nought', ['Date', 'Debit', 'Credit'], ['02/11/2026', '', '-15'], 'bank:row.sign'],
+    ['Cr in the column of debits', ['Date', 'Debit', 'Credit'], ['02/11/2026', '15 Cr', ''], 'bank:row.sign'],
+  ])('with %s', (_, head, row, says) => {
+    const { lines, problems } = read(head, row)
+    if (typeof says === 'string') expect([lines, problems.map(({ key }) => key)]).toEqual([[], [says]])
+    else expect(lines.map(({ withdrawn, deposited }) => [withdrawn, deposited])).toEqual([says])
+  })
+
+  test('of withdrawals below nought among others is not guessed', () => {
+    const head = ['Date', 'Debit', 'Credit']
+    expect(read(head, ['02/11/2026', '15', ''], ['02/11/2026', '-5', '']).problems).toEqual([
+      { row: 3, key: 'bank:row.sign' },
+    ])
+  })
+
+  test('that is no line is named: headings again, totals and balances at the edge of a page', () => {
+    const { lines, passed, problems, opening, closing } = read(
+      HEAD,
+      ['', 'Opening Balance', '', '', '1,000'],
+      ['02/11/2026', 'a', '100', '', '900'],
+      ['', 'Page total', '100', '', ''],
+      HEAD,
+      ['', 'Brought forward', '', '', '900'],
+      ['03/11/2026', 'b', '', '50', '950'],
+      ['', 'continued', '', '', ''],
+      ['', 'Total', '100', '50', ''],
+      ['', 'Closing', '', '', '950'],
+    )
+    expect(lines.map(({ row }) => row)).toEqual([3, 7])
+    expect(passed.map(({ row, why }) => [row, why])).toEqual([
+      [2, 'balance'],
+      [4, 'total'],
+      [5, 'noText'],
+      [6, 'balance'],
+      [8, 'noAmount'],
+      [9, 'total'],
+      [10, 'balance'],
+    ])
+    expect([problems, opening, closing]).toEqual([[], 100_000, 95_000])
+  })
+
+  test('with an amount and no day that is no sum is a problem, last or not', () => {
+    const { problems } = read(HEAD, ['02/11/2026', 'a', '100', '', '900'], ['', 'b', '40', '', '860'])
+    expect(problems).toEqual([{ row: 3, key: 'bank:row.day' }])
+  })
+
+  test('that states a balance is compared with the lines', () => {
+    const line = ['02/11/2026', 'a', '100', '', '900']
+    expect(read(HEAD, ['', 'Opening', '', '', '1,200'], line).problems).toEqual([{ row: 2, key: 'bank:row.opening' }])
+    expect(read(HEAD, line, ['', 'Closing', '', '', '800']).problems).toEqual([{ row: 3, key: 'bank:row.closing' }])
+    // The newest first: closing above, opening below.
+    const turned = read(HEAD, ['', 'Closing', '', '', '850'], ['03/11/2026', 'b', '50', '', '850'], line, [
+      '',
+      'Opening',
+      '',
+      '',
+      '1,000',
+    ])
+    expect([turned.problems, turned.opening, turned.closing]).toEqual([[], 100_000, 85_000])
+  })
 })
 
 test('a number goes before a day, a year is no number, and what fits twice is not sure', () => {

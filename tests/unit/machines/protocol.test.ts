@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { driftOf, heldFor } from '~/domain/machines/clock.policy'
+import { attendanceLines, eventLines, tableKind, unknownLines } from '~/domain/machines/lines.policy'
 import {
-  attendanceLines,
   commandAnswers,
   optionsText,
   pinOf,
@@ -36,7 +37,67 @@ describe('what a machine says', () => {
       { pin: '17', at: new Date('2026-11-22T02:55:07Z') },
       { pin: '18', at: new Date('2026-11-22T02:56:00Z') },
     ])
-    expect(unread).toBe(2)
+    expect(unread).toEqual(['nonsense', '19\t2026-02-31 08:00:00\t0'])
+  })
+
+  test.each([
+    ['a mark of byte order', '\u00ef\u00bb\u00bf17\t2026-11-22 08:55:07\t0'],
+    ['slashes', '17\t2026/11/22 08:55:07\t0'],
+    ['commas', '17,2026-11-22 08:55:07,0,1'],
+    ['commas throughout', '17,2026-11-22,08:55:07,0,1'],
+    ['spaces', '  17 2026-11-22 08:55:07 0 1'],
+    ['a T and parts of seconds', '17\t2026-11-22T08:55:07.000\t0'],
+  ])('a line with %s', (_, line) => {
+    expect(attendanceLines(line)).toEqual({ lines: [{ pin: '17', at: new Date('2026-11-22T02:55:07Z') }], unread: [] })
+  })
+
+  test('a line without seconds, and lines that are given back as they came', async () => {
+    expect(attendanceLines('17\t2026-11-22 08:55').lines).toEqual([{ pin: '17', at: new Date('2026-11-22T02:55:00Z') }])
+    const named = await readFile('tests/fixtures/imports/machine-line-with-name.txt', 'utf8')
+    for (const line of [
+      named.trim(),
+      `${'9'.repeat(25)}\t2026-11-22 08:55:07`,
+      '17\t22/11/2026 08:55:07',
+      '17\t2026-11-22 25:00:00',
+    ])
+      expect(attendanceLines(line)).toEqual({ lines: [], unread: [line] })
+  })
+
+  test('events of doors: who was let in; not doors, refusals, or what lacks its event', () => {
+    const { lines, unread } = eventLines(
+      [
+        'time=2026-11-22 08:55:07\tpin=17\tcardno=0\teventaddr=1\tevent=0\tinoutstatus=0\tverifytype=1\tindex=21',
+        'time=2026-11-22 08:56:00\tpin=0\tevent=200\tindex=22',
+        'time=2026-11-22 08:57:00\tpin=18\tevent=23\tindex=23',
+        'time=2026-11-22 08:58:00\tpin=19',
+      ].join('\r\n'),
+    )
+    expect(lines).toEqual([{ pin: '17', at: new Date('2026-11-22T02:55:07Z') }])
+    expect(unread).toEqual(['time=2026-11-22 08:58:00\tpin=19'])
+    const counted = ((26 * 12 + 10) * 31 + 21) * 86_400 + 8 * 3_600 + 55 * 60 + 7
+    expect(
+      eventLines(`transaction cardno=0\tpin=17\tverified=1\tdoorid=1\teventtype=0\ttime_second=${counted}`),
+    ).toEqual({
+      lines: [{ pin: '17', at: new Date('2026-11-22T02:55:07Z') }],
+      unread: [],
+    })
+  })
+
+  test.each([
+    ['attlog', null, 'attendance'],
+    [null, null, 'attendance'],
+    ['rtlog', null, 'events'],
+    ['tabledata', 'transaction', 'events'],
+    ['tabledata', 'biophoto', 'bodies'],
+    ['OPERLOG', null, 'bodies'],
+    ['tabledata', 'new', 'unknown'],
+    ['NEWLOG', null, 'unknown'],
+  ])('a table %s %s is of %s', (table, inner, kind) => {
+    expect(tableKind(table, inner)).toBe(kind)
+  })
+
+  test('a table that nobody knows is given back, but for parts of bodies', () => {
+    expect(unknownLines('a=1\nFP PIN=1\tTMP=AAA=\n').unread).toEqual(['a=1'])
   })
 
   test('answers to commands', () => {

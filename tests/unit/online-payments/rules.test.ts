@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { feeTicket, readFeeTicket } from '~/domain/online-payments/open/fee-look-up.server'
 import { chosenDues } from '~/domain/online-payments/own/chosen-dues.policy'
@@ -62,7 +63,7 @@ describe('a transaction id', () => {
 describe('a merchant’s statement', () => {
   const rows = (cells: unknown[][]) => cells.map((one, at) => ({ row: at + 1, cells: one as never[] }))
 
-  test('gives what came in, each id once; what failed, went out or is a total is no line', () => {
+  test('gives each id once, with its kind; what failed or is a total is passed over and named', () => {
     const read = readWalletStatement(
       rows([
         ['bKash Merchant Statement'],
@@ -75,13 +76,20 @@ describe('a merchant’s statement', () => {
         ['21/11/2026 11:02', 'CCC3333333', '', '-700', 'Completed'],
         ['Total', '', '', '2,000.00', ''],
       ]),
+      [],
     )
     expect(read).toEqual({
       lines: [
-        { row: 4, trxId: '9GH7K2M4QX', day: '2026-11-21', amount: 150_000, mobile: '8801711000678' },
-        { row: 6, trxId: 'AAA1111111', day: '2026-11-21', amount: 50_000, mobile: '321' },
+        { row: 4, trxId: '9GH7K2M4QX', kind: 'payment', day: '2026-11-21', amount: 150_000, mobile: '8801711000678' },
+        { row: 6, trxId: 'AAA1111111', kind: 'payment', day: '2026-11-21', amount: 50_000, mobile: '321' },
+        { row: 8, trxId: 'CCC3333333', kind: 'payout', day: '2026-11-21', amount: 70_000, mobile: null },
       ],
       wrong: [],
+      passed: [
+        { row: 5, why: 'twice', text: '21/11/2026 10:05 · 9GH7K2M4QX · 01711000678 · 1,500.00 · Completed' },
+        { row: 7, why: 'state', text: '21/11/2026 11:01 · BBB2222222 · 700 · Failed' },
+        { row: 9, why: 'noId', text: 'Total · 2,000.00' },
+      ],
     })
   })
 
@@ -93,9 +101,99 @@ describe('a merchant’s statement', () => {
           ['AAA1111111', 'ten'],
           ['BBB2222222', '1.234'],
         ]),
+        [],
       )?.wrong,
     ).toEqual([2, 3])
-    expect(readWalletStatement(rows([['Name', 'Roll']]))).toBeNull()
+    expect(readWalletStatement(rows([['Name', 'Roll']]), [])).toBeNull()
+  })
+
+  const OWN = ['8801711000101']
+  const kinds = (...cells: unknown[][]) => readWalletStatement(rows(cells), OWN)?.lines.map(({ kind }) => kind)
+  const file = async (name: string) =>
+    kinds(
+      ...(await readFile(`tests/fixtures/imports/${name}`, 'utf8'))
+        .trim()
+        .split('\n')
+        .map((line) => line.split(',')),
+    )
+
+  test('of a portal: refunds and settlements are none', async () => {
+    expect(await file('wallet-refund-and-settlement.csv')).toEqual(['payment', 'refund', 'settlement'])
+    expect(await file('wallet-refund-counterparty.csv')).toEqual(['refund'])
+  })
+
+  test.each([
+    ['Payment', 'payment'],
+    ['Pay Bill', 'payment'],
+    ['Customer Payment Received', 'payment'],
+    ['পেমেন্ট', 'payment'],
+    ['Payment Reversal', 'reversal'],
+    ['Merchant Payment Refund', 'refund'],
+    ['ফেরত', 'refund'],
+    ['Cash Out', 'payout'],
+    ['Disbursement (B2C)', 'payout'],
+    ['Settlement to Bank', 'settlement'],
+    ['Transfer to Bank', 'settlement'],
+    ['Service Charge', 'charge'],
+    ['Something new', 'unknown'],
+    ['', 'unknown'],
+  ])('calls %j a %s', (type, kind) => {
+    expect(kinds(['Trx ID', 'Type', 'Amount'], ['AAA1111111', type, '400'])).toEqual([kind])
+  })
+
+  test.each<[string, unknown[], unknown[], string]>([
+    ['our number pays', ['Trx ID', 'From', 'Amount'], ['AAA1111111', '01711-000101', '400'], 'payout'],
+    [
+      'our number pays, called a payment',
+      ['Trx ID', 'Type', 'From', 'Amount'],
+      ['AAA1111111', 'Payment', '01711000101', '400'],
+      'payout',
+    ],
+    ['a hidden number may be ours', ['Trx ID', 'From', 'Amount'], ['AAA1111111', '0171****101', '400'], 'unknown'],
+    ['another pays', ['Trx ID', 'From', 'Amount'], ['AAA1111111', '0191****101', '400'], 'payment'],
+    [
+      'money is sent to us',
+      ['Trx ID', 'Type', 'From', 'Amount'],
+      ['AAA1111111', 'Send Money', '01912345678', '400'],
+      'payment',
+    ],
+    [
+      'money is sent by nobody',
+      ['Trx ID', 'Type', 'From', 'Amount'],
+      ['AAA1111111', 'Send Money', '', '400'],
+      'unknown',
+    ],
+    ['nothing says a side', ['Trx ID', 'Amount'], ['AAA1111111', '400'], 'unknown'],
+    ['a column of debits', ['Trx ID', 'Credit', 'Debit'], ['AAA1111111', '', '400'], 'payout'],
+    ['a column of credits', ['Trx ID', 'Credit', 'Debit'], ['AAA1111111', '400', ''], 'payment'],
+    ['Dr beside it', ['Trx ID', 'Amount', 'Dr/Cr'], ['AAA1111111', '400', 'DR'], 'payout'],
+    ['Cr behind it', ['Trx ID', 'Amount'], ['AAA1111111', '400 Cr'], 'payment'],
+    [
+      'it was refunded since',
+      ['Trx ID', 'Type', 'Amount', 'Status'],
+      ['AAA1111111', 'Payment', '400', 'Refunded'],
+      'refund',
+    ],
+    [
+      'another received it',
+      ['Trx ID', 'Type', 'To', 'Amount'],
+      ['AAA1111111', 'Payment', '01812345678', '400'],
+      'unknown',
+    ],
+    [
+      'its note speaks of a refund',
+      ['Trx ID', 'From', 'Amount', 'Details'],
+      ['AAA1111111', '01912345678', '400', 'Refund of 9GH7'],
+      'unknown',
+    ],
+  ])('judges by its side: %s', (_, head, row, kind) => {
+    expect(kinds(head, row)).toEqual([kind])
+  })
+
+  test('that says one id twice, in and back, has no payment of it', () => {
+    const head = ['Trx ID', 'Type', 'Amount']
+    expect(kinds(head, ['AAA1111111', 'Payment', '400'], ['AAA1111111', 'Refund', '400'])).toEqual(['refund'])
+    expect(kinds(head, ['AAA1111111', 'Payment', '400'], ['AAA1111111', 'Payment', '500'])).toEqual(['unknown'])
   })
 })
 

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { openingColumns, readOpening } from '~/domain/fees/import/opening-rows.policy'
 import { findListColumns, listLineKey, readList } from '~/domain/payments/bank/list-rows.policy'
 import { barcodeSvg, isSlipNumber, slipNumber, slipNumbersIn } from '~/domain/payments/bank/slip-number.policy'
 import { maskedName } from '~/domain/payments/biller/mask.policy'
@@ -45,7 +47,49 @@ test('a row without words that is the sum of those before it is no line; the sam
   const read = readList(rows, 0, { day: 0, amount: 1 }, '2026-11-23')
   expect(read.lines.map(({ row: at }) => at)).toEqual([2, 3])
   expect(read.problems).toEqual([{ row: 5, key: 'bank-list:row.day' }])
+  expect(read.passed).toEqual([{ row: 4, why: 'total', text: '1000' }])
   expect(new Set(read.lines.map(({ key }) => key)).size).toBe(2)
+})
+
+test('a payment stays one whatever its name says; what the bank calls out is none, and named', async () => {
+  const sheet = (text: string) =>
+    text
+      .trim()
+      .split(/\r?\n/)
+      .map((line, at) => ({ row: at + 1, cells: line.split(',') }))
+  const read = (text: string) => {
+    const found = findListColumns(sheet(text), null)
+    if (!found) throw new Error('headings')
+    return readList(sheet(text), found.at, found.columns, '2026-11-23')
+  }
+  const list = read(await readFile('tests/fixtures/imports/banklist-words.csv', 'utf8'))
+  expect(list.lines.map(({ amount }) => amount)).toEqual([50_000, 70_000])
+  const sides = read('Date,Amount,Dr/Cr,Reference\n05/11/2026,500,CR,1111\n05/11/2026,300,DR,2222\nTotal,500,,')
+  expect(sides.lines.map(({ reference }) => reference)).toEqual(['1111'])
+  expect(sides.passed.map(({ row, why }) => [row, why])).toEqual([
+    [3, 'out'],
+    [4, 'total'],
+  ])
+})
+
+test('a due stays one whatever its fee is called; the last row of nobody is a total, and named', () => {
+  const head = ['Student ID', 'Fee', 'Due date', 'Amount']
+  const sheet = [
+    head,
+    ['', 'সমাপনী পরীক্ষা', '31/12/2025', '500'],
+    ['7', 'B/F', '31/12/2025', '600'],
+    ['8', 'x', '', ''],
+    ['Total', '', '', '1100'],
+  ].map((cells, at) => ({ row: at + 1, cells }))
+  const found = openingColumns(sheet)
+  if (!found) throw new Error('headings')
+  const read = readOpening(sheet, found, '2026-11-23')
+  expect(read.rows.map(({ amount }) => amount)).toEqual([60_000])
+  expect(read.problems).toEqual([{ row: 2, key: 'opening-dues:row.noStudent' }])
+  expect(read.passed.map(({ row, why }) => [row, why])).toEqual([
+    [4, 'empty'],
+    [5, 'total'],
+  ])
 })
 
 test('a line with the bank’s own number is the same on another day; one with a word for a reference is not', () => {

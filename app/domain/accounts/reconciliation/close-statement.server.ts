@@ -3,11 +3,13 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
 import { formatTaka } from '~/format/money'
 import { FREE_ENTRY } from './candidates.server'
+import { lastStatement } from './continues.server'
 import { reconciledAt } from './reconciled.server'
 import { heldStatement, statementOf } from './statements.server'
 
 /**
- * Closes a statement: every line is matched, it comes to its closing balance, and book and bank agree at its end. Its matches stay from then on.
+ * Closes a statement: every line is matched, it begins where the last one ended, which is closed, comes to its closing balance, and book and bank agree
+ * at its end. Its matches stay from then on.
  * @throws Missing, Refusal that says what is missing
  */
 export async function closeStatement(ctx: SiteCtx, id: number): Promise<void> {
@@ -15,6 +17,10 @@ export async function closeStatement(ctx: SiteCtx, id: number): Promise<void> {
   if (statement.comesTo !== statement.closing) throw new Refusal('bank:statement.notSum')
   if (statement.matched < statement.lines)
     throw new Refusal('bank:statement.openLines', { open: statement.lines - statement.matched })
+  const last = await lastStatement(ctx.site.id, statement.bankAccountId, statement.startsOn)
+  if (last && !last.closed) throw new Refusal('bank:statement.lastOpen')
+  if (last && last.closing !== statement.opening)
+    throw new Refusal('bank:statement.notContinued', { closing: formatTaka(last.closing, ctx.lang) })
   const found = await reconciledAt(ctx.site.id, statement.bankAccountId, statement.endsOn, 1)
   if (found?.difference !== 0)
     throw new Refusal('bank:statement.disagrees', { by: formatTaka(found?.difference ?? 0, ctx.lang) })

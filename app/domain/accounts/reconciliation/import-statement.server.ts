@@ -1,19 +1,18 @@
 import { sql } from 'db/connection'
 import { dropUpload, keepSheet, uploadOf } from '~/domain/catalogues/uploads.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { Invalid, Missing, Refusal, worded } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
+import { formatTaka } from '~/format/money'
+import { isFixedAfter, lastStatement } from './continues.server'
 import {
   findColumns,
   headingsAt,
-  lineKey,
-  readStatement,
   STATEMENT_FIELDS,
-  type ReadLine,
-  type ReadStatement,
   type StatementColumns,
   type StatementField,
-} from './statement.policy'
+} from './statement-columns.policy'
+import { lineKey, readStatement, type ReadLine, type ReadStatement } from './statement.policy'
 import type { ImportForm, LineForm, TypedForm } from './statement.form'
 import { heldStatement } from './statements.server'
 
@@ -108,6 +107,11 @@ export async function importStatement(ctx: SiteCtx, form: ImportForm): Promise<n
   if (!first || !last) throw new Invalid({ '': [seen.known ? 'bank:statement.allKnown' : 'bank:statement.noLines'] })
   const days = seen.lines.map((one) => one.day).sort()
   const sum = seen.lines.reduce((all, one) => all + one.deposited - one.withdrawn, 0)
+  // What the file says of itself is the bank's word; where nothing was left out of it, it is not for us to say otherwise.
+  if (seen.known === 0 && seen.opening !== null && seen.opening !== Number(form.opening))
+    throw new Invalid({ opening: ['bank:statement.fileSays'] })
+  if (seen.known === 0 && seen.closing !== null && seen.closing !== Number(form.closing))
+    throw new Invalid({ closing: ['bank:statement.fileSays'] })
   if (Number(form.opening) + sum !== Number(form.closing)) throw new Invalid({ closing: ['bank:statement.notSum'] })
   const id = await write(ctx, {
     bankAccountId: form.bankAccountId,
@@ -139,7 +143,7 @@ interface NewStatement extends TypedForm {
   fileName?: string
 }
 
-/** Writes a statement without lines. @throws Invalid when the account has one over these days */
+/** Writes a statement without lines. @throws Invalid when the account has one over these days, or it does not begin where the last closed one ended */
 async function write(ctx: SiteCtx, form: NewStatement): Promise<number> {
   await sql('SELECT FROM bank_account WHERE site_id = $1 AND id = $2 FOR NO KEY UPDATE', [
     ctx.site.id,
@@ -149,7 +153,15 @@ async function write(ctx: SiteCtx, form: NewStatement): Promise<number> {
     'SELECT id FROM bank_statement WHERE site_id = $1 AND bank_account_id = $2 AND (starts_on < $4 AND ends_on > $3 OR starts_on = $3)',
     [ctx.site.id, form.bankAccountId, form.startsOn, form.endsOn],
   )
-  if (over) throw new Invalid({ [form.fileName === undefined ? 'startsOn' : '']: ['bank:statement.overlaps'] })
+  const at = form.fileName === undefined ? 'startsOn' : ''
+  if (over) throw new Invalid({ [at]: ['bank:statement.overlaps'] })
+  if (await isFixedAfter(ctx.site.id, form.bankAccountId, form.startsOn))
+    throw new Invalid({ [at]: ['bank:statement.fixedAfter'] })
+  const last = await lastStatement(ctx.site.id, form.bankAccountId, form.startsOn)
+  if (last?.closed && last.closing !== Number(form.opening))
+    throw new Invalid({
+      opening: [worded(new Refusal('bank:statement.notContinued', { closing: formatTaka(last.closing, ctx.lang) }))],
+    })
   const [row] = await sql<{ id: number }>(
     `INSERT INTO bank_statement (site_id, bank_account_id, starts_on, ends_on, opening, closing, file_name, made_by)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,

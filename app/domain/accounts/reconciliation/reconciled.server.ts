@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { breaksUntil, type Break } from './continues.server'
 
 export interface ReconciledItem {
   day: string
@@ -17,7 +18,12 @@ export interface Reconciled {
   day: string
   /** Poisha, at the end of the day. */
   byBook: number
+  /** What the bank's statement says stood in the account. */
   byBank: number
+  /** The day that it says it of, at which a statement ends; null where the day lies within one: it is counted from its opening balance then. */
+  statedAt: string | null
+  /** Where statements do not follow one another. */
+  breaks: Break[]
   parts: Record<ReconciledPart, { many: number; sum: number; items: ReconciledItem[] }>
   /** What the bank should say by the book, and by how much it does not. */
   comesTo: number
@@ -56,6 +62,15 @@ SELECT * FROM (SELECT i.*, count(*) OVER (PARTITION BY i.part)::int AS many, (su
   row_number() OVER (PARTITION BY i.part ORDER BY i.day, i.number) AS at FROM items i) x WHERE x.at <= $4 ORDER BY x.part, x.at`
 
 /**
+ * What the newest statement until a day says of its end: the evidence from outside. Within a statement, its opening balance and its lines until then; on
+ * the day before the first, its opening balance.
+ */
+const STATED = `SELECT CASE WHEN s.ends_on <= $3 THEN s.closing ELSE s.opening + coalesce((SELECT sum(l.deposited - l.withdrawn) FROM bank_statement_line l
+       WHERE l.site_id = s.site_id AND l.statement_id = s.id AND l.day <= $3), 0)::bigint END AS "byBank", CASE WHEN s.ends_on <= $3 THEN s.ends_on END AS "statedAt"
+     FROM bank_statement s WHERE s.site_id = a.site_id AND s.bank_account_id = a.id AND s.starts_on <= $3::date + 1
+     ORDER BY s.starts_on <= $3 DESC, CASE WHEN s.starts_on <= $3 THEN s.starts_on END DESC, s.starts_on LIMIT 1`
+
+/**
  * From the balance by the book to that by the bank at the end of a day, at most `most` items a part (their sums are of all).
  * @returns null while the account has no statement that reaches so far back
  */
@@ -65,12 +80,15 @@ export async function reconciledAt(
   day: string,
   most: number,
 ): Promise<Reconciled | null> {
-  const [balances] = await sql<{ byBook: number; byBank: number | null; until: string | null }>(
+  const [balances] = await sql<{
+    byBook: number
+    byBank: number | null
+    statedAt: string | null
+    until: string | null
+  }>(
     `SELECT (SELECT coalesce(sum(e.debit - e.credit), 0)::bigint FROM voucher_entry e WHERE e.site_id = a.site_id AND e.ledger_id = a.ledger_id AND e.day <= $3) AS "byBook",
-       (SELECT s.opening FROM bank_statement s WHERE s.site_id = a.site_id AND s.bank_account_id = a.id AND s.starts_on <= $3::date + 1 ORDER BY s.starts_on LIMIT 1)
-         + coalesce((SELECT sum(l.deposited - l.withdrawn) FROM bank_statement_line l WHERE l.site_id = a.site_id AND l.bank_account_id = a.id AND l.day <= $3), 0)::bigint AS "byBank",
-       (SELECT max(s.ends_on) FROM bank_statement s WHERE s.site_id = a.site_id AND s.bank_account_id = a.id) AS until
-     FROM bank_account a WHERE a.site_id = $1 AND a.id = $2`,
+       s."byBank", s."statedAt", (SELECT max(s.ends_on) FROM bank_statement s WHERE s.site_id = a.site_id AND s.bank_account_id = a.id) AS until
+     FROM bank_account a LEFT JOIN LATERAL (${STATED}) s ON true WHERE a.site_id = $1 AND a.id = $2`,
     [siteId, accountId, day],
   )
   if (!balances || balances.byBank === null || balances.until === null) return null
@@ -92,6 +110,8 @@ export async function reconciledAt(
     day,
     byBook: balances.byBook,
     byBank: balances.byBank,
+    statedAt: balances.statedAt,
+    breaks: await breaksUntil(siteId, accountId, day),
     parts,
     comesTo,
     difference: balances.byBank - comesTo,

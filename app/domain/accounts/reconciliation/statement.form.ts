@@ -21,6 +21,7 @@ export const importForm = z.object({
   withdrawn: column(),
   deposited: column(),
   amount: column(),
+  side: column(),
   balance: column(),
   opening: balance(),
   closing: balance(),

@@ -3,24 +3,13 @@ import { toAsciiDigits } from '~/format/digits'
 import { matchKey } from '~/format/text'
 import { cellDay, cellPoisha, textOf } from './cells.policy'
 import { orderDays } from './day-order.policy'
+import { passed, sideIn, sideOfAmount, type PassedRow } from './side.policy'
+import type { StatementColumns, StatementField } from './statement-columns.policy'
+import { edgesOf, isSum, netOf, pagesOf, type Amounts } from './totals.policy'
 
 /*
- * A bank's statement as a sheet: which column is what, and what each row says. Money is whole poisha.
+ * A bank's statement as a sheet: what each row says. Money is whole poisha.
  */
-
-export const STATEMENT_FIELDS = [
-  'day',
-  'description',
-  'reference',
-  'withdrawn',
-  'deposited',
-  'amount',
-  'balance',
-] as const
-export type StatementField = (typeof STATEMENT_FIELDS)[number]
-
-/** Position of each field's column, from 0. `amount` is one signed column in place of two. */
-export type StatementColumns = Partial<Record<StatementField, number>>
 
 export interface ReadLine {
   /** In the file, from 1. */
@@ -42,143 +31,74 @@ export interface RowProblem {
 export interface ReadStatement {
   lines: ReadLine[]
   problems: RowProblem[]
-  /** What its rows of balances and the first line say; null where nothing does. */
+  /** What its rows of balances say, or else its lines; null where nothing does. */
   opening: number | null
   closing: number | null
+  /** Rows that are no lines, and why. */
+  passed: PassedRow[]
 }
 
-/** As banks of the country head their columns. */
-const HEADINGS: Record<StatementField, readonly string[]> = {
-  day: [
-    'date',
-    'txn date',
-    'transaction date',
-    'tran date',
-    'trans date',
-    'posting date',
-    'value date',
-    'তারিখ',
-    'লেনদেনের তারিখ',
-  ],
-  description: [
-    'description',
-    'particulars',
-    'narration',
-    'details',
-    'transaction details',
-    'remarks',
-    'বিবরণ',
-    'বর্ণনা',
-  ],
-  reference: [
-    'reference',
-    'ref',
-    'ref no',
-    'cheque no',
-    'chq no',
-    'cheque',
-    'instrument no',
-    'instrument',
-    'cheque number',
-    'transaction id',
-    'txn id',
-    'চেক নম্বর',
-    'চেক নং',
-    'রেফারেন্স',
-    'সূত্র',
-  ],
-  withdrawn: [
-    'withdrawal',
-    'withdrawals',
-    'withdrawn',
-    'debit',
-    'dr',
-    'debit amount',
-    'withdraw',
-    'paid out',
-    'উত্তোলন',
-    'ডেবিট',
-  ],
-  deposited: ['deposit', 'deposits', 'deposited', 'credit', 'cr', 'credit amount', 'paid in', 'জমা', 'ক্রেডিট'],
-  amount: ['amount', 'transaction amount', 'টাকা', 'পরিমাণ'],
-  balance: ['balance', 'running balance', 'closing balance', 'available balance', 'স্থিতি', 'জের', 'ব্যালেন্স'],
-}
-const KNOWN = new Map(
-  STATEMENT_FIELDS.flatMap((field) => HEADINGS[field].map((heading) => [matchKey(heading), field] as const)),
-)
-const SEARCHED = 40
-
-/** A heading without what banks put in brackets beside it: 'Debit (BDT)'. */
-export const headingOf = (cell: SheetCell | undefined): string =>
-  matchKey(
-    textOf(cell)
-      .replace(/[([].*?[)\]]/g, ' ')
-      .replace(/[.:]/g, ' '),
-  )
-
-/** A row of headings can be worked with: it names the day and some amount. */
-const enough = (columns: StatementColumns): boolean =>
-  columns.day !== undefined &&
-  (columns.amount !== undefined || columns.withdrawn !== undefined || columns.deposited !== undefined)
-
-const AMOUNTS: ReadonlySet<StatementField> = new Set(['withdrawn', 'deposited', 'amount'])
-
-/**
- * The row of headings and what stands under each. `kept`: headings chosen for this account before; they go first, and known ones join them,
- * but for a second way of saying the amounts.
- * @returns null where no row looks like headings
- */
-export function findColumns(
-  rows: readonly SheetRow[],
-  kept: Partial<Record<StatementField, string>> | null,
-): { at: number; columns: StatementColumns } | null {
-  const chosen = new Map(
-    Object.entries(kept ?? {}).map(([field, heading]) => [headingOf(heading), field as StatementField]),
-  )
-  for (const known of kept ? [chosen, KNOWN] : [KNOWN])
-    for (let at = 0; at < Math.min(rows.length, SEARCHED); at++) {
-      const cells = rows[at]?.cells ?? []
-      const columns = columnsUnder(cells, known)
-      if (!enough(columns)) continue
-      const more = columnsUnder(cells, KNOWN, new Set(Object.values(columns)))
-      const rest = Object.entries(more).filter(([field]) => !AMOUNTS.has(field as StatementField))
-      return { at, columns: { ...Object.fromEntries(rest), ...columns } }
-    }
-  return null
-}
-
-/** Which field each column of a row of headings is, by what is known of headings; a field has the first that names it. */
-export function columnsUnder<F extends string>(
-  cells: readonly SheetCell[],
-  known: ReadonlyMap<string, F>,
-  taken: ReadonlySet<unknown> = new Set(),
-): Partial<Record<F, number>> {
-  const columns: Partial<Record<F, number>> = {}
-  cells.forEach((cell, column) => {
-    const field = taken.has(column) ? undefined : known.get(headingOf(cell))
-    if (field && columns[field] === undefined) columns[field] = column
-  })
-  return columns
-}
-
-/** The texts above the columns of a row, to choose from. */
-export const headingsAt = (rows: readonly SheetRow[], at: number): string[] => (rows[at]?.cells ?? []).map(textOf)
-
-const NO_LINE =
-  /^(?:grand |sub ?)?totals?\b|^(?:সর্ব)?মোট|page total|carried forward|end of statement|\bc\/[fd]\b|closing balance|সমাপনী|সমাপ্তি/i
-const OPENING = /opening balance|brought forward|balance forward|\bb\/[fd]\b|প্রারম্ভিক|পূর্বের জের/i
-/** Whether a row's words are those of a total, or of a balance brought or carried forward. */
-export const isSumRow = (words: string): boolean => OPENING.test(words) || NO_LINE.test(words.trim())
-
-const CLOSING = /closing balance|carried forward|\bc\/[fd]\b|সমাপনী|সমাপ্তি/i
 /** What a line's text may hold. */
 const MOST_TEXT = 300
 const MOST_REFERENCE = 80
 const MOST = 10_000_000_000_000
 
+type Cells = (field: StatementField) => SheetCell | undefined
+const cellsOf =
+  (row: SheetRow, columns: StatementColumns): Cells =>
+  (field) =>
+    columns[field] === undefined ? undefined : row.cells[columns[field]]
+
+/** How a file writes what went out; a bare amount is income only where others of its column are signed. */
+interface Notation {
+  /** Some amount of the one column says its side itself, or a column beside it does. */
+  signed: boolean
+  /** Every withdrawal is written below nought: the sign says again what the column says. */
+  below: boolean
+}
+
+function notationOf(rows: readonly SheetRow[], columns: StatementColumns): Notation {
+  const cells = rows.map((row) => cellsOf(row, columns)).filter((cell) => cellDay(cell('day')))
+  const out = cells.map((cell) => cellPoisha(cell('withdrawn'))).filter((one) => one)
+  return {
+    signed: cells.some((cell) => cellPoisha(cell('amount')) && sideOfAmount(cell('amount')) === 'out'),
+    below: out.length > 0 && out.every((one) => Number(one) < 0),
+  }
+}
+
+/** What a row's amounts say, or the word of what is wrong with them. */
+function amountsOf(cell: Cells, notation: Notation): Amounts | string {
+  const [out, into, one] = [cell('withdrawn'), cell('deposited'), cell('amount')].map(
+    (raw) => cellPoisha(raw) ?? 0,
+  ) as [number, number, number]
+  if ([out, into, one].some(Number.isNaN)) return 'bank:row.amount'
+  const again = notation.below || /dr\.?$/i.test(textOf(cell('withdrawn')))
+  if (into < 0 || (out < 0 && !again) || (out > 0 && sideOfAmount(cell('withdrawn')) === 'in')) return 'bank:row.sign'
+  const [said, own] = [sideIn(cell('side')), sideOfAmount(cell('amount'))]
+  if (one !== 0 && said && own && said !== own) return 'bank:row.sign'
+  const side = said ?? own ?? (notation.signed ? 'in' : null)
+  if (one !== 0 && !side) return 'bank:row.noSide'
+  const [withdrawn, size] = [out < 0 ? -out : out, one < 0 ? -one : one]
+  return { withdrawn: withdrawn + (side === 'out' ? size : 0), deposited: into + (side === 'in' ? size : 0) }
+}
+
+/** A row that says what stood in the account, and nothing else. */
+interface Stated {
+  row: number
+  balance: number
+}
+
+/** What is said before the first line and after the last. */
+interface Ends {
+  above: Stated | null
+  below: Stated | null
+}
+
 /**
- * What the rows under the headings say, the oldest first. Empty rows, totals and balances brought or carried forward are no lines; a row with an amount and
- * no readable day is a problem, as is a day after `today`.
+ * What the rows under the headings say, the oldest first. A row is a line by its day and its amount, whatever its text says. Rows without an
+ * amount, and totals, are passed over and named; a total is the first or last row of a page, has no day, and comes to what stands above it.
+ * A row with an amount and no readable day is a problem, as are a day after `today`, an amount without a side, and a balance that the file
+ * states of itself and that its lines do not come to.
  */
 export function readStatement(
   rows: readonly SheetRow[],
@@ -186,56 +106,86 @@ export function readStatement(
   columns: StatementColumns,
   today: string,
 ): ReadStatement {
-  const lines: ReadLine[] = []
-  const problems: RowProblem[] = []
-  let opening: number | null = null
-  let closing: number | null = null
-  const cell = (row: SheetRow, field: StatementField) =>
-    columns[field] === undefined ? undefined : row.cells[columns[field]]
-  for (const row of rows.slice(at + 1)) {
-    const balance = cellPoisha(cell(row, 'balance'))
-    const words = row.cells.filter((one) => typeof one === 'string').join(' ')
-    const first = words.trim()
-    if (OPENING.test(words)) {
-      opening ??= balance
-      continue
-    }
-    if (NO_LINE.test(first)) {
-      if (CLOSING.test(words) && balance !== null) closing = balance
-      continue
-    }
-    const [out, into, one] = [cell(row, 'withdrawn'), cell(row, 'deposited'), cell(row, 'amount')].map(cellPoisha)
-    if ([out, into, one, balance].some((amount) => Number.isNaN(amount))) {
-      if (cellDay(cell(row, 'day'))) problems.push({ row: row.row, key: 'bank:row.amount' })
-      continue // headings again on the next page, or a note of the bank
-    }
-    const signed = one ?? 0
-    const withdrawn = Math.abs(out ?? 0) + (signed < 0 ? -signed : 0)
-    const deposited = Math.abs(into ?? 0) + (signed > 0 ? signed : 0)
-    if (withdrawn === 0 && deposited === 0) continue
-    const day = cellDay(cell(row, 'day'))
-    if (!day) problems.push({ row: row.row, key: 'bank:row.day' })
-    else if (day > today) problems.push({ row: row.row, key: 'bank:row.future' })
-    else if (withdrawn > 0 && deposited > 0) problems.push({ row: row.row, key: 'bank:row.both' })
-    else if (withdrawn > MOST || deposited > MOST) problems.push({ row: row.row, key: 'bank:row.amount' })
-    else
-      lines.push({
+  const read = { lines: [] as ReadLine[], problems: [] as RowProblem[], passed: [] as PassedRow[] }
+  const ends: Ends = { above: null, below: null }
+  const body = rows.slice(at + 1)
+  const notation = notationOf(body, columns)
+  const { pages, headings } = pagesOf(body, (row) => isHeading(cellsOf(row, columns)))
+  for (const row of headings) read.passed.push(passed(row, 'noText'))
+  for (const page of pages) {
+    const from = read.lines.length
+    const edges = edgesOf(page, (row) => cellDay(cellsOf(row, columns)('day')) !== null)
+    for (const [place, row] of page.entries()) {
+      const cell = cellsOf(row, columns)
+      const day = cellDay(cell('day'))
+      const amounts = amountsOf(cell, notation)
+      const balance = cellPoisha(cell('balance'))
+      const bare = typeof amounts !== 'string' && amounts.withdrawn === 0 && amounts.deposited === 0
+      const sum = typeof amounts === 'string' ? (cellPoisha(cell('amount')) ?? NaN) : amounts
+      const dateless = edges[place] && !/[\d০-৯]/.test(textOf(cell('day')))
+      if (bare || (dateless && isSum(sum, balance, read.lines, from))) {
+        const states = balance ?? (!bare && !read.lines.length ? netOf(sum) : null)
+        if (states !== null && !Number.isNaN(states)) {
+          if (!read.lines.length) ends.above ??= { row: row.row, balance: states }
+          else ends.below = { row: row.row, balance: states }
+        }
+        read.passed.push(passed(row, !bare ? 'total' : balance === null ? 'noAmount' : 'balance'))
+        continue
+      }
+      const wrong = wrongIn(day, amounts, balance, today)
+      if (wrong !== null) {
+        read.problems.push({ row: row.row, key: wrong })
+        continue
+      }
+      ends.below = null
+      read.lines.push({
         row: row.row,
-        day,
-        description: textOf(cell(row, 'description')).slice(0, MOST_TEXT),
-        reference: toAsciiDigits(textOf(cell(row, 'reference'))).slice(0, MOST_REFERENCE),
-        withdrawn,
-        deposited,
+        day: day ?? '',
+        description: textOf(cell('description')).slice(0, MOST_TEXT),
+        reference: toAsciiDigits(textOf(cell('reference'))).slice(0, MOST_REFERENCE),
+        ...(amounts as Amounts),
         balance,
       })
+    }
   }
-  const last = lines.at(-1)
-  if (lines[0] && last && lines[0].day > last.day) lines.reverse() // the newest stands first
-  orderDays(lines, opening)
+  read.passed.sort((a, b) => a.row - b.row)
+  return { ...read, ...balancesOf(read.lines, ends, read.problems) }
+}
+
+/** Headings that come again on the next page, or a note where amounts stand. */
+const isHeading = (cell: Cells): boolean =>
+  !cellDay(cell('day')) &&
+  (['withdrawn', 'deposited', 'amount'] as const).some((field) => Number.isNaN(cellPoisha(cell(field))))
+
+function wrongIn(day: string | null, amounts: Amounts | string, balance: number | null, today: string): string | null {
+  if (!day) return 'bank:row.day'
+  if (typeof amounts === 'string') return amounts
+  if (day > today) return 'bank:row.future'
+  if (amounts.withdrawn > 0 && amounts.deposited > 0) return 'bank:row.both'
+  return amounts.withdrawn > MOST || amounts.deposited > MOST || Number.isNaN(balance) ? 'bank:row.amount' : null
+}
+
+/**
+ * Puts the lines in order, the oldest first, and says what stood in the account before and after them: by the file's own rows of balances, which
+ * must be what its lines come to (else a problem at that row), or by its lines.
+ */
+function balancesOf(lines: ReadLine[], ends: Ends, problems: RowProblem[]) {
+  const [head, tail] = [lines[0], lines.at(-1)]
+  const newestFirst = Boolean(head && tail && head.day > tail.day)
+  if (newestFirst) lines.reverse()
+  const ways = [ends, { above: ends.below, below: ends.above }]
+  if (newestFirst) ways.reverse()
+  orderDays(lines, ways[0]?.above?.balance ?? null)
   const [start, end] = [lines[0], lines.at(-1)]
-  if (opening === null && start?.balance != null) opening = start.balance - start.deposited + start.withdrawn
-  if (closing === null) closing = end?.balance ?? null
-  return { lines, problems, opening, closing }
+  const opening = start?.balance == null ? null : start.balance - start.deposited + start.withdrawn
+  const closing = end?.balance ?? null
+  const differ = (stated: Stated | null | undefined, counted: number | null): stated is Stated =>
+    Boolean(stated) && counted !== null && stated?.balance !== counted
+  // A single day's lines, the newest first, have their closing balance above.
+  const said = ways.find(({ above, below }) => !differ(above, opening) && !differ(below, closing)) ?? ways[0]
+  if (differ(said?.above, opening)) problems.push({ row: said.above.row, key: 'bank:row.opening' })
+  if (differ(said?.below, closing)) problems.push({ row: said.below.row, key: 'bank:row.closing' })
+  return { opening: said?.above?.balance ?? opening, closing: said?.below?.balance ?? closing }
 }
 
 /** What makes a line the same as one that was taken before. The bank's balance tells two equal charges of one day apart. */

@@ -19,11 +19,13 @@ export interface StatementRow {
   matched: number
   fileName: string
   closed: boolean
+  /** It had been closed without following the one before it, and was opened again. */
+  reopened: boolean
 }
 
 const SELECT = `SELECT s.id, s.bank_account_id AS "bankAccountId", a.bank_en AS "bankEn", a.bank_bn AS "bankBn", a.account_number AS number, a.ledger_id AS "ledgerId",
     s.starts_on AS "startsOn", s.ends_on AS "endsOn", s.opening, s.closing, (s.opening + coalesce(l.sum, 0))::bigint AS "comesTo",
-    coalesce(l.lines, 0)::int AS lines, coalesce(l.matched, 0)::int AS matched, s.file_name AS "fileName", s.closed_at IS NOT NULL AS closed
+    coalesce(l.lines, 0)::int AS lines, coalesce(l.matched, 0)::int AS matched, s.file_name AS "fileName", s.closed_at IS NOT NULL AS closed, s.reopened_at IS NOT NULL AS reopened
   FROM bank_statement s JOIN bank_account a ON a.site_id = s.site_id AND a.id = s.bank_account_id
   LEFT JOIN LATERAL (SELECT sum(x.deposited - x.withdrawn) AS sum, count(*) AS lines, count(x.match_id) AS matched FROM bank_statement_line x
     WHERE x.site_id = s.site_id AND x.statement_id = s.id) l ON true`

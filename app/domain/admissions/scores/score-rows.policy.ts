@@ -1,5 +1,5 @@
 import { textOf } from '~/domain/accounts/reconciliation/cells.policy'
-import { headingOf } from '~/domain/accounts/reconciliation/statement.policy'
+import { headingOf } from '~/domain/accounts/reconciliation/statement-columns.policy'
 import type { SheetCell, SheetRow } from '~/documents/sheet-reader/types'
 import { toAsciiDigits } from '~/format/digits'
 import { matchKey } from '~/format/text'

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import type { PassedRow } from '~/domain/accounts/reconciliation/side.policy'
 import { holdBook } from '~/domain/accounts/posting/hold-book.server'
 import { dropUpload, keepSheet, uploadOf } from '~/domain/catalogues/uploads.server'
 import type { SiteCtx } from '~/domain/platform/context'
@@ -29,6 +30,8 @@ export interface OpeningCheck {
   fileName: string
   dues: OpeningDue[]
   problems: OpeningProblem[]
+  /** Rows that are no dues, and why. */
+  passed: PassedRow[]
   /** Dues that were taken over before: they are left out. */
   known: number
 }
@@ -109,7 +112,7 @@ export async function checkOpening(ctx: SiteCtx, upload: string): Promise<Openin
       })
   }
   problems.sort((a, b) => a.row - b.row)
-  return { upload: kept.id, fileName: kept.fileName, dues, problems, known }
+  return { upload: kept.id, fileName: kept.fileName, dues, problems, passed: read.passed, known }
 }
 
 /**

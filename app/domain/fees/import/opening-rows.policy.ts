@@ -1,5 +1,6 @@
 import { cellDay, cellPoisha, textOf } from '~/domain/accounts/reconciliation/cells.policy'
-import { headingOf, isSumRow } from '~/domain/accounts/reconciliation/statement.policy'
+import { passed, type PassedRow } from '~/domain/accounts/reconciliation/side.policy'
+import { headingOf } from '~/domain/accounts/reconciliation/statement-columns.policy'
 import type { SheetRow } from '~/documents/sheet-reader/types'
 import { toAsciiDigits } from '~/format/digits'
 import { matchKey } from '~/format/text'
@@ -55,22 +56,33 @@ export function openingColumns(
   return null
 }
 
-/** Rows with an amount, and what is wrong with others. Rows of the template that nobody filled, and totals, are left out. */
+/**
+ * Rows with an amount, and what is wrong with others. Rows of the template that nobody filled, and a total, are passed over and named; a total is the
+ * last row, nobody's, for no fee and since no day, whatever its text says.
+ */
 export function readOpening(
   rows: readonly SheetRow[],
   { at, columns }: { at: number; columns: Partial<Record<OpeningField, number>> },
   today: string,
-): { rows: OpeningRow[]; problems: OpeningProblem[] } {
+): { rows: OpeningRow[]; problems: OpeningProblem[]; passed: PassedRow[] } {
   const good: OpeningRow[] = []
   const problems: OpeningProblem[] = []
-  for (const row of rows.slice(at + 1)) {
+  const left: PassedRow[] = []
+  const body = rows.slice(at + 1).filter(({ cells }) => cells.some((cell) => textOf(cell)))
+  for (const [place, row] of body.entries()) {
     const cell = (field: OpeningField) => (columns[field] === undefined ? undefined : row.cells[columns[field]])
     const student = toAsciiDigits(textOf(cell('student')))
     const amount = cellPoisha(cell('amount'))
-    if (amount === null || (!student && isSumRow(row.cells.filter((one) => typeof one === 'string').join(' '))))
-      continue
     const due = cellDay(cell('due'))
     const fee = textOf(cell('fee'))
+    if (amount === null) {
+      left.push(passed(row, 'empty'))
+      continue
+    }
+    if (place === body.length - 1 && !/\d/.test(student) && !fee && !textOf(cell('due'))) {
+      left.push(passed(row, 'total'))
+      continue
+    }
     const wrong = !student
       ? 'noStudent'
       : Number.isNaN(amount) || amount <= 0 || amount > MOST
@@ -85,5 +97,5 @@ export function readOpening(
     if (wrong || !due) problems.push({ row: row.row, key: `opening-dues:row.${wrong ?? 'day'}` })
     else good.push({ row: row.row, student, fee, due, amount, note: textOf(cell('note')).slice(0, 300) })
   }
-  return { rows: good, problems }
+  return { rows: good, problems, passed: left }
 }

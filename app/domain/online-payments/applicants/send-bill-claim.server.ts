@@ -2,9 +2,10 @@ import { sql } from 'db/connection'
 import { holdBook } from '~/domain/accounts/posting/hold-book.server'
 import { Invalid, Missing } from '~/domain/platform/errors'
 import { confirmClaim } from '../trx/confirm-claim.server'
+import { isNoIncome } from '../trx/line-kind.policy'
 import { tellOfficeOfClaim } from '../trx/tell-of-claim.server'
-import { maySend } from '../trx/trx-id.policy'
 import { isUsed } from '../trx/used-ids.server'
+import { lineOfId, saysSame } from '../trx/wallet-lines.server'
 import { walletsOf } from '../trx/wallets.server'
 import type { ClaimBillForm } from './bill.form'
 
@@ -31,17 +32,15 @@ export async function sendBillClaim(
   const wallet = (await walletsOf(site.id)).find(({ id, active }) => id === given.wallet && active)
   if (!wallet) throw new Invalid({ wallet: ['ui:error.in'] })
   if (await isUsed(site.id, wallet.provider, given.trxId)) throw new Invalid({ trxId: ['trx:error.used'] })
+  const line = await lineOfId(site.id, wallet.provider, given.trxId)
+  if (line && isNoIncome(line.kind)) throw new Invalid({ trxId: ['trx:error.notIncome'] })
   const [claim] = await sql<{ id: number }>(
     `INSERT INTO wallet_claim (site_id, wallet_account_id, provider, trx_id, mobile, amount, bill_id)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (site_id, provider, trx_id) WHERE state <> 'refused' DO NOTHING RETURNING id`,
     [site.id, wallet.id, wallet.provider, given.trxId, given.sender, given.amount, billId],
   )
   if (!claim) throw new Invalid({ trxId: ['trx:error.sent'] })
-  const [line] = await sql<{ amount: number; mobile: string | null }>(
-    'SELECT amount, mobile FROM wallet_line WHERE site_id = $1 AND provider = $2 AND trx_id = $3',
-    [site.id, wallet.provider, given.trxId],
-  )
-  if (line?.amount === given.amount && maySend(given.sender, line.mobile))
+  if (saysSame(line, given.amount, given.sender))
     await confirmClaim(site, claim.id, { amount: given.amount, userId: null })
   else await tellOfficeOfClaim(site.id)
   return claim.id

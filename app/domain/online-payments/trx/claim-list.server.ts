@@ -3,6 +3,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { ownStudentIds } from '~/domain/results/own-results.server'
 import { foundStudents } from '~/domain/search/people.server'
 import type { Day } from '~/format/dates'
+import type { LineKind } from './line-kind.policy'
 import { trxIdOf, type ClaimState, type Wallet } from './trx-id.policy'
 
 export interface ClaimRow {
@@ -31,7 +32,7 @@ export interface ClaimRow {
   /** The payment was taken back. */
   back: boolean
   /** What the wallet's own statement says of it. */
-  line: { amount: number; day: Day | null; mobile: string | null } | null
+  line: { amount: number; day: Day | null; mobile: string | null; kind: LineKind } | null
 }
 
 const COLUMNS = `c.id, c.provider, c.trx_id AS "trxId", c.mobile, c.amount, c.state, c.sent_at AS "sentAt", c.decided_at AS "decidedAt", c.answer,
@@ -41,7 +42,7 @@ const COLUMNS = `c.id, c.provider, c.trx_id AS "trxId", c.mobile, c.amount, c.st
       ELSE (SELECT coalesce(sum(d.rest), 0)::bigint FROM wallet_claim_charge x JOIN fee_due d ON d.site_id = x.site_id AND d.charge_id = x.charge_id
         WHERE x.site_id = c.site_id AND x.claim_id = c.id) END AS open,
     c.payment_id AS "paymentId", p.receipt, EXISTS (SELECT FROM payment_reversal r WHERE r.site_id = c.site_id AND r.payment_id = c.payment_id) AS back,
-    (SELECT json_build_object('amount', l.amount, 'day', l.day, 'mobile', l.mobile) FROM wallet_line l
+    (SELECT json_build_object('amount', l.amount, 'day', l.day, 'mobile', l.mobile, 'kind', l.kind) FROM wallet_line l
      WHERE l.site_id = c.site_id AND l.provider = c.provider AND l.trx_id = c.trx_id) AS line
   FROM wallet_claim c LEFT JOIN student s ON s.site_id = c.site_id AND s.id = c.student_id LEFT JOIN application_bill b ON b.site_id = c.site_id AND b.id = c.bill_id
     LEFT JOIN application a ON a.site_id = b.site_id AND a.id = b.application_id LEFT JOIN payment p ON p.site_id = c.site_id AND p.id = c.payment_id`

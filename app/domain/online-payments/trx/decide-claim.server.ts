@@ -1,14 +1,19 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid } from '~/domain/platform/errors'
+import { Invalid, Refusal } from '~/domain/platform/errors'
 import type { DecideClaimForm } from './claims.form'
 import { confirmClaim, heldClaim } from './confirm-claim.server'
+import { isNoIncome } from './line-kind.policy'
 import { tellSenderOfRefusal } from './tell-of-claim.server'
+import { lineOfId } from './wallet-lines.server'
 
 /** Confirms that the money of a claim came in, or refuses it with a reason its sender reads. @throws Missing, Refusal, Invalid */
 export async function decideClaim(ctx: SiteCtx, given: DecideClaimForm): Promise<void> {
   if (given.verdict === 'confirm') {
     if (given.amount === null) throw new Invalid({ amount: ['ui:error.required'] })
+    const claim = await heldClaim(ctx.site.id, given.id)
+    const line = await lineOfId(ctx.site.id, claim.provider, claim.trxId)
+    if (line && isNoIncome(line.kind)) throw new Refusal('trx:error.notIncome', {}, 422)
     const payment = await confirmClaim(ctx.site, given.id, {
       amount: given.amount,
       userId: ctx.user.userId,

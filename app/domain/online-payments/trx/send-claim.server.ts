@@ -5,15 +5,16 @@ import { chosenOf } from '../own/family-dues.server'
 import type { SendClaimForm } from './claims.form'
 import { confirmClaim } from './confirm-claim.server'
 import { tellOfficeOfClaim } from './tell-of-claim.server'
-import { maySend } from './trx-id.policy'
+import { isNoIncome } from './line-kind.policy'
 import { isUsed } from './used-ids.server'
+import { lineOfId, saysSame } from './wallet-lines.server'
 import { walletsOf } from './wallets.server'
 
 /**
  * Takes down what a payer says to have sent to one of the institution's numbers. Where the wallet's statement says the same already, it
- * is received at once; otherwise the office looks.
+ * is received at once; otherwise the office looks. What it calls a refund, a payout or the like is nobody's to claim.
  * @returns the claim's id
- * @throws Invalid for dues of others, a number that is not in use, an id that was sent or has paid already
+ * @throws Invalid for dues of others, a number that is not in use, an id that was sent or has paid already, or that brought nothing in
  */
 export async function sendClaim(ctx: SiteCtx, given: SendClaimForm): Promise<number> {
   const chosen = await chosenOf(ctx, given.charges)
@@ -22,6 +23,8 @@ export async function sendClaim(ctx: SiteCtx, given: SendClaimForm): Promise<num
   const first = chosen.dues[0]
   if (!first) throw new Invalid({ charges: ['ui:error.selectOne'] })
   if (await isUsed(ctx.site.id, wallet.provider, given.trxId)) throw new Invalid({ trxId: ['trx:error.used'] })
+  const line = await lineOfId(ctx.site.id, wallet.provider, given.trxId)
+  if (line && isNoIncome(line.kind)) throw new Invalid({ trxId: ['trx:error.notIncome'] })
   const [claim] = await sql<{ id: number }>(
     `INSERT INTO wallet_claim (site_id, wallet_account_id, provider, trx_id, mobile, amount, student_id, sent_by)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (site_id, provider, trx_id) WHERE state <> 'refused' DO NOTHING RETURNING id`,
@@ -47,12 +50,8 @@ export async function sendClaim(ctx: SiteCtx, given: SendClaimForm): Promise<num
     recordId: claim.id,
     after: { wallet: wallet.provider, trxId: given.trxId, amount: given.amount },
   })
-  const [line] = await sql<{ amount: number; mobile: string | null }>(
-    'SELECT amount, mobile FROM wallet_line WHERE site_id = $1 AND provider = $2 AND trx_id = $3',
-    [ctx.site.id, wallet.provider, given.trxId],
-  )
   // Who only saw somebody's id does not know the number it was sent from.
-  if (line?.amount === given.amount && maySend(given.mobile, line.mobile))
+  if (saysSame(line, given.amount, given.mobile))
     await confirmClaim(ctx.site, claim.id, { amount: given.amount, userId: null })
   else await tellOfficeOfClaim(ctx.site.id)
   return claim.id

@@ -1,52 +1,15 @@
 import { cellDay, cellPoisha, textOf } from '~/domain/accounts/reconciliation/cells.policy'
+import { passed, sideIn, sideOfAmount, type PassedRow, type Side } from '~/domain/accounts/reconciliation/side.policy'
 import type { SheetRow } from '~/documents/sheet-reader/types'
 import { normaliseSheetPhone } from '~/format/phone'
-import { matchKey } from '~/format/text'
+import { kindInWords, lineKind, type LineKind } from './line-kind.policy'
+import { walletColumns, type WalletColumns, type WalletField } from './statement-columns.policy'
 import { trxIdOf } from './trx-id.policy'
 
 /*
- * A merchant's statement of a wallet as a sheet: what each row says came in. Money is whole poisha.
+ * A statement of a wallet as a sheet: what each row says, and of which kind it is. Money is whole poisha.
  */
 
-const FIELDS = ['trxId', 'amount', 'day', 'mobile', 'state'] as const
-type Field = (typeof FIELDS)[number]
-
-/** As the wallets' portals head their columns. */
-const HEADINGS: Record<Field, readonly string[]> = {
-  trxId: [
-    'transaction id',
-    'trx id',
-    'trxid',
-    'txn id',
-    'txnid',
-    'tran id',
-    'transaction no',
-    'reference id',
-    'ট্রানজেকশন আইডি',
-    'লেনদেন আইডি',
-  ],
-  amount: ['amount', 'transaction amount', 'credit', 'credit amount', 'received amount', 'paid amount', 'টাকা', 'পরিমাণ'],
-  day: ['date', 'transaction date', 'date time', 'trx date', 'txn date', 'completion time', 'time', 'তারিখ'],
-  mobile: [
-    'from',
-    'sender',
-    'from wallet',
-    'customer',
-    'customer number',
-    'customer account',
-    'customer wallet',
-    'payer',
-    'mobile',
-    'mobile number',
-    'msisdn',
-    'counter party',
-    'মোবাইল',
-    'মোবাইল নম্বর',
-  ],
-  state: ['status', 'transaction status', 'অবস্থা'],
-}
-const KNOWN = new Map(FIELDS.flatMap((field) => HEADINGS[field].map((heading) => [matchKey(heading), field] as const)))
-const SEARCHED = 40
 const DONE = /^(completed?|success(ful)?|paid|ok|done|সফল|সম্পন্ন)$/i
 const MOST = 10_000_000_000_000
 
@@ -54,9 +17,10 @@ export interface ReadWalletLine {
   /** In the file, from 1. */
   row: number
   trxId: string
+  kind: LineKind
   day: string | null
   amount: number
-  /** As stored, or the last digits a wallet shows of it; null where it says nothing. */
+  /** The other side's, as stored, or the last digits a wallet shows of it; null where it says nothing. */
   mobile: string | null
 }
 
@@ -64,48 +28,91 @@ export interface ReadWalletStatement {
   lines: ReadWalletLine[]
   /** Rows with an id whose amount cannot be read. */
   wrong: number[]
+  /** Rows that are no lines, and why. */
+  passed: PassedRow[]
 }
 
-const headingOf = (text: string) => matchKey(text.replace(/[([].*?[)\]]/g, ' ').replace(/[.:_]/g, ' '))
-
-/** What a sheet says came in, each id once. @returns null where no row heads a transaction id and an amount */
-export function readWalletStatement(rows: readonly SheetRow[]): ReadWalletStatement | null {
-  for (let at = 0; at < Math.min(rows.length, SEARCHED); at++) {
-    const columns: Partial<Record<Field, number>> = {}
-    rows[at]?.cells.forEach((cell, column) => {
-      const field = KNOWN.get(headingOf(textOf(cell)))
-      if (field && columns[field] === undefined) columns[field] = column
-    })
-    if (columns.trxId !== undefined && columns.amount !== undefined) return readRows(rows.slice(at + 1), columns)
-  }
-  return null
+/**
+ * What a sheet says, each id once.
+ * @param own the institution's numbers, as stored: what one of them pays went out
+ * @returns null where no row heads a transaction id and an amount
+ */
+export function readWalletStatement(rows: readonly SheetRow[], own: readonly string[]): ReadWalletStatement | null {
+  const found = walletColumns(rows)
+  return found && readRows(rows.slice(found.at + 1), found.columns, own)
 }
 
-function readRows(rows: readonly SheetRow[], columns: Partial<Record<Field, number>>): ReadWalletStatement {
+function readRows(rows: readonly SheetRow[], columns: WalletColumns, own: readonly string[]): ReadWalletStatement {
   const lines = new Map<string, ReadWalletLine>()
-  const wrong: number[] = []
+  const read: Omit<ReadWalletStatement, 'lines'> = { wrong: [], passed: [] }
   for (const row of rows) {
-    const cell = (field: Field) => {
+    const cell = (field: WalletField) => {
       const column = columns[field]
       return column === undefined ? undefined : row.cells[column]
     }
-    const trxId = trxIdOf(textOf(cell('trxId')))
-    if (trxId === null) continue // totals, notes, headings of the next page
-    const state = textOf(cell('state'))
-    if (state && !DONE.test(state)) continue
-    const amount = cellPoisha(cell('amount'))
-    if (amount !== null && amount < 0) continue // what went out
-    if (amount === null || Number.isNaN(amount) || amount === 0 || amount > MOST) wrong.push(row.row)
-    else if (!lines.has(trxId))
-      lines.set(trxId, {
-        row: row.row,
-        trxId,
-        day: cellDay(cell('day')),
-        amount,
-        mobile: mobileIn(textOf(cell('mobile'))),
-      })
+    const text = (field: WalletField) => textOf(cell(field))
+    if (!row.cells.some((one) => textOf(one))) continue
+    const trxId = trxIdOf(text('trxId'))
+    if (trxId === null) {
+      read.passed.push(passed(row, 'noId')) // totals, notes, headings of the next page
+      continue
+    }
+    const state = text('state')
+    const givenBack = kindInWords(state)
+    const isBack = givenBack === 'refund' || givenBack === 'reversal'
+    if (state && !DONE.test(state) && !isBack) {
+      read.passed.push(passed(row, 'state'))
+      continue
+    }
+    const money = moneyOf(cell)
+    if (money === null || money.amount > MOST) {
+      read.wrong.push(row.row)
+      continue
+    }
+    const said = {
+      type: columns.type === undefined ? null : text('type'),
+      text: text('text'),
+      side: money.side,
+      payer: text('payer'),
+      payee: text('payee'),
+      party: text('party'),
+    }
+    const kind = isBack ? givenBack : lineKind(said, own)
+    const other = kind === 'payment' ? [said.payer, said.party] : [said.payee, said.party, said.payer]
+    const line: ReadWalletLine = {
+      row: row.row,
+      trxId,
+      kind,
+      day: cellDay(cell('day')),
+      amount: money.amount,
+      mobile: other.map(mobileIn).find((one) => one !== null && !own.includes(one)) ?? null,
+    }
+    const before = lines.get(trxId)
+    if (!before) lines.set(trxId, line)
+    else {
+      // One id that says two things is no plain payment: what was given back carries its payment's id at some wallets.
+      if (before.kind === 'payment' && (line.kind !== 'payment' || line.amount !== before.amount))
+        before.kind = line.kind === 'payment' ? 'unknown' : line.kind
+      read.passed.push(passed(row, 'twice'))
+    }
   }
-  return { lines: [...lines.values()], wrong }
+  return { lines: [...lines.values()], ...read }
+}
+
+/** How much a row says, and which way: by a column of its own, by two columns, or by the amount itself. null: it cannot be read. */
+function moneyOf(
+  cell: (field: WalletField) => SheetRow['cells'][number] | undefined,
+): { amount: number; side: Side | null } | null {
+  const [amount, credit, debit] = [cellPoisha(cell('amount')), cellPoisha(cell('credit')), cellPoisha(cell('debit'))]
+  if ([amount, credit, debit].some(Number.isNaN) || (credit && debit)) return null
+  const sum = credit || debit || amount
+  if (!sum) return null
+  const side = debit
+    ? 'out'
+    : sum < 0
+      ? 'out'
+      : (sideIn(cell('side')) ?? (credit ? 'in' : sideOfAmount(cell('amount'))))
+  return { amount: Math.abs(sum), side }
 }
 
 /** A whole number, or the last digits of one that is partly hidden ('0171****678'). */

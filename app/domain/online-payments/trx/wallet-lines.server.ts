@@ -1,29 +1,62 @@
 import { sql } from 'db/connection'
 import type { Day } from '~/format/dates'
-import type { Wallet } from './trx-id.policy'
+import type { LineKind } from './line-kind.policy'
+import { maySend, type Wallet } from './trx-id.policy'
 
 export interface WalletLine {
   id: number
   provider: Wallet
   trxId: string
+  kind: LineKind
   day: Day | null
   amount: number
   mobile: string | null
   importedAt: Date
+  /** A payment was received by its id all the same, before its kind was known. */
+  paymentId: number | null
+  receipt: string | null
 }
 
-/** What wallets say came in and nobody has claimed, nor paid by it otherwise; the newest first. */
+const PAID = `SELECT p.id, p.receipt FROM payment p WHERE p.site_id = l.site_id AND p.provider = l.provider AND p.reference = l.trx_id`
+
+/**
+ * Lines of wallets' statements that need somebody: such that came in and nobody has claimed, nor paid by otherwise, and all that are no
+ * payments, by their kind; the newest first.
+ */
 export async function listUnclaimed(
   siteId: number,
-  search: { offset: number; limit: number },
+  search: { kinds?: readonly string[]; offset: number; limit: number },
 ): Promise<{ items: WalletLine[]; total: number }> {
-  const from = `FROM wallet_line l WHERE l.site_id = $1
-    AND NOT EXISTS (SELECT FROM wallet_claim c WHERE c.site_id = l.site_id AND c.provider = l.provider AND c.trx_id = l.trx_id AND c.state <> 'refused')
-    AND NOT EXISTS (SELECT FROM payment p WHERE p.site_id = l.site_id AND p.provider = l.provider AND p.reference = l.trx_id)`
-  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${from}`, [siteId])
+  const from = `FROM wallet_line l WHERE l.site_id = $1 AND ($2::text[] IS NULL OR l.kind = ANY($2)) AND (l.kind NOT IN ('payment', 'unknown')
+    OR NOT EXISTS (SELECT FROM wallet_claim c WHERE c.site_id = l.site_id AND c.provider = l.provider AND c.trx_id = l.trx_id AND c.state <> 'refused')
+    AND NOT EXISTS (${PAID}))`
+  const kinds = search.kinds ?? null
+  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${from}`, [siteId, kinds])
   const items = await sql<WalletLine>(
-    `SELECT l.id, l.provider, l.trx_id AS "trxId", l.day, l.amount, l.mobile, l.imported_at AS "importedAt" ${from} ORDER BY l.id DESC LIMIT $2 OFFSET $3`,
-    [siteId, search.limit, search.offset],
+    `SELECT l.id, l.provider, l.trx_id AS "trxId", l.kind, l.day, l.amount, l.mobile, l.imported_at AS "importedAt",
+       (SELECT x.id FROM (${PAID}) x LIMIT 1) AS "paymentId", (SELECT x.receipt FROM (${PAID}) x LIMIT 1) AS receipt
+     ${from} ORDER BY l.id DESC LIMIT $3 OFFSET $4`,
+    [siteId, kinds, search.limit, search.offset],
   )
   return { items, total: count?.total ?? 0 }
 }
+
+/** What a wallet's statement says of an id. */
+export interface LineOfId {
+  amount: number
+  mobile: string | null
+  kind: LineKind
+}
+
+/** The line of a transaction id, if a statement has it. */
+export async function lineOfId(siteId: number, provider: Wallet, trxId: string): Promise<LineOfId | null> {
+  const [line] = await sql<LineOfId>(
+    'SELECT amount, mobile, kind FROM wallet_line WHERE site_id = $1 AND provider = $2 AND trx_id = $3',
+    [siteId, provider, trxId],
+  )
+  return line ?? null
+}
+
+/** Whether a statement's line is money that came in and says the same as a payer: so much, from a number that may be theirs. */
+export const saysSame = (line: LineOfId | null, amount: number, mobile: string): boolean =>
+  line?.kind === 'payment' && line.amount === amount && maySend(mobile, line.mobile)

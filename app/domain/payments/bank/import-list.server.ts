@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { BANK_FILE, ownAccount } from '~/domain/accounts/reconciliation/import-statement.server'
-import { headingsAt } from '~/domain/accounts/reconciliation/statement.policy'
+import { headingsAt } from '~/domain/accounts/reconciliation/statement-columns.policy'
 import { dropUpload, keepSheet, uploadOf } from '~/domain/catalogues/uploads.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing } from '~/domain/platform/errors'

@@ -1,5 +1,8 @@
 import { cellDay, cellPoisha, textOf } from '~/domain/accounts/reconciliation/cells.policy'
-import { columnsUnder, headingOf, isSumRow, type RowProblem } from '~/domain/accounts/reconciliation/statement.policy'
+import { passed, sideIn, type PassedRow, type PassedWhy } from '~/domain/accounts/reconciliation/side.policy'
+import { columnsUnder, headingOf } from '~/domain/accounts/reconciliation/statement-columns.policy'
+import type { RowProblem } from '~/domain/accounts/reconciliation/statement.policy'
+import { edgesOf, pagesOf } from '~/domain/accounts/reconciliation/totals.policy'
 import type { SheetCell, SheetRow } from '~/documents/sheet-reader/types'
 import { toAsciiDigits } from '~/format/digits'
 import { matchKey } from '~/format/text'
@@ -8,7 +11,7 @@ import { matchKey } from '~/format/text'
  * A bank's list of fees that were paid in, or its statement, as a sheet: which column is what, and what each row says. Money is poisha.
  */
 
-export const LIST_FIELDS = ['day', 'amount', 'slip', 'student', 'reference', 'description'] as const
+export const LIST_FIELDS = ['day', 'amount', 'side', 'slip', 'student', 'reference', 'description'] as const
 export type ListField = (typeof LIST_FIELDS)[number]
 /** Position of each field's column, from 0. */
 export type ListColumns = Partial<Record<ListField, number>>
@@ -31,6 +34,8 @@ export interface ReadList {
   problems: RowProblem[]
   /** Rows that a row before them says already. */
   doubles: number[]
+  /** Rows that are no lines, and why. */
+  passed: PassedRow[]
 }
 
 /** As banks of the country head the columns of such lists. */
@@ -70,6 +75,7 @@ const HEADINGS: Record<ListField, readonly string[]> = {
     'জমার পরিমাণ',
     'ক্রেডিট',
   ],
+  side: ['dr cr', 'cr dr', 'd c', 'c d', 'debit credit', 'type', 'txn type', 'transaction type', 'ধরন'],
   slip: [
     'slip',
     'slip no',
@@ -171,56 +177,60 @@ export function listLineKey(line: Omit<ListLine, 'row' | 'key'>, nth: number): s
 }
 
 /**
- * What the rows under the headings say. Empty rows, totals and withdrawals are no lines; a row with an amount and no readable day is a
- * problem, as is a day after `today`. The same reference and amount twice is one line.
+ * What the rows under the headings say. A row is a line by its day and its amount, whatever its text says; rows without an amount, what the bank says
+ * went out, and a total are passed over and named. A total has no day, stands after the lines of its page, is nobody's, and is as much as the lines
+ * above. A row with an amount and no readable day is a problem, as is a day after `today`. The same reference and amount twice is one line.
  */
 export function readList(rows: readonly SheetRow[], at: number, columns: ListColumns, today: string): ReadList {
-  const read: ReadList = { lines: [], problems: [], doubles: [] }
+  const read: ReadList = { lines: [], problems: [], doubles: [], passed: [] }
   const seen = new Map<string, number>()
   const taken = new Set<string>()
   let sum = 0
   const cell = (row: SheetRow, field: ListField): SheetCell | undefined =>
     columns[field] === undefined ? undefined : row.cells[columns[field]]
   const text = (row: SheetRow, field: ListField, most: number) => toAsciiDigits(textOf(cell(row, field))).slice(0, most)
-  for (const row of rows.slice(at + 1)) {
-    const words = row.cells.filter((one) => typeof one === 'string').join(' ')
-    if (isSumRow(words)) continue
-    const amount = cellPoisha(cell(row, 'amount'))
-    const day = cellDay(cell(row, 'day'))
-    const problem = (key: string) => read.problems.push({ row: row.row, key })
-    if (Number.isNaN(amount) || (amount !== null && amount > MOST)) {
-      if (day) problem('bank-list:row.amount')
-      continue // headings again on the next page, or a note of the bank
+  const { pages, headings } = pagesOf(
+    rows.slice(at + 1),
+    (row) => Number.isNaN(cellPoisha(cell(row, 'amount'))) && !cellDay(cell(row, 'day')),
+  )
+  for (const row of headings) read.passed.push(passed(row, 'noText'))
+  for (const page of pages) {
+    const before = sum
+    const edges = edgesOf(page, (row) => cellDay(cell(row, 'day')) !== null)
+    for (const [place, row] of page.entries()) {
+      const amount = cellPoisha(cell(row, 'amount'))
+      const day = cellDay(cell(row, 'day'))
+      const problem = (key: string) => read.problems.push({ row: row.row, key: `bank-list:row.${key}` })
+      const pass = (why: PassedWhy) => read.passed.push(passed(row, why))
+      const facts = {
+        slip: text(row, 'slip', 40).replace(/[\s-]/g, ''),
+        student: text(row, 'student', 60),
+        reference: text(row, 'reference', 80),
+        description: textOf(cell(row, 'description')).slice(0, 300),
+      }
+      if (amount === null || amount === 0) {
+        if (day && amount === null && (facts.slip || facts.student)) problem('amount')
+        else pass('noAmount')
+      } else if (Number.isNaN(amount) || amount > MOST) problem('amount')
+      else if (amount < 0 || sideIn(cell(row, 'side')) === 'out') pass('out')
+      else if (!day) {
+        const nobodys = !facts.slip && !facts.reference && !/\d/.test(facts.student + text(row, 'day', 40))
+        if (edges[place] && nobodys && (amount === sum || amount === sum - before)) pass('total')
+        else problem('day')
+      } else if (day > today) problem('future')
+      else {
+        sum += amount
+        const line = { day, amount, ...facts }
+        const plain = JSON.stringify(line)
+        const nth = seen.get(plain) ?? 0
+        seen.set(plain, nth + 1)
+        const key = listLineKey(line, nth)
+        if (taken.has(key)) read.doubles.push(row.row)
+        else read.lines.push({ row: row.row, ...line, key })
+        taken.add(key)
+      }
     }
-    if (amount === null || amount <= 0) {
-      if (day && amount === null && (text(row, 'slip', 40) || text(row, 'student', 60))) problem('bank-list:row.amount')
-      continue
-    }
-    const facts = {
-      slip: text(row, 'slip', 40).replace(/[\s-]/g, ''),
-      student: text(row, 'student', 60),
-      reference: text(row, 'reference', 80),
-      description: textOf(cell(row, 'description')).slice(0, 300),
-    }
-    if (!day) {
-      // A total that nobody called one: no day, nobody's, and as much as all before it.
-      if (amount === sum && !facts.slip && !facts.reference) continue
-      problem('bank-list:row.day')
-      continue
-    }
-    if (day > today) {
-      problem('bank-list:row.future')
-      continue
-    }
-    sum += amount
-    const line = { day, amount, ...facts }
-    const plain = JSON.stringify(line)
-    const nth = seen.get(plain) ?? 0
-    seen.set(plain, nth + 1)
-    const key = listLineKey(line, nth)
-    if (taken.has(key)) read.doubles.push(row.row)
-    else read.lines.push({ row: row.row, ...line, key })
-    taken.add(key)
   }
+  read.passed.sort((a, b) => a.row - b.row)
   return read
 }

@@ -13,6 +13,7 @@ export const listImportForm = z.object({
   bankAccountId: zId(),
   day: column(),
   amount: column(),
+  side: column(),
   slip: column(),
   student: column(),
   reference: column(),

@@ -1,18 +1,20 @@
 import { z } from 'zod'
-import { zCheck, zChoice, zDate, zId, zNumber, zText } from '~/ui/fields/zod'
+import { zCheck, zChoice, zDate, zId, zMoney, zNumber, zText } from '~/ui/fields/zod'
 import { BILLER_METHODS } from './biller-methods'
+
+/** Ten crore taka, in poisha. */
+const MOST = 1_000_000_000_00n
 
 /** How an institution takes fees through a program. */
 export const billerForm = z.object({
   clientId: zId(),
   method: zChoice(BILLER_METHODS),
   ledgerId: zId(),
+  /** How much above what a student owes is taken. */
+  mostOver: zMoney({ max: MOST }),
   active: zCheck(),
 })
 export type BillerForm = z.infer<typeof billerForm>
-
-/** Ten crore taka, in poisha. */
-const MOST = 1_000_000_000_00n
 
 /** Taka as the API writes them: a text of ASCII digits, with two decimals at most. Given back in poisha. */
 const taka = z

@@ -1,7 +1,8 @@
 import { sql } from 'db/connection'
 import { holdBook } from '~/domain/accounts/posting/hold-book.server'
+import { duesOf } from '~/domain/fees/statement/dues.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import { Invalid, Missing, Refusal, worded } from '~/domain/platform/errors'
 import { today, type Day } from '~/format/dates'
 import { plainTaka } from '~/format/money'
 import { collectPayment } from '../till/collect-payment.server'
@@ -39,17 +40,21 @@ const answerOf = (one: Taken) => ({
   cancelled_at: one.cancelledAt?.toISOString() ?? null,
 })
 
-/** Of two calls at once the first finds nothing, and the second what the first did. */
+/** Whatever letters its id is written in. Of two calls at once the first finds nothing, and the second what the first did. */
 async function find(siteId: number, provider: string, reference: string): Promise<Taken | undefined> {
   await holdBook(siteId)
-  const [taken] = await sql<Taken>(`${TAKEN} AND p.reference = $3`, [siteId, provider, reference])
+  const [taken] = await sql<Taken>(
+    `${TAKEN} AND p.channel = 'biller' AND lower(p.reference) = lower($3) ORDER BY p.reference = $3 DESC, p.id LIMIT 1`,
+    [siteId, provider, reference],
+  )
   return taken
 }
 
 /**
  * Takes what a biller has received for a student: what is oldest is settled, the rest is advance. The same transaction id is the same
  * payment, however often it comes.
- * @throws Missing; Refusal 409 when the id came with another student or amount, 403, or of the books
+ * @throws Missing; Invalid at an amount far above what is owed; Refusal 409 when the id came with another student or amount or was cancelled, 403, or of
+ * the books
  */
 export async function payBill(ctx: SiteCtx, given: PayCall) {
   const biller = await callingBiller(ctx)
@@ -59,8 +64,10 @@ export async function payBill(ctx: SiteCtx, given: PayCall) {
   if (earlier) {
     if (earlier.studentId !== student.id || earlier.amount !== given.amount)
       throw new Refusal('biller:error.otherPayment')
+    if (earlier.cancelledAt) throw new Refusal('biller:error.cancelled')
     return answerOf(earlier)
   }
+  await refuseFarAbove(ctx, student.id, given.amount, biller.mostOver)
   const payment = await collectPayment(ctx.site, {
     day: today(),
     channel: 'biller',
@@ -86,6 +93,14 @@ export async function payBill(ctx: SiteCtx, given: PayCall) {
   const taken = await find(ctx.site.id, provider, given.transaction_id)
   if (!taken) throw new Error('the payment is there')
   return answerOf(taken)
+}
+
+/** An amount far above what is owed is a slip of somebody's finger: who pays is asked first, nothing is taken. @throws Invalid at the amount */
+async function refuseFarAbove(ctx: SiteCtx, studentId: number, amount: number, mostOver: number): Promise<void> {
+  const owed = (await duesOf(ctx.site.id, studentId)).reduce((sum, one) => sum + one.rest, 0)
+  if (amount <= owed + mostOver) return
+  const most = plainTaka(BigInt(owed + mostOver))
+  throw new Invalid({ amount: [worded(new Refusal('biller:error.farAbove', { owed: plainTaka(BigInt(owed)), most }))] })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { headingOf } from '~/domain/accounts/reconciliation/statement.policy'
+import { headingOf } from '~/domain/accounts/reconciliation/statement-columns.policy'
 import { textOf } from '~/domain/accounts/reconciliation/cells.policy'
 import type { SheetRow } from '~/documents/sheet-reader/types'
 import { toAsciiDigits } from '~/format/digits'

@@ -35,7 +35,7 @@ export const billerSchemas: Record<string, Schema> = {
         }),
       },
     },
-    'All that is open, the oldest first. Any amount may be paid: the oldest is settled first, and what is too much is kept in advance.',
+    'All that is open, the oldest first. Any amount may be paid: the oldest is settled first, and what is too much is kept in advance; an amount far above (the institution sets how far) is refused with 422 at amount.',
   ),
   BillerPayment: exactly({
     transaction_id: text,
@@ -108,7 +108,7 @@ export const billerPaths: Record<string, Partial<Record<'get' | 'post', Operatio
       summary: 'Brings in what a payer paid',
       tags: ['biller'],
       description:
-        'May be repeated until it is answered: the same transaction_id is one payment and gets the same answer.',
+        'May be repeated until it is answered: the same transaction_id is one payment and gets the same answer. Ids are compared without letter case.',
       security: write,
       requestBody: body(
         asked({ student_id: studentId, transaction_id: transactionId, amount, payer_mobile: text }, [
@@ -120,7 +120,7 @@ export const billerPaths: Record<string, Partial<Record<'get' | 'post', Operatio
       responses: {
         200: json('It is received', ref('BillerPayment')),
         404: answers.unknown,
-        409: json('This transaction_id came before, with another student or amount', ref('Message')),
+        409: json('This transaction_id came before, with another student or amount, or was cancelled', ref('Message')),
         ...refused,
       },
     },

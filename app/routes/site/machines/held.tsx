@@ -4,6 +4,7 @@ import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
 import { hereWith } from '~/access/params.server'
 import { heldPage, settleHeld } from '~/domain/machines/held.server'
+import { seeUnread, unreadLines } from '~/domain/machines/unread.server'
 import { tickedForm } from '~/domain/machines/machine.form'
 import type { SiteCtx } from '~/domain/platform/context'
 import { formatDateTime } from '~/format/dates'
@@ -18,8 +19,12 @@ import { Badge, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable } from '~/ui/table'
 import { MachineTabs } from './machine-tabs'
+import { UnreadLines } from './unread-lines'
 
 export const handle: ScreenHandle = { title: 'machines:held.title', under: paths.machines, words: ['ui'] }
+
+/** Lines that nobody understood: so many are shown, and seen at once. */
+const UNREAD = 100
 
 export const loader = guard('machines.machines.view', async (ctx, { request }) => {
   const listing = parseListing(request, { perPage: 50, filters: { why: ['future', 'clock', 'old', 'network'] } })
@@ -44,7 +49,11 @@ export const loader = guard('machines.machines.view', async (ctx, { request }) =
         one.takenAt,
       ]),
     )
-  return { list: listOf(listing, rows, total), mayManage: ctx.can('machines.machines.manage') }
+  return {
+    list: listOf(listing, rows, total),
+    unread: await unreadLines(ctx.site.id, UNREAD),
+    mayManage: ctx.can('machines.machines.manage'),
+  }
 })
 
 const settle = (how: 'taken' | 'dropped') =>
@@ -53,11 +62,20 @@ const settle = (how: 'taken' | 'dropped') =>
     return done(hereWith(request), `machines:held.done.${how}`, { count })
   })
 
-export const action = guard('machines.machines.manage', intents({ take: settle('taken'), drop: settle('dropped') }))
+export const action = guard(
+  'machines.machines.manage',
+  intents({
+    take: settle('taken'),
+    drop: settle('dropped'),
+    seen: submitted(tickedForm, async (ctx: SiteCtx, { ids }, { request, done }) =>
+      done(hereWith(request), 'machines:unread.done', { count: await seeUnread(ctx, ids) }),
+    ),
+  }),
+)
 
 /** Records that a wrong clock makes doubtful: somebody looks at them, and takes or drops them. */
 export default function HeldRecords() {
-  const { list, mayManage } = useLoaderData<typeof loader>()
+  const { list, unread, mayManage } = useLoaderData<typeof loader>()
   const answer = useActionData() as SubmissionResult<string[]> | undefined
   const { t, n, lang } = useWords()
   const name = useName()
@@ -104,6 +122,7 @@ export default function HeldRecords() {
         }
         empty={<EmptyState title="machines:held.none" text="machines:held.noneText" />}
       />
+      <UnreadLines unread={unread} mayManage={mayManage} />
     </Page>
   )
 }

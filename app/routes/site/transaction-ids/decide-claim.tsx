@@ -1,5 +1,6 @@
 import { useActionData, useSearchParams } from '@remix-run/react'
 import type { ClaimRow } from '~/domain/online-payments/trx/claim-list.server'
+import { isNoIncome } from '~/domain/online-payments/trx/line-kind.policy'
 import { formatDateShort } from '~/format/dates'
 import { formatPhone } from '~/format/phone'
 import { paths } from '~/paths'
@@ -35,6 +36,10 @@ function Decide({ row }: { row: Row }) {
       title={t('trx:claims.of', { wallet: t(`trx:wallet.${row.provider}`), id: row.trxId })}
       closeTo={paths.transactionIds}
     >
+      {line && isNoIncome(line.kind) ? (
+        <Alert tone="bad" title={t('trx:claims.noIncome', { kind: t(`trx:line.${line.kind}`) })} />
+      ) : null}
+      {line?.kind === 'unknown' ? <Alert tone="warn" title={t('trx:claims.kindUnknown')} /> : null}
       {line && line.amount !== row.amount ? <Alert tone="warn" title={t('trx:claims.differs')} /> : null}
       <KeyValue
         figures
@@ -48,6 +53,7 @@ function Decide({ row }: { row: Row }) {
             value: line
               ? [
                   money(line.amount),
+                  t(`trx:line.${line.kind}`),
                   line.day ? formatDateShort(line.day, lang) : '',
                   line.mobile ? formatPhone(line.mobile, lang) : '',
                 ]
@@ -71,9 +77,11 @@ function Decide({ row }: { row: Row }) {
           <SubmitButton look="danger" name="verdict" value="refuse">
             {t('trx:claims.refuse')}
           </SubmitButton>
-          <SubmitButton name="verdict" value="confirm">
-            {t('trx:claims.confirm')}
-          </SubmitButton>
+          {line && isNoIncome(line.kind) ? null : (
+            <SubmitButton name="verdict" value="confirm">
+              {t('trx:claims.confirm')}
+            </SubmitButton>
+          )}
         </FormActions>
       </PostForm>
     </Dialog>

@@ -3,7 +3,8 @@ import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { statementForm } from '~/domain/online-payments/trx/claims.form'
-import { importWalletStatement } from '~/domain/online-payments/trx/import-wallet-statement.server'
+import { importWalletStatement, lastStatement } from '~/domain/online-payments/trx/import-wallet-statement.server'
+import { isNoIncome, LINE_KINDS } from '~/domain/online-payments/trx/line-kind.policy'
 import { listUnclaimed } from '~/domain/online-payments/trx/wallet-lines.server'
 import { walletsOf } from '~/domain/online-payments/trx/wallets.server'
 import { formatDateShort, formatDateTime } from '~/format/dates'
@@ -11,6 +12,7 @@ import { plainTaka } from '~/format/money'
 import { formatPhone } from '~/format/phone'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
+import { PassedRows } from '~/screens/bank-file/passed-rows'
 import { Download } from '~/screens/download.server'
 import { listOf, parseListing } from '~/screens/listing.server'
 import { useTaka } from '~/i18n/use-taka'
@@ -18,7 +20,8 @@ import { LinkButton, SubmitButton } from '~/ui/button'
 import { FileField, FormErrors, PostForm, problemsOf, SelectField, SHEET, useConstraint } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
-import { Card, EmptyState, FormActions, FormGrid, Page, Section } from '~/ui/page'
+import { Link } from '~/ui/link'
+import { Badge, Card, EmptyState, FormActions, FormGrid, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, type Column } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
@@ -27,21 +30,26 @@ import { transactionIdTabs } from './tabs'
 export const handle: ScreenHandle = {
   title: 'trx:statement.title',
   guide: 'trx:statement.guide',
-  words: ['ui', 'posting', 'spreadsheet'],
+  words: ['ui', 'posting', 'spreadsheet', 'passed-rows'],
 }
 
 export const loader = guard('payments.transaction-ids.view', async (ctx, { request }) => {
-  const listing = parseListing(request)
-  const { items, total } = await listUnclaimed(ctx.site.id, { offset: listing.offset, limit: listing.limit })
+  const listing = parseListing(request, { filters: { kind: LINE_KINDS } })
+  const { items, total } = await listUnclaimed(ctx.site.id, {
+    kinds: listing.filters.kind,
+    offset: listing.offset,
+    limit: listing.limit,
+  })
   if (listing.export) {
     const t = wordsFor(ctx.lang)
     throw new Download(
       listing.export,
       'trx:statement.unclaimed',
-      ['trx:id', 'trx:walletOf', 'trx:statement.day', 'trx:amount', 'trx:statement.from'],
+      ['trx:id', 'trx:walletOf', 'trx:statement.kind', 'trx:statement.day', 'trx:amount', 'trx:statement.from'],
       items.map((row) => [
         row.trxId,
         t(`trx:wallet.${row.provider}`),
+        t(`trx:line.${row.kind}`),
         row.day,
         plainTaka(BigInt(row.amount)),
         row.mobile,
@@ -51,6 +59,7 @@ export const loader = guard('payments.transaction-ids.view', async (ctx, { reque
   return {
     list: listOf(listing, items, total),
     wallets: await walletsOf(ctx.site.id),
+    taken: await lastStatement(ctx.site.id),
     mayDecide: ctx.can('payments.transaction-ids.decide'),
     constraints: constraintsOf({ statement: statementForm }),
   }
@@ -60,14 +69,21 @@ export const action = guard(
   'payments.transaction-ids.decide',
   { body: 'upload' },
   submitted(statementForm, async (ctx, value, { done }) => {
-    const { fresh, known, confirmed, differs } = await importWalletStatement(ctx, value)
-    return done(paths.transactionIdStatement, 'trx:statement.done', { fresh, known, confirmed, differs })
+    const { fresh, known, others, confirmed, differs, passed } = await importWalletStatement(ctx, value)
+    return done(paths.transactionIdStatement, 'trx:statement.done', {
+      fresh,
+      known,
+      others,
+      confirmed,
+      differs,
+      passed,
+    })
   }),
 )
 
 export default function WalletStatement() {
-  const { list, wallets, mayDecide } = useLoaderData<typeof loader>()
-  const { t, lang } = useWords()
+  const { list, wallets, taken, mayDecide } = useLoaderData<typeof loader>()
+  const { t, n, lang } = useWords()
   const money = useTaka()
   const [form, fields] = useForm<{ wallet: number; file: File }>({
     id: 'statement',
@@ -81,6 +97,23 @@ export default function WalletStatement() {
       cell: (row) => (
         <>
           <strong>{row.trxId}</strong> <span className="text-muted">{t(`trx:wallet.${row.provider}`)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'kind',
+      header: 'trx:statement.kind',
+      phone: true,
+      cell: (row) => (
+        <>
+          <Badge tone={row.kind === 'payment' ? 'good' : isNoIncome(row.kind) ? 'plain' : 'warn'}>
+            {t(`trx:line.${row.kind}`)}
+          </Badge>{' '}
+          {row.paymentId && row.receipt ? (
+            <Link className="link" to={paths.paymentReceipt(row.paymentId)}>
+              {n(row.receipt)}
+            </Link>
+          ) : null}
         </>
       ),
     },
@@ -126,11 +159,20 @@ export default function WalletStatement() {
           </PostForm>
         </Card>
       ) : null}
+      {taken ? <PassedRows rows={taken.passed} file={taken.fileName} /> : null}
       <Section title={t('trx:statement.unclaimed')}>
         <DataTable
           list={list}
           columns={columns}
           search={false}
+          filters={[
+            {
+              key: 'kind',
+              label: 'trx:statement.kind',
+              kind: 'checks',
+              options: LINE_KINDS.map((value) => ({ value, label: `trx:line.${value}` })),
+            },
+          ]}
           rowKey={(row) => row.id}
           rowName={(row) => row.trxId}
           caption="trx:statement.unclaimed"

@@ -3,6 +3,7 @@ import { guard } from '~/access/guard.server'
 import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { PassedRows } from '~/screens/bank-file/passed-rows'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FileField, FormErrors, intentOf, PostForm, problemsOf, SHEET, useConstraint } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
@@ -16,7 +17,7 @@ import { keepOpeningDues, loadOpening, type OpeningData } from './load-opening.s
 export const handle: ScreenHandle = {
   title: 'opening-dues:title',
   guide: 'opening-dues:guide',
-  words: ['opening-dues', 'validation'],
+  words: ['opening-dues', 'validation', 'passed-rows'],
 }
 
 export const loader = guard('fees.charges.run', (ctx, { request }) => loadOpening(ctx, request))
@@ -114,6 +115,7 @@ function CheckView({ check, answer }: { check: NonNullable<OpeningData['check']>
           </ul>
         </Alert>
       ) : null}
+      <PassedRows rows={check.passed} />
       {check.dues.length ? (
         <DataTable
           bare

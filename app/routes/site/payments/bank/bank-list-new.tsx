@@ -14,7 +14,7 @@ import { keepNewList, loadNewList, type NewListData } from './load-list.server'
 export const handle: ScreenHandle = {
   title: 'bank-list:new',
   under: paths.feeLists,
-  words: ['bank-list', 'validation'],
+  words: ['bank-list', 'validation', 'passed-rows'],
 }
 
 export const loader = guard('payments.bank-lists.take', (ctx, { request }) => loadNewList(ctx, request))

@@ -12,7 +12,17 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { CheckField, FormErrors, PostForm, problemsOf, RadioField, SelectField, useConstraint } from '~/ui/fields'
+import {
+  CheckField,
+  FormErrors,
+  MoneyField,
+  PostForm,
+  problemsOf,
+  RadioField,
+  SelectField,
+  takaText,
+  useConstraint,
+} from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, FormActions, Page } from '~/ui/page'
@@ -79,6 +89,12 @@ export default function Billers() {
               header: 'biller:ledger',
               cell: (row) => nameOf({ nameEn: row.ledgerEn ?? '', nameBn: row.ledgerBn ?? '' }),
             },
+            {
+              key: 'mostOver',
+              header: 'biller:mostOver',
+              numeric: true,
+              cell: (row) => (row.mostOver === null ? null : taka(row.mostOver)),
+            },
             { key: 'month', header: 'biller:month', numeric: true, cell: (row) => taka(row.month) },
             {
               key: 'state',
@@ -96,6 +112,9 @@ export default function Billers() {
   )
 }
 
+/** Twenty thousand taka, until the institution says otherwise. */
+const MOST_OVER = 2_000_000
+
 /** How one program is let in (`?edit=ID`). */
 function ChangeDialog() {
   const { billers, ledgers, book, mayManage } = useLoaderData<typeof loader>()
@@ -111,6 +130,7 @@ function ChangeDialog() {
     defaultValue: {
       method: row?.method ?? 'wallet',
       ledgerId: String(row?.ledgerId ?? (ledgers.length === 1 ? ledgers[0]?.id : '')),
+      mostOver: takaText(row?.mostOver ?? MOST_OVER),
       active: row?.active || !row?.method ? 'on' : '',
     },
   })
@@ -118,7 +138,10 @@ function ChangeDialog() {
   return (
     <Dialog title={row.name} closeTo={paths.billers}>
       <PostForm form={form} values={{ clientId: row.clientId }}>
-        <FormErrors form={form} problems={problemsOf(fields, { ledgerId: 'biller:ledger' })} />
+        <FormErrors
+          form={form}
+          problems={problemsOf(fields, { ledgerId: 'biller:ledger', mostOver: 'biller:mostOver' })}
+        />
         <div className="grid gap-4">
           <RadioField
             field={fields.method}
@@ -131,6 +154,7 @@ function ChangeDialog() {
             hint="biller:ledgerHint"
             options={ledgers.map((one) => ({ value: one.id, text: nameOf(one) }))}
           />
+          <MoneyField field={fields.mostOver} label="biller:mostOver" hint="biller:mostOverHint" />
           <CheckField field={fields.active} label="biller:active" />
         </div>
         <FormActions>

@@ -1,6 +1,7 @@
 import { formatDateShort } from '~/format/dates'
 import { paths } from '~/paths'
 import { ColumnsCard } from '~/screens/bank-file/columns-card'
+import { PassedRows } from '~/screens/bank-file/passed-rows'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, PostForm } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
@@ -71,6 +72,7 @@ export function ListPreviewView({
           </ul>
         </Alert>
       ) : null}
+      <PassedRows rows={preview.passed} />
       <ColumnsCard
         upload={preview.upload}
         account={data.account}

@@ -1,8 +1,9 @@
 import type { ImportForm } from '~/domain/accounts/reconciliation/statement.form'
-import { STATEMENT_FIELDS } from '~/domain/accounts/reconciliation/statement.policy'
+import { STATEMENT_FIELDS } from '~/domain/accounts/reconciliation/statement-columns.policy'
 import { formatDateShort } from '~/format/dates'
 import { paths } from '~/paths'
 import { ColumnsCard } from '~/screens/bank-file/columns-card'
+import { PassedRows } from '~/screens/bank-file/passed-rows'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, MoneyField, PostForm, problemsOf, takaText } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
@@ -81,6 +82,7 @@ export function ImportPreview({
           </ul>
         </Alert>
       ) : null}
+      <PassedRows rows={preview.passed} />
       <ColumnsCard
         upload={preview.upload}
         account={data.account}

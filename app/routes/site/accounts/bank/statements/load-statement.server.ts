@@ -8,6 +8,7 @@ import {
   takeBefore,
   takenBefore,
 } from '~/domain/accounts/reconciliation/close-statement.server'
+import { lastStatement } from '~/domain/accounts/reconciliation/continues.server'
 import { addLine, dropStatement } from '~/domain/accounts/reconciliation/import-statement.server'
 import { matchSure, unmatchLine } from '~/domain/accounts/reconciliation/match-many.server'
 import { matchLine } from '~/domain/accounts/reconciliation/match.server'
@@ -60,6 +61,7 @@ export async function statementData(ctx: SiteCtx, { request, params }: EntranceA
   const { found, entries } = mayManage ? await suggestionsFor(site, statement) : { found: null, entries: null }
   const [oldest] = (await statementsOf(site, { accounts: [statement.bankAccountId], offset: 0, limit: 500 })).slice(-1)
   const first = oldest?.id === statement.id
+  const last = await lastStatement(site, statement.bankAccountId, statement.startsOn)
   const reconciled = await reconciledAt(site, statement.bankAccountId, statement.endsOn, 1)
   return {
     statement,
@@ -87,6 +89,7 @@ export async function statementData(ctx: SiteCtx, { request, params }: EntranceA
     ),
     sure: found ? [...found.values()].filter((all) => all[0]?.sure).length : 0,
     difference: reconciled?.difference ?? null,
+    last: statement.closed ? null : last,
     before: first && mayManage ? await entriesBefore(site, statement.ledgerId, statement.startsOn) : null,
     taken: first ? await takenBefore(site, statement.bankAccountId) : null,
   }

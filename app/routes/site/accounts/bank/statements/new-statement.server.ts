@@ -11,7 +11,7 @@ import {
   typeStatement,
 } from '~/domain/accounts/reconciliation/import-statement.server'
 import { importForm, typedForm, uploadForm } from '~/domain/accounts/reconciliation/statement.form'
-import { STATEMENT_FIELDS, type StatementColumns } from '~/domain/accounts/reconciliation/statement.policy'
+import { STATEMENT_FIELDS, type StatementColumns } from '~/domain/accounts/reconciliation/statement-columns.policy'
 import { bookOf } from '~/domain/accounts/years/book.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { foundOrWrong } from '~/domain/platform/errors'

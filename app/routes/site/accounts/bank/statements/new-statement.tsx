@@ -27,7 +27,7 @@ import { intentOf } from '~/ui/fields'
 export const handle: ScreenHandle = {
   title: 'bank:statement.new',
   under: paths.bankReconciliation,
-  words: ['books', 'posting', 'validation'],
+  words: ['books', 'posting', 'validation', 'passed-rows'],
 }
 
 export const loader = guard('accounts.bank.manage', newStatementData)

@@ -68,7 +68,7 @@ export const loader = guard('accounts.bank.view', async (ctx, { request }) => {
           ]),
         ),
         [new Word('bank:reconciled.comesTo'), found.day, null, null, found.comesTo / 100],
-        [new Word('bank:reconciled.byBank'), found.day, null, null, found.byBank / 100],
+        [new Word('bank:reconciled.byBank'), found.statedAt ?? found.day, null, null, found.byBank / 100],
         [new Word('bank:reconciled.difference'), found.day, null, null, found.difference / 100],
       ],
     )
@@ -127,16 +127,29 @@ export default function ReconciledReport() {
                 <Part key={part} part={part} {...found.parts[part]} />
               ))}
               <Line label={t('bank:reconciled.comesTo')} amount={taka(found.comesTo)} strong />
-              <Line label={t('bank:reconciled.byBank')} amount={taka(found.byBank)} strong />
+              <Line
+                label={
+                  found.statedAt
+                    ? t('bank:reconciled.stated', { date: formatDate(found.statedAt, lang) })
+                    : t('bank:reconciled.byBank')
+                }
+                amount={taka(found.byBank)}
+                strong
+              />
               {found.difference ? (
                 <Line label={t('bank:reconciled.difference')} amount={taka(found.difference)} strong />
               ) : null}
             </tbody>
           </table>
           <div className="mt-4">
+            {found.breaks.map((one) => (
+              <Alert key={one.day} tone="bad">
+                {t('bank:reconciled.break', { date: formatDate(one.day, lang), by: taka(one.by) })}
+              </Alert>
+            ))}
             {found.difference ? (
               <Alert tone="bad">{t('bank:reconciled.disagrees', { by: taka(found.difference) })}</Alert>
-            ) : (
+            ) : found.breaks.length ? null : (
               <Alert tone="good">{t('bank:reconciled.agrees')}</Alert>
             )}
           </div>

@@ -137,6 +137,19 @@ export default function BankStatement() {
         <FormErrors form={{ errors: Object.values(lastResult.error).flatMap((one) => one ?? []) }} />
       ) : null}
       <Sums data={data} />
+      {statement.reopened && !statement.closed ? <Alert tone="warn">{t('bank:statement.reopened')}</Alert> : null}
+      {data.last && !data.last.closed ? (
+        <Alert
+          tone="warn"
+          actions={
+            <LinkButton small to={paths.bankStatement(data.last.id)}>
+              {formatDateShort(data.last.endsOn, lang)}
+            </LinkButton>
+          }
+        >
+          {t('bank:statement.lastOpen')}
+        </Alert>
+      ) : null}
       {statement.closed ? <Alert tone="good">{t('bank:statement.closedText')}</Alert> : null}
       <BeforeFirst key={data.taken?.many} data={data} />
       {mayManage && sure ? (

@@ -11,12 +11,18 @@ import { useTaka } from '~/i18n/use-taka'
 /** Balances of a statement, and how far it is reconciled. */
 export function Sums({ data }: { data: StatementData }) {
   const { statement } = data
+  const broken = data.last !== null && data.last.closing !== statement.opening
   const { t, n } = useWords()
   const taka = useTaka()
   return (
     <div className="mb-4">
       <Stats>
-        <Stat label={t('bank:statement.opening')} value={taka(statement.opening)} />
+        <Stat
+          label={t('bank:statement.opening')}
+          value={taka(statement.opening)}
+          note={broken ? t('bank:statement.notContinued', { closing: taka(data.last?.closing ?? 0) }) : undefined}
+          tone={broken ? 'bad' : undefined}
+        />
         <Stat
           label={t('bank:statement.closing')}
           value={taka(statement.closing)}
