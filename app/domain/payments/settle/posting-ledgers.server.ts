@@ -2,7 +2,15 @@ import { sql } from 'db/connection'
 import { Refusal } from '~/domain/platform/errors'
 
 export type Purpose =
-  'fee-income' | 'fee-receivable' | 'advance' | 'cash' | 'cheques' | 'gateway' | 'gateway-charge' | 'write-off'
+  | 'fee-income'
+  | 'fee-receivable'
+  | 'advance'
+  | 'cash'
+  | 'cheques'
+  | 'gateway'
+  | 'gateway-charge'
+  | 'write-off'
+  | 'till-difference'
 
 /** Where the central chart keeps what has no rule of the institution's own: codes of heads. */
 export const USUAL: Record<Exclude<Purpose, 'fee-income'>, string> = {
@@ -13,6 +21,7 @@ export const USUAL: Record<Exclude<Purpose, 'fee-income'>, string> = {
   gateway: '1122',
   'gateway-charge': '5307',
   'write-off': '5309',
+  'till-difference': '1191',
 }
 /** By the code of the fee head; all others are other fees. */
 const INCOME: Record<string, string> = {

@@ -7,6 +7,7 @@ export const PURPOSES = [
   'gateway',
   'gateway-charge',
   'write-off',
+  'till-difference',
 ] as const
 export type RulePurpose = (typeof PURPOSES)[number]
 
@@ -16,7 +17,7 @@ export interface RuleLedger {
   needsParty: boolean
 }
 
-/** Whether a ledger can stand for a purpose; the database judges the same (posting_rule_fits() in db/migrations/0063_till_money.sql). */
+/** Whether a ledger can stand for a purpose; the database judges the same (posting_rule_fits() in db/migrations/0165_till_differences.sql). */
 export function ledgerFits(purpose: RulePurpose, { kind, holds, needsParty }: RuleLedger): boolean {
   if (needsParty) return false
   switch (purpose) {
@@ -27,6 +28,7 @@ export function ledgerFits(purpose: RulePurpose, { kind, holds, needsParty }: Ru
     case 'fee-receivable':
     case 'cheques':
     case 'gateway':
+    case 'till-difference':
       return kind === 'asset' && holds === 'other'
     case 'advance':
       return kind === 'liability'
