@@ -176,7 +176,7 @@ export const MATRIX = {
     entities: {
       counter: ['view', 'take'],
       cancellations: ['view', 'ask', 'approve'],
-      turns: ['view', 'deposit', 'take-back'],
+      turns: ['view', 'deposit', 'take-back', 'decide'],
       held: ['view', 'ask', 'approve'],
       reports: ['view'],
       reminders: ['view', 'send'],

@@ -1,8 +1,8 @@
 import { writeCheque } from '../../../app/domain/accounts/cheques/enter-cheque.server'
 import { moveCheque } from '../../../app/domain/accounts/cheques/move-cheque.server'
-import { postVoucher } from '../../../app/domain/accounts/posting/post-voucher.server'
 import { collectPayment, type Tender } from '../../../app/domain/payments/till/collect-payment.server'
 import { reversePayment } from '../../../app/domain/payments/till/reverse-payment.server'
+import { postDifference } from '../../../app/domain/payments/till/till.server'
 import { depositCash } from '../../../app/domain/payments/turns/deposit-cash.server'
 import { addDays, today, type Day } from '../../../app/format/dates'
 import { sql } from '../../../db/connection'
@@ -90,22 +90,15 @@ async function turn(counter: Counter, day: Day, payments: readonly PlannedPaymen
       difference < 0 ? 'ভাংতি দিতে ভুল হয়েছে' : difference > 0 ? 'একজন বাকি টাকা ফেরত নেননি' : '',
     ],
   )
-  if (difference !== 0) {
-    const [inHand, other] = [must(counter.ledgers, '1101', 'ledger'), must(counter.ledgers, '5309', 'ledger')]
-    const amount = Math.abs(difference)
-    await postVoucher(site, {
-      kind: difference < 0 ? 'payment' : 'receipt',
+  if (difference !== 0)
+    await postDifference(site, {
+      turnId: id,
+      difference,
+      remark: 'কাউন্টারের অমিল',
       day,
-      narration: 'কাউন্টারের অমিল',
-      event: { name: 'till-difference', id },
-      madeBy: cashier,
-      postedBy: cashier,
-      entries: [
-        { ledgerId: difference < 0 ? other : inHand, debit: amount },
-        { ledgerId: difference < 0 ? inHand : other, credit: amount },
-      ],
+      cashier,
+      decided: Math.abs(difference) <= 1_000,
     })
-  }
   if (cash + difference > 0 && !last)
     await depositCash(
       demoCtx(site.id, cashier),

@@ -241,6 +241,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'payment_type',
     'posting_rule',
     'receipt_series',
+    'till_decision',
     'till_deposit',
     'till_deposit_part',
     'till_deposit_reversal',

@@ -39,6 +39,7 @@ const FOLLOWING = [
   'gateway-settlement',
   'till-deposit',
   'till-difference',
+  'till-decision',
   'opening',
   'year-end',
   'payroll',

@@ -9,6 +9,8 @@ export interface Book {
   openedOn: Day
   /** What one types, another posts. */
   twoPeople: boolean
+  /** Up to how much a turn's cash may differ without another's decision, poisha. */
+  tillLimit: number
   /** Vouchers posted so far. */
   posted: number
 }
@@ -16,7 +18,7 @@ export interface Book {
 /** The books of an institution; null while none are open. */
 export const bookOf = async (siteId: number): Promise<Book | null> => {
   const [book] = await sql<Book>(
-    'SELECT first_month AS "firstMonth", opened_on AS "openedOn", two_people AS "twoPeople", posted FROM book WHERE site_id = $1',
+    'SELECT first_month AS "firstMonth", opened_on AS "openedOn", two_people AS "twoPeople", till_limit AS "tillLimit", posted FROM book WHERE site_id = $1',
     [siteId],
   )
   return book ?? null
@@ -28,7 +30,7 @@ export const bookOf = async (siteId: number): Promise<Book | null> => {
  */
 export async function lockBook(siteId: number): Promise<Book> {
   const [book] = await sql<Book>(
-    `SELECT first_month AS "firstMonth", opened_on AS "openedOn", two_people AS "twoPeople", posted FROM book
+    `SELECT first_month AS "firstMonth", opened_on AS "openedOn", two_people AS "twoPeople", till_limit AS "tillLimit", posted FROM book
      WHERE site_id = $1 FOR NO KEY UPDATE`,
     [siteId],
   )

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx, UserCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
 import { lockBook } from './book.server'
 
@@ -24,8 +24,8 @@ export async function offAsked(siteId: number): Promise<OffAsked | null> {
 const said = (ctx: SiteCtx, before: object, after: object) =>
   ctx.audit({ recordType: 'book', recordId: ctx.site.id, before, after })
 
-/** Whoever acts as somebody else is no second person. */
-function refuseActing(ctx: SiteCtx): void {
+/** Whoever acts as somebody else is no second person. @throws Refusal */
+export function refuseActing(ctx: UserCtx): void {
   if (ctx.user.impersonation) throw new Refusal('book-years:error.acting', {}, 403)
 }
 

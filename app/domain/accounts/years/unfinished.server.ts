@@ -8,6 +8,7 @@ type UnfinishedWhat =
   | 'draft'
   | 'lines'
   | 'turns'
+  | 'undecided'
   | 'in-hand'
   | 'cheques'
   | 'gateway'
@@ -46,6 +47,8 @@ export const unfinishedIn = (siteId: number, from: Day, month: Day): Promise<Unf
        UNION ALL
        SELECT 3, 'turns', NULL, NULL, count(*), NULL FROM counter_session c
        WHERE c.site_id = $1 AND c.closed_at IS NULL AND (c.opened_at AT TIME ZONE 'Asia/Dhaka')::date <= $3
+       UNION ALL
+       SELECT 3, 'undecided', NULL, NULL, count(*), sum(c.undecided) FROM counter_session c WHERE c.site_id = $1 AND c.undecided <> 0 AND ${CLOSED_ON} <= $3
        UNION ALL
        SELECT 4, 'in-hand', NULL, NULL, count(*), sum(c.in_hand) FROM counter_session c WHERE c.site_id = $1 AND c.in_hand > 0 AND ${CLOSED_ON} <= $3
        UNION ALL

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zCheck, zChoice, zDate, zId, zNumber, zText } from '~/ui/fields/zod'
+import { zCheck, zChoice, zDate, zId, zMoney, zNumber, zText } from '~/ui/fields/zod'
 
 export const BASES = ['cash', 'accrual'] as const
 export const FIRST_MONTHS = ['7', '1'] as const
@@ -23,6 +23,8 @@ export const monthForm = z.object({ month: zDate(), from: zDate({ optional: true
 export const reopenMonthForm = z.object({ month: zDate(), from: zDate({ optional: true }), reason })
 export const newYearForm = z.object({ basis: zChoice(BASES) })
 export const basisForm = z.object({ id: zId(), basis: zChoice(BASES) })
+/** Taka 100 at most: what is more is always another's to decide. */
+export const tillLimitForm = z.object({ tillLimit: zMoney({ min: 0n, max: 100_00n }).transform(Number) })
 export const askOffForm = z.object({ reason })
 /** `posted`: how many vouchers the book had when its figures were shown. */
 export const closeYearForm = z.object({ id: zId(), posted: zNumber({ min: 0 }), sure: zCheck() })

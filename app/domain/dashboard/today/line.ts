@@ -23,6 +23,7 @@ type TodayKey =
   | 'dutySwaps'
   | 'examSwaps'
   | 'cancellations'
+  | 'tillCash'
   | 'waivers'
   | 'claims'
   | 'scrutiny'

@@ -28,6 +28,7 @@ async function staffLeave(ctx: SiteCtx): Promise<TodayLine[]> {
 interface Waiting {
   studentLeave: number
   cancellations: number
+  tillCash: number
   waivers: number
   claims: number
   scrutiny: number
@@ -39,6 +40,8 @@ async function counts(ctx: SiteCtx): Promise<TodayLine[]> {
   const [row] = await sql<Waiting>(
     `SELECT (SELECT count(*)::int FROM student_leave l WHERE l.site_id = $1 AND l.state = 'asked' AND $4::boolean) AS "studentLeave",
        (SELECT count(*)::int FROM payment_cancellation c WHERE c.site_id = $1 AND c.state = 'asked' AND c.asked_by <> $2 AND $5::boolean) AS cancellations,
+       (SELECT count(*)::int FROM counter_session c WHERE c.site_id = $1 AND (c.undecided <> 0 OR c.float_left IS NOT NULL AND c.float_seen_at IS NULL)
+          AND c.user_id <> $2 AND $10::boolean) AS "tillCash",
        (SELECT count(*)::int FROM fee_waiver w WHERE w.site_id = $1 AND w.state = 'asked' AND w.made_by IS DISTINCT FROM $2 AND $6::boolean) AS waivers,
        (SELECT count(*)::int FROM wallet_claim a WHERE a.site_id = $1 AND a.state = 'waiting' AND $7::boolean) AS claims,
        (SELECT count(*)::int FROM scrutiny_request s WHERE s.site_id = $1 AND s.state = 'open' AND $8::boolean) AS scrutiny,
@@ -53,6 +56,7 @@ async function counts(ctx: SiteCtx): Promise<TodayLine[]> {
       ctx.can('payments.transaction-ids.decide'),
       ctx.can('results.scrutiny.decide'),
       ctx.can('tasks.tasks.view'),
+      ctx.can('payments.turns.decide'),
     ],
   )
   if (!row) return []
@@ -60,6 +64,7 @@ async function counts(ctx: SiteCtx): Promise<TodayLine[]> {
   return [
     ...line('studentLeave', `${paths.studentLeaves}?f_state=asked`),
     ...line('cancellations', `${paths.feeCancellation}?f_state=asked`),
+    ...line('tillCash', `${paths.turns}?f_state=undecided`),
     ...line('waivers', `${paths.feeWaivers}?f_state=asked`),
     ...line('claims', `${paths.transactionIds}?f_state=waiting`),
     ...line('scrutiny', `${paths.scrutinyRequests}?f_state=open`),

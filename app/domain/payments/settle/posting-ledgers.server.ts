@@ -10,6 +10,7 @@ export type Purpose =
   | 'gateway'
   | 'gateway-charge'
   | 'write-off'
+  | 'till-difference'
 
 /** Where the central chart keeps what has no rule of the institution's own: codes of heads. */
 export const USUAL: Record<Exclude<Purpose, 'fee-income'>, string> = {
@@ -20,6 +21,7 @@ export const USUAL: Record<Exclude<Purpose, 'fee-income'>, string> = {
   gateway: '1122',
   'gateway-charge': '5307',
   'write-off': '5309',
+  'till-difference': '1191',
 }
 /** By the code of the fee head; all others are other fees. */
 const INCOME: Record<string, string> = {

@@ -7,6 +7,7 @@ export const PURPOSES = [
   'gateway',
   'gateway-charge',
   'write-off',
+  'till-difference',
 ] as const
 export type RulePurpose = (typeof PURPOSES)[number]
 
@@ -22,7 +23,7 @@ export interface RuleLedger {
 export const HELD_HEADS = { board: '2106', caution: '2202' } as const
 const HELD: readonly string[] = Object.values(HELD_HEADS)
 
-/** Whether a ledger can stand for a purpose; the database judges the same (posting_rule_fits() in db/migrations/0063_till_money.sql and 0196_held_for_others.sql). */
+/** Whether a ledger can stand for a purpose; the database judges the same (posting_rule_fits() in db/migrations/0165_till_differences.sql and 0196_held_for_others.sql). */
 export function ledgerFits(purpose: RulePurpose, { kind, holds, needsParty, head }: RuleLedger): boolean {
   if (needsParty) return false
   switch (purpose) {
@@ -33,6 +34,7 @@ export function ledgerFits(purpose: RulePurpose, { kind, holds, needsParty, head
     case 'fee-receivable':
     case 'cheques':
     case 'gateway':
+    case 'till-difference':
       return kind === 'asset' && holds === 'other'
     case 'advance':
       return kind === 'liability'

@@ -3,8 +3,11 @@ import { holdBook } from '~/domain/accounts/posting/hold-book.server'
 import { postVoucher } from '~/domain/accounts/posting/post-voucher.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
-import { today } from '~/format/dates'
+import { notify, staffWhoMay } from '~/domain/platform/notifications.server'
+import { today, type Day } from '~/format/dates'
+import { paths } from '~/paths'
 import { postingLedgers } from '../settle/posting-ledgers.server'
+import { floatLeft } from '../turns/float.server'
 
 export interface Till {
   id: number
@@ -36,65 +39,97 @@ export async function tillOf(siteId: number, userId: number): Promise<Till | nul
   return { ...till, cash: till.openingFloat + cash }
 }
 
-/** Begins a turn. @throws Refusal when one is open */
+/**
+ * Begins a turn. Where two people keep the books, cash to begin with that is not what the last turn left in the drawer waits for another
+ * person to say that it is so.
+ * @throws Refusal when one is open
+ */
 export async function openTill(ctx: SiteCtx, openingFloat: number): Promise<void> {
+  const left = await floatLeft(ctx.site.id, ctx.user.userId, openingFloat)
   const [till] = await sql<{ id: number }>(
-    `INSERT INTO counter_session (site_id, user_id, opening_float) VALUES ($1, $2, $3)
+    `INSERT INTO counter_session (site_id, user_id, opening_float, float_left) VALUES ($1, $2, $3, $4)
      ON CONFLICT (site_id, user_id) WHERE closed_at IS NULL DO NOTHING RETURNING id`,
-    [ctx.site.id, ctx.user.userId, openingFloat],
+    [ctx.site.id, ctx.user.userId, openingFloat, left],
   )
   if (!till) throw new Refusal('till:error.open')
+  if (left !== null)
+    await tellDeciders(ctx, till.id, {
+      titleEn: 'Cash to begin with at the counter waits for you to confirm it',
+      titleBn: 'কাউন্টারের শুরুর নগদ আপনার নিশ্চিতকরণের অপেক্ষায়',
+    })
   ctx.audit({ recordType: 'counter_session', recordId: till.id, after: { openingFloat } })
 }
 
+/** Those of the staff who decide about the counter's cash hear of it, but for whose turn it is. */
+async function tellDeciders(ctx: SiteCtx, turnId: number, title: { titleEn: string; titleBn: string }): Promise<void> {
+  const who = await staffWhoMay(ctx.site.id, 'payments.turns.decide')
+  const others = who.filter((id) => id !== ctx.user.userId)
+  await notify(ctx.site.id, others, { ...title, link: paths.turn(turnId) })
+}
+
 /**
- * Ends a turn with what was counted. What came in until then is settled: nobody pays at it any more. A difference is posted: what is short is
- * an expense, what is over lessens it.
- * @returns the turn, and counted less expected, poisha
+ * Ends a turn with what was counted. What came in until then is settled: nobody pays at it any more. A difference is posted: up to the
+ * institution's limit what is short is an expense, and what is over lessens it; beyond it, it stands against the cashier until another person decides.
+ * @returns the turn, counted less expected, and what of it is to be decided, poisha
  * @throws Refusal when none is open, or of the books; Invalid when nobody says why it differs
  */
 export async function closeTill(
   ctx: SiteCtx,
   given: { counted: number; remark: string },
-): Promise<{ id: number; difference: number }> {
+): Promise<{ id: number; difference: number; undecided: number }> {
   await holdBook(ctx.site.id) // no payment comes in between
   const till = await tillOf(ctx.site.id, ctx.user.userId)
   if (!till) throw new Refusal('posting:refused.till')
   const difference = given.counted - till.cash
   if (difference !== 0 && !given.remark) throw new Invalid({ remark: ['till:error.difference'] })
-  await sql(
-    `UPDATE counter_session SET closed_at = now(), expected = $3, counted = $4, remark = $5 WHERE site_id = $1 AND id = $2 AND closed_at IS NULL`,
+  const [closed] = await sql<{ undecided: number }>(
+    `UPDATE counter_session SET closed_at = now(), expected = $3, counted = $4, remark = $5 WHERE site_id = $1 AND id = $2 AND closed_at IS NULL
+     RETURNING undecided`,
     [ctx.site.id, till.id, till.cash, given.counted, given.remark],
   )
-  if (difference !== 0) await postDifference(ctx, till.id, difference, given.remark)
+  const undecided = closed?.undecided ?? 0
+  if (difference !== 0)
+    await postDifference(ctx.site, {
+      turnId: till.id,
+      difference,
+      remark: given.remark,
+      day: today(),
+      cashier: ctx.user.userId,
+      decided: undecided === 0,
+    })
+  if (undecided !== 0)
+    await tellDeciders(ctx, till.id, {
+      titleEn: 'A difference in the counter’s cash waits for your decision',
+      titleBn: 'কাউন্টারের নগদের অমিল আপনার সিদ্ধান্তের অপেক্ষায়',
+    })
   ctx.audit({
     recordType: 'counter_session',
     recordId: till.id,
     after: { expected: till.cash, counted: given.counted, remark: given.remark },
   })
-  return { id: till.id, difference }
+  return { id: till.id, difference, undecided }
 }
 
-async function postDifference(ctx: SiteCtx, turnId: number, difference: number, remark: string): Promise<void> {
-  const ledgers = await postingLedgers(ctx.site.id)
-  const [cash, other] = [ledgers.of('cash'), ledgers.of('write-off')]
-  const amount = Math.abs(difference)
-  await postVoucher(ctx.site, {
-    kind: difference < 0 ? 'payment' : 'receipt',
-    day: today(),
-    narration: remark,
-    event: { name: 'till-difference', id: turnId },
-    madeBy: ctx.user.userId,
-    postedBy: ctx.user.userId,
-    entries:
-      difference < 0
-        ? [
-            { ledgerId: other, debit: amount },
-            { ledgerId: cash, credit: amount },
-          ]
-        : [
-            { ledgerId: cash, debit: amount },
-            { ledgerId: other, credit: amount },
-          ],
+/** Posts by how much a turn's cash differs. @param given.decided written off at once; else it stands on a ledger of its own */
+export async function postDifference(
+  site: { id: number },
+  given: { turnId: number; difference: number; remark: string; day: Day; cashier: number; decided: boolean },
+): Promise<void> {
+  const ledgers = await postingLedgers(site.id)
+  const amount = Math.abs(given.difference)
+  const cash = ledgers.of('cash')
+  const other = ledgers.of(given.decided ? 'write-off' : 'till-difference')
+  const [debit, credit] = given.difference < 0 ? [other, cash] : [cash, other]
+  await postVoucher(site, {
+    kind: given.difference < 0 ? 'payment' : 'receipt',
+    day: given.day,
+    narration: given.remark,
+    event: { name: 'till-difference', id: given.turnId },
+    madeBy: given.cashier,
+    postedBy: given.cashier,
+    entries: [
+      { ledgerId: debit, debit: amount },
+      { ledgerId: credit, credit: amount },
+    ],
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zDate, zFile, zId, zIds, zMoney, zText } from '~/ui/fields/zod'
+import { zChoice, zDate, zFile, zId, zIds, zMoney, zText } from '~/ui/fields/zod'
 import { SCAN } from '~/ui/fields/file-rules'
 
 const MOST = 1_000_000_000_00n
@@ -25,3 +25,19 @@ export const takeBackDepositForm = z.object({
   reason: zText({ min: 3, max: 300 }),
 })
 export type TakeBackDepositForm = z.infer<typeof takeBackDepositForm>
+
+export const DECISIONS = ['accepted', 'repaid', 'recounted'] as const
+
+export const decideDifferenceForm = z.object({
+  turnId: zId(),
+  kind: zChoice(DECISIONS),
+  /** All that stands where it is left out. */
+  amount: zMoney({ min: 1n, max: MOST, optional: true }).transform((value) => (value === null ? null : Number(value))),
+  reason: zText({ min: 3, max: 300 }),
+})
+export type DecideDifferenceForm = z.infer<typeof decideDifferenceForm>
+
+export const confirmFloatForm = z.object({
+  turnId: zId(),
+  openingFloat: zMoney({ min: 0n, max: MOST }).transform(Number),
+})

@@ -25,6 +25,11 @@ export interface TurnRow {
   inHand: number
   holderId: number
   holder: Names
+  /** Counted less expected, what of it another person has to decide. */
+  undecided: number
+  /** What the turn before left in the drawer, while the cash to begin with waits for another person to confirm it. */
+  floatLeft: number | null
+  cashierId: number
   /** To whom it is being handed over. */
   offer: { id: number; toUser: number; to: Names } | null
   remark: string
@@ -36,14 +41,15 @@ export interface TurnSearch {
   id?: number
   day?: { from?: string; to?: string }
   cashiers?: readonly number[]
-  /** 'open': not closed; 'in-hand': cash is still to be paid in; 'done'. */
+  /** 'undecided': another person has to decide; 'open': not closed; 'in-hand': cash is still to be paid in; 'done'. */
   states?: readonly string[]
   offset: number
   limit: number
 }
 
 const DAY_OF = `(c.opened_at AT TIME ZONE 'Asia/Dhaka')::date`
-const STATE = `CASE WHEN c.closed_at IS NULL THEN 'open' WHEN c.in_hand > 0 THEN 'in-hand' ELSE 'done' END`
+const FLOAT_WAITS = 'c.float_left IS NOT NULL AND c.float_seen_at IS NULL'
+const STATE = `CASE WHEN c.undecided <> 0 OR ${FLOAT_WAITS} THEN 'undecided' WHEN c.closed_at IS NULL THEN 'open' WHEN c.in_hand > 0 THEN 'in-hand' ELSE 'done' END`
 const WHERE = `c.site_id = $1 AND ($2::bigint IS NULL OR c.user_id = $2 OR c.holder_id = $2
     OR EXISTS (SELECT FROM till_handover h WHERE h.site_id = c.site_id AND h.counter_session_id = c.id AND h.state = 'offered' AND h.to_user = $2))
   AND ($3::bigint IS NULL OR c.id = $3) AND ($4::date IS NULL OR ${DAY_OF} >= $4) AND ($5::date IS NULL OR ${DAY_OF} <= $5)
@@ -62,7 +68,7 @@ export async function listTurns(
 ): Promise<{
   items: TurnRow[]
   total: number
-  sums: { open: number; inHand: number; difference: number; deposited: number }
+  sums: { open: number; inHand: number; difference: number; deposited: number; undecided: number }
 }> {
   const binds = [
     siteId,
@@ -73,15 +79,23 @@ export async function listTurns(
     search.cashiers ?? null,
     search.states ?? null,
   ]
-  const [sums] = await sql<{ total: number; open: number; inHand: number; difference: number; deposited: number }>(
+  const [sums] = await sql<{
+    total: number
+    open: number
+    inHand: number
+    difference: number
+    deposited: number
+    undecided: number
+  }>(
     `SELECT count(*)::int AS total, count(*) FILTER (WHERE c.closed_at IS NULL)::int AS open, coalesce(sum(c.in_hand), 0)::bigint AS "inHand",
        coalesce(sum(c.counted - c.expected), 0)::bigint AS difference,
-       coalesce(sum(${DEPOSITED}), 0)::bigint AS deposited
+       coalesce(sum(${DEPOSITED}), 0)::bigint AS deposited, coalesce(sum(c.undecided), 0)::bigint AS undecided
      FROM counter_session c WHERE ${WHERE}`,
     binds,
   )
   const items = await sql<TurnRow>(
     `SELECT c.id, ${NAMES('u')} AS cashier, c.opened_at AS "openedAt", c.closed_at AS "closedAt", c.opening_float AS "openingFloat", c.remark,
+       c.undecided, CASE WHEN ${FLOAT_WAITS} THEN c.float_left END AS "floatLeft", c.user_id AS "cashierId",
        coalesce(m.takings, '[]') AS takings, coalesce(c.expected, c.opening_float + coalesce(m.cash, 0)) AS expected, c.counted,
        coalesce(${DEPOSITED}, 0)::bigint AS deposited,
        c.given_back AS "givenBack", coalesce(c.in_hand, m.cash, 0) AS "inHand", coalesce(c.holder_id, c.user_id) AS "holderId", ${NAMES('w')} AS holder,
@@ -99,8 +113,8 @@ export async function listTurns(
      WHERE ${WHERE} ORDER BY c.opened_at DESC, c.id DESC LIMIT $8 OFFSET $9`,
     [...binds, search.limit, search.offset],
   )
-  const { total = 0, open = 0, inHand = 0, difference = 0, deposited = 0 } = sums ?? {}
-  return { items, total, sums: { open, inHand, difference, deposited } }
+  const { total = 0, open = 0, inHand = 0, difference = 0, deposited = 0, undecided = 0 } = sums ?? {}
+  return { items, total, sums: { open, inHand, difference, deposited, undecided } }
 }
 
 export interface TurnDeposit {
@@ -122,6 +136,16 @@ export interface TurnDeposit {
   back: (Names & { day: Day; reason: string; voucher: string }) | null
 }
 
+export interface TurnDecision extends Names {
+  id: number
+  kind: 'accepted' | 'repaid' | 'recounted'
+  amount: number
+  reason: string
+  at: Date
+  voucher: string
+  voucherKind: string
+}
+
 export interface TurnReport {
   turn: TurnRow
   receipts: { count: number; first: string | null; last: string | null; cancelled: number }
@@ -129,6 +153,7 @@ export interface TurnReport {
   heads: (Names & { amount: number })[]
   advance: number
   deposits: TurnDeposit[]
+  decisions: TurnDecision[]
   handOvers: { id: number; from: Names; to: Names; amount: number; state: string; at: Date }[]
 }
 
@@ -161,6 +186,7 @@ export async function turnReport(siteId: number, id: number, own: number | null)
     heads,
     advance: sum(turn.takings) - sum(heads),
     deposits: await depositsOf(siteId, id),
+    decisions: await decisionsOf(siteId, id),
     handOvers: await sql(
       `SELECT h.id, ${NAMES('a')} AS "from", ${NAMES('b')} AS "to", h.amount, h.state, coalesce(h.decided_at, h.made_at) AS at
        FROM till_handover h JOIN app_user a ON a.tenant_id = h.site_id AND a.id = h.from_user JOIN app_user b ON b.tenant_id = h.site_id AND b.id = h.to_user
@@ -181,5 +207,14 @@ const depositsOf = (siteId: number, turnId: number): Promise<TurnDeposit[]> =>
        LEFT JOIN till_deposit_reversal b ON b.site_id = d.site_id AND b.deposit_id = d.id LEFT JOIN voucher r ON r.site_id = v.site_id AND r.reverses_id = v.id
        LEFT JOIN app_user u ON u.tenant_id = b.site_id AND u.id = b.made_by
      WHERE x.site_id = $1 AND x.counter_session_id = $2 ORDER BY d.id`,
+    [siteId, turnId],
+  )
+
+const decisionsOf = (siteId: number, turnId: number): Promise<TurnDecision[]> =>
+  sql<TurnDecision>(
+    `SELECT d.id, d.kind, d.amount, d.reason, d.made_at AS at, u.name_en AS "nameEn", u.name_bn AS "nameBn", v.number AS voucher, v.kind AS "voucherKind"
+     FROM till_decision d JOIN app_user u ON u.tenant_id = d.site_id AND u.id = d.made_by
+       JOIN voucher v ON v.site_id = d.site_id AND v.event = 'till-decision' AND v.event_id = d.id
+     WHERE d.site_id = $1 AND d.counter_session_id = $2 ORDER BY d.id`,
     [siteId, turnId],
   )

@@ -107,11 +107,11 @@ export const action = guard(
       return done(paths.studentPayment, 'till:opened')
     }),
     close: submitted(closeTillForm, async (ctx, value, { done }) => {
-      const { id, difference } = await closeTill(ctx, value)
+      const { id, difference, undecided } = await closeTill(ctx, value)
       const amount = groupedTaka(Math.abs(difference))
       return difference === 0
         ? done(paths.turn(id), 'till:closedEven')
-        : done(paths.turn(id), 'till:closedOff', { amount }, 'warning')
+        : done(paths.turn(id), undecided ? 'till:closedUndecided' : 'till:closedOff', { amount }, 'warning')
     }),
     advance: submitted(useAdvanceForm, async (ctx, { studentId }, { done }) =>
       done(paths.studentPaymentOf(studentId), 'till:advanceUsed', {

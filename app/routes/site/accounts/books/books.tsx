@@ -9,6 +9,7 @@ import { closeMonth, reopenMonth } from '~/domain/accounts/years/close-month.ser
 import { closeYear, reopenYear } from '~/domain/accounts/years/close-year.server'
 import { balancesAt } from '~/domain/accounts/years/post-closing.server'
 import { addNextYear, openBooks, setBasis } from '~/domain/accounts/years/set-book.server'
+import { setTillLimit } from '~/domain/accounts/years/till-limit.server'
 import { askOff, confirmOff, keepOn, offAsked, switchOn } from '~/domain/accounts/years/two-people.server'
 import { unfinishedIn } from '~/domain/accounts/years/unfinished.server'
 import { resultsOf } from '~/domain/accounts/years/year-end.policy'
@@ -21,6 +22,7 @@ import {
   openBookForm,
   reopenMonthForm,
   reopenYearForm,
+  tillLimitForm,
 } from '~/domain/accounts/years/year.form'
 import { monthEnd, yearName } from '~/domain/accounts/years/year-name.policy'
 import { yearStart } from '~/domain/accounts/years/open-book.server'
@@ -103,7 +105,7 @@ export const loader = guard('accounts.periods.view', async (ctx, { request }) =>
           fund: funds.find(({ id }) => id === one.fundId) ?? { nameEn: '–', nameBn: '–' },
         }))
       : null,
-    constraints: constraintsOf({ open: openBookForm, reason: reopenYearForm }),
+    constraints: constraintsOf({ open: openBookForm, reason: reopenYearForm, limit: tillLimitForm }),
   }
 })
 
@@ -134,6 +136,10 @@ export const action = guard(
     basis: submitted(basisForm, async (ctx, value, { done }) => {
       await setBasis(ctx, value)
       return done(at(value.id), 'common:saved')
+    }),
+    'till-limit': submitted(tillLimitForm, async (ctx, value, { done }) => {
+      await setTillLimit(ctx, value)
+      return done(at(), 'common:saved')
     }),
     'two-people-on': async (ctx: SiteCtx, { done }) => {
       await switchOn(ctx)

@@ -39,6 +39,7 @@ export async function loadTurns(ctx: SiteCtx, request: Request) {
         'turns:takings',
         'turns:expected',
         'turns:counted',
+        'turns:stat.undecided',
         'turns:deposited',
         'turns:inHand',
         'turns:state.label',
@@ -49,6 +50,7 @@ export async function loadTurns(ctx: SiteCtx, request: Request) {
         taka(row.takings.reduce((sum, { amount }) => sum + amount, 0)),
         taka(row.expected),
         row.counted === null ? '' : taka(row.counted),
+        row.undecided ? taka(row.undecided) : '',
         taka(row.deposited),
         taka(row.inHand),
         t(`turns:state.${stateOf(row)}`),
@@ -57,8 +59,8 @@ export async function loadTurns(ctx: SiteCtx, request: Request) {
   }
   const mayDeposit = ctx.can('payments.turns.deposit')
   const holding = mayDeposit
-    ? (await listTurns(ctx.site.id, { own, states: ['in-hand'], offset: 0, limit: 60 })).items.filter(
-        (one) => own === null || one.holderId === own,
+    ? (await listTurns(ctx.site.id, { own, states: ['in-hand', 'undecided'], offset: 0, limit: 60 })).items.filter(
+        (one) => one.closedAt !== null && one.inHand > 0 && (own === null || one.holderId === own),
       )
     : []
   return {

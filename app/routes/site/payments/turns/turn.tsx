@@ -4,8 +4,15 @@ import { guard } from '~/access/guard.server'
 import { byId, intents, submitted } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
 import { decideHandOver, handOverChoices, offerHandOver } from '~/domain/payments/turns/hand-over.server'
+import { decideDifference } from '~/domain/payments/turns/decide-difference.server'
+import { confirmFloat } from '~/domain/payments/turns/float.server'
 import { takeBackDeposit } from '~/domain/payments/turns/take-back-deposit.server'
-import { handOverForm, takeBackDepositForm } from '~/domain/payments/turns/turn.form'
+import {
+  confirmFloatForm,
+  decideDifferenceForm,
+  handOverForm,
+  takeBackDepositForm,
+} from '~/domain/payments/turns/turn.form'
 import { turnReport } from '~/domain/payments/turns/turns.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { formatDateTime, today } from '~/format/dates'
@@ -19,6 +26,7 @@ import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { useTaka } from '~/i18n/use-taka'
 import { HandOverDialog } from './hand-over-dialog'
+import { DecideDifferenceDialog, Decisions, Standing } from './standing'
 import { TakeBackDialog } from './take-back-dialog'
 import { TurnSums } from './turn-sums'
 
@@ -45,8 +53,14 @@ export const loader = guard('payments.counter.view', async (ctx, { params }) => 
     })),
     today: today(),
     me: ctx.user.userId,
+    mayDecide: ctx.can('payments.turns.decide') && report.turn.cashierId !== ctx.user.userId,
     choices: mayHandOver ? await handOverChoices(ctx.site.id, ctx.user.userId) : [],
-    constraints: constraintsOf({ 'hand-over': handOverForm, 'take-back': takeBackDepositForm }),
+    constraints: constraintsOf({
+      'hand-over': handOverForm,
+      'take-back': takeBackDepositForm,
+      decide: decideDifferenceForm,
+      float: confirmFloatForm,
+    }),
   }
 })
 
@@ -69,6 +83,14 @@ export const action = guard(
     'take-back': submitted(takeBackDepositForm, async (ctx, form, { done, params }) => {
       const { number } = await takeBackDeposit(ctx, form)
       return done(paths.turn(idOf(params.id)), 'turns:back.done', { number })
+    }),
+    decide: submitted(decideDifferenceForm, async (ctx, form, { done }) => {
+      const { number } = await decideDifference(ctx, form)
+      return done(paths.turn(form.turnId), 'turns:decide.done', { number })
+    }),
+    float: submitted(confirmFloatForm, async (ctx, form, { done }) => {
+      await confirmFloat(ctx, form)
+      return done(paths.turn(form.turnId), 'turns:float.done')
     }),
     take: decide('take'),
     refuse: decide('refuse'),
@@ -117,8 +139,12 @@ export default function Turn() {
         ) : (
           <Alert tone="warn" title={t('turns:handOver.offered', { name: nameOf(offer.to) })} />
         ))}
+      <Standing turn={turn} may={data.mayDecide} />
       {params.get('dialog') === 'hand-over' && data.choices.length > 0 && (
         <HandOverDialog turn={turn} choices={data.choices} />
+      )}
+      {params.get('dialog') === 'decide' && data.mayDecide && turn.undecided !== 0 && (
+        <DecideDifferenceDialog turn={turn} />
       )}
       {asked && <TakeBackDialog turnId={turn.id} deposit={asked} today={data.today} />}
       <div className="mt-3 grid gap-5">
@@ -136,7 +162,7 @@ export default function Turn() {
                   : n(0),
               },
               ...(receipts.cancelled ? [{ label: t('turns:cancelled'), value: n(receipts.cancelled) }] : []),
-              { label: t('turns:float'), value: taka(turn.openingFloat) },
+              { label: t('turns:begun'), value: taka(turn.openingFloat) },
               { label: t('turns:expected'), value: taka(turn.expected) },
               ...(turn.counted === null
                 ? []
@@ -160,6 +186,7 @@ export default function Turn() {
           />
         </Card>
         <TurnSums report={data} />
+        <Decisions decisions={data.decisions} />
         <div className="mt-10 hidden grid-cols-2 gap-16 print:grid">
           {['cashier', 'head'].map((who) => (
             <p key={who} className="border-t border-line pt-1 text-center">

@@ -35,7 +35,12 @@ export const action = guard(
   }),
 )
 
-const TONES: Record<(typeof TURN_STATES)[number], Tone> = { open: 'accent', 'in-hand': 'warn', done: 'good' }
+const TONES: Record<(typeof TURN_STATES)[number], Tone> = {
+  undecided: 'bad',
+  open: 'accent',
+  'in-hand': 'warn',
+  done: 'good',
+}
 
 export default function Turns() {
   const data = useLoaderData<typeof loader>()
@@ -98,6 +103,11 @@ export default function Turns() {
       cell: (row) => (
         <>
           <Badge tone={TONES[stateOf(row)]}>{t(`turns:state.${stateOf(row)}`)}</Badge>
+          {row.undecided !== 0 && (
+            <span className="block whitespace-nowrap text-[0.8125rem] text-bad">
+              {t(`turns:undecided.${row.undecided < 0 ? 'short' : 'over'}`, { amount: taka(Math.abs(row.undecided)) })}
+            </span>
+          )}
           {row.inHand > 0 && <span className="block text-[0.8125rem] text-muted">{nameOf(row.holder)}</span>}
         </>
       ),
@@ -124,6 +134,7 @@ export default function Turns() {
             value={taka(sums.difference)}
             tone={sums.difference < 0 ? 'bad' : undefined}
           />
+          {sums.undecided !== 0 && <Stat label={t('turns:stat.undecided')} value={taka(sums.undecided)} tone="bad" />}
         </Stats>
       </div>
       {params.get('dialog') === 'deposit' && data.holding.length > 0 && (

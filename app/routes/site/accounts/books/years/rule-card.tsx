@@ -1,6 +1,10 @@
 import { formatDate } from '~/format/dates'
+import { plainTaka } from '~/format/money'
+import { useTaka } from '~/i18n/use-taka'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
+import { FormErrors, MoneyField, PostForm, problemsOf, useAnswerTo, useConstraint } from '~/ui/fields'
+import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, FormActions, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
@@ -28,7 +32,35 @@ export function RuleCard({ data, here }: { data: OpenData; here: string }) {
           </PostValues>
         )}
       </Card>
+      <TillLimit limit={book.tillLimit} manages={manages} />
     </Section>
+  )
+}
+
+/** Up to how much the counter's cash may differ without another's decision. */
+function TillLimit({ limit, manages }: { limit: number; manages: boolean }) {
+  const { t } = useWords()
+  const taka = useTaka()
+  const [form, fields] = useForm<{ tillLimit: string }>({
+    id: 'limit',
+    lastResult: useAnswerTo('till-limit'),
+    constraint: useConstraint('limit'),
+    defaultValue: { tillLimit: plainTaka(BigInt(limit)) },
+  })
+  return (
+    <Card className="mt-3">
+      <p className="font-medium">{t('book-years:tillLimit.title', { limit: taka(limit) })}</p>
+      <p className="mt-1 max-w-prose text-muted">{t('book-years:tillLimit.hint')}</p>
+      {manages ? (
+        <PostForm form={form} values={{ intent: 'till-limit' }} className="mt-3">
+          <FormErrors form={form} problems={problemsOf(fields, { tillLimit: 'book-years:tillLimit.label' })} />
+          <MoneyField field={fields.tillLimit} label="book-years:tillLimit.label" />
+          <FormActions>
+            <SubmitButton look="plain">{t('common:save')}</SubmitButton>
+          </FormActions>
+        </PostForm>
+      ) : null}
+    </Card>
   )
 }
 

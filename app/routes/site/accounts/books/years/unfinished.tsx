@@ -18,6 +18,8 @@ function whereOf({ what, kind, id }: One, month: string): string {
       return `${paths.bankStatement(id ?? 0)}?f_state=open`
     case 'turns':
       return `${paths.turns}?f_state=open`
+    case 'undecided':
+      return `${paths.turns}?f_state=undecided`
     case 'in-hand':
       return `${paths.turns}?f_state=in-hand`
     case 'cheques':
