@@ -1,5 +1,14 @@
-// Before each test file: it is told where its worker's database and server are.
-const answer = await fetch(`${process.env.TEST_WORLDS}?worker=${process.env.VITEST_POOL_ID}`)
-if (!answer.ok) throw new Error(await answer.text())
-Object.assign(process.env, await answer.json())
-export {}
+// Before each test file: it is told where its worker's database and server are. Files share what they import, so what one of them left in the
+// environment or as settings is put back.
+import { setSettings } from '~/domain/platform/settings.server'
+import { readSettings } from '../../settings'
+
+const worker = globalThis as typeof globalThis & { testWorld?: NodeJS.ProcessEnv }
+if (!worker.testWorld) {
+  const answer = await fetch(`${process.env.TEST_WORLDS}?worker=${process.env.VITEST_POOL_ID}`)
+  if (!answer.ok) throw new Error(await answer.text())
+  worker.testWorld = { ...process.env, ...((await answer.json()) as Record<string, string>) }
+}
+for (const name of Object.keys(process.env)) if (!(name in worker.testWorld)) delete process.env[name]
+Object.assign(process.env, worker.testWorld)
+setSettings(readSettings())
