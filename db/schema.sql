@@ -6603,6 +6603,8 @@ CREATE TABLE machine (
   new_network text NOT NULL DEFAULT ''::text,
   new_network_at timestamp with time zone,
   refused_networks text[] NOT NULL DEFAULT '{}'::text[],
+  silent_from timestamp with time zone,
+  back_at timestamp with time zone,
   CONSTRAINT machine_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT machine_site_id_claimed_by_fkey FOREIGN KEY (site_id, claimed_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT machine_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
@@ -6674,7 +6676,7 @@ CREATE TABLE machine_record (
   CONSTRAINT machine_record_site_id_settled_by_fkey FOREIGN KEY (site_id, settled_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT machine_record_check CHECK (((settled IS NULL) OR (held IS NOT NULL))),
   CONSTRAINT machine_record_check1 CHECK (((settled IS NULL) = (settled_at IS NULL))),
-  CONSTRAINT machine_record_held_check CHECK ((held = ANY (ARRAY['future'::text, 'clock'::text, 'old'::text, 'network'::text]))),
+  CONSTRAINT machine_record_held_check CHECK ((held = ANY (ARRAY['future'::text, 'clock'::text, 'old'::text, 'network'::text, 'back'::text, 'paid'::text]))),
   CONSTRAINT machine_record_network_check CHECK ((length(network) <= 45)),
   CONSTRAINT machine_record_pin_check CHECK (((length(pin) >= 1) AND (length(pin) <= 24))),
   CONSTRAINT machine_record_settled_check CHECK ((settled = ANY (ARRAY['taken'::text, 'dropped'::text])))
@@ -10618,14 +10620,17 @@ CREATE TABLE staff_day_change (
   reason text NOT NULL DEFAULT ''::text,
   made_by bigint,
   made_at timestamp with time zone NOT NULL DEFAULT now(),
+  machine_id bigint,
   CONSTRAINT staff_day_change_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT staff_day_change_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employee(site_id, id),
+  CONSTRAINT staff_day_change_site_id_machine_id_fkey FOREIGN KEY (site_id, machine_id) REFERENCES machine(site_id, id),
   CONSTRAINT staff_day_change_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT staff_day_change_from_state_check CHECK ((from_state = ANY (ARRAY['present'::text, 'late'::text, 'half'::text, 'absent'::text, 'leave'::text, 'duty'::text, 'holiday'::text, 'holiday-duty'::text]))),
   CONSTRAINT staff_day_change_reason_check CHECK ((length(reason) <= 300)),
-  CONSTRAINT staff_day_change_to_state_check CHECK ((to_state = ANY (ARRAY['present'::text, 'late'::text, 'half'::text, 'absent'::text, 'duty'::text, 'rule'::text])))
+  CONSTRAINT staff_day_change_to_state_check CHECK ((to_state = ANY (ARRAY['present'::text, 'late'::text, 'half'::text, 'absent'::text, 'leave'::text, 'duty'::text, 'holiday'::text, 'holiday-duty'::text, 'rule'::text, 'none'::text])))
 );
 CREATE INDEX staff_day_change_site_id_employee_id_day_idx ON public.staff_day_change USING btree (site_id, employee_id, day);
+CREATE INDEX staff_day_change_site_id_machine_id_idx ON public.staff_day_change USING btree (site_id, machine_id) WHERE (machine_id IS NOT NULL);
 CREATE INDEX staff_day_change_site_id_made_by_idx ON public.staff_day_change USING btree (site_id, made_by);
 ALTER TABLE staff_day_change ENABLE ROW LEVEL SECURITY;
 ALTER TABLE staff_day_change FORCE ROW LEVEL SECURITY;

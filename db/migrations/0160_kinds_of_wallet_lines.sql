@@ -20,3 +20,9 @@ CREATE TABLE wallet_statement (
 CREATE INDEX ON wallet_statement (site_id, wallet_account_id);
 CREATE INDEX ON wallet_statement (site_id, imported_by);
 CALL wall('wallet_statement');
+
+-- Its figures are refreshed with those beside it.
+DO $$
+BEGIN
+  EXECUTE replace(pg_get_functiondef('refresh_statistics'::regproc), 'wallet_claim_charge, wallet_line', 'wallet_claim_charge, wallet_line, wallet_statement');
+END $$;

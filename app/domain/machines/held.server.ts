@@ -48,6 +48,6 @@ export async function settleHeld(ctx: SiteCtx, ids: readonly number[], how: 'tak
   )
   if (!rows.length) throw new Refusal(how === 'taken' ? 'machines:error.stillAhead' : 'machines:error.nothingHeld')
   ctx.audit({ recordType: 'machine_record', recordId: how, after: { records: rows.length } })
-  if (how === 'taken') await matchWaiting(ctx.site, [...new Set(rows.map((one) => one.pin))])
+  if (how === 'taken') await matchWaiting(ctx.site, [...new Set(rows.map((one) => one.pin))], ctx.user.userId || null)
   return rows.length
 }

@@ -25,13 +25,16 @@ export interface Machine {
   stamp: string
   driftSeconds: number | null
   lastSeen: Date | null
+  /** Its last call before the silence that ended last, and when that ended. */
+  silentFrom: Date | null
+  backAt: Date | null
   lastRecord: Date | null
   records: number
   claimedAt: Date
 }
 
 const COLUMNS = `m.id, m.serial, m.name, m.place, m.zone_unit AS "zoneUnit", m.one_network AS "oneNetwork", m.network, m.new_network AS "newNetwork", m.new_network_at AS "newNetworkAt", m.refused_networks AS "refusedNetworks", m.refused_at AS "refusedAt", m.refused_from AS "refusedFrom", m.firmware, m.stamp,
-  m.drift_seconds AS "driftSeconds", m.last_seen AS "lastSeen", m.last_record AS "lastRecord", m.records, m.claimed_at AS "claimedAt"`
+  m.drift_seconds AS "driftSeconds", m.last_seen AS "lastSeen", m.silent_from AS "silentFrom", m.back_at AS "backAt", m.last_record AS "lastRecord", m.records, m.claimed_at AS "claimedAt"`
 
 /** What a list shows of a machine beside itself. */
 interface MachineRow extends Machine {

@@ -5,9 +5,9 @@ import { Refusal } from '~/domain/platform/errors'
 import { notify, staffWhoMay } from '~/domain/platform/notifications.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
-import { oldest } from './clock.policy'
+import { oldest, untoldSince } from './clock.policy'
 import { machineOf, type Machine } from './machines.server'
-import { matchWaiting } from './match.server'
+import { matchWaiting, undoPaid } from './match.server'
 import { wasAnothers } from './serials.server'
 
 /** Notes that a machine is called for from another network, and tells whoever keeps the machines: once, however often it calls. */
@@ -24,6 +24,19 @@ export async function noteNewNetwork(site: { id: number }, machine: Machine, net
     titleEn: title('en'),
     link: paths.machine(machine.id),
   })
+}
+
+/** Holds for a person what undoes an absence that is paid, of what came in a machine's name from a network. */
+async function holdPaid(site: { id: number }, machineId: number, network: string): Promise<void> {
+  const rows = await sql<{ id: number; pin: string; at: Date }>(
+    `SELECT id, pin, at FROM machine_record WHERE site_id = $1 AND machine_id = $2 AND network = $3 AND settled IS NULL AND held = 'network'`,
+    [site.id, machineId, network],
+  )
+  const undone = await undoPaid(site, rows)
+  await sql(`UPDATE machine_record SET held = 'paid' WHERE site_id = $1 AND id = ANY ($2::bigint[])`, [
+    site.id,
+    rows.filter((_, at) => undone[at]).map(({ id }) => id),
+  ])
 }
 
 /**
@@ -47,15 +60,18 @@ export async function settleNetwork(
       : `UPDATE machine SET refused_networks = array_append(refused_networks, $3::text), new_network = '', new_network_at = NULL WHERE site_id = $1 AND id = $2`,
     [site, id, network],
   )
-  // What is doubtful for another reason too stays so: ahead of us, of years ago, or of before the machine was ours.
+  // What is doubtful for another reason too stays so: ahead of us, of years ago, of before the machine was ours, or of what it had told, and of paid days.
   const now = new Date()
   const ours = (await wasAnothers(before.serial, site)) ? before.claimedAt : oldest(now)
-  if (how === 'accepted')
+  const since = untoldSince(before, now) ?? ours
+  if (how === 'accepted') {
+    await holdPaid(ctx.site, id, network)
     await sql(
-      `UPDATE machine_record SET held = CASE WHEN at > $4::timestamptz THEN 'future' ELSE 'old' END WHERE site_id = $1 AND machine_id = $2 AND network = $3
-         AND settled IS NULL AND held = 'network' AND (at > $4::timestamptz OR at < $5::timestamptz)`,
-      [site, id, network, now.toISOString(), ours.toISOString()],
+      `UPDATE machine_record SET held = CASE WHEN at > $4::timestamptz THEN 'future' WHEN at < $5::timestamptz THEN 'old' ELSE 'back' END WHERE site_id = $1 AND machine_id = $2 AND network = $3
+         AND settled IS NULL AND held = 'network' AND (at > $4::timestamptz OR at < $5::timestamptz OR at < $6::timestamptz)`,
+      [site, id, network, now.toISOString(), ours.toISOString(), since.toISOString()],
     )
+  }
   const rows = await sql<{ pin: string }>(
     `UPDATE machine_record SET settled = $4, settled_by = $5::bigint, settled_at = now() WHERE site_id = $1 AND machine_id = $2 AND network = $3
        AND settled IS NULL AND held = 'network' RETURNING pin`,
@@ -67,6 +83,7 @@ export async function settleNetwork(
     before: { network: before.network },
     after: { [how === 'accepted' ? 'network' : 'refusedNetwork']: network, records: rows.length },
   })
-  if (how === 'accepted') await matchWaiting(ctx.site, [...new Set(rows.map((one) => one.pin))])
+  if (how === 'accepted')
+    await matchWaiting(ctx.site, [...new Set(rows.map((one) => one.pin))], ctx.user.userId || null)
   return rows.length
 }

@@ -1,8 +1,8 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
-import { driftOf, heldFor } from './clock.policy'
+import { contactAfter, driftOf, heldFor, untoldSince } from './clock.policy'
 import type { Machine } from './machines.server'
-import { handOver } from './match.server'
+import { handOver, undoPaid } from './match.server'
 import type { MachineLine } from './protocol.policy'
 import { wasAnothers } from './serials.server'
 
@@ -17,7 +17,7 @@ const laterStamp = (known: string, said: string | null): string => {
 
 /**
  * Takes in what a machine says, in the caller's transaction: each pin and second once, whatever it says again after an outage. What its clock
- * makes doubtful is held; the rest decides days at once. What comes from a strange network is all held, and says nothing of the machine.
+ * makes doubtful is held, and so is what it had told before and what undoes an absence that is paid; the rest decides days at once. What comes from a strange network is all held, and says nothing of the machine.
  * @returns how many records were new
  */
 export async function takeRecords(
@@ -32,6 +32,8 @@ export async function takeRecords(
   if (lines.length) await oneAtATime('staff attendance', site.id)
   const isEarlier = lines.some((one) => one.at < machine.claimedAt)
   const ours = isEarlier && (await wasAnothers(machine.serial, site.id)) ? machine.claimedAt : null
+  const since = untoldSince(machine, now)
+  const undone = said.strange ? [] : await undoPaid(site, lines)
   const made = lines.length
     ? // What a stranger said before the machine itself does keeps nobody's record away.
       await sql<{ pin: string; at: Date; held: string | null }>(
@@ -46,7 +48,9 @@ export async function takeRecords(
           machine.id,
           lines.map((one) => one.pin),
           lines.map((one) => one.at.toISOString()),
-          lines.map((one) => (said.strange ? 'network' : heldFor(one.at, drift, now, ours))),
+          lines.map((one, at) =>
+            said.strange ? 'network' : (heldFor(one.at, drift, now, ours, since) ?? (undone[at] ? 'paid' : null)),
+          ),
           said.network,
           said.strange,
         ],
@@ -56,8 +60,9 @@ export async function takeRecords(
   const good = made.filter((one) => one.held === null)
   await handOver(site, machine.id, good)
   const newest = good.reduce<Date | null>((last, one) => (last === null || one.at > last ? one.at : last), null)
+  const contact = contactAfter(machine, now)
   await sql(
-    `UPDATE machine SET last_seen = $3::timestamptz, network = ${KNOWN}, stamp = $5, drift_seconds = coalesce($6::int, drift_seconds), records = records + $7::int,
+    `UPDATE machine SET last_seen = $3::timestamptz, silent_from = $9::timestamptz, back_at = $10::timestamptz, network = ${KNOWN}, stamp = $5, drift_seconds = coalesce($6::int, drift_seconds), records = records + $7::int,
        last_record = greatest(last_record, $8::timestamptz) WHERE site_id = $1 AND id = $2`,
     [
       site.id,
@@ -68,6 +73,8 @@ export async function takeRecords(
       drift === null ? null : Math.max(-2_000_000_000, Math.min(2_000_000_000, drift)),
       made.length,
       newest?.toISOString() ?? null,
+      contact.silentFrom?.toISOString() ?? null,
+      contact.backAt?.toISOString() ?? null,
     ],
   )
   return made.length
@@ -78,11 +85,21 @@ export const noteCall = (
   site: { id: number },
   machine: Machine,
   { network, firmware, now }: { network: string; firmware: string | null; now: Date },
-): Promise<unknown> =>
-  sql(
-    `UPDATE machine SET last_seen = $3::timestamptz, network = ${KNOWN}, firmware = coalesce($5, firmware) WHERE site_id = $1 AND id = $2`,
-    [site.id, machine.id, now.toISOString(), network, firmware],
+): Promise<unknown> => {
+  const contact = contactAfter(machine, now)
+  return sql(
+    `UPDATE machine SET last_seen = $3::timestamptz, network = ${KNOWN}, firmware = coalesce($5, firmware), silent_from = $6::timestamptz, back_at = $7::timestamptz WHERE site_id = $1 AND id = $2`,
+    [
+      site.id,
+      machine.id,
+      now.toISOString(),
+      network,
+      firmware,
+      contact.silentFrom?.toISOString() ?? null,
+      contact.backAt?.toISOString() ?? null,
+    ],
   )
+}
 
 /** Notes that a call in a machine's name was refused: from another network than the one it is bound to. */
 export const noteRefused = (site: { id: number }, machine: Machine, network: string): Promise<unknown> =>

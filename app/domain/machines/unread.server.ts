@@ -21,8 +21,9 @@ const kept = (line: string): string =>
     .slice(0, LONGEST)
 
 /**
- * Keeps what a machine sent and nobody understands, to be seen by somebody; whoever keeps the machines is told of the first.
- * @returns whether there was room: else nothing was kept, and the machine must not be told OK
+ * Keeps what a machine sent and nobody understands, to be seen by somebody; whoever keeps the machines is told of the first. What was kept before is
+ * not kept twice.
+ * @returns whether there was room for all: else the machine must not be told OK, and sends the rest again
  */
 export async function keepUnread(
   site: { id: number },
@@ -31,17 +32,28 @@ export async function keepUnread(
 ): Promise<boolean> {
   const texts = [...new Set(lines.map(kept))].filter(Boolean)
   if (!texts.length) return true
+  const from = [site.id, machine.id, network, table.replace(/[^\w-]/g, '').slice(0, 40)]
+  const known = await sql<{ line: string }>(
+    'SELECT line FROM machine_unread WHERE site_id = $1 AND machine_id = $2 AND network = $3 AND table_name = $4 AND line = ANY ($5::text[])',
+    [...from, texts],
+  )
+  const before = new Set(known.map(({ line }) => line))
+  const fresh = texts.filter((text) => !before.has(text))
   const [waiting] = await sql<{ here: number; all: number }>(
     `SELECT count(*) FILTER (WHERE u.network = $3)::int AS here, count(*)::int AS all FROM machine_unread u WHERE u.site_id = $1 AND u.machine_id = $2 AND u.seen_at IS NULL`,
-    [site.id, machine.id, network],
+    from.slice(0, 3),
   )
-  if ((waiting?.here ?? 0) + texts.length > MOST_UNREAD) return false
-  await sql(
+  const room = Math.max(0, MOST_UNREAD - (waiting?.here ?? 0))
+  const made = await sql(
     `INSERT INTO machine_unread (site_id, machine_id, network, table_name, line) SELECT $1, $2, $3, $4, u.line FROM unnest($5::text[]) AS u(line)
-     ON CONFLICT (site_id, machine_id, network, table_name, line) DO NOTHING`,
-    [site.id, machine.id, network, table.replace(/[^\w-]/g, '').slice(0, 40), texts],
+     ON CONFLICT (site_id, machine_id, network, table_name, line) DO NOTHING RETURNING id`,
+    [...from, fresh.slice(0, room)],
   )
-  if (waiting?.all) return true
+  if (made.length && !waiting?.all) await tellOfUnread(site, machine)
+  return fresh.length <= room
+}
+
+async function tellOfUnread(site: { id: number }, machine: Machine): Promise<void> {
   const title = (lang: 'bn' | 'en') =>
     wordsFor(lang)('machines:unread.bell', { machine: machine.name, interpolation: { escapeValue: false } })
   await notify(site.id, await staffWhoMay(site.id, 'machines.machines.manage'), {
@@ -49,7 +61,6 @@ export async function keepUnread(
     titleEn: title('en'),
     link: paths.machineHeld,
   })
-  return true
 }
 
 /** Whether no more is held of what comes in a machine's name from a network that nobody accepted. */

@@ -72,7 +72,7 @@ export async function assignPin(ctx: SiteCtx, form: UserForm): Promise<number> {
     after: { pin: form.pin, employee: employee?.id ?? null, student: form.student },
   })
   await pushUsers(ctx, null, [form.pin])
-  return matchWaiting(ctx.site, [form.pin])
+  return matchWaiting(ctx.site, [form.pin], ctx.user.userId || null)
 }
 
 /** Gives every employee who works here and has none the next free number. @returns how many got one */
@@ -90,7 +90,7 @@ export async function numberEmployees(ctx: SiteCtx): Promise<number> {
   ctx.audit({ recordType: 'machine_user', recordId: 'all', after: { numbered: pins.length } })
   if (!pins.length) return 0
   await pushUsers(ctx, null, pins)
-  await matchWaiting(ctx.site, pins)
+  await matchWaiting(ctx.site, pins, ctx.user.userId || null)
   return pins.length
 }
 

@@ -340,58 +340,6 @@ describe('the reconciliation statement', () => {
   })
 })
 
-test('a statement begins where the last one ended, and is closed after it; the report shows what the bank states', async () => {
-  const { id, code } = await account()
-  await into(code, 100_000, `${year}-01-05`)
-  const begin = (startsOn: string, endsOn: string, opening: string, closing = opening) =>
-    clerk.post(paths.bankStatementNew, {
-      intent: 'typed',
-      bankAccountId: id,
-      startsOn: `${year}-01-${startsOn}`,
-      endsOn: `${year}-01-${endsOn}`,
-      opening,
-      closing,
-    })
-  const close = (statement: number) => clerk.post(paths.bankStatement(statement), { intent: 'close' })
-  const first = idIn(await begin('01', '10', '0', '1000'))
-  await clerk.post(paths.bankStatement(first), { intent: 'line', day: `${year}-01-05`, deposited: '1000' })
-  const invented = idIn(await begin('11', '20', '400'))
-  expect((await close(invented)).status).toBe(409) // the one before is open
-  await clerk.post(paths.bankStatement(first), { intent: 'sure' })
-  expect((await close(first)).status).toBe(200)
-  expect((await close(invented)).status).toBe(409)
-  expect(said(await clerk.get(paths.bankStatement(invented)))).toContain('৳১,০০০.০০')
-  const report = said(await clerk.get(`${paths.bankReconciled}?f_account=${id}&f_day=${year}-01-20`))
-  expect(report).toContain('৳৪০০.০০') // what is stated, not what comes of adding up
-  expect(report).toContain('-৳৬০০.০০')
-  expect(report).not.toContain('বই ও ব্যাংক মিলেছে')
-  const forced = inScope({ tenants: [site.id], readOnly: false }, () =>
-    sql('UPDATE bank_statement SET closed_at = now(), closed_by = $3 WHERE site_id = $1 AND id = $2', [
-      site.id,
-      invented,
-      site.admin.id,
-    ]),
-  )
-  await expect(forced).rejects.toThrow('bank:statement.notContinued')
-  await clerk.post(paths.bankStatement(invented), { intent: 'drop' })
-  expect((await begin('11', '20', '400')).status).toBe(422)
-  const good = idIn(await begin('11', '20', '1000'))
-  expect((await close(good)).status).toBe(200)
-  // Nothing is put before what is closed.
-  expect(
-    (
-      await clerk.post(paths.bankStatementNew, {
-        intent: 'typed',
-        bankAccountId: id,
-        startsOn: `${Number(year) - 1}-12-01`,
-        endsOn: `${Number(year) - 1}-12-31`,
-        opening: '0',
-        closing: '0',
-      })
-    ).status,
-  ).toBe(422)
-})
-
 test('the database refuses a match of two amounts, whoever writes it', async () => {
   const { id, code } = await account()
   const entry = await into(code, 4_000)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { driftOf, heldFor } from '~/domain/machines/clock.policy'
+import { contactAfter, driftOf, heldFor, untoldSince } from '~/domain/machines/clock.policy'
 import { attendanceLines, eventLines, tableKind, unknownLines } from '~/domain/machines/lines.policy'
 import {
   commandAnswers,
@@ -144,5 +144,34 @@ describe('a clock', () => {
     expect(heldFor(ago(-301), null, now)).toBe('future')
     expect(heldFor(new Date('2000-01-01T00:00:00Z'), null, now)).toBe('old')
     expect(heldFor(ago(1800), -1800, now)).toBe('clock')
+  })
+})
+
+describe('since when a machine may tell', () => {
+  const minutes = (many: number) => ago(many * 60)
+  const at = (lastSeen: number | null, silentFrom: number | null, backAt: number | null) => ({
+    lastSeen: lastSeen === null ? null : minutes(lastSeen),
+    silentFrom: silentFrom === null ? null : minutes(silentFrom),
+    backAt: backAt === null ? null : minutes(backAt),
+  })
+
+  test('one that never called, of any time, for a day', () => {
+    expect(untoldSince(at(null, null, null), now)).toBeNull()
+    expect(untoldSince(at(1, null, 600), now)).toBeNull()
+    expect(untoldSince(at(1, null, 1_441), now)).toEqual(minutes(31))
+  })
+
+  test('one that was away, since it went; in contact, since half an hour before its last call', () => {
+    expect(untoldSince(at(300, null, 9_000), now)).toEqual(minutes(330))
+    expect(untoldSince(at(1, 300, 2), now)).toEqual(minutes(330))
+    expect(untoldSince(at(1, 9_000, 2_000), now)).toEqual(minutes(31))
+    expect(contactAfter(at(300, null, 9_000), now)).toEqual({ lastSeen: now, silentFrom: minutes(300), backAt: now })
+    expect(contactAfter(at(5, 300, 100), now)).toEqual({ ...at(5, 300, 100), lastSeen: now })
+  })
+
+  test('what is older is held, unless something else is the matter with it', () => {
+    expect(heldFor(minutes(40), null, now, null, minutes(31))).toBe('back')
+    expect(heldFor(minutes(30), null, now, null, minutes(31))).toBeNull()
+    expect(heldFor(minutes(40), -2_400, now, null, minutes(31))).toBe('clock')
   })
 })

@@ -3,9 +3,8 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
 import { formatTaka } from '~/format/money'
 import { FREE_ENTRY } from './candidates.server'
-import { lastStatement } from './continues.server'
 import { reconciledAt } from './reconciled.server'
-import { heldStatement, statementOf } from './statements.server'
+import { heldStatement, lastStatement, statementOf } from './statements.server'
 
 /**
  * Closes a statement: every line is matched, it begins where the last one ended, which is closed, comes to its closing balance, and book and bank agree

@@ -4,7 +4,6 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal, worded } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
 import { formatTaka } from '~/format/money'
-import { isFixedAfter, lastStatement } from './continues.server'
 import {
   findColumns,
   headingsAt,
@@ -14,7 +13,7 @@ import {
 } from './statement-columns.policy'
 import { lineKey, readStatement, type ReadLine, type ReadStatement } from './statement.policy'
 import type { ImportForm, LineForm, TypedForm } from './statement.form'
-import { heldStatement } from './statements.server'
+import { heldStatement, isFixedAfter, lastStatement } from './statements.server'
 
 const WORDS = 'bank:statement'
 

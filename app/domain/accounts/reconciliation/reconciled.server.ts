@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { breaksUntil, type Break } from './continues.server'
+import { breaksUntil, type Break } from './statements.server'
 
 export interface ReconciledItem {
   day: string

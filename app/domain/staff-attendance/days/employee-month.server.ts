@@ -101,7 +101,7 @@ export async function employeeDays(
   }))
 }
 
-/** What was put right by hand in a stretch of days of one employee, the newest first. */
+/** What was put right by hand, or changed by a machine, in a stretch of days of one employee, the newest first. */
 export const dayChanges = (
   siteId: number,
   employeeId: number,
@@ -115,12 +115,14 @@ export const dayChanges = (
     toState: string
     reason: string
     at: Date
+    /** The machine that changed it. */
+    machine: string | null
     by: { nameBn: string; nameEn: string } | null
   }[]
 > =>
   sql(
-    `SELECT c.id, c.day, c.from_state AS "fromState", c.to_state AS "toState", c.reason, c.made_at AS at, CASE WHEN u.id IS NOT NULL THEN json_build_object('nameBn', u.name_bn, 'nameEn', u.name_en) END AS by
-     FROM staff_day_change c LEFT JOIN app_user u ON u.tenant_id = c.site_id AND u.id = c.made_by
+    `SELECT c.id, c.day, c.from_state AS "fromState", c.to_state AS "toState", c.reason, c.made_at AS at, k.name AS machine, CASE WHEN u.id IS NOT NULL THEN json_build_object('nameBn', u.name_bn, 'nameEn', u.name_en) END AS by
+     FROM staff_day_change c LEFT JOIN app_user u ON u.tenant_id = c.site_id AND u.id = c.made_by LEFT JOIN machine k ON k.site_id = c.site_id AND k.id = c.machine_id
      WHERE c.site_id = $1 AND c.employee_id = $2 AND c.day BETWEEN $3::date AND $4::date ORDER BY c.id DESC LIMIT 200`,
     [siteId, employeeId, from, to],
   )

@@ -2,6 +2,7 @@ import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import { daysOfPunch, decideDays } from '../days/decide-days.server'
 import type { EmployeeDay } from '../days/facts.server'
+import { withTrail } from '../days/machine-trail.server'
 
 /** Somebody came or went. */
 interface NewPunch {
@@ -11,12 +12,12 @@ interface NewPunch {
 
 /**
  * Takes in punches of employees and decides the days they touch, in the caller's transaction. What is there already is not written again.
- * @param by from where: a machine, or an import by a user @returns how many were new
+ * @param by from where: a machine (and who let its records in, where they were held or nobody's), or an import by a user @returns how many were new
  */
 export async function takePunches(
   site: { id: number },
   punches: readonly NewPunch[],
-  by: { source: 'machine'; machineId: number } | { source: 'import'; userId: number | null },
+  by: { source: 'machine'; machineId: number; userId?: number | null } | { source: 'import'; userId: number | null },
 ): Promise<number> {
   if (!punches.length) return 0
   await oneAtATime('staff attendance', site.id)
@@ -33,7 +34,9 @@ export async function takePunches(
       by.source === 'import' ? by.userId : null,
     ],
   )
-  await decideDays(site, touchedDays(made))
+  const days = touchedDays(made)
+  if (by.source === 'machine') await withTrail(site, days, by, () => decideDays(site, days))
+  else await decideDays(site, days)
   return made.length
 }
 

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
 import { hereWith } from '~/access/params.server'
+import { HELD } from '~/domain/machines/clock.policy'
 import { heldPage, settleHeld } from '~/domain/machines/held.server'
 import { seeUnread, unreadLines } from '~/domain/machines/unread.server'
 import { tickedForm } from '~/domain/machines/machine.form'
@@ -27,7 +28,7 @@ export const handle: ScreenHandle = { title: 'machines:held.title', under: paths
 const UNREAD = 100
 
 export const loader = guard('machines.machines.view', async (ctx, { request }) => {
-  const listing = parseListing(request, { perPage: 50, filters: { why: ['future', 'clock', 'old', 'network'] } })
+  const listing = parseListing(request, { perPage: 50, filters: { why: HELD } })
   const { rows, total } = await heldPage(ctx.site.id, {
     q: listing.q,
     pattern: likePattern(listing.q),
@@ -73,7 +74,7 @@ export const action = guard(
   }),
 )
 
-/** Records that a wrong clock makes doubtful: somebody looks at them, and takes or drops them. */
+/** Records that a wrong clock, another network or their age makes doubtful: somebody looks at them, and takes or drops them. */
 export default function HeldRecords() {
   const { list, unread, mayManage } = useLoaderData<typeof loader>()
   const answer = useActionData() as SubmissionResult<string[]> | undefined
@@ -109,7 +110,7 @@ export default function HeldRecords() {
           {
             key: 'why',
             label: 'machines:held.why',
-            options: ['future', 'clock', 'old', 'network'].map((value) => ({ value, label: `machines:held.${value}` })),
+            options: HELD.map((value) => ({ value, label: `machines:held.${value}` })),
           },
         ]}
         bulk={

@@ -9,10 +9,11 @@ interface Change {
   toState: string
   reason: string
   at: Date
+  machine: string | null
   by: { nameBn: string; nameEn: string } | null
 }
 
-/** What was put right by hand: what stood, what stands, who said so and why. */
+/** What was put right by hand or changed by a machine: what stood, what stands, who said so and why. */
 export function Changes({ rows, at }: { rows: readonly Change[]; at: (when: Date) => string }) {
   const { t, lang } = useWords()
   const name = useName()
@@ -23,7 +24,7 @@ export function Changes({ rows, at }: { rows: readonly Change[]; at: (when: Date
         <li key={one.id}>
           {formatDateShort(one.day, lang)}: {word(one.fromState)} → <strong>{word(one.toState)}</strong>{' '}
           <span className="text-muted">
-            {[one.reason, one.by ? name(one.by) : '', at(one.at)].filter(Boolean).join(' · ')}
+            {[one.reason, one.machine ?? '', one.by ? name(one.by) : '', at(one.at)].filter(Boolean).join(' · ')}
           </span>
         </li>
       ))}

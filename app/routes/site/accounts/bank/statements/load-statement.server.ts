@@ -8,13 +8,12 @@ import {
   takeBefore,
   takenBefore,
 } from '~/domain/accounts/reconciliation/close-statement.server'
-import { lastStatement } from '~/domain/accounts/reconciliation/continues.server'
 import { addLine, dropStatement } from '~/domain/accounts/reconciliation/import-statement.server'
 import { matchSure, unmatchLine } from '~/domain/accounts/reconciliation/match-many.server'
 import { matchLine } from '~/domain/accounts/reconciliation/match.server'
 import { reconciledAt } from '~/domain/accounts/reconciliation/reconciled.server'
 import { beforeForm, lineForm } from '~/domain/accounts/reconciliation/statement.form'
-import { linesOf, statementOf, statementsOf } from '~/domain/accounts/reconciliation/statements.server'
+import { lastStatement, linesOf, statementOf, statementsOf } from '~/domain/accounts/reconciliation/statements.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
 import { Download } from '~/screens/download.server'

@@ -2,13 +2,9 @@ import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { query } from '~/access/params.server'
 import { bankAccountsOf } from '~/domain/accounts/cheques/heads.server'
-import {
-  reconciledAt,
-  type ReconciledItem,
-  type ReconciledPart,
-} from '~/domain/accounts/reconciliation/reconciled.server'
+import { reconciledAt, type ReconciledPart } from '~/domain/accounts/reconciliation/reconciled.server'
 import { statementsOf } from '~/domain/accounts/reconciliation/statements.server'
-import { formatDate, formatDateShort } from '~/format/dates'
+import { formatDate } from '~/format/dates'
 import { digits } from '~/format/digits'
 import { paths } from '~/paths'
 import { Download, Word } from '~/screens/download.server'
@@ -21,7 +17,8 @@ import { Alert, EmptyState } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { paperClass } from '~/ui/table'
 import { ReportPage } from '~/screens/report'
-import { accountName, VoucherLink } from '../parts'
+import { accountName } from '../parts'
+import { Line, Part, sign } from './reconciled-parts'
 import { useTaka } from '~/i18n/use-taka'
 
 export const handle: ScreenHandle = { title: 'bank:reconciled.title', under: paths.bankReconciliation }
@@ -74,9 +71,6 @@ export const loader = guard('accounts.bank.view', async (ctx, { request }) => {
     )
   return { accounts, account: account?.id ?? null, day, none: account !== undefined && !newest, found }
 })
-
-/** Items of the book are taken off the way from book to bank, those of the bank added. */
-const sign = (part: ReconciledPart) => (part === 'unpresented' || part === 'uncredited' ? 1 : -1)
 
 export default function ReconciledReport() {
   const { accounts, account, day, none, found } = useLoaderData<typeof loader>()
@@ -156,52 +150,5 @@ export default function ReconciledReport() {
         </div>
       ) : null}
     </ReportPage>
-  )
-}
-
-function Line({ label, amount, strong }: { label: string; amount: string; strong?: boolean }) {
-  return (
-    <tr className={`border-b border-line ${strong ? 'font-semibold' : ''}`}>
-      <th scope="row" colSpan={2} className={`py-1.5 text-left ${strong ? '' : 'font-normal'}`}>
-        {label}
-      </th>
-      <td className="py-1.5 text-right tabular-nums">{amount}</td>
-    </tr>
-  )
-}
-
-function Part({
-  part,
-  many,
-  sum,
-  items,
-}: {
-  part: ReconciledPart
-  many: number
-  sum: number
-  items: readonly ReconciledItem[]
-}) {
-  const { t, lang, n } = useWords()
-  const taka = useTaka()
-  return (
-    <>
-      <Line label={t(`bank:reconciled.${part}`, { many: n(many) })} amount={taka(-sign(part) * sum)} strong={false} />
-      {items.map((one, at) => (
-        <tr key={at} className="text-[0.875rem] text-muted">
-          <td className="whitespace-nowrap py-0.5 pl-4 pr-2 align-top">{formatDateShort(one.day, lang)}</td>
-          <td className="break-words py-0.5 pr-2">
-            {one.kind ? <VoucherLink number={one.number} kind={one.kind} /> : one.number && n(one.number)} {one.text}
-          </td>
-          <td className="py-0.5 text-right align-top tabular-nums">{taka(-sign(part) * one.amount)}</td>
-        </tr>
-      ))}
-      {many > items.length ? (
-        <tr className="text-[0.875rem] text-muted">
-          <td colSpan={3} className="py-0.5 pl-4">
-            {t('bank:statement.moreLines', { more: n(many - items.length) })}
-          </td>
-        </tr>
-      ) : null}
-    </>
   )
 }
