@@ -3250,6 +3250,7 @@ CREATE TABLE employee_event (
   taken_back_at timestamp with time zone,
   taken_back_by bigint,
   taken_back_why text NOT NULL DEFAULT ''::text,
+  with_arrears boolean,
   CONSTRAINT employee_event_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT employee_event_designation_id_fkey FOREIGN KEY (designation_id) REFERENCES designation(id),
   CONSTRAINT employee_event_from_designation_id_fkey FOREIGN KEY (from_designation_id) REFERENCES designation(id),
@@ -3260,6 +3261,7 @@ CREATE TABLE employee_event (
   CONSTRAINT employee_event_basic_check CHECK (((basic >= 0) AND (basic <= 100000000))),
   CONSTRAINT employee_event_check CHECK (((kind = 'extension'::text) = (until IS NOT NULL))),
   CONSTRAINT employee_event_check1 CHECK (((until IS NULL) OR (until > on_date))),
+  CONSTRAINT employee_event_check2 CHECK (((with_arrears IS NULL) OR (kind = 'reinstated'::text))),
   CONSTRAINT employee_event_from_basic_check CHECK ((from_basic >= 0)),
   CONSTRAINT employee_event_from_grade_check CHECK (((from_grade >= 1) AND (from_grade <= 20))),
   CONSTRAINT employee_event_kind_check CHECK ((kind = ANY (ARRAY['joined'::text, 'promotion'::text, 'increment'::text, 'transfer'::text, 'extension'::text, 'suspended'::text, 'reinstated'::text, 'resigned'::text, 'retired'::text, 'died'::text]))),
@@ -8218,7 +8220,7 @@ CREATE TABLE payroll_ledger (
   CONSTRAINT payroll_ledger_pkey PRIMARY KEY (site_id, purpose),
   CONSTRAINT payroll_ledger_site_id_fkey FOREIGN KEY (site_id) REFERENCES book(site_id),
   CONSTRAINT payroll_ledger_site_id_ledger_id_fkey FOREIGN KEY (site_id, ledger_id) REFERENCES ledger(site_id, id),
-  CONSTRAINT payroll_ledger_purpose_check CHECK ((purpose = ANY (ARRAY['salary'::text, 'bonus'::text, 'overtime'::text, 'pf-share'::text, 'pf'::text, 'tax'::text, 'loan'::text, 'deduction'::text, 'cash'::text])))
+  CONSTRAINT payroll_ledger_purpose_check CHECK ((purpose = ANY (ARRAY['salary'::text, 'bonus'::text, 'overtime'::text, 'pf-share'::text, 'pf'::text, 'tax'::text, 'loan'::text, 'deduction'::text, 'cash'::text, 'write-off'::text, 'gratuity'::text, 'leave-pay'::text])))
 );
 CREATE INDEX payroll_ledger_site_id_ledger_id_idx ON public.payroll_ledger USING btree (site_id, ledger_id);
 ALTER TABLE payroll_ledger ENABLE ROW LEVEL SECURITY;
@@ -8254,7 +8256,7 @@ CREATE TABLE payroll_line (
   CONSTRAINT payroll_line_kind_check CHECK ((kind = ANY (ARRAY['earning'::text, 'deduction'::text, 'employer'::text]))),
   CONSTRAINT payroll_line_part_check CHECK ((part = ANY (ARRAY['mpo'::text, 'institution'::text]))),
   CONSTRAINT payroll_line_steps_check CHECK ((jsonb_typeof(steps) = 'array'::text)),
-  CONSTRAINT payroll_line_what_check CHECK ((what = ANY (ARRAY['basic'::text, 'allowance'::text, 'bonus'::text, 'overtime'::text, 'holiday'::text, 'once'::text, 'late'::text, 'early'::text, 'absence'::text, 'unpaid'::text, 'retirement'::text, 'welfare'::text, 'pf'::text, 'pf-match'::text, 'deduction'::text, 'loan'::text, 'tax'::text])))
+  CONSTRAINT payroll_line_what_check CHECK ((what = ANY (ARRAY['basic'::text, 'allowance'::text, 'bonus'::text, 'overtime'::text, 'holiday'::text, 'once'::text, 'suspended'::text, 'late'::text, 'early'::text, 'absence'::text, 'unpaid'::text, 'retirement'::text, 'welfare'::text, 'pf'::text, 'pf-match'::text, 'deduction'::text, 'loan'::text, 'tax'::text])))
 );
 CREATE INDEX payroll_line_salary_type_id_idx ON public.payroll_line USING btree (salary_type_id) WHERE (salary_type_id IS NOT NULL);
 CREATE INDEX payroll_line_site_id_arrears_of_idx ON public.payroll_line USING btree (site_id, arrears_of) WHERE (arrears_of IS NOT NULL);
@@ -8297,7 +8299,7 @@ CREATE TABLE payroll_month (
   CONSTRAINT payroll_month_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT payroll_month_site_id_locked_by_fkey FOREIGN KEY (site_id, locked_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT payroll_month_check CHECK (((state = 'draft'::text) OR (drafted = version))),
-  CONSTRAINT payroll_month_edition_check CHECK ((edition = ANY (ARRAY[1, 2]))),
+  CONSTRAINT payroll_month_edition_check CHECK ((edition = ANY (ARRAY[1, 2, 3]))),
   CONSTRAINT payroll_month_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
   CONSTRAINT payroll_month_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'checked'::text, 'approved'::text, 'paid'::text, 'locked'::text])))
 );
@@ -8413,6 +8415,113 @@ ALTER TABLE payroll_setting FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON payroll_setting FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON payroll_setting FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
+-- payroll_settlement
+CREATE TABLE payroll_settlement (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  employee_id bigint NOT NULL,
+  left_on date NOT NULL,
+  state text NOT NULL DEFAULT 'draft'::text,
+  net bigint NOT NULL,
+  drafted_by bigint NOT NULL,
+  drafted_at timestamp with time zone NOT NULL DEFAULT now(),
+  approved_by bigint,
+  approved_at timestamp with time zone,
+  paid_on date,
+  way text,
+  bank_account_id bigint,
+  reference text NOT NULL DEFAULT ''::text,
+  paid_by bigint,
+  voucher_id bigint,
+  why text NOT NULL DEFAULT ''::text,
+  CONSTRAINT payroll_settlement_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT payroll_settlement_site_id_approved_by_fkey FOREIGN KEY (site_id, approved_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT payroll_settlement_site_id_bank_account_id_fkey FOREIGN KEY (site_id, bank_account_id) REFERENCES bank_account(site_id, id),
+  CONSTRAINT payroll_settlement_site_id_drafted_by_fkey FOREIGN KEY (site_id, drafted_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT payroll_settlement_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employee(site_id, id),
+  CONSTRAINT payroll_settlement_site_id_paid_by_fkey FOREIGN KEY (site_id, paid_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT payroll_settlement_site_id_voucher_id_fkey FOREIGN KEY (site_id, voucher_id) REFERENCES voucher(site_id, id),
+  CONSTRAINT payroll_settlement_check CHECK ((approved_by <> drafted_by)),
+  CONSTRAINT payroll_settlement_check1 CHECK (((state <> ALL (ARRAY['approved'::text, 'paid'::text])) OR ((approved_by IS NOT NULL) AND (net >= 0)))),
+  CONSTRAINT payroll_settlement_check2 CHECK (((state = 'paid'::text) = (paid_on IS NOT NULL))),
+  CONSTRAINT payroll_settlement_reference_check CHECK ((length(reference) <= 80)),
+  CONSTRAINT payroll_settlement_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'approved'::text, 'paid'::text, 'cancelled'::text]))),
+  CONSTRAINT payroll_settlement_way_check CHECK ((way = ANY (ARRAY['cash'::text, 'bank'::text]))),
+  CONSTRAINT payroll_settlement_why_check CHECK ((length(why) <= 300))
+);
+CREATE INDEX payroll_settlement_site_id_approved_by_idx ON public.payroll_settlement USING btree (site_id, approved_by) WHERE (approved_by IS NOT NULL);
+CREATE INDEX payroll_settlement_site_id_bank_account_id_idx ON public.payroll_settlement USING btree (site_id, bank_account_id) WHERE (bank_account_id IS NOT NULL);
+CREATE INDEX payroll_settlement_site_id_drafted_by_idx ON public.payroll_settlement USING btree (site_id, drafted_by);
+CREATE INDEX payroll_settlement_site_id_paid_by_idx ON public.payroll_settlement USING btree (site_id, paid_by) WHERE (paid_by IS NOT NULL);
+CREATE INDEX payroll_settlement_site_id_voucher_id_idx ON public.payroll_settlement USING btree (site_id, voucher_id) WHERE (voucher_id IS NOT NULL);
+CREATE UNIQUE INDEX payroll_settlement_stands ON public.payroll_settlement USING btree (site_id, employee_id, left_on) WHERE (state <> 'cancelled'::text);
+ALTER TABLE payroll_settlement ENABLE ROW LEVEL SECURITY;
+ALTER TABLE payroll_settlement FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON payroll_settlement FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON payroll_settlement FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- payroll_settlement_line
+CREATE TABLE payroll_settlement_line (
+  site_id bigint NOT NULL,
+  settlement_id bigint NOT NULL,
+  line smallint NOT NULL,
+  what text NOT NULL,
+  amount bigint NOT NULL,
+  loan_id bigint,
+  leave_type_id bigint,
+  halves integer,
+  note text NOT NULL DEFAULT ''::text,
+  steps jsonb NOT NULL,
+  CONSTRAINT payroll_settlement_line_pkey PRIMARY KEY (site_id, settlement_id, line),
+  CONSTRAINT payroll_settlement_line_site_id_leave_type_id_fkey FOREIGN KEY (site_id, leave_type_id) REFERENCES leave_type(site_id, id),
+  CONSTRAINT payroll_settlement_line_site_id_loan_id_fkey FOREIGN KEY (site_id, loan_id) REFERENCES salary_loan(site_id, id),
+  CONSTRAINT payroll_settlement_line_site_id_settlement_id_fkey FOREIGN KEY (site_id, settlement_id) REFERENCES payroll_settlement(site_id, id),
+  CONSTRAINT payroll_settlement_line_amount_check CHECK ((amount > 0)),
+  CONSTRAINT payroll_settlement_line_check CHECK (((what = 'loan'::text) = (loan_id IS NOT NULL))),
+  CONSTRAINT payroll_settlement_line_check1 CHECK ((((what = 'leave'::text) = (leave_type_id IS NOT NULL)) AND ((what = 'leave'::text) = (halves IS NOT NULL)))),
+  CONSTRAINT payroll_settlement_line_check2 CHECK (((what = ANY (ARRAY['fund'::text, 'add'::text, 'cut'::text])) = (note <> ''::text))),
+  CONSTRAINT payroll_settlement_line_note_check CHECK ((length(note) <= 200)),
+  CONSTRAINT payroll_settlement_line_steps_check CHECK ((jsonb_typeof(steps) = 'array'::text)),
+  CONSTRAINT payroll_settlement_line_what_check CHECK ((what = ANY (ARRAY['leave'::text, 'gratuity'::text, 'fund-own'::text, 'fund-match'::text, 'fund'::text, 'add'::text, 'cut'::text, 'loan'::text])))
+);
+CREATE INDEX payroll_settlement_line_site_id_leave_type_id_idx ON public.payroll_settlement_line USING btree (site_id, leave_type_id) WHERE (leave_type_id IS NOT NULL);
+CREATE INDEX payroll_settlement_line_site_id_loan_id_idx ON public.payroll_settlement_line USING btree (site_id, loan_id) WHERE (loan_id IS NOT NULL);
+ALTER TABLE payroll_settlement_line ENABLE ROW LEVEL SECURITY;
+ALTER TABLE payroll_settlement_line FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON payroll_settlement_line FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON payroll_settlement_line FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER settlement_stands BEFORE INSERT OR DELETE OR UPDATE ON public.payroll_settlement_line FOR EACH ROW EXECUTE FUNCTION settlement_stands();
+
+-- payroll_settlement_rule
+CREATE TABLE payroll_settlement_rule (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  from_on date NOT NULL,
+  least_years smallint NOT NULL,
+  year_days numeric(5,2) NOT NULL,
+  long_years smallint,
+  long_days numeric(5,2),
+  half_counts boolean NOT NULL,
+  leave_most smallint NOT NULL,
+  made_by bigint NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT payroll_settlement_rule_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT payroll_settlement_rule_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
+  CONSTRAINT payroll_settlement_rule_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT payroll_settlement_rule_check CHECK (((long_years IS NULL) = (long_days IS NULL))),
+  CONSTRAINT payroll_settlement_rule_least_years_check CHECK (((least_years >= 0) AND (least_years <= 50))),
+  CONSTRAINT payroll_settlement_rule_leave_most_check CHECK (((leave_most >= 0) AND (leave_most <= 730))),
+  CONSTRAINT payroll_settlement_rule_long_days_check CHECK (((long_days >= (0)::numeric) AND (long_days <= (120)::numeric))),
+  CONSTRAINT payroll_settlement_rule_long_years_check CHECK (((long_years >= 1) AND (long_years <= 50))),
+  CONSTRAINT payroll_settlement_rule_year_days_check CHECK (((year_days >= (0)::numeric) AND (year_days <= (120)::numeric)))
+);
+CREATE INDEX payroll_settlement_rule_site_id_from_on_idx ON public.payroll_settlement_rule USING btree (site_id, from_on);
+CREATE INDEX payroll_settlement_rule_site_id_made_by_idx ON public.payroll_settlement_rule USING btree (site_id, made_by);
+ALTER TABLE payroll_settlement_rule ENABLE ROW LEVEL SECURITY;
+ALTER TABLE payroll_settlement_rule FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON payroll_settlement_rule FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON payroll_settlement_rule FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
 -- payroll_slip
 CREATE TABLE payroll_slip (
   site_id bigint NOT NULL,
@@ -8463,6 +8572,28 @@ CREATE POLICY tenant ON payroll_slip FOR ALL TO owner_role, wide_role USING (((s
 CREATE TRIGGER payroll_stands_added AFTER INSERT ON public.payroll_slip REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION payroll_stands();
 CREATE TRIGGER payroll_stands_changed AFTER UPDATE ON public.payroll_slip REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION payroll_stands();
 CREATE TRIGGER payroll_stands_deleted AFTER DELETE ON public.payroll_slip REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION payroll_stands();
+
+-- payroll_suspension
+CREATE TABLE payroll_suspension (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  from_on date NOT NULL,
+  percent numeric(5,2) NOT NULL,
+  allowances numeric(5,2) NOT NULL,
+  made_by bigint NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT payroll_suspension_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT payroll_suspension_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
+  CONSTRAINT payroll_suspension_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT payroll_suspension_allowances_check CHECK (((allowances >= (0)::numeric) AND (allowances <= (100)::numeric))),
+  CONSTRAINT payroll_suspension_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric)))
+);
+CREATE INDEX payroll_suspension_site_id_from_on_idx ON public.payroll_suspension USING btree (site_id, from_on);
+CREATE INDEX payroll_suspension_site_id_made_by_idx ON public.payroll_suspension USING btree (site_id, made_by);
+ALTER TABLE payroll_suspension ENABLE ROW LEVEL SECURITY;
+ALTER TABLE payroll_suspension FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON payroll_suspension FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON payroll_suspension FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- period
 CREATE TABLE period (
@@ -9509,6 +9640,49 @@ ALTER TABLE salary_loan FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON salary_loan FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON salary_loan FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
+-- salary_loan_ask
+CREATE TABLE salary_loan_ask (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  loan_id bigint NOT NULL,
+  kind text NOT NULL,
+  receipt_id bigint,
+  amount bigint NOT NULL,
+  why text NOT NULL,
+  state text NOT NULL DEFAULT 'asked'::text,
+  asked_by bigint NOT NULL,
+  asked_at timestamp with time zone NOT NULL DEFAULT now(),
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  answer text NOT NULL DEFAULT ''::text,
+  voucher_id bigint,
+  CONSTRAINT salary_loan_ask_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT salary_loan_ask_site_id_asked_by_fkey FOREIGN KEY (site_id, asked_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT salary_loan_ask_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT salary_loan_ask_site_id_loan_id_fkey FOREIGN KEY (site_id, loan_id) REFERENCES salary_loan(site_id, id),
+  CONSTRAINT salary_loan_ask_site_id_receipt_id_fkey FOREIGN KEY (site_id, receipt_id) REFERENCES salary_loan_receipt(site_id, id),
+  CONSTRAINT salary_loan_ask_site_id_voucher_id_fkey FOREIGN KEY (site_id, voucher_id) REFERENCES voucher(site_id, id),
+  CONSTRAINT salary_loan_ask_amount_check CHECK ((amount > 0)),
+  CONSTRAINT salary_loan_ask_answer_check CHECK ((length(answer) <= 300)),
+  CONSTRAINT salary_loan_ask_check CHECK (((kind = 'receipt'::text) = (receipt_id IS NOT NULL))),
+  CONSTRAINT salary_loan_ask_check1 CHECK ((((state = 'asked'::text) = (decided_by IS NULL)) AND ((state = 'asked'::text) = (decided_at IS NULL)))),
+  CONSTRAINT salary_loan_ask_check2 CHECK (((state <> 'approved'::text) OR (decided_by <> asked_by))),
+  CONSTRAINT salary_loan_ask_check3 CHECK (((state = 'approved'::text) = (voucher_id IS NOT NULL))),
+  CONSTRAINT salary_loan_ask_kind_check CHECK ((kind = ANY (ARRAY['write-off'::text, 'receipt'::text]))),
+  CONSTRAINT salary_loan_ask_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text]))),
+  CONSTRAINT salary_loan_ask_why_check CHECK (((length(why) >= 3) AND (length(why) <= 300)))
+);
+CREATE UNIQUE INDEX salary_loan_ask_open ON public.salary_loan_ask USING btree (site_id, loan_id) WHERE (state = 'asked'::text);
+CREATE INDEX salary_loan_ask_site_id_asked_by_idx ON public.salary_loan_ask USING btree (site_id, asked_by);
+CREATE INDEX salary_loan_ask_site_id_decided_by_idx ON public.salary_loan_ask USING btree (site_id, decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX salary_loan_ask_site_id_loan_id_idx ON public.salary_loan_ask USING btree (site_id, loan_id);
+CREATE INDEX salary_loan_ask_site_id_receipt_id_idx ON public.salary_loan_ask USING btree (site_id, receipt_id) WHERE (receipt_id IS NOT NULL);
+CREATE INDEX salary_loan_ask_site_id_voucher_id_idx ON public.salary_loan_ask USING btree (site_id, voucher_id) WHERE (voucher_id IS NOT NULL);
+ALTER TABLE salary_loan_ask ENABLE ROW LEVEL SECURITY;
+ALTER TABLE salary_loan_ask FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON salary_loan_ask FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON salary_loan_ask FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
 -- salary_loan_entry
 CREATE TABLE salary_loan_entry (
   site_id bigint NOT NULL,
@@ -9528,9 +9702,9 @@ CREATE TABLE salary_loan_entry (
   CONSTRAINT salary_loan_entry_site_id_payment_id_fkey FOREIGN KEY (site_id, payment_id) REFERENCES payroll_payment(site_id, id),
   CONSTRAINT salary_loan_entry_site_id_voucher_id_fkey FOREIGN KEY (site_id, voucher_id) REFERENCES voucher(site_id, id),
   CONSTRAINT salary_loan_entry_amount_check CHECK ((amount <> 0)),
-  CONSTRAINT salary_loan_entry_check CHECK (((kind = ANY (ARRAY['given'::text, 'undone'::text])) = (amount > 0))),
+  CONSTRAINT salary_loan_entry_check CHECK (((kind = ANY (ARRAY['given'::text, 'undone'::text, 'returned'::text, 'unsettled'::text])) = (amount > 0))),
   CONSTRAINT salary_loan_entry_check1 CHECK (((kind = ANY (ARRAY['recovered'::text, 'undone'::text])) = (payment_id IS NOT NULL))),
-  CONSTRAINT salary_loan_entry_kind_check CHECK ((kind = ANY (ARRAY['given'::text, 'recovered'::text, 'paid-back'::text, 'undone'::text, 'taken-back'::text]))),
+  CONSTRAINT salary_loan_entry_kind_check CHECK ((kind = ANY (ARRAY['given'::text, 'recovered'::text, 'paid-back'::text, 'undone'::text, 'taken-back'::text, 'returned'::text, 'written-off'::text, 'settled'::text, 'unsettled'::text]))),
   CONSTRAINT salary_loan_entry_note_check CHECK ((length(note) <= 300))
 );
 CREATE UNIQUE INDEX salary_loan_entry_back ON public.salary_loan_entry USING btree (site_id, loan_id) WHERE (kind = 'taken-back'::text);
@@ -9542,6 +9716,88 @@ ALTER TABLE salary_loan_entry ENABLE ROW LEVEL SECURITY;
 ALTER TABLE salary_loan_entry FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON salary_loan_entry FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON salary_loan_entry FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER loan_not_overpaid AFTER INSERT ON public.salary_loan_entry FOR EACH ROW WHEN ((new.amount < 0)) EXECUTE FUNCTION loan_not_overpaid();
+
+-- salary_loan_receipt
+CREATE TABLE salary_loan_receipt (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  loan_id bigint NOT NULL,
+  year smallint NOT NULL,
+  seq integer NOT NULL,
+  number text NOT NULL,
+  day date NOT NULL,
+  amount bigint NOT NULL,
+  way text NOT NULL,
+  bank_account_id bigint,
+  reference text NOT NULL DEFAULT ''::text,
+  note text NOT NULL DEFAULT ''::text,
+  voucher_id bigint NOT NULL,
+  made_by bigint NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  reversed_at timestamp with time zone,
+  reversal_id bigint,
+  CONSTRAINT salary_loan_receipt_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT salary_loan_receipt_site_id_year_seq_key UNIQUE (site_id, year, seq),
+  CONSTRAINT salary_loan_receipt_site_id_bank_account_id_fkey FOREIGN KEY (site_id, bank_account_id) REFERENCES bank_account(site_id, id),
+  CONSTRAINT salary_loan_receipt_site_id_loan_id_fkey FOREIGN KEY (site_id, loan_id) REFERENCES salary_loan(site_id, id),
+  CONSTRAINT salary_loan_receipt_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT salary_loan_receipt_site_id_reversal_id_fkey FOREIGN KEY (site_id, reversal_id) REFERENCES voucher(site_id, id),
+  CONSTRAINT salary_loan_receipt_site_id_voucher_id_fkey FOREIGN KEY (site_id, voucher_id) REFERENCES voucher(site_id, id),
+  CONSTRAINT salary_loan_receipt_amount_check CHECK ((amount > 0)),
+  CONSTRAINT salary_loan_receipt_check CHECK (((way = 'bank'::text) = (bank_account_id IS NOT NULL))),
+  CONSTRAINT salary_loan_receipt_check1 CHECK (((reversed_at IS NULL) = (reversal_id IS NULL))),
+  CONSTRAINT salary_loan_receipt_note_check CHECK ((length(note) <= 300)),
+  CONSTRAINT salary_loan_receipt_number_check CHECK ((length(number) <= 30)),
+  CONSTRAINT salary_loan_receipt_reference_check CHECK ((length(reference) <= 80)),
+  CONSTRAINT salary_loan_receipt_seq_check CHECK ((seq > 0)),
+  CONSTRAINT salary_loan_receipt_way_check CHECK ((way = ANY (ARRAY['cash'::text, 'bank'::text])))
+);
+CREATE INDEX salary_loan_receipt_site_id_bank_account_id_idx ON public.salary_loan_receipt USING btree (site_id, bank_account_id) WHERE (bank_account_id IS NOT NULL);
+CREATE INDEX salary_loan_receipt_site_id_loan_id_idx ON public.salary_loan_receipt USING btree (site_id, loan_id);
+CREATE INDEX salary_loan_receipt_site_id_made_by_idx ON public.salary_loan_receipt USING btree (site_id, made_by);
+CREATE INDEX salary_loan_receipt_site_id_reversal_id_idx ON public.salary_loan_receipt USING btree (site_id, reversal_id) WHERE (reversal_id IS NOT NULL);
+CREATE INDEX salary_loan_receipt_site_id_voucher_id_idx ON public.salary_loan_receipt USING btree (site_id, voucher_id);
+ALTER TABLE salary_loan_receipt ENABLE ROW LEVEL SECURITY;
+ALTER TABLE salary_loan_receipt FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON salary_loan_receipt FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON salary_loan_receipt FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- salary_loan_term
+CREATE TABLE salary_loan_term (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  loan_id bigint NOT NULL,
+  kind text NOT NULL,
+  from_on date NOT NULL,
+  until_on date,
+  instalment bigint,
+  why text NOT NULL,
+  made_by bigint NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  taken_back_at timestamp with time zone,
+  taken_back_by bigint,
+  CONSTRAINT salary_loan_term_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT salary_loan_term_site_id_loan_id_fkey FOREIGN KEY (site_id, loan_id) REFERENCES salary_loan(site_id, id),
+  CONSTRAINT salary_loan_term_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT salary_loan_term_site_id_taken_back_by_fkey FOREIGN KEY (site_id, taken_back_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT salary_loan_term_check CHECK (((kind = 'instalment'::text) = (instalment IS NOT NULL))),
+  CONSTRAINT salary_loan_term_check1 CHECK (((kind = 'pause'::text) = (until_on IS NOT NULL))),
+  CONSTRAINT salary_loan_term_check2 CHECK ((until_on >= from_on)),
+  CONSTRAINT salary_loan_term_check3 CHECK (((taken_back_at IS NULL) = (taken_back_by IS NULL))),
+  CONSTRAINT salary_loan_term_from_on_check CHECK ((EXTRACT(day FROM from_on) = (1)::numeric)),
+  CONSTRAINT salary_loan_term_instalment_check CHECK ((instalment > 0)),
+  CONSTRAINT salary_loan_term_kind_check CHECK ((kind = ANY (ARRAY['instalment'::text, 'pause'::text]))),
+  CONSTRAINT salary_loan_term_until_on_check CHECK ((EXTRACT(day FROM until_on) = (1)::numeric)),
+  CONSTRAINT salary_loan_term_why_check CHECK (((length(why) >= 3) AND (length(why) <= 300)))
+);
+CREATE INDEX salary_loan_term_site_id_loan_id_idx ON public.salary_loan_term USING btree (site_id, loan_id);
+CREATE INDEX salary_loan_term_site_id_made_by_idx ON public.salary_loan_term USING btree (site_id, made_by);
+CREATE INDEX salary_loan_term_site_id_taken_back_by_idx ON public.salary_loan_term USING btree (site_id, taken_back_by) WHERE (taken_back_by IS NOT NULL);
+ALTER TABLE salary_loan_term ENABLE ROW LEVEL SECURITY;
+ALTER TABLE salary_loan_term FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON salary_loan_term FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON salary_loan_term FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- salary_structure
 CREATE TABLE salary_structure (
@@ -13321,6 +13577,17 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.loan_not_overpaid()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (SELECT sum(x.amount) FROM salary_loan_entry x WHERE x.site_id = NEW.site_id AND x.loan_id = NEW.loan_id) < 0 THEN
+    RAISE EXCEPTION 'more than is owed of loan %', NEW.loan_id USING ERRCODE = '23514', CONSTRAINT = 'loan_not_overpaid';
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.may_write_for(site bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -14337,6 +14604,17 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.settlement_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM payroll_settlement s WHERE s.site_id = coalesce(NEW.site_id, OLD.site_id) AND s.id = coalesce(NEW.settlement_id, OLD.settlement_id) AND s.state <> 'draft') THEN
+    RAISE EXCEPTION 'the lines of a settlement that was approved stand';
+  END IF;
+  RETURN coalesce(NEW, OLD);
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.setup_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -14980,6 +15258,51 @@ AS $function$
   WHERE coalesce(d.amount, 0) <> coalesce(x.amount, 0)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.wrong_loans(site bigint)
+ RETURNS TABLE(what text, at text, kept text, found text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH lent AS MATERIALIZED ( -- ledgers that loans were posted to
+    SELECT DISTINCT e.ledger_id AS id FROM salary_loan o JOIN voucher_entry e ON e.site_id = o.site_id AND e.voucher_id = o.voucher_id AND e.debit > 0 WHERE o.site_id = $1
+    UNION SELECT p.ledger_id FROM payroll_ledger p WHERE p.site_id = $1 AND p.purpose = 'loan'
+    UNION SELECT l.id FROM ledger l JOIN accounts_head h ON h.id = l.accounts_head_id AND h.code = '1123' WHERE l.site_id = $1)
+  SELECT 'loan owed', o.id::text, 'not below nothing', x.owed::text FROM salary_loan o
+    CROSS JOIN LATERAL (SELECT sum(e.amount) AS owed FROM salary_loan_entry e WHERE e.site_id = o.site_id AND e.loan_id = o.id) x
+  WHERE o.site_id = $1 AND x.owed < 0
+  UNION ALL
+  -- Each voucher moves the ledger of loans as its lines move the loans.
+  SELECT 'loan voucher', x.voucher_id::text, x.moved::text, y.posted::text
+    FROM (SELECT e.voucher_id, sum(e.amount)::bigint AS moved FROM salary_loan_entry e WHERE e.site_id = $1 AND e.voucher_id IS NOT NULL GROUP BY e.site_id, e.voucher_id) x
+    CROSS JOIN LATERAL (SELECT coalesce(sum(e.debit - e.credit), 0)::bigint AS posted FROM voucher_entry e JOIN lent ON lent.id = e.ledger_id WHERE e.site_id = $1 AND e.voucher_id = x.voucher_id) y
+  WHERE x.moved <> y.posted
+  UNION ALL
+  -- A receipt has its voucher and its line, and both once more where it was taken back.
+  SELECT 'loan receipt', r.number, r.amount::text, coalesce(v.amount::text, 'no voucher') FROM salary_loan_receipt r
+    LEFT JOIN voucher v ON v.site_id = r.site_id AND v.id = r.voucher_id AND v.event = 'salary-loan-receipt' AND v.event_id = r.id
+  WHERE r.site_id = $1 AND v.amount IS DISTINCT FROM r.amount
+  UNION ALL
+  SELECT 'loan receipt', r.number, CASE WHEN r.reversed_at IS NULL THEN -r.amount ELSE 0 END::text, x.moved::text FROM salary_loan_receipt r
+    CROSS JOIN LATERAL (SELECT coalesce(sum(e.amount), 0)::bigint AS moved FROM salary_loan_entry e WHERE e.site_id = r.site_id AND e.loan_id = r.loan_id
+      AND (e.kind = 'paid-back' AND e.voucher_id = r.voucher_id OR e.kind = 'returned' AND e.voucher_id = r.reversal_id)) x
+  WHERE r.site_id = $1 AND x.moved <> CASE WHEN r.reversed_at IS NULL THEN -r.amount ELSE 0 END
+  UNION ALL
+  SELECT 'loan receipt', r.number, coalesce(r.reversal_id::text, 'stands'), coalesce(v.id::text, 'no mirror') FROM salary_loan_receipt r
+    LEFT JOIN voucher v ON v.site_id = r.site_id AND v.reverses_id = r.voucher_id
+  WHERE r.site_id = $1 AND v.id IS DISTINCT FROM r.reversal_id
+  UNION ALL
+  SELECT 'loan receipts', x.year::text, x.many::text, x.last::text
+    FROM (SELECT r.year, count(*) AS many, max(r.seq) AS last FROM salary_loan_receipt r WHERE r.site_id = $1 GROUP BY r.site_id, r.year) x WHERE x.many <> x.last
+  UNION ALL
+  -- What was written off was decided, and posted as it was decided.
+  SELECT 'loan written off', k.id::text, k.amount::text, coalesce(x.off, 0)::text FROM salary_loan_ask k
+    LEFT JOIN LATERAL (SELECT -sum(e.amount) AS off FROM salary_loan_entry e WHERE e.site_id = k.site_id AND e.loan_id = k.loan_id AND e.kind = 'written-off' AND e.voucher_id = k.voucher_id) x ON true
+  WHERE k.site_id = $1 AND k.kind = 'write-off' AND k.state = 'approved' AND x.off IS DISTINCT FROM k.amount
+  UNION ALL
+  SELECT 'loan voucher', v.number, v.event, 'nothing' FROM voucher v WHERE v.site_id = $1 AND v.event IN ('salary-loan-receipt', 'salary-loan-off')
+    AND NOT EXISTS (SELECT FROM salary_loan_entry e WHERE e.site_id = v.site_id AND e.voucher_id = v.id)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.wrong_money(site bigint)
  RETURNS TABLE(what text, at text, kept text, found text)
  LANGUAGE sql
@@ -15098,6 +15421,30 @@ AS $function$
       SELECT e.section_id, d.religion_id, e.choices COLLATE "C" AS choices, count(*) AS n FROM enrolment e JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
       WHERE e.site_id = $1 AND e.state <> 'left' GROUP BY 1, 2, 3) g GROUP BY 1) c ON c.id = s.id
   WHERE s.site_id = $1 AND coalesce(z.chosen, '[]') <> coalesce(c.chosen, '[]')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.wrong_settlements(site bigint)
+ RETURNS TABLE(what text, at text, kept text, found text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT 'settlement', s.id::text, s.net::text, x.net::text FROM payroll_settlement s
+    CROSS JOIN LATERAL (SELECT coalesce(sum(CASE WHEN l.what IN ('cut', 'loan') THEN -l.amount ELSE l.amount END), 0)::bigint AS net FROM payroll_settlement_line l WHERE l.site_id = s.site_id AND l.settlement_id = s.id) x
+  WHERE s.site_id = $1 AND s.net <> x.net
+  UNION ALL
+  SELECT 'settlement voucher', s.id::text, s.net::text, coalesce(x.money::text, 'no voucher') FROM payroll_settlement s
+    LEFT JOIN voucher v ON v.site_id = s.site_id AND v.id = s.voucher_id AND v.event = 'final-settlement' AND NOT EXISTS (SELECT FROM voucher r WHERE r.site_id = v.site_id AND r.reverses_id = v.id)
+    LEFT JOIN LATERAL (SELECT coalesce(sum(e.credit - e.debit), 0)::bigint AS money FROM voucher_entry e JOIN ledger l ON l.site_id = e.site_id AND l.id = e.ledger_id AND l.holds <> 'other' WHERE e.site_id = v.site_id AND e.voucher_id = v.id) x ON v.id IS NOT NULL
+  WHERE s.site_id = $1 AND s.state = 'paid' AND x.money IS DISTINCT FROM s.net AND EXISTS (SELECT FROM payroll_settlement_line l WHERE l.site_id = s.site_id AND l.settlement_id = s.id)
+  UNION ALL
+  -- Of loans it takes what it says, while it is paid.
+  SELECT 'settlement loan', s.id || ' ' || l.loan_id, CASE WHEN s.state = 'paid' THEN l.amount ELSE 0 END::text, x.took::text FROM payroll_settlement s
+    JOIN payroll_settlement_line l ON l.site_id = s.site_id AND l.settlement_id = s.id AND l.what = 'loan'
+    CROSS JOIN LATERAL (SELECT coalesce(-sum(e.amount), 0)::bigint AS took FROM salary_loan_entry e WHERE e.site_id = l.site_id AND e.loan_id = l.loan_id AND e.kind IN ('settled', 'unsettled')) x
+  WHERE s.site_id = $1 AND s.state <> 'cancelled' AND x.took <> CASE WHEN s.state = 'paid' THEN l.amount ELSE 0 END
+  UNION ALL
+  SELECT 'settlement voucher', v.number, v.event, 'no settlement' FROM voucher v WHERE v.site_id = $1 AND v.event = 'final-settlement'
+    AND NOT EXISTS (SELECT FROM voucher r WHERE r.site_id = v.site_id AND r.reverses_id = v.id) AND NOT EXISTS (SELECT FROM payroll_settlement s WHERE s.site_id = v.site_id AND s.voucher_id = v.id)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.wrong_tills(site bigint)

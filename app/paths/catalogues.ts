@@ -38,6 +38,7 @@ export const cataloguePaths = {
   overtimeRules: '/salary/overtime-rules',
   bonusRules: '/salary/bonus-rules',
   cutRules: '/salary/cut-rules',
+  incomeTaxRules: '/salary/income-tax',
   allowanceRules: '/salary/allowance-rules',
   accountsHeads: '/edu/accounts/accounts-head/view',
   voucherTypes: '/edu/accounts/accounts-voucher-type/view',

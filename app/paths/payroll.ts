@@ -19,6 +19,7 @@ export const payrollPaths = {
   payrollYear: '/site-payroll-report/year',
   payrollYearFile: (employee: number, year: number, kind: string, lang: string) =>
     `/site-payroll-report/year-file?employee=${employee}&year=${year}&kind=${kind}&lang=${lang}`,
+  payrollTax: '/site-payroll-report/tax',
   payrollStructures: '/site-payroll-setting',
   payrollStructure: (employee: number) => `/site-payroll-setting/employee/${employee}`,
   payrollRules: '/site-payroll-setting/rules',
@@ -26,6 +27,11 @@ export const payrollPaths = {
   payrollOnce: '/site-payroll-setting/once',
   payrollLoans: '/site-payroll-setting/loans',
   payrollLoan: (id: number) => `/site-payroll-setting/loans/${id}`,
+  payrollLoanReceipt: (loan: number, id: number, lang: string) =>
+    `/site-payroll-setting/loans/${loan}/receipt-file?receipt=${id}&lang=${lang}`,
+  payrollSettlements: '/site-payroll-setting/settlements',
+  payrollSettlement: (id: number) => `/site-payroll-setting/settlements/${id}`,
+  payrollSettlementFile: (id: number, lang: string) => `/site-payroll-setting/settlements/${id}/file?lang=${lang}`,
   // one's own
   ownSlips: '/site/employee-panel/payroll/own-slips',
   ownSlipFile: (id: number, lang: string) => `/site/employee-panel/payroll/slip-file?slip=${id}&lang=${lang}`,

@@ -51,6 +51,43 @@ const bonuses: [
   ['PAHELA_BAISHAKH', 'বৈশাখী ভাতা', 'Boishakhi allowance', 'pahela-baishakh', null, '20', '2025-01-01'],
 ]
 
+/**
+ * Income years 2025-26 and 2026-27 (assessment years 2026-27 and 2027-28) by the Finance Ordinance 2025: tax-free income, slabs and the minimum tax
+ * [thedailystar.net, tbsnews.net, sdttacademy.com on the budget of 2 June 2025; news.bloombergtax.com]; a third of the salary, at most Tk 500,000, is exempt
+ * [budget speech, same sources]; rebate by section 78 of the Income Tax Act 2023.
+ */
+const incomeTax: Row[] = [
+  {
+    code: 'INCOME_YEARS_2025_2027',
+    name_bn: 'আয়বর্ষ ২০২৫-২৬ ও ২০২৬-২৭',
+    name_en: 'Income years 2025-26 and 2026-27',
+    starts_on: '2025-07-01',
+    ends_on: '2027-06-30',
+    free: 375_000_00,
+    free_woman: 425_000_00,
+    free_disabled: 500_000_00,
+    free_fighter: 525_000_00,
+    free_child: 50_000_00,
+    slab1: 300_000_00,
+    rate1: '10',
+    slab2: 400_000_00,
+    rate2: '15',
+    slab3: 500_000_00,
+    rate3: '20',
+    slab4: 2_000_000_00,
+    rate4: '25',
+    rate_rest: '30',
+    exempt_parts: 3,
+    exempt_most: 500_000_00,
+    least_tax: 5_000_00,
+    rebate_income: '3',
+    rebate_investment: '15',
+    rebate_most: 1_000_000_00,
+    source: 'Finance Ordinance 2025 (assessment years 2026-27 and 2027-28); Income Tax Act 2023, s. 78',
+    position: 1,
+  },
+]
+
 const percentOfBasic = { kind: 'percent', base: 'basic', amount: null }
 const allowances: Row[] = [
   {
@@ -145,6 +182,7 @@ export const payrollSeed: Seed = {
         ...EVERYBODY,
       })),
     )
+    await seedRows('income_tax_rule', ['code'], incomeTax)
     const religions = await idsOf('religion')
     await seedRows(
       'bonus_rule',

@@ -34,6 +34,7 @@ const all = {
   offers: paths.studentOfferTypes,
   overtime: paths.overtimeRules,
   cuts: paths.cutRules,
+  tax: paths.incomeTaxRules,
   bonuses: paths.bonusRules,
   allowances: paths.allowanceRules,
   settings: paths.assessmentSettings,

@@ -41,7 +41,7 @@ async function give({ site, head, who }: Place, more: Record<string, string> = {
   return (await asked<number>(site, 'SELECT max(id) AS value FROM salary_loan WHERE site_id = $1')) ?? 0
 }
 
-const BACK = { day: typed(today()), why: 'ভুল কর্মীর নামে লেখা হয়েছিল' }
+const BACK = { intent: 'take-back', day: typed(today()), why: 'ভুল কর্মীর নামে লেখা হয়েছিল' }
 
 const owedOn = (site: MadeSite, code: string) =>
   asked<number>(
@@ -164,7 +164,7 @@ test('a day outside is said at its field, a closed month refuses it, and nothing
   ] as const) {
     const answer = await head.post(paths.payrollLoan(id), { ...BACK, day: typed(day) })
     expect([answer.status, answer.text.includes(said)]).toEqual([422, true])
-    expect(answer.$('[name=why]').val()).toBe(BACK.why)
+    expect(answer.$('#take-back [name=why]').val()).toBe(BACK.why)
   }
   expect((await head.post(paths.payrollLoan(id), { ...BACK, why: '' })).status).toBe(422)
   await everywhere(() =>

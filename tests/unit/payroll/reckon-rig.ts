@@ -36,7 +36,7 @@ const bonus = (festival: string, percent: string, religionIds: number[]) => ({
 /** The rules as they are seeded, for a month. */
 export const termsOf = (month: string, more: Partial<MonthTerms> = {}): MonthTerms => ({
   month,
-  edition: 2,
+  edition: 3,
   area: null,
   pfOwn: '10',
   pfMatch: '10',
@@ -46,6 +46,9 @@ export const termsOf = (month: string, more: Partial<MonthTerms> = {}): MonthTer
   deferLoans: true,
   bonuses: [],
   allowanceRules: [rent('7.50', '2025-11-01', '2026-06-30'), rent('15.00', '2026-07-01', null)],
+  suspension: [],
+  taxRule: null,
+  taxable: new Set(),
   bonusRules: [
     bonus('eid-ul-fitr', '50.00', [ISLAM]),
     bonus('durga-puja', '50.00', [HINDU]),
@@ -91,6 +94,8 @@ export const personOf = (structures: readonly Structure[], more: Partial<PersonM
   leftOn: null,
   structures,
   work: null,
+  suspensions: [],
+  tax: null,
   loans: [],
   once: [],
   ...more,

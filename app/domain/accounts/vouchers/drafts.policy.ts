@@ -44,6 +44,9 @@ const FOLLOWING = [
   'year-end',
   'payroll',
   'salary-loan',
+  'salary-loan-receipt',
+  'salary-loan-off',
+  'final-settlement',
 ]
 
 /**

@@ -1,15 +1,16 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
+import { balancesOf } from '~/domain/accounts/chart/balances.server'
 import { employeeParties } from '~/domain/accounts/chart/employee-parties.server'
 import { postVoucher } from '~/domain/accounts/posting/post-voucher.server'
-import { lockBook } from '~/domain/accounts/years/book.server'
+import { bookOf, lockBook } from '~/domain/accounts/years/book.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing } from '~/domain/platform/errors'
 import { today, type Day } from '~/format/dates'
 import { wordsFor } from '~/i18n/i18n.server'
 import { draftsAreOld } from '../runs/old-drafts.server'
 import { payingAccounts } from '../runs/pay-month.server'
-import { ledgerFinder } from '../settings/ledgers.server'
+import { ledgerFinder, payrollLedgers } from '../settings/ledgers.server'
 import type { LoanForm } from './loan.form'
 
 export interface LoanRow {
@@ -56,6 +57,19 @@ export async function loansPage(
     [siteId, ask.q, ask.pattern, ask.kinds, ask.open, ask.sort, ask.desc, ask.offset, ask.limit],
   )
   return { rows, total: rows[0]?.total ?? 0 }
+}
+
+/** What the book of loans says is owed, and what its ledger says, poisha; null for the ledger while no books are open, or there is none. */
+export async function loanBookOf(siteId: number): Promise<{ owed: number; posted: number | null }> {
+  const [row] = await sql<{ owed: number }>(
+    'SELECT coalesce(sum(x.amount), 0)::bigint AS owed FROM salary_loan_entry x WHERE x.site_id = $1',
+    [siteId],
+  )
+  const owed = row?.owed ?? 0
+  if (!(await bookOf(siteId))) return { owed, posted: null }
+  const rule = (await payrollLedgers(siteId)).rules.find((one) => one.purpose === 'loan')
+  const id = rule?.ledgerId ?? rule?.usual?.id
+  return { owed, posted: id === undefined ? null : ((await balancesOf(siteId, [id]))[id] ?? 0) }
 }
 
 /**

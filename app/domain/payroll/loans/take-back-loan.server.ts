@@ -10,7 +10,7 @@ import { draftsAreOld } from '../runs/old-drafts.server'
 import type { TakeBackLoanForm } from './loan.form'
 
 /** Why a loan cannot be taken back: it was already, instalments were taken, a checked month takes one, or a bank statement has its voucher. */
-export type LoanBar = 'takenBack' | 'paidMonth' | 'lockedMonth' | 'checkedMonth' | 'matched'
+export type LoanBar = 'takenBack' | 'paidMonth' | 'lockedMonth' | 'checkedMonth' | 'matched' | 'givenBack'
 
 export interface Loan {
   id: number
@@ -72,14 +72,16 @@ function barToTakeBack({ takenBackAt, monthState, recovered, matched }: Loan): L
   if (takenBackAt) return 'takenBack'
   if (monthState === 'checked' || monthState === 'approved') return 'checkedMonth'
   if (monthState === 'paid') return 'paidMonth'
-  if (monthState === 'locked' || recovered !== 0) return 'lockedMonth'
+  if (monthState === 'locked') return 'lockedMonth'
+  if (recovered !== 0) return 'givenBack'
   return matched ? 'matched' : null
 }
 
 export interface LoanEntry {
   id: number
   day: Day
-  kind: 'given' | 'recovered' | 'paid-back' | 'undone' | 'taken-back'
+  kind:
+    'given' | 'recovered' | 'paid-back' | 'undone' | 'taken-back' | 'returned' | 'written-off' | 'settled' | 'unsettled'
   amount: number
   month: Day | null
   voucher: string | null

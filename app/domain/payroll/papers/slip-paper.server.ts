@@ -39,7 +39,7 @@ function lineName(
   lang: Lang,
   t: ReturnType<typeof wordsFor>,
 ): string {
-  const cuts: readonly string[] = ['late', 'early', 'absence', 'unpaid', 'holiday']
+  const cuts: readonly string[] = ['suspended', 'late', 'early', 'absence', 'unpaid', 'holiday']
   const name = cuts.includes(line.what) ? t(`salary:what.${line.what}`) : nameIn(line, lang)
   const note = line.note ? ` (${line.note})` : ''
   return line.arrearsOf ? t('salary:arrearsOf', { name, month: formatMonth(line.arrearsOf, lang) }) : name + note

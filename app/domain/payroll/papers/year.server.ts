@@ -8,6 +8,10 @@ import type { Lang } from '~/format/lang'
 import { formatTaka, groupedTaka } from '~/format/money'
 import { nameIn } from '~/format/names'
 import { wordsFor } from '~/i18n/i18n.server'
+import { challansOf } from '../tax/challans.server'
+import { TAXABLE } from '../tax/load-tax.server'
+import { incomeYear } from '../tax/tax.policy'
+import { challanText, taxClosing } from './tax-certificate.server'
 import { headOf, paperWords } from './slip-paper.server'
 
 export interface YearRow {
@@ -28,13 +32,6 @@ export interface YearRow {
   net: number
 }
 
-/** The income year of Bangladesh: July to June, named by the year it begins in. */
-const incomeYear = (start: number): { from: Day; to: Day } => ({
-  from: `${start}-07-01`,
-  to: `${start + 1}-06-30`,
-})
-export const incomeYearOf = (day: Day): number => Number(day.slice(0, 4)) - (day.slice(5, 7) < '07' ? 1 : 0)
-
 /** A page of what everybody was paid in an income year, of months that were paid. */
 export async function yearPage(
   siteId: number,
@@ -47,7 +44,7 @@ export async function yearPage(
        count(*) OVER ()::int AS total
      FROM (SELECT s.site_id, s.employee_id, count(DISTINCT s.month_id)::int AS months,
          coalesce(sum(l.amount) FILTER (WHERE l.kind = 'earning' AND l.part = 'institution'), 0)::bigint AS earned, coalesce(sum(l.amount) FILTER (WHERE l.kind = 'earning' AND l.part = 'mpo'), 0)::bigint AS "mpoEarned",
-         coalesce(sum(l.amount) FILTER (WHERE l.kind = 'earning' AND coalesce(t.taxable, c.taxable)), 0)::bigint AS taxable, coalesce(sum(l.amount) FILTER (WHERE l.what = 'tax'), 0)::bigint AS tax,
+         ${TAXABLE}, coalesce(sum(l.amount) FILTER (WHERE l.what = 'tax'), 0)::bigint AS tax,
          coalesce(sum(l.amount) FILTER (WHERE l.what = 'pf'), 0)::bigint AS fund, coalesce(sum(l.amount) FILTER (WHERE l.what = 'pf-match'), 0)::bigint AS match,
          coalesce(sum(l.amount) FILTER (WHERE l.kind = 'deduction'), 0)::bigint AS deducted, coalesce(sum(CASE l.kind WHEN 'earning' THEN l.amount WHEN 'deduction' THEN -l.amount ELSE 0 END), 0)::bigint AS net
        FROM payroll_month m JOIN payroll_slip s ON s.site_id = m.site_id AND s.month_id = m.id JOIN payroll_line l ON l.site_id = s.site_id AND l.slip_id = s.id
@@ -73,7 +70,7 @@ interface MonthSums {
 const monthsOfYear = (siteId: number, employeeId: number, start: number): Promise<MonthSums[]> => {
   const { from, to } = incomeYear(start)
   return sql<MonthSums>(
-    `SELECT m.month, coalesce(sum(l.amount) FILTER (WHERE l.kind = 'earning'), 0)::bigint AS earned, coalesce(sum(l.amount) FILTER (WHERE l.kind = 'earning' AND coalesce(t.taxable, c.taxable)), 0)::bigint AS taxable,
+    `SELECT m.month, coalesce(sum(l.amount) FILTER (WHERE l.kind = 'earning'), 0)::bigint AS earned, ${TAXABLE},
        coalesce(sum(l.amount) FILTER (WHERE l.what = 'tax'), 0)::bigint AS tax, coalesce(sum(l.amount) FILTER (WHERE l.what = 'pf'), 0)::bigint AS fund,
        coalesce(sum(l.amount) FILTER (WHERE l.kind = 'deduction'), 0)::bigint AS deducted, coalesce(sum(CASE l.kind WHEN 'earning' THEN l.amount WHEN 'deduction' THEN -l.amount ELSE 0 END), 0)::bigint AS net
      FROM payroll_month m JOIN payroll_slip s ON s.site_id = m.site_id AND s.month_id = m.id JOIN payroll_line l ON l.site_id = s.site_id AND l.slip_id = s.id
@@ -112,6 +109,7 @@ export async function yearPaper(
   )
   const sum = (key: (typeof COLUMNS)[number]) => months.reduce((total, one) => total + one[key], 0)
   if (!who || !months.length || (kind === 'tax' && sum('tax') === 0)) throw new Missing('year')
+  const challans = kind === 'tax' ? await challansOf(site.id, start) : null
   const n = (text: string) => digits(text, lang)
   const taka = (poisha: number) => n(groupedTaka(poisha))
   const figures = {
@@ -139,10 +137,18 @@ export async function yearPaper(
       columns: [
         { head: t('salary:month.one'), share: 1.4 },
         ...COLUMNS.map((key) => ({ head: t(`salary:figure.${key}`), end: true, share: 1 })),
+        ...(challans ? [{ head: t('salary-tax:certificate.challan'), share: 1.8 }] : []),
       ],
-      rows: months.map((one) => [formatMonth(one.month, lang), ...COLUMNS.map((key) => taka(one[key]))]),
-      total: [t('salary:paper.total'), ...COLUMNS.map((key) => taka(sum(key)))],
-      closing: [],
+      rows: months.map((one) => [
+        formatMonth(one.month, lang),
+        ...COLUMNS.map((key) => taka(one[key])),
+        ...(challans ? [challanText(challans, one, lang)] : []),
+      ]),
+      total: [t('salary:paper.total'), ...COLUMNS.map((key) => taka(sum(key))), ...(challans ? [''] : [])],
+      closing:
+        kind === 'tax'
+          ? await taxClosing(site.id, employeeId, start, { salary: sum('taxable'), kept: sum('tax') }, lang)
+          : [],
       signatures: [{ title: t('salary:sign.accountant') }, { title: t('salary:sign.head') }],
     },
   })
@@ -167,9 +173,10 @@ export async function fundPage(
   ask: { q: string; pattern: string; offset: number; limit: number },
 ): Promise<{ rows: FundRow[]; total: number }> {
   const rows = await sql<FundRow & { count: number }>(
-    `SELECT e.id, e.code, e.name_en AS "nameEn", e.name_bn AS "nameBn", x.own, x.match, (x.own + x.match)::bigint AS total, x."inAll", count(*) OVER ()::int AS count
+    `SELECT e.id, e.code, e.name_en AS "nameEn", e.name_bn AS "nameBn", x.own, x.match, (x.own + x.match)::bigint AS total, (x."inAll" - x.out)::bigint AS "inAll", count(*) OVER ()::int AS count
      FROM (SELECT s.site_id, s.employee_id, coalesce(sum(l.amount) FILTER (WHERE l.what = 'pf' AND extract(year FROM m.month)::int = $2), 0)::bigint AS own,
-         coalesce(sum(l.amount) FILTER (WHERE l.what = 'pf-match' AND extract(year FROM m.month)::int = $2), 0)::bigint AS match, sum(l.amount)::bigint AS "inAll"
+         coalesce(sum(l.amount) FILTER (WHERE l.what = 'pf-match' AND extract(year FROM m.month)::int = $2), 0)::bigint AS match, sum(l.amount)::bigint AS "inAll", coalesce((SELECT sum(z.amount) FROM payroll_settlement_line z JOIN payroll_settlement y ON y.site_id = z.site_id AND y.id = z.settlement_id
+           WHERE y.site_id = $1 AND y.employee_id = s.employee_id AND y.state = 'paid' AND extract(year FROM y.paid_on)::int <= $2 AND z.what IN ('fund-own', 'fund-match')), 0)::bigint AS out
        FROM payroll_line l JOIN payroll_month m ON m.site_id = l.site_id AND m.id = l.month_id AND m.state IN ('paid', 'locked') JOIN payroll_slip s ON s.site_id = l.site_id AND s.id = l.slip_id
        WHERE l.site_id = $1 AND l.what IN ('pf', 'pf-match') AND extract(year FROM m.month)::int <= $2 GROUP BY s.site_id, s.employee_id) x
        JOIN employee e ON e.site_id = x.site_id AND e.id = x.employee_id

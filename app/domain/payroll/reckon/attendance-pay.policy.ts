@@ -6,6 +6,7 @@ import { money, number, taka, type Line, type Step } from '../steps.policy'
 import type { MonthTerms, Part, PayLine, PersonMonth, What, WorkDay } from './inputs'
 import type { Segment } from './segments.policy'
 import { subjectOf, wholeMonth } from './standing-pay.policy'
+import { keptBack, workBeside } from './suspension.policy'
 
 /** Seconds of half-days, by the hours of a day ('7.50'): exact, for an hour's hundredth is 36 seconds. */
 const halfDaySeconds = (halves: number, dailyHours: string): number =>
@@ -141,8 +142,12 @@ function unpaidOver(
   return { poisha, steps: [...steps, { key: 'line', figures: { line: money(poisha) } }] }
 }
 
+/** The days that count: from the third edition on those of a suspension do not. */
+const workOf = (person: PersonMonth, terms: MonthTerms): readonly WorkDay[] =>
+  terms.edition > 2 ? workBeside(person) : (person.work ?? [])
+
 /**
- * Cuts for lateness, early leave, absence and leave without pay, by what held on the day. A day that was not worked costs what it was paid: its
+ * Cuts for a suspension, lateness, early leave, absence and leave without pay, by what held on the day. A day that was not worked costs what it was paid: its
  * share of basic and allowances by the days of the month, so that a month of such days leaves nothing. Seconds cost their share of the basic.
  * The institution cuts its own part; absence and leave without pay lessen the MPO part too. Of a part never more is cut than `earned` of it.
  * @param earned what the structure gave this month, by part
@@ -153,8 +158,9 @@ export function cutsOf(
   terms: MonthTerms,
   earned: Readonly<Record<Part, bigint>>,
 ): PayLine[] {
-  if (!person.work) return []
-  const pieces = piecesOf(person.work, segments, terms)
+  const suspended = terms.edition > 2 && person.suspensions.length > 0
+  if (!person.work && !suspended) return []
+  const pieces = piecesOf(workOf(person, terms), segments, terms)
   const monthDays = terms.edition === 1 ? MONTH_DAYS : daysOf(terms.month)
   const left = { ...earned }
   const lines: PayLine[] = []
@@ -186,6 +192,7 @@ export function cutsOf(
     if (line) add(what, part, line)
   }
   for (const part of ['mpo', 'institution'] as const) {
+    if (suspended) add('suspended', part, keptBack(person, segments, part, { terms, ofDays: monthDays }))
     add('unpaid', part, unpaidOver(person, pieces, part, { monthDays, terms, earned: earned[part] }))
     if (!terms.byAttendance) continue
     const dayPay = (segment: Segment) =>
@@ -208,7 +215,7 @@ const daysOf = (month: Day): number => Number(monthRange(month).to.slice(8))
  */
 export function overtimeOf(person: PersonMonth, segments: readonly Segment[], terms: MonthTerms): PayLine[] {
   if (!person.work || !terms.byAttendance) return []
-  const pieces = piecesOf(person.work, segments, terms)
+  const pieces = piecesOf(workOf(person, terms), segments, terms)
   const paid = (what: What, seconds: (days: readonly WorkDay[], hours: string) => number): PayLine[] => {
     const lines = timed(person, pieces, terms, terms.overtimeRules, seconds).flatMap((one) => {
       const basic = one.segment.structure.basic || one.segment.structure.mpoBasic

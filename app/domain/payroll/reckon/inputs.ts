@@ -1,8 +1,11 @@
+import type { PayDay } from '~/domain/staff-attendance/pay-days.server'
 import type { Day } from '~/format/dates'
 import type { AmountTerms } from '../amount.policy'
 import type { RuleScope } from '../scope.policy'
 import type { CutTerms, OvertimeTerms } from '../seconds.policy'
 import type { Step } from '../steps.policy'
+import type { TaxRule, TaxSoFar } from '../tax/tax.policy'
+import type { Suspension, SuspensionRule } from './suspension.policy'
 
 export type Part = 'mpo' | 'institution'
 
@@ -52,20 +55,15 @@ export interface Structure {
   lines: readonly StructureLine[]
 }
 
-/** What a day was for somebody: seconds and half-days of attendance; leave without pay in hundredths of half-days. */
-export interface WorkDay {
-  day: Day
-  lateSeconds: number
-  earlySeconds: number
-  overtimeSeconds: number
-  absentHalfDays: number
-  holidayDutyHalfDays: number
+/** What a day was for somebody: what attendance counts of it, and leave without pay in hundredths of half-days. */
+export interface WorkDay extends Omit<PayDay, 'employeeId'> {
   /** Half-days of leave × per cent that is not paid: a day without pay is 200. */
   unpaidHundredths: number
 }
 
 export interface Loan {
   id: number
+  /** What this month takes of it; nothing while it pauses. */
   instalment: bigint
   balance: bigint
   /** The first month that takes an instalment. */
@@ -97,6 +95,9 @@ export interface PersonMonth {
   structures: readonly Structure[]
   /** Days of the month on which anything counts; null where nothing is known. */
   work: readonly WorkDay[] | null
+  suspensions: readonly Suspension[]
+  /** Of the income year; null where the structure says the tax. */
+  tax: TaxSoFar | null
   loans: readonly Loan[]
   once: readonly Once[]
 }
@@ -108,6 +109,8 @@ export interface Bonus {
   ownPercent: string | null
 }
 
+export type Edition = 1 | 2 | 3
+
 /** What holds for everybody of the institution in a month. */
 export interface MonthTerms {
   /** The first day of the month. */
@@ -115,8 +118,9 @@ export interface MonthTerms {
   /**
    * By which rules the month is reckoned; one that is locked keeps its own. 1: a day that is cut is a thirtieth of what holds at the end of the
    * month, and contributions are of the standing pay. 2: a day that is cut is what the day was paid, and contributions follow the pay drawn.
+   * 3: who is suspended draws a share.
    */
-  edition: 1 | 2
+  edition: Edition
   area: string | null
   pfOwn: string
   pfMatch: string
@@ -128,6 +132,10 @@ export interface MonthTerms {
   allowanceRules: readonly (RuleScope & { terms: AmountTerms })[]
   bonusRules: readonly (RuleScope & { terms: AmountTerms })[]
   overtimeRules: readonly (RuleScope & OvertimeTerms)[]
+  suspension: readonly SuspensionRule[]
+  taxRule: TaxRule | null
+  /** Types and components whose earnings are taxable: 't12', 'c5'. */
+  taxable: ReadonlySet<string>
   cutRules: readonly (RuleScope & CutTerms)[]
   types: Readonly<Record<TypeCode, number>>
 }
@@ -139,6 +147,7 @@ export type What =
   | 'overtime'
   | 'holiday'
   | 'once'
+  | 'suspended'
   | 'late'
   | 'early'
   | 'absence'

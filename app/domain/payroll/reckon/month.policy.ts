@@ -2,6 +2,7 @@ import { monthRange } from '~/format/dates'
 import { less, plus, ratio, rounded, times, type Ratio } from '../ratio.policy'
 import { money, number, taka } from '../steps.policy'
 import { cutsOf, overtimeOf } from './attendance-pay.policy'
+import { taxOfMonth } from '../tax/tax.policy'
 import { bonusesOf } from './bonus-pay.policy'
 import type { MonthTerms, Part, PayLine, PersonMonth, What } from './inputs'
 import { segmentsOf, type Segment } from './segments.policy'
@@ -132,10 +133,10 @@ function sharesOf(
   ]
 }
 
-/** Tax and the single sums of the month. */
-function ownOf(person: PersonMonth, tax: bigint, terms: MonthTerms): PayLine[] {
+/** The single sums of the month. */
+function onceOf(person: PersonMonth): PayLine[] {
   const steps = (amount: bigint) => [{ key: 'fixed', figures: { amount: money(amount) } }]
-  const once = person.once.map(({ id, earning, part, typeId, componentId, amount }): PayLine => ({
+  return person.once.map(({ id, earning, part, typeId, componentId, amount }): PayLine => ({
     what: 'once',
     kind: earning ? 'earning' : 'deduction',
     part,
@@ -145,10 +146,30 @@ function ownOf(person: PersonMonth, tax: bigint, terms: MonthTerms): PayLine[] {
     steps: steps(amount),
     onceId: id,
   }))
-  if (tax === 0n) return once
-  const typeId = terms.types.INCOME_TAX
-  const own = { kind: 'deduction', part: 'institution', typeId, componentId: null } as const
-  return [...once, { ...own, what: 'tax', amount: tax, steps: steps(tax) }]
+}
+
+const CUTS: readonly What[] = ['suspended', 'late', 'early', 'absence', 'unpaid']
+
+/** Taxable salary: earnings that are, less what was cut of the pay. */
+export const taxableOf = (lines: readonly PayLine[], terms: MonthTerms): bigint =>
+  lines.reduce((sum, { what, kind, typeId, componentId, amount }) => {
+    if (CUTS.includes(what)) return sum - amount
+    return kind === 'earning' && terms.taxable.has(typeId === null ? `c${componentId}` : `t${typeId}`)
+      ? sum + amount
+      : sum
+  }, 0n)
+
+/** Income tax: by the central rule and the year's salary, or what the structure says, in the share that was drawn. */
+function taxLine(person: PersonMonth, lines: readonly PayLine[], drawn: Ratio, terms: MonthTerms): PayLine[] {
+  const { earned, deducted } = sumsOf(lines)
+  const said = segmentsOf(person, terms).segments.at(-1)?.structure.tax ?? 0n
+  const fixed = rounded(times(ratio(said), drawn))
+  const { amount, steps } =
+    terms.taxRule && person.tax
+      ? taxOfMonth(terms.taxRule, person.tax, taxableOf(lines, terms), earned.institution - deducted.institution)
+      : { amount: fixed, steps: [{ key: 'fixed', figures: { amount: money(fixed) } }] }
+  const own = { kind: 'deduction', part: 'institution', typeId: terms.types.INCOME_TAX, componentId: null } as const
+  return amount === 0n ? [] : [{ ...own, what: 'tax', amount, steps }]
 }
 
 /**
@@ -192,7 +213,7 @@ function institutionDrawn(lines: readonly PayLine[], terms: MonthTerms): Ratio {
 }
 
 /** Earnings of the structure, and what is cut of them. */
-const STANDING: readonly What[] = ['basic', 'allowance', 'late', 'early', 'absence', 'unpaid']
+const STANDING: readonly What[] = ['basic', 'allowance', ...CUTS]
 
 /**
  * The pay of one employee for one month: every line with how it came about. Nothing is read but what is given, so the same input gives the same
@@ -201,10 +222,9 @@ const STANDING: readonly What[] = ['basic', 'allowance', 'late', 'early', 'absen
  */
 export function reckonMonth(person: PersonMonth, terms: MonthTerms, arrears: readonly PayLine[] = []): Reckoned {
   const { days, ofDays, lines } = reckonStanding(person, terms)
-  const last = segmentsOf(person, terms).segments.at(-1)
   const drawn = institutionDrawn(lines, terms)
-  const tax = rounded(times(ratio(last?.structure.tax ?? 0n), drawn))
-  const before = [...lines, ...ownOf(person, tax, terms), ...arrears]
+  const own = [...lines, ...onceOf(person)]
+  const before = [...own, ...taxLine(person, [...own, ...arrears], drawn, terms), ...arrears]
   const { earned, deducted } = sumsOf(before)
   return {
     days,

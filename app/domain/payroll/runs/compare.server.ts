@@ -61,3 +61,35 @@ export async function differences(
   )
   return { rows, total: rows[0]?.total ?? 0 }
 }
+
+export interface MonthChange {
+  before: Day
+  /** Net of both parts, poisha. */
+  was: number
+  now: number
+  /** By how much it differs, per cent of what it was; null where that was nothing. */
+  percent: number | null
+  /** More than the institution lets pass without a reason. */
+  over: boolean
+}
+
+/** How the total of a month differs from that of the month before; null for the first month. */
+export async function monthChange(siteId: number, monthId: number): Promise<MonthChange | null> {
+  const [row] = await sql<{ before: Day; was: number; now: number; most: string }>(
+    `SELECT b.month AS before, (b.net + b.mpo_net)::bigint AS was, (m.net + m.mpo_net)::bigint AS now, coalesce(p.differ_percent, 10)::text AS most
+     FROM payroll_month m JOIN LATERAL (SELECT x.month, x.net, x.mpo_net FROM payroll_month x WHERE x.site_id = m.site_id AND x.month < m.month ORDER BY x.month DESC LIMIT 1) b ON true
+       LEFT JOIN payroll_setting p ON p.site_id = m.site_id WHERE m.site_id = $1 AND m.id = $2`,
+    [siteId, monthId],
+  )
+  if (!row) return null
+  const { before, was, now } = row
+  const by = Math.abs(now - was)
+  const most = Number(row.most)
+  return {
+    before,
+    was,
+    now,
+    percent: was === 0 ? null : Math.round((by * 1000) / Math.abs(was)) / 10,
+    over: most > 0 && by * 100 > most * Math.abs(was),
+  }
+}

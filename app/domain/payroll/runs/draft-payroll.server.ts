@@ -56,7 +56,7 @@ export async function writeDraft(
   const { people, refused } = await replaceSlips(site.id, monthId, slips, all, (done) => progress(done, all))
   // What was written by transactions that were not over yet was not seen: a few minutes earlier costs a look, and no arrears.
   await sql(
-    `UPDATE payroll_month SET drafted = version, edition = 2, drafted_at = now(), seen_at = now() - interval '10 minutes', drafted_by = $3, people = $4, refused = $5, without = $6,
+    `UPDATE payroll_month SET drafted = version, edition = 3, drafted_at = now(), seen_at = now() - interval '10 minutes', drafted_by = $3, people = $4, refused = $5, without = $6,
        mpo_net = coalesce((SELECT sum(s.mpo_net) FROM payroll_slip s WHERE s.site_id = $1 AND s.month_id = $2), 0), net = coalesce((SELECT sum(s.net) FROM payroll_slip s WHERE s.site_id = $1 AND s.month_id = $2), 0)
      WHERE site_id = $1 AND id = $2`,
     [site.id, monthId, by, people, refused, without],

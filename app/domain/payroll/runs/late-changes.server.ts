@@ -1,14 +1,14 @@
 import { sql } from 'db/connection'
 import { changedAttendance } from '~/domain/staff-attendance/month.server'
 import { monthRange, type Day } from '~/format/dates'
-import type { PayLine } from '../reckon/inputs'
+import type { Edition, PayLine } from '../reckon/inputs'
 
 export interface PaidMonth {
   id: number
   month: Day
   seenAt: Date
   /** By which rules it was reckoned, and is reckoned anew. */
-  edition: 1 | 2
+  edition: Edition
 }
 
 /** The newest months before one that are paid and locked, the newest first. */

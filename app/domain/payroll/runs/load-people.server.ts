@@ -1,5 +1,7 @@
 import { sql } from 'db/connection'
 import type { Day } from '~/format/dates'
+import { termsByLoan } from '../loans/loan-terms.server'
+import { instalmentIn } from '../loans/terms.policy'
 import { postsFrom, type PostChange } from '../reckon/posts.policy'
 import type { Loan, Once, Post, Structure } from '../reckon/inputs'
 
@@ -86,8 +88,9 @@ export async function structuresOf(siteId: number, ids: readonly number[]): Prom
   return found
 }
 
-/** Loans that are not given back yet, the oldest first, by employee. */
-export async function openLoans(siteId: number): Promise<Map<number, Loan[]>> {
+/** Loans that are not given back yet, the oldest first, by employee, with what a month takes of each. */
+export async function openLoans(siteId: number, month: Day): Promise<Map<number, Loan[]>> {
+  const terms = await termsByLoan(siteId)
   const rows = await sql<{ id: number; employeeId: number; instalment: number; balance: number; startsOn: Day }>(
     `SELECT l.id, l.employee_id AS "employeeId", l.instalment, sum(x.amount)::bigint AS balance, l.starts_on AS "startsOn"
      FROM salary_loan l JOIN salary_loan_entry x ON x.site_id = l.site_id AND x.loan_id = l.id
@@ -97,7 +100,11 @@ export async function openLoans(siteId: number): Promise<Map<number, Loan[]>> {
   return byEmployee(
     rows.map(({ employeeId, instalment, balance, ...one }) => [
       employeeId,
-      { ...one, instalment: BigInt(instalment), balance: BigInt(balance) },
+      {
+        ...one,
+        instalment: instalmentIn({ instalment: BigInt(instalment), terms: terms.get(one.id) ?? [] }, month),
+        balance: BigInt(balance),
+      },
     ]),
   )
 }

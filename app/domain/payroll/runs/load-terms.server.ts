@@ -2,6 +2,9 @@ import { sql } from 'db/connection'
 import type { Day } from '~/format/dates'
 import type { Bonus, MonthTerms } from '../reckon/inputs'
 import { rulesOf, termsOf } from '../rules.server'
+import { suspensionRules } from '../settings/suspension.server'
+import { taxableKeys, taxRules } from '../tax/load-tax.server'
+import { taxRuleOn } from '../tax/tax.policy'
 import { knownTypes, type PayrollSetting } from '../settings/setting.server'
 
 /** What holds for everybody of the institution, month by month: the central rules are read once. @throws Refusal */
@@ -15,18 +18,27 @@ export async function termsFor(
      WHERE site_id = $1 AND month = ANY($2::date[]) ORDER BY month, festival`,
     [siteId, months.map((one) => one.month)],
   )
-  const terms: Omit<MonthTerms, 'month' | 'edition' | 'bonuses'> = {
+  const terms: Omit<MonthTerms, 'month' | 'edition' | 'bonuses' | 'taxRule'> = {
     ...setting,
     types: await knownTypes(),
+    suspension: await suspensionRules(siteId),
+    taxable: await taxableKeys(siteId),
     allowanceRules: (await rulesOf('allowance_rule')).map((rule) => ({ ...rule, terms: termsOf(rule) })),
     bonusRules: (await rulesOf('bonus_rule')).map((rule) => ({ ...rule, terms: termsOf(rule) })),
     overtimeRules: await rulesOf('overtime_rule'),
     cutRules: await rulesOf('salary_cut_rule'),
   }
+  const rules = setting.taxByRule ? await taxRules() : []
   return new Map(
     months.map(({ month, edition }) => [
       month,
-      { ...terms, month, edition, bonuses: bonuses.filter((one) => one.month === month) },
+      {
+        ...terms,
+        month,
+        edition,
+        taxRule: taxRuleOn(rules, month),
+        bonuses: bonuses.filter((one) => one.month === month),
+      },
     ]),
   )
 }

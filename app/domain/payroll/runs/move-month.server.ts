@@ -1,11 +1,12 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
+import { Invalid, Refusal } from '~/domain/platform/errors'
 import { formatMonth } from '~/format/dates'
 import { notify, staffWhoMay } from '~/domain/platform/notifications.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
+import { monthChange } from './compare.server'
 import { holdRefused } from './held-slips.server'
 import { isWhole } from './draft-state.server'
 import { approvalsOf, monthOf, type PayrollMonth } from './months.server'
@@ -50,13 +51,15 @@ const AFTER = { check: 'checked', approve: 'approved', return: 'draft', lock: 'l
 /**
  * Checks, approves or sends back a draft, or locks a month that was paid. What is sent back is a draft of a new version: whoever approved it
  * approved that one. Slips that cannot be paid are held back by the check. Where something of anybody's records changed meanwhile it has to be drafted anew.
- * @throws Missing; Refusal as heldMonth
+ * @throws Missing; Refusal as heldMonth; Invalid at `note` for a check without a reason of a month that differs much from the last
  */
 export async function moveMonth(ctx: SiteCtx, id: number, move: keyof typeof AFTER, note = ''): Promise<void> {
   const site = ctx.site.id
   const month = await heldMonth(ctx, id, move)
   const state = AFTER[move]
   const held = move === 'check' ? await holdRefused(site, id, ctx.user.userId) : []
+  const change = move === 'check' ? await monthChange(site, id) : null
+  if (change?.over && note.length < 3) throw new Invalid({ note: ['salary:error.whyDiffers'] })
   if (move !== 'lock')
     await sql(
       'INSERT INTO payroll_approval (site_id, month_id, version, step, note, made_by) VALUES ($1, $2, $3, $4, $5, $6)',

@@ -4,10 +4,14 @@ import { arrearsFor } from '../reckon/arrears.policy'
 import type { PayLine, PersonMonth, Post } from '../reckon/inputs'
 import { reckonMonth, reckonStanding, refusalOf, sumsOf, type Reckoned, type Sums } from '../reckon/month.policy'
 import { postOn, structureOn } from '../reckon/segments.policy'
+import type { Suspension } from '../reckon/suspension.policy'
 import { payrollSetting } from '../settings/setting.server'
 import { HELD_MONTHS, heldIn } from './held-slips.server'
 import { changedSince, lockedBefore, paidFor, religionsOf, type PaidMonth } from './late-changes.server'
 import { onceOf, openLoans, peopleOf, postsOf, structuresOf, type PaidPerson } from './load-people.server'
+import { reinstatedSince, suspensionsOf } from './load-suspensions.server'
+import { monthsAhead, taxSoFar } from '../tax/projection.policy'
+import { taxRecords, type TaxRecord } from '../tax/load-tax.server'
 import { termsFor } from './load-terms.server'
 
 /** A slip as it is to be written. */
@@ -18,7 +22,10 @@ export interface DraftSlip extends Reckoned {
   warnings: string[]
 }
 
-const bare = (person: PaidPerson, posts: readonly Post[]): Omit<PersonMonth, 'structures' | 'work'> => ({
+const bare = (
+  person: PaidPerson,
+  posts: readonly Post[],
+): Omit<PersonMonth, 'structures' | 'work' | 'suspensions' | 'tax'> => ({
   posts,
   religionId: person.religionId,
   joinedOn: person.joinedOn,
@@ -61,7 +68,8 @@ export async function reckonEverybody(
 ): Promise<{ slips: Iterable<DraftSlip>; people: number; without: number }> {
   const setting = await payrollSetting(site.id)
   const { from, to } = monthRange(month)
-  const earlier = await lockedBefore(site.id, month, Math.max(setting.lookBack, HELD_MONTHS))
+  const owed = await reinstatedSince(site.id, month)
+  const earlier = await lockedBefore(site.id, month, Math.max(setting.lookBack, HELD_MONTHS, owed.months))
   const looked = new Set(earlier.slice(0, setting.lookBack))
   // Whose slip was held back has nothing of that month yet: all of it is arrears.
   const changed = await heldIn(
@@ -69,28 +77,37 @@ export async function reckonEverybody(
     earlier.map((one) => one.id),
   )
   for (const one of earlier)
+    for (const { employeeId, from } of owed.people)
+      if (from <= monthRange(one.month).to)
+        changed.set(one.id, [...new Set([...(changed.get(one.id) ?? []), employeeId])])
+  for (const one of earlier)
     if (!allAnew && looked.has(one))
       changed.set(one.id, [...new Set([...(changed.get(one.id) ?? []), ...(await changedSince(site.id, one))])])
   const people = await peopleOf(site.id, from, to, [...new Set([...changed.values()].flat())])
   const ids = people.map((one) => one.id)
   const structures = await structuresOf(site.id, ids)
   const posts = await postsOf(site.id, people)
-  const terms = await termsFor(site.id, setting, [{ month, edition: 2 }, ...earlier])
+  const suspensions = await suspensionsOf(site.id, ids)
+  const ahead = setting.taxByRule ? monthsAhead(month) : []
+  const terms = await termsFor(site.id, setting, [{ month, edition: 3 }, ...ahead, ...earlier])
   const arrears = new Map<number, PayLine[]>()
   for (const one of earlier.toReversed())
     await addArrears(site, one, allAnew && looked.has(one) ? ids : (changed.get(one.id) ?? []), {
       people,
       structures,
       posts,
+      suspensions,
       terms,
       arrears,
     })
   const work = await attendanceOf(site, from, to, ids)
-  const loans = await openLoans(site.id)
+  const loans = await openLoans(site.id, month)
   const once = await onceOf(site.id, month)
   const found = terms.get(month)
   if (!found) throw new Error(`no terms of ${month}`)
   const now = found
+  const taxes = now.taxRule ? await taxRecords(site.id, month, ids) : new Map<number, TaxRecord>()
+  const later = ahead.flatMap((one) => terms.get(one.month) ?? [])
   const lacks = ({ id, joinedOn, leftOn }: PaidPerson) =>
     (joinedOn === null || joinedOn <= to) &&
     (leftOn === null || leftOn >= from) &&
@@ -102,10 +119,13 @@ export async function reckonEverybody(
         ...bare(person, own),
         structures: structures.get(person.id) ?? [],
         work: work.get(person.id) ?? null,
+        suspensions: suspensions.get(person.id) ?? [],
+        tax: null,
         loans: loans.get(person.id) ?? [],
         once: once.get(person.id) ?? [],
       }
-      const slip = reckonMonth(given, now, arrears.get(person.id) ?? [])
+      const tax = taxSoFar(given, now, later, taxes.get(person.id))
+      const slip = reckonMonth({ ...given, tax }, now, arrears.get(person.id) ?? [])
       if (!slip.lines.length) continue
       const sums = sumsOf(slip.lines)
       // The slip says what they were at its end.
@@ -130,6 +150,7 @@ async function addArrears(
     people: readonly PaidPerson[]
     structures: ReadonlyMap<number, PersonMonth['structures']>
     posts: ReadonlyMap<number, readonly Post[]>
+    suspensions: ReadonlyMap<number, readonly Suspension[]>
     terms: Awaited<ReturnType<typeof termsFor>>
     arrears: Map<number, PayLine[]>
   },
@@ -148,6 +169,8 @@ async function addArrears(
       religionId: religions.has(person.id) ? (religions.get(person.id) ?? null) : person.religionId,
       structures: known.structures.get(person.id) ?? [],
       work: work.get(person.id) ?? null,
+      suspensions: known.suspensions.get(person.id) ?? [],
+      tax: null,
     }
     const lines = arrearsFor(paid.month, reckonStanding(given, terms).lines, had.get(person.id) ?? [])
     if (lines.length) known.arrears.set(person.id, [...(known.arrears.get(person.id) ?? []), ...lines])

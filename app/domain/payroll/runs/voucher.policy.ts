@@ -10,6 +10,9 @@ export const LEDGER_PURPOSES = [
   'loan',
   'deduction',
   'cash',
+  'write-off',
+  'gratuity',
+  'leave-pay',
 ] as const
 export type LedgerPurpose = (typeof LEDGER_PURPOSES)[number]
 
@@ -24,6 +27,10 @@ export const USUAL_LEDGERS: Record<LedgerPurpose, string> = {
   loan: '1123',
   deduction: '4303',
   cash: '1101',
+  // What is lost of a loan; what a leaver is paid for long service, and for leave that was not taken.
+  'write-off': '5309',
+  gratuity: '5101',
+  'leave-pay': '5101',
 }
 
 /** Lines of the institution's part, added up: of one kind and one component, of loans by employee. */
@@ -44,7 +51,7 @@ export interface VoucherLine {
   credit: number
 }
 
-const CUTS: readonly What[] = ['late', 'early', 'absence', 'unpaid']
+const CUTS: readonly What[] = ['suspended', 'late', 'early', 'absence', 'unpaid']
 
 /** What a line is an expense of, or what is owed for it; cuts lessen the salary. */
 function purposeOf({ what, kind }: PaidSum): LedgerPurpose {

@@ -20,6 +20,8 @@ export const payrollSettingLayer: Layer = flat('payroll_setting', {
     area: 'area',
     byAttendance: 'by_attendance',
     deferLoans: 'defer_loans',
+    taxByRule: 'tax_by_rule',
     lookBack: 'look_back',
+    differPercent: 'differ_percent',
   },
 })

@@ -14,7 +14,9 @@ export const payrollSettingForm = z.object({
   area: zChoice(AREAS, { optional: true }),
   byAttendance: zCheck(),
   deferLoans: zCheck(),
+  taxByRule: zCheck(),
   lookBack: zNumber({ min: 0, max: 36 }),
+  differPercent: zNumber({ min: 0, max: 500, decimals: 2 }),
 })
 export type PayrollSettingForm = z.infer<typeof payrollSettingForm>
 
@@ -47,3 +49,9 @@ export const bonusForm = z
       context.addIssue({ code: 'custom', path: ['ownPercent'], message: 'salary:error.bonusOfNothing' })
   })
 export type BonusForm = z.infer<typeof bonusForm>
+
+const ofPay = () => zNumber({ min: 0, max: 100, decimals: 2 })
+
+/** What who is suspended draws from a day on. */
+export const suspensionForm = z.object({ fromOn: zDate(), percent: ofPay(), allowances: ofPay() })
+export type SuspensionForm = z.infer<typeof suspensionForm>

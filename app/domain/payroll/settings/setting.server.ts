@@ -13,7 +13,9 @@ export interface PayrollSetting {
   area: string | null
   byAttendance: boolean
   deferLoans: boolean
+  taxByRule: boolean
   lookBack: number
+  differPercent: string
 }
 
 const USUAL: PayrollSetting = {
@@ -24,13 +26,15 @@ const USUAL: PayrollSetting = {
   area: null,
   byAttendance: true,
   deferLoans: true,
+  taxByRule: false,
   lookBack: 12,
+  differPercent: '10',
 }
 
 /** How an institution pays; the usual way where it has said nothing. */
 export async function payrollSetting(siteId: number): Promise<PayrollSetting> {
   const [row] = await sql<PayrollSetting>(
-    `SELECT pf_own AS "pfOwn", pf_match AS "pfMatch", retirement, welfare, area, by_attendance AS "byAttendance", defer_loans AS "deferLoans", look_back AS "lookBack"
+    `SELECT pf_own AS "pfOwn", pf_match AS "pfMatch", retirement, welfare, area, by_attendance AS "byAttendance", defer_loans AS "deferLoans", tax_by_rule AS "taxByRule", look_back AS "lookBack", differ_percent AS "differPercent"
      FROM payroll_setting WHERE site_id = $1`,
     [siteId],
   )
@@ -41,10 +45,10 @@ export async function payrollSetting(siteId: number): Promise<PayrollSetting> {
 export async function savePayrollSetting(ctx: SiteCtx, form: PayrollSettingForm): Promise<void> {
   const before = await payrollSetting(ctx.site.id)
   await sql(
-    `INSERT INTO payroll_setting (site_id, pf_own, pf_match, retirement, welfare, area, by_attendance, defer_loans, look_back, changed_by, changed_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now())
+    `INSERT INTO payroll_setting (site_id, pf_own, pf_match, retirement, welfare, area, by_attendance, defer_loans, tax_by_rule, look_back, differ_percent, changed_by, changed_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now())
      ON CONFLICT (site_id) DO UPDATE SET pf_own = excluded.pf_own, pf_match = excluded.pf_match, retirement = excluded.retirement, welfare = excluded.welfare, area = excluded.area,
-       by_attendance = excluded.by_attendance, defer_loans = excluded.defer_loans, look_back = excluded.look_back, changed_by = excluded.changed_by, changed_at = excluded.changed_at`,
+       by_attendance = excluded.by_attendance, defer_loans = excluded.defer_loans, tax_by_rule = excluded.tax_by_rule, look_back = excluded.look_back, differ_percent = excluded.differ_percent, changed_by = excluded.changed_by, changed_at = excluded.changed_at`,
     [
       ctx.site.id,
       form.pfOwn,
@@ -54,7 +58,9 @@ export async function savePayrollSetting(ctx: SiteCtx, form: PayrollSettingForm)
       form.area,
       form.byAttendance,
       form.deferLoans,
+      form.taxByRule,
       form.lookBack,
+      form.differPercent,
       ctx.user.userId,
     ],
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SENT } from '~/ui/fields/file-rules'
-import { zChoice, zDate, zFile, zId, zMoney, zNumber, zText } from '~/ui/fields/zod'
+import { zCheck, zChoice, zDate, zFile, zId, zMoney, zNumber, zText } from '~/ui/fields/zod'
 import { EVENT_KINDS } from '../kinds'
 
 /** Something that happened in somebody's service. */
@@ -11,6 +11,7 @@ export const eventForm = z.object({
   payGrade: zNumber({ min: 1, max: 20, optional: true }),
   basic: zMoney({ max: 100_000_000n, optional: true }),
   until: zDate({ optional: true }),
+  withArrears: zCheck(),
   orderNo: zText({ max: 80, optional: true }),
   note: zText({ max: 500, optional: true }),
   file: zFile(SENT, { optional: true }),

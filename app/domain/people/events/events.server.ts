@@ -11,6 +11,7 @@ import { offerEvent } from './undo-event.server'
 
 export interface EmployeeEvent extends Happening {
   orderNo: string
+  withArrears: boolean | null
   fileId: number | null
   madeAt: Date
   madeBy: string | null
@@ -26,7 +27,7 @@ export interface EmployeeEvent extends Happening {
 /** What happened in somebody's service, the newest first; what was taken back stands among it. */
 export const eventsOf = (siteId: number, employeeId: number): Promise<EmployeeEvent[]> =>
   sql<EmployeeEvent>(
-    `SELECT ${HAPPENING}, v.order_no AS "orderNo", v.file_id AS "fileId", v.made_at AS "madeAt", coalesce(nullif(m.name_bn, ''), m.name_en) AS "madeBy",
+    `SELECT ${HAPPENING}, v.order_no AS "orderNo", v.with_arrears AS "withArrears", v.file_id AS "fileId", v.made_at AS "madeAt", coalesce(nullif(m.name_bn, ''), m.name_en) AS "madeBy",
        v.taken_back_at AS "takenBackAt", coalesce(nullif(b.name_bn, ''), b.name_en) AS "takenBackBy", v.taken_back_why AS "takenBackWhy",
        d.name_bn AS "designationBn", d.name_en AS "designationEn", f.name_bn AS "fromDesignationBn", f.name_en AS "fromDesignationEn"
      FROM employee_event v LEFT JOIN designation d ON d.id = v.designation_id LEFT JOIN designation f ON f.id = v.from_designation_id
@@ -40,11 +41,11 @@ export async function writeEvent(
   siteId: number,
   employeeId: number,
   event: Omit<Happening, 'id'>,
-  of: { orderNo: string; fileId: number | null; by: number },
+  of: { orderNo: string; fileId: number | null; by: number; withArrears?: boolean },
 ): Promise<number> {
   const [row] = await sql<{ id: number }>(
-    `INSERT INTO employee_event (site_id, employee_id, kind, on_date, from_designation_id, designation_id, from_grade, pay_grade, from_basic, basic, until, note, order_no, file_id, made_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id`,
+    `INSERT INTO employee_event (site_id, employee_id, kind, on_date, from_designation_id, designation_id, from_grade, pay_grade, from_basic, basic, until, note, order_no, file_id, made_by, with_arrears)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING id`,
     [
       siteId,
       employeeId,
@@ -61,6 +62,7 @@ export async function writeEvent(
       of.orderNo,
       of.fileId,
       of.by,
+      event.kind === 'reinstated' ? (of.withArrears ?? false) : null,
     ],
   )
   if (!row) throw new Missing('event')
@@ -121,10 +123,15 @@ export async function addEvent(ctx: SiteCtx, employeeId: number, form: EventForm
     orderNo: form.orderNo ?? '',
     fileId: stored?.id ?? null,
     by: ctx.user.userId,
+    withArrears: form.withArrears,
   })
   await settle(site, employeeId, after)
   offerEvent(ctx, 'added', { employeeId, id })
-  ctx.audit({ recordType: 'employee', recordId: employeeId, after: { event: id, ...event } })
+  ctx.audit({
+    recordType: 'employee',
+    recordId: employeeId,
+    after: { event: id, ...event, ...(form.kind === 'reinstated' ? { withArrears: form.withArrears } : {}) },
+  })
   return id
 }
 

@@ -96,15 +96,15 @@ export const standingUntil = (events: readonly Happening[], day: Day): Standing 
 export const kindsFor = (state: EmployeeState): EventKind[] =>
   (Object.keys(RULES) as EventKind[]).filter((kind) => RULES[kind].of.includes(state))
 
-/** Of each kind what its form asks beside the day: another post, the grade, the basic pay, a last day. */
-export const ASKS: Record<EventKind, readonly ('designation' | 'grade' | 'basic' | 'until')[]> = {
+/** Of each kind what its form asks beside the day: another post, the grade, the basic pay, a last day, whether a suspension is paid after all. */
+export const ASKS: Record<EventKind, readonly ('designation' | 'grade' | 'basic' | 'until' | 'arrears')[]> = {
   joined: ['designation', 'grade', 'basic'],
   promotion: ['designation', 'grade', 'basic'],
   increment: ['grade', 'basic'],
   extension: ['until'],
   transfer: [],
   suspended: [],
-  reinstated: [],
+  reinstated: ['arrears'],
   resigned: [],
   retired: [],
   died: [],

@@ -9,4 +9,5 @@ export const salaryCatalogues = area('payroll:area', [
   listed('salary/bonus-rules', at('bonus'), { icon: 'star' }),
   listed('salary/cut-rules', at('cut'), { icon: 'clock' }),
   listed('salary/allowance-rules', at('allowance'), { icon: 'money' }),
+  listed('salary/income-tax', at('income-tax'), { icon: 'money' }),
 ])

@@ -19,6 +19,7 @@ export const sitePayroll = area(
     route(`${month}/slip/:slip`, at('months/slip.tsx')),
     route(`${report}/fund`, at('reports/fund.tsx')),
     route(`${report}/year`, at('reports/year.tsx')),
+    route(`${report}/tax`, at('reports/tax.tsx')),
     route(setting, at('settings/list.tsx')),
     route(`${setting}/employee/:id`, at('settings/structure.tsx')),
     route(`${setting}/rules`, at('settings/rules.tsx')),
@@ -26,6 +27,8 @@ export const sitePayroll = area(
     route(`${setting}/once`, at('settings/once.tsx')),
     route(`${setting}/loans`, at('settings/loans.tsx')),
     route(`${setting}/loans/:id`, at('settings/loan.tsx')),
+    route(`${setting}/settlements`, at('settlements/list.tsx')),
+    route(`${setting}/settlements/:id`, at('settlements/settlement.tsx')),
   ],
   'site-payroll',
 )
@@ -37,6 +40,8 @@ export const payrollFiles = [
   route(`${month}/bank-letter`, at('files/bank-letter.ts')),
   route(`${month}/bank-file`, at('files/bank-file.ts')),
   route(`${month}/cash-list`, at('files/cash-list.ts')),
+  route(`${setting}/loans/:id/receipt-file`, at('files/loan-receipt.ts')),
+  route(`${setting}/settlements/:id/file`, at('files/settlement.ts')),
   route(`${report}/year-file`, at('files/year.ts')),
   route('site/employee-panel/payroll/slip-file', 'routes/employee/payroll/slip-file.ts'),
 ]

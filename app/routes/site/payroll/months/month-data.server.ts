@@ -1,5 +1,5 @@
 import { wholeOf } from '~/domain/payroll/runs/draft-state.server'
-import { monthBefore } from '~/domain/payroll/runs/compare.server'
+import { monthBefore, monthChange } from '~/domain/payroll/runs/compare.server'
 import { heldSlips } from '~/domain/payroll/runs/held-slips.server'
 import { movesOf } from '~/domain/payroll/runs/move-month.server'
 import { approvalsOf, monthOf, paymentsOf } from '~/domain/payroll/runs/months.server'
@@ -54,6 +54,7 @@ export async function monthData(ctx: SiteCtx, id: number, request: Request) {
     payments: await paymentsOf(site, id),
     paying: await payingOf(site, id),
     before: await monthBefore(site, month.month),
+    change: await monthChange(site, id),
     moves: await movesOf(ctx, month),
     mayDraft: ctx.can('payroll.months.manage') && month.state === 'draft',
     mayPay: ctx.can('payroll.months.pay'),

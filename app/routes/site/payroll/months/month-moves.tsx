@@ -21,6 +21,11 @@ import type { MonthData } from './month'
 export function MonthMoves({ data }: { data: MonthData }) {
   const { t } = useWords()
   const { month, moves, mayDraft } = data
+  const [check, checkFields] = useForm<ReturnForm>({
+    id: 'check',
+    lastResult: useAnswerTo('check'),
+    constraint: useConstraint('check'),
+  })
   const [back, backFields] = useForm<ReturnForm>({
     id: 'return',
     lastResult: useAnswerTo('return'),
@@ -32,10 +37,25 @@ export function MonthMoves({ data }: { data: MonthData }) {
     constraint: useConstraint('reverse'),
     defaultValue: { day: data.day },
   })
-  const plainMoves = (['check', 'approve', 'lock'] as const).filter((one) => moves.includes(one))
+  const asks = data.change?.over === true
+  const plainMoves = (['check', 'approve', 'lock'] as const).filter(
+    (one) => moves.includes(one) && !(one === 'check' && asks),
+  )
   if (!moves.length && !mayDraft) return null
   return (
     <div className="my-4 grid items-start gap-4 lg:grid-cols-2">
+      {moves.includes('check') && asks ? (
+        <Card title={t('salary:move.check')}>
+          <PostForm form={check} values={{ intent: 'check' }}>
+            <FormErrors form={check} problems={problemsOf(checkFields, { note: 'salary:differs.why' })} />
+            <p className="mb-3 text-muted">{t('salary:moveText.check')}</p>
+            <TextAreaField field={checkFields.note} label="salary:differs.why" hint="salary:differs.hint" rows={2} />
+            <div className="mt-3">
+              <SubmitButton>{t('salary:move.check')}</SubmitButton>
+            </div>
+          </PostForm>
+        </Card>
+      ) : null}
       {plainMoves.map((one) => (
         <Card key={one} title={t(`salary:move.${one}`)}>
           <p className="mb-3 text-muted">{t(`salary:moveText.${one}`)}</p>

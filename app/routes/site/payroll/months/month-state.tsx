@@ -1,4 +1,4 @@
-import { formatDateTime } from '~/format/dates'
+import { formatDateTime, formatMonth } from '~/format/dates'
 import { formatTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -11,7 +11,8 @@ import type { MonthData } from './month'
 export function MonthState({ data }: { data: MonthData }) {
   const { t, n, lang } = useWords()
   const name = useName()
-  const { month, whole, live, warnings, approvals, held, paying } = data
+  const { month, whole, live, warnings, approvals, held, paying, change } = data
+  const why = approvals.findLast((one) => one.version === month.version && one.step === 'checked')?.note
   const taka = (poisha: number) => formatTaka(poisha, lang)
   return (
     <>
@@ -43,6 +44,17 @@ export function MonthState({ data }: { data: MonthData }) {
           note={t('salary:count', { n: n(paying.inCash) })}
         />
       </Stats>
+      {change?.over ? (
+        <Alert tone="warn" title={t('salary:differs.title')}>
+          {t('salary:differs.text', {
+            month: formatMonth(change.before, lang),
+            was: taka(change.was),
+            now: taka(change.now),
+            by: change.percent === null ? '–' : n(String(change.percent)),
+          })}
+          {why ? ` ${t('salary:differs.reason', { why, interpolation: { escapeValue: false } })}` : ''}
+        </Alert>
+      ) : null}
       {month.refused || month.without || warnings.length ? (
         <Alert tone={month.refused ? 'bad' : 'warn'} title={t('salary:checks.title')}>
           <ul className="list-disc pl-5">

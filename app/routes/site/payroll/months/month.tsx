@@ -28,7 +28,7 @@ export const handle: ScreenHandle = { title: 'salary:month.one', under: paths.pa
 
 export const loader = guard('payroll.months.view', async (ctx, { params, request }) => ({
   ...(await monthData(ctx, idOf(params.id), request)),
-  constraints: constraintsOf({ return: returnForm, reverse: reverseForm }),
+  constraints: constraintsOf({ check: returnForm, return: returnForm, reverse: reverseForm }),
 }))
 
 const move = (how: 'check' | 'approve' | 'return' | 'lock', form: typeof moveForm | typeof returnForm = moveForm) =>
@@ -69,7 +69,9 @@ export default function PayrollMonth() {
   const { month, before, screenTitle, moves } = data
   const sent = intentOf(answer)
   // What was wrong with a form that stands below is said there.
-  const said = (sent === 'return' || sent === 'reverse') && moves.includes(sent)
+  const said =
+    (sent === 'return' || sent === 'reverse' || (sent === 'check' && data.change?.over === true)) &&
+    moves.includes(sent)
   return (
     <Page
       title={screenTitle}

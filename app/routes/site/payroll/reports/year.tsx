@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { incomeYearOf, yearPage } from '~/domain/payroll/papers/year.server'
+import { yearPage } from '~/domain/payroll/papers/year.server'
+import { incomeYearOf } from '~/domain/payroll/tax/tax.policy'
 import { today } from '~/format/dates'
 import { formatTaka } from '~/format/money'
 import { nameIn } from '~/format/names'

@@ -1,11 +1,10 @@
-import { useActionData } from '@remix-run/react'
 import type { TakeBackLoanForm } from '~/domain/payroll/loans/loan.form'
 import { formatMonth } from '~/format/dates'
 import { useTaka } from '~/i18n/use-taka'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { DateField, FormErrors, PostForm, problemsOf, TextField, useConstraint } from '~/ui/fields'
-import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
+import { DateField, FormErrors, PostForm, problemsOf, TextField, useAnswerTo, useConstraint } from '~/ui/fields'
+import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, FormGrid, Section } from '~/ui/page'
 import type { LoanData } from './loan'
@@ -16,7 +15,7 @@ export function LoanBack({ data }: { data: LoanData }) {
   const { loan, day } = data
   const [form, fields] = useForm<TakeBackLoanForm>({
     id: 'take-back',
-    lastResult: useActionData<SubmissionResult<string[]>>(),
+    lastResult: useAnswerTo('take-back'),
     constraint: useConstraint('back'),
     defaultValue: { day },
   })
@@ -26,7 +25,7 @@ export function LoanBack({ data }: { data: LoanData }) {
       {loan.bar ? (
         <BarredBack data={data} bar={loan.bar} />
       ) : (
-        <PostForm form={form}>
+        <PostForm form={form} values={{ intent: 'take-back' }}>
           <p className="mb-3">{t('salary:loan.takeBackText')}</p>
           <FormGrid columns={2}>
             <DateField field={fields.day} label="common:date" min={loan.givenOn} max={day} />

@@ -1,11 +1,25 @@
 import { useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
 import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
-import { submitted } from '~/access/intents.server'
+import { intents, submitted } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
-import { takeBackLoanForm } from '~/domain/payroll/loans/loan.form'
+import { asksOfLoan, askUndoReceipt, askWriteOff, decideLoanAsk } from '~/domain/payroll/loans/decide-loan.server'
+import {
+  decideLoanForm,
+  loanTermForm,
+  receiveLoanForm,
+  takeBackLoanForm,
+  termBackForm,
+  undoReceiptForm,
+  writeOffForm,
+} from '~/domain/payroll/loans/loan.form'
+import { addLoanTerm, takeBackLoanTerm, termsOfLoan } from '~/domain/payroll/loans/loan-terms.server'
+import { receiptsOfLoan, receiveOnLoan } from '~/domain/payroll/loans/receive-loan.server'
 import { loanEntries, loanOf, takeBackLoan } from '~/domain/payroll/loans/take-back-loan.server'
+import { payingAccounts } from '~/domain/payroll/runs/pay-month.server'
 import type { SiteCtx } from '~/domain/platform/context'
+import { Refusal } from '~/domain/platform/errors'
 import { formatDate, formatDateShort, formatDateTime, formatMonth, today } from '~/format/dates'
 import { nameIn } from '~/format/names'
 import { useTaka } from '~/i18n/use-taka'
@@ -16,29 +30,70 @@ import { useWords } from '~/ui/lang'
 import { Alert, KeyValue, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, whole, type Column } from '~/ui/table'
+import { LoanAsks } from './loan-asks'
 import { LoanBack } from './loan-back'
+import { LoanReceipts } from './loan-receipts'
+import { LoanTerms } from './loan-terms'
 
-export const handle: ScreenHandle = { title: 'salary:loan.one', under: paths.payrollLoans, words: ['ui', 'posting'] }
+export const handle: ScreenHandle = {
+  title: 'salary:loan.one',
+  under: paths.payrollLoans,
+  words: ['ui', 'posting', 'salary-loan'],
+}
 
 export const loader = guard('payroll.settings.view', async (ctx, { params }) => {
   const loan = await loanOf(ctx.site.id, idOf(params.id))
   return {
     loan,
     entries: await loanEntries(ctx.site.id, loan.id),
+    receipts: await receiptsOfLoan(ctx.site.id, loan.id),
+    terms: await termsOfLoan(ctx.site.id, loan.id),
+    asks: await asksOfLoan(ctx.site.id, loan.id),
+    accounts: await payingAccounts(ctx.site.id),
     mayManage: ctx.can('payroll.settings.manage'),
+    mayDecide: ctx.can('payroll.months.approve'),
     maySeeMonths: ctx.can('payroll.months.view'),
+    userId: ctx.user.userId,
     day: today(),
-    constraints: constraintsOf({ back: takeBackLoanForm }),
+    constraints: constraintsOf({
+      back: takeBackLoanForm,
+      receive: receiveLoanForm,
+      term: loanTermForm,
+      'write-off': writeOffForm,
+      'undo-receipt': undoReceiptForm,
+      decide: decideLoanForm,
+    }),
     screenTitle: nameIn(loan, ctx.lang),
   }
 })
 
-export const action = guard(
-  'payroll.settings.manage',
-  submitted(takeBackLoanForm, async (ctx: SiteCtx, value, { params, done }) => {
+/** A verb of a loan that somebody who gives loans may use. */
+const managed = <Schema extends z.ZodType>(
+  schema: Schema,
+  verb: (ctx: SiteCtx, id: number, value: z.output<Schema>) => Promise<unknown>,
+  said: string,
+) =>
+  submitted(schema, async (ctx: SiteCtx, value, { params, done }) => {
+    if (!ctx.can('payroll.settings.manage')) throw new Refusal('salary:error.bar.right', {}, 403)
     const id = idOf(params.id)
-    await takeBackLoan(ctx, id, value)
-    return done(paths.payrollLoan(id), 'salary:loan.takenBackNow')
+    await verb(ctx, id, value)
+    return done(paths.payrollLoan(id), said)
+  })
+
+export const action = guard(
+  'payroll.settings.view',
+  intents<SiteCtx, Record<string, unknown>>({
+    'take-back': managed(takeBackLoanForm, takeBackLoan, 'salary:loan.takenBackNow'),
+    receive: managed(receiveLoanForm, receiveOnLoan, 'salary-loan:received'),
+    term: managed(loanTermForm, addLoanTerm, 'common:saved'),
+    'term-back': managed(termBackForm, (ctx, id, { term }) => takeBackLoanTerm(ctx, id, term), 'salary-loan:termBack'),
+    'write-off': managed(writeOffForm, askWriteOff, 'salary-loan:asked'),
+    'undo-receipt': managed(undoReceiptForm, askUndoReceipt, 'salary-loan:asked'),
+    decide: submitted(decideLoanForm, async (ctx: SiteCtx, value, { params, done }) => {
+      const id = idOf(params.id)
+      await decideLoanAsk(ctx, id, value)
+      return done(paths.payrollLoan(id), `salary-loan:decided.${value.how}`)
+    }),
   }),
 )
 
@@ -78,6 +133,7 @@ export default function Loan() {
           })}
         </Alert>
       ) : null}
+      <LoanAsks data={data} />
       <Section>
         <KeyValue
           columns={2}
@@ -112,6 +168,8 @@ export default function Loan() {
       <Section title={t('salary:loan.ledger')}>
         <DataTable bare list={whole(entries)} rowKey={(row) => row.id} caption="salary:loan.ledger" columns={columns} />
       </Section>
+      <LoanReceipts data={data} />
+      <LoanTerms data={data} />
       {data.mayManage && !loan.takenBackAt ? <LoanBack data={data} /> : null}
     </Page>
   )

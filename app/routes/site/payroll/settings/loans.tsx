@@ -3,7 +3,7 @@ import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { loanForm } from '~/domain/payroll/loans/loan.form'
-import { giveLoan, loansPage } from '~/domain/payroll/loans/loans.server'
+import { giveLoan, loanBookOf, loansPage } from '~/domain/payroll/loans/loans.server'
 import { payingAccounts } from '~/domain/payroll/runs/pay-month.server'
 import { staffChoices } from '~/domain/payroll/structures/staff-choices.server'
 import type { SiteCtx } from '~/domain/platform/context'
@@ -15,7 +15,7 @@ import { paths } from '~/paths'
 import { Download, Word } from '~/screens/download.server'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
 import { useWords } from '~/ui/lang'
-import { Badge, EmptyState, Page } from '~/ui/page'
+import { Alert, Badge, EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, type Column } from '~/ui/table'
 import { LoanFields } from './loan-fields'
@@ -23,7 +23,7 @@ import { LoanFields } from './loan-fields'
 export const handle: ScreenHandle = {
   title: 'salary:loan.title',
   under: paths.payrollStructures,
-  words: ['ui', 'posting'],
+  words: ['ui', 'posting', 'salary-loan'],
 }
 
 export const loader = guard('payroll.settings.view', async (ctx, { request }) => {
@@ -72,6 +72,7 @@ export const loader = guard('payroll.settings.view', async (ctx, { request }) =>
     list: listOf(listing, rows, total),
     staff: await staffChoices(ctx.site.id),
     accounts: await payingAccounts(ctx.site.id),
+    book: await loanBookOf(ctx.site.id),
     mayManage: ctx.can('payroll.settings.manage'),
     day: today(),
     constraints: constraintsOf({ loan: loanForm }),
@@ -93,7 +94,7 @@ export default function Loans() {
   const data = useLoaderData<typeof loader>()
   const { t, n, lang } = useWords()
   const name = useName()
-  const { list, mayManage } = data
+  const { list, mayManage, book } = data
   const taka = (poisha: number) => formatTaka(poisha, lang)
   const columns: Column<(typeof list.items)[number]>[] = [
     {
@@ -126,6 +127,13 @@ export default function Loans() {
   ]
   return (
     <Page title={t('salary:loan.title')}>
+      <Stats>
+        <Stat label={t('salary-loan:book.owed')} value={taka(book.owed)} />
+        {book.posted === null ? null : <Stat label={t('salary-loan:book.posted')} value={taka(book.posted)} />}
+      </Stats>
+      {book.posted !== null && book.posted !== book.owed ? (
+        <Alert tone="warn">{t('salary-loan:book.differ', { by: taka(Math.abs(book.posted - book.owed)) })}</Alert>
+      ) : null}
       {mayManage ? <LoanFields data={data} /> : null}
       <DataTable
         list={list}

@@ -4,11 +4,11 @@ import { guard } from '~/access/guard.server'
 import { intents, posted, submitted } from '~/access/intents.server'
 import { bookOf } from '~/domain/accounts/years/book.server'
 import { fitsPurpose, payrollLedgers, savePayrollLedgers } from '~/domain/payroll/settings/ledgers.server'
-import type { LedgerPurpose } from '~/domain/payroll/runs/voucher.policy'
-import { payrollSettingForm, type PayrollSettingForm } from '~/domain/payroll/settings/setting.form'
+import { payrollSettingForm, suspensionForm, type PayrollSettingForm } from '~/domain/payroll/settings/setting.form'
 import { payrollSetting, savePayrollSetting } from '~/domain/payroll/settings/setting.server'
+import { addSuspensionRule, suspensionRules } from '~/domain/payroll/settings/suspension.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { useName } from '~/i18n/use-words'
+import { today } from '~/format/dates'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import {
@@ -26,11 +26,13 @@ import { useWords } from '~/ui/lang'
 import { Card, FormGrid, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { idIn } from '~/ui/table/url'
+import { LedgerPart } from './ledger-part'
+import { SuspensionPart } from './suspension-part'
 
 export const handle: ScreenHandle = {
   title: 'salary:rules.title',
   guide: 'salary:rules.guide',
-  words: ['ui', 'payroll', 'posting-rules', 'posting'],
+  words: ['ui', 'payroll', 'posting-rules', 'posting', 'salary-suspension', 'salary-tax'],
 }
 
 export const loader = guard('payroll.settings.view', async (ctx) => {
@@ -39,6 +41,8 @@ export const loader = guard('payroll.settings.view', async (ctx) => {
   const { rules, ledgers } = book ? await payrollLedgers(site) : { rules: [], ledgers: [] }
   return {
     setting: await payrollSetting(site),
+    suspension: await suspensionRules(site),
+    day: today(),
     rules: rules.map((rule) => ({
       ...rule,
       fit: ledgers
@@ -46,7 +50,7 @@ export const loader = guard('payroll.settings.view', async (ctx) => {
         .map(({ id, code, nameEn, nameBn }) => ({ id, code, nameEn, nameBn })),
     })),
     mayManage: ctx.can('payroll.settings.manage'),
-    constraints: constraintsOf({ setting: payrollSettingForm }),
+    constraints: constraintsOf({ setting: payrollSettingForm, suspension: suspensionForm }),
   }
 })
 
@@ -65,6 +69,10 @@ export const action = guard(
       await savePayrollSetting(ctx, value)
       return done(paths.payrollRules, 'common:saved')
     }),
+    suspension: submitted(suspensionForm, async (ctx: SiteCtx, value, { done }) => {
+      await addSuspensionRule(ctx, value)
+      return done(paths.payrollRules, 'common:saved')
+    }),
     ledgers: posted(ledgersIn, async (ctx: SiteCtx, given, { done }) => {
       await savePayrollLedgers(ctx, given)
       return done(paths.payrollRules, 'common:saved')
@@ -72,26 +80,26 @@ export const action = guard(
   }),
 )
 
+export type RulesData = ReturnType<typeof useLoaderData<typeof loader>>
+
 const PERCENTS = ['pfOwn', 'pfMatch', 'retirement', 'welfare'] as const
 const AREAS = ['rural', 'upazila', 'district', 'metropolitan', 'dhaka']
 
 /** How the institution pays, and where it is posted. */
 export default function PayrollRules() {
-  const { setting, rules, mayManage } = useLoaderData<typeof loader>()
-  const { t, n } = useWords()
-  const name = useName()
+  const data = useLoaderData<typeof loader>()
+  const { setting, rules, mayManage } = data
+  const { t } = useWords()
   const [form, fields] = useForm<PayrollSettingForm>({
     id: 'setting',
     lastResult: useAnswerTo('setting'),
     constraint: useConstraint('setting'),
-    defaultValue: { ...setting, ...Object.fromEntries(PERCENTS.map((key) => [key, Number(setting[key])])) },
+    defaultValue: {
+      ...setting,
+      differPercent: Number(setting.differPercent),
+      ...Object.fromEntries(PERCENTS.map((key) => [key, Number(setting[key])])),
+    },
   })
-  const [ledgerForm, ledgers] = useForm<Record<LedgerPurpose, unknown>>({
-    id: 'ledgers',
-    lastResult: useAnswerTo('ledgers'),
-    defaultValue: Object.fromEntries(rules.map(({ purpose, ledgerId }) => [purpose, ledgerId])),
-  })
-  const named = (one: { code: string; nameEn: string; nameBn: string }) => `${n(one.code)} ${name(one)}`
   return (
     <Page title={t('salary:rules.title')}>
       <Card title={t('salary:rules.how')}>
@@ -100,6 +108,7 @@ export default function PayrollRules() {
             form={form}
             problems={problemsOf(fields, {
               lookBack: 'salary:rules.lookBack',
+              differPercent: 'salary:rules.differPercent',
               area: 'payroll:allowance.area',
               byAttendance: 'salary:rules.byAttendance',
               deferLoans: 'salary:rules.deferLoans',
@@ -125,6 +134,13 @@ export default function PayrollRules() {
               hint="salary:rules.lookBackHint"
               disabled={!mayManage}
             />
+            <NumberField
+              field={fields.differPercent}
+              label="salary:rules.differPercent"
+              hint="salary:rules.differHint"
+              decimals={2}
+              disabled={!mayManage}
+            />
             <SelectField
               field={fields.area}
               label="payroll:allowance.area"
@@ -138,6 +154,12 @@ export default function PayrollRules() {
               hint="salary:rules.deferHint"
               disabled={!mayManage}
             />
+            <CheckField
+              field={fields.taxByRule}
+              label="salary-tax:byRule"
+              hint="salary-tax:byRuleHint"
+              disabled={!mayManage}
+            />
           </FormGrid>
           {mayManage ? (
             <div className="mt-3">
@@ -146,42 +168,8 @@ export default function PayrollRules() {
           ) : null}
         </PostForm>
       </Card>
-      {rules.length ? (
-        <Card title={t('salary:rules.ledgers')}>
-          <PostForm form={ledgerForm} values={{ intent: 'ledgers' }}>
-            <FormErrors
-              form={ledgerForm}
-              problems={problemsOf(
-                ledgers,
-                Object.fromEntries(rules.map(({ purpose }) => [purpose, `salary:purpose.${purpose}`])),
-              )}
-            />
-            <FormGrid columns={2}>
-              {rules.map((rule) => (
-                <div key={rule.purpose}>
-                  <SelectField
-                    field={ledgers[rule.purpose]}
-                    label={`salary:purpose.${rule.purpose}`}
-                    empty="posting-rules:usual"
-                    options={rule.fit.map((one) => ({ value: one.id, text: named(one) }))}
-                    disabled={!mayManage}
-                  />
-                  <p className="mt-1 text-[0.8125rem] text-muted">
-                    {rule.usual
-                      ? t('posting-rules:usually', { ledger: named(rule.usual) })
-                      : t('posting-rules:missing')}
-                  </p>
-                </div>
-              ))}
-            </FormGrid>
-            {mayManage ? (
-              <div className="mt-3">
-                <SubmitButton />
-              </div>
-            ) : null}
-          </PostForm>
-        </Card>
-      ) : null}
+      <SuspensionPart data={data} />
+      {rules.length ? <LedgerPart data={data} /> : null}
     </Page>
   )
 }

@@ -11,6 +11,9 @@ import {
   structuresOfOne,
   takeBackStructure,
 } from '~/domain/payroll/structures/structures.server'
+import { personTaxOf, sayPersonTax } from '~/domain/payroll/tax/challans.server'
+import { personTaxForm } from '~/domain/payroll/tax/tax.form'
+import { incomeYearOf } from '~/domain/payroll/tax/tax.policy'
 import type { SiteCtx } from '~/domain/platform/context'
 import { formatDate, today } from '~/format/dates'
 import { nameIn } from '~/format/names'
@@ -24,11 +27,12 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
 import { StructureFields } from './structure-fields'
 import { StructureShown } from './structure-shown'
+import { TaxPart } from './tax-part'
 
 export const handle: ScreenHandle = {
   title: 'salary:structure.title',
   under: paths.payrollStructures,
-  words: ['ui', 'payroll'],
+  words: ['ui', 'payroll', 'salary-tax'],
 }
 
 export const loader = guard('payroll.settings.view', async (ctx, { params }) => {
@@ -39,8 +43,10 @@ export const loader = guard('payroll.settings.view', async (ctx, { params }) => 
     structures: await structuresOfOne(site, who.id),
     components: await componentChoices(site),
     mayManage: ctx.can('payroll.settings.manage'),
+    tax: await personTaxOf(site, who.id),
+    taxYear: incomeYearOf(today()),
     day: today(),
-    constraints: constraintsOf({ add: structureForm }),
+    constraints: constraintsOf({ add: structureForm, tax: personTaxForm }),
     screenTitle: nameIn(who, ctx.lang),
   }
 })
@@ -51,6 +57,11 @@ export const action = guard(
     add: submitted(structureForm, async (ctx: SiteCtx, value, { params, done }) => {
       const id = idOf(params.id)
       await addStructure(ctx, id, value)
+      return done(paths.payrollStructure(id), 'common:saved')
+    }),
+    tax: submitted(personTaxForm, async (ctx: SiteCtx, value, { params, done }) => {
+      const id = idOf(params.id)
+      await sayPersonTax(ctx, id, value)
       return done(paths.payrollStructure(id), 'common:saved')
     }),
     back: byId(async (ctx: SiteCtx, id, { params, done }) => {
@@ -96,6 +107,7 @@ export default function Structure() {
         )}
       </Section>
       {mayManage ? <StructureFields data={data} /> : null}
+      <TaxPart data={data} />
       {doomed && mayManage ? (
         <ConfirmForm
           values={{ intent: 'back', id: doomed.id }}

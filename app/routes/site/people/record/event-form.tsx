@@ -2,6 +2,7 @@ import { ASKS } from '~/domain/people/events/standing.policy'
 import type { EventForm as Values } from '~/domain/people/events/event.form'
 import { SubmitButton } from '~/ui/button'
 import {
+  CheckField,
   DateField,
   FileField,
   FormErrors,
@@ -29,7 +30,7 @@ export function EventForm({ data }: { data: EventsData }) {
   const [form, fields] = usePartForm<Values>('event', { onDate: data.today })
   const kind = useTyped(fields.kind)
   const asks = data.kinds.find((one) => one === kind)
-  const shown = (what: 'designation' | 'grade' | 'basic' | 'until') => !asks || ASKS[asks].includes(what)
+  const shown = (what: 'designation' | 'grade' | 'basic' | 'until' | 'arrears') => !asks || ASKS[asks].includes(what)
   return (
     <PostForm form={form} values={{ intent: 'event' }} encType="multipart/form-data">
       <FormErrors
@@ -58,6 +59,9 @@ export function EventForm({ data }: { data: EventsData }) {
           {shown('grade') ? <NumberField field={fields.payGrade} label={label('payGrade')} /> : null}
           {shown('basic') ? <MoneyField field={fields.basic} label={label('basic')} hint="people:hint.basic" /> : null}
           {shown('until') ? <DateField field={fields.until} label={label('until')} hint="people:hint.until" /> : null}
+          {shown('arrears') ? (
+            <CheckField field={fields.withArrears} label={label('withArrears')} hint="people:hint.withArrears" />
+          ) : null}
           <TextField field={fields.orderNo} label={label('orderNo')} />
           <FileField field={fields.file} label={label('file')} rule={SENT} />
           <TextAreaField field={fields.note} label={label('note')} rows={2} className="sm:col-span-2" />

@@ -36,6 +36,7 @@ function useChange(): (one: Event) => string {
             one.fromBasic === null ? '' : formatTaka(one.fromBasic, lang),
             formatTaka(one.basic, lang),
           ),
+      one.withArrears === null ? '' : t(one.withArrears ? 'people:withArrears' : 'people:withoutArrears'),
       one.until === null ? '' : `${t('people:field.until')}: ${formatDate(one.until, lang)}`,
     ]
       .filter(Boolean)

@@ -19,6 +19,9 @@ import { useTaka } from '~/i18n/use-taka'
 const EVENTS = [
   'payroll',
   'salary-loan',
+  'salary-loan-receipt',
+  'salary-loan-off',
+  'final-settlement',
   'typed',
   'reversal',
   'settlement',

@@ -1,0 +1,175 @@
+import type { ReceiveLoanForm, UndoReceiptForm } from '~/domain/payroll/loans/loan.form'
+import { formatDateShort } from '~/format/dates'
+import { useTaka } from '~/i18n/use-taka'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { LinkButton, SubmitButton } from '~/ui/button'
+import {
+  DateField,
+  FormErrors,
+  MoneyField,
+  PostForm,
+  problemsOf,
+  SelectField,
+  takaText,
+  TextField,
+  useAnswerTo,
+  useConstraint,
+} from '~/ui/fields'
+import { useForm } from '~/ui/fields/use-form'
+import { useWords } from '~/ui/lang'
+import { Badge, Details, FormActions, FormGrid, Section } from '~/ui/page'
+import { DataTable, whole } from '~/ui/table'
+import type { LoanData } from './loan'
+
+/** What was given back of a loan by hand, each with its receipt; and the form that takes money in. */
+export function LoanReceipts({ data }: { data: LoanData }) {
+  const { t, n, lang } = useWords()
+  const taka = useTaka()
+  const name = useName()
+  const { loan, receipts, mayManage } = data
+  if (!receipts.length && !(mayManage && loan.balance > 0)) return null
+  return (
+    <Section title={t('salary-loan:receipts')}>
+      {receipts.length ? (
+        <DataTable
+          bare
+          list={whole(receipts)}
+          rowKey={(row) => row.id}
+          rowName={(row) => n(row.number)}
+          caption="salary-loan:receipts"
+          columns={[
+            {
+              key: 'number',
+              header: 'salary-loan:number',
+              cell: (row) => (
+                <>
+                  {n(row.number)} {row.reversedAt ? <Badge tone="bad">{t('salary-loan:paper.cancelled')}</Badge> : null}
+                </>
+              ),
+            },
+            { key: 'day', header: 'common:date', cell: (row) => formatDateShort(row.day, lang) },
+            {
+              key: 'amount',
+              header: 'salary:paper.amount',
+              numeric: true,
+              phone: true,
+              cell: (row) => taka(row.amount),
+            },
+            {
+              key: 'way',
+              header: 'salary:paper.way',
+              cell: (row) => [t(`salary:way.${row.way}`), n(row.reference)].filter(Boolean).join(', '),
+            },
+            {
+              key: 'voucher',
+              header: 'salary:payment.voucher',
+              cell: (row) => [row.voucher, row.reversal].flatMap((one) => (one ? [n(one)] : [])).join(', '),
+            },
+            {
+              key: 'by',
+              header: 'salary:loan.by',
+              cell: (row) => name({ nameEn: row.byEn ?? '', nameBn: row.byBn ?? '' }),
+            },
+          ]}
+          actions={(row) =>
+            (['bn', 'en'] as const).map((one) => (
+              <LinkButton key={one} small look="quiet" document to={paths.payrollLoanReceipt(loan.id, row.id, one)}>
+                {t(`salary:file.pdf.${one}`)}
+              </LinkButton>
+            ))
+          }
+        />
+      ) : null}
+      {mayManage && loan.balance > 0 ? <Receive data={data} /> : null}
+      {mayManage && receipts.some((one) => !one.reversedAt) ? <UndoReceipt data={data} /> : null}
+    </Section>
+  )
+}
+
+function Receive({ data }: { data: LoanData }) {
+  const { t, n } = useWords()
+  const name = useName()
+  const taka = useTaka()
+  const answer = useAnswerTo('receive')
+  const [form, fields] = useForm<ReceiveLoanForm>({
+    id: 'receive',
+    lastResult: answer,
+    constraint: useConstraint('receive'),
+    defaultValue: { amount: takaText(data.loan.balance), day: data.day, way: 'cash' },
+  })
+  return (
+    <Details summary={t('salary-loan:receive.title')} open={answer !== undefined}>
+      <PostForm form={form} values={{ intent: 'receive' }}>
+        <FormErrors
+          form={form}
+          problems={problemsOf(fields, {
+            amount: 'salary:paper.amount',
+            day: 'common:date',
+            way: 'salary:paper.way',
+            bankAccount: 'salary-loan:receive.into',
+            reference: 'salary:payment.reference',
+            note: 'common:note',
+          })}
+        />
+        <p className="mb-3">{t('salary-loan:receive.text', { amount: taka(data.loan.balance) })}</p>
+        <FormGrid columns={2}>
+          <MoneyField field={fields.amount} label="salary:paper.amount" />
+          <DateField field={fields.day} label="common:date" min={data.loan.givenOn} max={data.day} />
+          <SelectField
+            field={fields.way}
+            label="salary:paper.way"
+            empty={false}
+            options={['cash', 'bank'].map((value) => ({ value, label: `salary:way.${value}` }))}
+          />
+          <SelectField
+            field={fields.bankAccount}
+            label="salary-loan:receive.into"
+            hint="salary:loan.accountHint"
+            options={data.accounts.map((one) => ({
+              value: one.id,
+              text: `${name({ nameEn: one.bankEn, nameBn: one.bankBn })} ${n(one.number)}`,
+            }))}
+          />
+          <TextField field={fields.reference} label="salary:payment.reference" />
+          <TextField field={fields.note} label="common:note" />
+        </FormGrid>
+        <FormActions>
+          <SubmitButton>{t('salary-loan:receive.do')}</SubmitButton>
+        </FormActions>
+      </PostForm>
+    </Details>
+  )
+}
+
+function UndoReceipt({ data }: { data: LoanData }) {
+  const { t, n } = useWords()
+  const taka = useTaka()
+  const answer = useAnswerTo('undo-receipt')
+  const [form, fields] = useForm<UndoReceiptForm>({
+    id: 'undo-receipt',
+    lastResult: answer,
+    constraint: useConstraint('undo-receipt'),
+  })
+  return (
+    <Details summary={t('salary-loan:undo.title')} open={answer !== undefined}>
+      <PostForm form={form} values={{ intent: 'undo-receipt' }}>
+        <FormErrors form={form} problems={problemsOf(fields, { receipt: 'salary-loan:number', why: 'salary:why' })} />
+        <p className="mb-3">{t('salary-loan:undo.text')}</p>
+        <FormGrid columns={2}>
+          <SelectField
+            field={fields.receipt}
+            label="salary-loan:number"
+            options={data.receipts
+              .filter((one) => !one.reversedAt)
+              .map((one) => ({ value: one.id, text: `${n(one.number)} – ${taka(one.amount)}` }))}
+          />
+          <TextField field={fields.why} label="salary:why" />
+        </FormGrid>
+        <FormActions>
+          <SubmitButton look="danger">{t('salary-loan:undo.do')}</SubmitButton>
+        </FormActions>
+      </PostForm>
+    </Details>
+  )
+}

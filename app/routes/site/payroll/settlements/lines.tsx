@@ -1,0 +1,140 @@
+import { formatDate, formatDateTime, formatMonth } from '~/format/dates'
+import { useTaka } from '~/i18n/use-taka'
+import { useName } from '~/i18n/use-words'
+import { paths } from '~/paths'
+import { LinkButton, SubmitButton } from '~/ui/button'
+import { useWords } from '~/ui/lang'
+import { Alert, KeyValue, Section } from '~/ui/page'
+import { PostValues } from '~/ui/post-values'
+import { DataTable, whole } from '~/ui/table'
+import { StepText } from '~/screens/payroll/step-text'
+import type { SettlementData } from './settlement'
+
+/** What a settlement is made of, the pay of the last month beside it, and who did what with it. */
+export function SettlementLines({ data }: { data: SettlementData }) {
+  const { t, n, lang } = useWords()
+  const taka = useTaka()
+  const name = useName()
+  const { settlement, lines, lastPay, bar } = data
+  const person = (en: string | null, bn: string | null) => name({ nameEn: en ?? '', nameBn: bn ?? '' })
+  const taken = (what: string) => what === 'cut' || what === 'loan'
+  return (
+    <>
+      {bar ? (
+        <Alert
+          tone="warn"
+          title={t('salary-settlement:waits')}
+          actions={
+            bar === 'lastMonth' && lastPay.monthId !== null ? (
+              <LinkButton small to={paths.payrollMonth(lastPay.monthId)}>
+                {t('salary:loan.toMonth')}
+              </LinkButton>
+            ) : bar === 'loanLeft' || bar === 'negative' ? (
+              <LinkButton small to={paths.payrollLoans}>
+                {t('salary:loan.title')}
+              </LinkButton>
+            ) : null
+          }
+        >
+          {t(`salary-settlement:bar.${bar}`)}
+        </Alert>
+      ) : null}
+      <Section>
+        <KeyValue
+          columns={2}
+          items={[
+            {
+              label: t('salary-settlement:joinedOn'),
+              value: settlement.joinedOn ? formatDate(settlement.joinedOn, lang) : null,
+            },
+            { label: t('salary-settlement:leftOn'), value: formatDate(settlement.leftOn, lang) },
+            {
+              label: t('salary-settlement:drafted'),
+              value: `${person(settlement.draftedEn, settlement.draftedBn)}, ${formatDateTime(new Date(settlement.draftedAt), lang)}`,
+            },
+            {
+              label: t('salary-settlement:approvedBy'),
+              value: settlement.approvedAt
+                ? `${person(settlement.approvedEn, settlement.approvedBn)}, ${formatDateTime(new Date(settlement.approvedAt), lang)}`
+                : null,
+            },
+            {
+              label: t('salary-settlement:paidOn'),
+              value: settlement.paidOn
+                ? [
+                    formatDate(settlement.paidOn, lang),
+                    settlement.way ? t(`salary:way.${settlement.way}`) : '',
+                    n(settlement.reference),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')
+                : null,
+            },
+            { label: t('salary:payment.voucher'), value: settlement.voucher ? n(settlement.voucher) : null },
+            ...(settlement.why ? [{ label: t('salary:why'), value: settlement.why }] : []),
+          ]}
+        />
+      </Section>
+      <Section title={t('salary-settlement:lastPay', { month: formatMonth(lastPay.month, lang) })}>
+        <KeyValue
+          columns={2}
+          items={[
+            {
+              label: t('salary:paper.days'),
+              value: lastPay.days === null ? null : `${n(lastPay.days)} / ${n(lastPay.ofDays ?? 0)}`,
+            },
+            { label: t('salary:figure.earned'), value: taka(lastPay.earned) },
+            { label: t('salary:figure.deducted'), value: taka(lastPay.deducted) },
+            { label: t('salary:figure.net'), value: taka(lastPay.net) },
+            { label: t('salary:payment.voucher'), value: lastPay.voucher ? n(lastPay.voucher) : null },
+          ]}
+        />
+        <p className="text-muted">{t('salary-settlement:lastPayText')}</p>
+      </Section>
+      <Section title={t('salary-settlement:lines')}>
+        <DataTable
+          bare
+          list={whole(lines)}
+          rowKey={(row) => row.line}
+          rowName={(row) => t(`salary-settlement:what.${row.what}`)}
+          caption="salary-settlement:lines"
+          columns={[
+            {
+              key: 'what',
+              header: 'salary-settlement:line',
+              cell: (row) => (
+                <>
+                  {t(`salary-settlement:what.${row.what}`)}
+                  {row.leaveBn ? ` – ${name({ nameEn: row.leaveEn ?? '', nameBn: row.leaveBn })}` : ''}
+                  {row.note ? ` – ${row.note}` : ''}
+                  {row.steps.map((step) => (
+                    <span key={step.key} className="block text-[0.8125rem] text-muted">
+                      <StepText step={step} />
+                    </span>
+                  ))}
+                </>
+              ),
+            },
+            {
+              key: 'amount',
+              header: 'salary:paper.amount',
+              numeric: true,
+              phone: true,
+              cell: (row) => taka(taken(row.what) ? -row.amount : row.amount),
+            },
+          ]}
+          actions={(row) =>
+            row.note && data.mayManage && settlement.state === 'draft' ? (
+              <PostValues values={{ intent: 'drop', line: row.line }}>
+                <SubmitButton small look="quiet">
+                  {t('common:delete')}
+                </SubmitButton>
+              </PostValues>
+            ) : null
+          }
+        />
+        <KeyValue items={[{ label: t('salary-settlement:net'), value: taka(settlement.net) }]} />
+      </Section>
+    </>
+  )
+}

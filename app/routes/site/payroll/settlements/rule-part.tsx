@@ -1,0 +1,94 @@
+import type { SettlementRuleForm } from '~/domain/payroll/settlement/settlement.form'
+import { formatDateShort } from '~/format/dates'
+import { SubmitButton } from '~/ui/button'
+import {
+  CheckField,
+  DateField,
+  FormErrors,
+  NumberField,
+  PostForm,
+  problemsOf,
+  useAnswerTo,
+  useConstraint,
+} from '~/ui/fields'
+import { useForm } from '~/ui/fields/use-form'
+import { useWords } from '~/ui/lang'
+import { Card, EmptyState, FormActions, FormGrid } from '~/ui/page'
+import { DataTable, whole } from '~/ui/table'
+import type { SettlementsData } from './list'
+
+const FIGURES = ['leastYears', 'yearDays', 'longYears', 'longDays', 'leaveMost'] as const
+
+/** What who leaves is given for long service and for leave, from which day on. */
+export function RulePart({ data }: { data: SettlementsData }) {
+  const { t, n, lang } = useWords()
+  const [form, fields] = useForm<SettlementRuleForm>({
+    id: 'rule',
+    lastResult: useAnswerTo('rule'),
+    constraint: useConstraint('rule'),
+    defaultValue: { fromOn: data.day, leastYears: 5, yearDays: 30, halfCounts: true, leaveMost: 60 },
+  })
+  const figure = (of: string | number | null) => (of === null ? '–' : n(String(Number(of))))
+  return (
+    <Card title={t('salary-settlement:rule.title')}>
+      <p className="mb-3 text-muted">{t('salary-settlement:rule.text')}</p>
+      <DataTable
+        bare
+        list={whole(data.rules)}
+        rowKey={(row) => row.id}
+        caption="salary-settlement:rule.title"
+        columns={[
+          {
+            key: 'from',
+            header: 'salary:structure.fromOn',
+            phone: true,
+            cell: (row) => formatDateShort(row.fromOn, lang),
+          },
+          ...FIGURES.map((key) => ({
+            key,
+            header: `salary-settlement:rule.${key}`,
+            numeric: true,
+            phone: key === 'yearDays',
+            cell: (row: SettlementsData['rules'][number]) => figure(row[key]),
+          })),
+          {
+            key: 'half',
+            header: 'salary-settlement:rule.halfCounts',
+            cell: (row) => t(row.halfCounts ? 'common:yes' : 'common:no'),
+          },
+        ]}
+        empty={<EmptyState title="salary-settlement:rule.none" />}
+      />
+      {data.mayRule ? (
+        <PostForm form={form} values={{ intent: 'rule' }}>
+          <FormErrors
+            form={form}
+            problems={problemsOf(fields, {
+              fromOn: 'salary:structure.fromOn',
+              leastYears: 'salary-settlement:rule.leastYears',
+              yearDays: 'salary-settlement:rule.yearDays',
+              longYears: 'salary-settlement:rule.longYears',
+              longDays: 'salary-settlement:rule.longDays',
+              leaveMost: 'salary-settlement:rule.leaveMost',
+            })}
+          />
+          <FormGrid columns={2}>
+            <DateField field={fields.fromOn} label="salary:structure.fromOn" />
+            {FIGURES.map((key) => (
+              <NumberField
+                key={key}
+                field={fields[key]}
+                label={`salary-settlement:rule.${key}`}
+                decimals={key === 'yearDays' || key === 'longDays' ? 2 : 0}
+              />
+            ))}
+            <CheckField field={fields.halfCounts} label="salary-settlement:rule.halfCounts" />
+          </FormGrid>
+          <FormActions>
+            <SubmitButton />
+          </FormActions>
+        </PostForm>
+      ) : null}
+    </Card>
+  )
+}
