@@ -15,7 +15,6 @@ import { postVoucher } from '~/domain/accounts/posting/post-voucher.server'
 import { reverseVoucher } from '~/domain/accounts/posting/reverse-voucher.server'
 import { takeVerdict } from '~/domain/gateways/session/settle.server'
 import { addDays, today, type Day } from '~/format/dates'
-import { paths } from '~/paths'
 
 let made: MadeTill
 let clerk: Visitor

@@ -27,7 +27,10 @@ export const action = guard(
   submitted(waiveFineForm, async (ctx, value, { request, done }) => {
     const isDone = await waiveFine(ctx, value)
     const { pathname, search } = new URL(request.url)
-    return done(hrefWith({ pathname, search }, { waive: null }), isDone ? 'fee-relief:fine.waiveDone' : 'money-requests:waits')
+    return done(
+      hrefWith({ pathname, search }, { waive: null }),
+      isDone ? 'fee-relief:fine.waiveDone' : 'money-requests:waits',
+    )
   }),
 )
 
