@@ -127,6 +127,8 @@ export const paths = {
   feeListLine: (id: number) => `/site/fee/bank-list/line/${id}`,
   siteGateways: '/site/payment-gateway/view',
   gatewaySettlements: '/site/payment-gateway/settlement',
+  moneyRequests: '/site/accounts/second-person',
+  moneyRequest: (id: number) => `/site/accounts/second-person?id=${id}`,
   siteGateway: (id: number) => `/site/payment-gateway/view?gateway=${id}`,
   siteGatewayAttempt: (id: number) => `/site/payment-gateway/view?attempt=${id}`,
   /** Where a gateway sends the payer back to, and where its own server tells of it. */

@@ -111,10 +111,15 @@ export async function grant(client: pg.Client, database: string, roles: Roles): 
     REVOKE UPDATE, DELETE ON audit_record, result_change, voucher, voucher_entry, fee_charge, fee_adjustment, fee_settlement, payment, payment_tender, payment_share, payment_bill, payment_reversal, payment_cheque, till_deposit, till_deposit_part, till_deposit_reversal, till_decision, fee_allocation, fee_accrual, fee_accrual_head, fee_late_fine, pay_slip, pay_slip_charge, gateway_call, gateway_share, gateway_share_charge, gateway_share_bill, gateway_settlement, gateway_settlement_payment, gateway_settlement_reversal, gateway_share_invoice, invoice_claim_part FROM ${narrow}, ${wide};
     REVOKE UPDATE, DELETE ON payment_refund, held_payout_line FROM ${narrow}, ${wide};
     REVOKE DELETE ON held_payout FROM ${narrow}, ${wide};
-    REVOKE DELETE ON site_gateway, provider_gateway, gateway_session, gateway_exception, invoice_claim FROM ${narrow}, ${wide};
+    REVOKE DELETE ON site_gateway, provider_gateway, gateway_session, gateway_exception, invoice_claim, money_request FROM ${narrow}, ${wide};
     REVOKE UPDATE ON application_bill FROM ${narrow}, ${wide};
     GRANT UPDATE (pay_by, voided_at, void_reason) ON application_bill TO ${narrow}, ${wide};
     REVOKE UPDATE ON billing_reference FROM ${narrow}, ${wide};
+    REVOKE UPDATE, DELETE ON book, counter_session, accounting_period, accounting_year FROM ${narrow}, ${wide};
+    GRANT UPDATE (two_people, off_asked_by, off_asked_at, off_for, till_limit) ON book TO ${narrow}, ${wide};
+    GRANT UPDATE (closed_at, expected, counted, remark, holder_id, opening_float, float_seen_by, float_seen_at) ON counter_session TO ${narrow}, ${wide};
+    GRANT UPDATE (closed_at, closed_by, reopened_at, reopened_by, reopened_for) ON accounting_period TO ${narrow}, ${wide};
+    GRANT UPDATE (basis, closed_at, closed_by) ON accounting_year TO ${narrow}, ${wide};
     REVOKE INSERT, UPDATE, DELETE ON student_due, fee_month, fee_day, payment_day, payment_bill_day, ledger_month, voucher_series, receipt_series FROM ${narrow};
     GRANT USAGE ON SCHEMA graphile_worker TO ${wide};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ${wide};

@@ -46,7 +46,7 @@ async function main(): Promise<number> {
         `SELECT what, at, kept, found FROM wrong_books($1)
          UNION ALL SELECT what, at, kept, found FROM wrong_dues($1) UNION ALL SELECT what, at, kept, found FROM wrong_tills($1)
          UNION ALL SELECT what, at, kept, found FROM wrong_payroll($1) UNION ALL SELECT what, at, kept, found FROM wrong_loans($1)
-         UNION ALL SELECT what, at, kept, found FROM wrong_settlements($1)`,
+         UNION ALL SELECT what, at, kept, found FROM wrong_settlements($1) UNION ALL SELECT what, at, kept, found FROM wrong_control($1)`,
         [book.id],
       ),
     )

@@ -3,6 +3,8 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { hasWritten, inScope } from 'db/connection'
 import type { AuditEntry, Ctx, Identity, SiteCtx, UndoOffer, UserCtx } from '~/domain/platform/context'
 import { neededScope } from '~/domain/oauth/scopes.policy'
+import { tellActed } from '~/domain/access/acting-consent.server'
+import { changesForConsent, NEEDS_CONSENT } from '~/domain/platform/account/acting-needs'
 import { givesAccess } from '~/domain/platform/access-giving'
 import { csrfMatches } from '~/domain/platform/identity.server'
 import { log } from '~/domain/platform/log.server'
@@ -80,6 +82,8 @@ export function guard<P extends Permission, R>(
       if (!user) throw unknownVisitor(args)
       if (user.impersonation && givesAccess(permission))
         throw page(context, 'unauthorized', 403, { message: 'account:impersonation.banned' })
+      if (user.impersonation && !user.impersonation.agreed && needsConsent(permission, args.request))
+        throw page(context, 'unauthorized', 403, { message: 'account:impersonation.needsConsent' })
       if (user.mustSetUp && !settingUp) throw toSetUp(args)
       if (frame && user.program) return { user }
       const scope = user.program && neededScope(permission, isReading(args.request))
@@ -100,6 +104,10 @@ export function guard<P extends Permission, R>(
     handler as Handler<Ctx, R>,
   )
 }
+
+/** Whoever acts as somebody else changes nothing of money, results and documents without the institution's consent. */
+const needsConsent = (permission: Permission, request: Request): boolean =>
+  NEEDS_CONSENT.includes(permission) || (!isReading(request) && changesForConsent(permission))
 
 /**
  * Makes a loader or action that anybody may reach, on any live tenant. `ctx.user` may be null; a program's token is
@@ -173,6 +181,8 @@ function entrance<R>(
         if (isFailedReply(result)) throw result
         if (!reading && (entries.length > 0 || (user && (await hasWritten()))))
           await writeAudits(ctx, deedOf(permission, named), entries)
+        if (!reading && user?.impersonation && permission !== 'open' && changesForConsent(permission))
+          await tellActed(tenant.id, user.impersonation.actorName, user)
         if (undo.offer) await keepOffer(ctx, undo.id, undo.offer)
         return result
       })

@@ -1,6 +1,7 @@
 import { moveWaitingTask, queueWaiting } from './admissions/places/move-waiting.server'
 import { forgetApplicantsEverywhere } from './admissions/forget.server'
 import { honourEverywhere } from './accounts/cheques/due-cheque.server'
+import { openNextYears } from './accounts/years/next-years.server'
 import { admitCardsJob } from './admit-cards/print-job.server'
 import { tellEverywhere } from './attendance/tell/attendance-task.server'
 import { releaseEverywhere } from './card-orders/card-photos.server'
@@ -96,6 +97,7 @@ export const tasks: Tasks = {
   'machine-silence': tellSilenceEverywhere,
   'card-photos': releaseEverywhere,
   'waiting-cheques': honourEverywhere,
+  'next-years': async () => void (await openNextYears()),
   'admission-hourly': async () => void (await queueWaiting()),
 }
 
@@ -107,6 +109,7 @@ export const timetable = [
   { task: 'admission-hourly', match: '10 * * * *' },
   { task: 'attendance-sms', match: '*/15 * * * *' },
   { task: 'machine-silence', match: '6,21,36,51 * * * *' },
+  { task: 'next-years', match: '15 * * * *' },
   { task: 'tidy', match: '40 20 * * *' },
   { task: 'card-photos', match: '45 20 * * *' },
   { task: 'forget-senders', match: '50 20 * * *' },

@@ -7,6 +7,7 @@ export const userPaths = {
   staffLogins: '/site/user/staff-logins',
   staffLoginsOf: (employees: readonly number[]) => `/site/user/staff-logins?only=${employees.join()}`,
   staffSlips: '/site/user/staff-logins/slips',
+  actingConsent: '/site/user/acting-consent',
   siteFactorDemand: '/site/user/second-factor',
   groupFactorDemand: '/site-group/user/second-factor',
   centralFactorDemand: '/edu/user/second-factor',

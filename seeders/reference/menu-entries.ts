@@ -273,6 +273,7 @@ export const MENUS: Record<Panel, Entry[]> = {
     ]),
     branch('accounts', 'Accounts', 'হিসাব', 'book', [
       entry('books', 'book', paths.books),
+      entry('second-person', 'check', paths.moneyRequests),
       entry('debit-vouchers', 'file', paths.voucherList('debit-voucher')),
       entry('credit-vouchers', 'file', paths.voucherList('credit-voucher')),
       entry('journal-vouchers', 'file', paths.voucherList('journal-voucher')),

@@ -44,7 +44,7 @@ export const post = (
   kind: 'payment' | 'receipt' | 'journal' | 'contra' | 'opening' | 'closing',
   day: Day,
   lines: readonly Line[],
-  by: { madeBy?: number; postedBy?: number; narration?: string } = {},
+  by: { madeBy?: number; postedBy?: number; narration?: string; event?: string } = {},
 ): Promise<Posted> =>
   everywhere(() =>
     postVoucher(
@@ -53,6 +53,7 @@ export const post = (
         kind,
         day,
         narration: by.narration ?? '',
+        ...(by.event && { event: { name: by.event } }),
         madeBy: by.madeBy ?? null,
         postedBy: by.postedBy ?? null,
         entries: lines.map(([code, debit, credit]) => ({ ledgerId: book.ledgers[code] ?? 0, debit, credit })),

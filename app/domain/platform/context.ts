@@ -54,7 +54,14 @@ export interface Identity {
   /** The newest of them. */
   unreadList: readonly { id: number; titleEn: string; titleBn: string }[]
   /** Set while an operator acts as this user. */
-  impersonation: { actorTenantId: number; actorUserId: number; actorName: string; reason: string; until: Date } | null
+  impersonation: {
+    actorTenantId: number
+    actorUserId: number
+    actorName: string
+    reason: string
+    until: Date
+    agreed?: boolean
+  } | null
   /** Set while a program acts, for the user or on its own account (then userId is 0): what it was allowed. */
   program?: { clientId: number; name: string; scopes: readonly string[] }
 }

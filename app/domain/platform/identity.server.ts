@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { askOnce, inScope, sql } from 'db/connection'
 import type { Identity, Tenant } from './context'
 import { GIVES_ACCESS } from './access-giving'
+import { NEEDS_CONSENT } from './account/acting-needs'
 import type { Permission } from './matrix'
 import { currentSettings } from './settings.server'
 
@@ -41,6 +42,8 @@ export interface IdentityRow {
   actor_tenant_id: number | null
   actor_user_id: number | null
   actor_reason: string | null
+  /** The institution agreed that whoever acts there may do all that its user may. */
+  acting_agreed?: boolean
   expires_at: Date
   user_id: number
   user_kind: Identity['kind']
@@ -101,6 +104,7 @@ export async function identify(token: string, tenant: Tenant): Promise<Identity 
   const [row] = await askOnce<IdentityRow>(
     tenant.id,
     `SELECT s.id AS session_id, s.kind, s.remember, s.last_seen_at, s.active_role_id, s.actor_tenant_id, s.actor_user_id, s.actor_reason, s.expires_at,
+        s.actor_user_id IS NOT NULL AND EXISTS (SELECT 1 FROM acting_consent c WHERE c.site_id = s.tenant_id AND c.until >= (now() AT TIME ZONE 'Asia/Dhaka')::date) AS acting_agreed,
         ${USER_COLUMNS}
       FROM session s JOIN app_user u ON u.tenant_id = s.tenant_id AND u.id = s.user_id AND u.state = 'active'
       WHERE s.token_hash = $1 AND s.tenant_id = $2 AND s.expires_at > now() AND s.kind <> 'handoff'`,
@@ -127,6 +131,7 @@ export async function asIdentity(row: IdentityRow): Promise<Identity> {
   for (const { permission, effect } of mustSetUp ? [] : (row.extra ?? []))
     effect === 'allow' ? permissions.add(permission) : permissions.delete(permission)
   if (row.actor_user_id) for (const permission of GIVES_ACCESS) permissions.delete(permission)
+  if (row.actor_user_id && !row.acting_agreed) for (const permission of NEEDS_CONSENT) permissions.delete(permission)
   return {
     sessionId: row.session_id,
     sessionKind: row.kind,
@@ -157,6 +162,7 @@ export async function asIdentity(row: IdentityRow): Promise<Identity> {
             actorName: '',
             reason: row.actor_reason ?? '',
             until: row.expires_at,
+            agreed: row.acting_agreed ?? false,
           }
         : null,
   }

@@ -2,9 +2,11 @@ import type { AttemptView } from '~/domain/gateways/recovery/attempts.server'
 import { formatDateTime } from '~/format/dates'
 import { formatTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
-import { SubmitButton } from '~/ui/button'
+import { useTaka } from '~/i18n/use-taka'
+import { paths } from '~/paths'
+import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { Badge, Details, KeyValue, Section, type Tone } from '~/ui/page'
+import { Alert, Badge, Details, KeyValue, Section, type Tone } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { CloseForm, HandForm, RefundForm } from './attempt-forms'
 
@@ -36,9 +38,11 @@ interface Props {
 /** An attempt to pay with all that was said of it, and what can be done. */
 export function AttemptPanel({ view, values, maySettle, refunds, closes = false, receipt }: Props) {
   const { t } = useWords()
-  const refundable = refunds && view.state === 'paid' && !view.refundAskedAt && !view.takenBack && !view.byHand
+  const refundable =
+    refunds && !view.claim && view.state === 'paid' && !view.refundAskedAt && !view.takenBack && !view.byHand
   return (
     <div className="grid gap-5">
+      {view.claim && <Claim claim={view.claim} here={values.site === undefined} />}
       <Facts view={view} receipt={receipt} />
       {maySettle && (
         <div className="grid gap-3">
@@ -47,7 +51,7 @@ export function AttemptPanel({ view, values, maySettle, refunds, closes = false,
               <SubmitButton>{t('gateways:ask.do')}</SubmitButton>
             </PostValues>
           )}
-          {view.state !== 'paid' && (
+          {view.state !== 'paid' && !view.claim && (
             <Details summary={t('gateways:hand.title')}>
               <HandForm id={view.id} values={values} amount={view.amount} />
             </Details>
@@ -70,6 +74,27 @@ export function AttemptPanel({ view, values, maySettle, refunds, closes = false,
       )}
       <CallLog calls={view.calls} />
     </div>
+  )
+}
+
+/** What waits for a second person: until then nothing is posted. */
+function Claim({ claim, here }: { claim: NonNullable<AttemptView['claim']>; here: boolean }) {
+  const { t } = useWords()
+  const nameOf = useName()
+  const taka = useTaka()
+  return (
+    <Alert
+      tone="warn"
+      title={t('money-requests:claimed')}
+      actions={here ? <LinkButton to={paths.moneyRequests}>{t('money-requests:title')}</LinkButton> : undefined}
+    >
+      {t('money-requests:claimedText', {
+        what: t(`money-requests:kind.${claim.kind}`),
+        amount: taka(claim.amount),
+        name: nameOf({ nameEn: claim.nameEn ?? '', nameBn: claim.nameBn ?? '' }) || t('money-requests:operator'),
+        reason: claim.reason,
+      })}
+    </Alert>
   )
 }
 

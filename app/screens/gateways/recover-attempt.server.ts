@@ -1,6 +1,6 @@
 import { submitted, byId } from '~/access/intents.server'
 import { ask } from '~/domain/gateways/session/ask.server'
-import { beginRefund, settleByHand } from '~/domain/gateways/recovery/recover.server'
+import { askRefund, claimByHand } from '~/domain/gateways/recovery/recover.server'
 import { byHandForm, refundForm } from '~/domain/gateways/settings/gateways.form'
 import type { UserCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
@@ -37,7 +37,8 @@ export function actOnAttempt<C extends UserCtx>(
     hand: submitted(byHandForm, async (ctx: C, value, { form, done, afterCommit }) => {
       may(ctx)
       const { site, at } = await where(ctx, await form())
-      const settle = await settleByHand(ctx, site, value)
+      const settle = await claimByHand(ctx, site, value)
+      if (!settle) return done(at(value.id), 'money-requests:waits')
       return afterCommit(async () => {
         await settle()
         return done(at(value.id), 'gateways:hand.done')
@@ -46,7 +47,8 @@ export function actOnAttempt<C extends UserCtx>(
     refund: submitted(refundForm, async (ctx: C, value, { form, done, afterCommit }) => {
       may(ctx)
       const { site, at } = await where(ctx, await form())
-      const giveBack = await beginRefund(ctx, site, value)
+      const giveBack = await askRefund(ctx, site, value)
+      if (!giveBack) return done(at(value.id), 'money-requests:waits')
       return afterCommit(async () => {
         const { key, params, good } = await giveBack()
         return done(at(value.id), key, params, good ? 'success' : 'error')

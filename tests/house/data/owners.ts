@@ -4,7 +4,7 @@
  */
 export const OWNERS: Record<string, readonly string[]> = {
   academics: ['assignment', 'class_offering', 'part', 'section', 'shift', 'site_session', 'subject_offering'],
-  access: ['login_claim', 'role', 'role_permission', 'user_lock', 'user_permission', 'user_setting'],
+  access: ['acting_consent', 'login_claim', 'role', 'role_permission', 'user_lock', 'user_permission', 'user_setting'],
   accounts: [
     'accounting_period',
     'accounting_year',
@@ -32,6 +32,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     'ledger',
     'ledger_group',
     'ledger_month',
+    'money_request',
     'party',
     'tax_challan',
     'tax_deduction',

@@ -227,7 +227,7 @@ journey('months', (step) => {
     const theirs = await makeBook(other.id, { openedOn: `${last}-01-01` })
     const who = await visit(other.alias).login(other.admin.username)
     const day = `${last}-01-20`
-    const journal = (code: string) => post(other.id, theirs, 'journal', day, [[code, 700, 0], ['4303', 0, 700]]) // prettier-ignore
+    const journal = (code: string) => post(other.id, theirs, 'journal', day, [[code, 700, 0], ['4303', 0, 700]], { event: 'settlement' }) // prettier-ignore
     const { id: taken } = await journal('1131')
     await journal('1122')
     const statement = await everywhere(async () => {

@@ -98,7 +98,9 @@ describe('a voucher', () => {
     expect(await taken(post(other.id, theirs, 'receipt', day, lines))).toEqual(refusedFor('closed'))
     await everywhere(() => sql('UPDATE accounting_year SET closed_at = now() WHERE site_id = $1', [other.id]))
     expect(await taken(post(other.id, theirs, 'receipt', day, lines))).toEqual(refusedFor('closedYear'))
-    await everywhere(() => sql('UPDATE accounting_period SET closed_at = NULL WHERE site_id = $1', [other.id]))
+    await inScope({ tenants: [other.id], readOnly: false }, () =>
+      sql('UPDATE accounting_period SET closed_at = NULL WHERE site_id = $1', [other.id]),
+    )
     expect(await taken(post(other.id, theirs, 'receipt', day, lines))).toEqual(refusedFor('closedYear'))
   })
 
@@ -273,6 +275,39 @@ test('sixteen writers, some of whom give up, leave neither a gap nor a double in
   expect(count?.many).toBe(64 - 12)
   expect(await wrong(busy.id)).toEqual([])
 })
+
+test.each(['narrow', 'wide'] as const)(
+  'the %s role changes no posted book, no cash in hand, and opens nothing of others',
+  async (role) => {
+    const one = await makeSite()
+    await makeBook(one.id)
+    const within = <T>(work: () => Promise<T>) =>
+      role === 'wide' ? everywhere(work) : inScope({ tenants: [one.id], readOnly: false }, work)
+    for (const text of [
+      'UPDATE book SET posted = posted + 1 WHERE site_id = $1',
+      "UPDATE book SET hash = decode(repeat('11', 32), 'hex') WHERE site_id = $1",
+      'UPDATE book SET first_month = 7 WHERE site_id = $1',
+      'DELETE FROM book WHERE site_id = $1',
+      'UPDATE counter_session SET in_hand = 0 WHERE site_id = $1',
+      'UPDATE counter_session SET undecided = 0 WHERE site_id = $1',
+      'UPDATE counter_session SET given_back = 0 WHERE site_id = $1',
+      'UPDATE accounting_period SET first_closed_at = NULL WHERE site_id = $1',
+      'UPDATE accounting_period SET year_id = year_id WHERE site_id = $1',
+      'DELETE FROM accounting_period WHERE site_id = $1',
+      'UPDATE accounting_year SET starts_on = starts_on WHERE site_id = $1',
+      'UPDATE till_decision SET amount = 1 WHERE site_id = $1',
+      'DELETE FROM money_request WHERE site_id = $1',
+    ])
+      await expect(
+        within(() => sql(text, [one.id])),
+        text,
+      ).rejects.toMatchObject({ code: '42501' })
+    const open = () => sql('UPDATE accounting_period SET closed_at = NULL WHERE site_id = $1', [one.id])
+    await within(() => sql('UPDATE accounting_period SET closed_at = now() WHERE site_id = $1', [one.id]))
+    if (role === 'wide') await expect(within(open)).rejects.toMatchObject({ code: '42501' })
+    else await within(open)
+  },
+)
 
 test.each([
   ['balance', 'UPDATE voucher_entry SET debit = debit + 1 WHERE site_id = $1 AND line = 1 AND debit > 0'],

@@ -104,9 +104,9 @@ export async function put(
 export async function fillBook(): Promise<void> {
   for (const fund of [book.fundId, second])
     await put('opening', FIRST, fund, [
-      ['1101', 50_000_00, 0],
+      ['1101', 5_000_000_00, 0],
       ['1111', 90_000_00, 0],
-      ['3101', 0, 140_000_00],
+      ['3101', 0, 5_090_000_00],
     ])
   for (let i = 0; i < 120; i++) {
     const day = addDays(FIRST, random(680))

@@ -223,8 +223,8 @@ describe('a posted voucher', () => {
       'opening',
       day,
       [
-        ['1101', 1_000, 0],
-        ['3101', 0, 1_000],
+        ['1101', 10_000_000, 0],
+        ['3101', 0, 10_000_000],
       ],
       { madeBy: makerUser.id, postedBy: site.admin.id },
     )

@@ -108,11 +108,13 @@ const bank = async () =>
 const backs = async () =>
   (await rows('SELECT FROM till_deposit_reversal WHERE site_id = $1 AND deposit_id = $2', [site.id, deposit.id])).length
 const closeMonth = (closed: boolean) =>
-  rows('UPDATE accounting_period SET closed_at = CASE WHEN $3 THEN now() END WHERE site_id = $1 AND month = $2', [
-    site.id,
-    `${then.slice(0, 7)}-01`,
-    closed,
-  ])
+  inScope({ tenants: [site.id], readOnly: false }, () =>
+    sql('UPDATE accounting_period SET closed_at = CASE WHEN $3 THEN now() END WHERE site_id = $1 AND month = $2', [
+      site.id,
+      `${then.slice(0, 7)}-01`,
+      closed,
+    ]),
+  )
 
 beforeEach(async () => {
   slip = `S-${++slips}`

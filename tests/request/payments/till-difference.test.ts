@@ -45,7 +45,6 @@ async function close(counted: string): Promise<{ id: number; hand: number; undec
     studentId: student,
     method: 'cash',
     amount: '1000',
-    sure: 'on',
     once: `one-${++serial}`,
   })
   expect(paid.status).toBe(200)

@@ -133,6 +133,18 @@ journey('the counter', (step) => {
     },
   )
 
+  step('an amount far above what is due is asked about first, with both figures; what was typed stays', async () => {
+    const asked = await pay({ amount: '১০০০০০', payer: 'Karim' })
+    expect([asked.status, await payments()]).toMatchObject([422, { length: 2 }])
+    expect(asked.$('#pay [name=sure][aria-invalid=true]').length).toBe(1)
+    expect(asked.$('#pay [name=payer]').attr('value')).toBe('Karim')
+    for (const figure of ['১০০০০০', '৯৯.৫০']) expect(asked.$('#pay').text().replaceAll(',', '')).toContain(figure)
+    // The tick is for the amount that was asked about.
+    expect((await pay({ amount: '200000', sure: 'on', sureOf: '100000' })).status).toBe(422)
+    expect((await pay({ amount: '6000', sure: 'on' })).status).toBe(422)
+    expect(await payments()).toHaveLength(2)
+  })
+
   step('nobody pays for a student of another institution, or at another’s counter', async () => {
     expect((await pay({ amount: '10', studentId: other.students[0]?.id ?? 0 })).status).toBe(404)
     expect((await pay({ amount: '10' }, admin)).status).toBe(422)

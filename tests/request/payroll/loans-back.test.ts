@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { closeDatabase, sql } from 'db/connection'
+import { closeDatabase, inScope, sql } from 'db/connection'
 import { addDays, today } from '~/format/dates'
 import { paths } from '~/paths'
 import { everywhere, makeBook, makeSite, makeUser, type MadeSite } from 'tests/factories'
@@ -172,7 +172,9 @@ test('a day outside is said at its field, a closed month refuses it, and nothing
   )
   expect((await head.post(paths.payrollLoan(id), BACK)).status).toBeGreaterThanOrEqual(400)
   expect([await stands(site, id), await rest(site, id), await vouchers(site)]).toEqual([true, 3_000_00, 1])
-  await everywhere(() => sql('UPDATE accounting_period SET closed_at = NULL WHERE site_id = $1', [site.id]))
+  await inScope({ tenants: [site.id], readOnly: false }, () =>
+    sql('UPDATE accounting_period SET closed_at = NULL WHERE site_id = $1', [site.id]),
+  )
   await booksAgree(site)
 })
 

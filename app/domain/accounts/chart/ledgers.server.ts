@@ -16,7 +16,7 @@ export interface LedgerRow extends PostingLedger {
 export const ledgersOf = (siteId: number, which: 'all' | 'active' = 'active'): Promise<LedgerRow[]> =>
   sql<LedgerRow>(
     `SELECT l.id, l.code, l.name_en AS "nameEn", l.name_bn AS "nameBn", l.kind, l.normal_side AS "normalSide", l.holds, l.needs_party AS "needsParty", l.active,
-       g.id AS "groupId", g.name_en AS "groupEn", g.name_bn AS "groupBn"
+       EXISTS (SELECT FROM control_ledgers($1) k WHERE k.ledger_id = l.id) AS control, g.id AS "groupId", g.name_en AS "groupEn", g.name_bn AS "groupBn"
      FROM ledger l JOIN ledger_group g ON g.site_id = l.site_id AND g.id = l.group_id
      WHERE l.site_id = $1 AND (l.active OR $2) ORDER BY l.active DESC, l.code`,
     [siteId, which === 'all'],

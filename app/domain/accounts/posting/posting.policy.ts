@@ -1,5 +1,5 @@
 /*
- * What makes a voucher a voucher, as the database judges it too (voucher_posts() in db/migrations/0053_books.sql): here to say it at
+ * What makes a voucher a voucher, as the database judges it too (voucher_posts() in db/migrations/0053_books.sql and 0168_control_ledgers.sql): here to say it at
  * the field while somebody types. Money is whole poisha.
  */
 
@@ -24,6 +24,8 @@ export interface PostingLedger {
   holds: 'cash' | 'bank' | 'other'
   needsParty: boolean
   active: boolean
+  /** It follows a book of its own (dues, advances, gateways, cheques, loans) and takes no entry by hand. */
+  control?: boolean
 }
 
 export interface PostingFault {
@@ -66,6 +68,7 @@ export function postingFaults(
     const money = isMoney(line)
     const wrong = wrongSide[kind]
     if (ledger && !ledger.active) faults.push({ line: at, key: 'posting:refused.retired' })
+    if (ledger?.control) faults.push({ line: at, key: 'posting:refused.control' })
     if (ledger?.needsParty && line.partyId === null) faults.push({ line: at, key: 'posting:refused.nobody' })
     if (wrong === 'other' ? !money : money && (wrong === 'both' || line[wrong] > 0))
       faults.push({ line: at, key: `posting:refused.${kind}` })

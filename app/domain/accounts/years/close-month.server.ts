@@ -2,6 +2,7 @@ import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, refuse, Refusal } from '~/domain/platform/errors'
 import { formatMonth, today, type Day } from '~/format/dates'
+import { askSecond } from '../requests/ask.server'
 import { lockBook } from './book.server'
 import { blocks, unfinishedIn } from './unfinished.server'
 import type { CloseMonthForm, ReopenMonthForm } from './year.form'
@@ -64,11 +65,26 @@ export async function closeMonth(ctx: SiteCtx, { month, from, sure }: CloseMonth
 }
 
 /**
- * Opens the months from the newest closed one down to one again, while their year is open. The reason stands beside each, and each is recorded.
- * @returns the year of the oldest
- * @throws Missing; Refusal
+ * Opens closed months again, or asks for it: where two people keep the books, another agrees first.
+ * @returns the year of the oldest, and whether it is done
+ * @throws as reopenMonthNow
  */
-export async function reopenMonth(ctx: SiteCtx, { month, from, reason }: ReopenMonthForm): Promise<number> {
+export async function reopenMonth(ctx: SiteCtx, form: ReopenMonthForm): Promise<{ year: number; done: boolean }> {
+  const { twoPeople } = await lockBook(ctx.site.id)
+  if (!twoPeople) return { year: await reopenMonthNow(ctx, form, ctx.user.userId), done: true }
+  const year = (await reopenable(ctx, form)).at(0)?.yearId ?? 0
+  await askSecond(ctx, ctx.site, {
+    kind: 'month',
+    about: Number(form.month.slice(0, 7).replace('-', '')),
+    amount: null,
+    detail: form,
+    reason: form.reason,
+  })
+  return { year, done: false }
+}
+
+/** The months that open again, the oldest first; the books are held. @throws Missing; Refusal */
+async function reopenable(ctx: SiteCtx, { month, from }: ReopenMonthForm): Promise<Period[]> {
   await lockBook(ctx.site.id)
   const newest = from ?? month
   const periods = await periodsBetween(ctx.site.id, month, newest)
@@ -78,8 +94,20 @@ export async function reopenMonth(ctx: SiteCtx, { month, from, reason }: ReopenM
   const { lastClosed } = await bordersOf(ctx.site.id)
   if (lastClosed && lastClosed !== newest)
     throw new Refusal('book-years:error.reopenOrder', { month: formatMonth(lastClosed, ctx.lang) }, 422)
+  return periods
+}
+
+/**
+ * Opens the months from the newest closed one down to one again, while their year is open. The reason stands beside each, and each is recorded.
+ * @param askedBy who wanted it; the reason is theirs
+ * @returns the year of the oldest
+ * @throws Missing; Refusal
+ */
+export async function reopenMonthNow(ctx: SiteCtx, form: ReopenMonthForm, askedBy: number | null): Promise<number> {
+  const periods = await reopenable(ctx, form)
+  const { reason } = form
   for (const { month: one } of periods.filter(({ closedAt }) => closedAt).reverse()) {
-    await markReopened(ctx, one, reason)
+    await markReopened(ctx, one, reason, askedBy)
     ctx.audit({
       recordType: 'accounting_period',
       recordId: one,
@@ -87,13 +115,13 @@ export async function reopenMonth(ctx: SiteCtx, { month, from, reason }: ReopenM
       after: { closed: false, reason },
     })
   }
-  return oldest.yearId
+  return periods[0]?.yearId ?? 0
 }
 
 /** Takes the mark of closing from a month. */
-export const markReopened = (ctx: SiteCtx, month: Day, reason: string): Promise<object[]> =>
+export const markReopened = (ctx: SiteCtx, month: Day, reason: string, askedBy: number | null): Promise<object[]> =>
   sql(
     `UPDATE accounting_period SET closed_at = NULL, closed_by = NULL, reopened_at = now(), reopened_by = $3, reopened_for = $4
      WHERE site_id = $1 AND month = $2`,
-    [ctx.site.id, month, ctx.user.userId, reason],
+    [ctx.site.id, month, askedBy, reason],
   )

@@ -5,9 +5,11 @@ import { today, type Day } from '~/format/dates'
 import { wordsFor } from '~/i18n/i18n.server'
 import type { Posted } from '../posting/post-voucher.server'
 import { reverseVoucher } from '../posting/reverse-voucher.server'
+import { askSecond } from '../requests/ask.server'
 import { lockBook } from './book.server'
 import { markReopened, refuseUnfinished } from './close-month.server'
 import { postClosing } from './post-closing.server'
+import type { ReasonForm } from './year.form'
 import { yearName } from './year-name.policy'
 import { bordersOf } from './years-view.server'
 
@@ -82,28 +84,51 @@ export async function closeYear(
 }
 
 /**
- * Opens the newest closed year again: its closing voucher is reversed, and its last month is open. Later months must be open.
- * @throws Missing; Refusal
+ * Opens a closed year again, or asks for it: where two people keep the books, another agrees first.
+ * @returns whether it is done
+ * @throws as reopenYearNow
  */
-export async function reopenYear(ctx: SiteCtx, { id, reason }: { id: number; reason: string }): Promise<void> {
-  const { site, user } = ctx
+export async function reopenYear(ctx: SiteCtx, form: ReasonForm): Promise<boolean> {
+  const { twoPeople } = await lockBook(ctx.site.id)
+  if (!twoPeople) {
+    await reopenYearNow(ctx, form, ctx.user.userId)
+    return true
+  }
+  await reopenable(ctx, form.id)
+  await askSecond(ctx, ctx.site, { kind: 'year', about: form.id, amount: null, detail: form, reason: form.reason })
+  return false
+}
+
+/** The year, closed and the newest of the closed ones; the books are held. @throws Missing; Refusal */
+async function reopenable({ site }: SiteCtx, id: number): Promise<Year> {
   await lockBook(site.id)
   const year = await yearOf(site.id, id)
   if (!year.closedAt) throw new Refusal('book-years:error.yearOpen', {}, 422)
   const { lastClosed } = await bordersOf(site.id)
   if (year.laterClosed || (lastClosed && lastClosed > year.lastMonth))
     throw new Refusal('book-years:error.laterClosed', {}, 422)
+  return year
+}
+
+/**
+ * Opens the newest closed year again: its closing voucher is reversed, and its last month is open. Later months must be open.
+ * @param askedBy who wanted it; the reason is theirs
+ * @throws Missing; Refusal
+ */
+export async function reopenYearNow(ctx: SiteCtx, { id, reason }: ReasonForm, askedBy: number | null): Promise<void> {
+  const { site, user } = ctx
+  const year = await reopenable(ctx, id)
   await sql('UPDATE accounting_year SET closed_at = NULL, closed_by = NULL WHERE site_id = $1 AND id = $2', [
     site.id,
     year.id,
   ])
-  await markReopened(ctx, year.lastMonth, reason)
+  await markReopened(ctx, year.lastMonth, reason, askedBy)
   const [closing] = await sql<{ id: number }>(
     `SELECT v.id FROM voucher v WHERE v.site_id = $1 AND v.kind = 'closing' AND v.day = $2 AND v.reverses_id IS NULL
        AND NOT EXISTS (SELECT FROM voucher x WHERE x.site_id = v.site_id AND x.reverses_id = v.id)`,
     [site.id, year.endsOn],
   )
-  const given = { day: year.endsOn, reason, madeBy: user.userId, postedBy: user.userId }
+  const given = { day: year.endsOn, reason, madeBy: askedBy, postedBy: user.userId }
   const reversal = closing ? await reverseVoucher(site, closing.id, given) : null
   ctx.audit({
     recordType: 'accounting_year',

@@ -40,6 +40,8 @@ export interface MonthRow {
   vouchers: number
   /** Drafts that wait to be checked. */
   waiting: number
+  /** Vouchers posted after it was first closed. */
+  after: number
 }
 
 /** The months of one year, in their order. */
@@ -48,11 +50,34 @@ export const monthsOf = (siteId: number, yearId: number): Promise<MonthRow[]> =>
     `SELECT p.month, p.closed_at AS "closedAt", c.name_en AS "closedEn", c.name_bn AS "closedBn",
        p.reopened_at AS "reopenedAt", r.name_en AS "reopenedEn", r.name_bn AS "reopenedBn", p.reopened_for AS "reopenedFor",
        (SELECT count(*)::int FROM voucher v WHERE v.site_id = p.site_id AND v.day >= p.month AND v.day < p.month + interval '1 month') AS vouchers,
+       (SELECT count(*)::int FROM voucher v WHERE v.site_id = p.site_id AND v.month = p.month AND v.posted_at > p.first_closed_at AND v.kind <> 'closing') AS after,
        (SELECT count(*)::int FROM voucher_draft d WHERE d.site_id = p.site_id AND d.state = 'handed-in' AND d.day >= p.month AND d.day < p.month + interval '1 month') AS waiting
      FROM accounting_period p LEFT JOIN app_user c ON c.tenant_id = p.site_id AND c.id = p.closed_by
      LEFT JOIN app_user r ON r.tenant_id = p.site_id AND r.id = p.reopened_by
      WHERE p.site_id = $1 AND p.year_id = $2 ORDER BY p.month`,
     [siteId, yearId],
+  )
+
+export interface LateVoucher {
+  number: string
+  kind: string
+  day: Day
+  narration: string
+  /** Poisha. */
+  amount: number
+  postedAt: Date
+  nameEn: string | null
+  nameBn: string | null
+}
+
+/** What was posted in a month after it was first closed, the newest first, 200 at most. */
+export const postedAfterClosing = (siteId: number, month: Day): Promise<LateVoucher[]> =>
+  sql<LateVoucher>(
+    `SELECT v.number, v.kind, v.day, v.narration, v.amount, v.posted_at AS "postedAt", u.name_en AS "nameEn", u.name_bn AS "nameBn"
+     FROM accounting_period p JOIN voucher v ON v.site_id = p.site_id AND v.month = p.month AND v.posted_at > p.first_closed_at AND v.kind <> 'closing'
+       LEFT JOIN app_user u ON u.tenant_id = v.site_id AND u.id = v.posted_by
+     WHERE p.site_id = $1 AND p.month = $2 ORDER BY v.place DESC LIMIT 200`,
+    [siteId, month],
   )
 
 export interface Borders {

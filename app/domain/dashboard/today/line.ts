@@ -24,6 +24,7 @@ type TodayKey =
   | 'examSwaps'
   | 'cancellations'
   | 'tillCash'
+  | 'moneyRequests'
   | 'waivers'
   | 'claims'
   | 'scrutiny'

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { kindsOf } from '~/domain/accounts/requests/requests.server'
 import { waitingCounts } from '~/domain/leave/requests/requests.server'
 import { leaveSetting } from '~/domain/leave/types/types.server'
 import type { SiteCtx } from '~/domain/platform/context'
@@ -29,6 +30,7 @@ interface Waiting {
   studentLeave: number
   cancellations: number
   tillCash: number
+  moneyRequests: number
   waivers: number
   claims: number
   scrutiny: number
@@ -42,6 +44,7 @@ async function counts(ctx: SiteCtx): Promise<TodayLine[]> {
        (SELECT count(*)::int FROM payment_cancellation c WHERE c.site_id = $1 AND c.state = 'asked' AND c.asked_by <> $2 AND $5::boolean) AS cancellations,
        (SELECT count(*)::int FROM counter_session c WHERE c.site_id = $1 AND (c.undecided <> 0 OR c.float_left IS NOT NULL AND c.float_seen_at IS NULL)
           AND c.user_id <> $2 AND $10::boolean) AS "tillCash",
+       (SELECT count(*)::int FROM money_request r WHERE r.site_id = $1 AND r.state = 'asked' AND r.asked_by IS DISTINCT FROM $2 AND r.kind = ANY($11::text[])) AS "moneyRequests",
        (SELECT count(*)::int FROM fee_waiver w WHERE w.site_id = $1 AND w.state = 'asked' AND w.made_by IS DISTINCT FROM $2 AND $6::boolean) AS waivers,
        (SELECT count(*)::int FROM wallet_claim a WHERE a.site_id = $1 AND a.state = 'waiting' AND $7::boolean) AS claims,
        (SELECT count(*)::int FROM scrutiny_request s WHERE s.site_id = $1 AND s.state = 'open' AND $8::boolean) AS scrutiny,
@@ -57,6 +60,7 @@ async function counts(ctx: SiteCtx): Promise<TodayLine[]> {
       ctx.can('results.scrutiny.decide'),
       ctx.can('tasks.tasks.view'),
       ctx.can('payments.turns.decide'),
+      ctx.can('accounts.periods.view') ? kindsOf(ctx) : [],
     ],
   )
   if (!row) return []
@@ -65,6 +69,7 @@ async function counts(ctx: SiteCtx): Promise<TodayLine[]> {
     ...line('studentLeave', `${paths.studentLeaves}?f_state=asked`),
     ...line('cancellations', `${paths.feeCancellation}?f_state=asked`),
     ...line('tillCash', `${paths.turns}?f_state=undecided`),
+    ...line('moneyRequests', `${paths.moneyRequests}?f_state=asked`),
     ...line('waivers', `${paths.feeWaivers}?f_state=asked`),
     ...line('claims', `${paths.transactionIds}?f_state=waiting`),
     ...line('scrutiny', `${paths.scrutinyRequests}?f_state=open`),

@@ -4,7 +4,7 @@ import { accrueFees } from '~/domain/payments/settle/accrue-fees.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
-import { adjust, heldCharge, subHeadChoices } from '../statement/by-hand.server'
+import { heldCharge, subHeadChoices, takeOff } from '../statement/by-hand.server'
 import { onlyOnce } from '../statement/request-once.server'
 import { enrolledOf, studentsOfLines, type Listed } from '../statement/student-lines.server'
 import type { ListFinesForm, SectionFinesForm, WaiveFineForm } from './fine.form'
@@ -98,10 +98,11 @@ async function charge(ctx: SiteCtx, fines: Fines, rows: readonly (Listed & { amo
 
 /**
  * Lets a fine off, wholly or in part, for a reason.
+ * @returns whether it is done; false: another decides
  * @throws Missing for what is no fine of this institution; Invalid for more than is open; Refusal when the form was sent before
  */
-export async function waiveFine(ctx: SiteCtx, form: WaiveFineForm): Promise<void> {
+export async function waiveFine(ctx: SiteCtx, form: WaiveFineForm): Promise<boolean> {
   const fine = await heldCharge(ctx.site.id, form.chargeId, { fines: true })
   await onlyOnce(ctx, form.request)
-  await adjust(ctx, fine, { kind: 'write-off', amount: -form.amount, reason: form.reason })
+  return takeOff(ctx, fine, { kind: 'write-off', amount: -form.amount, reason: form.reason })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { askSecond, worksWithTwo } from '~/domain/accounts/requests/ask.server'
 import { holdBook } from '~/domain/accounts/posting/hold-book.server'
 import { accrueFees } from '~/domain/payments/settle/accrue-fees.server'
 import type { SiteCtx } from '~/domain/platform/context'
@@ -92,12 +93,13 @@ export async function adjust(
   ctx: SiteCtx,
   charge: { id: number; studentId: number; rest: number },
   line: { kind: 'by-hand' | 'write-off'; amount: number; reason: string },
+  by: { madeBy: number | null; approvedBy: number | null } = { madeBy: ctx.user.userId, approvedBy: null },
 ): Promise<void> {
   if (charge.rest + line.amount < 0)
     throw new Invalid({ amount: [`fee-relief:error.moreThanOpen?open=${(charge.rest / 100).toFixed(2)}`] })
   await sql(
-    `INSERT INTO fee_adjustment (site_id, charge_id, student_id, kind, amount, reason, made_by) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [ctx.site.id, charge.id, charge.studentId, line.kind, line.amount, line.reason, ctx.user.userId],
+    `INSERT INTO fee_adjustment (site_id, charge_id, student_id, kind, amount, reason, made_by, approved_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [ctx.site.id, charge.id, charge.studentId, line.kind, line.amount, line.reason, by.madeBy, by.approvedBy],
   )
   await accrueFees(ctx.site, { day: today(), madeBy: ctx.user.userId })
   ctx.audit({
@@ -109,11 +111,50 @@ export async function adjust(
 }
 
 /**
+ * Takes off a charge what heldCharge() gave. Where the institution works with two, another agrees first.
+ * @returns whether it is done; false: another decides
+ * @throws Invalid for more off than is open; Refusal when it is asked for already
+ */
+export async function takeOff(
+  ctx: SiteCtx,
+  charge: { id: number; studentId: number; rest: number },
+  line: { kind: 'by-hand' | 'write-off'; amount: number; reason: string },
+): Promise<boolean> {
+  if (charge.rest + line.amount >= 0 && (await worksWithTwo(ctx.site.id))) {
+    await askSecond(ctx, ctx.site, {
+      kind: 'adjust',
+      about: charge.id,
+      amount: -line.amount,
+      detail: { ...line, chargeId: charge.id, studentId: charge.studentId },
+      reason: line.reason,
+    })
+    return false
+  }
+  await adjust(ctx, charge, line)
+  return true
+}
+
+/** Takes off a charge what another asked for. @throws as adjust */
+export async function decideAdjustment(
+  ctx: SiteCtx,
+  asked: { chargeId: number; kind: 'by-hand' | 'write-off'; amount: number; reason: string },
+  askedBy: number | null,
+): Promise<void> {
+  const charge = await heldCharge(ctx.site.id, asked.chargeId)
+  if (charge.rest + asked.amount < 0) throw new Refusal('posting:refused.notOpen', {}, 422)
+  await adjust(ctx, charge, asked, { madeBy: askedBy, approvedBy: ctx.user.userId })
+}
+
+/**
  * Adds to a charge or takes off it, for a reason. A later run of the generation leaves it alone.
+ * @returns whether it is done; false: another decides
  * @throws Missing for a charge of another student; Invalid for more off than is open; Refusal when the form was sent before
  */
-export async function correctCharge(ctx: SiteCtx, studentId: number, form: CorrectForm): Promise<void> {
+export async function correctCharge(ctx: SiteCtx, studentId: number, form: CorrectForm): Promise<boolean> {
   const charge = await heldCharge(ctx.site.id, form.chargeId, { studentId })
   await onlyOnce(ctx, form.request)
-  await adjust(ctx, charge, { kind: 'by-hand', amount: form.amount, reason: form.reason })
+  const line = { kind: 'by-hand' as const, amount: form.amount, reason: form.reason }
+  if (form.amount < 0) return takeOff(ctx, charge, line)
+  await adjust(ctx, charge, line)
+  return true
 }

@@ -116,6 +116,14 @@ export interface AttemptView extends Omit<
   byHand: string | null
   byHandEn: string | null
   byHandBn: string | null
+  /** What somebody asked for, and another has to decide. */
+  claim: {
+    kind: 'hand' | 'refund'
+    amount: number
+    reason: string
+    nameEn: string | null
+    nameBn: string | null
+  } | null
   refundAskedAt: Date | null
   refundedAt: Date | null
   gatewayCode: string
@@ -144,6 +152,9 @@ export async function attemptView(siteId: number, id: number, purpose?: GatewayP
        s.mode <> 'live' AS trial, s.amount, s.state, s.asked, s.transaction_id AS "transactionId", s.payer_mobile AS mobile, s.payer, s.asked_at AS "askedAt", s.next_ask_at AS "nextAskAt",
        s.expires_at AS "expiresAt", s.said, s.payment_id AS "paymentId", p.receipt, b.payment_id IS NOT NULL AS "takenBack", s.paid_amount AS "paidAmount", s.charge,
        s.extra_charge AS "extraCharge", s.method, s.paid_at AS "paidAt", s.late, s.by_hand AS "byHand", u.name_en AS "byHandEn", u.name_bn AS "byHandBn",
+       (SELECT json_build_object('kind', q.kind, 'amount', q.amount, 'reason', q.reason, 'nameEn', a.name_en, 'nameBn', a.name_bn)
+        FROM money_request q LEFT JOIN app_user a ON a.tenant_id = q.site_id AND a.id = q.asked_by
+        WHERE q.site_id = s.site_id AND q.about = s.id AND q.kind IN ('hand', 'refund') AND q.state = 'asked' LIMIT 1) AS claim,
        s.refund_asked_at AS "refundAskedAt", s.refunded_at AS "refundedAt",
        g.purpose, s.challan_id AS "challanId", k.number AS challan,
        coalesce((SELECT json_agg(json_build_object('id', v.id, 'number', v.number, 'amount', h.amount) ORDER BY v.id)

@@ -1,8 +1,10 @@
 import { inScope, sql } from 'db/connection'
 import type { UserCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { askSecond, worksWithTwo } from '~/domain/accounts/requests/ask.server'
 import { reversePayment } from '~/domain/payments/till/reverse-payment.server'
 import { today } from '~/format/dates'
+import { adapterOf } from '../adapters'
 import { GatewayError, GatewayTimeout } from '../adapters/adapter'
 import { openGateway } from '../settings/access.server'
 import type { GatewayPurpose } from '../settings/about-gateway'
@@ -12,18 +14,17 @@ import { takeVerdict } from '../session/settle.server'
 import { wireOf } from '../session/wire.server'
 
 /** Who of the institution did it; an operator of the centre stands in the audit log only. */
-const personOf = (ctx: UserCtx): number | null => (ctx.tenant.kind === 'site' ? ctx.user.userId : null)
+export const personOf = (ctx: UserCtx): number | null => (ctx.tenant.kind === 'site' ? ctx.user.userId : null)
 
-/**
- * Notes in the audit log that a person settles an attempt, and says what is to be done after that is kept: the money is posted as if the
- * gateway had said that it came.
- * @throws Missing; Refusal when it is paid already; Invalid for a transaction that counted for another payment
- */
-export async function settleByHand(
-  ctx: UserCtx,
-  site: { id: number },
-  given: { id: number; transactionId: string; amount: number; evidence: string },
-): Promise<() => Promise<void>> {
+interface ByHandGiven {
+  id: number
+  transactionId: string
+  amount: number
+  evidence: string
+}
+
+/** @throws Missing; Refusal when it is paid already; Invalid for a transaction that counted for another payment */
+async function unpaidAttempt(ctx: UserCtx, site: { id: number }, given: ByHandGiven) {
   const [session] = await sql<{ invoice: string; state: string; purpose: GatewayPurpose; used: boolean }>(
     `SELECT s.invoice, s.state, g.purpose, EXISTS (SELECT FROM payment p WHERE p.site_id = s.site_id AND p.provider = c.code AND p.reference = $3 AND g.purpose = 'fees') AS used
      FROM gateway_session s JOIN site_gateway g ON g.site_id = s.site_id AND g.id = s.site_gateway_id JOIN payment_gateway c ON c.id = g.gateway_id
@@ -33,6 +34,45 @@ export async function settleByHand(
   if (!session || (session.purpose === 'invoices' && ctx.tenant.kind !== 'central')) throw new Missing('attempt')
   if (session.state === 'paid') throw new Refusal('gateways:error.paid', {}, 422)
   if (session.used) throw new Invalid({ transactionId: ['gateways:error.asOf'] })
+  return session
+}
+
+/**
+ * A person says that an attempt was paid. Where the institution works with two, that is a claim until another agrees to it; else it is settled.
+ * @returns what is to be done after this is kept; null: another decides
+ * @throws Missing; Refusal when it is paid or claimed already; Invalid for a transaction that counted for another payment
+ */
+export async function claimByHand(
+  ctx: UserCtx,
+  site: { id: number },
+  given: ByHandGiven,
+): Promise<(() => Promise<void>) | null> {
+  const session = await unpaidAttempt(ctx, site, given)
+  if (session.purpose === 'invoices' || !(await worksWithTwo(site.id)))
+    return settleByHand(ctx, site, given, personOf(ctx))
+  await askSecond(ctx, site, {
+    kind: 'hand',
+    about: given.id,
+    amount: given.amount,
+    detail: given,
+    reason: given.evidence,
+  })
+  return null
+}
+
+/**
+ * Notes in the audit log that an attempt is settled by hand, and says what is to be done after that is kept: the money is posted as if the
+ * gateway had said that it came.
+ * @param by who says that it came; null: an operator of the centre
+ * @throws Missing; Refusal when it is paid already; Invalid for a transaction that counted for another payment
+ */
+export async function settleByHand(
+  ctx: UserCtx,
+  site: { id: number },
+  given: ByHandGiven,
+  by: number | null,
+): Promise<() => Promise<void>> {
+  const session = await unpaidAttempt(ctx, site, given)
   ctx.audit({
     recordType: 'gateway_session',
     recordId: given.id,
@@ -55,7 +95,7 @@ export async function settleByHand(
         invoice: session.invoice,
         currency: 'BDT',
       },
-      { userId: personOf(ctx), evidence: given.evidence },
+      { userId: by, evidence: given.evidence },
     )
     if (state !== 'paid') throw new Refusal('gateways:error.asOf', {}, 422)
   }
@@ -72,6 +112,39 @@ interface Refundable {
   amount: number
 }
 
+/** What a provider can give back of an attempt. */
+const REFUNDABLE = `s.state = 'paid' AND s.by_hand IS NULL AND s.refund_asked_at IS NULL AND s.payment_id IS NOT NULL
+  AND NOT EXISTS (SELECT FROM payment_reversal r WHERE r.site_id = s.site_id AND r.payment_id = s.payment_id)`
+
+type GiveBack = () => Promise<{ key: string; params: { said: string }; good: boolean }>
+
+/**
+ * Asks for a payment to be given back by its provider. Where the institution works with two, another agrees first.
+ * @returns what is to be run after this is kept; null: another decides
+ * @throws Missing; Refusal for what is not paid, was asked before or taken back, or where the gateway has no way
+ */
+export async function askRefund(
+  ctx: UserCtx,
+  site: { id: number },
+  given: { id: number; reason: string },
+): Promise<GiveBack | null> {
+  const [session] = await sql<{ amount: number; code: string; purpose: GatewayPurpose }>(
+    `SELECT s.paid_amount AS amount, c.code, g.purpose FROM gateway_session s JOIN site_gateway g ON g.site_id = s.site_id AND g.id = s.site_gateway_id
+       JOIN payment_gateway c ON c.id = g.gateway_id WHERE s.site_id = $1 AND s.id = $2 AND ${REFUNDABLE}`,
+    [site.id, given.id],
+  )
+  if (!session || !adapterOf(session.code)?.refund) throw new Refusal('gateways:error.noRefund', {}, 422)
+  if (!(await worksWithTwo(site.id))) return beginRefund(ctx, site, { ...given, askedBy: personOf(ctx) })
+  await askSecond(ctx, site, {
+    kind: 'refund',
+    about: given.id,
+    amount: session.amount,
+    detail: given,
+    reason: given.reason,
+  })
+  return null
+}
+
 /**
  * Begins to give a payment back: from here on nobody else does. What comes back is to be run after that is kept.
  * @throws Missing; Refusal for what is not paid, was asked before or taken back, or where the gateway has no way
@@ -79,11 +152,10 @@ interface Refundable {
 export async function beginRefund(
   ctx: UserCtx,
   site: { id: number },
-  given: { id: number; reason: string },
-): Promise<() => Promise<{ key: string; params: { said: string }; good: boolean }>> {
+  given: { id: number; reason: string; askedBy: number | null },
+): Promise<GiveBack> {
   const [session] = await sql<Refundable>(
-    `UPDATE gateway_session s SET refund_asked_at = now() WHERE s.site_id = $1 AND s.id = $2 AND s.state = 'paid' AND s.by_hand IS NULL AND s.refund_asked_at IS NULL AND s.payment_id IS NOT NULL
-       AND NOT EXISTS (SELECT FROM payment_reversal r WHERE r.site_id = s.site_id AND r.payment_id = s.payment_id)
+    `UPDATE gateway_session s SET refund_asked_at = now() WHERE s.site_id = $1 AND s.id = $2 AND ${REFUNDABLE}
      RETURNING s.id, s.site_gateway_id AS "siteGatewayId", s.mode, s.invoice, coalesce(s.token, '') AS token, s.transaction_id AS "transactionId", s.payment_id AS "paymentId", s.paid_amount AS amount`,
     [site.id, given.id],
   )
@@ -115,7 +187,12 @@ export async function beginRefund(
     }
     await inScope(scope, async () => {
       if (answer.done)
-        return givenBack(site, session, { reason: given.reason, refundId: answer.refundId, by: personOf(ctx) })
+        return givenBack(site, session, {
+          reason: given.reason,
+          refundId: answer.refundId,
+          askedBy: given.askedBy,
+          by: personOf(ctx),
+        })
       await sql('UPDATE gateway_session SET refund_asked_at = NULL WHERE site_id = $1 AND id = $2', [
         site.id,
         session.id,
@@ -133,7 +210,7 @@ export async function beginRefund(
 async function givenBack(
   site: { id: number },
   session: Refundable,
-  { reason, refundId, by }: { reason: string; refundId: string | undefined; by: number | null },
+  given: { reason: string; refundId: string | undefined; askedBy: number | null; by: number | null },
 ): Promise<void> {
   const [back] = await sql('SELECT 1 FROM payment_reversal WHERE site_id = $1 AND payment_id = $2', [
     site.id,
@@ -143,32 +220,13 @@ async function givenBack(
     await reversePayment(site, session.paymentId, {
       kind: 'refunded',
       day: today(),
-      reason,
-      askedBy: by,
-      approvedBy: by,
+      reason: given.reason,
+      askedBy: given.askedBy,
+      approvedBy: given.by,
     })
   await sql('UPDATE gateway_session SET refunded_at = now(), refund_id = $3 WHERE site_id = $1 AND id = $2', [
     site.id,
     session.id,
-    refundId ?? null,
+    given.refundId ?? null,
   ])
-}
-
-/** Closes what had to be looked at, with what was done. @throws Missing */
-export async function closeException(
-  ctx: UserCtx,
-  site: { id: number },
-  given: { id: number; answer: string },
-): Promise<void> {
-  const [closed] = await sql<{ kind: string }>(
-    `UPDATE gateway_exception x SET closed_at = now(), closed_by = $3, answer = $4 FROM site_gateway g
-     WHERE x.site_id = $1 AND x.id = $2 AND x.closed_at IS NULL AND g.site_id = x.site_id AND g.id = x.site_gateway_id AND (g.purpose = 'fees' OR $5) RETURNING x.kind`,
-    [site.id, given.id, personOf(ctx), given.answer, ctx.tenant.kind === 'central'],
-  )
-  if (!closed) throw new Missing('exception')
-  ctx.audit({
-    recordType: 'gateway_exception',
-    recordId: given.id,
-    after: { site: site.id, kind: closed.kind, answer: given.answer },
-  })
 }

@@ -39,3 +39,9 @@ export function sharesOf(
   if (left > 0) of(studentId).amount += left
   return [...shares.values()]
 }
+
+/** Poisha: what is paid in advance up to this is not asked about. */
+const USUAL_ADVANCE = 500_000
+
+/** Whether an amount is so far above what is open of the family that it may be a slip of the finger: more than as much again, and more than ৳5,000. */
+export const isFarAbove = (amount: number, open: number): boolean => amount - open > Math.max(open, USUAL_ADVANCE)

@@ -3,14 +3,14 @@ import { holdBook } from '~/domain/accounts/posting/hold-book.server'
 import { writeCheque } from '~/domain/accounts/cheques/enter-cheque.server'
 import { tellFamilyOfPayment } from '~/domain/online-payments/tell-family.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Refusal } from '~/domain/platform/errors'
+import { Invalid, refuse, Refusal } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
 import { groupedTaka } from '~/format/money'
 import { postingLedgers, type PostingLedgers } from '../settle/posting-ledgers.server'
 import { spendAdvance } from '../settle/spend-advance.server'
 import { collectPayment, type Collected, type Tender } from './collect-payment.server'
 import { payerWithFamily, type Payer } from './payers.server'
-import { seenOf, sharesOf } from './shares.policy'
+import { isFarAbove, seenOf, sharesOf } from './shares.policy'
 import type { PayForm } from './till.form'
 import { tillOf } from './till.server'
 import { refuseUsedWalletId } from './wallet-reference.server'
@@ -32,6 +32,12 @@ export async function takePayment(ctx: SiteCtx, given: PayForm): Promise<number>
   if (earlier) return earlier.id
   const { payer, family, dues } = await payerWithFamily(ctx.site.id, given.studentId)
   if (given.seen && given.seen !== seenOf(dues)) throw new Refusal('till:error.duesChanged', {}, 422)
+  const open = dues.reduce((sum, { rest }) => sum + rest, 0)
+  refuse(
+    isFarAbove(given.amount, open) && !(given.sure && given.sureOf === given.amount),
+    'sure',
+    `till:error.farAbove?amount=${(given.amount / 100).toFixed(2)}&open=${(open / 100).toFixed(2)}`,
+  )
   const shares = sharesOf(payer.id, given.amount, given.charges, dues)
   const known = new Set([payer.id, ...family.map(({ id }) => id)])
   if (shares.some(({ studentId }) => !known.has(studentId))) throw new Invalid({ charges: ['posting:refused.notOpen'] })

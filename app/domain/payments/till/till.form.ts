@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays, today } from '~/format/dates'
 import { toAsciiDigits } from '~/format/digits'
-import { zChoice, zDate, zId, zIds, zMoney, zText } from '~/ui/fields/zod'
+import { zCheck, zChoice, zDate, zId, zIds, zMoney, zText } from '~/ui/fields/zod'
 
 /** Ten crore taka, in poisha. */
 const MOST = 1_000_000_000_00n
@@ -61,6 +61,11 @@ export const payForm = z
       .max(3)
       .default([])
       .transform((rows) => rows.map((row, at) => ({ ...row, at })).filter((row) => row.amount > 0)),
+    /** That an amount far above what is open is right, and which amount was asked about. */
+    sure: zCheck(),
+    sureOf: zMoney({ min: 1n, max: MOST, optional: true }).transform((value) =>
+      value === null ? null : Number(value),
+    ),
     /** Made with the page: the same form sent twice is one payment. */
     once: zText({ max: 60 }),
     /** What the page showed as open (`seenOf`). */

@@ -82,7 +82,7 @@ export async function amendResult(ctx: Amender, input: AmendInput): Promise<numb
   }
   const scrutinyId = await closeScrutiny(ctx, snapshot.id, 'amended', input.reason)
   const [made] = await sql<{ id: number }>(
-    `INSERT INTO result_amendment (site_id, result_id, scrutiny_id, reason, old_code, new_code, before, after, amended_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+    `INSERT INTO result_amendment (site_id, result_id, scrutiny_id, reason, old_code, new_code, before, after, amended_by, acted_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
     [
       siteId,
       snapshot.id,
@@ -93,6 +93,7 @@ export async function amendResult(ctx: Amender, input: AmendInput): Promise<numb
       JSON.stringify(before),
       JSON.stringify(after),
       ctx.user.userId,
+      ctx.user.impersonation?.actorName.slice(0, 150) ?? '',
     ],
   )
   ctx.audit({

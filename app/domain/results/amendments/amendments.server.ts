@@ -20,6 +20,8 @@ export interface Amendment {
   after: AmendedFigures
   at: Date
   by: Names | null
+  /** Of the centre, in the name of `by`; '' for nobody. */
+  actedBy: string
 }
 
 /** The results of one student in all runs of an exam and class, by one of them ($2): what belongs to the student outlives a run. */
@@ -30,7 +32,7 @@ export const ALL_HIS_RESULTS = `(SELECT s.id FROM result own JOIN result_run a O
 /** The corrections of a student's result in this exam, the newest first. */
 export function amendmentsOf(siteId: number, resultId: number): Promise<Amendment[]> {
   return sql<Amendment>(
-    `SELECT a.id, a.reason, a.old_code AS "oldCode", a.new_code AS "newCode", a.before, a.after, a.amended_at AS at,
+    `SELECT a.id, a.reason, a.old_code AS "oldCode", a.new_code AS "newCode", a.before, a.after, a.amended_at AS at, a.acted_by AS "actedBy",
        CASE WHEN u.id IS NOT NULL THEN json_build_object('nameEn', coalesce(nullif(u.name_en, ''), u.username), 'nameBn', coalesce(nullif(u.name_bn, ''), u.username)) END AS by
      FROM result_amendment a LEFT JOIN app_user u ON u.tenant_id = a.site_id AND u.id = a.amended_by WHERE a.site_id = $1 AND a.result_id IN ${ALL_HIS_RESULTS} ORDER BY a.id DESC`,
     [siteId, resultId],

@@ -7,7 +7,7 @@ import { loadRecovery, recover } from './recovery.server'
 export const handle: ScreenHandle = {
   title: 'gateways:admissionRecoveryTitle',
   guide: 'gateways:admissionRecoveryGuide',
-  words: ['gateways', 'ui', 'posting'],
+  words: ['gateways', 'money-requests', 'ui', 'posting'],
 }
 
 export const loader = guard('billing.recovery.view', (ctx, { request }) => loadRecovery(ctx, request, 'applicants'))

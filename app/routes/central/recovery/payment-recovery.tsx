@@ -7,7 +7,7 @@ import { loadRecovery, recover } from './recovery.server'
 export const handle: ScreenHandle = {
   title: 'gateways:recoveryTitle',
   guide: 'gateways:recoveryGuide',
-  words: ['gateways', 'ui', 'posting'],
+  words: ['gateways', 'money-requests', 'ui', 'posting'],
 }
 
 export const loader = guard('billing.recovery.view', (ctx, { request }) => loadRecovery(ctx, request, 'students'))

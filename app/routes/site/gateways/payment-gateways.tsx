@@ -29,7 +29,7 @@ import { closeIt, saveSettings, testSettings } from './settings.server'
 export const handle: ScreenHandle = {
   title: 'gateways:title',
   guide: 'gateways:guide',
-  words: ['gateways', 'ui', 'posting', 'books'],
+  words: ['gateways', 'money-requests', 'ui', 'posting', 'books'],
 }
 
 export const loader = guard('payments.gateways.view', async (ctx, { request }) => {

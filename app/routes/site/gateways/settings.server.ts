@@ -1,6 +1,6 @@
 import type { VerbArgs } from '~/access/intents.server'
 import type { EntranceArgs } from '~/access/guard.server'
-import { closeException } from '~/domain/gateways/recovery/recover.server'
+import { closeException } from '~/domain/gateways/recovery/close-exception.server'
 import type { GatewayMode } from '~/domain/gateways/settings/gateways.form'
 import { saveGateway, siteGateways, testGateway } from '~/domain/gateways/settings/site-gateways.server'
 import { sentSettings } from '~/screens/gateways/sent-settings.server'

@@ -13,6 +13,7 @@ export const siteUsers = [
       route('site/user/roles/:id', at('roles/role.tsx')),
       route('site/user/staff-logins', at('staff-logins.tsx')),
       route('site/user/registration', at('registration.tsx')),
+      route('site/user/acting-consent', at('acting-consent.tsx')),
       route('site/user/second-factor', at('factor-demand.tsx')),
     ],
     'site-users',

@@ -51,6 +51,7 @@ export function UserList({ data, answer }: { data: UserListData; answer: Submiss
         mayManage ? (
           <>
             <LinkButton to={paths.siteFactorDemand}>{t('account:demand.title')}</LinkButton>
+            <LinkButton to={paths.actingConsent}>{t('users:acting.title')}</LinkButton>
             <LinkButton to={paths.registerSetting}>{t('users:register.setting')}</LinkButton>
             <LinkButton to={paths.staffLogins}>{t('users:staff.title')}</LinkButton>
             <LinkButton to={paths.siteRoles}>{t('users:roles.title')}</LinkButton>

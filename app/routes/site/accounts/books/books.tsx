@@ -26,7 +26,13 @@ import {
 } from '~/domain/accounts/years/year.form'
 import { monthEnd, yearName } from '~/domain/accounts/years/year-name.policy'
 import { yearStart } from '~/domain/accounts/years/open-book.server'
-import { beginningOf, bordersOf, monthsOf, yearsOf } from '~/domain/accounts/years/years-view.server'
+import {
+  beginningOf,
+  bordersOf,
+  monthsOf,
+  postedAfterClosing,
+  yearsOf,
+} from '~/domain/accounts/years/years-view.server'
 import { fundsOf } from '~/domain/accounts/chart/ledgers.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { formatMonth, today } from '~/format/dates'
@@ -39,7 +45,7 @@ import { OpenBook } from './years/open-book'
 export const handle: ScreenHandle = {
   title: 'books:title',
   guide: 'book-years:guide',
-  words: ['ui', 'book-years', 'posting'],
+  words: ['ui', 'book-years', 'money-requests', 'posting'],
 }
 
 const asked = {
@@ -47,6 +53,7 @@ const asked = {
   end: zId({ optional: true }),
   close: zDate({ optional: true }),
   reopen: zDate({ optional: true }),
+  after: zDate({ optional: true }),
   dialog: z.enum(['reopen-year', 'new-year', 'basis', 'two-people-off']).optional(),
 }
 
@@ -60,7 +67,7 @@ export const loader = guard('accounts.periods.view', async (ctx, { request }) =>
       suggested: yearStart(today(), 7),
       constraints: constraintsOf({ open: openBookForm }),
     }
-  const { year: wanted, end, close, reopen, dialog } = query(request, asked)
+  const { year: wanted, end, close, reopen, after, dialog } = query(request, asked)
   const years = await yearsOf(ctx.site.id)
   // The oldest open one is where the work is; all closed, the newest.
   const year =
@@ -98,6 +105,7 @@ export const loader = guard('accounts.periods.view', async (ctx, { request }) =>
     unfinished:
       ending && year ? await unfinishedIn(ctx.site.id, year.startsOn, months.at(-1)?.month ?? year.startsOn) : [],
     reopen: months.find((one) => one.month === reopen && one.closedAt)?.month ?? null,
+    after: after ? { month: after, vouchers: await postedAfterClosing(ctx.site.id, after) } : null,
     dialog: dialog ?? null,
     ending: ending
       ? resultsOf(await balancesAt(ctx.site.id, year.endsOn)).map((one) => ({
@@ -125,7 +133,8 @@ export const action = guard(
       return done(at(year), `book-years:done.${many(value) ? 'closeTo' : 'close'}`, { month })
     }),
     reopen: submitted(reopenMonthForm, async (ctx, value, { done }) => {
-      const year = await reopenMonth(ctx, value)
+      const { year, done: isDone } = await reopenMonth(ctx, value)
+      if (!isDone) return done(at(year), 'money-requests:waits')
       const month = formatMonth(value.month, ctx.lang)
       return done(at(year), `book-years:done.${many(value) ? 'reopenTo' : 'reopen'}`, { month })
     }),
@@ -166,8 +175,7 @@ export const action = guard(
       )
     }),
     'reopen-year': submitted(reopenYearForm, async (ctx, value, { done }) => {
-      await reopenYear(ctx, value)
-      return done(at(value.id), 'book-years:done.reopenYear')
+      return done(at(value.id), (await reopenYear(ctx, value)) ? 'book-years:done.reopenYear' : 'money-requests:waits')
     }),
   }),
 )

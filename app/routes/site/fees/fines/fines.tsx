@@ -19,15 +19,18 @@ import { loadFines } from './load-fines.server'
 import { WaiveDialog } from './waive-dialog'
 import { useTaka } from '~/i18n/use-taka'
 
-export const handle: ScreenHandle = { title: 'fee-relief:fine.title', words: ['ui'] }
+export const handle: ScreenHandle = { title: 'fee-relief:fine.title', words: ['ui', 'money-requests'] }
 
 export const loader = guard('fees.fines.view', (ctx, { request }) => loadFines(ctx, request))
 export const action = guard(
   'fees.fines.manage',
   submitted(waiveFineForm, async (ctx, value, { request, done }) => {
-    await waiveFine(ctx, value)
+    const isDone = await waiveFine(ctx, value)
     const { pathname, search } = new URL(request.url)
-    return done(hrefWith({ pathname, search }, { waive: null }), 'fee-relief:fine.waiveDone')
+    return done(
+      hrefWith({ pathname, search }, { waive: null }),
+      isDone ? 'fee-relief:fine.waiveDone' : 'money-requests:waits',
+    )
   }),
 )
 

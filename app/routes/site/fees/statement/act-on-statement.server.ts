@@ -16,7 +16,7 @@ export const actOnStatement: Action<SiteCtx> = intents({
   }),
   correct: submitted(correctForm, async (ctx, value, { request, done }) => {
     const student = studentIn(request)
-    await correctCharge(ctx, student, value)
-    return done(paths.studentAccount(student), 'fee-relief:correct.done')
+    const isDone = await correctCharge(ctx, student, value)
+    return done(paths.studentAccount(student), isDone ? 'fee-relief:correct.done' : 'money-requests:waits')
   }),
 })

@@ -16,7 +16,7 @@ import { FindStudent } from './find-student'
 import { loadStatement } from './load-statement.server'
 import { useTaka } from '~/i18n/use-taka'
 
-export const handle: ScreenHandle = { title: 'fee-relief:statement.title', words: ['ui'] }
+export const handle: ScreenHandle = { title: 'fee-relief:statement.title', words: ['ui', 'money-requests'] }
 
 export const loader = guard('fees.charges.view', (ctx, { request }) => loadStatement(ctx, request))
 export const action = guard('fees.charges.run', actOnStatement)

@@ -1,7 +1,8 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
-import { settleGateway, takeSettlementBack } from '~/domain/gateways/settlement/settle-gateway.server'
+import { enterSettlement } from '~/domain/gateways/settlement/settle-gateway.server'
+import { takeSettlementBack } from '~/domain/gateways/settlement/take-settlement-back.server'
 import { settlementForm, takeBackForm } from '~/domain/gateways/settlement/settlement.form'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
@@ -18,7 +19,7 @@ import { OpenList, UnsettledList } from './unsettled-list'
 export const handle: ScreenHandle = {
   title: 'gateway-settlements:title',
   guide: 'gateway-settlements:guide',
-  words: ['gateway-settlements', 'gateways', 'ui', 'posting', 'books'],
+  words: ['gateway-settlements', 'gateways', 'money-requests', 'ui', 'posting', 'books'],
 }
 
 export const loader = guard('payments.gateways.view', (ctx, { request }) => loadSettlement(ctx, request))
@@ -27,8 +28,10 @@ export const action = guard(
   'payments.recovery.settle',
   intents({
     settle: submitted(settlementForm, async (ctx, value, { done }) => {
-      const { number } = await settleGateway(ctx, value)
-      return done(paths.gatewaySettlements, 'gateway-settlements:done', { number })
+      const posted = await enterSettlement(ctx, value)
+      return posted
+        ? done(paths.gatewaySettlements, 'gateway-settlements:done', { number: posted.number })
+        : done(paths.moneyRequests, 'money-requests:waits')
     }),
     back: submitted(takeBackForm, async (ctx, value, { done }) => {
       const { number } = await takeSettlementBack(ctx, value)

@@ -5,7 +5,16 @@ import { formatDateShort, today } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { FormErrors, MoneyField, PostForm, problemsOf, takaText, useAnswerTo, useConstraint } from '~/ui/fields'
+import {
+  CheckField,
+  FormErrors,
+  MoneyField,
+  PostForm,
+  problemsOf,
+  takaText,
+  useAnswerTo,
+  useConstraint,
+} from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, EmptyState, FormActions } from '~/ui/page'
@@ -65,11 +74,21 @@ export function PayForm({ chosen: { payer, family, dues }, accounts, once, open 
     </fieldset>
   )
   return (
-    <PostForm form={form} values={{ intent: 'pay', studentId: payer.id, once, seen: seenOf(dues) }}>
+    <PostForm
+      form={form}
+      values={{
+        intent: 'pay',
+        studentId: payer.id,
+        once,
+        seen: seenOf(dues),
+        sureOf: fields.sure.errors ? fields.amount.initialValue : null,
+      }}
+    >
       <FormErrors
         form={form}
         problems={problemsOf(fields, {
           amount: 'till:amount',
+          sure: 'till:sure',
           method: 'till:way',
           ledgerId: 'till:account',
           reference: 'till:reference',
@@ -103,6 +122,7 @@ export function PayForm({ chosen: { payer, family, dues }, accounts, once, open 
           {open ? (
             <>
               <MoneyField field={fields.amount} label="till:amount" hint="till:amountHint" autoFocus />
+              {fields.sure.errors && <CheckField field={fields.sure} label="till:sure" />}
               <PayWays form={form} fields={fields} accounts={accounts} />
               <FormActions>
                 <LinkButton to={paths.studentPayment}>{t('common:cancel')}</LinkButton>

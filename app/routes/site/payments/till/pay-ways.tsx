@@ -6,6 +6,7 @@ import { useWords } from '~/ui/lang'
 
 export interface Pay {
   amount: number
+  sure: boolean
   method: string
   ledgerId: number | null
   reference: string

@@ -90,3 +90,17 @@ export function TurnSums({ report: { turn, heads, advance, deposits, handOvers }
     </>
   )
 }
+
+/** On paper: where the cashier and the head sign. */
+export function Signatures() {
+  const { t } = useWords()
+  return (
+    <div className="mt-10 hidden grid-cols-2 gap-16 print:grid">
+      {['cashier', 'head'].map((who) => (
+        <p key={who} className="border-t border-line pt-1 text-center">
+          {t(`turns:sign.${who}`)}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -28,7 +28,7 @@ import { useTaka } from '~/i18n/use-taka'
 import { HandOverDialog } from './hand-over-dialog'
 import { DecideDifferenceDialog, Decisions, Standing } from './standing'
 import { TakeBackDialog } from './take-back-dialog'
-import { TurnSums } from './turn-sums'
+import { Signatures, TurnSums } from './turn-sums'
 
 export const handle: ScreenHandle = {
   title: 'turns:turn',
@@ -187,13 +187,7 @@ export default function Turn() {
         </Card>
         <TurnSums report={data} />
         <Decisions decisions={data.decisions} />
-        <div className="mt-10 hidden grid-cols-2 gap-16 print:grid">
-          {['cashier', 'head'].map((who) => (
-            <p key={who} className="border-t border-line pt-1 text-center">
-              {t(`turns:sign.${who}`)}
-            </p>
-          ))}
-        </div>
+        <Signatures />
       </div>
     </Page>
   )

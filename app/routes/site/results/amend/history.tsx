@@ -29,6 +29,9 @@ export function History({ amendments }: { amendments: readonly Row[] }) {
               <>
                 {row.at}
                 {row.by ? <span className="block text-muted">{name(row.by)}</span> : null}
+                {row.actedBy ? (
+                  <span className="block text-muted">{t('result-amendments:actedBy', { name: row.actedBy })}</span>
+                ) : null}
               </>
             ),
           },

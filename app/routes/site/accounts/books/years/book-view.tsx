@@ -8,6 +8,7 @@ import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, Badge, KeyValue, Page, Section } from '~/ui/page'
 import type { BooksData } from '../books'
+import { AfterClosing } from './after-closing'
 import { Beginning } from './beginning'
 import { CloseDialog } from './close-dialog'
 import { BasisDialog, NewYear, ReasonDialog } from './dialogs'
@@ -85,6 +86,7 @@ export function BookView({ data }: { data: OpenData }) {
         <>
           <Years data={data} />
           {year ? <YearPart data={data} year={year} /> : null}
+          {data.after ? <AfterClosing after={data.after} /> : null}
           <RuleCard data={data} here={here} />
         </>
       )}

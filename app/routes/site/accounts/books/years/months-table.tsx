@@ -2,6 +2,7 @@ import { formatDate, formatMonth } from '~/format/dates'
 import { monthEnd } from '~/domain/accounts/years/year-name.policy'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
+import { Link } from '~/ui/link'
 import { Badge } from '~/ui/page'
 import { DataTable, whole } from '~/ui/table'
 import type { OpenData } from './book-view'
@@ -59,6 +60,11 @@ export function MonthsTable({ data, year }: { data: OpenData; year: NonNullable<
                     reason: row.reopenedFor,
                   })}
                 </span>
+              ) : null}
+              {row.after ? (
+                <Link className="link" to={`?year=${year.id}&after=${row.month}`}>
+                  {t('book-years:after.count', { many: n(row.after) })}
+                </Link>
               ) : null}
             </>
           ),

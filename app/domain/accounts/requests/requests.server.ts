@@ -1,0 +1,73 @@
+import { sql } from 'db/connection'
+import type { SiteCtx } from '~/domain/platform/context'
+import { MAY_DECIDE } from './ask.server'
+import { REQUEST_KINDS, type RequestKind, type RequestState } from './request.form'
+
+interface Names {
+  nameEn: string
+  nameBn: string
+}
+
+export interface RequestRow {
+  id: number
+  kind: RequestKind
+  about: number
+  /** Of what is done to a student's charge. */
+  studentId: number | null
+  amount: number | null
+  reason: string
+  state: RequestState
+  askedBy: number | null
+  /** null: an operator of the centre. */
+  asker: Names | null
+  askedAt: Date
+  decider: Names | null
+  decidedAt: Date | null
+  answer: string
+}
+
+const NAMES = (of: string) =>
+  `CASE WHEN ${of}.id IS NOT NULL THEN json_build_object('nameEn', ${of}.name_en, 'nameBn', ${of}.name_bn) END`
+
+/** What was asked of a second person, what waits first, then the newest. */
+export async function listRequests(
+  siteId: number,
+  search: {
+    id?: number
+    states?: readonly string[]
+    kinds?: readonly string[]
+    offset: number
+    limit: number
+  },
+): Promise<{ items: RequestRow[]; total: number }> {
+  const where = `r.site_id = $1 AND ($2::bigint IS NULL OR r.id = $2) AND ($3::text[] IS NULL OR r.state = ANY($3)) AND ($4::text[] IS NULL OR r.kind = ANY($4))`
+  const binds = [siteId, search.id ?? null, search.states ?? null, search.kinds ?? null]
+  const [count] = await sql<{ total: number }>(
+    `SELECT count(*)::int AS total FROM money_request r WHERE ${where}`,
+    binds,
+  )
+  const items = await sql<RequestRow>(
+    `SELECT r.id, r.kind, r.about, (r.detail->>'studentId')::bigint AS "studentId", r.amount, r.reason, r.state, r.asked_by AS "askedBy", ${NAMES('a')} AS asker, r.asked_at AS "askedAt",
+       ${NAMES('d')} AS decider, r.decided_at AS "decidedAt", r.answer
+     FROM money_request r LEFT JOIN app_user a ON a.tenant_id = r.site_id AND a.id = r.asked_by LEFT JOIN app_user d ON d.tenant_id = r.site_id AND d.id = r.decided_by
+     WHERE ${where} ORDER BY (r.state = 'asked') DESC, r.id DESC LIMIT $5 OFFSET $6`,
+    [...binds, search.limit, search.offset],
+  )
+  return { items, total: count?.total ?? 0 }
+}
+
+/** What waits of these kinds about this one; null where nothing does. */
+export async function openRequest(
+  siteId: number,
+  kinds: readonly RequestKind[],
+  about: number,
+): Promise<RequestRow | null> {
+  const [found] = await sql<{ id: number }>(
+    `SELECT id FROM money_request WHERE site_id = $1 AND kind = ANY($2::text[]) AND about = $3 AND state = 'asked'`,
+    [siteId, kinds, about],
+  )
+  return found ? ((await listRequests(siteId, { id: found.id, offset: 0, limit: 1 })).items[0] ?? null) : null
+}
+
+/** The kinds that somebody may decide where another asked. */
+export const kindsOf = (ctx: SiteCtx): RequestKind[] => REQUEST_KINDS.filter((kind) => ctx.can(MAY_DECIDE[kind]))
