@@ -7098,7 +7098,6 @@ CREATE TABLE membership (
   discount_hundredths integer NOT NULL DEFAULT 0,
   free_until date,
   terms_note text NOT NULL DEFAULT ''::text,
-  by_days boolean NOT NULL DEFAULT false,
   CONSTRAINT membership_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT membership_overlap EXCLUDE USING gist (site_id WITH =, daterange(starts_on, ends_on, '[]'::text) WITH &&) WHERE ((cancelled_at IS NULL)),
   CONSTRAINT membership_package_id_fkey FOREIGN KEY (package_id) REFERENCES package(id),

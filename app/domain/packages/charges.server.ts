@@ -118,7 +118,6 @@ interface InForce {
   freeUntil: string | null
   startsOn: string
   endsOn: string
-  byDays: boolean
 }
 
 const nothing = (): Charge => ({ lines: [], totalPoisha: 0n })
@@ -138,7 +137,7 @@ export async function chargesOf(
     const inForce = await sql<InForce>(
       `SELECT m.id AS "membershipId", m.site_id AS "siteId", c.first AS "cycleStart", p.id AS "priceId", m.cycle, coalesce(p.cycle, k.cycle) AS "priceCycle",
          m.agreed_poisha::text AS agreed, m.discount_hundredths AS "discountHundredths", m.free_until AS "freeUntil",
-         m.starts_on AS "startsOn", m.ends_on AS "endsOn", m.by_days AS "byDays"
+         m.starts_on AS "startsOn", m.ends_on AS "endsOn"
        FROM unnest($1::bigint[], $2::bigint[], $3::date[]) c(site, membership, first) JOIN membership m ON m.site_id = c.site AND m.id = c.membership
        JOIN package k ON k.id = m.package_id
        LEFT JOIN LATERAL (SELECT id, cycle FROM package_price WHERE package_id = m.package_id AND withdrawn_at IS NULL AND from_date <= c.first ORDER BY from_date DESC LIMIT 1) p ON true`,
@@ -159,7 +158,7 @@ export async function chargesOf(
   )
 }
 
-/** What a cycle costs by its price, its heads and what was agreed; by days where it is cut by a change in mid-term. */
+/** What a cycle costs by its price, its heads and what was agreed; one that the membership's end cuts costs its days. */
 function charged(
   row: Omit<InForce, 'membershipId' | 'siteId' | 'priceId'>,
   price: Price | undefined,
@@ -170,9 +169,7 @@ function charged(
   const terms: Terms = { ...row, agreedPoisha: row.agreed === null ? null : BigInt(row.agreed) }
   const whole = wholeCycleEnd(row.startsOn, row.cycle, row.cycleStart)
   const part =
-    row.byDays && row.endsOn < whole
-      ? { days: daysIn(row.cycleStart, row.endsOn), of: daysIn(row.cycleStart, whole) }
-      : null
+    row.endsOn < whole ? { days: daysIn(row.cycleStart, row.endsOn), of: daysIn(row.cycleStart, whole) } : null
   return underTerms(charge, terms, row.cycleStart, part)
 }
 
@@ -204,7 +201,6 @@ export async function chargeOfChange(wanted: WantedMembership): Promise<Charge> 
         priceCycle: row?.priceCycle ?? wanted.cycle,
         agreed: null,
         freeUntil: null,
-        byDays: true,
       },
       row?.priceId ? prices.get(row.priceId) : undefined,
       heads.get(wanted.siteId),

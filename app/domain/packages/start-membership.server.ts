@@ -16,8 +16,6 @@ interface Wanted {
   /** The package's own when left out. */
   cycle?: Cycle
   previousId?: number
-  /** A change in mid-term begins it: a cycle that its end cuts is charged by days. */
-  byDays?: boolean
 }
 
 /**
@@ -58,7 +56,7 @@ async function write(ctx: Ctx, wanted: Wanted): Promise<number> {
   )
   const cycle = wanted.cycle ?? pack.cycle
   const [made] = await sql<{ id: number }>(
-    `INSERT INTO membership (site_id, package_id, starts_on, ends_on, grace_days, cycle, previous_id, created_by, by_days) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+    `INSERT INTO membership (site_id, package_id, starts_on, ends_on, grace_days, cycle, previous_id, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
     [
       wanted.siteId,
       wanted.packageId,
@@ -68,7 +66,6 @@ async function write(ctx: Ctx, wanted: Wanted): Promise<number> {
       cycle,
       wanted.previousId ?? null,
       ctx.user?.userId ?? null,
-      wanted.byDays ?? false,
     ],
   )
   const id = (made as { id: number }).id
@@ -196,7 +193,7 @@ export async function changePackage(
   const replaces = change.from === old.startsOn
   await sql(
     `UPDATE membership SET ends_on = CASE WHEN $3 THEN ends_on ELSE $2::date - 1 END, ended_at = now(), ended_by = $4, end_reason = 'package-changed',
-       cancelled_at = CASE WHEN $3 THEN now() END, by_days = true, revision = revision + 1 WHERE site_id = $5 AND id = $1`,
+       cancelled_at = CASE WHEN $3 THEN now() END, revision = revision + 1 WHERE site_id = $5 AND id = $1`,
     [id, change.from, replaces, ctx.user?.userId ?? null, old.siteId],
   )
   const made = await write(ctx, {
@@ -207,7 +204,6 @@ export async function changePackage(
     graceDays: old.graceDays,
     cycle,
     previousId: old.id,
-    byDays: true,
   })
   ctx.audit({
     recordType: 'membership',

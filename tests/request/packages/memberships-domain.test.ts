@@ -246,6 +246,16 @@ describe('cycles and charges', () => {
     expect((await cost(yearly, '2026-01-01'))?.discount?.hundredths).toBe(1_000)
   })
 
+  test('a part of a cycle costs its days, whatever cut it', async () => {
+    await fresh()
+    // A year and a day, as a clerk types it: the day costs a day of the next year.
+    const id = await start({ packageId: starter, startsOn: '2024-01-01', endsOn: '2025-01-01' })
+    const cycles = await due('2025-06-01')
+    const costs = await atCentre(() => chargesOf(cycles))
+    const of = (cycleStart: string) => costs.get(cycleKey({ membershipId: id, cycleStart }))?.totalPoisha
+    expect([of('2024-01-01'), of('2025-01-01')]).toEqual([600_000n, 1_644n]) // 6,000.00 / 365
+  })
+
   test('a day before any price charges nothing', async () => {
     await fresh()
     const id = await start({ packageId: starter, startsOn: '2023-01-01', endsOn: '2024-12-31' })

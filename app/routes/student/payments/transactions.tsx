@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { accountOf } from '~/domain/fees/statement/account.server'
+import { accountOf, type AccountLine } from '~/domain/fees/statement/account.server'
 import { payersOf } from '~/domain/payments/till/payers.server'
 import { ownStudentIds } from '~/domain/results/own-results.server'
 import { formatDateShort } from '~/format/dates'
@@ -22,6 +22,16 @@ import { idIn } from '~/ui/table/url'
 
 export const handle: ScreenHandle = { title: 'online-payment:transactions.title', words: ['ui', 'fee-relief'] }
 
+/** What names a receipt; what the office noted of other lines stays in the office. */
+const OF_RECEIPTS: ReadonlySet<AccountLine['kind']> = new Set([
+  'payment',
+  'advance',
+  'reversal',
+  'credit',
+  'in-advance',
+  'out-of-advance',
+] as const)
+
 export const loader = guard('payments.own.view', async (ctx, { request }) => {
   const people = await payersOf(ctx.site.id, await ownStudentIds(ctx))
   const asked = idIn(new URL(request.url).searchParams.get('student'))
@@ -36,7 +46,7 @@ export const loader = guard('payments.own.view', async (ctx, { request }) => {
       ['day', 'what', 'entry', 'charged', 'credit', 'balance'].map((key) => `online-payment:transactions.${key}`),
       lines.map((one) => [
         one.day,
-        nameIn(one, ctx.lang),
+        one.period ? nameIn(one, ctx.lang) : t('fee-relief:statement.advance'),
         t(`fee-relief:kind.${one.kind}`),
         one.amount > 0 ? plainTaka(BigInt(one.amount)) : '',
         one.amount < 0 ? plainTaka(BigInt(-one.amount)) : '',
@@ -55,7 +65,7 @@ export const loader = guard('payments.own.view', async (ctx, { request }) => {
       period,
       amount,
       balance,
-      receipt: kind === 'payment' || kind === 'advance' || kind === 'reversal' ? why : '',
+      receipt: OF_RECEIPTS.has(kind) ? why : '',
     }))
     .reverse()
   return { people, person, lines: pageOf(request, shown, 100) }
@@ -84,7 +94,10 @@ export default function OwnTransactions() {
       key: 'what',
       header: 'online-payment:transactions.what',
       phone: true,
-      cell: (one) => dueName({ subHeadEn: one.nameEn, subHeadBn: one.nameBn, period: one.period }),
+      cell: (one) =>
+        one.period === ''
+          ? t('fee-relief:statement.advance')
+          : dueName({ subHeadEn: one.nameEn, subHeadBn: one.nameBn, period: one.period }),
     },
     {
       key: 'kind',

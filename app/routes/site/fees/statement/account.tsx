@@ -23,7 +23,8 @@ export function Account({ lines }: { lines: ListPage<AccountLine> }) {
       key: 'what',
       header: 'fee-relief:statement.what',
       phone: true,
-      cell: (one) => `${name(one)}, ${periodText(one.period, lang, t)}`,
+      cell: (one) =>
+        one.period ? `${name(one)}, ${periodText(one.period, lang, t)}` : t('fee-relief:statement.advance'),
     },
     { key: 'kind', header: 'fee-relief:statement.entry', cell: (one) => t(`fee-relief:kind.${one.kind}`) },
     {

@@ -42,8 +42,8 @@ export async function loadStatement(ctx: SiteCtx, request: Request) {
       ),
       lines.map((one) => [
         one.day,
-        nameIn(one, ctx.lang),
-        periodText(one.period, ctx.lang, t),
+        one.period ? nameIn(one, ctx.lang) : t('fee-relief:statement.advance'),
+        one.period ? periodText(one.period, ctx.lang, t) : '',
         one.dueOn,
         t(`fee-relief:kind.${one.kind}`),
         one.amount > 0 ? one.amount / 100 : null,

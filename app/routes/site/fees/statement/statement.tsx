@@ -73,6 +73,7 @@ export default function Statement() {
           <Stat label={t('fee-relief:statement.open')} value={taka(open)} tone={open ? 'warn' : undefined} />
           <Stat label={t('fee-relief:statement.late')} value={taka(late)} tone={late ? 'bad' : undefined} />
           <Stat label={t('fee-relief:statement.charges')} value={n(dues.length)} />
+          <Stat label={t('fee-relief:statement.advance')} value={taka(open - data.balance)} />
         </Stats>
         <Section title={t('fee-relief:statement.dues')}>
           {dues.length ? (
