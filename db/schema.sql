@@ -48,6 +48,7 @@ CREATE TABLE accounting_period (
   reopened_at timestamp with time zone,
   reopened_by bigint,
   reopened_for text NOT NULL DEFAULT ''::text,
+  first_closed_at timestamp with time zone,
   CONSTRAINT accounting_period_pkey PRIMARY KEY (site_id, month),
   CONSTRAINT accounting_period_site_id_closed_by_fkey FOREIGN KEY (site_id, closed_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT accounting_period_site_id_reopened_by_fkey FOREIGN KEY (site_id, reopened_by) REFERENCES app_user(tenant_id, id),
@@ -60,6 +61,9 @@ ALTER TABLE accounting_period FORCE ROW LEVEL SECURITY;
 CREATE POLICY kept ON accounting_period FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON accounting_period FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON accounting_period FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER period_closes BEFORE UPDATE ON public.accounting_period FOR EACH ROW EXECUTE FUNCTION period_closes();
+CREATE CONSTRAINT TRIGGER period_opens AFTER UPDATE OF closed_at ON public.accounting_period DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.closed_at IS NOT NULL) AND (new.closed_at IS NULL))) EXECUTE FUNCTION period_opens();
+CREATE TRIGGER reopens_at_home BEFORE UPDATE OF closed_at ON public.accounting_period FOR EACH ROW WHEN (((old.closed_at IS NOT NULL) AND (new.closed_at IS NULL))) EXECUTE FUNCTION reopens_at_home();
 
 -- accounting_year
 CREATE TABLE accounting_year (
@@ -81,6 +85,7 @@ ALTER TABLE accounting_year FORCE ROW LEVEL SECURITY;
 CREATE POLICY kept ON accounting_year FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON accounting_year FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON accounting_year FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER reopens_at_home BEFORE UPDATE OF closed_at ON public.accounting_year FOR EACH ROW WHEN (((old.closed_at IS NOT NULL) AND (new.closed_at IS NULL))) EXECUTE FUNCTION reopens_at_home();
 
 -- accounts_head
 CREATE TABLE accounts_head (
@@ -137,6 +142,23 @@ CREATE TABLE accounts_voucher_type (
   CONSTRAINT accounts_voucher_type_prefix_check CHECK ((prefix ~ '^[A-Z]{1,6}$'::text))
 );
 CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE ON public.accounts_voucher_type FOR EACH ROW EXECUTE FUNCTION catalogue_written();
+
+-- acting_consent
+CREATE TABLE acting_consent (
+  site_id bigint NOT NULL,
+  until date NOT NULL,
+  reason text NOT NULL,
+  agreed_by bigint NOT NULL,
+  agreed_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT acting_consent_pkey PRIMARY KEY (site_id),
+  CONSTRAINT acting_consent_site_id_agreed_by_fkey FOREIGN KEY (site_id, agreed_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT acting_consent_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
+  CONSTRAINT acting_consent_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 300)))
+);
+ALTER TABLE acting_consent ENABLE ROW LEVEL SECURITY;
+ALTER TABLE acting_consent FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON acting_consent FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON acting_consent FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- admission
 CREATE TABLE admission (
@@ -1248,6 +1270,7 @@ CREATE TABLE bank_match_entry (
 CREATE INDEX bank_match_entry_site_id_match_id_idx ON public.bank_match_entry USING btree (site_id, match_id);
 ALTER TABLE bank_match_entry ENABLE ROW LEVEL SECURITY;
 ALTER TABLE bank_match_entry FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON bank_match_entry FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON bank_match_entry FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON bank_match_entry FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE CONSTRAINT TRIGGER bank_match_agrees AFTER INSERT OR DELETE OR UPDATE ON public.bank_match_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION bank_match_agrees();
@@ -3387,6 +3410,36 @@ ALTER TABLE employee_setting FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON employee_setting FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON employee_setting FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
+-- employee_tax
+CREATE TABLE employee_tax (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  employee_id bigint NOT NULL,
+  year smallint NOT NULL,
+  category text NOT NULL,
+  children smallint NOT NULL DEFAULT 0,
+  investment bigint NOT NULL DEFAULT 0,
+  earned_before bigint NOT NULL DEFAULT 0,
+  taxed_before bigint NOT NULL DEFAULT 0,
+  made_by bigint NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT employee_tax_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT employee_tax_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employee(site_id, id),
+  CONSTRAINT employee_tax_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT employee_tax_category_check CHECK ((category = ANY (ARRAY['general'::text, 'disabled'::text, 'fighter'::text]))),
+  CONSTRAINT employee_tax_children_check CHECK (((children >= 0) AND (children <= 9))),
+  CONSTRAINT employee_tax_earned_before_check CHECK ((earned_before >= 0)),
+  CONSTRAINT employee_tax_investment_check CHECK ((investment >= 0)),
+  CONSTRAINT employee_tax_taxed_before_check CHECK ((taxed_before >= 0)),
+  CONSTRAINT employee_tax_year_check CHECK (((year >= 2000) AND (year <= 2200)))
+);
+CREATE INDEX employee_tax_site_id_employee_id_year_id_idx ON public.employee_tax USING btree (site_id, employee_id, year, id);
+CREATE INDEX employee_tax_site_id_made_by_idx ON public.employee_tax USING btree (site_id, made_by);
+ALTER TABLE employee_tax ENABLE ROW LEVEL SECURITY;
+ALTER TABLE employee_tax FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON employee_tax FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON employee_tax FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
 -- employee_training
 CREATE TABLE employee_training (
   site_id bigint NOT NULL,
@@ -4969,6 +5022,7 @@ ALTER TABLE gateway_session ENABLE ROW LEVEL SECURITY;
 ALTER TABLE gateway_session FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON gateway_session FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON gateway_session FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER attempt_by_two BEFORE UPDATE OF refund_asked_at, by_hand ON public.gateway_session FOR EACH ROW EXECUTE FUNCTION attempt_by_two();
 CREATE TRIGGER gateway_session_moves BEFORE INSERT OR UPDATE ON public.gateway_session FOR EACH ROW EXECUTE FUNCTION gateway_session_moves();
 CREATE TRIGGER gateway_took AFTER UPDATE OF state ON public.gateway_session FOR EACH ROW WHEN (((old.state <> 'paid'::text) AND (new.state = 'paid'::text))) EXECUTE FUNCTION gateway_took();
 
@@ -4985,9 +5039,11 @@ CREATE TABLE gateway_settlement (
   difference bigint NOT NULL,
   made_by bigint,
   made_at timestamp with time zone NOT NULL DEFAULT now(),
+  request_id bigint,
   CONSTRAINT gateway_settlement_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT gateway_settlement_site_id_ledger_id_fkey FOREIGN KEY (site_id, ledger_id) REFERENCES ledger(site_id, id),
   CONSTRAINT gateway_settlement_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT gateway_settlement_site_id_request_id_fkey FOREIGN KEY (site_id, request_id) REFERENCES money_request(site_id, id),
   CONSTRAINT gateway_settlement_site_id_site_gateway_id_fkey FOREIGN KEY (site_id, site_gateway_id) REFERENCES site_gateway(site_id, id),
   CONSTRAINT gateway_settlement_arrived_check CHECK (((arrived >= 1) AND (arrived <= '10000000000000'::bigint))),
   CONSTRAINT gateway_settlement_charge_check CHECK (((charge >= 0) AND (charge <= '10000000000000'::bigint))),
@@ -4995,11 +5051,13 @@ CREATE TABLE gateway_settlement (
 );
 CREATE INDEX gateway_settlement_site_id_day_id_idx ON public.gateway_settlement USING btree (site_id, day, id);
 CREATE INDEX gateway_settlement_site_id_ledger_id_idx ON public.gateway_settlement USING btree (site_id, ledger_id);
+CREATE UNIQUE INDEX gateway_settlement_site_id_request_id_idx ON public.gateway_settlement USING btree (site_id, request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX gateway_settlement_site_id_site_gateway_id_lower_idx ON public.gateway_settlement USING btree (site_id, site_gateway_id, lower(reference));
 ALTER TABLE gateway_settlement ENABLE ROW LEVEL SECURITY;
 ALTER TABLE gateway_settlement FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON gateway_settlement FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON gateway_settlement FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE CONSTRAINT TRIGGER gateway_by_two AFTER INSERT ON public.gateway_settlement DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION gateway_by_two();
 CREATE CONSTRAINT TRIGGER gateway_settlement_posted AFTER INSERT ON public.gateway_settlement DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION gateway_settlement_posted();
 CREATE TRIGGER gateway_settles BEFORE INSERT ON public.gateway_settlement FOR EACH ROW EXECUTE FUNCTION gateway_settles();
 
@@ -5611,6 +5669,69 @@ ALTER TABLE impersonation ENABLE ROW LEVEL SECURITY;
 ALTER TABLE impersonation FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON impersonation FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON impersonation FOR ALL TO owner_role, wide_role USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- income_tax_rule
+CREATE TABLE income_tax_rule (
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  code text NOT NULL,
+  name_en text NOT NULL,
+  name_bn text NOT NULL,
+  starts_on date NOT NULL,
+  ends_on date,
+  free bigint NOT NULL,
+  free_woman bigint NOT NULL,
+  free_disabled bigint NOT NULL,
+  free_fighter bigint NOT NULL,
+  free_child bigint NOT NULL,
+  slab1 bigint,
+  slab2 bigint,
+  slab3 bigint,
+  slab4 bigint,
+  slab5 bigint,
+  rate1 numeric(5,2),
+  rate2 numeric(5,2),
+  rate3 numeric(5,2),
+  rate4 numeric(5,2),
+  rate5 numeric(5,2),
+  rate_rest numeric(5,2) NOT NULL,
+  exempt_parts smallint NOT NULL,
+  exempt_most bigint NOT NULL,
+  least_tax bigint NOT NULL,
+  rebate_income numeric(5,2) NOT NULL,
+  rebate_investment numeric(5,2) NOT NULL,
+  rebate_most bigint NOT NULL,
+  source text NOT NULL,
+  "position" integer NOT NULL DEFAULT 0,
+  active boolean NOT NULL DEFAULT true,
+  edited text[] NOT NULL DEFAULT '{}'::text[],
+  CONSTRAINT income_tax_rule_pkey PRIMARY KEY (id),
+  CONSTRAINT income_tax_rule_code_key UNIQUE (code),
+  CONSTRAINT income_tax_rule_check CHECK ((ends_on >= starts_on)),
+  CONSTRAINT income_tax_rule_check1 CHECK ((((slab1 IS NULL) = (rate1 IS NULL)) AND ((slab2 IS NULL) = (rate2 IS NULL)) AND ((slab3 IS NULL) = (rate3 IS NULL)) AND ((slab4 IS NULL) = (rate4 IS NULL)) AND ((slab5 IS NULL) = (rate5 IS NULL)))),
+  CONSTRAINT income_tax_rule_exempt_most_check CHECK ((exempt_most >= 0)),
+  CONSTRAINT income_tax_rule_exempt_parts_check CHECK (((exempt_parts >= 1) AND (exempt_parts <= 100))),
+  CONSTRAINT income_tax_rule_free_check CHECK ((free >= 0)),
+  CONSTRAINT income_tax_rule_free_child_check CHECK ((free_child >= 0)),
+  CONSTRAINT income_tax_rule_free_disabled_check CHECK ((free_disabled >= 0)),
+  CONSTRAINT income_tax_rule_free_fighter_check CHECK ((free_fighter >= 0)),
+  CONSTRAINT income_tax_rule_free_woman_check CHECK ((free_woman >= 0)),
+  CONSTRAINT income_tax_rule_least_tax_check CHECK ((least_tax >= 0)),
+  CONSTRAINT income_tax_rule_rate1_check CHECK (((rate1 >= (0)::numeric) AND (rate1 <= (100)::numeric))),
+  CONSTRAINT income_tax_rule_rate2_check CHECK (((rate2 >= (0)::numeric) AND (rate2 <= (100)::numeric))),
+  CONSTRAINT income_tax_rule_rate3_check CHECK (((rate3 >= (0)::numeric) AND (rate3 <= (100)::numeric))),
+  CONSTRAINT income_tax_rule_rate4_check CHECK (((rate4 >= (0)::numeric) AND (rate4 <= (100)::numeric))),
+  CONSTRAINT income_tax_rule_rate5_check CHECK (((rate5 >= (0)::numeric) AND (rate5 <= (100)::numeric))),
+  CONSTRAINT income_tax_rule_rate_rest_check CHECK (((rate_rest >= (0)::numeric) AND (rate_rest <= (100)::numeric))),
+  CONSTRAINT income_tax_rule_rebate_income_check CHECK (((rebate_income >= (0)::numeric) AND (rebate_income <= (100)::numeric))),
+  CONSTRAINT income_tax_rule_rebate_investment_check CHECK (((rebate_investment >= (0)::numeric) AND (rebate_investment <= (100)::numeric))),
+  CONSTRAINT income_tax_rule_rebate_most_check CHECK ((rebate_most >= 0)),
+  CONSTRAINT income_tax_rule_slab1_check CHECK ((slab1 > 0)),
+  CONSTRAINT income_tax_rule_slab2_check CHECK ((slab2 > 0)),
+  CONSTRAINT income_tax_rule_slab3_check CHECK ((slab3 > 0)),
+  CONSTRAINT income_tax_rule_slab4_check CHECK ((slab4 > 0)),
+  CONSTRAINT income_tax_rule_slab5_check CHECK ((slab5 > 0)),
+  CONSTRAINT income_tax_rule_source_check CHECK (((length(source) >= 3) AND (length(source) <= 300)))
+);
 
 -- inquiry
 CREATE TABLE inquiry (
@@ -7219,6 +7340,42 @@ CREATE TABLE module (
   CONSTRAINT module_pkey PRIMARY KEY (key)
 );
 
+-- money_request
+CREATE TABLE money_request (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  kind text NOT NULL,
+  about bigint NOT NULL,
+  amount bigint,
+  detail jsonb NOT NULL DEFAULT '{}'::jsonb,
+  reason text NOT NULL,
+  state text NOT NULL DEFAULT 'asked'::text,
+  asked_by bigint,
+  asked_at timestamp with time zone NOT NULL DEFAULT now(),
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  answer text NOT NULL DEFAULT ''::text,
+  CONSTRAINT money_request_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT money_request_site_id_asked_by_fkey FOREIGN KEY (site_id, asked_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT money_request_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT money_request_site_id_fkey FOREIGN KEY (site_id) REFERENCES book(site_id),
+  CONSTRAINT money_request_answer_check CHECK ((length(answer) <= 300)),
+  CONSTRAINT money_request_check CHECK (((state = 'asked'::text) = (decided_at IS NULL))),
+  CONSTRAINT money_request_check1 CHECK (((state = ANY (ARRAY['approved'::text, 'refused'::text])) = (decided_by IS NOT NULL))),
+  CONSTRAINT money_request_detail_check CHECK ((jsonb_typeof(detail) = 'object'::text)),
+  CONSTRAINT money_request_kind_check CHECK ((kind = ANY (ARRAY['settlement'::text, 'refund'::text, 'hand'::text, 'month'::text, 'year'::text, 'adjust'::text]))),
+  CONSTRAINT money_request_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  CONSTRAINT money_request_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text]))),
+  CONSTRAINT money_request_two_people CHECK (((decided_by IS DISTINCT FROM asked_by) OR (decided_by IS NULL)))
+);
+CREATE UNIQUE INDEX money_request_open ON public.money_request USING btree (site_id, kind, about) WHERE ((state = 'asked'::text) AND (kind <> 'settlement'::text));
+CREATE INDEX money_request_site_id_asked_at_idx ON public.money_request USING btree (site_id, asked_at);
+ALTER TABLE money_request ENABLE ROW LEVEL SECURITY;
+ALTER TABLE money_request FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON money_request FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON money_request FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER money_request_stays BEFORE INSERT OR UPDATE ON public.money_request FOR EACH ROW EXECUTE FUNCTION money_request_stays();
+
 -- notice_channel
 CREATE TABLE notice_channel (
   site_id bigint NOT NULL,
@@ -8224,6 +8381,7 @@ CREATE TABLE payroll_ledger (
 CREATE INDEX payroll_ledger_site_id_ledger_id_idx ON public.payroll_ledger USING btree (site_id, ledger_id);
 ALTER TABLE payroll_ledger ENABLE ROW LEVEL SECURITY;
 ALTER TABLE payroll_ledger FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON payroll_ledger FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON payroll_ledger FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON payroll_ledger FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
@@ -8398,10 +8556,13 @@ CREATE TABLE payroll_setting (
   look_back smallint NOT NULL DEFAULT 12,
   changed_by bigint,
   changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  tax_by_rule boolean NOT NULL DEFAULT false,
+  differ_percent numeric(5,2) NOT NULL DEFAULT 10,
   CONSTRAINT payroll_setting_pkey PRIMARY KEY (site_id),
   CONSTRAINT payroll_setting_site_id_changed_by_fkey FOREIGN KEY (site_id, changed_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT payroll_setting_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT payroll_setting_area_check CHECK ((area = ANY (ARRAY['rural'::text, 'upazila'::text, 'district'::text, 'metropolitan'::text, 'dhaka'::text]))),
+  CONSTRAINT payroll_setting_differ_percent_check CHECK (((differ_percent >= (0)::numeric) AND (differ_percent <= (500)::numeric))),
   CONSTRAINT payroll_setting_look_back_check CHECK (((look_back >= 0) AND (look_back <= 36))),
   CONSTRAINT payroll_setting_pf_match_check CHECK (((pf_match >= (0)::numeric) AND (pf_match <= (50)::numeric))),
   CONSTRAINT payroll_setting_pf_own_check CHECK (((pf_own >= (0)::numeric) AND (pf_own <= (50)::numeric))),
@@ -8594,6 +8755,37 @@ ALTER TABLE payroll_suspension FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON payroll_suspension FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON payroll_suspension FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
+-- payroll_tax_challan
+CREATE TABLE payroll_tax_challan (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  month_id bigint NOT NULL,
+  number text NOT NULL,
+  day date NOT NULL,
+  bank text NOT NULL DEFAULT ''::text,
+  amount bigint NOT NULL,
+  made_by bigint NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  taken_back_at timestamp with time zone,
+  taken_back_by bigint,
+  CONSTRAINT payroll_tax_challan_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT payroll_tax_challan_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT payroll_tax_challan_site_id_month_id_fkey FOREIGN KEY (site_id, month_id) REFERENCES payroll_month(site_id, id),
+  CONSTRAINT payroll_tax_challan_site_id_taken_back_by_fkey FOREIGN KEY (site_id, taken_back_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT payroll_tax_challan_amount_check CHECK ((amount > 0)),
+  CONSTRAINT payroll_tax_challan_bank_check CHECK ((length(bank) <= 120)),
+  CONSTRAINT payroll_tax_challan_check CHECK (((taken_back_at IS NULL) = (taken_back_by IS NULL))),
+  CONSTRAINT payroll_tax_challan_number_check CHECK (((length(number) >= 1) AND (length(number) <= 40)))
+);
+CREATE UNIQUE INDEX payroll_tax_challan_once ON public.payroll_tax_challan USING btree (site_id, number, day) WHERE (taken_back_at IS NULL);
+CREATE INDEX payroll_tax_challan_site_id_made_by_idx ON public.payroll_tax_challan USING btree (site_id, made_by);
+CREATE INDEX payroll_tax_challan_site_id_month_id_idx ON public.payroll_tax_challan USING btree (site_id, month_id);
+CREATE INDEX payroll_tax_challan_site_id_taken_back_by_idx ON public.payroll_tax_challan USING btree (site_id, taken_back_by) WHERE (taken_back_by IS NOT NULL);
+ALTER TABLE payroll_tax_challan ENABLE ROW LEVEL SECURITY;
+ALTER TABLE payroll_tax_challan FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON payroll_tax_challan FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON payroll_tax_challan FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
 -- period
 CREATE TABLE period (
   id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -8678,6 +8870,7 @@ CREATE TABLE posting_rule (
 CREATE INDEX posting_rule_fee_head_id_idx ON public.posting_rule USING btree (fee_head_id) WHERE (fee_head_id IS NOT NULL);
 ALTER TABLE posting_rule ENABLE ROW LEVEL SECURITY;
 ALTER TABLE posting_rule FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON posting_rule FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON posting_rule FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON posting_rule FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER posting_rule_fits BEFORE INSERT OR UPDATE ON public.posting_rule FOR EACH ROW EXECUTE FUNCTION posting_rule_fits();
@@ -9180,10 +9373,12 @@ CREATE TABLE result_amendment (
   after jsonb NOT NULL,
   amended_by bigint,
   amended_at timestamp with time zone NOT NULL DEFAULT now(),
+  acted_by text NOT NULL DEFAULT ''::text,
   CONSTRAINT result_amendment_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT result_amendment_site_id_old_code_key UNIQUE (site_id, old_code),
   CONSTRAINT result_amendment_site_id_result_id_fkey FOREIGN KEY (site_id, result_id) REFERENCES result(site_id, id),
-  CONSTRAINT result_amendment_site_id_scrutiny_id_fkey FOREIGN KEY (site_id, scrutiny_id) REFERENCES scrutiny_request(site_id, id)
+  CONSTRAINT result_amendment_site_id_scrutiny_id_fkey FOREIGN KEY (site_id, scrutiny_id) REFERENCES scrutiny_request(site_id, id),
+  CONSTRAINT result_amendment_acted_by_check CHECK ((length(acted_by) <= 150))
 );
 CREATE INDEX result_amendment_site_id_result_id_idx ON public.result_amendment USING btree (site_id, result_id);
 ALTER TABLE result_amendment ENABLE ROW LEVEL SECURITY;
@@ -11675,6 +11870,7 @@ CREATE TABLE till_decision (
 CREATE INDEX till_decision_site_id_counter_session_id_idx ON public.till_decision USING btree (site_id, counter_session_id);
 ALTER TABLE till_decision ENABLE ROW LEVEL SECURITY;
 ALTER TABLE till_decision FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON till_decision FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON till_decision FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON till_decision FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER till_decides BEFORE INSERT ON public.till_decision FOR EACH ROW EXECUTE FUNCTION till_decides();
@@ -11722,6 +11918,7 @@ CREATE TABLE till_deposit_part (
 CREATE INDEX till_deposit_part_site_id_counter_session_id_idx ON public.till_deposit_part USING btree (site_id, counter_session_id);
 ALTER TABLE till_deposit_part ENABLE ROW LEVEL SECURITY;
 ALTER TABLE till_deposit_part FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON till_deposit_part FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON till_deposit_part FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON till_deposit_part FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER till_paid_in AFTER INSERT ON public.till_deposit_part FOR EACH ROW EXECUTE FUNCTION till_paid_in();
@@ -12448,6 +12645,19 @@ CREATE OR REPLACE FUNCTION public.alias_skeleton(alias text)
  IMMUTABLE PARALLEL SAFE
 RETURN translate(replace(replace(replace(lower(alias), '-'::text, ''::text), 'rn'::text, 'm'::text), 'vv'::text, 'w'::text), '015i'::text, 'olsl'::text);
 
+CREATE OR REPLACE FUNCTION public.attempt_by_two()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.refund_asked_at IS NOT NULL AND OLD.refund_asked_at IS NULL AND NOT two_agreed(NEW.site_id, 'refund', NEW.id)
+    OR NEW.by_hand IS NOT NULL AND OLD.by_hand IS NULL AND NOT two_agreed(NEW.site_id, 'hand', NEW.id)
+      AND EXISTS (SELECT FROM site_gateway g WHERE g.site_id = NEW.site_id AND g.id = NEW.site_gateway_id AND g.purpose = 'fees') THEN
+    PERFORM refuse_posting('posting:refused.secondPerson');
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.attendance_place()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -12576,6 +12786,24 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.cash_lacks(v voucher)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (SELECT FROM voucher o WHERE o.site_id = v.site_id AND o.kind = 'opening') AND EXISTS (
+    SELECT FROM (SELECT e.ledger_id FROM voucher_entry e JOIN ledger l ON l.site_id = e.site_id AND l.id = e.ledger_id AND l.holds = 'cash'
+      WHERE e.site_id = v.site_id AND e.voucher_id = v.id GROUP BY e.ledger_id HAVING sum(e.credit) > sum(e.debit)) c
+    CROSS JOIN LATERAL (
+      SELECT min(x.there) AS least FROM (
+        SELECT d.day, coalesce((SELECT sum(m.debit - m.credit) FROM ledger_month m WHERE m.site_id = v.site_id AND m.ledger_id = c.ledger_id AND m.month < v.month), 0)
+          + sum(d.net) OVER (ORDER BY d.day) AS there
+        FROM (SELECT e.day, sum(e.debit - e.credit) AS net FROM voucher_entry e
+          WHERE e.site_id = v.site_id AND e.ledger_id = c.ledger_id AND e.day >= v.month GROUP BY e.day) d) x
+      WHERE x.day >= v.day) y
+    WHERE y.least < 0)
+$function$;
+
 CREATE OR REPLACE PROCEDURE public.catalogue(IN target regclass)
  LANGUAGE plpgsql
 AS $procedure$
@@ -12658,6 +12886,20 @@ BEGIN
   END IF;
   RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.control_ledgers(site bigint)
+ RETURNS TABLE(ledger_id bigint, purpose text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT r.ledger_id, r.purpose FROM posting_rule r WHERE r.site_id = site AND r.purpose IN ('advance', 'fee-receivable', 'gateway', 'cheques', 'till-difference')
+  UNION
+  SELECT l.id, k.purpose FROM (VALUES ('2101', 'advance'), ('1121', 'fee-receivable'), ('1122', 'gateway'), ('1131', 'cheques'), ('1191', 'till-difference'), ('1123', 'loan'),
+      ('2202', 'caution')) AS k(code, purpose)
+    JOIN accounts_head h ON h.code = k.code JOIN ledger l ON l.site_id = site AND l.accounts_head_id = h.id
+  UNION
+  SELECT p.ledger_id, 'loan' FROM payroll_ledger p WHERE p.site_id = site AND p.purpose = 'loan'
+$function$;
 
 CREATE OR REPLACE FUNCTION public.counted_bill_day(site bigint)
  RETURNS TABLE(day date, sub_head bigint, settled bigint, back bigint)
@@ -13197,6 +13439,20 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.gateway_by_two()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM book b WHERE b.site_id = NEW.site_id AND b.two_people)
+    AND NEW.charge > gateway_most_charge(NEW.site_id, NEW.site_gateway_id,
+      ARRAY(SELECT x.payment_id FROM gateway_settlement_payment x WHERE x.site_id = NEW.site_id AND x.settlement_id = NEW.id))
+    AND NOT EXISTS (SELECT FROM money_request r WHERE r.site_id = NEW.site_id AND r.id = NEW.request_id AND r.kind = 'settlement' AND r.state = 'approved') THEN
+    PERFORM refuse_posting('posting:refused.secondPerson');
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.gateway_gave_back()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -13205,6 +13461,19 @@ BEGIN
   PERFORM change_gateway_due(NEW.site_id, NEW.payment_id, -t.amount) FROM payment_tender t WHERE t.site_id = NEW.site_id AND t.payment_id = NEW.payment_id AND t.line = 1;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.gateway_most_charge(site bigint, gateway bigint, payments bigint[])
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT greatest(0, ceil(coalesce(sum(p.amount), 0) * coalesce(max(c.charge_percent), 0) / 100) - coalesce(sum(p.amount - t.amount), 0))::bigint + 1000
+  FROM site_gateway g JOIN payment_gateway c ON c.id = g.gateway_id
+    LEFT JOIN payment p ON p.site_id = g.site_id AND p.id = ANY(payments)
+      AND NOT EXISTS (SELECT FROM payment_reversal r WHERE r.site_id = p.site_id AND r.payment_id = p.id)
+    LEFT JOIN payment_tender t ON t.site_id = p.site_id AND t.payment_id = p.id AND t.line = 1
+  WHERE g.site_id = site AND g.id = gateway
+$function$;
 
 CREATE OR REPLACE FUNCTION public.gateway_session_moves()
  RETURNS trigger
@@ -13627,6 +13896,25 @@ BEGIN
   RETURN many + renewed;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.money_request_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  who bigint := nullif(current_setting('app.user_id', true), '')::bigint;
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    IF NEW.state <> 'asked' THEN PERFORM refuse_posting('posting:refused.notAsked'); END IF;
+    RETURN NEW;
+  END IF;
+  IF OLD.state <> 'asked' OR (NEW.site_id, NEW.id, NEW.kind, NEW.about, NEW.amount, NEW.detail, NEW.reason, NEW.asked_by, NEW.asked_at)
+      IS DISTINCT FROM (OLD.site_id, OLD.id, OLD.kind, OLD.about, OLD.amount, OLD.detail, OLD.reason, OLD.asked_by, OLD.asked_at) THEN
+    PERFORM refuse_posting('posting:refused.decided');
+  END IF;
+  IF who <> NEW.decided_by THEN PERFORM refuse_posting('posting:refused.ownRequest'); END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION hidden.narrow_sees(tenant_column text)
  RETURNS text
  LANGUAGE sql
@@ -13914,6 +14202,28 @@ AS $function$
 BEGIN
   IF EXISTS (SELECT FROM touched t JOIN payroll_month m ON m.site_id = t.site_id AND m.id = t.month_id WHERE m.state <> 'draft') THEN
     RAISE EXCEPTION USING ERRCODE = '23514', CONSTRAINT = 'payroll_stands', MESSAGE = 'slips of a month that is checked stand';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.period_closes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.first_closed_at := coalesce(OLD.first_closed_at, NEW.closed_at);
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.period_opens()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM accounting_period p WHERE p.site_id = NEW.site_id AND p.month = NEW.month AND p.closed_at IS NULL)
+    AND EXISTS (SELECT FROM book b WHERE b.site_id = NEW.site_id AND b.two_people)
+    AND NOT EXISTS (SELECT FROM money_request r WHERE r.site_id = NEW.site_id AND r.kind IN ('month', 'year') AND r.state = 'approved' AND r.decided_at = now()) THEN
+    PERFORM refuse_posting('posting:refused.secondPerson');
   END IF;
   RETURN NULL;
 END $function$;
@@ -14249,7 +14559,7 @@ BEGIN
     counter_session, payment, payment_tender, payment_share, payment_rest, payment_bill, payment_cheque, payment_reversal, payment_cancellation,
     payment_day, payment_bill_day, pay_slip, pay_slip_charge, till_deposit, till_deposit_part, till_deposit_reversal, till_handover;
   ANALYZE gateway_session, gateway_share, gateway_share_charge, gateway_share_bill, gateway_share_invoice, gateway_call, gateway_due, gateway_exception,
-    gateway_settlement, gateway_settlement_payment, gateway_settlement_reversal, online_start, wallet_claim, wallet_claim_charge, wallet_line;
+    gateway_settlement, gateway_settlement_payment, gateway_settlement_reversal, online_start, wallet_claim, wallet_claim_charge, wallet_line, wallet_statement;
   ANALYZE cheque_share, held_payout, held_payout_line, payment_refund, cash_day, tax_deduction, tax_challan, fixed_asset, depreciation_run, depreciation_line, voucher, voucher_entry, voucher_draft, voucher_draft_line, voucher_file, ledger_month, cheque, cheque_move, party,
     bank_statement, bank_statement_line, bank_match, bank_match_entry, bank_waiting, bank_waiting_line, bank_waiting_entry;
   ANALYZE application, application_bill, application_event, application_file, admission_applicant, admission_candidate, admission_choice, admission_claim,
@@ -14288,6 +14598,17 @@ BEGIN
     RAISE EXCEPTION 'work of another tenant' USING ERRCODE = 'insufficient_privilege';
   END IF;
   PERFORM graphile_worker.remove_job(job_key);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.reopens_at_home()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF wall_site() IS DISTINCT FROM NEW.site_id AND NOT (SELECT pg_has_role(current_user, c.relowner, 'USAGE') FROM pg_class c WHERE c.oid = TG_RELID) THEN
+    RAISE EXCEPTION 'what is closed opens again in its own institution' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.result_choice_changed()
@@ -14855,6 +15176,8 @@ $function$;
 CREATE OR REPLACE FUNCTION public.till_decides()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 DECLARE
   turn counter_session;
@@ -14903,6 +15226,8 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.till_paid_in()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
   UPDATE counter_session c SET in_hand = c.in_hand - NEW.amount WHERE c.site_id = NEW.site_id AND c.id = NEW.counter_session_id AND c.closed_at IS NOT NULL;
@@ -14913,6 +15238,8 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.till_taken_back()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
   PERFORM FROM book b WHERE b.site_id = NEW.site_id FOR NO KEY UPDATE;
@@ -14957,6 +15284,15 @@ BEGIN
   END IF;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.two_agreed(site bigint, what text, of bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT NOT EXISTS (SELECT FROM book b WHERE b.site_id = site AND b.two_people)
+    OR EXISTS (SELECT FROM money_request r WHERE r.site_id = site AND r.kind = what AND r.about = of AND r.state = 'approved')
+$function$;
 
 CREATE OR REPLACE FUNCTION public.two_people_stay()
  RETURNS trigger
@@ -15029,6 +15365,14 @@ BEGIN
     PERFORM refuse_posting('posting:refused.unbalanced');
   END IF;
   IF NEW.reverses_id IS NULL AND NEW.kind = 'opening' AND its_book.two_people AND opens_again(NEW) THEN PERFORM refuse_posting('posting:refused.ownVoucher'); END IF;
+  IF NEW.reverses_id IS NULL AND NEW.kind NOT IN ('opening', 'closing') AND NEW.event IN ('typed', 'bank-line', 'bank-difference', 'cheque-issued', 'cheque-received')
+    AND EXISTS (SELECT FROM voucher_entry e JOIN control_ledgers(NEW.site_id) c ON c.ledger_id = e.ledger_id
+      WHERE e.site_id = NEW.site_id AND e.voucher_id = NEW.id AND (c.purpose <> 'cheques' OR NEW.event NOT LIKE 'cheque-%')) THEN
+    PERFORM refuse_posting('posting:refused.control');
+  END IF;
+  IF NEW.kind IN ('payment', 'contra', 'receipt') AND NEW.event NOT IN ('till-difference', 'till-decision') AND cash_lacks(NEW) THEN
+    PERFORM refuse_posting('posting:refused.cash');
+  END IF;
   IF NEW.reverses_id IS NULL THEN
     IF judged.retired AND NEW.kind <> 'closing' THEN PERFORM refuse_posting('posting:refused.retired'); END IF;
     IF judged.nobody AND NEW.kind IN ('payment', 'receipt', 'journal', 'contra') THEN PERFORM refuse_posting('posting:refused.nobody'); END IF;
@@ -15191,6 +15535,30 @@ AS $function$
     FULL JOIN (SELECT k.month, k.ledger_id, k.fund_id, k.closing, k.debit, k.credit FROM ledger_month k WHERE k.site_id = $1) k
     ON (k.month, k.ledger_id, k.fund_id, k.closing) = (m.month, m.ledger_id, m.fund_id, m.closing)
   WHERE (k.debit, k.credit) IS DISTINCT FROM (m.debit, m.credit)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.wrong_control(site bigint)
+ RETURNS TABLE(what text, at text, kept text, found text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH held AS (
+    SELECT c.purpose, coalesce(sum(e.debit - e.credit) FILTER (WHERE v.kind NOT IN ('opening', 'closing')), 0)::bigint AS net,
+      coalesce(sum(e.debit - e.credit) FILTER (WHERE v.event IN ('settlement', 'fee-accrual')), 0)::bigint AS own
+    FROM control_ledgers($1) c LEFT JOIN voucher_entry e ON e.site_id = $1 AND e.ledger_id = c.ledger_id
+      LEFT JOIN voucher v ON v.site_id = e.site_id AND v.id = e.voucher_id GROUP BY c.purpose),
+  own AS (
+    SELECT 'advance' AS purpose, -(coalesce((SELECT sum(r.rest) FROM payment_rest r WHERE r.site_id = $1), 0)
+      + coalesce((SELECT sum(b.amount) FROM payment_bill b WHERE b.site_id = $1 AND NOT b.applied
+          AND NOT EXISTS (SELECT FROM payment_reversal r WHERE r.site_id = b.site_id AND r.payment_id = b.payment_id)), 0))::bigint AS net
+    UNION ALL SELECT 'gateway', coalesce(sum(d.amount), 0)::bigint FROM gateway_due d WHERE d.site_id = $1
+    UNION ALL SELECT 'cheques', coalesce(sum(q.amount), 0)::bigint FROM cheque q WHERE q.site_id = $1 AND q.direction = 'received' AND q.state IN ('held', 'deposited')
+    UNION ALL SELECT 'till-difference', coalesce(-sum(c.undecided), 0)::bigint FROM counter_session c WHERE c.site_id = $1
+    UNION ALL SELECT 'loan', coalesce(sum(e.amount), 0)::bigint FROM salary_loan_entry e JOIN salary_loan o ON o.site_id = e.site_id AND o.id = e.loan_id
+      WHERE e.site_id = $1 AND NOT (o.way = 'before' AND e.kind IN ('given', 'taken-back')))
+  SELECT 'control', h.purpose, h.net::text, o.net::text FROM held h JOIN own o ON o.purpose = h.purpose WHERE h.net <> o.net
+  UNION ALL
+  SELECT 'control', h.purpose, h.net::text, h.own::text FROM held h WHERE h.purpose = 'fee-receivable' AND h.net <> h.own
 $function$;
 
 CREATE OR REPLACE FUNCTION public.wrong_dues(site bigint)

@@ -49,7 +49,7 @@ journey('an operator who works as somebody of an institution', (step) => {
     ])
       expect(answer.status).toBe(403)
     // What is no such thing stays a helper's work.
-    expect((await acting.get(paths.classes)).status).toBe(200)
+    expect((await acting.get(paths.classSettings)).status).toBe(200)
   })
 
   step('gives no consent to itself', async () => {

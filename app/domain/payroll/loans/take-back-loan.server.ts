@@ -81,7 +81,15 @@ export interface LoanEntry {
   id: number
   day: Day
   kind:
-    'given' | 'recovered' | 'paid-back' | 'undone' | 'taken-back' | 'returned' | 'written-off' | 'settled' | 'unsettled'
+    | 'given'
+    | 'recovered'
+    | 'paid-back'
+    | 'undone'
+    | 'taken-back'
+    | 'returned'
+    | 'written-off'
+    | 'settled'
+    | 'unsettled'
   amount: number
   month: Day | null
   voucher: string | null

@@ -10,7 +10,10 @@ import { ALL_HIS_RESULTS } from './amendments.server'
 import { scrutinyEnd } from '~/domain/exams/exam-ends.server'
 
 /** Who decides: an office's session, or the demo's head. */
-export type Amender = Pick<SiteCtx, 'audit'> & { site: { id: number }; user: { userId: number } }
+export type Amender = Pick<SiteCtx, 'audit'> & {
+  site: { id: number }
+  user: { userId: number; impersonation?: { actorName: string } | null }
+}
 
 export type ScrutinyState = 'open' | 'kept' | 'amended'
 
