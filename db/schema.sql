@@ -13572,14 +13572,14 @@ CREATE OR REPLACE FUNCTION public.grace_changed()
 AS $function$
 BEGIN
   PERFORM note_result_change(g.site_id, g.exam_id, g.class_id, 'grace', g.paper, g.one, g.many, false) FROM (
-    SELECT p.site_id, x.id AS exam_id, o.class_id, p.id AS paper, min(c.enrolment_id) AS one, count(DISTINCT c.enrolment_id)::int AS many FROM changed c
+    SELECT x.site_id, x.id AS exam_id, o.class_id, p.id AS paper, min(c.enrolment_id) AS one, count(DISTINCT c.enrolment_id)::int AS many FROM changed c
     JOIN exam_part t ON t.site_id = c.site_id AND t.id = c.exam_part_id
     JOIN exam_paper p ON p.site_id = t.site_id AND p.id = t.exam_paper_id
     JOIN subject_offering s ON s.site_id = p.site_id AND s.id = p.subject_offering_id
     JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id
     JOIN exam x ON x.site_id = p.site_id AND (x.id = p.exam_id OR x.grace_follows
       AND EXISTS (SELECT FROM exam_source u WHERE u.site_id = x.site_id AND u.exam_id = x.id AND u.source_exam_id = p.exam_id))
-    GROUP BY p.site_id, x.id, o.class_id, p.id) g;
+    GROUP BY x.site_id, x.id, o.class_id, p.id) g;
   RETURN NULL;
 END $function$;
 
@@ -14560,7 +14560,7 @@ BEGIN
     payment_day, payment_bill_day, pay_slip, pay_slip_charge, till_deposit, till_deposit_part, till_deposit_reversal, till_handover;
   ANALYZE gateway_session, gateway_share, gateway_share_charge, gateway_share_bill, gateway_share_invoice, gateway_call, gateway_due, gateway_exception,
     gateway_settlement, gateway_settlement_payment, gateway_settlement_reversal, online_start, wallet_claim, wallet_claim_charge, wallet_line, wallet_statement;
-  ANALYZE cheque_share, held_payout, held_payout_line, payment_refund, cash_day, tax_deduction, tax_challan, fixed_asset, depreciation_run, depreciation_line, voucher, voucher_entry, voucher_draft, voucher_draft_line, voucher_file, ledger_month, cheque, cheque_move, party,
+  ANALYZE cheque_share, held_payout, held_payout_line, payment_refund, fee_charge_kept, till_decision, money_request, cash_day, tax_deduction, tax_challan, fixed_asset, depreciation_run, depreciation_line, voucher, voucher_entry, voucher_draft, voucher_draft_line, voucher_file, ledger_month, cheque, cheque_move, party,
     bank_statement, bank_statement_line, bank_match, bank_match_entry, bank_waiting, bank_waiting_line, bank_waiting_entry;
   ANALYZE application, application_bill, application_event, application_file, admission_applicant, admission_candidate, admission_choice, admission_claim,
     admission_document, admission_entry, admission_place;

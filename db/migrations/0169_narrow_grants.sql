@@ -9,6 +9,7 @@ BEGIN
   END LOOP;
   FOREACH one IN ARRAY ARRAY['till_paid_in', 'till_taken_back', 'till_decides'] LOOP
     EXECUTE format('ALTER FUNCTION %I() SECURITY DEFINER SET search_path TO pg_catalog, public, pg_temp', one);
+    EXECUTE format('REVOKE EXECUTE ON FUNCTION %I() FROM PUBLIC', one); -- a trigger needs nobody's right to it
   END LOOP;
 END $do$;
 

@@ -3,7 +3,8 @@ export type Renamed = 'employee' | 'section' | 'shift'
 
 /** SQL that joins, as `as`, the name that a row (`alias`) had on a day if it has another one now. A day that is NULL is today. */
 export const formerName = (kind: Renamed, alias: string, day: string, as: string): string =>
-  `LEFT JOIN former_name ${as} ON ${as}.site_id = ${alias}.site_id AND ${as}.kind = '${kind}' AND ${as}.record_id = ${alias}.id AND ${day} >= ${as}.since AND ${day} < ${as}.until`
+  `LEFT JOIN LATERAL (SELECT o.name_en, o.name_bn FROM former_name o WHERE o.site_id = ${alias}.site_id AND o.kind = '${kind}' AND o.record_id = ${alias}.id
+    AND ${day} >= o.since AND ${day} < o.until) ${as} ON true`
 
 /** The same for a paper of the catalogue. */
 export const formerPaper = (alias: string, day: string, as: string): string =>

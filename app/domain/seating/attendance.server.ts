@@ -246,6 +246,5 @@ async function allExempt(siteId: number, rows: readonly Taken[]): Promise<boolea
 export async function allowLater(ctx: SiteCtx, examId: number, days: number): Promise<void> {
   const was = (await attendanceExam(ctx.site.id, examId)).days
   await setAttendanceDays(ctx.site.id, examId, days)
-  const [before, after] = [{ attendanceDays: was }, { attendanceDays: days }]
-  ctx.audit({ recordType: 'exam', recordId: examId, before, after })
+  ctx.audit({ recordType: 'exam', recordId: examId, before: { attendanceDays: was }, after: { attendanceDays: days } })
 }

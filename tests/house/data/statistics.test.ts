@@ -31,6 +31,7 @@ const SET_UP = [
   'waiver_type',
   'waiver_type_fee_head',
   // of an institution
+  'fee_fine_rule_past',
   'accounting_period',
   'accounting_year',
   'admission',

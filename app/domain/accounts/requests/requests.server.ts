@@ -56,18 +56,5 @@ export async function listRequests(
   return { items, total: count?.total ?? 0 }
 }
 
-/** What waits of these kinds about this one; null where nothing does. */
-export async function openRequest(
-  siteId: number,
-  kinds: readonly RequestKind[],
-  about: number,
-): Promise<RequestRow | null> {
-  const [found] = await sql<{ id: number }>(
-    `SELECT id FROM money_request WHERE site_id = $1 AND kind = ANY($2::text[]) AND about = $3 AND state = 'asked'`,
-    [siteId, kinds, about],
-  )
-  return found ? ((await listRequests(siteId, { id: found.id, offset: 0, limit: 1 })).items[0] ?? null) : null
-}
-
 /** The kinds that somebody may decide where another asked. */
 export const kindsOf = (ctx: SiteCtx): RequestKind[] => REQUEST_KINDS.filter((kind) => ctx.can(MAY_DECIDE[kind]))
