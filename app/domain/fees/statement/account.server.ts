@@ -71,7 +71,7 @@ export const accountOf = (siteId: number, studentId: number): Promise<AccountLin
        SELECT 'u' || min(p.id), NULL, CASE n.kind WHEN 'credit' THEN 'in-advance' ELSE 'out-of-advance' END, n.day, 3, min(p.id), sum(p.amount)::bigint, m.receipt, n.made_by, NULL
        FROM fee_allocation p JOIN fee_settlement n ON n.site_id = p.site_id AND n.id = p.settlement_id AND n.kind IN ('advance', 'credit')
          JOIN payment m ON m.site_id = p.site_id AND m.id = p.payment_id
-       WHERE p.site_id = $1 AND p.student_id = $2 GROUP BY n.id, n.kind, n.day, n.made_by, m.id, m.receipt
+       WHERE p.site_id = $1 AND p.student_id = $2 GROUP BY n.site_id, n.id, n.kind, n.day, n.made_by, m.site_id, m.id, m.receipt
        UNION ALL
        SELECT 'b' || r.payment_id, NULL, 'reversal', n.day, 3, r.payment_id, s.amount - coalesce(sum(p.amount), 0)::bigint, m.receipt, n.made_by, NULL
        FROM payment_share s JOIN payment_reversal r ON r.site_id = s.site_id AND r.payment_id = s.payment_id JOIN fee_settlement n ON n.site_id = r.site_id AND n.id = r.settlement_id
