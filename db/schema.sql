@@ -14554,7 +14554,7 @@ AS $function$
 BEGIN
   ANALYZE student, guardian, student_guardian, enrolment, enrolment_subject, class_offering, section, subject_offering, part, employee, assignment,
     exam, exam_paper, exam_part, mark_sheet, mark, mark_progress, seat, exam_attendance, exam_duty, answer_bundle, result, result_subject, app_user;
-  ANALYZE fee_charge, fee_adjustment, fee_due, fee_month, fee_late_fine, fee_fine_night, fee_request, fee_run, fee_waiver, student_due,
+  ANALYZE fee_charge, fee_charge_kept, fee_adjustment, fee_due, fee_month, fee_late_fine, fee_fine_night, fee_request, fee_run, fee_waiver, student_due,
     fee_settlement, fee_allocation, fee_accrual, fee_accrual_head, fee_day, fee_reminder, fee_reminder_message, fee_list, fee_list_line,
     counter_session, payment, payment_tender, payment_share, payment_rest, payment_bill, payment_cheque, payment_reversal, payment_cancellation,
     payment_day, payment_bill_day, pay_slip, pay_slip_charge, till_deposit, till_deposit_part, till_deposit_reversal, till_handover;

@@ -49,6 +49,7 @@ const SET_UP = [
   'budget_line',
   'fee_cap',
   'fee_fine_rule',
+  'fee_fine_rule_past',
   'fee_hold',
   'fee_list_columns',
   'fee_plan',

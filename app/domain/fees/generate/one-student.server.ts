@@ -97,7 +97,7 @@ export const feesOfSection = (
 ): Promise<FittingFee[]> =>
   sql<FittingFee>(
     `SELECT x.sub_head_id AS "subHeadId", h.name_bn AS "nameBn", h.name_en AS "nameEn", x.amount, x.frequency FROM (
-       SELECT DISTINCT ON (f.plan_id) f.plan_id, f.sub_head_id, f.amount, f.frequency 
+       SELECT DISTINCT ON (f.plan_id) f.plan_id, f.sub_head_id, f.amount, f.frequency
          FROM section s JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id JOIN site_session i ON i.site_id = o.site_id AND i.id = o.session_id
            CROSS JOIN LATERAL fee_fitting($1, s.id, $3, $4, greatest(i.starts_on, $5::date)) f WHERE s.site_id = $1 AND s.id = $2 ORDER BY f.plan_id, f.rank DESC) x
        JOIN fee_sub_head h ON h.id = x.sub_head_id JOIN fee_head d ON d.id = h.fee_head_id WHERE x.amount > 0 ORDER BY d.position, h.position, h.id`,
