@@ -119,9 +119,7 @@ export const OPTION_GROUPS: readonly OptionGroup[] = [
       welfare: text,
       byAttendance: check,
       deferLoans: check,
-      taxByRule: check,
       lookBack: number,
-      differPercent: text,
     },
   },
   {
