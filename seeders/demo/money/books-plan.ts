@@ -29,7 +29,7 @@ export const PARTIES: [key: string, kind: string, nameBn: string, nameEn: string
 
 /** What stood in the old books on the first day. */
 export const OPENING: BookLine[] = [
-  ['1101', 4_215_000, 0],
+  ['1101', 34_215_000, 0],
   ['1111', 186_430_050, 0],
   ['1201', 500_000_000, 0],
   ['1202', 820_000_000, 0],
@@ -41,7 +41,7 @@ export const OPENING: BookLine[] = [
   ['1291', 0, 41_600_000],
   ['2103', 0, 3_650_000, { party: 'furniture' }],
   ['2202', 0, 18_000_000],
-  ['3101', 0, 1_772_685_050],
+  ['3101', 0, 1_802_685_050],
 ]
 
 /**
