@@ -12572,14 +12572,14 @@ CREATE OR REPLACE FUNCTION public.grace_changed()
 AS $function$
 BEGIN
   PERFORM note_result_change(g.site_id, g.exam_id, g.class_id, 'grace', g.paper, g.one, g.many, false) FROM (
-    SELECT p.site_id, x.id AS exam_id, o.class_id, p.id AS paper, min(c.enrolment_id) AS one, count(DISTINCT c.enrolment_id)::int AS many FROM changed c
+    SELECT x.site_id, x.id AS exam_id, o.class_id, p.id AS paper, min(c.enrolment_id) AS one, count(DISTINCT c.enrolment_id)::int AS many FROM changed c
     JOIN exam_part t ON t.site_id = c.site_id AND t.id = c.exam_part_id
     JOIN exam_paper p ON p.site_id = t.site_id AND p.id = t.exam_paper_id
     JOIN subject_offering s ON s.site_id = p.site_id AND s.id = p.subject_offering_id
     JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id
     JOIN exam x ON x.site_id = p.site_id AND (x.id = p.exam_id OR x.grace_follows
       AND EXISTS (SELECT FROM exam_source u WHERE u.site_id = x.site_id AND u.exam_id = x.id AND u.source_exam_id = p.exam_id))
-    GROUP BY p.site_id, x.id, o.class_id, p.id) g;
+    GROUP BY x.site_id, x.id, o.class_id, p.site_id, p.id) g;
   RETURN NULL;
 END $function$;
 

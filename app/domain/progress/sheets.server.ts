@@ -43,7 +43,7 @@ export const progressSections = (
          SELECT s.id AS section_id, count(*)::int AS students, (count(*) FILTER (WHERE d.ids <@ g.ids))::int AS rated
          FROM declared d JOIN class_offering c ON c.site_id = $1 AND c.class_id = d.class_id JOIN section s ON s.site_id = $1 AND s.class_offering_id = c.id
          JOIN exam x ON x.site_id = $1 AND x.id = $2 CROSS JOIN LATERAL stood_in(s.site_id, s.id, coalesce(x.ends_on, 'infinity')) i
-         JOIN enrolment e ON e.site_id = $1 AND e.id = i.enrolment_id AND e.state <> 'left' LEFT JOIN given g ON g.enrolment_id = e.id GROUP BY s.id)
+         JOIN enrolment e ON e.site_id = $1 AND e.id = i.enrolment_id AND e.state <> 'left' LEFT JOIN given g ON g.enrolment_id = e.id GROUP BY s.site_id, s.id)
        SELECT s.id AS "sectionId", c.class_id AS "classId", ${pair('k')} AS "className", ${pair('s')} AS section, ${pair('sh')} AS shift, ${pair('v')} AS medium,
          json_build_object('nameEn', y.name_en, 'nameBn', y.name_bn, 'code', y.code) AS group,
          CASE WHEN w.id IS NOT NULL THEN json_build_object('id', w.id, 'nameEn', w.name_en, 'nameBn', w.name_bn) END AS teacher,
