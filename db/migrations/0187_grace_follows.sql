@@ -22,6 +22,6 @@ BEGIN
     JOIN class_offering o ON o.site_id = s.site_id AND o.id = s.class_offering_id
     JOIN exam x ON x.site_id = p.site_id AND (x.id = p.exam_id OR x.grace_follows
       AND EXISTS (SELECT FROM exam_source u WHERE u.site_id = x.site_id AND u.exam_id = x.id AND u.source_exam_id = p.exam_id))
-    GROUP BY x.site_id, x.id, o.class_id, p.id) g;
+    GROUP BY x.site_id, x.id, o.class_id, p.site_id, p.id) g;
   RETURN NULL;
 END $$;

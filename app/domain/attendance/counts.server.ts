@@ -10,7 +10,7 @@ export interface AttendedDays {
 }
 
 /**
- * How many days students of a class were there from a day to a day, weighed as the institution's settings say: what mark sheets print. Who
+ * How many days students of a class were there from a day to a day, in whatever section they were called, weighed as the institution's settings say: what mark sheets print. Who
  * stands on no roll call is not in it.
  */
 export async function attendedDays(
@@ -22,8 +22,9 @@ export async function attendedDays(
     `SELECT m.enrolment_id AS id, (count(*) FILTER (WHERE m.state = 'present'))::int AS present, (count(*) FILTER (WHERE m.state = 'absent'))::int AS absent,
        (count(*) FILTER (WHERE m.state = 'late'))::int AS late, (count(*) FILTER (WHERE m.state = 'half'))::int AS half, (count(*) FILTER (WHERE m.state = 'leave'))::int AS leave
      FROM section x JOIN class_offering o ON o.site_id = x.site_id AND o.id = x.class_offering_id AND o.session_id = $2 AND o.class_id = $3
-       JOIN attendance_sheet s ON s.site_id = x.site_id AND s.section_id = x.id AND s.day BETWEEN $4::date AND $5::date AND s.period_id IS NULL
-       JOIN attendance_mark m ON m.site_id = s.site_id AND m.sheet_id = s.id
+       JOIN enrolment e ON e.site_id = x.site_id AND e.section_id = x.id
+       JOIN attendance_mark m ON m.site_id = e.site_id AND m.enrolment_id = e.id AND m.day BETWEEN $4::date AND $5::date
+       JOIN attendance_sheet s ON s.site_id = m.site_id AND s.id = m.sheet_id AND s.period_id IS NULL
      WHERE x.site_id = $1 GROUP BY m.site_id, m.enrolment_id`,
     [siteId, of.sessionId, of.classId, of.from, of.to],
   )

@@ -42,5 +42,10 @@ export function percentOf(counts: Counts, how: Weighing): number | null {
   return counted === 0 ? null : Math.floor((attended * 10_000) / counted)
 }
 
+/** `percentOf` as SQL over columns of the same names of `c`; $late and $leave say what counts, as Weighing does. A test holds the two together. */
+export const percentSql = (c: string, lateCounts: string, leaveExcused: string): string =>
+  `(((${c}.present + CASE WHEN ${lateCounts} THEN ${c}.late ELSE 0 END) * 2 + ${c}.half)::bigint * 10000
+    / nullif((${c}.present + ${c}.absent + ${c}.late + ${c}.half + CASE WHEN ${leaveExcused} THEN 0 ELSE ${c}.leave END) * 2, 0))::int`
+
 /** '93.75' of hundredths, without what is nothing: '75', '93.5'. */
 export const percentText = (hundredths: number): string => String(hundredths / 100)

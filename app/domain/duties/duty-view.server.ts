@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { calledThen, formerName, formerPaper } from '~/domain/academics/former-names'
+import { calledThen, formerEmployee, formerPaper } from '~/domain/academics/former-names'
 import { SITTERS } from '~/domain/seating/attendance.server'
 import { IS_EXEMPT } from '~/domain/results/special/is-exempt'
 import { neededFor, type DutyLimits, type Watcher } from './assign.policy'
@@ -45,8 +45,8 @@ export const roomNeeds = (siteId: number, examId: number): Promise<RoomNeed[]> =
   sql<RoomNeed>(
     `SELECT p.held_on AS "heldOn", to_char(p.starts_at, 'HH24:MI') AS "startsAt", (extract(epoch FROM p.starts_at) / 60)::int AS from,
       (extract(epoch FROM p.starts_at) / 60)::int + max(coalesce(p.minutes, 180)) AS to, r.id AS "roomId", r.number, count(DISTINCT e.id)::int AS candidates,
-      array_agg(DISTINCT o.subject_id)::int[] AS "subjectIds", jsonb_agg(DISTINCT ${calledThen('q', 'fq')}) AS papers
-    FROM ${SITTERS} JOIN subject_paper q ON q.id = o.subject_paper_id ${formerPaper('q', 'p.held_on', 'fq')}
+      array_agg(DISTINCT o.subject_id)::int[] AS "subjectIds", jsonb_agg(DISTINCT ${calledThen('q', 'fp')}) AS papers
+    FROM ${SITTERS} JOIN subject_paper q ON q.id = o.subject_paper_id ${formerPaper('q', 'p.held_on')}
     JOIN room r ON r.site_id = t.site_id AND r.id = t.room_id JOIN floor f ON f.site_id = r.site_id AND f.id = r.floor_id JOIN building b ON b.site_id = f.site_id AND b.id = f.building_id
     WHERE p.site_id = $1 AND p.exam_id = $2 AND p.held_on IS NOT NULL AND p.starts_at IS NOT NULL AND NOT ${IS_EXEMPT} AND (e.state = 'active' OR a.state IS NOT NULL)
       AND (a.state IS NOT NULL OR o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id AND x.subject_offering_id = o.id))
@@ -95,7 +95,7 @@ export const dutiesIn = (siteId: number, examId: number, others = false): Promis
     `SELECT d.id, d.exam_id AS "examId", d.held_on AS "heldOn", to_char(d.starts_at, 'HH24:MI') AS "startsAt", (extract(epoch FROM d.starts_at) / 60)::int AS from,
       (extract(epoch FROM d.starts_at) / 60)::int + coalesce((SELECT max(coalesce(p.minutes, 180)) FROM exam_paper p WHERE p.site_id = d.site_id AND p.exam_id = d.exam_id AND p.held_on = d.held_on AND p.starts_at = d.starts_at), 180) AS to,
       d.room_id AS "roomId", r.number, d.employee_id AS "employeeId", ${calledThen('e', 'fe')} AS person, d.by_hand AS "byHand"
-    FROM exam_duty d JOIN room r ON r.site_id = d.site_id AND r.id = d.room_id JOIN employee e ON e.site_id = d.site_id AND e.id = d.employee_id ${formerName('employee', 'e', 'd.held_on', 'fe')}
+    FROM exam_duty d JOIN room r ON r.site_id = d.site_id AND r.id = d.room_id JOIN employee e ON e.site_id = d.site_id AND e.id = d.employee_id ${formerEmployee('e', 'd.held_on')}
     WHERE d.site_id = $1 AND (d.exam_id = $2 OR ($3 AND d.held_on IN (SELECT held_on FROM exam_paper WHERE site_id = $1 AND exam_id = $2)))
     ORDER BY d.held_on, d.starts_at, r.position, r.number, d.id`,
     [siteId, examId, others],

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { calledThen, formerName, formerPaper } from '~/domain/academics/former-names'
+import { calledThen, formerPaper, formerSection, formerShift } from '~/domain/academics/former-names'
 import type { SheetState } from './chain/mark-chain.policy'
 
 interface Named {
@@ -75,7 +75,7 @@ export function markProgress(siteId: number, examId: number, filter: ProgressFil
      JOIN version v ON v.id = c.version_id JOIN study_group y ON y.id = c.study_group_id
      LEFT JOIN mark_sheet h ON h.site_id = p.site_id AND h.exam_paper_id = p.id AND h.section_id = s.id
      LEFT JOIN mark_progress g ON g.site_id = p.site_id AND g.exam_paper_id = p.id AND g.section_id = s.id
-     ${formerPaper('sp', 'p.held_on', 'fp')} ${formerName('section', 's', 'p.held_on', 'fs')} ${formerName('shift', 'sh', 'p.held_on', 'fh')}
+     ${formerPaper('sp', 'p.held_on')} ${formerSection('s', 'p.held_on')} ${formerShift('sh', 'p.held_on')}
      WHERE ${SOUGHT}
      ORDER BY k.position, sh.position, sh.id, v.position, y.position, s.position, s.id, o.position, sp.paper, o.id`,
     [siteId, examId, filter.classId ?? null, filter.sectionId ?? null, filter.employeeId ?? null],

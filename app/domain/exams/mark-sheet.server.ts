@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { calledThen, formerName, formerPaper } from '~/domain/academics/former-names'
+import { calledThen, formerPaper, formerSection, formerShift } from '~/domain/academics/former-names'
 import type { Identity } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { examName } from '~/domain/results/publishing/exam-name'
@@ -116,7 +116,7 @@ export async function markSheetHeads(
       JOIN class k ON k.id = c.class_id JOIN shift sh ON sh.site_id = c.site_id AND sh.id = c.shift_id
       JOIN version v ON v.id = c.version_id JOIN study_group g ON g.id = c.study_group_id
       LEFT JOIN app_user u ON u.tenant_id = h.site_id AND u.id = h.saved_by
-      ${formerPaper('sp', DAY, 'fp')} ${formerName('section', 's', DAY, 'fs')} ${formerName('shift', 'sh', DAY, 'fh')}
+      ${formerPaper('sp', DAY)} ${formerSection('s', DAY)} ${formerShift('sh', DAY)}
       WHERE h.site_id = $1 AND h.id = ANY($2::bigint[])
       ORDER BY o.position, sp.paper, h.id`,
     [siteId, ids, employeeId],

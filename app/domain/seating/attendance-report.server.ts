@@ -41,10 +41,10 @@ export const sittersOf = (siteId: number, examId: number): Promise<Sitter[]> =>
 /** Attendance of some of them, with the names of who was absent or expelled: one query, in their order. */
 export const attendanceReport = (siteId: number, sitters: readonly Sitter[]): Promise<ReportRow[]> =>
   sql<ReportRow>(
-    `SELECT ${calledThen('q', 'fq')} AS paper, p.held_on AS "heldOn", ${CLASS} AS "className", s.id AS "sectionId", ${SECTION_NAME} AS section, r.total, r.taken, r.present, r.absent, r.late, r.expelled, r.away
+    `SELECT ${calledThen('q', 'fp')} AS paper, p.held_on AS "heldOn", ${CLASS} AS "className", s.id AS "sectionId", ${SECTION_NAME} AS section, r.total, r.taken, r.present, r.absent, r.late, r.expelled, r.away
     FROM unnest($2::bigint[], $3::bigint[]) WITH ORDINALITY AS u (paper, section, at)
     JOIN exam_paper p ON p.site_id = $1 AND p.id = u.paper JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id JOIN subject_paper q ON q.id = o.subject_paper_id
-    JOIN section s ON s.site_id = p.site_id AND s.id = u.section JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id JOIN class k ON k.id = c.class_id ${sectionJoins('p.held_on')} ${formerPaper('q', 'p.held_on', 'fq')}
+    JOIN section s ON s.site_id = p.site_id AND s.id = u.section JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id JOIN class k ON k.id = c.class_id ${sectionJoins('p.held_on')} ${formerPaper('q', 'p.held_on')}
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS total, count(a.state)::int AS taken, count(*) FILTER (WHERE a.state IN ('present', 'late'))::int AS present, count(*) FILTER (WHERE a.state = 'absent')::int AS absent,
         count(*) FILTER (WHERE a.state = 'late')::int AS late, count(*) FILTER (WHERE a.state = 'expelled')::int AS expelled,

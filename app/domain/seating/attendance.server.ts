@@ -66,10 +66,7 @@ export const pair = (alias: string) => `json_build_object('nameEn', ${alias}.nam
 /** The class, with the group where a college has several of one name of section. */
 export const CLASS = `json_build_object('nameEn', k.name_en || CASE WHEN g.code = 'NONE' THEN '' ELSE ' (' || g.name_en || ')' END, 'nameBn', k.name_bn || CASE WHEN g.code = 'NONE' THEN '' ELSE ' (' || g.name_bn || ')' END)`
 
-/**
- * Who sits a paper (p, o): enrolments (e) with the section (s) and roll (w) of its day, the seat (t) of the published plan and the
- * attendance (a).
- */
+/** Who sits a paper (p, o): enrolments (e) with the section (s) and roll (w) of its day, the seat (t) of the plan that is out, and the attendance (a). */
 export const SITTERS = `exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id
     CROSS JOIN LATERAL sitters_of(p.site_id, p.id) w JOIN section s ON s.site_id = p.site_id AND s.id = w.section_id JOIN enrolment e ON e.site_id = p.site_id AND e.id = w.enrolment_id
     LEFT JOIN seat_plan_class pc ON pc.site_id = p.site_id AND pc.exam_id = p.exam_id AND pc.class_offering_id = o.class_offering_id
@@ -89,9 +86,9 @@ export const rollOf = (
   place: { room?: number; section?: number } = {},
 ): Promise<RollRow[]> =>
   sql<RollRow>(
-    `SELECT p.id AS "paperId", e.id AS "enrolmentId", w.roll, d.name_en AS "nameEn", d.name_bn AS "nameBn", ${calledThen('q', 'fq')} AS paper, ${CLASS} AS "className", s.id AS "sectionId", ${SECTION_NAME} AS section,
+    `SELECT p.id AS "paperId", e.id AS "enrolmentId", w.roll, d.name_en AS "nameEn", d.name_bn AS "nameBn", ${calledThen('q', 'fp')} AS paper, ${CLASS} AS "className", s.id AS "sectionId", ${SECTION_NAME} AS section,
       r.id AS "roomId", r.number AS room, CASE WHEN r.id IS NOT NULL THEN json_build_object('column', t.bench_column, 'row', t.bench_row, 'place', t.place) END AS seat, a.state, coalesce(a.note, '') AS note
-    FROM ${SITTERS} JOIN subject_paper q ON q.id = o.subject_paper_id JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id JOIN class k ON k.id = c.class_id ${sectionJoins('p.held_on')} ${formerPaper('q', 'p.held_on', 'fq')}
+    FROM ${SITTERS} JOIN subject_paper q ON q.id = o.subject_paper_id JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id JOIN class k ON k.id = c.class_id ${sectionJoins('p.held_on')} ${formerPaper('q', 'p.held_on')}
     JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id LEFT JOIN room r ON r.site_id = t.site_id AND r.id = t.room_id
     WHERE ${SITS} AND ($5::bigint IS NULL OR r.id = $5) AND ($6::bigint IS NULL OR s.id = $6)
     ORDER BY r.position NULLS LAST, r.id, t.bench_column, t.bench_row, t.place, k.position, s.position, w.roll`,

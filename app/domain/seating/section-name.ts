@@ -1,4 +1,4 @@
-import { formerName } from '~/domain/academics/former-names'
+import { formerSection, formerShift } from '~/domain/academics/former-names'
 
 const joined = (lang: 'en' | 'bn') =>
   `concat_ws(' · ', coalesce(fs.name_${lang}, s.name_${lang}), coalesce(fh.name_${lang}, h.name_${lang}), v.name_${lang})`
@@ -10,4 +10,4 @@ const joined = (lang: 'en' | 'bn') =>
 export const SECTION_NAME = `json_build_object('nameEn', ${joined('en')}, 'nameBn', ${joined('bn')})`
 export const sectionJoins = (day: string): string =>
   `JOIN study_group g ON g.id = c.study_group_id JOIN shift h ON h.site_id = c.site_id AND h.id = c.shift_id JOIN version v ON v.id = c.version_id
-    ${formerName('section', 's', day, 'fs')} ${formerName('shift', 'h', day, 'fh')}`
+    ${formerSection('s', day)} ${formerShift('h', day)}`

@@ -2,6 +2,8 @@ import { sql } from 'db/connection'
 import { createRow, insertRows } from 'seeders/rows'
 import { expect, test } from 'vitest'
 import { makeBundles } from '~/domain/answer-papers/move-bundles.server'
+import { roomNeeds } from '~/domain/duties/duty-view.server'
+import { awayFrom } from '~/domain/exams/chain/mark-chain.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { attendanceReport, sittersOf } from '~/domain/seating/attendance-report.server'
 import { placesAt } from '~/domain/seating/attendance-places.server'
@@ -110,6 +112,10 @@ test('who moved to another group after the exam stays in the hall papers of its 
   expect(now?.section).toBe(business.section.id)
   expect(now?.roll).not.toBe(second.roll)
   expect(await papers()).toEqual(before)
+  // Rooms are watched for whom they held, and the paper of the class that was moved to knows who was away from its subject.
+  expect((await everywhere(() => roomNeeds(site.id, exam.id))).map((one) => one.candidates)).toEqual([3])
+  const moved = exam.papers.find((one) => business.papers.some((own) => own.id === one.paper.id))
+  expect(await everywhere(() => awayFrom(site.id, moved?.id ?? 0))).toEqual({ [second.enrolmentId]: 'absent' })
   const ctx = { site: { id: site.id }, user: { userId: 0 }, audit: () => undefined } as unknown as SiteCtx
   await everywhere(() => makeBundles(ctx, exam.id, `${day}T10:00`))
   const bundles = await everywhere(() =>

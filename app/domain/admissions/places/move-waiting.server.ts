@@ -5,6 +5,7 @@ import { addTask } from '~/domain/platform/jobs/enqueue.server'
 import { addDays, today } from '~/format/dates'
 import { tellApplicant } from '../tell-applicant.server'
 import { callPlaces } from './call-places.server'
+import { holdsSeat } from './holds-seat'
 
 /** Only one transaction at a time gives or takes places of an institution: free ones are counted, and given, under it. */
 export const holdPlaces = (siteId: number): Promise<void> => oneAtATime('admission places', siteId)
@@ -33,7 +34,7 @@ const nextInLine = (siteId: number): Promise<{ choiceId: number; days: number; i
   sql(
     `WITH choice AS (
        SELECT c.site_id, c.id, a.waiting_days, o.seats - (SELECT count(*)::int FROM admission_place t WHERE t.site_id = c.site_id AND t.choice_id = c.id
-           AND (t.state IN ('called', 'admitted') OR t.list = 'selected' AND t.state = 'waits')) AS free
+           AND ${holdsSeat('t')}) AS free
        FROM admission_choice c JOIN admission_offer o ON o.site_id = c.site_id AND o.id = c.offer_id
          JOIN admission a ON a.site_id = o.site_id AND a.id = o.admission_id JOIN site_session s ON s.site_id = a.site_id AND s.id = a.session_id
        WHERE c.site_id = $1 AND c.published_at IS NOT NULL AND s.ends_on >= $2::date

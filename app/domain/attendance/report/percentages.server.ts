@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { foundStudents } from '~/domain/search/people.server'
 import type { Day } from '~/format/dates'
-import type { Counts, Weighing } from '../states.policy'
+import { percentSql, type Counts, type Weighing } from '../states.policy'
 
 export const PERCENT_SORTS = ['roll', 'name', 'percent', 'absent'] as const
 
@@ -52,8 +52,7 @@ export async function percentages(siteId: number, query: PercentQuery): Promise<
   const dir = query.sort.dir === 'desc' ? 'DESC' : 'ASC'
   const students = `SELECT * FROM (
       SELECT e.id, d.code, d.name_en AS "nameEn", d.name_bn AS "nameBn", e.roll, e.section_id AS "sectionId", c.present, c.absent, c.late, c.half, c.leave,
-        (((c.present + CASE WHEN $6::boolean THEN c.late ELSE 0 END) * 2 + c.half)::bigint * 10000
-          / nullif((c.present + c.absent + c.late + c.half + CASE WHEN $7::boolean THEN 0 ELSE c.leave END) * 2, 0))::int AS percent
+        ${percentSql('c', '$6::boolean', '$7::boolean')} AS percent
       FROM (SELECT m.site_id, m.enrolment_id, (count(*) FILTER (WHERE m.state = 'present'))::int AS present, (count(*) FILTER (WHERE m.state = 'absent'))::int AS absent,
           (count(*) FILTER (WHERE m.state = 'late'))::int AS late, (count(*) FILTER (WHERE m.state = 'half'))::int AS half, (count(*) FILTER (WHERE m.state = 'leave'))::int AS leave
         FROM attendance_sheet s JOIN attendance_mark m ON m.site_id = s.site_id AND m.sheet_id = s.id

@@ -61,13 +61,15 @@ export async function registerOf(ctx: SiteCtx, sectionId: number, month: string)
   const [place] = await placesOf(site, ctx.lang, { sectionIds: [sectionId] })
   if (!place) throw new Missing('section')
   const students = await sql<Student>(
-    `SELECT e.id AS "enrolmentId", e.roll, d.code, d.name_en AS "nameEn", d.name_bn AS "nameBn", d.admitted_on AS "admittedOn", d.left_on AS "leftOn", e.state = 'left' AS left
-     FROM enrolment e JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
-     WHERE e.site_id = $1 AND (e.section_id = $2 AND (d.admitted_on IS NULL OR d.admitted_on <= $4::date) AND (e.state <> 'left' OR d.left_on >= $3::date)
+    `SELECT e.id AS "enrolmentId", coalesce(i.roll, (SELECT f.roll FROM enrolment_place f WHERE f.site_id = e.site_id AND f.enrolment_id = e.id AND f.section_id = $2 AND f.until > $3::date ORDER BY f.until LIMIT 1), e.roll) AS roll,
+       d.code, d.name_en AS "nameEn", d.name_bn AS "nameBn", d.admitted_on AS "admittedOn", d.left_on AS "leftOn", e.state = 'left' AS left
+     FROM enrolment e JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id LEFT JOIN stood_in($1, $2, $4::date) i ON i.enrolment_id = e.id
+     WHERE e.site_id = $1 AND (i.enrolment_id IS NOT NULL AND (d.admitted_on IS NULL OR d.admitted_on <= $4::date) AND (e.state <> 'left' OR d.left_on >= $3::date)
        OR e.id IN (SELECT m.enrolment_id FROM attendance_sheet s JOIN attendance_mark m ON m.site_id = s.site_id AND m.sheet_id = s.id
-         WHERE s.site_id = $1 AND s.section_id = $2 AND s.day BETWEEN $3::date AND $4::date AND s.period_id IS NULL)) ORDER BY e.roll, e.id`,
+         WHERE s.site_id = $1 AND s.section_id = $2 AND s.day BETWEEN $3::date AND $4::date AND s.period_id IS NULL)) ORDER BY roll, e.id`,
     [site, sectionId, from, to],
   )
+  // Who stood here at the month's end, on the roll of then, and who was called here before.
   // Of who changed sections the marks of this one's roll calls alone: the day's totals are those of its sheet.
   const marks = await sql<{ enrolmentId: number; day: Day; state: AttendanceState }>(
     `SELECT m.enrolment_id AS "enrolmentId", m.day, m.state FROM attendance_mark m JOIN attendance_sheet s ON s.site_id = m.site_id AND s.id = m.sheet_id

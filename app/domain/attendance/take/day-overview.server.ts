@@ -39,9 +39,10 @@ export async function dayOverview(
   teacherId: number | null = null,
 ): Promise<SectionState[]> {
   const rows = await sql<Row>(
-    `WITH called AS (SELECT e.site_id, e.section_id, count(*)::int AS expected FROM enrolment e JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
+    `WITH called AS (SELECT e.site_id, coalesce(w.section_id, e.section_id) AS section_id, count(*)::int AS expected FROM enrolment e JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
+         LEFT JOIN (SELECT DISTINCT ON (f.enrolment_id) f.enrolment_id, f.section_id FROM enrolment_place f WHERE f.site_id = $1 AND f.until > $2::date ORDER BY f.enrolment_id, f.until) w ON w.enrolment_id = e.id
          JOIN site_session n ON n.site_id = e.site_id AND n.id = e.session_id AND $2::date BETWEEN n.starts_on AND n.ends_on
-         WHERE e.site_id = $1 AND ${ON_ROLL('$2::date')} GROUP BY e.site_id, e.section_id)
+         WHERE e.site_id = $1 AND ${ON_ROLL('$2::date')} GROUP BY e.site_id, coalesce(w.section_id, e.section_id))
      SELECT x.id AS "sectionId", o.class_id AS "classId", t.name_en AS "teacherEn", t.name_bn AS "teacherBn", coalesce(c.expected, 0) AS expected,
        coalesce(s.present, 0) AS present, coalesce(s.absent, 0) AS absent, coalesce(s.late, 0) AS late, coalesce(s.half, 0) AS half, coalesce(s.on_leave, 0) AS leave,
        s.taken_at AS "takenAt", u.name_en AS "takenEn", u.name_bn AS "takenBn"

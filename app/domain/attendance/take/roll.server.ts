@@ -28,8 +28,10 @@ export interface RollRow {
 const CALLED = `FROM c JOIN enrolment e ON e.site_id = $1 AND e.id = c.id JOIN student d ON d.site_id = $1 AND d.id = e.student_id
     LEFT JOIN attendance_mark m ON m.site_id = $1 AND m.sheet_id = (SELECT id FROM h) AND m.enrolment_id = c.id`
 const MEANT = `WITH h AS (SELECT s.id FROM attendance_sheet s WHERE s.site_id = $1 AND s.section_id = $2 AND s.day = $3::date AND s.period_id IS NOT DISTINCT FROM $4::bigint),
-  c AS MATERIALIZED (SELECT n.id FROM enrolment n WHERE n.site_id = $1 AND n.section_id = $2
-    UNION SELECT o.enrolment_id FROM attendance_mark o WHERE o.site_id = $1 AND o.sheet_id = (SELECT id FROM h))`
+  i AS MATERIALIZED (SELECT n.enrolment_id AS id, n.roll FROM stood_in($1, $2, $3::date) n),
+  c AS MATERIALIZED (SELECT i.id FROM i UNION SELECT o.enrolment_id FROM attendance_mark o WHERE o.site_id = $1 AND o.sheet_id = (SELECT id FROM h))`
+/** On the roll of the day. */
+const ROLL = 'coalesce((SELECT i.roll FROM i WHERE i.id = e.id), e.roll)'
 /** Whoever was marked in another section that day is not called again; in a period that counts for nothing. */
 const NOT_ELSEWHERE = `NOT EXISTS (SELECT 1 FROM attendance_mark b JOIN attendance_sheet s ON s.site_id = b.site_id AND s.id = b.sheet_id
     WHERE b.site_id = $1 AND b.enrolment_id = c.id AND b.day = $3::date AND s.period_id IS NULL AND s.section_id <> $2)`
@@ -48,15 +50,15 @@ const bound = (siteId: number, of: CallOf, offerings: readonly number[] | null) 
 ]
 
 /**
- * Who is called: the section's students of that day, in a period those who take what is taught then; and whoever stands on the sheet already.
+ * Who is called: who stood in the section that day, on the roll of then, in a period those who take what is taught then; and whoever stands on the sheet already.
  * Who was marked that day in another section, before moving here, is not called twice.
  * @param offerings subjects of the period that this person teaches; null: all of them
  */
 export const rollOf = (siteId: number, of: CallOf, offerings: readonly number[] | null = null): Promise<RollRow[]> =>
   sql<RollRow>(
-    `${MEANT} SELECT e.id AS "enrolmentId", d.id AS "studentId", e.roll, d.code, d.name_en AS "nameEn", d.name_bn AS "nameBn", m.state, m.minutes::int AS minutes, coalesce(m.note, '') AS note, m.version,
+    `${MEANT} SELECT e.id AS "enrolmentId", d.id AS "studentId", ${ROLL} AS roll, d.code, d.name_en AS "nameEn", d.name_bn AS "nameBn", m.state, m.minutes::int AS minutes, coalesce(m.note, '') AS note, m.version,
        EXISTS (SELECT 1 FROM student_leave l WHERE l.site_id = $1 AND l.enrolment_id = c.id AND l.state = 'granted' AND $3::date BETWEEN l.from_on AND l.to_on) AS "onLeave", f.key AS photo
-     ${CALLED} LEFT JOIN file f ON f.tenant_id = $1 AND f.id = d.photo_file_id WHERE ${isCalled(of, offerings)} ORDER BY e.roll, e.id`,
+     ${CALLED} LEFT JOIN file f ON f.tenant_id = $1 AND f.id = d.photo_file_id WHERE ${isCalled(of, offerings)} ORDER BY roll, e.id`,
     bound(siteId, of, offerings),
   )
 
@@ -70,7 +72,7 @@ export const standingOf = (
   offerings: readonly number[] | null = null,
 ): Promise<Standing[]> =>
   sql<Standing>(
-    `${MEANT} SELECT e.id AS "enrolmentId", e.roll, m.state, m.minutes::int AS minutes, coalesce(m.note, '') AS note, m.version ${CALLED} WHERE ${isCalled(of, offerings)}`,
+    `${MEANT} SELECT e.id AS "enrolmentId", ${ROLL} AS roll, m.state, m.minutes::int AS minutes, coalesce(m.note, '') AS note, m.version ${CALLED} WHERE ${isCalled(of, offerings)}`,
     bound(siteId, of, offerings),
     'prepared',
   )

@@ -3,6 +3,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { combinedProgress } from '../combined/combined-progress.server'
 import { markProgress } from '../mark-progress.server'
+import { AWAY } from './away'
 import { stepRefusal, type ChainFacts, type ChainStep, type SheetState } from './mark-chain.policy'
 
 interface Named {
@@ -160,10 +161,13 @@ export async function demandApproval(ctx: SiteCtx, examId: number, needed: boole
   })
 }
 
-/** How a student was found in the room of a paper, where that was not 'present': enrolment -> state. */
+/**
+ * How a student was found in the room of a paper, where that was not 'present': enrolment -> state. Who sat it with another class, and moved
+ * since, was found in the room of that class's paper.
+ */
 export async function awayFrom(siteId: number, paperId: number): Promise<Record<string, 'absent' | 'expelled'>> {
   const rows = await sql<{ id: number; state: 'absent' | 'expelled' }>(
-    `SELECT enrolment_id AS id, state FROM exam_attendance WHERE site_id = $1 AND exam_paper_id = $2 AND state IN ('absent', 'expelled')`,
+    `SELECT a.enrolment_id AS id, a.state FROM ${AWAY} WHERE p.site_id = $1 AND p.id = $2`,
     [siteId, paperId],
   )
   return Object.fromEntries(rows.map((row) => [row.id, row.state]))

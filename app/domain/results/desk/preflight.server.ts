@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import { IS_EXEMPT } from '~/domain/results/special/is-exempt'
+import { AWAY } from '~/domain/exams/chain/away'
 import { isWaiting, needsApproval } from '~/domain/exams/chain/mark-chain.server'
 import { combinedProgress, type SourceProgress } from '~/domain/exams/combined/combined-progress.server'
 import { markProgress } from '~/domain/exams/mark-progress.server'
@@ -95,11 +96,11 @@ const sheetOf = (row: SourceProgress): MissingMarks => ({
   expected: row.expected,
 })
 
-/** Candidates with marks whom the attendance of the hall calls absent or expelled, by paper and section. */
+/** Candidates with marks whom the attendance of the hall calls absent or expelled, by the paper and section where their marks stand and count. */
 async function markedThoughAway(siteId: number, examIds: readonly number[]): Promise<Map<string, number>> {
   const rows = await sql<{ paperId: number; sectionId: number; count: number }>(
-    `SELECT p.id AS "paperId", e.section_id AS "sectionId", count(*)::int AS count FROM exam_paper p
-      JOIN exam_attendance a ON a.site_id = p.site_id AND a.exam_paper_id = p.id AND a.state IN ('absent', 'expelled') JOIN enrolment e ON e.site_id = a.site_id AND e.id = a.enrolment_id
+    `SELECT p.id AS "paperId", e.section_id AS "sectionId", count(*)::int AS count FROM ${AWAY} JOIN enrolment e ON e.site_id = a.site_id AND e.id = a.enrolment_id
+      JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id AND s.class_offering_id = o.class_offering_id
       WHERE p.site_id = $1 AND p.exam_id = ANY($2::bigint[]) AND NOT ${IS_EXEMPT} AND EXISTS (SELECT 1 FROM exam_part t JOIN mark m ON m.site_id = t.site_id AND m.exam_part_id = t.id AND m.enrolment_id = e.id
         WHERE t.site_id = p.site_id AND t.exam_paper_id = p.id AND NOT m.absent)
       GROUP BY p.site_id, p.id, e.section_id`,
