@@ -48,6 +48,7 @@ CREATE TABLE accounting_period (
   reopened_at timestamp with time zone,
   reopened_by bigint,
   reopened_for text NOT NULL DEFAULT ''::text,
+  first_closed_at timestamp with time zone,
   CONSTRAINT accounting_period_pkey PRIMARY KEY (site_id, month),
   CONSTRAINT accounting_period_site_id_closed_by_fkey FOREIGN KEY (site_id, closed_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT accounting_period_site_id_reopened_by_fkey FOREIGN KEY (site_id, reopened_by) REFERENCES app_user(tenant_id, id),
@@ -60,6 +61,9 @@ ALTER TABLE accounting_period FORCE ROW LEVEL SECURITY;
 CREATE POLICY kept ON accounting_period FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON accounting_period FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON accounting_period FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER period_closes BEFORE UPDATE ON public.accounting_period FOR EACH ROW EXECUTE FUNCTION period_closes();
+CREATE CONSTRAINT TRIGGER period_opens AFTER UPDATE OF closed_at ON public.accounting_period DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.closed_at IS NOT NULL) AND (new.closed_at IS NULL))) EXECUTE FUNCTION period_opens();
+CREATE TRIGGER reopens_at_home BEFORE UPDATE OF closed_at ON public.accounting_period FOR EACH ROW WHEN (((old.closed_at IS NOT NULL) AND (new.closed_at IS NULL))) EXECUTE FUNCTION reopens_at_home();
 
 -- accounting_year
 CREATE TABLE accounting_year (
@@ -81,6 +85,7 @@ ALTER TABLE accounting_year FORCE ROW LEVEL SECURITY;
 CREATE POLICY kept ON accounting_year FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON accounting_year FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON accounting_year FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER reopens_at_home BEFORE UPDATE OF closed_at ON public.accounting_year FOR EACH ROW WHEN (((old.closed_at IS NOT NULL) AND (new.closed_at IS NULL))) EXECUTE FUNCTION reopens_at_home();
 
 -- accounts_head
 CREATE TABLE accounts_head (
@@ -137,6 +142,23 @@ CREATE TABLE accounts_voucher_type (
   CONSTRAINT accounts_voucher_type_prefix_check CHECK ((prefix ~ '^[A-Z]{1,6}$'::text))
 );
 CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE ON public.accounts_voucher_type FOR EACH ROW EXECUTE FUNCTION catalogue_written();
+
+-- acting_consent
+CREATE TABLE acting_consent (
+  site_id bigint NOT NULL,
+  until date NOT NULL,
+  reason text NOT NULL,
+  agreed_by bigint NOT NULL,
+  agreed_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT acting_consent_pkey PRIMARY KEY (site_id),
+  CONSTRAINT acting_consent_site_id_agreed_by_fkey FOREIGN KEY (site_id, agreed_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT acting_consent_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
+  CONSTRAINT acting_consent_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 300)))
+);
+ALTER TABLE acting_consent ENABLE ROW LEVEL SECURITY;
+ALTER TABLE acting_consent FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON acting_consent FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON acting_consent FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- admission
 CREATE TABLE admission (
@@ -1248,6 +1270,7 @@ CREATE TABLE bank_match_entry (
 CREATE INDEX bank_match_entry_site_id_match_id_idx ON public.bank_match_entry USING btree (site_id, match_id);
 ALTER TABLE bank_match_entry ENABLE ROW LEVEL SECURITY;
 ALTER TABLE bank_match_entry FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON bank_match_entry FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON bank_match_entry FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON bank_match_entry FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE CONSTRAINT TRIGGER bank_match_agrees AFTER INSERT OR DELETE OR UPDATE ON public.bank_match_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION bank_match_agrees();
@@ -1268,12 +1291,14 @@ CREATE TABLE bank_statement (
   closed_by bigint,
   made_by bigint NOT NULL,
   made_at timestamp with time zone NOT NULL DEFAULT now(),
+  reopened_at timestamp with time zone,
   CONSTRAINT bank_statement_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT bank_statement_site_id_id_bank_account_id_key UNIQUE (site_id, id, bank_account_id),
   CONSTRAINT bank_statement_site_id_bank_account_id_fkey FOREIGN KEY (site_id, bank_account_id) REFERENCES bank_account(site_id, id),
   CONSTRAINT bank_statement_site_id_closed_by_fkey FOREIGN KEY (site_id, closed_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT bank_statement_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT bank_statement_check CHECK ((ends_on >= starts_on)),
+  CONSTRAINT bank_statement_check1 CHECK (((reopened_at IS NULL) OR (closed_at IS NULL) OR (closed_at > reopened_at))),
   CONSTRAINT bank_statement_closing_check CHECK (((closing >= '-10000000000000'::bigint) AND (closing <= '10000000000000'::bigint))),
   CONSTRAINT bank_statement_opening_check CHECK (((opening >= '-10000000000000'::bigint) AND (opening <= '10000000000000'::bigint)))
 );
@@ -1282,6 +1307,7 @@ ALTER TABLE bank_statement ENABLE ROW LEVEL SECURITY;
 ALTER TABLE bank_statement FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON bank_statement FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON bank_statement FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER bank_statement_continues BEFORE DELETE OR UPDATE ON public.bank_statement FOR EACH ROW EXECUTE FUNCTION bank_statement_continues();
 
 -- bank_statement_columns
 CREATE TABLE bank_statement_columns (
@@ -1532,13 +1558,15 @@ CREATE TABLE biller (
   active boolean NOT NULL DEFAULT true,
   changed_by bigint,
   changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  most_over bigint NOT NULL DEFAULT 2000000,
   CONSTRAINT biller_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT biller_site_id_client_id_key UNIQUE (site_id, client_id),
   CONSTRAINT biller_client_id_fkey FOREIGN KEY (client_id) REFERENCES oauth_client(id),
   CONSTRAINT biller_site_id_changed_by_fkey FOREIGN KEY (site_id, changed_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT biller_site_id_fkey FOREIGN KEY (site_id) REFERENCES book(site_id),
   CONSTRAINT biller_site_id_ledger_id_fkey FOREIGN KEY (site_id, ledger_id) REFERENCES ledger(site_id, id),
-  CONSTRAINT biller_method_check CHECK ((method = ANY (ARRAY['bank'::text, 'wallet'::text])))
+  CONSTRAINT biller_method_check CHECK ((method = ANY (ARRAY['bank'::text, 'wallet'::text]))),
+  CONSTRAINT biller_most_over_check CHECK (((most_over >= 0) AND (most_over <= '10000000000'::bigint)))
 );
 CREATE INDEX biller_client_id_idx ON public.biller USING btree (client_id);
 ALTER TABLE biller ENABLE ROW LEVEL SECURITY;
@@ -1897,6 +1925,7 @@ CREATE TABLE book (
   off_asked_by bigint,
   off_asked_at timestamp with time zone,
   off_for text NOT NULL DEFAULT ''::text,
+  till_limit bigint NOT NULL DEFAULT 1000,
   CONSTRAINT book_pkey PRIMARY KEY (site_id),
   CONSTRAINT book_site_id_created_by_fkey FOREIGN KEY (site_id, created_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT book_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
@@ -1905,7 +1934,8 @@ CREATE TABLE book (
   CONSTRAINT book_hash_check CHECK ((length(hash) = 32)),
   CONSTRAINT book_off_asked CHECK (((off_asked_by IS NULL) OR (two_people AND (off_asked_at IS NOT NULL) AND (off_for <> ''::text)))),
   CONSTRAINT book_off_for_check CHECK ((length(off_for) <= 300)),
-  CONSTRAINT book_opened_on_check CHECK ((EXTRACT(day FROM opened_on) = (1)::numeric))
+  CONSTRAINT book_opened_on_check CHECK ((EXTRACT(day FROM opened_on) = (1)::numeric)),
+  CONSTRAINT book_till_limit_check CHECK (((till_limit >= 0) AND (till_limit <= 10000)))
 );
 ALTER TABLE book ENABLE ROW LEVEL SECURITY;
 ALTER TABLE book FORCE ROW LEVEL SECURITY;
@@ -2161,6 +2191,37 @@ ALTER TABLE card_order_item FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON card_order_item FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON card_order_item FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
+-- cash_day
+CREATE TABLE cash_day (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  day date NOT NULL,
+  cash bigint NOT NULL,
+  bank bigint NOT NULL,
+  counted bigint NOT NULL,
+  remark text NOT NULL DEFAULT ''::text,
+  closed_by bigint NOT NULL,
+  closed_at timestamp with time zone NOT NULL DEFAULT now(),
+  seen_by bigint,
+  seen_at timestamp with time zone,
+  CONSTRAINT cash_day_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT cash_day_site_id_closed_by_fkey FOREIGN KEY (site_id, closed_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT cash_day_site_id_fkey FOREIGN KEY (site_id) REFERENCES book(site_id),
+  CONSTRAINT cash_day_site_id_seen_by_fkey FOREIGN KEY (site_id, seen_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT cash_day_check CHECK (((seen_by IS NULL) = (seen_at IS NULL))),
+  CONSTRAINT cash_day_counted_check CHECK ((counted >= 0)),
+  CONSTRAINT cash_day_remark_check CHECK ((length(remark) <= 300)),
+  CONSTRAINT cash_day_says_why CHECK (((counted = cash) OR (remark <> ''::text))),
+  CONSTRAINT cash_day_two_people CHECK ((seen_by <> closed_by))
+);
+CREATE INDEX cash_day_site_id_closed_by_idx ON public.cash_day USING btree (site_id, closed_by);
+CREATE INDEX cash_day_site_id_day_id_idx ON public.cash_day USING btree (site_id, day, id);
+CREATE INDEX cash_day_site_id_seen_by_idx ON public.cash_day USING btree (site_id, seen_by) WHERE (seen_by IS NOT NULL);
+ALTER TABLE cash_day ENABLE ROW LEVEL SECURITY;
+ALTER TABLE cash_day FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON cash_day FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON cash_day FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
 -- catalogue_import
 CREATE TABLE catalogue_import (
   id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -2412,9 +2473,9 @@ CREATE TABLE cheque (
   CONSTRAINT cheque_check1 CHECK (
 CASE direction
     WHEN 'issued'::text THEN ((state = ANY (ARRAY['post-dated'::text, 'issued'::text, 'cleared'::text, 'bounced'::text, 'cancelled'::text])) AND (bank_account_id IS NOT NULL) AND (drawer_bank = ''::text))
-    ELSE ((state = ANY (ARRAY['held'::text, 'deposited'::text, 'cleared'::text, 'bounced'::text, 'returned'::text])) AND (drawer_bank <> ''::text) AND ((bank_account_id IS NOT NULL) OR (state = ANY (ARRAY['held'::text, 'returned'::text]))))
+    ELSE ((state = ANY (ARRAY['post-dated'::text, 'held'::text, 'deposited'::text, 'cleared'::text, 'bounced'::text, 'returned'::text])) AND (drawer_bank <> ''::text) AND ((bank_account_id IS NOT NULL) OR (state = ANY (ARRAY['post-dated'::text, 'held'::text, 'returned'::text]))))
 END),
-  CONSTRAINT cheque_check2 CHECK (((voucher_id IS NOT NULL) OR ((direction = 'issued'::text) AND (state = ANY (ARRAY['post-dated'::text, 'cancelled'::text]))))),
+  CONSTRAINT cheque_check2 CHECK (((voucher_id IS NOT NULL) OR (state = ANY (ARRAY['post-dated'::text, 'cancelled'::text])) OR ((direction = 'received'::text) AND (state = 'returned'::text)))),
   CONSTRAINT cheque_direction_check CHECK ((direction = ANY (ARRAY['issued'::text, 'received'::text]))),
   CONSTRAINT cheque_drawer_bank_check CHECK ((length(drawer_bank) <= 80)),
   CONSTRAINT cheque_name_check CHECK ((length(name) <= 120)),
@@ -2457,6 +2518,24 @@ ALTER TABLE cheque_move ENABLE ROW LEVEL SECURITY;
 ALTER TABLE cheque_move FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON cheque_move FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON cheque_move FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- cheque_share
+CREATE TABLE cheque_share (
+  site_id bigint NOT NULL,
+  cheque_id bigint NOT NULL,
+  student_id bigint NOT NULL,
+  amount bigint NOT NULL,
+  charges bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  CONSTRAINT cheque_share_pkey PRIMARY KEY (site_id, cheque_id, student_id),
+  CONSTRAINT cheque_share_site_id_cheque_id_fkey FOREIGN KEY (site_id, cheque_id) REFERENCES cheque(site_id, id),
+  CONSTRAINT cheque_share_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES student(site_id, id),
+  CONSTRAINT cheque_share_amount_check CHECK ((amount > 0))
+);
+CREATE INDEX cheque_share_site_id_student_id_idx ON public.cheque_share USING btree (site_id, student_id);
+ALTER TABLE cheque_share ENABLE ROW LEVEL SECURITY;
+ALTER TABLE cheque_share FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON cheque_share FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON cheque_share FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- choice_change
 CREATE TABLE choice_change (
@@ -2722,19 +2801,28 @@ CREATE TABLE counter_session (
   in_hand bigint,
   given_back bigint NOT NULL DEFAULT 0,
   holder_id bigint,
+  undecided bigint NOT NULL DEFAULT 0,
+  float_left bigint,
+  float_seen_by bigint,
+  float_seen_at timestamp with time zone,
   CONSTRAINT counter_session_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT counter_session_site_id_fkey FOREIGN KEY (site_id) REFERENCES book(site_id),
+  CONSTRAINT counter_session_site_id_float_seen_by_fkey FOREIGN KEY (site_id, float_seen_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT counter_session_site_id_holder_id_fkey FOREIGN KEY (site_id, holder_id) REFERENCES app_user(tenant_id, id),
   CONSTRAINT counter_session_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES app_user(tenant_id, id),
   CONSTRAINT counter_session_check CHECK ((((closed_at IS NULL) = (counted IS NULL)) AND ((closed_at IS NULL) = (expected IS NULL)))),
   CONSTRAINT counter_session_check1 CHECK ((((closed_at IS NULL) = (in_hand IS NULL)) AND ((closed_at IS NULL) = (holder_id IS NULL)))),
   CONSTRAINT counter_session_counted_check CHECK (((counted >= 0) AND (counted <= '10000000000000'::bigint))),
+  CONSTRAINT counter_session_float_left_check CHECK ((float_left >= 0)),
+  CONSTRAINT counter_session_float_seen CHECK ((((float_seen_by IS NULL) = (float_seen_at IS NULL)) AND ((float_seen_by IS NULL) OR (float_seen_by <> user_id)))),
   CONSTRAINT counter_session_not_overdrawn CHECK ((in_hand >= 0)),
   CONSTRAINT counter_session_opening_float_check CHECK (((opening_float >= 0) AND (opening_float <= 1000000000))),
   CONSTRAINT counter_session_remark_check CHECK ((length(remark) <= 300))
 );
 CREATE UNIQUE INDEX counter_session_open ON public.counter_session USING btree (site_id, user_id) WHERE (closed_at IS NULL);
 CREATE INDEX counter_session_site_id_closed_at_idx ON public.counter_session USING btree (site_id, closed_at) WHERE (in_hand > 0);
+CREATE INDEX counter_session_site_id_idx ON public.counter_session USING btree (site_id) WHERE (undecided <> 0);
+CREATE INDEX counter_session_site_id_idx1 ON public.counter_session USING btree (site_id) WHERE ((float_left IS NOT NULL) AND (float_seen_at IS NULL));
 CREATE INDEX counter_session_site_id_opened_at_idx ON public.counter_session USING btree (site_id, opened_at);
 ALTER TABLE counter_session ENABLE ROW LEVEL SECURITY;
 ALTER TABLE counter_session FORCE ROW LEVEL SECURITY;
@@ -2832,6 +2920,50 @@ CREATE TABLE dashboard_palette (
   CONSTRAINT dashboard_palette_role_id_fkey FOREIGN KEY (role_id) REFERENCES role(id) ON DELETE CASCADE,
   CONSTRAINT dashboard_palette_panel_check CHECK ((panel = ANY (ARRAY['central'::text, 'group'::text, 'site'::text, 'employee'::text, 'student'::text])))
 );
+
+-- depreciation_line
+CREATE TABLE depreciation_line (
+  site_id bigint NOT NULL,
+  run_id bigint NOT NULL,
+  asset_id bigint NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT depreciation_line_pkey PRIMARY KEY (site_id, run_id, asset_id),
+  CONSTRAINT depreciation_line_site_id_asset_id_fkey FOREIGN KEY (site_id, asset_id) REFERENCES fixed_asset(site_id, id),
+  CONSTRAINT depreciation_line_site_id_run_id_fkey FOREIGN KEY (site_id, run_id) REFERENCES depreciation_run(site_id, id),
+  CONSTRAINT depreciation_line_amount_check CHECK ((amount > 0))
+);
+CREATE INDEX depreciation_line_site_id_asset_id_idx ON public.depreciation_line USING btree (site_id, asset_id);
+ALTER TABLE depreciation_line ENABLE ROW LEVEL SECURITY;
+ALTER TABLE depreciation_line FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON depreciation_line FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON depreciation_line FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- depreciation_run
+CREATE TABLE depreciation_run (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  until_day date NOT NULL,
+  amount bigint NOT NULL,
+  state text NOT NULL DEFAULT 'asked'::text,
+  asked_by bigint NOT NULL,
+  asked_at timestamp with time zone NOT NULL DEFAULT now(),
+  decided_by bigint,
+  CONSTRAINT depreciation_run_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT depreciation_run_site_id_asked_by_fkey FOREIGN KEY (site_id, asked_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT depreciation_run_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT depreciation_run_site_id_fkey FOREIGN KEY (site_id) REFERENCES book(site_id),
+  CONSTRAINT depreciation_run_amount_check CHECK ((amount > 0)),
+  CONSTRAINT depreciation_run_check CHECK (((state = 'asked'::text) = (decided_by IS NULL))),
+  CONSTRAINT depreciation_run_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'posted'::text, 'refused'::text]))),
+  CONSTRAINT depreciation_two_people CHECK (((state <> 'posted'::text) OR (asked_by <> decided_by)))
+);
+CREATE UNIQUE INDEX depreciation_one_asked ON public.depreciation_run USING btree (site_id) WHERE (state = 'asked'::text);
+CREATE INDEX depreciation_run_site_id_asked_by_idx ON public.depreciation_run USING btree (site_id, asked_by);
+CREATE INDEX depreciation_run_site_id_decided_by_idx ON public.depreciation_run USING btree (site_id, decided_by);
+ALTER TABLE depreciation_run ENABLE ROW LEVEL SECURITY;
+ALTER TABLE depreciation_run FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON depreciation_run FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON depreciation_run FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- designation
 CREATE TABLE designation (
@@ -3141,6 +3273,7 @@ CREATE TABLE employee_event (
   taken_back_at timestamp with time zone,
   taken_back_by bigint,
   taken_back_why text NOT NULL DEFAULT ''::text,
+  with_arrears boolean,
   CONSTRAINT employee_event_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT employee_event_designation_id_fkey FOREIGN KEY (designation_id) REFERENCES designation(id),
   CONSTRAINT employee_event_from_designation_id_fkey FOREIGN KEY (from_designation_id) REFERENCES designation(id),
@@ -3151,6 +3284,7 @@ CREATE TABLE employee_event (
   CONSTRAINT employee_event_basic_check CHECK (((basic >= 0) AND (basic <= 100000000))),
   CONSTRAINT employee_event_check CHECK (((kind = 'extension'::text) = (until IS NOT NULL))),
   CONSTRAINT employee_event_check1 CHECK (((until IS NULL) OR (until > on_date))),
+  CONSTRAINT employee_event_check2 CHECK (((with_arrears IS NULL) OR (kind = 'reinstated'::text))),
   CONSTRAINT employee_event_from_basic_check CHECK ((from_basic >= 0)),
   CONSTRAINT employee_event_from_grade_check CHECK (((from_grade >= 1) AND (from_grade <= 20))),
   CONSTRAINT employee_event_kind_check CHECK ((kind = ANY (ARRAY['joined'::text, 'promotion'::text, 'increment'::text, 'transfer'::text, 'extension'::text, 'suspended'::text, 'reinstated'::text, 'resigned'::text, 'retired'::text, 'died'::text]))),
@@ -3275,6 +3409,36 @@ ALTER TABLE employee_setting ENABLE ROW LEVEL SECURITY;
 ALTER TABLE employee_setting FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON employee_setting FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON employee_setting FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- employee_tax
+CREATE TABLE employee_tax (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  employee_id bigint NOT NULL,
+  year smallint NOT NULL,
+  category text NOT NULL,
+  children smallint NOT NULL DEFAULT 0,
+  investment bigint NOT NULL DEFAULT 0,
+  earned_before bigint NOT NULL DEFAULT 0,
+  taxed_before bigint NOT NULL DEFAULT 0,
+  made_by bigint NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT employee_tax_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT employee_tax_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employee(site_id, id),
+  CONSTRAINT employee_tax_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT employee_tax_category_check CHECK ((category = ANY (ARRAY['general'::text, 'disabled'::text, 'fighter'::text]))),
+  CONSTRAINT employee_tax_children_check CHECK (((children >= 0) AND (children <= 9))),
+  CONSTRAINT employee_tax_earned_before_check CHECK ((earned_before >= 0)),
+  CONSTRAINT employee_tax_investment_check CHECK ((investment >= 0)),
+  CONSTRAINT employee_tax_taxed_before_check CHECK ((taxed_before >= 0)),
+  CONSTRAINT employee_tax_year_check CHECK (((year >= 2000) AND (year <= 2200)))
+);
+CREATE INDEX employee_tax_site_id_employee_id_year_id_idx ON public.employee_tax USING btree (site_id, employee_id, year, id);
+CREATE INDEX employee_tax_site_id_made_by_idx ON public.employee_tax USING btree (site_id, made_by);
+ALTER TABLE employee_tax ENABLE ROW LEVEL SECURITY;
+ALTER TABLE employee_tax FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON employee_tax FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON employee_tax FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- employee_training
 CREATE TABLE employee_training (
@@ -3941,6 +4105,24 @@ CREATE POLICY tenant ON fee_charge FOR ALL TO owner_role, wide_role USING (((sit
 CREATE TRIGGER fee_charged AFTER INSERT ON public.fee_charge REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION fee_charged();
 CREATE TRIGGER fee_charged_kept AFTER INSERT ON public.fee_charge REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION fee_charged_kept();
 
+-- fee_charge_kept
+CREATE TABLE fee_charge_kept (
+  site_id bigint NOT NULL,
+  charge_id bigint NOT NULL,
+  price bigint NOT NULL,
+  for_good boolean NOT NULL DEFAULT false,
+  made_by bigint,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT fee_charge_kept_pkey PRIMARY KEY (site_id, charge_id),
+  CONSTRAINT fee_charge_kept_site_id_charge_id_fkey FOREIGN KEY (site_id, charge_id) REFERENCES fee_charge(site_id, id),
+  CONSTRAINT fee_charge_kept_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT fee_charge_kept_price_check CHECK ((price >= 0))
+);
+ALTER TABLE fee_charge_kept ENABLE ROW LEVEL SECURITY;
+ALTER TABLE fee_charge_kept FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON fee_charge_kept FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON fee_charge_kept FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
 -- fee_day
 CREATE TABLE fee_day (
   site_id bigint NOT NULL,
@@ -4001,6 +4183,7 @@ CREATE TABLE fee_fine_rule (
   from_day date NOT NULL,
   changed_by bigint,
   changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  since date NOT NULL DEFAULT '-infinity'::date,
   CONSTRAINT fee_fine_rule_pkey PRIMARY KEY (site_id, plan_id),
   CONSTRAINT fee_fine_rule_site_id_changed_by_fkey FOREIGN KEY (site_id, changed_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT fee_fine_rule_site_id_plan_id_fkey FOREIGN KEY (site_id, plan_id) REFERENCES fee_plan(site_id, id) ON DELETE CASCADE,
@@ -4014,6 +4197,26 @@ ALTER TABLE fee_fine_rule ENABLE ROW LEVEL SECURITY;
 ALTER TABLE fee_fine_rule FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON fee_fine_rule FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON fee_fine_rule FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER keep_fine_rule BEFORE INSERT OR DELETE OR UPDATE ON public.fee_fine_rule FOR EACH ROW EXECUTE FUNCTION keep_fine_rule();
+
+-- fee_fine_rule_past
+CREATE TABLE fee_fine_rule_past (
+  site_id bigint NOT NULL,
+  plan_id bigint NOT NULL,
+  until date NOT NULL,
+  since date NOT NULL,
+  kind text NOT NULL,
+  amount bigint NOT NULL,
+  grace_days integer NOT NULL,
+  cap bigint,
+  from_day date NOT NULL,
+  CONSTRAINT fee_fine_rule_past_pkey PRIMARY KEY (site_id, plan_id, until),
+  CONSTRAINT fee_fine_rule_past_site_id_plan_id_fkey FOREIGN KEY (site_id, plan_id) REFERENCES fee_plan(site_id, id) ON DELETE CASCADE
+);
+ALTER TABLE fee_fine_rule_past ENABLE ROW LEVEL SECURITY;
+ALTER TABLE fee_fine_rule_past FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON fee_fine_rule_past FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON fee_fine_rule_past FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- fee_group
 CREATE TABLE fee_group (
@@ -4220,11 +4423,13 @@ CREATE TABLE fee_plan (
   sub_head_id bigint NOT NULL,
   bank_account_id bigint,
   active boolean NOT NULL DEFAULT true,
+  retired_from date,
   CONSTRAINT fee_plan_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT fee_plan_site_id_session_id_sub_head_id_key UNIQUE (site_id, session_id, sub_head_id),
   CONSTRAINT fee_plan_site_id_bank_account_id_fkey FOREIGN KEY (site_id, bank_account_id) REFERENCES bank_account(site_id, id),
   CONSTRAINT fee_plan_site_id_session_id_fkey FOREIGN KEY (site_id, session_id) REFERENCES site_session(site_id, id),
-  CONSTRAINT fee_plan_sub_head_id_fkey FOREIGN KEY (sub_head_id) REFERENCES fee_sub_head(id)
+  CONSTRAINT fee_plan_sub_head_id_fkey FOREIGN KEY (sub_head_id) REFERENCES fee_sub_head(id),
+  CONSTRAINT fee_plan_check CHECK ((NOT (active AND (retired_from IS NOT NULL))))
 );
 CREATE INDEX fee_plan_sub_head_id_idx ON public.fee_plan USING btree (sub_head_id);
 ALTER TABLE fee_plan ENABLE ROW LEVEL SECURITY;
@@ -4267,8 +4472,10 @@ CREATE TABLE fee_rate (
   gender text,
   rank integer GENERATED ALWAYS AS ((((((((((section_id IS NOT NULL))::integer * 64) + (((class_id IS NOT NULL))::integer * 32)) + (((study_group_id IS NOT NULL))::integer * 16)) + (((version_id IS NOT NULL))::integer * 8)) + (((shift_id IS NOT NULL))::integer * 4)) + (((newcomer IS NOT NULL))::integer * 2)) + ((gender IS NOT NULL))::integer)) STORED,
   amount bigint NOT NULL,
+  from_day date,
+  until_day date,
   CONSTRAINT fee_rate_pkey PRIMARY KEY (site_id, id),
-  CONSTRAINT fee_rate_site_id_plan_id_section_id_class_id_study_group_id_key UNIQUE NULLS NOT DISTINCT (site_id, plan_id, section_id, class_id, study_group_id, version_id, shift_id, newcomer, gender),
+  CONSTRAINT fee_rate_once UNIQUE NULLS NOT DISTINCT (site_id, plan_id, section_id, class_id, study_group_id, version_id, shift_id, newcomer, gender, from_day),
   CONSTRAINT fee_rate_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id),
   CONSTRAINT fee_rate_site_id_plan_id_fkey FOREIGN KEY (site_id, plan_id) REFERENCES fee_plan(site_id, id) ON DELETE CASCADE,
   CONSTRAINT fee_rate_site_id_section_id_fkey FOREIGN KEY (site_id, section_id) REFERENCES section(site_id, id),
@@ -4276,6 +4483,7 @@ CREATE TABLE fee_rate (
   CONSTRAINT fee_rate_study_group_id_fkey FOREIGN KEY (study_group_id) REFERENCES study_group(id),
   CONSTRAINT fee_rate_version_id_fkey FOREIGN KEY (version_id) REFERENCES version(id),
   CONSTRAINT fee_rate_amount_check CHECK (((amount >= 0) AND (amount <= 1000000000))),
+  CONSTRAINT fee_rate_check CHECK ((from_day < until_day)),
   CONSTRAINT fee_rate_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text])))
 );
 CREATE INDEX fee_rate_class_id_idx ON public.fee_rate USING btree (class_id);
@@ -4360,6 +4568,7 @@ CREATE TABLE fee_run (
   corrections integer NOT NULL DEFAULT 0,
   corrected bigint NOT NULL DEFAULT 0,
   waived bigint NOT NULL DEFAULT 0,
+  credited bigint NOT NULL DEFAULT 0,
   CONSTRAINT fee_run_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT fee_run_site_id_session_id_fkey FOREIGN KEY (site_id, session_id) REFERENCES site_session(site_id, id),
   CONSTRAINT fee_run_site_id_started_by_fkey FOREIGN KEY (site_id, started_by) REFERENCES app_user(tenant_id, id)
@@ -4384,7 +4593,7 @@ CREATE TABLE fee_settlement (
   CONSTRAINT fee_settlement_site_id_id_kind_key UNIQUE (site_id, id, kind),
   CONSTRAINT fee_settlement_site_id_fkey FOREIGN KEY (site_id) REFERENCES book(site_id),
   CONSTRAINT fee_settlement_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
-  CONSTRAINT fee_settlement_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'advance'::text, 'reversal'::text])))
+  CONSTRAINT fee_settlement_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'advance'::text, 'reversal'::text, 'credit'::text])))
 );
 CREATE INDEX fee_settlement_site_id_day_idx ON public.fee_settlement USING btree (site_id, day);
 ALTER TABLE fee_settlement ENABLE ROW LEVEL SECURITY;
@@ -4524,6 +4733,51 @@ CREATE TABLE fiscal_year (
   CONSTRAINT fiscal_year_check CHECK ((ends_on > starts_on))
 );
 CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE ON public.fiscal_year FOR EACH ROW EXECUTE FUNCTION catalogue_written();
+
+-- fixed_asset
+CREATE TABLE fixed_asset (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  code text NOT NULL,
+  name text NOT NULL,
+  place text NOT NULL DEFAULT ''::text,
+  ledger_id bigint NOT NULL,
+  acquired_on date NOT NULL,
+  cost bigint NOT NULL,
+  salvage bigint NOT NULL DEFAULT 0,
+  method text NOT NULL,
+  rate integer NOT NULL,
+  written_off bigint NOT NULL DEFAULT 0,
+  written_until date,
+  disposed_on date,
+  disposed_why text NOT NULL DEFAULT ''::text,
+  made_by bigint NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT fixed_asset_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT fixed_asset_code_once UNIQUE (site_id, code),
+  CONSTRAINT fixed_asset_site_id_fkey FOREIGN KEY (site_id) REFERENCES book(site_id),
+  CONSTRAINT fixed_asset_site_id_ledger_id_fkey FOREIGN KEY (site_id, ledger_id) REFERENCES ledger(site_id, id),
+  CONSTRAINT fixed_asset_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT fixed_asset_check CHECK (((salvage + written_off) <= cost)),
+  CONSTRAINT fixed_asset_check1 CHECK (((written_off = 0) = (written_until IS NULL))),
+  CONSTRAINT fixed_asset_check2 CHECK ((disposed_on >= acquired_on)),
+  CONSTRAINT fixed_asset_check3 CHECK (((disposed_on IS NULL) = (disposed_why = ''::text))),
+  CONSTRAINT fixed_asset_code_check CHECK (((length(code) >= 1) AND (length(code) <= 30))),
+  CONSTRAINT fixed_asset_cost_check CHECK (((cost >= 1) AND (cost <= '10000000000000'::bigint))),
+  CONSTRAINT fixed_asset_disposed_why_check CHECK ((length(disposed_why) <= 300)),
+  CONSTRAINT fixed_asset_method_check CHECK ((method = ANY (ARRAY['straight'::text, 'reducing'::text, 'none'::text]))),
+  CONSTRAINT fixed_asset_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150))),
+  CONSTRAINT fixed_asset_place_check CHECK ((length(place) <= 100)),
+  CONSTRAINT fixed_asset_rate_check CHECK (((rate >= 0) AND (rate <= 10000))),
+  CONSTRAINT fixed_asset_salvage_check CHECK ((salvage >= 0)),
+  CONSTRAINT fixed_asset_written_off_check CHECK ((written_off >= 0))
+);
+CREATE INDEX fixed_asset_site_id_ledger_id_idx ON public.fixed_asset USING btree (site_id, ledger_id);
+CREATE INDEX fixed_asset_site_id_made_by_idx ON public.fixed_asset USING btree (site_id, made_by);
+ALTER TABLE fixed_asset ENABLE ROW LEVEL SECURITY;
+ALTER TABLE fixed_asset FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON fixed_asset FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON fixed_asset FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- floor
 CREATE TABLE floor (
@@ -4768,6 +5022,7 @@ ALTER TABLE gateway_session ENABLE ROW LEVEL SECURITY;
 ALTER TABLE gateway_session FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON gateway_session FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON gateway_session FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER attempt_by_two BEFORE UPDATE OF refund_asked_at, by_hand ON public.gateway_session FOR EACH ROW EXECUTE FUNCTION attempt_by_two();
 CREATE TRIGGER gateway_session_moves BEFORE INSERT OR UPDATE ON public.gateway_session FOR EACH ROW EXECUTE FUNCTION gateway_session_moves();
 CREATE TRIGGER gateway_took AFTER UPDATE OF state ON public.gateway_session FOR EACH ROW WHEN (((old.state <> 'paid'::text) AND (new.state = 'paid'::text))) EXECUTE FUNCTION gateway_took();
 
@@ -4784,9 +5039,11 @@ CREATE TABLE gateway_settlement (
   difference bigint NOT NULL,
   made_by bigint,
   made_at timestamp with time zone NOT NULL DEFAULT now(),
+  request_id bigint,
   CONSTRAINT gateway_settlement_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT gateway_settlement_site_id_ledger_id_fkey FOREIGN KEY (site_id, ledger_id) REFERENCES ledger(site_id, id),
   CONSTRAINT gateway_settlement_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT gateway_settlement_site_id_request_id_fkey FOREIGN KEY (site_id, request_id) REFERENCES money_request(site_id, id),
   CONSTRAINT gateway_settlement_site_id_site_gateway_id_fkey FOREIGN KEY (site_id, site_gateway_id) REFERENCES site_gateway(site_id, id),
   CONSTRAINT gateway_settlement_arrived_check CHECK (((arrived >= 1) AND (arrived <= '10000000000000'::bigint))),
   CONSTRAINT gateway_settlement_charge_check CHECK (((charge >= 0) AND (charge <= '10000000000000'::bigint))),
@@ -4794,11 +5051,13 @@ CREATE TABLE gateway_settlement (
 );
 CREATE INDEX gateway_settlement_site_id_day_id_idx ON public.gateway_settlement USING btree (site_id, day, id);
 CREATE INDEX gateway_settlement_site_id_ledger_id_idx ON public.gateway_settlement USING btree (site_id, ledger_id);
+CREATE UNIQUE INDEX gateway_settlement_site_id_request_id_idx ON public.gateway_settlement USING btree (site_id, request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX gateway_settlement_site_id_site_gateway_id_lower_idx ON public.gateway_settlement USING btree (site_id, site_gateway_id, lower(reference));
 ALTER TABLE gateway_settlement ENABLE ROW LEVEL SECURITY;
 ALTER TABLE gateway_settlement FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON gateway_settlement FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON gateway_settlement FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE CONSTRAINT TRIGGER gateway_by_two AFTER INSERT ON public.gateway_settlement DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION gateway_by_two();
 CREATE CONSTRAINT TRIGGER gateway_settlement_posted AFTER INSERT ON public.gateway_settlement DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION gateway_settlement_posted();
 CREATE TRIGGER gateway_settles BEFORE INSERT ON public.gateway_settlement FOR EACH ROW EXECUTE FUNCTION gateway_settles();
 
@@ -5128,6 +5387,65 @@ ALTER TABLE half_session FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON half_session FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON half_session FOR ALL TO owner_role, wide_role USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
+-- held_payout
+CREATE TABLE held_payout (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  kind text NOT NULL,
+  ledger_id bigint NOT NULL,
+  money_ledger_id bigint NOT NULL,
+  amount bigint NOT NULL,
+  payee text NOT NULL,
+  reference text NOT NULL DEFAULT ''::text,
+  reason text NOT NULL,
+  state text NOT NULL DEFAULT 'asked'::text,
+  asked_by bigint NOT NULL,
+  asked_at timestamp with time zone NOT NULL DEFAULT now(),
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  answer text NOT NULL DEFAULT ''::text,
+  CONSTRAINT held_payout_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT held_payout_site_id_asked_by_fkey FOREIGN KEY (site_id, asked_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT held_payout_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT held_payout_site_id_fkey FOREIGN KEY (site_id) REFERENCES book(site_id),
+  CONSTRAINT held_payout_site_id_ledger_id_fkey FOREIGN KEY (site_id, ledger_id) REFERENCES ledger(site_id, id),
+  CONSTRAINT held_payout_site_id_money_ledger_id_fkey FOREIGN KEY (site_id, money_ledger_id) REFERENCES ledger(site_id, id),
+  CONSTRAINT held_payout_amount_check CHECK (((amount >= 1) AND (amount <= '10000000000000'::bigint))),
+  CONSTRAINT held_payout_answer_check CHECK ((length(answer) <= 300)),
+  CONSTRAINT held_payout_decided CHECK ((((state = 'asked'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
+  CONSTRAINT held_payout_kind_check CHECK ((kind = ANY (ARRAY['caution'::text, 'board'::text, 'advance'::text]))),
+  CONSTRAINT held_payout_payee_check CHECK (((length(payee) >= 1) AND (length(payee) <= 150))),
+  CONSTRAINT held_payout_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  CONSTRAINT held_payout_reference_check CHECK ((length(reference) <= 80)),
+  CONSTRAINT held_payout_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'paid'::text, 'refused'::text]))),
+  CONSTRAINT held_payout_two_people CHECK (((state <> 'paid'::text) OR (asked_by <> decided_by)))
+);
+CREATE INDEX held_payout_site_id_asked_by_idx ON public.held_payout USING btree (site_id, asked_by);
+CREATE INDEX held_payout_site_id_decided_by_idx ON public.held_payout USING btree (site_id, decided_by);
+CREATE INDEX held_payout_site_id_ledger_id_idx ON public.held_payout USING btree (site_id, ledger_id);
+CREATE INDEX held_payout_site_id_money_ledger_id_idx ON public.held_payout USING btree (site_id, money_ledger_id);
+ALTER TABLE held_payout ENABLE ROW LEVEL SECURITY;
+ALTER TABLE held_payout FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON held_payout FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON held_payout FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- held_payout_line
+CREATE TABLE held_payout_line (
+  site_id bigint NOT NULL,
+  payout_id bigint NOT NULL,
+  student_id bigint NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT held_payout_line_pkey PRIMARY KEY (site_id, payout_id, student_id),
+  CONSTRAINT held_payout_line_site_id_payout_id_fkey FOREIGN KEY (site_id, payout_id) REFERENCES held_payout(site_id, id),
+  CONSTRAINT held_payout_line_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES student(site_id, id),
+  CONSTRAINT held_payout_line_amount_check CHECK ((amount > 0))
+);
+CREATE INDEX held_payout_line_site_id_student_id_idx ON public.held_payout_line USING btree (site_id, student_id);
+ALTER TABLE held_payout_line ENABLE ROW LEVEL SECURITY;
+ALTER TABLE held_payout_line FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON held_payout_line FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON held_payout_line FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
 -- help_desk_default
 CREATE TABLE help_desk_default (
   id smallint NOT NULL DEFAULT 1,
@@ -5351,6 +5669,69 @@ ALTER TABLE impersonation ENABLE ROW LEVEL SECURITY;
 ALTER TABLE impersonation FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON impersonation FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON impersonation FOR ALL TO owner_role, wide_role USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- income_tax_rule
+CREATE TABLE income_tax_rule (
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  code text NOT NULL,
+  name_en text NOT NULL,
+  name_bn text NOT NULL,
+  starts_on date NOT NULL,
+  ends_on date,
+  free bigint NOT NULL,
+  free_woman bigint NOT NULL,
+  free_disabled bigint NOT NULL,
+  free_fighter bigint NOT NULL,
+  free_child bigint NOT NULL,
+  slab1 bigint,
+  slab2 bigint,
+  slab3 bigint,
+  slab4 bigint,
+  slab5 bigint,
+  rate1 numeric(5,2),
+  rate2 numeric(5,2),
+  rate3 numeric(5,2),
+  rate4 numeric(5,2),
+  rate5 numeric(5,2),
+  rate_rest numeric(5,2) NOT NULL,
+  exempt_parts smallint NOT NULL,
+  exempt_most bigint NOT NULL,
+  least_tax bigint NOT NULL,
+  rebate_income numeric(5,2) NOT NULL,
+  rebate_investment numeric(5,2) NOT NULL,
+  rebate_most bigint NOT NULL,
+  source text NOT NULL,
+  "position" integer NOT NULL DEFAULT 0,
+  active boolean NOT NULL DEFAULT true,
+  edited text[] NOT NULL DEFAULT '{}'::text[],
+  CONSTRAINT income_tax_rule_pkey PRIMARY KEY (id),
+  CONSTRAINT income_tax_rule_code_key UNIQUE (code),
+  CONSTRAINT income_tax_rule_check CHECK ((ends_on >= starts_on)),
+  CONSTRAINT income_tax_rule_check1 CHECK ((((slab1 IS NULL) = (rate1 IS NULL)) AND ((slab2 IS NULL) = (rate2 IS NULL)) AND ((slab3 IS NULL) = (rate3 IS NULL)) AND ((slab4 IS NULL) = (rate4 IS NULL)) AND ((slab5 IS NULL) = (rate5 IS NULL)))),
+  CONSTRAINT income_tax_rule_exempt_most_check CHECK ((exempt_most >= 0)),
+  CONSTRAINT income_tax_rule_exempt_parts_check CHECK (((exempt_parts >= 1) AND (exempt_parts <= 100))),
+  CONSTRAINT income_tax_rule_free_check CHECK ((free >= 0)),
+  CONSTRAINT income_tax_rule_free_child_check CHECK ((free_child >= 0)),
+  CONSTRAINT income_tax_rule_free_disabled_check CHECK ((free_disabled >= 0)),
+  CONSTRAINT income_tax_rule_free_fighter_check CHECK ((free_fighter >= 0)),
+  CONSTRAINT income_tax_rule_free_woman_check CHECK ((free_woman >= 0)),
+  CONSTRAINT income_tax_rule_least_tax_check CHECK ((least_tax >= 0)),
+  CONSTRAINT income_tax_rule_rate1_check CHECK (((rate1 >= (0)::numeric) AND (rate1 <= (100)::numeric))),
+  CONSTRAINT income_tax_rule_rate2_check CHECK (((rate2 >= (0)::numeric) AND (rate2 <= (100)::numeric))),
+  CONSTRAINT income_tax_rule_rate3_check CHECK (((rate3 >= (0)::numeric) AND (rate3 <= (100)::numeric))),
+  CONSTRAINT income_tax_rule_rate4_check CHECK (((rate4 >= (0)::numeric) AND (rate4 <= (100)::numeric))),
+  CONSTRAINT income_tax_rule_rate5_check CHECK (((rate5 >= (0)::numeric) AND (rate5 <= (100)::numeric))),
+  CONSTRAINT income_tax_rule_rate_rest_check CHECK (((rate_rest >= (0)::numeric) AND (rate_rest <= (100)::numeric))),
+  CONSTRAINT income_tax_rule_rebate_income_check CHECK (((rebate_income >= (0)::numeric) AND (rebate_income <= (100)::numeric))),
+  CONSTRAINT income_tax_rule_rebate_investment_check CHECK (((rebate_investment >= (0)::numeric) AND (rebate_investment <= (100)::numeric))),
+  CONSTRAINT income_tax_rule_rebate_most_check CHECK ((rebate_most >= 0)),
+  CONSTRAINT income_tax_rule_slab1_check CHECK ((slab1 > 0)),
+  CONSTRAINT income_tax_rule_slab2_check CHECK ((slab2 > 0)),
+  CONSTRAINT income_tax_rule_slab3_check CHECK ((slab3 > 0)),
+  CONSTRAINT income_tax_rule_slab4_check CHECK ((slab4 > 0)),
+  CONSTRAINT income_tax_rule_slab5_check CHECK ((slab5 > 0)),
+  CONSTRAINT income_tax_rule_source_check CHECK (((length(source) >= 3) AND (length(source) <= 300)))
+);
 
 -- inquiry
 CREATE TABLE inquiry (
@@ -6345,6 +6726,8 @@ CREATE TABLE machine (
   new_network text NOT NULL DEFAULT ''::text,
   new_network_at timestamp with time zone,
   refused_networks text[] NOT NULL DEFAULT '{}'::text[],
+  silent_from timestamp with time zone,
+  back_at timestamp with time zone,
   CONSTRAINT machine_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT machine_site_id_claimed_by_fkey FOREIGN KEY (site_id, claimed_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT machine_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
@@ -6416,7 +6799,7 @@ CREATE TABLE machine_record (
   CONSTRAINT machine_record_site_id_settled_by_fkey FOREIGN KEY (site_id, settled_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT machine_record_check CHECK (((settled IS NULL) OR (held IS NOT NULL))),
   CONSTRAINT machine_record_check1 CHECK (((settled IS NULL) = (settled_at IS NULL))),
-  CONSTRAINT machine_record_held_check CHECK ((held = ANY (ARRAY['future'::text, 'clock'::text, 'old'::text, 'network'::text]))),
+  CONSTRAINT machine_record_held_check CHECK ((held = ANY (ARRAY['future'::text, 'clock'::text, 'old'::text, 'network'::text, 'back'::text, 'paid'::text]))),
   CONSTRAINT machine_record_network_check CHECK ((length(network) <= 45)),
   CONSTRAINT machine_record_pin_check CHECK (((length(pin) >= 1) AND (length(pin) <= 24))),
   CONSTRAINT machine_record_settled_check CHECK ((settled = ANY (ARRAY['taken'::text, 'dropped'::text])))
@@ -6470,6 +6853,33 @@ ALTER TABLE machine_setting ENABLE ROW LEVEL SECURITY;
 ALTER TABLE machine_setting FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON machine_setting FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON machine_setting FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- machine_unread
+CREATE TABLE machine_unread (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  machine_id bigint NOT NULL,
+  network text NOT NULL,
+  table_name text NOT NULL,
+  line text NOT NULL,
+  taken_at timestamp with time zone NOT NULL DEFAULT now(),
+  seen_by bigint,
+  seen_at timestamp with time zone,
+  CONSTRAINT machine_unread_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT machine_unread_site_id_machine_id_network_table_name_line_key UNIQUE (site_id, machine_id, network, table_name, line),
+  CONSTRAINT machine_unread_site_id_machine_id_fkey FOREIGN KEY (site_id, machine_id) REFERENCES machine(site_id, id),
+  CONSTRAINT machine_unread_site_id_seen_by_fkey FOREIGN KEY (site_id, seen_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT machine_unread_check CHECK (((seen_by IS NULL) OR (seen_at IS NOT NULL))),
+  CONSTRAINT machine_unread_line_check CHECK (((length(line) >= 1) AND (length(line) <= 500))),
+  CONSTRAINT machine_unread_network_check CHECK ((length(network) <= 45)),
+  CONSTRAINT machine_unread_table_name_check CHECK ((length(table_name) <= 40))
+);
+CREATE INDEX machine_unread_site_id_seen_by_idx ON public.machine_unread USING btree (site_id, seen_by) WHERE (seen_by IS NOT NULL);
+CREATE INDEX machine_unread_waits ON public.machine_unread USING btree (site_id, machine_id) WHERE (seen_at IS NULL);
+ALTER TABLE machine_unread ENABLE ROW LEVEL SECURITY;
+ALTER TABLE machine_unread FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON machine_unread FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON machine_unread FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- machine_user
 CREATE TABLE machine_user (
@@ -6809,7 +7219,6 @@ CREATE TABLE membership (
   discount_hundredths integer NOT NULL DEFAULT 0,
   free_until date,
   terms_note text NOT NULL DEFAULT ''::text,
-  by_days boolean NOT NULL DEFAULT false,
   CONSTRAINT membership_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT membership_overlap EXCLUDE USING gist (site_id WITH =, daterange(starts_on, ends_on, '[]'::text) WITH &&) WHERE ((cancelled_at IS NULL)),
   CONSTRAINT membership_package_id_fkey FOREIGN KEY (package_id) REFERENCES package(id),
@@ -6930,6 +7339,42 @@ CREATE TABLE module (
   "position" integer NOT NULL DEFAULT 0,
   CONSTRAINT module_pkey PRIMARY KEY (key)
 );
+
+-- money_request
+CREATE TABLE money_request (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  kind text NOT NULL,
+  about bigint NOT NULL,
+  amount bigint,
+  detail jsonb NOT NULL DEFAULT '{}'::jsonb,
+  reason text NOT NULL,
+  state text NOT NULL DEFAULT 'asked'::text,
+  asked_by bigint,
+  asked_at timestamp with time zone NOT NULL DEFAULT now(),
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  answer text NOT NULL DEFAULT ''::text,
+  CONSTRAINT money_request_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT money_request_site_id_asked_by_fkey FOREIGN KEY (site_id, asked_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT money_request_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT money_request_site_id_fkey FOREIGN KEY (site_id) REFERENCES book(site_id),
+  CONSTRAINT money_request_answer_check CHECK ((length(answer) <= 300)),
+  CONSTRAINT money_request_check CHECK (((state = 'asked'::text) = (decided_at IS NULL))),
+  CONSTRAINT money_request_check1 CHECK (((state = ANY (ARRAY['approved'::text, 'refused'::text])) = (decided_by IS NOT NULL))),
+  CONSTRAINT money_request_detail_check CHECK ((jsonb_typeof(detail) = 'object'::text)),
+  CONSTRAINT money_request_kind_check CHECK ((kind = ANY (ARRAY['settlement'::text, 'refund'::text, 'hand'::text, 'month'::text, 'year'::text, 'adjust'::text]))),
+  CONSTRAINT money_request_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  CONSTRAINT money_request_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text]))),
+  CONSTRAINT money_request_two_people CHECK (((decided_by IS DISTINCT FROM asked_by) OR (decided_by IS NULL)))
+);
+CREATE UNIQUE INDEX money_request_open ON public.money_request USING btree (site_id, kind, about) WHERE ((state = 'asked'::text) AND (kind <> 'settlement'::text));
+CREATE INDEX money_request_site_id_asked_at_idx ON public.money_request USING btree (site_id, asked_at);
+ALTER TABLE money_request ENABLE ROW LEVEL SECURITY;
+ALTER TABLE money_request FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON money_request FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON money_request FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER money_request_stays BEFORE INSERT OR UPDATE ON public.money_request FOR EACH ROW EXECUTE FUNCTION money_request_stays();
 
 -- notice_channel
 CREATE TABLE notice_channel (
@@ -7546,6 +7991,7 @@ CREATE TABLE payment (
   CONSTRAINT payment_note_check CHECK ((length(note) <= 300)),
   CONSTRAINT payment_payer_check CHECK ((length(payer) <= 150))
 );
+CREATE UNIQUE INDEX payment_biller_id_once ON public.payment USING btree (site_id, provider, lower(reference)) WHERE (channel = 'biller'::text);
 CREATE INDEX payment_site_id_amount_id_idx ON public.payment USING btree (site_id, amount, id);
 CREATE INDEX payment_site_id_counter_session_id_idx ON public.payment USING btree (site_id, counter_session_id) WHERE (counter_session_id IS NOT NULL);
 CREATE INDEX payment_site_id_day_id_idx ON public.payment USING btree (site_id, day, id);
@@ -7687,6 +8133,25 @@ CREATE TABLE payment_gateway (
 CREATE INDEX payment_gateway_payment_type_id_idx ON public.payment_gateway USING btree (payment_type_id);
 CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE ON public.payment_gateway FOR EACH ROW EXECUTE FUNCTION catalogue_written();
 
+-- payment_refund
+CREATE TABLE payment_refund (
+  site_id bigint NOT NULL,
+  payout_id bigint NOT NULL,
+  payment_id bigint NOT NULL,
+  student_id bigint NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT payment_refund_pkey PRIMARY KEY (site_id, payout_id, payment_id, student_id),
+  CONSTRAINT payment_refund_site_id_payment_id_student_id_fkey FOREIGN KEY (site_id, payment_id, student_id) REFERENCES payment_share(site_id, payment_id, student_id),
+  CONSTRAINT payment_refund_site_id_payout_id_fkey FOREIGN KEY (site_id, payout_id) REFERENCES held_payout(site_id, id),
+  CONSTRAINT payment_refund_amount_check CHECK ((amount > 0))
+);
+CREATE INDEX payment_refund_site_id_payment_id_student_id_idx ON public.payment_refund USING btree (site_id, payment_id, student_id);
+ALTER TABLE payment_refund ENABLE ROW LEVEL SECURITY;
+ALTER TABLE payment_refund FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON payment_refund FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON payment_refund FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER payment_refunded AFTER INSERT ON public.payment_refund FOR EACH ROW EXECUTE FUNCTION payment_refunded();
+
 -- payment_rest
 CREATE TABLE payment_rest (
   site_id bigint NOT NULL,
@@ -7735,6 +8200,7 @@ CREATE TRIGGER payment_given_back AFTER INSERT ON public.payment_reversal FOR EA
 CREATE TRIGGER payment_opens_bills AFTER INSERT ON public.payment_reversal FOR EACH ROW EXECUTE FUNCTION payment_opens_bills();
 CREATE TRIGGER payment_taken_back AFTER INSERT ON public.payment_reversal FOR EACH ROW EXECUTE FUNCTION payment_taken_back();
 CREATE TRIGGER payment_taken_back_kept AFTER INSERT ON public.payment_reversal FOR EACH ROW EXECUTE FUNCTION payment_taken_back_kept();
+CREATE TRIGGER refunded_stays BEFORE INSERT ON public.payment_reversal FOR EACH ROW EXECUTE FUNCTION refunded_stays();
 CREATE TRIGGER reversal_has_people BEFORE INSERT ON public.payment_reversal FOR EACH ROW EXECUTE FUNCTION reversal_has_people();
 
 -- payment_share
@@ -7910,11 +8376,12 @@ CREATE TABLE payroll_ledger (
   CONSTRAINT payroll_ledger_pkey PRIMARY KEY (site_id, purpose),
   CONSTRAINT payroll_ledger_site_id_fkey FOREIGN KEY (site_id) REFERENCES book(site_id),
   CONSTRAINT payroll_ledger_site_id_ledger_id_fkey FOREIGN KEY (site_id, ledger_id) REFERENCES ledger(site_id, id),
-  CONSTRAINT payroll_ledger_purpose_check CHECK ((purpose = ANY (ARRAY['salary'::text, 'bonus'::text, 'overtime'::text, 'pf-share'::text, 'pf'::text, 'tax'::text, 'loan'::text, 'deduction'::text, 'cash'::text])))
+  CONSTRAINT payroll_ledger_purpose_check CHECK ((purpose = ANY (ARRAY['salary'::text, 'bonus'::text, 'overtime'::text, 'pf-share'::text, 'pf'::text, 'tax'::text, 'loan'::text, 'deduction'::text, 'cash'::text, 'write-off'::text, 'gratuity'::text, 'leave-pay'::text])))
 );
 CREATE INDEX payroll_ledger_site_id_ledger_id_idx ON public.payroll_ledger USING btree (site_id, ledger_id);
 ALTER TABLE payroll_ledger ENABLE ROW LEVEL SECURITY;
 ALTER TABLE payroll_ledger FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON payroll_ledger FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON payroll_ledger FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON payroll_ledger FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
@@ -7946,7 +8413,7 @@ CREATE TABLE payroll_line (
   CONSTRAINT payroll_line_kind_check CHECK ((kind = ANY (ARRAY['earning'::text, 'deduction'::text, 'employer'::text]))),
   CONSTRAINT payroll_line_part_check CHECK ((part = ANY (ARRAY['mpo'::text, 'institution'::text]))),
   CONSTRAINT payroll_line_steps_check CHECK ((jsonb_typeof(steps) = 'array'::text)),
-  CONSTRAINT payroll_line_what_check CHECK ((what = ANY (ARRAY['basic'::text, 'allowance'::text, 'bonus'::text, 'overtime'::text, 'holiday'::text, 'once'::text, 'late'::text, 'early'::text, 'absence'::text, 'unpaid'::text, 'retirement'::text, 'welfare'::text, 'pf'::text, 'pf-match'::text, 'deduction'::text, 'loan'::text, 'tax'::text])))
+  CONSTRAINT payroll_line_what_check CHECK ((what = ANY (ARRAY['basic'::text, 'allowance'::text, 'bonus'::text, 'overtime'::text, 'holiday'::text, 'once'::text, 'suspended'::text, 'late'::text, 'early'::text, 'absence'::text, 'unpaid'::text, 'retirement'::text, 'welfare'::text, 'pf'::text, 'pf-match'::text, 'deduction'::text, 'loan'::text, 'tax'::text])))
 );
 CREATE INDEX payroll_line_salary_type_id_idx ON public.payroll_line USING btree (salary_type_id) WHERE (salary_type_id IS NOT NULL);
 CREATE INDEX payroll_line_site_id_arrears_of_idx ON public.payroll_line USING btree (site_id, arrears_of) WHERE (arrears_of IS NOT NULL);
@@ -7989,7 +8456,7 @@ CREATE TABLE payroll_month (
   CONSTRAINT payroll_month_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT payroll_month_site_id_locked_by_fkey FOREIGN KEY (site_id, locked_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT payroll_month_check CHECK (((state = 'draft'::text) OR (drafted = version))),
-  CONSTRAINT payroll_month_edition_check CHECK ((edition = ANY (ARRAY[1, 2]))),
+  CONSTRAINT payroll_month_edition_check CHECK ((edition = ANY (ARRAY[1, 2, 3]))),
   CONSTRAINT payroll_month_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
   CONSTRAINT payroll_month_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'checked'::text, 'approved'::text, 'paid'::text, 'locked'::text])))
 );
@@ -8089,10 +8556,13 @@ CREATE TABLE payroll_setting (
   look_back smallint NOT NULL DEFAULT 12,
   changed_by bigint,
   changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  tax_by_rule boolean NOT NULL DEFAULT false,
+  differ_percent numeric(5,2) NOT NULL DEFAULT 10,
   CONSTRAINT payroll_setting_pkey PRIMARY KEY (site_id),
   CONSTRAINT payroll_setting_site_id_changed_by_fkey FOREIGN KEY (site_id, changed_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT payroll_setting_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT payroll_setting_area_check CHECK ((area = ANY (ARRAY['rural'::text, 'upazila'::text, 'district'::text, 'metropolitan'::text, 'dhaka'::text]))),
+  CONSTRAINT payroll_setting_differ_percent_check CHECK (((differ_percent >= (0)::numeric) AND (differ_percent <= (500)::numeric))),
   CONSTRAINT payroll_setting_look_back_check CHECK (((look_back >= 0) AND (look_back <= 36))),
   CONSTRAINT payroll_setting_pf_match_check CHECK (((pf_match >= (0)::numeric) AND (pf_match <= (50)::numeric))),
   CONSTRAINT payroll_setting_pf_own_check CHECK (((pf_own >= (0)::numeric) AND (pf_own <= (50)::numeric))),
@@ -8104,6 +8574,113 @@ ALTER TABLE payroll_setting ENABLE ROW LEVEL SECURITY;
 ALTER TABLE payroll_setting FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON payroll_setting FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON payroll_setting FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- payroll_settlement
+CREATE TABLE payroll_settlement (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  employee_id bigint NOT NULL,
+  left_on date NOT NULL,
+  state text NOT NULL DEFAULT 'draft'::text,
+  net bigint NOT NULL,
+  drafted_by bigint NOT NULL,
+  drafted_at timestamp with time zone NOT NULL DEFAULT now(),
+  approved_by bigint,
+  approved_at timestamp with time zone,
+  paid_on date,
+  way text,
+  bank_account_id bigint,
+  reference text NOT NULL DEFAULT ''::text,
+  paid_by bigint,
+  voucher_id bigint,
+  why text NOT NULL DEFAULT ''::text,
+  CONSTRAINT payroll_settlement_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT payroll_settlement_site_id_approved_by_fkey FOREIGN KEY (site_id, approved_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT payroll_settlement_site_id_bank_account_id_fkey FOREIGN KEY (site_id, bank_account_id) REFERENCES bank_account(site_id, id),
+  CONSTRAINT payroll_settlement_site_id_drafted_by_fkey FOREIGN KEY (site_id, drafted_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT payroll_settlement_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employee(site_id, id),
+  CONSTRAINT payroll_settlement_site_id_paid_by_fkey FOREIGN KEY (site_id, paid_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT payroll_settlement_site_id_voucher_id_fkey FOREIGN KEY (site_id, voucher_id) REFERENCES voucher(site_id, id),
+  CONSTRAINT payroll_settlement_check CHECK ((approved_by <> drafted_by)),
+  CONSTRAINT payroll_settlement_check1 CHECK (((state <> ALL (ARRAY['approved'::text, 'paid'::text])) OR ((approved_by IS NOT NULL) AND (net >= 0)))),
+  CONSTRAINT payroll_settlement_check2 CHECK (((state = 'paid'::text) = (paid_on IS NOT NULL))),
+  CONSTRAINT payroll_settlement_reference_check CHECK ((length(reference) <= 80)),
+  CONSTRAINT payroll_settlement_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'approved'::text, 'paid'::text, 'cancelled'::text]))),
+  CONSTRAINT payroll_settlement_way_check CHECK ((way = ANY (ARRAY['cash'::text, 'bank'::text]))),
+  CONSTRAINT payroll_settlement_why_check CHECK ((length(why) <= 300))
+);
+CREATE INDEX payroll_settlement_site_id_approved_by_idx ON public.payroll_settlement USING btree (site_id, approved_by) WHERE (approved_by IS NOT NULL);
+CREATE INDEX payroll_settlement_site_id_bank_account_id_idx ON public.payroll_settlement USING btree (site_id, bank_account_id) WHERE (bank_account_id IS NOT NULL);
+CREATE INDEX payroll_settlement_site_id_drafted_by_idx ON public.payroll_settlement USING btree (site_id, drafted_by);
+CREATE INDEX payroll_settlement_site_id_paid_by_idx ON public.payroll_settlement USING btree (site_id, paid_by) WHERE (paid_by IS NOT NULL);
+CREATE INDEX payroll_settlement_site_id_voucher_id_idx ON public.payroll_settlement USING btree (site_id, voucher_id) WHERE (voucher_id IS NOT NULL);
+CREATE UNIQUE INDEX payroll_settlement_stands ON public.payroll_settlement USING btree (site_id, employee_id, left_on) WHERE (state <> 'cancelled'::text);
+ALTER TABLE payroll_settlement ENABLE ROW LEVEL SECURITY;
+ALTER TABLE payroll_settlement FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON payroll_settlement FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON payroll_settlement FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- payroll_settlement_line
+CREATE TABLE payroll_settlement_line (
+  site_id bigint NOT NULL,
+  settlement_id bigint NOT NULL,
+  line smallint NOT NULL,
+  what text NOT NULL,
+  amount bigint NOT NULL,
+  loan_id bigint,
+  leave_type_id bigint,
+  halves integer,
+  note text NOT NULL DEFAULT ''::text,
+  steps jsonb NOT NULL,
+  CONSTRAINT payroll_settlement_line_pkey PRIMARY KEY (site_id, settlement_id, line),
+  CONSTRAINT payroll_settlement_line_site_id_leave_type_id_fkey FOREIGN KEY (site_id, leave_type_id) REFERENCES leave_type(site_id, id),
+  CONSTRAINT payroll_settlement_line_site_id_loan_id_fkey FOREIGN KEY (site_id, loan_id) REFERENCES salary_loan(site_id, id),
+  CONSTRAINT payroll_settlement_line_site_id_settlement_id_fkey FOREIGN KEY (site_id, settlement_id) REFERENCES payroll_settlement(site_id, id),
+  CONSTRAINT payroll_settlement_line_amount_check CHECK ((amount > 0)),
+  CONSTRAINT payroll_settlement_line_check CHECK (((what = 'loan'::text) = (loan_id IS NOT NULL))),
+  CONSTRAINT payroll_settlement_line_check1 CHECK ((((what = 'leave'::text) = (leave_type_id IS NOT NULL)) AND ((what = 'leave'::text) = (halves IS NOT NULL)))),
+  CONSTRAINT payroll_settlement_line_check2 CHECK (((what = ANY (ARRAY['fund'::text, 'add'::text, 'cut'::text])) = (note <> ''::text))),
+  CONSTRAINT payroll_settlement_line_note_check CHECK ((length(note) <= 200)),
+  CONSTRAINT payroll_settlement_line_steps_check CHECK ((jsonb_typeof(steps) = 'array'::text)),
+  CONSTRAINT payroll_settlement_line_what_check CHECK ((what = ANY (ARRAY['leave'::text, 'gratuity'::text, 'fund-own'::text, 'fund-match'::text, 'fund'::text, 'add'::text, 'cut'::text, 'loan'::text])))
+);
+CREATE INDEX payroll_settlement_line_site_id_leave_type_id_idx ON public.payroll_settlement_line USING btree (site_id, leave_type_id) WHERE (leave_type_id IS NOT NULL);
+CREATE INDEX payroll_settlement_line_site_id_loan_id_idx ON public.payroll_settlement_line USING btree (site_id, loan_id) WHERE (loan_id IS NOT NULL);
+ALTER TABLE payroll_settlement_line ENABLE ROW LEVEL SECURITY;
+ALTER TABLE payroll_settlement_line FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON payroll_settlement_line FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON payroll_settlement_line FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER settlement_stands BEFORE INSERT OR DELETE OR UPDATE ON public.payroll_settlement_line FOR EACH ROW EXECUTE FUNCTION settlement_stands();
+
+-- payroll_settlement_rule
+CREATE TABLE payroll_settlement_rule (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  from_on date NOT NULL,
+  least_years smallint NOT NULL,
+  year_days numeric(5,2) NOT NULL,
+  long_years smallint,
+  long_days numeric(5,2),
+  half_counts boolean NOT NULL,
+  leave_most smallint NOT NULL,
+  made_by bigint NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT payroll_settlement_rule_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT payroll_settlement_rule_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
+  CONSTRAINT payroll_settlement_rule_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT payroll_settlement_rule_check CHECK (((long_years IS NULL) = (long_days IS NULL))),
+  CONSTRAINT payroll_settlement_rule_least_years_check CHECK (((least_years >= 0) AND (least_years <= 50))),
+  CONSTRAINT payroll_settlement_rule_leave_most_check CHECK (((leave_most >= 0) AND (leave_most <= 730))),
+  CONSTRAINT payroll_settlement_rule_long_days_check CHECK (((long_days >= (0)::numeric) AND (long_days <= (120)::numeric))),
+  CONSTRAINT payroll_settlement_rule_long_years_check CHECK (((long_years >= 1) AND (long_years <= 50))),
+  CONSTRAINT payroll_settlement_rule_year_days_check CHECK (((year_days >= (0)::numeric) AND (year_days <= (120)::numeric)))
+);
+CREATE INDEX payroll_settlement_rule_site_id_from_on_idx ON public.payroll_settlement_rule USING btree (site_id, from_on);
+CREATE INDEX payroll_settlement_rule_site_id_made_by_idx ON public.payroll_settlement_rule USING btree (site_id, made_by);
+ALTER TABLE payroll_settlement_rule ENABLE ROW LEVEL SECURITY;
+ALTER TABLE payroll_settlement_rule FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON payroll_settlement_rule FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON payroll_settlement_rule FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- payroll_slip
 CREATE TABLE payroll_slip (
@@ -8155,6 +8732,59 @@ CREATE POLICY tenant ON payroll_slip FOR ALL TO owner_role, wide_role USING (((s
 CREATE TRIGGER payroll_stands_added AFTER INSERT ON public.payroll_slip REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION payroll_stands();
 CREATE TRIGGER payroll_stands_changed AFTER UPDATE ON public.payroll_slip REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION payroll_stands();
 CREATE TRIGGER payroll_stands_deleted AFTER DELETE ON public.payroll_slip REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION payroll_stands();
+
+-- payroll_suspension
+CREATE TABLE payroll_suspension (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  from_on date NOT NULL,
+  percent numeric(5,2) NOT NULL,
+  allowances numeric(5,2) NOT NULL,
+  made_by bigint NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT payroll_suspension_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT payroll_suspension_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
+  CONSTRAINT payroll_suspension_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT payroll_suspension_allowances_check CHECK (((allowances >= (0)::numeric) AND (allowances <= (100)::numeric))),
+  CONSTRAINT payroll_suspension_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric)))
+);
+CREATE INDEX payroll_suspension_site_id_from_on_idx ON public.payroll_suspension USING btree (site_id, from_on);
+CREATE INDEX payroll_suspension_site_id_made_by_idx ON public.payroll_suspension USING btree (site_id, made_by);
+ALTER TABLE payroll_suspension ENABLE ROW LEVEL SECURITY;
+ALTER TABLE payroll_suspension FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON payroll_suspension FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON payroll_suspension FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- payroll_tax_challan
+CREATE TABLE payroll_tax_challan (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  month_id bigint NOT NULL,
+  number text NOT NULL,
+  day date NOT NULL,
+  bank text NOT NULL DEFAULT ''::text,
+  amount bigint NOT NULL,
+  made_by bigint NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  taken_back_at timestamp with time zone,
+  taken_back_by bigint,
+  CONSTRAINT payroll_tax_challan_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT payroll_tax_challan_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT payroll_tax_challan_site_id_month_id_fkey FOREIGN KEY (site_id, month_id) REFERENCES payroll_month(site_id, id),
+  CONSTRAINT payroll_tax_challan_site_id_taken_back_by_fkey FOREIGN KEY (site_id, taken_back_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT payroll_tax_challan_amount_check CHECK ((amount > 0)),
+  CONSTRAINT payroll_tax_challan_bank_check CHECK ((length(bank) <= 120)),
+  CONSTRAINT payroll_tax_challan_check CHECK (((taken_back_at IS NULL) = (taken_back_by IS NULL))),
+  CONSTRAINT payroll_tax_challan_number_check CHECK (((length(number) >= 1) AND (length(number) <= 40)))
+);
+CREATE UNIQUE INDEX payroll_tax_challan_once ON public.payroll_tax_challan USING btree (site_id, number, day) WHERE (taken_back_at IS NULL);
+CREATE INDEX payroll_tax_challan_site_id_made_by_idx ON public.payroll_tax_challan USING btree (site_id, made_by);
+CREATE INDEX payroll_tax_challan_site_id_month_id_idx ON public.payroll_tax_challan USING btree (site_id, month_id);
+CREATE INDEX payroll_tax_challan_site_id_taken_back_by_idx ON public.payroll_tax_challan USING btree (site_id, taken_back_by) WHERE (taken_back_by IS NOT NULL);
+ALTER TABLE payroll_tax_challan ENABLE ROW LEVEL SECURITY;
+ALTER TABLE payroll_tax_challan FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON payroll_tax_challan FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON payroll_tax_challan FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- period
 CREATE TABLE period (
@@ -8235,11 +8865,12 @@ CREATE TABLE posting_rule (
   CONSTRAINT posting_rule_site_id_fkey FOREIGN KEY (site_id) REFERENCES book(site_id),
   CONSTRAINT posting_rule_site_id_ledger_id_fkey FOREIGN KEY (site_id, ledger_id) REFERENCES ledger(site_id, id),
   CONSTRAINT posting_rule_check CHECK (((fee_head_id IS NULL) OR (purpose = ANY (ARRAY['fee-income'::text, 'fee-waiver'::text])))),
-  CONSTRAINT posting_rule_purpose_check CHECK ((purpose = ANY (ARRAY['fee-income'::text, 'fee-receivable'::text, 'fee-waiver'::text, 'advance'::text, 'cash'::text, 'cheques'::text, 'gateway'::text, 'gateway-charge'::text, 'write-off'::text])))
+  CONSTRAINT posting_rule_purpose_check CHECK ((purpose = ANY (ARRAY['fee-income'::text, 'fee-receivable'::text, 'fee-waiver'::text, 'advance'::text, 'cash'::text, 'cheques'::text, 'gateway'::text, 'gateway-charge'::text, 'write-off'::text, 'till-difference'::text])))
 );
 CREATE INDEX posting_rule_fee_head_id_idx ON public.posting_rule USING btree (fee_head_id) WHERE (fee_head_id IS NOT NULL);
 ALTER TABLE posting_rule ENABLE ROW LEVEL SECURITY;
 ALTER TABLE posting_rule FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON posting_rule FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON posting_rule FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON posting_rule FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER posting_rule_fits BEFORE INSERT OR UPDATE ON public.posting_rule FOR EACH ROW EXECUTE FUNCTION posting_rule_fits();
@@ -8742,10 +9373,12 @@ CREATE TABLE result_amendment (
   after jsonb NOT NULL,
   amended_by bigint,
   amended_at timestamp with time zone NOT NULL DEFAULT now(),
+  acted_by text NOT NULL DEFAULT ''::text,
   CONSTRAINT result_amendment_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT result_amendment_site_id_old_code_key UNIQUE (site_id, old_code),
   CONSTRAINT result_amendment_site_id_result_id_fkey FOREIGN KEY (site_id, result_id) REFERENCES result(site_id, id),
-  CONSTRAINT result_amendment_site_id_scrutiny_id_fkey FOREIGN KEY (site_id, scrutiny_id) REFERENCES scrutiny_request(site_id, id)
+  CONSTRAINT result_amendment_site_id_scrutiny_id_fkey FOREIGN KEY (site_id, scrutiny_id) REFERENCES scrutiny_request(site_id, id),
+  CONSTRAINT result_amendment_acted_by_check CHECK ((length(acted_by) <= 150))
 );
 CREATE INDEX result_amendment_site_id_result_id_idx ON public.result_amendment USING btree (site_id, result_id);
 ALTER TABLE result_amendment ENABLE ROW LEVEL SECURITY;
@@ -9201,6 +9834,49 @@ ALTER TABLE salary_loan FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON salary_loan FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON salary_loan FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
+-- salary_loan_ask
+CREATE TABLE salary_loan_ask (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  loan_id bigint NOT NULL,
+  kind text NOT NULL,
+  receipt_id bigint,
+  amount bigint NOT NULL,
+  why text NOT NULL,
+  state text NOT NULL DEFAULT 'asked'::text,
+  asked_by bigint NOT NULL,
+  asked_at timestamp with time zone NOT NULL DEFAULT now(),
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  answer text NOT NULL DEFAULT ''::text,
+  voucher_id bigint,
+  CONSTRAINT salary_loan_ask_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT salary_loan_ask_site_id_asked_by_fkey FOREIGN KEY (site_id, asked_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT salary_loan_ask_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT salary_loan_ask_site_id_loan_id_fkey FOREIGN KEY (site_id, loan_id) REFERENCES salary_loan(site_id, id),
+  CONSTRAINT salary_loan_ask_site_id_receipt_id_fkey FOREIGN KEY (site_id, receipt_id) REFERENCES salary_loan_receipt(site_id, id),
+  CONSTRAINT salary_loan_ask_site_id_voucher_id_fkey FOREIGN KEY (site_id, voucher_id) REFERENCES voucher(site_id, id),
+  CONSTRAINT salary_loan_ask_amount_check CHECK ((amount > 0)),
+  CONSTRAINT salary_loan_ask_answer_check CHECK ((length(answer) <= 300)),
+  CONSTRAINT salary_loan_ask_check CHECK (((kind = 'receipt'::text) = (receipt_id IS NOT NULL))),
+  CONSTRAINT salary_loan_ask_check1 CHECK ((((state = 'asked'::text) = (decided_by IS NULL)) AND ((state = 'asked'::text) = (decided_at IS NULL)))),
+  CONSTRAINT salary_loan_ask_check2 CHECK (((state <> 'approved'::text) OR (decided_by <> asked_by))),
+  CONSTRAINT salary_loan_ask_check3 CHECK (((state = 'approved'::text) = (voucher_id IS NOT NULL))),
+  CONSTRAINT salary_loan_ask_kind_check CHECK ((kind = ANY (ARRAY['write-off'::text, 'receipt'::text]))),
+  CONSTRAINT salary_loan_ask_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text]))),
+  CONSTRAINT salary_loan_ask_why_check CHECK (((length(why) >= 3) AND (length(why) <= 300)))
+);
+CREATE UNIQUE INDEX salary_loan_ask_open ON public.salary_loan_ask USING btree (site_id, loan_id) WHERE (state = 'asked'::text);
+CREATE INDEX salary_loan_ask_site_id_asked_by_idx ON public.salary_loan_ask USING btree (site_id, asked_by);
+CREATE INDEX salary_loan_ask_site_id_decided_by_idx ON public.salary_loan_ask USING btree (site_id, decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX salary_loan_ask_site_id_loan_id_idx ON public.salary_loan_ask USING btree (site_id, loan_id);
+CREATE INDEX salary_loan_ask_site_id_receipt_id_idx ON public.salary_loan_ask USING btree (site_id, receipt_id) WHERE (receipt_id IS NOT NULL);
+CREATE INDEX salary_loan_ask_site_id_voucher_id_idx ON public.salary_loan_ask USING btree (site_id, voucher_id) WHERE (voucher_id IS NOT NULL);
+ALTER TABLE salary_loan_ask ENABLE ROW LEVEL SECURITY;
+ALTER TABLE salary_loan_ask FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON salary_loan_ask FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON salary_loan_ask FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
 -- salary_loan_entry
 CREATE TABLE salary_loan_entry (
   site_id bigint NOT NULL,
@@ -9220,9 +9896,9 @@ CREATE TABLE salary_loan_entry (
   CONSTRAINT salary_loan_entry_site_id_payment_id_fkey FOREIGN KEY (site_id, payment_id) REFERENCES payroll_payment(site_id, id),
   CONSTRAINT salary_loan_entry_site_id_voucher_id_fkey FOREIGN KEY (site_id, voucher_id) REFERENCES voucher(site_id, id),
   CONSTRAINT salary_loan_entry_amount_check CHECK ((amount <> 0)),
-  CONSTRAINT salary_loan_entry_check CHECK (((kind = ANY (ARRAY['given'::text, 'undone'::text])) = (amount > 0))),
+  CONSTRAINT salary_loan_entry_check CHECK (((kind = ANY (ARRAY['given'::text, 'undone'::text, 'returned'::text, 'unsettled'::text])) = (amount > 0))),
   CONSTRAINT salary_loan_entry_check1 CHECK (((kind = ANY (ARRAY['recovered'::text, 'undone'::text])) = (payment_id IS NOT NULL))),
-  CONSTRAINT salary_loan_entry_kind_check CHECK ((kind = ANY (ARRAY['given'::text, 'recovered'::text, 'paid-back'::text, 'undone'::text, 'taken-back'::text]))),
+  CONSTRAINT salary_loan_entry_kind_check CHECK ((kind = ANY (ARRAY['given'::text, 'recovered'::text, 'paid-back'::text, 'undone'::text, 'taken-back'::text, 'returned'::text, 'written-off'::text, 'settled'::text, 'unsettled'::text]))),
   CONSTRAINT salary_loan_entry_note_check CHECK ((length(note) <= 300))
 );
 CREATE UNIQUE INDEX salary_loan_entry_back ON public.salary_loan_entry USING btree (site_id, loan_id) WHERE (kind = 'taken-back'::text);
@@ -9234,6 +9910,88 @@ ALTER TABLE salary_loan_entry ENABLE ROW LEVEL SECURITY;
 ALTER TABLE salary_loan_entry FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON salary_loan_entry FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON salary_loan_entry FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER loan_not_overpaid AFTER INSERT ON public.salary_loan_entry FOR EACH ROW WHEN ((new.amount < 0)) EXECUTE FUNCTION loan_not_overpaid();
+
+-- salary_loan_receipt
+CREATE TABLE salary_loan_receipt (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  loan_id bigint NOT NULL,
+  year smallint NOT NULL,
+  seq integer NOT NULL,
+  number text NOT NULL,
+  day date NOT NULL,
+  amount bigint NOT NULL,
+  way text NOT NULL,
+  bank_account_id bigint,
+  reference text NOT NULL DEFAULT ''::text,
+  note text NOT NULL DEFAULT ''::text,
+  voucher_id bigint NOT NULL,
+  made_by bigint NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  reversed_at timestamp with time zone,
+  reversal_id bigint,
+  CONSTRAINT salary_loan_receipt_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT salary_loan_receipt_site_id_year_seq_key UNIQUE (site_id, year, seq),
+  CONSTRAINT salary_loan_receipt_site_id_bank_account_id_fkey FOREIGN KEY (site_id, bank_account_id) REFERENCES bank_account(site_id, id),
+  CONSTRAINT salary_loan_receipt_site_id_loan_id_fkey FOREIGN KEY (site_id, loan_id) REFERENCES salary_loan(site_id, id),
+  CONSTRAINT salary_loan_receipt_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT salary_loan_receipt_site_id_reversal_id_fkey FOREIGN KEY (site_id, reversal_id) REFERENCES voucher(site_id, id),
+  CONSTRAINT salary_loan_receipt_site_id_voucher_id_fkey FOREIGN KEY (site_id, voucher_id) REFERENCES voucher(site_id, id),
+  CONSTRAINT salary_loan_receipt_amount_check CHECK ((amount > 0)),
+  CONSTRAINT salary_loan_receipt_check CHECK (((way = 'bank'::text) = (bank_account_id IS NOT NULL))),
+  CONSTRAINT salary_loan_receipt_check1 CHECK (((reversed_at IS NULL) = (reversal_id IS NULL))),
+  CONSTRAINT salary_loan_receipt_note_check CHECK ((length(note) <= 300)),
+  CONSTRAINT salary_loan_receipt_number_check CHECK ((length(number) <= 30)),
+  CONSTRAINT salary_loan_receipt_reference_check CHECK ((length(reference) <= 80)),
+  CONSTRAINT salary_loan_receipt_seq_check CHECK ((seq > 0)),
+  CONSTRAINT salary_loan_receipt_way_check CHECK ((way = ANY (ARRAY['cash'::text, 'bank'::text])))
+);
+CREATE INDEX salary_loan_receipt_site_id_bank_account_id_idx ON public.salary_loan_receipt USING btree (site_id, bank_account_id) WHERE (bank_account_id IS NOT NULL);
+CREATE INDEX salary_loan_receipt_site_id_loan_id_idx ON public.salary_loan_receipt USING btree (site_id, loan_id);
+CREATE INDEX salary_loan_receipt_site_id_made_by_idx ON public.salary_loan_receipt USING btree (site_id, made_by);
+CREATE INDEX salary_loan_receipt_site_id_reversal_id_idx ON public.salary_loan_receipt USING btree (site_id, reversal_id) WHERE (reversal_id IS NOT NULL);
+CREATE INDEX salary_loan_receipt_site_id_voucher_id_idx ON public.salary_loan_receipt USING btree (site_id, voucher_id);
+ALTER TABLE salary_loan_receipt ENABLE ROW LEVEL SECURITY;
+ALTER TABLE salary_loan_receipt FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON salary_loan_receipt FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON salary_loan_receipt FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- salary_loan_term
+CREATE TABLE salary_loan_term (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  loan_id bigint NOT NULL,
+  kind text NOT NULL,
+  from_on date NOT NULL,
+  until_on date,
+  instalment bigint,
+  why text NOT NULL,
+  made_by bigint NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  taken_back_at timestamp with time zone,
+  taken_back_by bigint,
+  CONSTRAINT salary_loan_term_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT salary_loan_term_site_id_loan_id_fkey FOREIGN KEY (site_id, loan_id) REFERENCES salary_loan(site_id, id),
+  CONSTRAINT salary_loan_term_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT salary_loan_term_site_id_taken_back_by_fkey FOREIGN KEY (site_id, taken_back_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT salary_loan_term_check CHECK (((kind = 'instalment'::text) = (instalment IS NOT NULL))),
+  CONSTRAINT salary_loan_term_check1 CHECK (((kind = 'pause'::text) = (until_on IS NOT NULL))),
+  CONSTRAINT salary_loan_term_check2 CHECK ((until_on >= from_on)),
+  CONSTRAINT salary_loan_term_check3 CHECK (((taken_back_at IS NULL) = (taken_back_by IS NULL))),
+  CONSTRAINT salary_loan_term_from_on_check CHECK ((EXTRACT(day FROM from_on) = (1)::numeric)),
+  CONSTRAINT salary_loan_term_instalment_check CHECK ((instalment > 0)),
+  CONSTRAINT salary_loan_term_kind_check CHECK ((kind = ANY (ARRAY['instalment'::text, 'pause'::text]))),
+  CONSTRAINT salary_loan_term_until_on_check CHECK ((EXTRACT(day FROM until_on) = (1)::numeric)),
+  CONSTRAINT salary_loan_term_why_check CHECK (((length(why) >= 3) AND (length(why) <= 300)))
+);
+CREATE INDEX salary_loan_term_site_id_loan_id_idx ON public.salary_loan_term USING btree (site_id, loan_id);
+CREATE INDEX salary_loan_term_site_id_made_by_idx ON public.salary_loan_term USING btree (site_id, made_by);
+CREATE INDEX salary_loan_term_site_id_taken_back_by_idx ON public.salary_loan_term USING btree (site_id, taken_back_by) WHERE (taken_back_by IS NOT NULL);
+ALTER TABLE salary_loan_term ENABLE ROW LEVEL SECURITY;
+ALTER TABLE salary_loan_term FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON salary_loan_term FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON salary_loan_term FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- salary_structure
 CREATE TABLE salary_structure (
@@ -10312,14 +11070,17 @@ CREATE TABLE staff_day_change (
   reason text NOT NULL DEFAULT ''::text,
   made_by bigint,
   made_at timestamp with time zone NOT NULL DEFAULT now(),
+  machine_id bigint,
   CONSTRAINT staff_day_change_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT staff_day_change_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employee(site_id, id),
+  CONSTRAINT staff_day_change_site_id_machine_id_fkey FOREIGN KEY (site_id, machine_id) REFERENCES machine(site_id, id),
   CONSTRAINT staff_day_change_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT staff_day_change_from_state_check CHECK ((from_state = ANY (ARRAY['present'::text, 'late'::text, 'half'::text, 'absent'::text, 'leave'::text, 'duty'::text, 'holiday'::text, 'holiday-duty'::text]))),
   CONSTRAINT staff_day_change_reason_check CHECK ((length(reason) <= 300)),
-  CONSTRAINT staff_day_change_to_state_check CHECK ((to_state = ANY (ARRAY['present'::text, 'late'::text, 'half'::text, 'absent'::text, 'duty'::text, 'rule'::text])))
+  CONSTRAINT staff_day_change_to_state_check CHECK ((to_state = ANY (ARRAY['present'::text, 'late'::text, 'half'::text, 'absent'::text, 'leave'::text, 'duty'::text, 'holiday'::text, 'holiday-duty'::text, 'rule'::text, 'none'::text])))
 );
 CREATE INDEX staff_day_change_site_id_employee_id_day_idx ON public.staff_day_change USING btree (site_id, employee_id, day);
+CREATE INDEX staff_day_change_site_id_machine_id_idx ON public.staff_day_change USING btree (site_id, machine_id) WHERE (machine_id IS NOT NULL);
 CREATE INDEX staff_day_change_site_id_made_by_idx ON public.staff_day_change USING btree (site_id, made_by);
 ALTER TABLE staff_day_change ENABLE ROW LEVEL SECURITY;
 ALTER TABLE staff_day_change FORCE ROW LEVEL SECURITY;
@@ -10944,6 +11705,59 @@ CREATE TABLE subject_paper (
 CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE ON public.subject_paper FOR EACH ROW EXECUTE FUNCTION catalogue_written();
 CREATE TRIGGER keep_paper_name AFTER UPDATE ON public.subject_paper FOR EACH ROW WHEN (((old.name_en IS DISTINCT FROM new.name_en) OR (old.name_bn IS DISTINCT FROM new.name_bn))) EXECUTE FUNCTION keep_paper_name();
 
+-- tax_challan
+CREATE TABLE tax_challan (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  kind text NOT NULL,
+  number text NOT NULL,
+  day date NOT NULL,
+  bank text NOT NULL,
+  voucher_id bigint NOT NULL,
+  line integer NOT NULL,
+  amount bigint NOT NULL,
+  made_by bigint NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT tax_challan_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT tax_challan_once UNIQUE (site_id, kind, number),
+  CONSTRAINT tax_challan_voucher_once UNIQUE (site_id, voucher_id, line),
+  CONSTRAINT tax_challan_site_id_fkey FOREIGN KEY (site_id) REFERENCES book(site_id),
+  CONSTRAINT tax_challan_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT tax_challan_site_id_voucher_id_line_fkey FOREIGN KEY (site_id, voucher_id, line) REFERENCES voucher_entry(site_id, voucher_id, line),
+  CONSTRAINT tax_challan_amount_check CHECK ((amount > 0)),
+  CONSTRAINT tax_challan_bank_check CHECK (((length(bank) >= 1) AND (length(bank) <= 100))),
+  CONSTRAINT tax_challan_kind_check CHECK ((kind = ANY (ARRAY['tds'::text, 'vat'::text]))),
+  CONSTRAINT tax_challan_number_check CHECK (((length(number) >= 1) AND (length(number) <= 40)))
+);
+CREATE INDEX tax_challan_site_id_made_by_idx ON public.tax_challan USING btree (site_id, made_by);
+ALTER TABLE tax_challan ENABLE ROW LEVEL SECURITY;
+ALTER TABLE tax_challan FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON tax_challan FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON tax_challan FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- tax_deduction
+CREATE TABLE tax_deduction (
+  site_id bigint NOT NULL,
+  voucher_id bigint NOT NULL,
+  line integer NOT NULL,
+  section text NOT NULL,
+  base bigint NOT NULL,
+  party_id bigint,
+  challan_id bigint,
+  CONSTRAINT tax_deduction_pkey PRIMARY KEY (site_id, voucher_id, line),
+  CONSTRAINT tax_deduction_site_id_challan_id_fkey FOREIGN KEY (site_id, challan_id) REFERENCES tax_challan(site_id, id),
+  CONSTRAINT tax_deduction_site_id_party_id_fkey FOREIGN KEY (site_id, party_id) REFERENCES party(site_id, id),
+  CONSTRAINT tax_deduction_site_id_voucher_id_line_fkey FOREIGN KEY (site_id, voucher_id, line) REFERENCES voucher_entry(site_id, voucher_id, line),
+  CONSTRAINT tax_deduction_base_check CHECK ((base > 0)),
+  CONSTRAINT tax_deduction_section_check CHECK (((length(section) >= 1) AND (length(section) <= 20)))
+);
+CREATE INDEX tax_deduction_site_id_challan_id_idx ON public.tax_deduction USING btree (site_id, challan_id) WHERE (challan_id IS NOT NULL);
+CREATE INDEX tax_deduction_site_id_party_id_idx ON public.tax_deduction USING btree (site_id, party_id) WHERE (party_id IS NOT NULL);
+ALTER TABLE tax_deduction ENABLE ROW LEVEL SECURITY;
+ALTER TABLE tax_deduction FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON tax_deduction FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON tax_deduction FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
 -- teacher_limit
 CREATE TABLE teacher_limit (
   site_id bigint NOT NULL,
@@ -11036,6 +11850,32 @@ CREATE TABLE thana (
 CREATE INDEX thana_district_id_idx ON public.thana USING btree (district_id);
 CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE ON public.thana FOR EACH ROW EXECUTE FUNCTION catalogue_written();
 
+-- till_decision
+CREATE TABLE till_decision (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  counter_session_id bigint NOT NULL,
+  kind text NOT NULL,
+  amount bigint NOT NULL,
+  reason text NOT NULL,
+  made_by bigint NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT till_decision_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT till_decision_site_id_counter_session_id_fkey FOREIGN KEY (site_id, counter_session_id) REFERENCES counter_session(site_id, id),
+  CONSTRAINT till_decision_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT till_decision_amount_check CHECK ((amount <> 0)),
+  CONSTRAINT till_decision_kind_check CHECK ((kind = ANY (ARRAY['accepted'::text, 'repaid'::text, 'recounted'::text]))),
+  CONSTRAINT till_decision_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
+);
+CREATE INDEX till_decision_site_id_counter_session_id_idx ON public.till_decision USING btree (site_id, counter_session_id);
+ALTER TABLE till_decision ENABLE ROW LEVEL SECURITY;
+ALTER TABLE till_decision FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON till_decision FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
+CREATE POLICY narrow ON till_decision FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON till_decision FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER till_decides BEFORE INSERT ON public.till_decision FOR EACH ROW EXECUTE FUNCTION till_decides();
+CREATE CONSTRAINT TRIGGER till_decision_posted AFTER INSERT ON public.till_decision DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION till_decision_posted();
+
 -- till_deposit
 CREATE TABLE till_deposit (
   site_id bigint NOT NULL,
@@ -11078,6 +11918,7 @@ CREATE TABLE till_deposit_part (
 CREATE INDEX till_deposit_part_site_id_counter_session_id_idx ON public.till_deposit_part USING btree (site_id, counter_session_id);
 ALTER TABLE till_deposit_part ENABLE ROW LEVEL SECURITY;
 ALTER TABLE till_deposit_part FORCE ROW LEVEL SECURITY;
+CREATE POLICY kept ON till_deposit_part FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON till_deposit_part FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON till_deposit_part FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER till_paid_in AFTER INSERT ON public.till_deposit_part FOR EACH ROW EXECUTE FUNCTION till_paid_in();
@@ -11547,11 +12388,13 @@ CREATE TABLE wallet_line (
   mobile text,
   imported_by bigint,
   imported_at timestamp with time zone NOT NULL DEFAULT now(),
+  kind text NOT NULL,
   CONSTRAINT wallet_line_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT wallet_line_site_id_provider_trx_id_key UNIQUE (site_id, provider, trx_id),
   CONSTRAINT wallet_line_site_id_imported_by_fkey FOREIGN KEY (site_id, imported_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT wallet_line_site_id_wallet_account_id_provider_fkey FOREIGN KEY (site_id, wallet_account_id, provider) REFERENCES wallet_account(site_id, id, provider),
   CONSTRAINT wallet_line_amount_check CHECK (((amount >= 1) AND (amount <= '10000000000000'::bigint))),
+  CONSTRAINT wallet_line_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'reversal'::text, 'settlement'::text, 'payout'::text, 'charge'::text, 'unknown'::text]))),
   CONSTRAINT wallet_line_trx_id_check CHECK ((trx_id ~ '^[A-Z0-9]{6,30}$'::text))
 );
 CREATE INDEX wallet_line_site_id_wallet_account_id_idx ON public.wallet_line USING btree (site_id, wallet_account_id);
@@ -11559,6 +12402,28 @@ ALTER TABLE wallet_line ENABLE ROW LEVEL SECURITY;
 ALTER TABLE wallet_line FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON wallet_line FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON wallet_line FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- wallet_statement
+CREATE TABLE wallet_statement (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  wallet_account_id bigint NOT NULL,
+  file_name text NOT NULL,
+  passed jsonb NOT NULL DEFAULT '[]'::jsonb,
+  imported_by bigint NOT NULL,
+  imported_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT wallet_statement_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT wallet_statement_site_id_imported_by_fkey FOREIGN KEY (site_id, imported_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT wallet_statement_site_id_wallet_account_id_fkey FOREIGN KEY (site_id, wallet_account_id) REFERENCES wallet_account(site_id, id),
+  CONSTRAINT wallet_statement_file_name_check CHECK ((length(file_name) <= 200)),
+  CONSTRAINT wallet_statement_passed_check CHECK ((jsonb_typeof(passed) = 'array'::text))
+);
+CREATE INDEX wallet_statement_site_id_imported_by_idx ON public.wallet_statement USING btree (site_id, imported_by);
+CREATE INDEX wallet_statement_site_id_wallet_account_id_idx ON public.wallet_statement USING btree (site_id, wallet_account_id);
+ALTER TABLE wallet_statement ENABLE ROW LEVEL SECURITY;
+ALTER TABLE wallet_statement FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON wallet_statement FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON wallet_statement FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- web_design
 CREATE TABLE web_design (
@@ -11780,6 +12645,19 @@ CREATE OR REPLACE FUNCTION public.alias_skeleton(alias text)
  IMMUTABLE PARALLEL SAFE
 RETURN translate(replace(replace(replace(lower(alias), '-'::text, ''::text), 'rn'::text, 'm'::text), 'vv'::text, 'w'::text), '015i'::text, 'olsl'::text);
 
+CREATE OR REPLACE FUNCTION public.attempt_by_two()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.refund_asked_at IS NOT NULL AND OLD.refund_asked_at IS NULL AND NOT two_agreed(NEW.site_id, 'refund', NEW.id)
+    OR NEW.by_hand IS NOT NULL AND OLD.by_hand IS NULL AND NOT two_agreed(NEW.site_id, 'hand', NEW.id)
+      AND EXISTS (SELECT FROM site_gateway g WHERE g.site_id = NEW.site_id AND g.id = NEW.site_gateway_id AND g.purpose = 'fees') THEN
+    PERFORM refuse_posting('posting:refused.secondPerson');
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.attendance_place()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -11813,6 +12691,32 @@ BEGIN
     PERFORM refuse_posting('bank:match.differs');
   END IF;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.bank_statement_continues()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  last record;
+BEGIN
+  IF OLD.closed_at IS NOT NULL THEN
+    PERFORM refuse_posting('bank:statement.isClosed');
+  END IF;
+  IF TG_OP = 'DELETE' THEN
+    RETURN OLD;
+  END IF;
+  IF NEW.closed_at IS NOT NULL THEN
+    SELECT p.closing, p.closed_at INTO last FROM bank_statement p
+    WHERE p.site_id = NEW.site_id AND p.bank_account_id = NEW.bank_account_id AND p.starts_on < NEW.starts_on ORDER BY p.starts_on DESC LIMIT 1;
+    IF FOUND AND last.closed_at IS NULL THEN
+      PERFORM refuse_posting('bank:statement.lastOpen');
+    END IF;
+    IF FOUND AND last.closing <> NEW.opening THEN
+      PERFORM refuse_posting('bank:statement.notContinued');
+    END IF;
+  END IF;
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.begin_settlement(site bigint, what text, on_day date, maker bigint, codes text[], OUT id bigint, OUT basis text, OUT accrues boolean, OUT rules jsonb, OUT heads jsonb)
@@ -11881,6 +12785,24 @@ BEGIN
   END IF;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.cash_lacks(v voucher)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (SELECT FROM voucher o WHERE o.site_id = v.site_id AND o.kind = 'opening') AND EXISTS (
+    SELECT FROM (SELECT e.ledger_id FROM voucher_entry e JOIN ledger l ON l.site_id = e.site_id AND l.id = e.ledger_id AND l.holds = 'cash'
+      WHERE e.site_id = v.site_id AND e.voucher_id = v.id GROUP BY e.ledger_id HAVING sum(e.credit) > sum(e.debit)) c
+    CROSS JOIN LATERAL (
+      SELECT min(x.there) AS least FROM (
+        SELECT d.day, coalesce((SELECT sum(m.debit - m.credit) FROM ledger_month m WHERE m.site_id = v.site_id AND m.ledger_id = c.ledger_id AND m.month < v.month), 0)
+          + sum(d.net) OVER (ORDER BY d.day) AS there
+        FROM (SELECT e.day, sum(e.debit - e.credit) AS net FROM voucher_entry e
+          WHERE e.site_id = v.site_id AND e.ledger_id = c.ledger_id AND e.day >= v.month GROUP BY e.day) d) x
+      WHERE x.day >= v.day) y
+    WHERE y.least < 0)
+$function$;
 
 CREATE OR REPLACE PROCEDURE public.catalogue(IN target regclass)
  LANGUAGE plpgsql
@@ -11965,6 +12887,20 @@ BEGIN
   RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.control_ledgers(site bigint)
+ RETURNS TABLE(ledger_id bigint, purpose text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT r.ledger_id, r.purpose FROM posting_rule r WHERE r.site_id = site AND r.purpose IN ('advance', 'fee-receivable', 'gateway', 'cheques', 'till-difference')
+  UNION
+  SELECT l.id, k.purpose FROM (VALUES ('2101', 'advance'), ('1121', 'fee-receivable'), ('1122', 'gateway'), ('1131', 'cheques'), ('1191', 'till-difference'), ('1123', 'loan'),
+      ('2202', 'caution')) AS k(code, purpose)
+    JOIN accounts_head h ON h.code = k.code JOIN ledger l ON l.site_id = site AND l.accounts_head_id = h.id
+  UNION
+  SELECT p.ledger_id, 'loan' FROM payroll_ledger p WHERE p.site_id = site AND p.purpose = 'loan'
+$function$;
+
 CREATE OR REPLACE FUNCTION public.counted_bill_day(site bigint)
  RETURNS TABLE(day date, sub_head bigint, settled bigint, back bigint)
  LANGUAGE sql
@@ -11985,7 +12921,7 @@ CREATE OR REPLACE FUNCTION public.counted_fee_day(site bigint)
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT n.day, c.sub_head_id, coalesce(sum(p.amount) FILTER (WHERE p.amount > 0), 0)::bigint, coalesce(-sum(p.amount) FILTER (WHERE p.amount < 0), 0)::bigint
+  SELECT n.day, c.sub_head_id, coalesce(sum(p.amount) FILTER (WHERE n.kind <> 'reversal'), 0)::bigint, coalesce(-sum(p.amount) FILTER (WHERE n.kind = 'reversal'), 0)::bigint
   FROM fee_allocation p JOIN fee_settlement n ON n.site_id = p.site_id AND n.id = p.settlement_id JOIN fee_charge c ON c.site_id = p.site_id AND c.id = p.charge_id
   WHERE p.site_id = $1 GROUP BY 1, 2
 $function$;
@@ -12245,15 +13181,59 @@ BEGIN
   FROM added a JOIN fee_charge c ON c.site_id = a.site_id AND c.id = a.charge_id GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
   ON CONFLICT (site_id, month, sub_head) DO UPDATE SET paid = m.paid + excluded.paid;
   INSERT INTO fee_day AS d (site_id, day, sub_head, settled, back)
-  SELECT x.site_id, x.day, x.sub_head, coalesce(sum(x.amount) FILTER (WHERE x.amount > 0), 0)::bigint, coalesce(-sum(x.amount) FILTER (WHERE x.amount < 0), 0)::bigint
+  SELECT x.site_id, x.day, x.sub_head, coalesce(sum(x.amount) FILTER (WHERE x.kind <> 'reversal'), 0)::bigint, coalesce(-sum(x.amount) FILTER (WHERE x.kind = 'reversal'), 0)::bigint
   FROM (SELECT a.site_id, a.amount,
       (SELECT n.day FROM fee_settlement n WHERE n.site_id = a.site_id AND n.id = a.settlement_id) AS day,
+      (SELECT n.kind FROM fee_settlement n WHERE n.site_id = a.site_id AND n.id = a.settlement_id) AS kind,
       (SELECT c.sub_head_id FROM fee_charge c WHERE c.site_id = a.site_id AND c.id = a.charge_id) AS sub_head
     FROM added a) x
   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
   ON CONFLICT (site_id, day, sub_head) DO UPDATE SET settled = d.settled + excluded.settled, back = d.back + excluded.back;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.fee_changes(site bigint, in_session bigint, until_day date, only_offering bigint DEFAULT NULL::bigint, only_student bigint DEFAULT NULL::bigint, by_plan boolean DEFAULT true, ahead boolean DEFAULT false)
+ RETURNS TABLE(charge_id bigint, student_id bigint, class_offering_id bigint, sub_head_id bigint, kind text, waiver_id bigint, amount bigint, over bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH targets AS MATERIALIZED (SELECT t.* FROM fee_targets($1, $2, 'infinity', $4) t WHERE $6 AND ($5 IS NULL OR t.student_id = $5)),
+  lines AS (
+    SELECT c.id, c.student_id, c.enrolment_id, c.sub_head_id, c.period, c.due_on, s.class_offering_id, coalesce(a.other, 0) AS other, coalesce(d.rest, 0) AS rest,
+      c.amount + coalesce(a.corrected, 0) AS stands, CASE WHEN $6 AND t.enrolment_id IS NULL AND NOT coalesce(k.for_good, false) THEN 0 WHEN $6 THEN coalesce(k.price, t.amount) ELSE c.amount + coalesce(a.corrected, 0) END AS price
+    FROM fee_charge c JOIN enrolment e ON e.site_id = c.site_id AND e.id = c.enrolment_id AND e.session_id = $2 JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
+      LEFT JOIN targets t ON t.enrolment_id = c.enrolment_id AND t.sub_head_id = c.sub_head_id AND t.period = c.period
+      LEFT JOIN LATERAL (SELECT (sum(a.amount) FILTER (WHERE a.kind = 'correction'))::bigint AS corrected,
+          (sum(a.amount) FILTER (WHERE a.kind <> 'correction' AND a.waiver_id IS NULL))::bigint AS other
+        FROM fee_adjustment a WHERE a.site_id = c.site_id AND a.charge_id = c.id) a ON true
+      LEFT JOIN fee_due d ON d.site_id = c.site_id AND d.charge_id = c.id LEFT JOIN fee_charge_kept k ON k.site_id = c.site_id AND k.charge_id = c.id
+    WHERE c.site_id = $1 AND c.due_on <= $3 AND c.source = 'plan' AND ($4 IS NULL OR s.class_offering_id = $4) AND ($5 IS NULL OR c.student_id = $5)
+      AND ($6 OR EXISTS (SELECT FROM fee_waiver w WHERE w.site_id = c.site_id AND w.student_id = c.student_id))
+    UNION ALL
+    SELECT NULL, t.student_id, t.enrolment_id, t.sub_head_id, t.period, t.due_on, t.class_offering_id, 0, t.amount, t.amount, t.amount FROM targets t
+    WHERE $7 AND t.due_on <= $3 AND NOT EXISTS (
+      SELECT FROM fee_charge c WHERE c.site_id = $1 AND c.enrolment_id = t.enrolment_id AND c.sub_head_id = t.sub_head_id AND c.period = t.period AND c.source = 'plan')),
+  held AS (SELECT l.*, greatest(l.price, -l.other)::bigint AS base FROM lines l),
+  wanted AS (
+    SELECT h.*, w.id AS waiver_id, CASE WHEN w.offer_type_id IS NULL THEN 'waiver' ELSE 'offer' END AS kind,
+      CASE WHEN w.state = 'approved' AND h.due_on >= w.starts_on AND (w.ends_on IS NULL OR h.due_on <= w.ends_on) AND (w.fee_head_ids = '{}' OR b.fee_head_id = ANY (w.fee_head_ids))
+        THEN CASE w.kind WHEN 'percent' THEN round(h.base * w.percent / 100)::bigint ELSE w.amount END ELSE 0 END AS off
+    FROM held h JOIN fee_sub_head b ON b.id = h.sub_head_id JOIN fee_waiver w ON w.site_id = $1 AND w.student_id = h.student_id),
+  taken AS (
+    SELECT w.*, greatest(0, least(w.off, least(w.base, w.base + w.other)
+      - coalesce(sum(w.off) OVER (PARTITION BY w.enrolment_id, w.sub_head_id, w.period ORDER BY w.waiver_id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)))::bigint AS take
+    FROM wanted w),
+  changes AS (
+    SELECT h.id, h.student_id, h.enrolment_id, h.class_offering_id, h.sub_head_id, h.period, h.rest, 'correction' AS kind, NULL::bigint AS waiver_id, h.base - h.stands AS amount
+    FROM held h WHERE $6 AND h.base <> h.stands
+    UNION ALL
+    SELECT k.id, k.student_id, k.enrolment_id, k.class_offering_id, k.sub_head_id, k.period, k.rest, k.kind, k.waiver_id,
+      -k.take - coalesce((SELECT sum(a.amount)::bigint FROM fee_adjustment a WHERE a.site_id = $1 AND a.charge_id = k.id AND a.waiver_id = k.waiver_id), 0)
+    FROM taken k)
+  SELECT x.id, x.student_id, x.class_offering_id, x.sub_head_id, x.kind, x.waiver_id, x.amount,
+    greatest(0, -x.rest - sum(x.amount) OVER (PARTITION BY x.enrolment_id, x.sub_head_id, x.period))::bigint
+  FROM changes x WHERE x.amount <> 0
+$function$;
 
 CREATE OR REPLACE FUNCTION public.fee_charged()
  RETURNS trigger
@@ -12283,18 +13263,27 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.fee_corrections(site bigint, in_session bigint, until_day date, only_offering bigint DEFAULT NULL::bigint)
- RETURNS TABLE(charge_id bigint, student_id bigint, sub_head_id bigint, amount bigint)
+CREATE OR REPLACE FUNCTION public.fee_fine_by(site bigint, plan bigint, due_on date, day date)
+ RETURNS bigint
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT c.id, c.student_id, c.sub_head_id, x.by FROM fee_charge c
-    JOIN enrolment e ON e.site_id = c.site_id AND e.id = c.enrolment_id AND e.session_id = $2 JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
-    LEFT JOIN fee_targets($1, $2, 'infinity', $4) t ON t.enrolment_id = c.enrolment_id AND t.sub_head_id = c.sub_head_id AND t.period = c.period
-    LEFT JOIN LATERAL (SELECT sum(a.amount)::bigint AS amount FROM fee_adjustment a WHERE a.site_id = c.site_id AND a.charge_id = c.id AND a.kind = 'correction') a ON true
-    LEFT JOIN fee_due d ON d.site_id = c.site_id AND d.charge_id = c.id
-    CROSS JOIN LATERAL (SELECT greatest(coalesce(t.amount, 0) - c.amount - coalesce(a.amount, 0), -coalesce(d.rest, 0)) AS by) x
-  WHERE c.site_id = $1 AND c.source = 'plan' AND c.due_on <= $3 AND ($4 IS NULL OR s.class_offering_id = $4) AND x.by <> 0
+  SELECT coalesce(sum(late_fine(r.kind, r.amount, r.cap, r.grace_days, $3, least($4, r.until - 1)) - late_fine(r.kind, r.amount, r.cap, r.grace_days, $3, greatest(r.since - 1, $3))), 0)::bigint
+  FROM (
+    SELECT f.kind, f.amount, f.cap, f.grace_days, f.from_day, f.since, date '9999-12-31' AS until FROM fee_fine_rule f WHERE f.site_id = $1 AND f.plan_id = $2
+    UNION ALL
+    SELECT p.kind, p.amount, p.cap, p.grace_days, p.from_day, p.since, p.until FROM fee_fine_rule_past p WHERE p.site_id = $1 AND p.plan_id = $2) r
+  WHERE $3 >= r.from_day AND r.since <= $4
+$function$;
+
+CREATE OR REPLACE FUNCTION public.fee_fined(site bigint, late_charge bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT (coalesce((SELECT sum(l.amount) FROM fee_late_fine l WHERE l.site_id = $1 AND l.late_charge_id = $2), 0)
+    + coalesce((SELECT sum(a.amount) FROM fee_charge f JOIN fee_adjustment a ON a.site_id = f.site_id AND a.charge_id = f.id
+      WHERE f.site_id = $1 AND f.late_charge_id = $2 AND a.kind = 'fine' AND a.amount < 0), 0))::bigint
 $function$;
 
 CREATE OR REPLACE FUNCTION public.fee_fines_due(site bigint, today date)
@@ -12303,31 +13292,35 @@ CREATE OR REPLACE FUNCTION public.fee_fines_due(site bigint, today date)
  STABLE
 AS $function$
   SELECT c.id, c.student_id, c.enrolment_id, c.period, f.id, $2 - d.due_on - r.grace_days, x.amount
-  FROM fee_fine_rule r JOIN fee_plan n ON n.site_id = r.site_id AND n.id = r.plan_id AND n.active
+  FROM fee_fine_rule r JOIN fee_plan n ON n.site_id = r.site_id AND n.id = r.plan_id AND (n.active OR n.retired_from IS NOT NULL)
     JOIN fee_due d ON d.site_id = r.site_id AND d.due_on >= r.from_day AND d.due_on < $2 - r.grace_days
     JOIN fee_charge c ON c.site_id = d.site_id AND c.id = d.charge_id AND c.source = 'plan' AND c.sub_head_id = n.sub_head_id
     JOIN enrolment e ON e.site_id = c.site_id AND e.id = c.enrolment_id AND e.session_id = n.session_id
     LEFT JOIN fee_charge f ON f.site_id = c.site_id AND f.late_charge_id = c.id
-    CROSS JOIN LATERAL (SELECT late_fine(r.kind, r.amount, r.cap, r.grace_days, d.due_on, $2)
-      - coalesce((SELECT sum(l.amount)::bigint FROM fee_late_fine l WHERE l.site_id = c.site_id AND l.late_charge_id = c.id), 0) AS amount) x
+    LEFT JOIN (SELECT p.student_id, sum(p.rest) AS rest FROM payment_rest p WHERE p.site_id = $1 GROUP BY 1) ahead ON ahead.student_id = c.student_id
+    CROSS JOIN LATERAL (SELECT fee_fine_by(c.site_id, n.id, d.due_on, $2) - fee_fined(c.site_id, c.id) AS amount) x
   WHERE r.site_id = $1 AND x.amount > 0
     AND NOT EXISTS (SELECT FROM fee_late_fine l WHERE l.site_id = c.site_id AND l.late_charge_id = c.id AND l.day = $2)
     AND NOT EXISTS (SELECT FROM fee_adjustment a WHERE a.site_id = f.site_id AND a.charge_id = f.id AND a.kind = 'write-off')
+    -- What is in advance counts as paid, the oldest due first.
+    AND (ahead.rest IS NULL OR ahead.rest < (SELECT sum(o.rest) FROM fee_due o
+      WHERE o.site_id = d.site_id AND o.student_id = d.student_id AND (o.due_on, o.charge_id) <= (d.due_on, d.charge_id)))
 $function$;
 
-CREATE OR REPLACE FUNCTION public.fee_fitting(site bigint, in_section bigint, newcomer boolean, gender text)
- RETURNS TABLE(plan_id bigint, sub_head_id bigint, frequency text, rate_id bigint, amount bigint, rank integer)
+CREATE OR REPLACE FUNCTION public.fee_fitting(site bigint, in_section bigint, newcomer boolean, gender text, on_day date DEFAULT NULL::date)
+ RETURNS TABLE(plan_id bigint, sub_head_id bigint, frequency text, rate_id bigint, amount bigint, rank integer, from_day date, until_day date)
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT n.id, n.sub_head_id, h.frequency, r.id, r.amount, r.rank
+  SELECT n.id, n.sub_head_id, h.frequency, r.id, r.amount, r.rank, r.from_day, u.until_day
   FROM section x JOIN class_offering o ON o.site_id = x.site_id AND o.id = x.class_offering_id
-    JOIN fee_plan n ON n.site_id = o.site_id AND n.session_id = o.session_id AND n.active JOIN fee_sub_head h ON h.id = n.sub_head_id
-    JOIN fee_rate r ON r.site_id = n.site_id AND r.plan_id = n.id
+    JOIN fee_plan n ON n.site_id = o.site_id AND n.session_id = o.session_id AND (n.active OR n.retired_from IS NOT NULL) JOIN fee_sub_head h ON h.id = n.sub_head_id
+    JOIN fee_rate r ON r.site_id = n.site_id AND r.plan_id = n.id CROSS JOIN LATERAL (SELECT least(r.until_day, n.retired_from) AS until_day) u
   WHERE x.site_id = $1 AND x.id = $2
     AND coalesce(r.section_id, x.id) = x.id AND coalesce(r.class_id, o.class_id) = o.class_id AND coalesce(r.study_group_id, o.study_group_id) = o.study_group_id
     AND coalesce(r.version_id, o.version_id) = o.version_id AND coalesce(r.shift_id, o.shift_id) = o.shift_id
     AND coalesce(r.newcomer, $3) = $3 AND (r.gender IS NULL OR r.gender = $4)
+    AND ($5 IS NULL OR ((r.from_day IS NULL OR r.from_day <= $5) AND (u.until_day IS NULL OR u.until_day > $5)))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.fee_people(site bigint, in_session bigint, only_offering bigint DEFAULT NULL::bigint)
@@ -12341,6 +13334,14 @@ AS $function$
   FROM site_session i JOIN enrolment e ON e.site_id = i.site_id AND e.session_id = i.id JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
     JOIN section x ON x.site_id = e.site_id AND x.id = e.section_id
   WHERE i.site_id = $1 AND i.id = $2 AND ($3 IS NULL OR x.class_offering_id = $3)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.fee_period_day(period text, due_on date)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT CASE WHEN $1 ~ '^[0-9]{4}-[0-9]{2}$' THEN (make_date(substr($1, 1, 4)::int, substr($1, 6, 2)::int, 1) + interval '1 month - 1 day')::date ELSE $2 END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.fee_run_stays()
@@ -12371,61 +13372,33 @@ CREATE OR REPLACE FUNCTION public.fee_targets(site bigint, in_session bigint, un
  STABLE
 AS $function$
   WITH people AS MATERIALIZED (SELECT * FROM fee_people($1, $2, $4)),
-  kinds AS MATERIALIZED (SELECT DISTINCT p.section_id, p.newcomer, p.gender FROM people p),
+  -- Where somebody stood, and until when; most never moved.
+  places AS MATERIALIZED (
+    SELECT p.enrolment_id, p.newcomer, p.gender, f.section_id, coalesce(lag(f.until) OVER (PARTITION BY f.enrolment_id ORDER BY f.until), '-infinity') AS since, f.until
+    FROM people p JOIN enrolment_place f ON f.site_id = $1 AND f.enrolment_id = p.enrolment_id
+    UNION ALL
+    SELECT p.enrolment_id, p.newcomer, p.gender, p.section_id, coalesce(m.since, '-infinity'), 'infinity'
+    FROM people p LEFT JOIN (SELECT f.enrolment_id, max(f.until) AS since FROM enrolment_place f WHERE f.site_id = $1 GROUP BY 1) m ON m.enrolment_id = p.enrolment_id),
+  kinds AS MATERIALIZED (SELECT DISTINCT k.section_id, k.newcomer, k.gender FROM places k),
+  periods AS MATERIALIZED (
+    SELECT d.plan_id, d.period, d.exam_id, d.due_on, fee_period_day(d.period, d.due_on) AS day FROM fee_plan n JOIN fee_plan_period d ON d.site_id = n.site_id AND d.plan_id = n.id
+    WHERE n.site_id = $1 AND n.session_id = $2 AND d.due_on <= $3),
   rates AS MATERIALIZED (
     SELECT r.* FROM (
-      SELECT DISTINCT ON (k.section_id, k.newcomer, k.gender, f.plan_id) k.section_id, k.newcomer, k.gender, f.plan_id, f.sub_head_id, f.rate_id, f.amount, f.frequency
+      SELECT DISTINCT ON (k.section_id, k.newcomer, k.gender, d.plan_id, d.period) k.section_id, k.newcomer, k.gender, d.period, d.exam_id, d.due_on, d.day,
+        f.sub_head_id, f.rate_id, f.amount, f.frequency
       FROM kinds k CROSS JOIN LATERAL fee_fitting($1, k.section_id, k.newcomer, k.gender) f
-      ORDER BY k.section_id, k.newcomer, k.gender, f.plan_id, f.rank DESC) r
+        JOIN periods d ON d.plan_id = f.plan_id AND (f.from_day IS NULL OR f.from_day <= d.day) AND (f.until_day IS NULL OR f.until_day > d.day)
+      ORDER BY k.section_id, k.newcomer, k.gender, d.plan_id, d.period, f.rank DESC) r
     WHERE r.amount > 0)
-  SELECT p.enrolment_id, p.student_id, p.class_offering_id, r.sub_head_id, d.period, d.due_on, r.amount, r.rate_id
-  FROM people p JOIN rates r ON r.section_id = p.section_id AND r.newcomer = p.newcomer AND r.gender IS NOT DISTINCT FROM p.gender
-    JOIN fee_plan_period d ON d.site_id = $1 AND d.plan_id = r.plan_id AND d.due_on <= $3
+  SELECT p.enrolment_id, p.student_id, p.class_offering_id, r.sub_head_id, r.period, r.due_on, r.amount, r.rate_id
+  FROM people p JOIN places w ON w.enrolment_id = p.enrolment_id
+    JOIN rates r ON r.section_id = w.section_id AND r.newcomer = p.newcomer AND r.gender IS NOT DISTINCT FROM p.gender AND r.day >= w.since AND r.day < w.until
   -- From the month somebody came to the month they left; an exam before or after is not theirs.
-  WHERE (d.period = 'year' OR p.admitted_on IS NULL OR CASE WHEN d.exam_id IS NULL THEN d.period >= to_char(p.admitted_on, 'YYYY-MM') ELSE d.due_on >= p.admitted_on END)
-    AND (p.left_on IS NULL OR CASE WHEN d.exam_id IS NULL AND d.period <> 'year' THEN d.period <= to_char(p.left_on, 'YYYY-MM') ELSE d.due_on <= p.left_on END)
+  WHERE (r.period = 'year' OR p.admitted_on IS NULL OR CASE WHEN r.exam_id IS NULL THEN r.period >= to_char(p.admitted_on, 'YYYY-MM') ELSE r.due_on >= p.admitted_on END)
+    AND (p.left_on IS NULL OR CASE WHEN r.exam_id IS NULL AND r.period <> 'year' THEN r.period <= to_char(p.left_on, 'YYYY-MM') ELSE r.due_on <= p.left_on END)
     AND (r.frequency <> 'once' OR NOT EXISTS (
       SELECT FROM fee_charge c WHERE c.site_id = $1 AND c.student_id = p.student_id AND c.sub_head_id = r.sub_head_id AND c.enrolment_id <> p.enrolment_id))
-$function$;
-
-CREATE OR REPLACE FUNCTION public.fee_waived(site bigint, in_session bigint, until_day date, only_offering bigint DEFAULT NULL::bigint, only_student bigint DEFAULT NULL::bigint, ahead boolean DEFAULT false)
- RETURNS TABLE(charge_id bigint, student_id bigint, waiver_id bigint, kind text, amount bigint, class_offering_id bigint, sub_head_id bigint)
- LANGUAGE sql
- STABLE
-AS $function$
-  WITH fixes AS MATERIALIZED (SELECT f.charge_id, f.amount FROM fee_corrections($1, $2, $3, $4) f WHERE $6),
-  bases AS (
-    SELECT c.id, c.student_id, c.enrolment_id, c.period, c.due_on, c.sub_head_id, h.fee_head_id, s.class_offering_id,
-      c.amount + coalesce((SELECT sum(a.amount)::bigint FROM fee_adjustment a
-        WHERE a.site_id = c.site_id AND a.charge_id = c.id AND a.kind = 'correction'), 0) + coalesce(f.amount, 0) AS amount,
-      coalesce(d.rest, 0) + coalesce(f.amount, 0) AS rest
-    FROM fee_charge c JOIN fee_sub_head h ON h.id = c.sub_head_id JOIN enrolment e ON e.site_id = c.site_id AND e.id = c.enrolment_id AND e.session_id = $2
-      JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id
-      LEFT JOIN fee_due d ON d.site_id = c.site_id AND d.charge_id = c.id LEFT JOIN fixes f ON f.charge_id = c.id
-    WHERE c.site_id = $1 AND c.due_on <= $3 AND c.source = 'plan' AND ($4 IS NULL OR s.class_offering_id = $4) AND ($5 IS NULL OR c.student_id = $5)
-      AND EXISTS (SELECT FROM fee_waiver w WHERE w.site_id = c.site_id AND w.student_id = c.student_id)
-    UNION ALL
-    SELECT NULL, t.student_id, t.enrolment_id, t.period, t.due_on, t.sub_head_id, h.fee_head_id, t.class_offering_id, t.amount, t.amount
-    FROM fee_targets($1, $2, $3, $4) t JOIN fee_sub_head h ON h.id = t.sub_head_id
-    WHERE $6 AND ($5 IS NULL OR t.student_id = $5) AND EXISTS (SELECT FROM fee_waiver w WHERE w.site_id = $1 AND w.student_id = t.student_id)
-      AND NOT EXISTS (SELECT FROM fee_charge c WHERE c.site_id = $1 AND c.enrolment_id = t.enrolment_id AND c.sub_head_id = t.sub_head_id AND c.period = t.period AND c.source = 'plan')),
-  wanted AS (
-    SELECT b.*, w.id AS waiver_id, CASE WHEN w.offer_type_id IS NULL THEN 'waiver' ELSE 'offer' END AS kind,
-      CASE WHEN w.state = 'approved' AND b.due_on >= w.starts_on AND (w.ends_on IS NULL OR b.due_on <= w.ends_on) AND (w.fee_head_ids = '{}' OR b.fee_head_id = ANY (w.fee_head_ids))
-        THEN CASE w.kind WHEN 'percent' THEN round(b.amount * w.percent / 100)::bigint ELSE w.amount END ELSE 0 END AS off
-    FROM bases b JOIN fee_waiver w ON w.site_id = $1 AND w.student_id = b.student_id),
-  capped AS (
-    SELECT w.*, greatest(0, least(w.off, w.amount - coalesce(sum(w.off) OVER (PARTITION BY w.enrolment_id, w.sub_head_id, w.period ORDER BY w.waiver_id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)))::bigint AS take FROM wanted w),
-  lines AS (
-    SELECT k.*, -k.take - coalesce((SELECT sum(a.amount)::bigint FROM fee_adjustment a WHERE a.site_id = $1 AND a.charge_id = k.id AND a.waiver_id = k.waiver_id), 0) AS by FROM capped k),
-  -- What is open before each of them; looking ahead, what others give back is open too.
-  open AS (
-    SELECT l.*, l.rest + coalesce(sum(least(l.by, 0)) OVER (PARTITION BY l.enrolment_id, l.sub_head_id, l.period ORDER BY l.waiver_id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
-      + CASE WHEN $6 THEN sum(greatest(l.by, 0)) OVER (PARTITION BY l.enrolment_id, l.sub_head_id, l.period) ELSE 0 END AS open
-    FROM lines l)
-  SELECT o.id, o.student_id, o.waiver_id, o.kind, x.by, o.class_offering_id, o.sub_head_id FROM open o
-    CROSS JOIN LATERAL (SELECT CASE WHEN o.by < 0 THEN greatest(o.by, -greatest(0, o.open))::bigint ELSE o.by END AS by) x
-  WHERE o.by <> 0 AND x.by <> 0
 $function$;
 
 CREATE OR REPLACE FUNCTION public.find_people(site bigint, of_kind text, question text)
@@ -12466,6 +13439,20 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.gateway_by_two()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM book b WHERE b.site_id = NEW.site_id AND b.two_people)
+    AND NEW.charge > gateway_most_charge(NEW.site_id, NEW.site_gateway_id,
+      ARRAY(SELECT x.payment_id FROM gateway_settlement_payment x WHERE x.site_id = NEW.site_id AND x.settlement_id = NEW.id))
+    AND NOT EXISTS (SELECT FROM money_request r WHERE r.site_id = NEW.site_id AND r.id = NEW.request_id AND r.kind = 'settlement' AND r.state = 'approved') THEN
+    PERFORM refuse_posting('posting:refused.secondPerson');
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.gateway_gave_back()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -12474,6 +13461,19 @@ BEGIN
   PERFORM change_gateway_due(NEW.site_id, NEW.payment_id, -t.amount) FROM payment_tender t WHERE t.site_id = NEW.site_id AND t.payment_id = NEW.payment_id AND t.line = 1;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.gateway_most_charge(site bigint, gateway bigint, payments bigint[])
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT greatest(0, ceil(coalesce(sum(p.amount), 0) * coalesce(max(c.charge_percent), 0) / 100) - coalesce(sum(p.amount - t.amount), 0))::bigint + 1000
+  FROM site_gateway g JOIN payment_gateway c ON c.id = g.gateway_id
+    LEFT JOIN payment p ON p.site_id = g.site_id AND p.id = ANY(payments)
+      AND NOT EXISTS (SELECT FROM payment_reversal r WHERE r.site_id = p.site_id AND r.payment_id = p.id)
+    LEFT JOIN payment_tender t ON t.site_id = p.site_id AND t.payment_id = p.id AND t.line = 1
+  WHERE g.site_id = site AND g.id = gateway
+$function$;
 
 CREATE OR REPLACE FUNCTION public.gateway_session_moves()
  RETURNS trigger
@@ -12640,6 +13640,28 @@ BEGIN
   UPDATE enrolment e SET choices = d.choices FROM d
   WHERE e.site_id = d.site_id AND e.id = d.id AND e.choices IS DISTINCT FROM d.choices;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_fine_rule()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE tomorrow date := (now() AT TIME ZONE 'Asia/Dhaka')::date + 1;
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    IF EXISTS (SELECT FROM fee_fine_rule_past p WHERE p.site_id = NEW.site_id AND p.plan_id = NEW.plan_id) THEN NEW.since := tomorrow; END IF;
+    RETURN NEW;
+  END IF;
+  IF TG_OP = 'UPDATE' THEN
+    IF (NEW.kind, NEW.amount, NEW.grace_days, NEW.cap, NEW.from_day) IS NOT DISTINCT FROM (OLD.kind, OLD.amount, OLD.grace_days, OLD.cap, OLD.from_day) THEN RETURN NEW; END IF;
+    NEW.since := tomorrow;
+  END IF;
+  -- A plan that is deleted takes its rule with it.
+  INSERT INTO fee_fine_rule_past (site_id, plan_id, until, since, kind, amount, grace_days, cap, from_day)
+  SELECT OLD.site_id, OLD.plan_id, tomorrow, OLD.since, OLD.kind, OLD.amount, OLD.grace_days, OLD.cap, OLD.from_day
+  WHERE OLD.since < tomorrow AND EXISTS (SELECT FROM fee_plan n WHERE n.site_id = OLD.site_id AND n.id = OLD.plan_id)
+  ON CONFLICT (site_id, plan_id, until) DO NOTHING;
+  RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_invoice()
@@ -12823,6 +13845,17 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.loan_not_overpaid()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (SELECT sum(x.amount) FROM salary_loan_entry x WHERE x.site_id = NEW.site_id AND x.loan_id = NEW.loan_id) < 0 THEN
+    RAISE EXCEPTION 'more than is owed of loan %', NEW.loan_id USING ERRCODE = '23514', CONSTRAINT = 'loan_not_overpaid';
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.may_write_for(site bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -12861,6 +13894,25 @@ BEGIN
     ON CONFLICT (site_id, section_id) DO UPDATE SET enrolled = excluded.enrolled, active = excluded.active, boys = excluded.boys, girls = excluded.girls, chosen = excluded.chosen)
   SELECT count(*) INTO many FROM wrong;
   RETURN many + renewed;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.money_request_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  who bigint := nullif(current_setting('app.user_id', true), '')::bigint;
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    IF NEW.state <> 'asked' THEN PERFORM refuse_posting('posting:refused.notAsked'); END IF;
+    RETURN NEW;
+  END IF;
+  IF OLD.state <> 'asked' OR (NEW.site_id, NEW.id, NEW.kind, NEW.about, NEW.amount, NEW.detail, NEW.reason, NEW.asked_by, NEW.asked_at)
+      IS DISTINCT FROM (OLD.site_id, OLD.id, OLD.kind, OLD.about, OLD.amount, OLD.detail, OLD.reason, OLD.asked_by, OLD.asked_at) THEN
+    PERFORM refuse_posting('posting:refused.decided');
+  END IF;
+  IF who <> NEW.decided_by THEN PERFORM refuse_posting('posting:refused.ownRequest'); END IF;
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION hidden.narrow_sees(tenant_column text)
@@ -13099,6 +14151,21 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.payment_refunded()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM may_write_for(NEW.site_id);
+  UPDATE payment_rest r SET rest = r.rest - NEW.amount
+  WHERE r.site_id = NEW.site_id AND r.payment_id = NEW.payment_id AND r.student_id = NEW.student_id AND r.rest >= NEW.amount;
+  IF NOT FOUND THEN PERFORM refuse_posting('posting:refused.noAdvance'); END IF;
+  DELETE FROM payment_rest r WHERE r.site_id = NEW.site_id AND r.payment_id = NEW.payment_id AND r.student_id = NEW.student_id AND r.rest = 0;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.payment_taken_back()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -13135,6 +14202,28 @@ AS $function$
 BEGIN
   IF EXISTS (SELECT FROM touched t JOIN payroll_month m ON m.site_id = t.site_id AND m.id = t.month_id WHERE m.state <> 'draft') THEN
     RAISE EXCEPTION USING ERRCODE = '23514', CONSTRAINT = 'payroll_stands', MESSAGE = 'slips of a month that is checked stand';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.period_closes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.first_closed_at := coalesce(OLD.first_closed_at, NEW.closed_at);
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.period_opens()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM accounting_period p WHERE p.site_id = NEW.site_id AND p.month = NEW.month AND p.closed_at IS NULL)
+    AND EXISTS (SELECT FROM book b WHERE b.site_id = NEW.site_id AND b.two_people)
+    AND NOT EXISTS (SELECT FROM money_request r WHERE r.site_id = NEW.site_id AND r.kind IN ('month', 'year') AND r.state = 'approved' AND r.decided_at = now()) THEN
+    PERFORM refuse_posting('posting:refused.secondPerson');
   END IF;
   RETURN NULL;
 END $function$;
@@ -13317,9 +14406,9 @@ CREATE OR REPLACE FUNCTION public.posting_rule_fits()
 AS $function$
 BEGIN
   IF NOT EXISTS (SELECT FROM ledger l WHERE l.site_id = NEW.site_id AND l.id = NEW.ledger_id AND l.active AND NOT l.needs_party AND CASE
-      WHEN NEW.purpose = 'fee-income' THEN l.kind = 'income'
+      WHEN NEW.purpose = 'fee-income' THEN l.kind = 'income' OR EXISTS (SELECT FROM accounts_head h WHERE h.id = l.accounts_head_id AND h.code IN ('2106', '2202'))
       WHEN NEW.purpose = 'cash' THEN l.holds = 'cash'
-      WHEN NEW.purpose IN ('fee-receivable', 'cheques', 'gateway') THEN l.kind = 'asset' AND l.holds = 'other'
+      WHEN NEW.purpose IN ('fee-receivable', 'cheques', 'gateway', 'till-difference') THEN l.kind = 'asset' AND l.holds = 'other'
       WHEN NEW.purpose = 'advance' THEN l.kind = 'liability'
       ELSE l.kind = 'expense' END) THEN
     PERFORM refuse_posting('posting:refused.wrongLedger');
@@ -13465,18 +14554,29 @@ AS $function$
 BEGIN
   ANALYZE student, guardian, student_guardian, enrolment, enrolment_subject, class_offering, section, subject_offering, part, employee, assignment,
     exam, exam_paper, exam_part, mark_sheet, mark, mark_progress, seat, exam_attendance, exam_duty, answer_bundle, result, result_subject, app_user;
-  ANALYZE fee_charge, fee_adjustment, fee_due, fee_month, fee_late_fine, fee_fine_night, fee_request, fee_run, fee_waiver, student_due,
+  ANALYZE fee_charge, fee_charge_kept, fee_adjustment, fee_due, fee_month, fee_late_fine, fee_fine_night, fee_request, fee_run, fee_waiver, student_due,
     fee_settlement, fee_allocation, fee_accrual, fee_accrual_head, fee_day, fee_reminder, fee_reminder_message, fee_list, fee_list_line,
     counter_session, payment, payment_tender, payment_share, payment_rest, payment_bill, payment_cheque, payment_reversal, payment_cancellation,
     payment_day, payment_bill_day, pay_slip, pay_slip_charge, till_deposit, till_deposit_part, till_deposit_reversal, till_handover;
   ANALYZE gateway_session, gateway_share, gateway_share_charge, gateway_share_bill, gateway_share_invoice, gateway_call, gateway_due, gateway_exception,
-    gateway_settlement, gateway_settlement_payment, gateway_settlement_reversal, online_start, wallet_claim, wallet_claim_charge, wallet_line;
-  ANALYZE voucher, voucher_entry, voucher_draft, voucher_draft_line, voucher_file, ledger_month, cheque, cheque_move, party,
+    gateway_settlement, gateway_settlement_payment, gateway_settlement_reversal, online_start, wallet_claim, wallet_claim_charge, wallet_line, wallet_statement;
+  ANALYZE cheque_share, held_payout, held_payout_line, payment_refund, till_decision, money_request, cash_day, tax_deduction, tax_challan, fixed_asset, depreciation_run, depreciation_line, voucher, voucher_entry, voucher_draft, voucher_draft_line, voucher_file, ledger_month, cheque, cheque_move, party,
     bank_statement, bank_statement_line, bank_match, bank_match_entry, bank_waiting, bank_waiting_line, bank_waiting_entry;
   ANALYZE application, application_bill, application_event, application_file, admission_applicant, admission_candidate, admission_choice, admission_claim,
     admission_document, admission_entry, admission_place;
   ANALYZE invoice, invoice_line, invoice_claim, invoice_claim_part, challan, challan_line, challan_match, challan_refund, credit_note, due_reminder, billing_reference,
     billing_number, provider_notice;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refunded_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM payment_refund f WHERE f.site_id = NEW.site_id AND f.payment_id = NEW.payment_id) THEN
+    PERFORM refuse_posting('held:error.refunded');
+  END IF;
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_posting(why text)
@@ -13498,6 +14598,17 @@ BEGIN
     RAISE EXCEPTION 'work of another tenant' USING ERRCODE = 'insufficient_privilege';
   END IF;
   PERFORM graphile_worker.remove_job(job_key);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.reopens_at_home()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF wall_site() IS DISTINCT FROM NEW.site_id AND NOT (SELECT pg_has_role(current_user, c.relowner, 'USAGE') FROM pg_class c WHERE c.oid = TG_RELID) THEN
+    RAISE EXCEPTION 'what is closed opens again in its own institution' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.result_choice_changed()
@@ -13813,6 +14924,17 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.settlement_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM payroll_settlement s WHERE s.site_id = coalesce(NEW.site_id, OLD.site_id) AND s.id = coalesce(NEW.settlement_id, OLD.settlement_id) AND s.state <> 'draft') THEN
+    RAISE EXCEPTION 'the lines of a settlement that was approved stand';
+  END IF;
+  RETURN coalesce(NEW, OLD);
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.setup_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -14051,6 +15173,43 @@ AS $function$
   SELECT coalesce(string_agg(value, ' ' ORDER BY key), '') FROM jsonb_each_text(one) WHERE key = ANY (names)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.till_decides()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  turn counter_session;
+  who bigint := nullif(current_setting('app.user_id', true), '')::bigint;
+  cash bigint := 0; -- how much more is in the drawer by this
+  found bigint;
+BEGIN
+  PERFORM FROM book b WHERE b.site_id = NEW.site_id FOR NO KEY UPDATE;
+  SELECT * INTO turn FROM counter_session c WHERE c.site_id = NEW.site_id AND c.id = NEW.counter_session_id FOR UPDATE;
+  IF turn.user_id = NEW.made_by OR who <> NEW.made_by THEN PERFORM refuse_posting('turns:error.ownDifference'); END IF;
+  IF sign(NEW.amount) <> sign(turn.undecided) OR abs(NEW.amount) > abs(turn.undecided) THEN PERFORM refuse_posting('turns:error.moreThanUndecided'); END IF;
+  IF NEW.kind <> 'accepted' THEN
+    SELECT turn.counted - coalesce(sum(d.amount), 0) INTO found FROM till_decision d
+    WHERE d.site_id = NEW.site_id AND d.counter_session_id = NEW.counter_session_id AND d.kind <> 'accepted';
+    cash := greatest(0, found - NEW.amount - turn.opening_float) - greatest(0, found - turn.opening_float);
+  END IF;
+  IF turn.in_hand + cash < 0 THEN PERFORM refuse_posting('turns:error.cashGone'); END IF;
+  UPDATE counter_session c SET undecided = c.undecided - NEW.amount, in_hand = c.in_hand + cash WHERE c.site_id = NEW.site_id AND c.id = NEW.counter_session_id;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.till_decision_posted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM voucher v WHERE v.site_id = NEW.site_id AND v.event = 'till-decision' AND v.event_id = NEW.id AND v.amount = abs(NEW.amount)) THEN
+    PERFORM refuse_posting('posting:refused.noVoucher');
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.till_deposits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -14067,6 +15226,8 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.till_paid_in()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
   UPDATE counter_session c SET in_hand = c.in_hand - NEW.amount WHERE c.site_id = NEW.site_id AND c.id = NEW.counter_session_id AND c.closed_at IS NOT NULL;
@@ -14077,6 +15238,8 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.till_taken_back()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
   PERFORM FROM book b WHERE b.site_id = NEW.site_id FOR NO KEY UPDATE;
@@ -14093,9 +15256,15 @@ CREATE OR REPLACE FUNCTION public.turn_closes()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  most bigint;
 BEGIN
   NEW.in_hand := greatest(0, NEW.counted - NEW.opening_float);
   NEW.holder_id := NEW.user_id;
+  IF TG_OP = 'UPDATE' THEN
+    SELECT b.till_limit INTO most FROM book b WHERE b.site_id = NEW.site_id;
+    NEW.undecided := CASE WHEN abs(NEW.counted - NEW.expected) > most THEN NEW.counted - NEW.expected ELSE 0 END;
+  END IF;
   RETURN NEW;
 END $function$;
 
@@ -14108,8 +15277,22 @@ BEGIN
     SELECT FROM voucher v WHERE v.site_id = NEW.site_id AND v.event = 'till-difference' AND v.event_id = NEW.id) THEN
     PERFORM refuse_posting('posting:refused.noVoucher');
   END IF;
+  IF NEW.undecided <> 0 AND EXISTS (
+    SELECT FROM voucher v JOIN voucher_entry e ON e.site_id = v.site_id AND e.voucher_id = v.id JOIN ledger l ON l.site_id = e.site_id AND l.id = e.ledger_id
+    WHERE v.site_id = NEW.site_id AND v.event = 'till-difference' AND v.event_id = NEW.id AND l.kind <> 'asset') THEN
+    PERFORM refuse_posting('posting:refused.undecided');
+  END IF;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.two_agreed(site bigint, what text, of bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT NOT EXISTS (SELECT FROM book b WHERE b.site_id = site AND b.two_people)
+    OR EXISTS (SELECT FROM money_request r WHERE r.site_id = site AND r.kind = what AND r.about = of AND r.state = 'approved')
+$function$;
 
 CREATE OR REPLACE FUNCTION public.two_people_stay()
  RETURNS trigger
@@ -14182,6 +15365,14 @@ BEGIN
     PERFORM refuse_posting('posting:refused.unbalanced');
   END IF;
   IF NEW.reverses_id IS NULL AND NEW.kind = 'opening' AND its_book.two_people AND opens_again(NEW) THEN PERFORM refuse_posting('posting:refused.ownVoucher'); END IF;
+  IF NEW.reverses_id IS NULL AND NEW.kind NOT IN ('opening', 'closing') AND NEW.event IN ('typed', 'bank-line', 'bank-difference', 'cheque-issued', 'cheque-received')
+    AND EXISTS (SELECT FROM voucher_entry e JOIN control_ledgers(NEW.site_id) c ON c.ledger_id = e.ledger_id
+      WHERE e.site_id = NEW.site_id AND e.voucher_id = NEW.id AND (c.purpose <> 'cheques' OR NEW.event NOT LIKE 'cheque-%')) THEN
+    PERFORM refuse_posting('posting:refused.control');
+  END IF;
+  IF NEW.kind IN ('payment', 'contra', 'receipt') AND NEW.event NOT IN ('till-difference', 'till-decision') AND cash_lacks(NEW) THEN
+    PERFORM refuse_posting('posting:refused.cash');
+  END IF;
   IF NEW.reverses_id IS NULL THEN
     IF judged.retired AND NEW.kind <> 'closing' THEN PERFORM refuse_posting('posting:refused.retired'); END IF;
     IF judged.nobody AND NEW.kind IN ('payment', 'receipt', 'journal', 'contra') THEN PERFORM refuse_posting('posting:refused.nobody'); END IF;
@@ -14346,6 +15537,30 @@ AS $function$
   WHERE (k.debit, k.credit) IS DISTINCT FROM (m.debit, m.credit)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.wrong_control(site bigint)
+ RETURNS TABLE(what text, at text, kept text, found text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH held AS (
+    SELECT c.purpose, coalesce(sum(e.debit - e.credit) FILTER (WHERE v.kind NOT IN ('opening', 'closing')), 0)::bigint AS net,
+      coalesce(sum(e.debit - e.credit) FILTER (WHERE v.event IN ('settlement', 'fee-accrual')), 0)::bigint AS own
+    FROM control_ledgers($1) c LEFT JOIN voucher_entry e ON e.site_id = $1 AND e.ledger_id = c.ledger_id
+      LEFT JOIN voucher v ON v.site_id = e.site_id AND v.id = e.voucher_id GROUP BY c.purpose),
+  own AS (
+    SELECT 'advance' AS purpose, -(coalesce((SELECT sum(r.rest) FROM payment_rest r WHERE r.site_id = $1), 0)
+      + coalesce((SELECT sum(b.amount) FROM payment_bill b WHERE b.site_id = $1 AND NOT b.applied
+          AND NOT EXISTS (SELECT FROM payment_reversal r WHERE r.site_id = b.site_id AND r.payment_id = b.payment_id)), 0))::bigint AS net
+    UNION ALL SELECT 'gateway', coalesce(sum(d.amount), 0)::bigint FROM gateway_due d WHERE d.site_id = $1
+    UNION ALL SELECT 'cheques', coalesce(sum(q.amount), 0)::bigint FROM cheque q WHERE q.site_id = $1 AND q.direction = 'received' AND q.state IN ('held', 'deposited')
+    UNION ALL SELECT 'till-difference', coalesce(-sum(c.undecided), 0)::bigint FROM counter_session c WHERE c.site_id = $1
+    UNION ALL SELECT 'loan', coalesce(sum(e.amount), 0)::bigint FROM salary_loan_entry e JOIN salary_loan o ON o.site_id = e.site_id AND o.id = e.loan_id
+      WHERE e.site_id = $1 AND NOT (o.way = 'before' AND e.kind IN ('given', 'taken-back')))
+  SELECT 'control', h.purpose, h.net::text, o.net::text FROM held h JOIN own o ON o.purpose = h.purpose WHERE h.net <> o.net
+  UNION ALL
+  SELECT 'control', h.purpose, h.net::text, h.own::text FROM held h WHERE h.purpose = 'fee-receivable' AND h.net <> h.own
+$function$;
+
 CREATE OR REPLACE FUNCTION public.wrong_dues(site bigint)
  RETURNS TABLE(what text, at text, kept text, found text)
  LANGUAGE sql
@@ -14370,7 +15585,8 @@ AS $function$
   UNION ALL
   SELECT 'advance', coalesce(r.payment_id, x.payment_id) || ' ' || coalesce(r.student_id, x.student_id), coalesce(r.rest, 0)::text, coalesce(x.rest, 0)::text
   FROM (SELECT r.payment_id, r.student_id, r.rest FROM payment_rest r WHERE r.site_id = $1) r FULL JOIN (
-    SELECT s.payment_id, s.student_id, CASE WHEN b.payment_id IS NULL THEN s.amount ELSE 0 END - coalesce(a.amount, 0) AS rest FROM payment_share s
+    SELECT s.payment_id, s.student_id, CASE WHEN b.payment_id IS NULL THEN s.amount ELSE 0 END - coalesce(a.amount, 0)
+      - coalesce((SELECT sum(f.amount) FROM payment_refund f WHERE f.site_id = s.site_id AND f.payment_id = s.payment_id AND f.student_id = s.student_id), 0)::bigint AS rest FROM payment_share s
       LEFT JOIN payment_reversal b ON b.site_id = s.site_id AND b.payment_id = s.payment_id
       LEFT JOIN (SELECT a.payment_id, a.student_id, sum(a.amount)::bigint AS amount FROM fee_allocation a WHERE a.site_id = $1 GROUP BY 1, 2) a
         ON a.payment_id = s.payment_id AND a.student_id = s.student_id
@@ -14407,6 +15623,51 @@ AS $function$
         ON n.payment_id = s.payment_id
     WHERE s.site_id = $1) x ON x.payment_id = d.payment_id
   WHERE coalesce(d.amount, 0) <> coalesce(x.amount, 0)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.wrong_loans(site bigint)
+ RETURNS TABLE(what text, at text, kept text, found text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH lent AS MATERIALIZED ( -- ledgers that loans were posted to
+    SELECT DISTINCT e.ledger_id AS id FROM salary_loan o JOIN voucher_entry e ON e.site_id = o.site_id AND e.voucher_id = o.voucher_id AND e.debit > 0 WHERE o.site_id = $1
+    UNION SELECT p.ledger_id FROM payroll_ledger p WHERE p.site_id = $1 AND p.purpose = 'loan'
+    UNION SELECT l.id FROM ledger l JOIN accounts_head h ON h.id = l.accounts_head_id AND h.code = '1123' WHERE l.site_id = $1)
+  SELECT 'loan owed', o.id::text, 'not below nothing', x.owed::text FROM salary_loan o
+    CROSS JOIN LATERAL (SELECT sum(e.amount) AS owed FROM salary_loan_entry e WHERE e.site_id = o.site_id AND e.loan_id = o.id) x
+  WHERE o.site_id = $1 AND x.owed < 0
+  UNION ALL
+  -- Each voucher moves the ledger of loans as its lines move the loans.
+  SELECT 'loan voucher', x.voucher_id::text, x.moved::text, y.posted::text
+    FROM (SELECT e.voucher_id, sum(e.amount)::bigint AS moved FROM salary_loan_entry e WHERE e.site_id = $1 AND e.voucher_id IS NOT NULL GROUP BY e.site_id, e.voucher_id) x
+    CROSS JOIN LATERAL (SELECT coalesce(sum(e.debit - e.credit), 0)::bigint AS posted FROM voucher_entry e JOIN lent ON lent.id = e.ledger_id WHERE e.site_id = $1 AND e.voucher_id = x.voucher_id) y
+  WHERE x.moved <> y.posted
+  UNION ALL
+  -- A receipt has its voucher and its line, and both once more where it was taken back.
+  SELECT 'loan receipt', r.number, r.amount::text, coalesce(v.amount::text, 'no voucher') FROM salary_loan_receipt r
+    LEFT JOIN voucher v ON v.site_id = r.site_id AND v.id = r.voucher_id AND v.event = 'salary-loan-receipt' AND v.event_id = r.id
+  WHERE r.site_id = $1 AND v.amount IS DISTINCT FROM r.amount
+  UNION ALL
+  SELECT 'loan receipt', r.number, CASE WHEN r.reversed_at IS NULL THEN -r.amount ELSE 0 END::text, x.moved::text FROM salary_loan_receipt r
+    CROSS JOIN LATERAL (SELECT coalesce(sum(e.amount), 0)::bigint AS moved FROM salary_loan_entry e WHERE e.site_id = r.site_id AND e.loan_id = r.loan_id
+      AND (e.kind = 'paid-back' AND e.voucher_id = r.voucher_id OR e.kind = 'returned' AND e.voucher_id = r.reversal_id)) x
+  WHERE r.site_id = $1 AND x.moved <> CASE WHEN r.reversed_at IS NULL THEN -r.amount ELSE 0 END
+  UNION ALL
+  SELECT 'loan receipt', r.number, coalesce(r.reversal_id::text, 'stands'), coalesce(v.id::text, 'no mirror') FROM salary_loan_receipt r
+    LEFT JOIN voucher v ON v.site_id = r.site_id AND v.reverses_id = r.voucher_id
+  WHERE r.site_id = $1 AND v.id IS DISTINCT FROM r.reversal_id
+  UNION ALL
+  SELECT 'loan receipts', x.year::text, x.many::text, x.last::text
+    FROM (SELECT r.year, count(*) AS many, max(r.seq) AS last FROM salary_loan_receipt r WHERE r.site_id = $1 GROUP BY r.site_id, r.year) x WHERE x.many <> x.last
+  UNION ALL
+  -- What was written off was decided, and posted as it was decided.
+  SELECT 'loan written off', k.id::text, k.amount::text, coalesce(x.off, 0)::text FROM salary_loan_ask k
+    LEFT JOIN LATERAL (SELECT -sum(e.amount) AS off FROM salary_loan_entry e WHERE e.site_id = k.site_id AND e.loan_id = k.loan_id AND e.kind = 'written-off' AND e.voucher_id = k.voucher_id) x ON true
+  WHERE k.site_id = $1 AND k.kind = 'write-off' AND k.state = 'approved' AND x.off IS DISTINCT FROM k.amount
+  UNION ALL
+  SELECT 'loan voucher', v.number, v.event, 'nothing' FROM voucher v WHERE v.site_id = $1 AND v.event IN ('salary-loan-receipt', 'salary-loan-off')
+    AND NOT EXISTS (SELECT FROM salary_loan_entry e WHERE e.site_id = v.site_id AND e.voucher_id = v.id)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.wrong_money(site bigint)
@@ -14529,16 +15790,48 @@ AS $function$
   WHERE s.site_id = $1 AND coalesce(z.chosen, '[]') <> coalesce(c.chosen, '[]')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.wrong_settlements(site bigint)
+ RETURNS TABLE(what text, at text, kept text, found text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT 'settlement', s.id::text, s.net::text, x.net::text FROM payroll_settlement s
+    CROSS JOIN LATERAL (SELECT coalesce(sum(CASE WHEN l.what IN ('cut', 'loan') THEN -l.amount ELSE l.amount END), 0)::bigint AS net FROM payroll_settlement_line l WHERE l.site_id = s.site_id AND l.settlement_id = s.id) x
+  WHERE s.site_id = $1 AND s.net <> x.net
+  UNION ALL
+  SELECT 'settlement voucher', s.id::text, s.net::text, coalesce(x.money::text, 'no voucher') FROM payroll_settlement s
+    LEFT JOIN voucher v ON v.site_id = s.site_id AND v.id = s.voucher_id AND v.event = 'final-settlement' AND NOT EXISTS (SELECT FROM voucher r WHERE r.site_id = v.site_id AND r.reverses_id = v.id)
+    LEFT JOIN LATERAL (SELECT coalesce(sum(e.credit - e.debit), 0)::bigint AS money FROM voucher_entry e JOIN ledger l ON l.site_id = e.site_id AND l.id = e.ledger_id AND l.holds <> 'other' WHERE e.site_id = v.site_id AND e.voucher_id = v.id) x ON v.id IS NOT NULL
+  WHERE s.site_id = $1 AND s.state = 'paid' AND x.money IS DISTINCT FROM s.net AND EXISTS (SELECT FROM payroll_settlement_line l WHERE l.site_id = s.site_id AND l.settlement_id = s.id)
+  UNION ALL
+  -- Of loans it takes what it says, while it is paid.
+  SELECT 'settlement loan', s.id || ' ' || l.loan_id, CASE WHEN s.state = 'paid' THEN l.amount ELSE 0 END::text, x.took::text FROM payroll_settlement s
+    JOIN payroll_settlement_line l ON l.site_id = s.site_id AND l.settlement_id = s.id AND l.what = 'loan'
+    CROSS JOIN LATERAL (SELECT coalesce(-sum(e.amount), 0)::bigint AS took FROM salary_loan_entry e WHERE e.site_id = l.site_id AND e.loan_id = l.loan_id AND e.kind IN ('settled', 'unsettled')) x
+  WHERE s.site_id = $1 AND s.state <> 'cancelled' AND x.took <> CASE WHEN s.state = 'paid' THEN l.amount ELSE 0 END
+  UNION ALL
+  SELECT 'settlement voucher', v.number, v.event, 'no settlement' FROM voucher v WHERE v.site_id = $1 AND v.event = 'final-settlement'
+    AND NOT EXISTS (SELECT FROM voucher r WHERE r.site_id = v.site_id AND r.reverses_id = v.id) AND NOT EXISTS (SELECT FROM payroll_settlement s WHERE s.site_id = v.site_id AND s.voucher_id = v.id)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.wrong_tills(site bigint)
  RETURNS TABLE(what text, at text, kept text, found text)
  LANGUAGE sql
  STABLE
 AS $function$
   SELECT 'in hand', c.id::text, c.in_hand::text, x.found::text FROM counter_session c
-    CROSS JOIN LATERAL (SELECT greatest(0, c.counted - c.opening_float) - c.given_back - coalesce((SELECT sum(p.amount) FROM till_deposit_part p
+    CROSS JOIN LATERAL (SELECT greatest(0, c.counted - c.opening_float - coalesce((SELECT sum(d.amount) FROM till_decision d
+        WHERE d.site_id = c.site_id AND d.counter_session_id = c.id AND d.kind <> 'accepted'), 0)) - c.given_back - coalesce((SELECT sum(p.amount) FROM till_deposit_part p
       WHERE p.site_id = c.site_id AND p.counter_session_id = c.id
         AND NOT EXISTS (SELECT FROM till_deposit_reversal b WHERE b.site_id = p.site_id AND b.deposit_id = p.deposit_id)), 0) AS found) x
   WHERE c.site_id = $1 AND c.closed_at IS NOT NULL AND c.in_hand <> x.found
+  UNION ALL
+  SELECT 'difference', c.id::text, c.undecided::text, x.rest::text FROM counter_session c CROSS JOIN LATERAL (
+    SELECT coalesce((SELECT sum(e.debit - e.credit) FROM voucher v JOIN voucher_entry e ON e.site_id = v.site_id AND e.voucher_id = v.id
+        JOIN ledger l ON l.site_id = e.site_id AND l.id = e.ledger_id
+        WHERE v.site_id = c.site_id AND v.event = 'till-difference' AND v.event_id = c.id AND l.kind = 'asset' AND l.holds = 'other'), 0) * -1
+      - coalesce((SELECT sum(d.amount) FROM till_decision d WHERE d.site_id = c.site_id AND d.counter_session_id = c.id), 0) AS rest) x
+  WHERE c.site_id = $1 AND c.undecided <> x.rest
   UNION ALL
   SELECT 'deposit', d.id::text, d.amount::text, coalesce(v.amount::text, 'no voucher') FROM till_deposit d
     LEFT JOIN voucher v ON v.site_id = d.site_id AND v.event = 'till-deposit' AND v.event_id = d.id
@@ -14553,7 +15846,7 @@ AS $function$
   WHERE k.site_id = $1 AND c.state IN ('bounced', 'returned') AND r.payment_id IS NULL
   UNION ALL
   SELECT 'reversed', v.number, v.event, r.number FROM voucher v JOIN voucher r ON r.site_id = v.site_id AND r.reverses_id = v.id
-  WHERE v.site_id = $1 AND v.event IN ('till-deposit', 'till-difference')
+  WHERE v.site_id = $1 AND v.event IN ('till-deposit', 'till-difference', 'till-decision')
     AND NOT (v.event = 'till-deposit' AND EXISTS (SELECT FROM till_deposit_reversal b WHERE b.site_id = v.site_id AND b.deposit_id = v.event_id))
   UNION ALL
   SELECT 'taken back', b.deposit_id::text, b.day::text, coalesce(r.day::text, 'no mirror') FROM till_deposit_reversal b
