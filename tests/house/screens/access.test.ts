@@ -5,7 +5,7 @@ import { closeDatabase } from 'db/connection'
 import { GIVES_ACCESS } from '~/domain/platform/access-giving'
 import { asIdentity, type IdentityRow } from '~/domain/platform/identity.server'
 import { NEEDS_CONSENT } from '~/domain/platform/account/acting-needs'
-import { areaOf, MATRIX, PERMISSIONS, type Permission } from '~/domain/platform/matrix'
+import { areaOf, MATRIX, PERMISSIONS } from '~/domain/platform/matrix'
 import { scopeOf } from '~/domain/oauth/scopes.policy'
 import { makeSite, makeUser } from 'tests/factories'
 import { openHandoff } from 'tests/harness/links'
@@ -49,7 +49,7 @@ describe('what gives access', () => {
     expect([...(await held({}))].sort()).toEqual([...PERMISSIONS].sort())
     const acting = await held({ actor_user_id: 7, actor_tenant_id: 1, expires_at: new Date() })
     expect(NAMED.filter((permission) => acting.has(permission))).toEqual([])
-    const withheld = new Set<Permission>([...NAMED, ...NEEDS_CONSENT])
+    const withheld = new Set<string>([...NAMED, ...NEEDS_CONSENT])
     expect([...acting].sort()).toEqual(PERMISSIONS.filter((permission) => !withheld.has(permission)).sort())
   })
 
