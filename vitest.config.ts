@@ -37,7 +37,7 @@ export default defineConfig({
     testTimeout: 180_000, // for what hangs; two workers and their servers may have two cores between them
     hookTimeout: 240_000,
     pool: 'forks',
-    poolOptions: { forks: { maxForks: 3, isolate: false } },
+    poolOptions: { forks: { maxForks: 3 } }, // a request test waits for its server and database for a third of its time
     sequence: { seed, shuffle: { tests: true, files: false }, sequencer: SlowFirst },
     projects: [project('unit', false), project('house', true), project('request', true), project('e2e', true)],
   },

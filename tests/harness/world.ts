@@ -1,7 +1,6 @@
 // Before each test file: it is told where its worker's database and server are. Files share what they import, so what one of them left in the
 // environment or as settings is put back.
 import { setSettings } from '~/domain/platform/settings.server'
-import { readSettings } from '../../settings'
 
 const worker = globalThis as typeof globalThis & { testWorld?: NodeJS.ProcessEnv }
 if (!worker.testWorld) {
@@ -11,4 +10,4 @@ if (!worker.testWorld) {
 }
 for (const name of Object.keys(process.env)) if (!(name in worker.testWorld)) delete process.env[name]
 Object.assign(process.env, worker.testWorld)
-setSettings(readSettings())
+setSettings(null)

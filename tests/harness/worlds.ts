@@ -165,6 +165,7 @@ export class Worlds {
       TEST_PUSH_URL: push,
       TEST_SIMULATORS_URL: `http://127.0.0.1:${simulators}`,
       TEST_DATA_DIR: dir,
+      DATA_DIR: dir, // a file that a test makes in its own process is the server's too
       SESSION_SECRET: SECRET,
       LOG_LEVEL: 'silent',
     }

@@ -1,6 +1,5 @@
 import { sql } from 'db/connection'
 import { calledThen, formerEmployee, formerPaper } from '~/domain/academics/former-names'
-import { SITTERS } from '~/domain/seating/attendance.server'
 import { IS_EXEMPT } from '~/domain/results/special/is-exempt'
 import { neededFor, type DutyLimits, type Watcher } from './assign.policy'
 
@@ -46,7 +45,12 @@ export const roomNeeds = (siteId: number, examId: number): Promise<RoomNeed[]> =
     `SELECT p.held_on AS "heldOn", to_char(p.starts_at, 'HH24:MI') AS "startsAt", (extract(epoch FROM p.starts_at) / 60)::int AS from,
       (extract(epoch FROM p.starts_at) / 60)::int + max(coalesce(p.minutes, 180)) AS to, r.id AS "roomId", r.number, count(DISTINCT e.id)::int AS candidates,
       array_agg(DISTINCT o.subject_id)::int[] AS "subjectIds", jsonb_agg(DISTINCT ${calledThen('q', 'fp')}) AS papers
-    FROM ${SITTERS} JOIN subject_paper q ON q.id = o.subject_paper_id ${formerPaper('q', 'p.held_on')}
+    FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id JOIN subject_paper q ON q.id = o.subject_paper_id ${formerPaper('q', 'p.held_on')}
+    JOIN seat_plan_class pc ON pc.site_id = p.site_id AND pc.exam_id = p.exam_id AND pc.class_offering_id = o.class_offering_id
+    JOIN seat_plan l ON l.site_id = pc.site_id AND l.id = pc.plan_id AND l.state = 'published'
+    JOIN seat t ON t.site_id = l.site_id AND t.plan_id = l.id JOIN enrolment e ON e.site_id = t.site_id AND e.id = t.enrolment_id
+    LEFT JOIN exam_attendance a ON a.site_id = p.site_id AND a.exam_paper_id = p.id AND a.enrolment_id = e.id CROSS JOIN LATERAL place_of(e.site_id, e.id, p.held_on) w
+    JOIN section s ON s.site_id = e.site_id AND s.id = coalesce(a.section_id, w.section_id) AND s.class_offering_id = o.class_offering_id
     JOIN room r ON r.site_id = t.site_id AND r.id = t.room_id JOIN floor f ON f.site_id = r.site_id AND f.id = r.floor_id JOIN building b ON b.site_id = f.site_id AND b.id = f.building_id
     WHERE p.site_id = $1 AND p.exam_id = $2 AND p.held_on IS NOT NULL AND p.starts_at IS NOT NULL AND NOT ${IS_EXEMPT} AND (e.state = 'active' OR a.state IS NOT NULL)
       AND (a.state IS NOT NULL OR o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id AND x.subject_offering_id = o.id))

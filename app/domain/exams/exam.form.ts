@@ -13,15 +13,12 @@ import {
   zText,
   zTime,
 } from '~/ui/fields/zod'
-import { TIE_BREAKS } from './tie-breaks.policy'
+import { GRACE, TIE_BREAKS } from './tie-breaks.policy'
 
 export const MARK_STEPS = ['1', '0.5', '0.25', '0.01'] as const
 export const MERIT_ORDERS = ['gpa-first', 'total-first'] as const
 export const MERIT_TIES = ['shared', 'unique'] as const
 export const MERIT_FAILED = ['last', 'none'] as const
-
-/** Of a combined exam: does grace given in the exams it is made of count in it? Not said: it follows. */
-export const GRACE = ['follows', 'stays'] as const
 
 export const EXAM_KINDS = ['sat', 'combined'] as const
 

@@ -8,3 +8,6 @@ export const TIE_BREAKS = [
   'bangla,mathematics,english',
   'none',
 ] as const
+
+/** Of a combined exam: does grace given in the exams it is made of count in it? Not said: it follows. */
+export const GRACE = ['follows', 'stays'] as const

@@ -5,6 +5,7 @@ let known: Settings | null = null
 /** The settings of this process; platform.start() hands them over, tools read the environment. */
 export const currentSettings = (): Settings => (known ??= readSettings())
 
-export const setSettings = (settings: Settings): void => {
+/** Null: they are read from the environment again when they are asked for. */
+export const setSettings = (settings: Settings | null): void => {
   known = settings
 }

@@ -160,9 +160,11 @@ describe('the log of what was written meanwhile', () => {
         .toArray()
         .map(
           (row) =>
-            /Logged in as somebody else|Work as somebody else ended|Dashboard: Opened/.exec(log.$(row).text())?.[0],
+            /Logged in as somebody else|Work as somebody else ended|Dashboard: Favourites changed/.exec(
+              log.$(row).text(),
+            )?.[0],
         ),
-    ).toEqual(['Work as somebody else ended', 'Dashboard: Opened', 'Logged in as somebody else'])
+    ).toEqual(['Work as somebody else ended', 'Dashboard: Favourites changed', 'Logged in as somebody else'])
     expect(log.$('tbody').text()).not.toContain(second.operator.username)
     // Its own page says it in words as well, and no key or table.
     const own = (await boss.get(`${PATH}?log=${first.id}`)).$('main ol').text()

@@ -226,7 +226,7 @@ describe('impersonation', () => {
     const log = await operator.get(`${PATH}?q=4711`)
     expect(log.text).toContain('Running')
     const id = /\?log=(\d+)/.exec(log.text)?.[1] ?? ''
-    expect((await operator.get(`${PATH}?log=${id}`)).text).toContain('Dashboard: Opened')
+    expect((await operator.get(`${PATH}?log=${id}`)).text).toContain('Dashboard: Favourites changed')
     expect((await operator.get(`/edu/site/impersonate-site-group?log=${id}`)).status).toBe(404)
     await operator.post(PATH, { intent: 'end', id })
     expect((await visitor.send('GET', '/dashboard')).status).toBe(302)

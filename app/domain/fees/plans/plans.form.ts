@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { zCheck, zChoice, zDate, zId, zIds, zMoney, zNumber, zText } from '~/ui/fields/zod'
 import { AREAS } from '../fees.form'
+import { PAID } from './paid-choices'
 
 /** A crore taka, poisha: what one charge may be at most. */
 const MOST_CHARGE = 1_000_000_000n
@@ -30,8 +31,6 @@ export const accountForm = z.object({ plan: zId(), bankAccountId: zId({ optional
 
 export const NEWCOMERS = ['new', 'old'] as const
 export const GENDERS = ['male', 'female', 'other'] as const
-
-export const PAID = ['keep', 'change'] as const
 
 export const rateForm = z.object({
   plan: zId(),

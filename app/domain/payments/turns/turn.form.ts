@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { zChoice, zDate, zFile, zId, zIds, zMoney, zText } from '~/ui/fields/zod'
 import { SCAN } from '~/ui/fields/file-rules'
+import { DECISIONS } from './decision-kinds'
 
 const MOST = 1_000_000_000_00n
 
@@ -25,8 +26,6 @@ export const takeBackDepositForm = z.object({
   reason: zText({ min: 3, max: 300 }),
 })
 export type TakeBackDepositForm = z.infer<typeof takeBackDepositForm>
-
-export const DECISIONS = ['accepted', 'repaid', 'recounted'] as const
 
 export const decideDifferenceForm = z.object({
   turnId: zId(),

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ComponentProps } from 'react'
-import { GRACE } from '~/domain/exams/exam.form'
+import { GRACE } from '~/domain/exams/tie-breaks.policy'
 import { useName } from '~/i18n/use-words'
 import { RadioField } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'

@@ -1,5 +1,6 @@
 import { useActionData } from '@remix-run/react'
-import { PAID, type RateForm } from '~/domain/fees/plans/plans.form'
+import { PAID } from '~/domain/fees/plans/paid-choices'
+import type { RateForm } from '~/domain/fees/plans/plans.form'
 import { formatMonth } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'

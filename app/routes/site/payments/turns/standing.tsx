@@ -1,5 +1,5 @@
 import type { TurnReport } from '~/domain/payments/turns/turns.server'
-import { DECISIONS } from '~/domain/payments/turns/turn.form'
+import { DECISIONS } from '~/domain/payments/turns/decision-kinds'
 import { formatDateTime } from '~/format/dates'
 import { plainTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'

@@ -1,0 +1,2 @@
+/** What becomes of charges that are paid, wholly or in part, when a rate changes. */
+export const PAID = ['keep', 'change'] as const
