@@ -91,7 +91,11 @@ async function launch(place: Place, password: string, logFile: string, flags: st
       stdio: ['pipe', log, log],
       detached: true,
       cwd: '/',
-      env: { PATH: process.env.PATH, TZ: 'UTC' } as unknown as NodeJS.ProcessEnv,
+      env: {
+        PATH: process.env.PATH,
+        TZ: 'UTC',
+        SUPERVISOR_STEADY: process.env.SUPERVISOR_STEADY,
+      } as unknown as NodeJS.ProcessEnv,
     },
   )
   fs.closeSync(log)

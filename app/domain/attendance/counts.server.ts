@@ -21,11 +21,20 @@ export async function attendedDays(
   const rows = await sql<Counts & { id: number }>(
     `SELECT m.enrolment_id AS id, (count(*) FILTER (WHERE m.state = 'present'))::int AS present, (count(*) FILTER (WHERE m.state = 'absent'))::int AS absent,
        (count(*) FILTER (WHERE m.state = 'late'))::int AS late, (count(*) FILTER (WHERE m.state = 'half'))::int AS half, (count(*) FILTER (WHERE m.state = 'leave'))::int AS leave
-     FROM section x JOIN class_offering o ON o.site_id = x.site_id AND o.id = x.class_offering_id AND o.session_id = $2 AND o.class_id = $3
-       JOIN enrolment e ON e.site_id = x.site_id AND e.section_id = x.id
-       JOIN attendance_mark m ON m.site_id = e.site_id AND m.enrolment_id = e.id AND m.day BETWEEN $4::date AND $5::date
-       JOIN attendance_sheet s ON s.site_id = m.site_id AND s.id = m.sheet_id AND s.period_id IS NULL
-     WHERE x.site_id = $1 GROUP BY m.site_id, m.enrolment_id`,
+     FROM (
+       SELECT n.site_id, n.enrolment_id, n.state FROM section x JOIN class_offering o ON o.site_id = x.site_id AND o.id = x.class_offering_id AND o.session_id = $2 AND o.class_id = $3
+         JOIN attendance_sheet s ON s.site_id = x.site_id AND s.section_id = x.id AND s.day BETWEEN $4::date AND $5::date AND s.period_id IS NULL
+         JOIN attendance_mark n ON n.site_id = s.site_id AND n.sheet_id = s.id
+       WHERE x.site_id = $1
+       UNION ALL
+       SELECT w.site_id, w.enrolment_id, w.state FROM (SELECT DISTINCT e.site_id, e.id FROM enrolment_place f JOIN enrolment e ON e.site_id = f.site_id AND e.id = f.enrolment_id
+           JOIN section x ON x.site_id = e.site_id AND x.id = e.section_id JOIN class_offering o ON o.site_id = x.site_id AND o.id = x.class_offering_id AND o.session_id = $2 AND o.class_id = $3
+           WHERE f.site_id = $1) v
+         CROSS JOIN LATERAL (SELECT n.site_id, n.enrolment_id, n.state FROM attendance_mark n JOIN attendance_sheet s ON s.site_id = n.site_id AND s.id = n.sheet_id AND s.period_id IS NULL
+           WHERE n.site_id = v.site_id AND n.enrolment_id = v.id AND n.day BETWEEN $4::date AND $5::date AND NOT EXISTS (SELECT 1 FROM section x
+             JOIN class_offering o ON o.site_id = x.site_id AND o.id = x.class_offering_id AND o.session_id = $2 AND o.class_id = $3 WHERE x.site_id = s.site_id AND x.id = s.section_id)
+           OFFSET 0) w) m
+     GROUP BY m.site_id, m.enrolment_id`,
     [siteId, of.sessionId, of.classId, of.from, of.to],
   )
   return new Map(

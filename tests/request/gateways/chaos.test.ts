@@ -51,6 +51,7 @@ beforeAll(async () => {
   simulators = await startSimulators({ port: 0, dir: path.join(dir, 'gateways') })
   Object.assign(simulators.behaviours.delays, { slow: 500, late: 1500, hang: 2000 })
   process.env.GATEWAY_SIMULATORS_URL = simulators.url
+  process.env.SUPERVISOR_STEADY = '3600000' // it is this test that starts PostgreSQL again
   postgres = await startEmbedded(path.join(dir, 'database'), { flags: ['-c', 'fsync=off'] })
   line = await openLine(postgres.superUrl)
   server = await ownServer('shikkhangan_chaos', line.through(postgres.superUrl))

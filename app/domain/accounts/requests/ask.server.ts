@@ -7,7 +7,8 @@ import { paths } from '~/paths'
 import { refuseActing } from '../years/two-people.server'
 import type { SettlementForm } from '~/domain/gateways/settlement/settlement.form'
 import type { ReasonForm, ReopenMonthForm } from '../years/year.form'
-import type { DecideRequestForm, RequestKind } from './request.form'
+import type { DecideRequestForm } from './request.form'
+import type { RequestKind } from './request-kinds'
 
 /** Who may ask for it may decide it as well, if another asked. */
 export const MAY_DECIDE: Record<RequestKind, Permission> = {

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { MAY_DECIDE } from './ask.server'
-import { REQUEST_KINDS, type RequestKind, type RequestState } from './request.form'
+import { REQUEST_KINDS, type RequestKind, type RequestState } from './request-kinds'
 
 interface Names {
   nameEn: string

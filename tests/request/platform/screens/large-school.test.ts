@@ -11,10 +11,10 @@ const MOST_STATEMENTS = 20
 /** The board of today: each card of it asks for itself, however many students there are. */
 const MORE_STATEMENTS: Readonly<Record<string, number>> = { [paths.dashboard]: 31 }
 /** 18 of it are the menu's entries; a KB or two come and go with the length of keys, which the tests before it used up. */
-const MOST_BYTES = 176 * 1024
+const MOST_BYTES = 178 * 1024
 /** Twelve months on one page; a day of each student of a section in a month, as the paper register has it. */
 const MORE: Readonly<Record<string, number>> = {
-  [paths.calendarYear]: 189 * 1024,
+  [paths.calendarYear]: 192 * 1024,
   [paths.attendanceReports]: 208 * 1024,
   [paths.staffMonth]: 280 * 1024, // the same of everybody who works there
 }

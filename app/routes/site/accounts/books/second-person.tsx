@@ -4,12 +4,8 @@ import { guard } from '~/access/guard.server'
 import { byId, intents, submitted } from '~/access/intents.server'
 import { withdrawRequest } from '~/domain/accounts/requests/ask.server'
 import { decideRequest } from '~/domain/accounts/requests/decide.server'
-import {
-  decideRequestForm,
-  REQUEST_KINDS,
-  REQUEST_STATES,
-  type RequestState,
-} from '~/domain/accounts/requests/request.form'
+import { decideRequestForm } from '~/domain/accounts/requests/request.form'
+import { REQUEST_KINDS, REQUEST_STATES, type RequestState } from '~/domain/accounts/requests/request-kinds'
 import { kindsOf, listRequests, type RequestRow } from '~/domain/accounts/requests/requests.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { formatDateTime } from '~/format/dates'
