@@ -25,7 +25,7 @@ test('what was paid of a month in two parts is one line; heads without months st
 test('each purpose takes its kind of ledger, and none that needs a party', () => {
   const asset = { kind: 'asset', holds: 'other', needsParty: false, head: null as string | null }
   const fits = (ledger: typeof asset) => PURPOSES.filter((purpose) => ledgerFits(purpose, ledger))
-  expect(fits(asset)).toEqual(['fee-receivable', 'cheques', 'gateway'])
+  expect(fits(asset)).toEqual(['fee-receivable', 'cheques', 'gateway', 'till-difference'])
   expect(fits({ ...asset, holds: 'cash' })).toEqual(['cash'])
   expect(fits({ ...asset, holds: 'bank' })).toEqual([])
   expect(fits({ ...asset, kind: 'income' })).toEqual(['fee-income'])
