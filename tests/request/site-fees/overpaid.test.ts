@@ -236,7 +236,7 @@ test('a fine that was paid is let off: its money becomes advance', async () => {
   // Wholly paid now, it can still be let off.
   const list = await head.get('/site-fine-management')
   expect(list.$(`a[href*="waive=${fine?.id}"]`).length).toBeGreaterThan(0)
-  expect((await head.get(`/site-fine-management?waive=${fine?.id}`)).$('dialog [name=amount]').val()).toBe('15.00')
+  expect((await head.get(`/site-fine-management?waive=${fine?.id}`)).$('dialog [name=amount]').val()).toBe('১৫.০০')
   expect((await off('15')).status).toBe(200)
   expect([await sumOf('fee_due', 0), await sumOf('payment_rest', 0)]).toEqual([130_000, 3_000])
   expect(await wrongIn(money.site.id)).toEqual([])
