@@ -62,7 +62,9 @@ export const DATED_TABLES: Readonly<Record<string, Named | { why: string }>> = {
   staff_shift_person: { why: 'tests/request/staff-attendance; a decided day keeps its figures' },
   membership: { why: 'of the provider; tests/request/billing' },
   package_price: { why: 'of the provider; tests/request/billing' },
-  site_group_site: { why: 'who sees an institution today, and since when it is billed with its group; tests/request/billing' },
+  site_group_site: {
+    why: 'who sees an institution today, and since when it is billed with its group; tests/request/billing',
+  },
   batch: { why: 'the time of a course itself' },
   exam: { why: 'the time of an exam itself' },
   academic_session: { why: 'the time of a year itself' },

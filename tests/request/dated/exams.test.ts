@@ -31,7 +31,12 @@ beforeAll(async () => {
   const paper = exam.paper('109')
   await everywhere(async () => {
     await write('UPDATE student SET admitted_on = NULL WHERE site_id = $1', id)
-    await write(`UPDATE exam_paper SET held_on = $3, starts_at = '10:00' WHERE site_id = $1 AND id = $2`, id, paper.id, sat)
+    await write(
+      `UPDATE exam_paper SET held_on = $3, starts_at = '10:00' WHERE site_id = $1 AND id = $2`,
+      id,
+      paper.id,
+      sat,
+    )
   })
   await everywhere(async () => {
     const of = { site_id: id, exam_id: exam.id }
@@ -53,7 +58,9 @@ beforeAll(async () => {
       })),
     )
     const teacher = site().teacher.employeeId
-    await insertRows('exam_duty', [{ ...of, held_on: sat, starts_at: '10:00', room_id: room?.id, employee_id: teacher }])
+    await insertRows('exam_duty', [
+      { ...of, held_on: sat, starts_at: '10:00', room_id: room?.id, employee_id: teacher },
+    ])
     await insertRows(
       'exam_attendance',
       site().students.map((one, at) => ({
@@ -85,7 +92,12 @@ beforeAll(async () => {
   run = await publish(place)
   result = (await resultsOf(site(), run))[0]?.id ?? 0
   const form = await admin.get(`${paths.protyonpotro}?fill=1&by=protyonpotro-student&lang=en&student=${first().id}`)
-  const done = await admin.submit(form, 'form:has([name=requestKey])', { 'f.purpose': 'Passport' }, { name: 'intent', value: 'issue' })
+  const done = await admin.submit(
+    form,
+    'form:has([name=requestKey])',
+    { 'f.purpose': 'Passport' },
+    { name: 'intent', value: 'issue' },
+  )
   letter = Number(/doc=(\d+)/.exec(done.url)?.[1])
   expect(letter).toBeGreaterThan(0)
 })
@@ -107,9 +119,7 @@ const readings = (): Readings => ({
       .text()
       .replace(/\s+/g, ' '),
   'analysis by subject': read(`${paths.resultReportTwo}?f_exam=${place.exam.id}&export=csv`),
-  'marks of the section': read(
-    `${paths.markListFile}?exam=${place.exam.id}&section=${site().section.id}&format=csv`,
-  ),
+  'marks of the section': read(`${paths.markListFile}?exam=${place.exam.id}&section=${site().section.id}&format=csv`),
   'attendance in the hall': () =>
     everywhere(async () => attendanceReport(site().id, await sittersOf(site().id, place.exam.id))),
   'doors’ list': seats('doors'),
@@ -133,7 +143,8 @@ const named = (table: string, id: () => number | undefined): Change => {
     today: now,
     // A catalogue is everybody's.
     ...(table === 'subject_paper' && {
-      after: () => write(`UPDATE subject_paper SET name_en = $2, name_bn = $3 WHERE id = $1`, id(), ...Object.values(names ?? {})),
+      after: () =>
+        write(`UPDATE subject_paper SET name_en = $2, name_bn = $3 WHERE id = $1`, id(), ...Object.values(names ?? {})),
     }),
   }
 }
@@ -154,8 +165,15 @@ const LISTS = ['marks of the section', 'attendance in the hall', 'chart of seats
 const changes: Readonly<Record<Attribute<'exams'>, Change>> = {
   'section and roll': {
     change: () =>
-      write('UPDATE enrolment SET section_id = $3, roll = 91 WHERE site_id = $1 AND id = $2', site().id, first().enrolmentId, other),
+      write(
+        'UPDATE enrolment SET section_id = $3, roll = 91 WHERE site_id = $1 AND id = $2',
+        site().id,
+        first().enrolmentId,
+        other,
+      ),
     today: enrolment,
+    // The marks themselves are with who marks in the section today; what was published of the section is the tabulation sheet.
+    moves: ['marks of the section'],
   },
   'student’s name': { ...named('student', () => first().id), moves: LISTS },
   'subject choice': {
@@ -175,7 +193,12 @@ const changes: Readonly<Record<Attribute<'exams'>, Change>> = {
   },
   religion: {
     change: async () =>
-      write('UPDATE student SET religion_id = $3 WHERE site_id = $1 AND id = $2', site().id, first().id, (await catalogue())('religion', 'HINDU')),
+      write(
+        'UPDATE student SET religion_id = $3 WHERE site_id = $1 AND id = $2',
+        site().id,
+        first().id,
+        (await catalogue())('religion', 'HINDU'),
+      ),
     today: () => rowsOf('SELECT religion_id FROM student WHERE site_id = $1 ORDER BY id', site().id),
   },
   'pass mark': {

@@ -20,7 +20,10 @@ let receipt: number
 let other: number
 /** The last day of the month before this one; bills of months until it are of the past. */
 const before = addDays(`${today().slice(0, 7)}-01`, -1)
-const MONTHS = Array.from({ length: Number(today().slice(5, 7)) }, (_, at) => `${today().slice(0, 5)}${String(at + 1).padStart(2, '0')}`)
+const MONTHS = Array.from(
+  { length: Number(today().slice(5, 7)) },
+  (_, at) => `${today().slice(0, 5)}${String(at + 1).padStart(2, '0')}`,
+)
 const site = () => money.site
 const student = () => money.student(0)
 
@@ -43,7 +46,9 @@ beforeAll(async () => {
     )
   const section = { site_id: site().id, class_offering_id: site().offering.id, name_en: 'Other', name_bn: 'অন্য' }
   other = (await everywhere(() => createRow('section', { ...section, position: 9 }))).id
-  await everywhere(() => createRow('fee_rate', { site_id: site().id, plan_id: plan, section_id: other, amount: 70_000 }))
+  await everywhere(() =>
+    createRow('fee_rate', { site_id: site().id, plan_id: plan, section_id: other, amount: 70_000 }),
+  )
   await write(
     `INSERT INTO fee_fine_rule (site_id, plan_id, kind, amount, grace_days, cap, from_day) VALUES ($1, $2, 'daily', 500, 5, 20000, $3)`,
     site().id,
@@ -158,7 +163,11 @@ const changes: Readonly<Record<Attribute<'fees'>, Change>> = {
   },
   'end of a waiver': {
     change: async () => {
-      const [one] = (await rowsOf('SELECT id FROM fee_waiver WHERE site_id = $1 AND student_id = $2', site().id, money.student(1))) as { id: number }[]
+      const [one] = (await rowsOf(
+        'SELECT id FROM fee_waiver WHERE site_id = $1 AND student_id = $2',
+        site().id,
+        money.student(1),
+      )) as { id: number }[]
       const answer = await clerk.post(paths.feeWaiver(one?.id ?? 0), {
         intent: 'end',
         id: one?.id,
@@ -168,7 +177,8 @@ const changes: Readonly<Record<Attribute<'fees'>, Change>> = {
       expect(answer.status).toBe(200)
       await run()
     },
-    today: () => rowsOf('SELECT id, ends_on FROM fee_waiver WHERE site_id = $1 AND ends_on IS NOT NULL ORDER BY id', site().id),
+    today: () =>
+      rowsOf('SELECT id, ends_on FROM fee_waiver WHERE site_id = $1 AND ends_on IS NOT NULL ORDER BY id', site().id),
   },
   'retired plan': {
     change: async () => {
@@ -179,14 +189,24 @@ const changes: Readonly<Record<Attribute<'fees'>, Change>> = {
   },
   'section and roll': {
     change: async () => {
-      await write('UPDATE enrolment SET section_id = $3, roll = 91 WHERE site_id = $1 AND student_id = $2', site().id, student(), other)
+      await write(
+        'UPDATE enrolment SET section_id = $3, roll = 91 WHERE site_id = $1 AND student_id = $2',
+        site().id,
+        student(),
+        other,
+      )
       await run()
     },
     today: () => rowsOf('SELECT section_id, roll FROM enrolment WHERE site_id = $1 ORDER BY id', site().id),
   },
   // A receipt that is printed again says whose name it is as it is written today: it stands for money, and its number finds it.
   'student’s name': {
-    change: () => write(`UPDATE student SET name_en = 'Renamed', name_bn = 'বদলানো' WHERE site_id = $1 AND id = $2`, site().id, student()),
+    change: () =>
+      write(
+        `UPDATE student SET name_en = 'Renamed', name_bn = 'বদলানো' WHERE site_id = $1 AND id = $2`,
+        site().id,
+        student(),
+      ),
     today: () => rowsOf('SELECT name_en FROM student WHERE site_id = $1 ORDER BY id', site().id),
     moves: ['receipt'],
   },

@@ -169,7 +169,10 @@ const changes: Readonly<Record<Attribute<'pay'>, Change>> = {
     change: async () => employee('religion_id = $3', (await catalogue())('religion', 'HINDU')),
     today: pay,
   },
-  'bank account of an employee': { change: () => employee(`bank_account = '999999999', bank_name = 'Other'`), today: pay },
+  'bank account of an employee': {
+    change: () => employee(`bank_account = '999999999', bank_name = 'Other'`),
+    today: pay,
+  },
   'salary structure': {
     change: () =>
       structure(site, one, 25_000_00, today(), { pf: true, mpo_basic: 12_500_00, made_at: new Date().toISOString() }),
@@ -184,11 +187,18 @@ const changes: Readonly<Record<Attribute<'pay'>, Change>> = {
         today(),
       )
     },
-    today: () => rowsOf('SELECT amount FROM allowance_rule WHERE $1::date BETWEEN starts_on AND coalesce(ends_on, $1) ORDER BY id', today()),
+    today: () =>
+      rowsOf(
+        'SELECT amount FROM allowance_rule WHERE $1::date BETWEEN starts_on AND coalesce(ends_on, $1) ORDER BY id',
+        today(),
+      ),
   },
   'how the institution pays': {
     change: () =>
-      write('INSERT INTO payroll_setting (site_id, pf_own, pf_match, retirement, welfare) VALUES ($1, 5, 20, 9, 9)', site.id),
+      write(
+        'INSERT INTO payroll_setting (site_id, pf_own, pf_match, retirement, welfare) VALUES ($1, 5, 20, 9, 9)',
+        site.id,
+      ),
     today: pay,
   },
 }
