@@ -3,12 +3,12 @@ import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
-import { DataTable, type Column, type ListPage } from '~/ui/table'
+import { DataTable, TotalFoot, type Column, type ListPage } from '~/ui/table'
 import { periodText } from './period-text'
 import { useTaka } from '~/i18n/use-taka'
 
 /** All that was charged and all that changed it, over all years, with the balance after each line. */
-export function Account({ lines }: { lines: ListPage<AccountLine> }) {
+export function Account({ lines, sums }: { lines: ListPage<AccountLine>; sums: { charged: number; off: number } }) {
   const { t, n, lang } = useWords()
   const name = useName()
   const taka = useTaka()
@@ -26,7 +26,7 @@ export function Account({ lines }: { lines: ListPage<AccountLine> }) {
       cell: (one) =>
         one.period ? `${name(one)}, ${periodText(one.period, lang, t)}` : t('fee-relief:statement.advance'),
     },
-    { key: 'kind', header: 'fee-relief:statement.entry', cell: (one) => t(`fee-relief:kind.${one.kind}`) },
+    { key: 'kind', header: 'fee-relief:statement.entry', phone: true, cell: (one) => t(`fee-relief:kind.${one.kind}`) },
     {
       key: 'why',
       header: 'fee-relief:statement.why',
@@ -42,12 +42,14 @@ export function Account({ lines }: { lines: ListPage<AccountLine> }) {
       key: 'charged',
       header: 'fee-relief:statement.charged',
       numeric: true,
+      phone: true,
       cell: (one) => (one.amount > 0 ? taka(one.amount) : null),
     },
     {
       key: 'off',
       header: 'fee-relief:statement.off',
       numeric: true,
+      phone: true,
       cell: (one) => (one.amount < 0 ? taka(-one.amount) : null),
     },
     {
@@ -65,6 +67,18 @@ export function Account({ lines }: { lines: ListPage<AccountLine> }) {
       rowKey={(one) => one.key}
       caption="fee-relief:statement.account"
       columns={columns}
+      foot={
+        lines.items.length ? (
+          <TotalFoot
+            span={5}
+            sums={[
+              { label: 'fee-relief:statement.charged', value: taka(sums.charged) },
+              { label: 'fee-relief:statement.off', value: taka(sums.off) },
+              { label: 'fee-relief:statement.balance', value: taka(sums.charged - sums.off) },
+            ]}
+          />
+        ) : undefined
+      }
       empty={<EmptyState title="fee-relief:statement.noLines" text="fee-relief:statement.noLinesText" />}
     />
   )
