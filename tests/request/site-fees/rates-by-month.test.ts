@@ -99,7 +99,15 @@ test('a raise holds from a month: it is shown before it is saved, and months bef
   expect(await run()).toEqual({ ...NOTHING, corrections: 4, corrected: 40_000 })
   for (const id of [one, two]) expect(await costs(id)).toEqual(sameMonths([10, 40_000], [2, 50_000]))
   expect(await run()).toEqual(NOTHING)
-  expect((await clerk.get(paths.feePlan(plan))).$('main').text()).toContain('নভেম্বর ২০২৬ থেকে')
+  const { $ } = await clerk.get(paths.feePlan(plan))
+  expect($('main').text()).toContain('নভেম্বর ২০২৬ থেকে')
+  // Each rate says whom it reaches in its own months, also where those are not now.
+  const reach = $('main table tbody tr')
+    .toArray()
+    .map((row) => $(row).text())
+    .filter((text) => text.includes('২০২৬'))
+  expect(reach.length).toBe(2)
+  for (const text of reach) expect(text).toContain(`২০২৬ ${text.includes('থেকে') ? 'থেকে' : 'পর্যন্ত'}২`)
   expect(await wrongIn(site.id)).toEqual([])
 })
 

@@ -323,6 +323,29 @@ describe('the editor', () => {
     expect(wrongFaith.$('#student-religionSubject-error').text()).not.toBe('')
   })
 
+  it('keeps the chosen subjects where the student moves to another section of the class', async () => {
+    const view = await admin.submit(
+      await open(),
+      'form:has([name=sectionId])',
+      await fill({ nameBn: 'শাখা বদল', guardianMobile: '০১৭১১-২২৩৩৪৬' }),
+    )
+    const id = Number(view.url.split('/').pop())
+    const page = await admin.get(`/student/edit/${id}?section=${site.sections[1]?.id}`)
+    expect(page.$('[name=sectionId]').attr('value')).toBe(String(site.sections[1]?.id))
+    expect(page.$('[name=optionalSubject] option[selected]').attr('value')).toBe(String(await idOf('subject', '126')))
+    expect(page.text).toContain('শাখা বদল')
+    const moved = await admin.submit(page, 'form:has([name=sectionId])')
+    expect(moved.status).toBe(200)
+    const taken = await everywhere(() =>
+      sql<{ as: string }>(
+        `SELECT DISTINCT x.taken_as AS "as" FROM enrolment e JOIN enrolment_subject x ON x.site_id = e.site_id AND x.enrolment_id = e.id
+         WHERE e.site_id = $1 AND e.student_id = $2 AND e.section_id = $3`,
+        [site.id, id, site.sections[1]?.id],
+      ),
+    )
+    expect(taken.map((one) => one.as)).toContain('optional')
+  })
+
   it('changes a student, with a photo, and the history says what changed', async () => {
     const one = site.students[3]
     const page = await admin.get(`/student/edit/${one?.id}`)

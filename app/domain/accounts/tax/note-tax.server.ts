@@ -3,6 +3,7 @@ import { holdBook } from '~/domain/accounts/posting/hold-book.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { allOf, Invalid, Missing, Refusal, refuse } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
+import { groupedTaka } from '~/format/money'
 import { deductions, paidOut, taxLedger, type TaxRow } from './tax-register.server'
 import type { ChallanForm, SectionForm, TaxKind } from './tax.form'
 
@@ -64,7 +65,7 @@ export async function noteChallan(ctx: SiteCtx, form: ChallanForm): Promise<numb
       refuse(
         paid !== undefined && chosen.length > 0 && paid.amount !== sum,
         'paid',
-        `tax:error.sum?sum=${(sum / 100).toFixed(2)}`,
+        `tax:error.sum?sum=${groupedTaka(sum)}`,
       ),
   )
   const [voucherId, line] = form.paid.split(':').map(Number)

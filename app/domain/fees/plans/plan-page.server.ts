@@ -81,7 +81,7 @@ export interface RateRow extends Conditions {
   /** Between which days it holds; none: since the beginning, without end. */
   fromDay: Day | null
   untilDay: Day | null
-  /** Students whose rate it is today, also where it is nothing. */
+  /** Students whose rate it is today, also where it is nothing; of a rate of another time, on its own day nearest to today. */
   students: number
 }
 
@@ -92,14 +92,15 @@ export const dayWithin = ({ startsOn, endsOn }: { startsOn: Day; endsOn: Day }, 
 /** A plan's rates, the narrowest first: the order in which they are tried; of the same conditions the earlier first. */
 export const rateRows = (siteId: number, plan: PlanHead): Promise<RateRow[]> =>
   sql<RateRow>(
-    `WITH reached AS (
-       SELECT k.rate_id, sum(k.many)::int AS students FROM (
-         SELECT p.section_id, p.newcomer, p.gender, count(*) AS many,
-           (SELECT f.rate_id FROM fee_fitting($1, p.section_id, p.newcomer, p.gender, $4) f WHERE f.plan_id = $3 ORDER BY f.rank DESC LIMIT 1) AS rate_id
-         FROM fee_people($1, $2) p WHERE p.left_on IS NULL GROUP BY 1, 2, 3) k GROUP BY 1)
+    `WITH own AS (SELECT id AS rate_id, least(greatest($4::date, from_day), until_day - 1) AS day FROM fee_rate WHERE site_id = $1 AND plan_id = $3),
+     reached AS (
+       SELECT k.rate_id, k.day, sum(k.many)::int AS students FROM (
+         SELECT p.section_id, p.newcomer, p.gender, d.day, count(*) AS many,
+           (SELECT f.rate_id FROM fee_fitting($1, p.section_id, p.newcomer, p.gender, d.day) f WHERE f.plan_id = $3 ORDER BY f.rank DESC LIMIT 1) AS rate_id
+         FROM fee_people($1, $2) p CROSS JOIN (SELECT DISTINCT day FROM own) d WHERE p.left_on IS NULL GROUP BY 1, 2, 3, 4) k GROUP BY 1, 2)
      SELECT r.id, r.section_id AS "sectionId", r.class_id AS "classId", r.study_group_id AS "studyGroupId", r.version_id AS "versionId",
        r.shift_id AS "shiftId", r.newcomer, r.gender, r.amount, r.rank, r.from_day AS "fromDay", r.until_day AS "untilDay", coalesce(x.students, 0) AS students
-     FROM fee_rate r LEFT JOIN reached x ON x.rate_id = r.id WHERE r.site_id = $1 AND r.plan_id = $3
+     FROM fee_rate r JOIN own o ON o.rate_id = r.id LEFT JOIN reached x ON x.rate_id = r.id AND x.day = o.day WHERE r.site_id = $1 AND r.plan_id = $3
      ORDER BY r.rank DESC, r.section_id, r.class_id, r.study_group_id, r.version_id, r.shift_id, r.newcomer, r.gender, r.from_day NULLS FIRST, r.id`,
     [siteId, plan.sessionId, plan.id, dayWithin(plan.session)],
   )

@@ -3,6 +3,7 @@ import { inBulk, sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
+import { groupedTaka } from '~/format/money'
 import type { PlanHead } from './plan-rows.server'
 
 /** What a change of a rate does to charges that were made, poisha. */
@@ -73,7 +74,7 @@ export async function shownEffect(
 function messages({ lines, students, sum, paid }: RateEffect, choice: Given['paid'], stamp: string): string[] {
   const said = (key: string, values: Record<string, string | number>) =>
     `fee-settings:effect.${key}?${new URLSearchParams({ ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])), stamp }).toString()}`
-  const figures = { lines, students, sum: (Math.abs(sum) / 100).toFixed(2) }
+  const figures = { lines, students, sum: groupedTaka(Math.abs(sum)) }
   return [
     lines ? said(sum < 0 ? 'less' : 'more', figures) : said('none', {}),
     ...(paid ? [said(choice === 'change' ? 'paidToo' : 'paidStay', { paid })] : []),

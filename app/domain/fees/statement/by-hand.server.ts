@@ -6,6 +6,7 @@ import { creditOverpaid } from '~/domain/payments/settle/credit-overpaid.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
+import { groupedTaka } from '~/format/money'
 import type { ChargeForm, CorrectForm } from './by-hand.form'
 import { onlyOnce } from './request-once.server'
 
@@ -123,7 +124,7 @@ export async function adjust(
 ): Promise<void> {
   if (!mayTake(charge, line.amount))
     throw new Invalid({
-      amount: [`fee-relief:error.moreThanAsked?asked=${((charge.rest + charge.paid) / 100).toFixed(2)}`],
+      amount: [`fee-relief:error.moreThanAsked?asked=${groupedTaka(charge.rest + charge.paid)}`],
     })
   const credited = await creditOverpaid(ctx.site, [{ chargeId: charge.id, amount: -charge.rest - line.amount }], {
     day: today(),

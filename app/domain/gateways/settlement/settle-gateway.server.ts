@@ -7,6 +7,7 @@ import { postingLedgers } from '~/domain/payments/settle/posting-ledgers.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { allOf, Missing, refuse } from '~/domain/platform/errors'
 import { today, type Day } from '~/format/dates'
+import { groupedTaka } from '~/format/money'
 import type { SettlementForm } from './settlement.form'
 import { MOST_DIFFERENCE } from './settlement.policy'
 
@@ -19,16 +20,16 @@ export async function enterSettlement(ctx: SiteCtx, form: SettlementForm): Promi
   const most = await mostCharge(ctx.site.id, form)
   if (form.charge <= most || !(await worksWithTwo(ctx.site.id))) return settleGateway(ctx, form)
   const open = await checked(ctx, form)
-  const taka = (poisha: number) => (poisha / 100).toFixed(2)
   await askSecond(ctx, ctx.site, {
     kind: 'settlement',
     about: form.gateway,
     amount: form.charge,
     detail: form,
-    reason: `${open.name} – ${form.reference}: ${taka(form.arrived)} + ${taka(form.charge)} (≤ ${taka(most)})`.slice(
-      0,
-      300,
-    ),
+    reason:
+      `${open.name} – ${form.reference}: ${groupedTaka(form.arrived)} + ${groupedTaka(form.charge)} (≤ ${groupedTaka(most)})`.slice(
+        0,
+        300,
+      ),
   })
   return null
 }
@@ -115,7 +116,7 @@ async function checked({ site }: SiteCtx, form: SettlementForm): Promise<Checked
        AND NOT EXISTS (SELECT FROM gateway_settlement_reversal r WHERE r.site_id = s.site_id AND r.settlement_id = s.id)`,
     [site.id, form.gateway, form.reference],
   )
-  const taka = (poisha: number) => (Math.abs(poisha) / 100).toFixed(2)
+  const taka = (poisha: number) => groupedTaka(Math.abs(poisha))
   const off = `gateway-settlements:error.${difference > 0 ? 'less' : 'more'}?sum=${taka(sum)}&by=${taka(difference)}`
   await allOf(
     () => refuse(!banks.some(({ id }) => id === form.ledgerId), 'ledgerId', 'gateway-settlements:error.noBank'),

@@ -4,6 +4,7 @@ import { postVoucher, type Posted } from '~/domain/accounts/posting/post-voucher
 import type { SiteCtx } from '~/domain/platform/context'
 import { allOf, Invalid, Missing, Refusal, refuse } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
+import { groupedTaka } from '~/format/money'
 import { heldLedger, listHeld, type HeldRow } from './held-list.server'
 import type { DecidePayoutForm, GiveBackForm, HeldKind, PayOverForm } from './held.form'
 
@@ -30,7 +31,7 @@ export async function askGiveBack(ctx: SiteCtx, form: GiveBackForm): Promise<num
   const free = row.rest - row.asked
   const amount = form.amount === null ? free : Number(form.amount)
   if (free <= 0) throw new Invalid({ amount: ['held:error.nothing'] })
-  if (amount > free) throw new Invalid({ amount: [`held:error.rest?rest=${(free / 100).toFixed(2)}`] })
+  if (amount > free) throw new Invalid({ amount: [`held:error.rest?rest=${groupedTaka(free)}`] })
   return ask(ctx, form.kind, { ...form, payee: form.payee || row.nameBn || row.nameEn }, [
     { studentId: row.studentId, amount },
   ])

@@ -36,7 +36,7 @@ export async function takePayment(ctx: SiteCtx, given: PayForm): Promise<number>
   refuse(
     isFarAbove(given.amount, open) && !(given.sure && given.sureOf === given.amount),
     'sure',
-    `till:error.farAbove?amount=${(given.amount / 100).toFixed(2)}&open=${(open / 100).toFixed(2)}`,
+    `till:error.farAbove?amount=${groupedTaka(given.amount)}&open=${groupedTaka(open)}`,
   )
   const shares = sharesOf(payer.id, given.amount, given.charges, dues)
   const known = new Set([payer.id, ...family.map(({ id }) => id)])

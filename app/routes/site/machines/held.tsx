@@ -87,7 +87,7 @@ export default function HeldRecords() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
-        rowName={(row) => `${row.pin} ${formatDateTime(row.at, lang)}`}
+        rowName={(row) => `${digits(row.pin, lang)} ${formatDateTime(row.at, lang)}`}
         caption="machines:held.title"
         columns={[
           { key: 'at', header: 'machines:said', cell: (row) => formatDateTime(row.at, lang) },

@@ -11,6 +11,7 @@ import { feePlaces } from '~/domain/fees/statement/fee-places.server'
 import { sectionRoll } from '~/domain/fees/statement/section-roll.server'
 import { Missing } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
+import { groupedTaka } from '~/format/money'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
@@ -46,7 +47,7 @@ export const loader = guard('fees.fines.manage', async (ctx, { request }) => {
   }
 })
 
-const made = ({ count, sum }: { count: number; sum: number }) => ({ count, sum: (sum / 100).toFixed(2) })
+const made = ({ count, sum }: { count: number; sum: number }) => ({ count, sum: groupedTaka(sum) })
 
 export const action = guard(
   'fees.fines.manage',

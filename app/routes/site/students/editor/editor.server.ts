@@ -20,17 +20,16 @@ export async function editorData(ctx: SiteCtx, request: Request, id: number | nu
   const sectionId = idIn(params.get('section')) ?? (inSession ? student.sectionId : null)
   const choices = session ? await editorChoices(ctx.site.id, ctx.lang, session.id, sectionId) : null
   const sameSection = inSession && choices?.section?.id === student.sectionId
+  // Another section of the same class has the same subjects: what was chosen stays.
+  const own = inSession && choices?.sections.find((one) => one.id === student.sectionId)
+  const sameClass = own && choices?.section?.offeringId === own.offeringId
   const values: Record<string, string | string[] | null> = {
     ...student?.values,
     sectionId: choices?.section ? String(choices.section.id) : null,
-    ...(sameSection
+    ...(sameSection ? {} : { roll: choices?.nextRoll ? String(choices.nextRoll) : null }),
+    ...(sameClass
       ? {}
-      : {
-          roll: choices?.nextRoll ? String(choices.nextRoll) : null,
-          electives: (choices?.suggested ?? []).map(String),
-          optionalSubject: null,
-          religionSubject: null,
-        }),
+      : { electives: (choices?.suggested ?? []).map(String), optionalSubject: null, religionSubject: null }),
   }
   return {
     id,

@@ -8,6 +8,7 @@ import { Refusal } from '~/domain/platform/errors'
 import { addDays, formatDateShort } from '~/format/dates'
 import { digits } from '~/format/digits'
 import { nameIn } from '~/format/names'
+import { groupedTaka } from '~/format/money'
 import { wordsFor } from '~/i18n/i18n.server'
 import { openReport } from './open-report.server'
 import { aboutOf, reportFile, type FileTable } from './report-file.server'
@@ -141,7 +142,7 @@ function cashFile(
 /** Who closed a day, with what was counted, and who looked at it. */
 export function closedText(ctx: Pick<SiteCtx, 'lang'>, close: ClosedDay): string {
   const t = wordsFor(ctx.lang)
-  const taka = (poisha: number) => digits((poisha / 100).toFixed(2), ctx.lang)
+  const taka = (poisha: number) => digits(groupedTaka(poisha), ctx.lang)
   return [
     t('cash-book:closedBy', {
       who: nameIn({ nameEn: close.closerEn, nameBn: close.closerBn }, ctx.lang),
