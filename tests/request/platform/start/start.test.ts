@@ -115,6 +115,11 @@ describe('what cannot be is said in one line, with exit code 1', () => {
       /^The role of DATABASE_URL may not create the role postgres_app: give it CREATEROLE, or .*RUNTIME_DATABASE_URL$/,
     ],
     [
+      'a superuser in an owner’s database',
+      { DATABASE_URL: Object.assign(new URL(process.env.SUPER_DATABASE_URL ?? ''), { pathname: ownerUrl.pathname }).href },
+      /^DATABASE_URL connects as postgres, but the tables of this database belong to \w+_owner: connect as \w+_owner; nothing was changed$/,
+    ],
+    [
       'a runtime role above row-level security',
       { DATABASE_URL: ownerUrl.href, RUNTIME_DATABASE_URL: as('start_strong') },
       /^The database role start_strong could step over row-level security/,
