@@ -88,4 +88,5 @@ async function refuseChanged(client: pg.Client, folder: string): Promise<void> {
 }
 
 /** The same for a checkout with other line ends. */
-const checksumOf = (text: string): string => createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('hex')
+export const checksumOf = (text: string): string =>
+  createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('hex')

@@ -43,6 +43,8 @@ export async function createOwnedDatabase(superUrl: string, name: string, secret
 export interface Prepared extends DatabaseUrls {
   /** A newer version prepared this database: it was left as it is, and takes no seeds of this one. */
   newer: boolean
+  /** It was used with another secret before: what was made with that one does not fit any more. */
+  otherSecret: boolean
 }
 
 /**
@@ -61,6 +63,8 @@ export async function prepareDatabase(
     directUrl?: string
     migrations?: string
     progress?: (text: string) => void
+    /** Tables and roles, and no privileges yet: what a backup is put into. */
+    schemaOnly?: boolean
     then?: (prepared: Prepared) => Promise<void>
   },
 ): Promise<Prepared> {
@@ -89,6 +93,7 @@ export async function prepareDatabase(
       await planForPages(client, database)
       if (await isBlind(client)) await followRoles(client, roles)
     }
+    let otherSecret = false
     let newer = await isNewer(client, options.migrations)
     if (!newer) {
       await asOne(client, begin)
@@ -100,13 +105,21 @@ export async function prepareDatabase(
     } else {
       await migrate(client, roles, { folder: options.migrations, progress: options.progress })
       await runMigrations({ connectionString: ownerUrl, logger: silentLogger })
-      await asOne(client, async () => {
-        await followRoles(client, roles)
-        await grant(client, database, roles)
-        await keepWallKey(client, options.secret)
-      })
+      if (!options.schemaOnly)
+        await asOne(client, async () => {
+          await followRoles(client, roles)
+          await grant(client, database, roles)
+          otherSecret = await keepWallKey(client, options.secret)
+        })
     }
-    const prepared = { ownerUrl, runtimeUrl, wideUrl, wallKey: wallKeyOf(options.secret).toString('hex'), newer }
+    const prepared = {
+      ownerUrl,
+      runtimeUrl,
+      wideUrl,
+      wallKey: wallKeyOf(options.secret).toString('hex'),
+      newer,
+      otherSecret,
+    }
     await options.then?.(prepared)
     return prepared
   })

@@ -38,6 +38,8 @@ export async function openDatabase(
         if (!settings.DATABASE_DIRECT_URL) delete process.env.DATABASE_DIRECT_URL // a compose file's empty one is none
         if (!settings.local) await refuseDemo(settings.APP_DOMAIN)
         if (prepared.newer) return // its seeds are newer as well
+        const { sayWhatIsShut } = await import('./sealed-rows')
+        for (const line of await sayWhatIsShut(prepared.otherSecret)) console.error(line)
         const { seed } = await import('../seeders/index')
         await seed({ demo: settings.demoData, progress })
       },
