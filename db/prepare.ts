@@ -89,7 +89,7 @@ export async function prepareDatabase(
         if (!given) await ensureRole(client, role, rolePassword(options.secret, role), setting)
         await refusePowerfulRole(client, role)
       }
-      await useUtc(client, database)
+      await setUtc(client, database)
       await planForPages(client, database)
       if (await isBlind(client)) await followRoles(client, roles)
     }
@@ -140,7 +140,7 @@ async function asOne(client: pg.Client, work: () => Promise<void>): Promise<void
 export const roleOf = (url: string): string => decodeURIComponent(new URL(url).username)
 
 /** The application's connections set nothing themselves (see db/connection.ts). Takes effect with the next connection. */
-async function useUtc(client: pg.Client, database: string): Promise<void> {
+async function setUtc(client: pg.Client, database: string): Promise<void> {
   const { rows } = await client.query<{ mine: boolean; zone: string }>(
     `SELECT pg_has_role(datdba, 'MEMBER') AS mine, current_setting('TimeZone') AS zone FROM pg_database WHERE datname = current_database()`,
   )
