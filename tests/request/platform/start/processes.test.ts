@@ -131,7 +131,8 @@ test('the only process that answers is killed: the page of the start stands ther
   process.kill(only, 'SIGKILL')
   // What was under way breaks off with the process; from the first answer on the port never closes.
   const page = await eventually('the page of the start', () =>
-    fetch(url('/login')).then(
+    // A call handed to the process as it died is never answered.
+    fetch(url('/login'), { signal: AbortSignal.timeout(5_000) }).then(
       async (answer) => (answer.status === 503 ? { answer, text: await answer.text() } : null),
       () => null,
     ),
@@ -143,7 +144,8 @@ test('the only process that answers is killed: the page of the start stands ther
   const said = new Set<string>()
   await eventually('the next process', async () => {
     // Between the two listeners the port changes hands: a call may have to be made again, but not twice.
-    const health = await fetch(url('/healthz')).catch(() => fetch(url('/healthz')))
+    const once = () => fetch(url('/healthz'), { signal: AbortSignal.timeout(20_000) })
+    const health = await once().catch(once)
     said.add(`${health.status} ${await health.text()}`)
     return health.status === 200
   })
