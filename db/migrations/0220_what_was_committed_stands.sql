@@ -90,7 +90,9 @@ CREATE TRIGGER admission_terms_stand BEFORE UPDATE OR DELETE ON admission_offer 
 
 CREATE FUNCTION admission_seats_stand() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  had integer := CASE WHEN TG_OP <> 'INSERT' THEN OLD.seats ELSE 0 END;
+  -- An upsert asks here before it knows that the row is there.
+  had integer := CASE WHEN TG_OP <> 'INSERT' THEN OLD.seats ELSE coalesce((SELECT s.seats FROM admission_seat s
+    WHERE s.site_id = NEW.site_id AND s.offer_id = NEW.offer_id AND s.pool_id = NEW.pool_id), 0) END;
   has integer := CASE WHEN TG_OP <> 'DELETE' THEN NEW.seats ELSE 0 END;
 BEGIN
   IF (had <> has OR (TG_OP = 'UPDATE' AND (OLD.offer_id, OLD.pool_id) IS DISTINCT FROM (NEW.offer_id, NEW.pool_id)))

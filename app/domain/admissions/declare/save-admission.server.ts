@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { allOf, Invalid, Missing, refuse, Refusal } from '~/domain/platform/errors'
-import { instantAt } from '~/format/dates'
+import { dayAt, instantAt } from '~/format/dates'
 import { SMS_STEPS } from '../sms-steps'
 import type { AdmissionForm } from './admission.form'
 import { declaredAdmission, type Declared } from './declared.server'
@@ -18,6 +18,11 @@ async function capOf(siteId: number, sessionId: number, subHeadId: number): Prom
 }
 
 const moment = (day: string, time: string | null, otherwise: string): Date => instantAt(day, time ?? otherwise)
+
+const MINUTE = 60_000
+/** What a form says again is not changed: it knows no seconds, and of the day until which is paid no time. */
+const again = (was: Date | null | undefined, is: Date): Date =>
+  was && Math.floor(was.getTime() / MINUTE) === Math.floor(is.getTime() / MINUTE) ? was : is
 
 /** Whether people rely on what is announced: it is public, and open already or applied for. */
 const announced = (one: Declared): boolean => one.state !== 'draft' && (one.applicants > 0 || one.opensAt <= new Date())
@@ -50,6 +55,9 @@ function harms(before: Declared, value: AdmissionForm, fee: number, at: Moments)
     () => refuse(value.keepDays > before.keepDays, 'keepDays', 'admission-declare:error.keepLonger'),
   ]
 }
+
+const payByOf = (was: Date | null, day: string | null): Date | null =>
+  day === null ? null : was && dayAt(was) === day ? was : moment(day, null, '23:59')
 
 interface Moments {
   opens: Date
@@ -100,9 +108,9 @@ export async function saveAdmission(
   const cap = fee > 0 && value.subHeadId ? await capOf(ctx.site.id, value.sessionId, value.subHeadId) : null
   const code = before?.code ?? (await newCode(ctx.site.id, value.sessionId))
   const at: Moments = {
-    opens: moment(value.opensOn, value.opensTime, '00:00'),
-    closes: moment(value.closesOn, value.closesTime, '23:59'),
-    pay: value.payOn ? moment(value.payOn, null, '23:59') : null,
+    opens: again(before?.opensAt, moment(value.opensOn, value.opensTime, '00:00')),
+    closes: again(before?.closesAt, moment(value.closesOn, value.closesTime, '23:59')),
+    pay: payByOf(before?.payBy ?? null, value.payOn),
   }
   await allOf(
     () => refuse(cap !== null && fee > cap, 'fee', `admission-declare:error.cap?max=${(cap ?? 0) / 100}`),

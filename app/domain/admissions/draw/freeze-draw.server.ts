@@ -94,7 +94,7 @@ export async function freezeDraw(ctx: SiteCtx, { offer: id, rehearsal }: { offer
       ctx.site,
       listed.map((one) => ({ applicationId: one.id, what: 'frozen', text: seal, byUser: ctx.user.userId })),
     )
-    await addTask('admission-frozen', { tenantId: siteId, drawId: draw.id })
+    if (offer.tellsFrozen) await addTask('admission-frozen', { tenantId: siteId, drawId: draw.id })
   }
   ctx.audit({
     recordType: 'admission_draw',

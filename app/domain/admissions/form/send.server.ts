@@ -11,7 +11,7 @@ import { ADMISSION_STEPS, openParts, type AdmissionStep } from './admission-fiel
 import type { ShownAdmission } from './admission-open.server'
 import { answersOf, type Applicant } from './applicant.server'
 import { noteCorrected } from './corrected.server'
-import { claimsOf, PHOTO_SLOT } from './papers.server'
+import { claimsOf, PHOTO_SLOT, proofSlot } from './papers.server'
 import { fitsOffer, mayChange, olderBy, sentTwice } from './save-step.server'
 import { missingIn, type StepCircumstances } from './step.form'
 
@@ -23,9 +23,6 @@ export interface Lacking {
   /** i18n key of what is wrong; none: it is missing. */
   message?: string
 }
-
-/** Quotas' proofs and documents beside those that are asked for: a slot each, shown where a quota is claimed. */
-export const proofSlot = (code: string): string => `proof-${code}`
 
 /** What is still missing in a form, in its order. Of a part that a correction does not open it is the office's to see to. */
 export async function lackingIn(

@@ -41,8 +41,8 @@ export function DrawChanges({ data }: { data: PublicDrawData }) {
       </h2>
       <p className="mb-3 max-w-prose text-muted">{t('lottery:web.changesAbout')}</p>
       <ul className="grid gap-2">
-        {seats.map((one) => (
-          <li key={one.at}>
+        {seats.map((one, nth) => (
+          <li key={nth}>
             {t('lottery:web.seats', { was: n(one.was), becomes: n(one.becomes) })}{' '}
             <span className="text-sm text-muted">({formatDateTime(new Date(one.at), lang)})</span>
           </li>

@@ -4,6 +4,7 @@ import { formatTaka } from '~/format/money'
 import { paths } from '~/paths'
 import { Files, Html } from '~/ui/site/article'
 import type { FormSeal } from '~/ui/site/form/form-guard'
+import { Announced } from '~/ui/site/announced'
 import { useSite } from '~/ui/site/use-site'
 import { BeginForm } from './begin-form'
 import type { AdmissionCard } from './load-form.server'
@@ -19,6 +20,7 @@ function Facts({ one }: { one: AdmissionCard }) {
     ...(one.admitBy ? ([['admitBy', formatDate(one.admitBy, lang)]] as [string, string][]) : []),
   ]
   return (
+    <>
     <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
       {facts.map(([key, value]) => (
         <div key={key}>
@@ -27,6 +29,8 @@ function Facts({ one }: { one: AdmissionCard }) {
         </div>
       ))}
     </dl>
+    <Announced changes={one.announced} />
+    </>
   )
 }
 

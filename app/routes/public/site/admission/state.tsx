@@ -30,7 +30,8 @@ function useNow(page: StatePage): { key: string; tone: Tone; params?: Record<str
         : ''
     const params = { place: n(result.position), by }
     if (result.state === 'admitted') return { key: 'admitted', tone: 'good' }
-    if (result.state === 'declined' || result.state === 'lapsed') return { key: result.state, tone: 'bad' }
+    if (result.state === 'declined' || result.state === 'lapsed' || result.state === 'removed')
+      return { key: result.state, tone: 'bad' }
     if (result.state === 'called') return { key: 'called', tone: 'good', params }
     if (result.list === 'selected') return { key: by ? 'selectedBy' : 'selected', tone: 'good', params }
     return result.list === 'none' ? { key: 'notSelected', tone: 'plain' } : { key: result.list, tone: 'warn', params }
@@ -84,6 +85,41 @@ function Sittings({ page }: { page: StatePage }) {
       </ul>
       <a href={at(paths.webAdmissionCard)} className="site-button-plain no-print mt-3">
         {t('admission-form:card.get')}
+      </a>
+    </section>
+  )
+}
+
+/** What of the frozen list applicants keep: the office is not its only witness. */
+function FrozenList({ draw }: { draw: NonNullable<StatePage['draw']> }) {
+  const { t, lang, at } = useSite()
+  const rows = [
+    ...(draw.seal ? [{ label: 'seal', value: draw.seal }] : []),
+    { label: 'listHash', value: draw.listHash },
+    ...(draw.termsHash ? [{ label: 'termsHash', value: draw.termsHash }] : []),
+    { label: 'secretHash', value: draw.secretHash },
+  ]
+  return (
+    <section className="site-card p-5" aria-labelledby="draw">
+      <h2 id="draw" className="text-lg font-bold">
+        {t('admission-form:draw.title')}
+      </h2>
+      <p className="text-sm text-muted">{formatDateTime(new Date(draw.frozenAt), lang)}</p>
+      <p className="mt-1">{t('admission-form:draw.text')}</p>
+      <dl className="mt-2 grid gap-2">
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{t(`admission-form:draw.${label}`)}</dt>
+            <dd>
+              <code className="break-all font-mono text-sm" translate="no">
+                {value}
+              </code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <a href={at(paths.webLottery(draw.drawId))} className="more-link no-print mt-2">
+        {t('admission-form:draw.page')}
       </a>
     </section>
   )
@@ -144,6 +180,7 @@ export function State({ page, result }: { page: StatePage; result: SubmissionRes
         </section>
         {page.bill && !['rejected', 'withdrawn'].includes(page.state) ? <Bill bill={page.bill} /> : null}
         <Sittings page={page} />
+        {page.draw ? <FrozenList draw={page.draw} /> : null}
         <section className="site-card p-5" aria-labelledby="events">
           <h2 id="events" className="text-lg font-bold">
             {t('admission-form:events')}

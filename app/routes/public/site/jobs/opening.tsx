@@ -3,6 +3,7 @@ import { papersAsked } from '~/domain/recruitment/asks'
 import { formatDate, formatDateTime } from '~/format/dates'
 import { formatTaka } from '~/format/money'
 import { paths } from '~/paths'
+import { Announced } from '~/ui/site/announced'
 import { ArticleBody, Html, PageHead } from '~/ui/site/article'
 import { FormGuard } from '~/ui/site/form/form-guard'
 import { FormProblems } from '~/ui/site/form/form-problems'
@@ -48,6 +49,7 @@ function Posts({ one }: { one: OpeningCard }) {
 function Facts({ one }: { one: OpeningCard }) {
   const { t, lang } = useSite()
   return (
+    <>
     <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-3">
       {[
         ['opens', formatDateTime(new Date(one.opensAt), lang)],
@@ -60,6 +62,8 @@ function Facts({ one }: { one: OpeningCard }) {
         </div>
       ))}
     </dl>
+    <Announced changes={one.announced} />
+    </>
   )
 }
 
