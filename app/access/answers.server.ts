@@ -79,7 +79,10 @@ const WALLS: Readonly<Record<string, string>> = {
 
 function wallOf(thrown: unknown): Refusal | null {
   if (!(thrown instanceof Error)) return null
-  const { parent, constraint = parent?.constraint } = thrown as { parent?: { constraint?: string }; constraint?: string }
+  const { parent, constraint = parent?.constraint } = thrown as {
+    parent?: { constraint?: string }
+    constraint?: string
+  }
   const words = WALLS[constraint ?? '']
   return words ? new Refusal(words) : null
 }

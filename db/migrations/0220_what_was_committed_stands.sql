@@ -5,6 +5,8 @@
 ALTER TABLE admission_draw
   ADD COLUMN rule text NOT NULL DEFAULT 'lottery-1' CHECK (rule IN ('lottery-1', 'lottery-2')),
   ADD COLUMN terms_sha256 text CHECK (terms_sha256 ~ '^[0-9a-f]{64}$'),
+  -- When those who are in the list were told its seal: once.
+  ADD COLUMN told_at timestamptz,
   ADD CONSTRAINT admission_draw_terms_hashed CHECK ((rule = 'lottery-1') = (terms_sha256 IS NULL));
 ALTER TABLE admission_draw ALTER COLUMN rule DROP DEFAULT;
 

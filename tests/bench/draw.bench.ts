@@ -48,7 +48,17 @@ export function benchDraw(): Figure[] {
   const result = resultText(drawLots(readList(list), terms, seed))
   const seconds = (performance.now() - began) / 1000
   const folder = mkdtempSync(path.join(os.tmpdir(), 'draw-'))
-  const said = { rule: 'lottery-2', ...terms, secret, text: '৪ ৭ ১ ৯', listHash, termsHash, seal: sealOf({ listHash, termsHash, secretHash: hashOfSecret(secret) }), secretHash: hashOfSecret(secret), seed }
+  const said = {
+    rule: 'lottery-2',
+    ...terms,
+    secret,
+    text: '৪ ৭ ১ ৯',
+    listHash,
+    termsHash,
+    seal: sealOf({ listHash, termsHash, secretHash: hashOfSecret(secret) }),
+    secretHash: hashOfSecret(secret),
+    seed,
+  }
   for (const [name, text] of Object.entries({
     'draw.json': JSON.stringify(said),
     'list.txt': list,

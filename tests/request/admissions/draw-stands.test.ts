@@ -52,23 +52,26 @@ journey('what was committed stands: between the freezing and the draw, and in th
       .then((page) => admin.submit(page, 'form:has([name="offers[0].seats"])', fields))
   const outside = () => visit(site.alias).get(paths.webLottery(draw))
 
-  step('closing earlier than announced is refused, whether by the day or by the button; later is public with the old day', async () => {
-    site = await makeSite({ students: 0 })
-    lottery = await makeLottery(site, { applicants: 12, seats: 4, quota: 1 })
-    admin = await visit(site.alias).login(site.admin.username)
-    const url = paths.admissionDeclared(lottery.admissionId)
-    const page = await admin.get(url)
-    const save = (fields: Record<string, string>) => admin.submit(page, 'form:has([name=titleBn])', fields)
-    const earlier = await save({ closesOn: addDays(today(), -1), closesTime: '10:00' })
-    expect(earlier.status).toBe(422)
-    expect(earlier.text).toContain('ঘোষিত দিনের আগে আনা যায় না')
-    expect((await admin.post(url, { intent: 'close' })).status).toBe(409)
-    expect((await save({ closesOn: '30/11/2098', closesTime: '10:00' })).status).toBe(200)
-    const page2 = await visit(site.alias).get(`/web/admission-form?admission=${lottery.admissionId}`)
-    expect(page2.text).toContain('৩০ নভেম্বর ২০৯৮')
-    expect(page2.$('[data-announced]').length).toBe(1)
-    await closeAndDecide(site, lottery)
-  })
+  step(
+    'closing earlier than announced is refused, whether by the day or by the button; later is public with the old day',
+    async () => {
+      site = await makeSite({ students: 0 })
+      lottery = await makeLottery(site, { applicants: 12, seats: 4, quota: 1 })
+      admin = await visit(site.alias).login(site.admin.username)
+      const url = paths.admissionDeclared(lottery.admissionId)
+      const page = await admin.get(url)
+      const save = (fields: Record<string, string>) => admin.submit(page, 'form:has([name=titleBn])', fields)
+      const earlier = await save({ closesOn: addDays(today(), -1), closesTime: '10:00' })
+      expect(earlier.status).toBe(422)
+      expect(earlier.text).toContain('ঘোষিত দিনের আগে আনা যায় না')
+      expect((await admin.post(url, { intent: 'close' })).status).toBe(409)
+      expect((await save({ closesOn: '30/11/2098', closesTime: '10:00' })).status).toBe(200)
+      const page2 = await visit(site.alias).get(`/web/admission-form?admission=${lottery.admissionId}`)
+      expect(page2.text).toContain('৩০ নভেম্বর ২০৯৮')
+      expect(page2.$('[data-announced]').length).toBe(1)
+      await closeAndDecide(site, lottery)
+    },
+  )
 
   step('a frozen list: whatever the desk, the seats and the declaration send, nothing of it changes', async () => {
     await admin.post(paths.lottery, { intent: 'freeze', offer: lottery.offerId })
@@ -127,7 +130,8 @@ journey('what was committed stands: between the freezing and the draw, and in th
       const answer = await seatsPage(fields)
       expect(answer.status, JSON.stringify(fields)).toBe(422)
       const [[name, typed] = ['', '']] = Object.entries(fields)
-      if (name !== 'offers[0].gender' && typed !== '') expect(answer.$(`[name="${name}"]`).attr('value') ?? '').toBe(typed)
+      if (name !== 'offers[0].gender' && typed !== '')
+        expect(answer.$(`[name="${name}"]`).attr('value') ?? '').toBe(typed)
     }
     expect((await seatsPage({})).status).toBe(200)
     expect((await admin.post(paths.admissionSeats(lottery.admissionId), { intent: 'national' })).status).toBe(409)
@@ -166,10 +170,16 @@ journey('what was committed stands: between the freezing and the draw, and in th
       `UPDATE admission SET closes_at = closes_at + interval '1 day'`,
       `UPDATE admission_draw SET rule = 'lottery-1', terms_sha256 = NULL`,
     ]
-    for (const statement of all) await expect(inside(() => sql(statement)), statement).rejects.toThrow()
+    for (const statement of all)
+      await expect(
+        inside(() => sql(statement)),
+        statement,
+      ).rejects.toThrow()
     expect(await committed()).toBe(before)
     // What is of no moment for the draw goes on: a lost PIN.
-    await inside(() => sql(`UPDATE application SET pin_hash = repeat('y', 40) WHERE site_id = $1 AND id = $2`, [site.id, id]))
+    await inside(() =>
+      sql(`UPDATE application SET pin_hash = repeat('y', 40) WHERE site_id = $1 AND id = $2`, [site.id, id]),
+    )
   })
 
   step('everybody in the list keeps its seal: on the own page, and by SMS where there is a number', async () => {
@@ -183,7 +193,9 @@ journey('what was committed stands: between the freezing and the draw, and in th
     expect(events.map((one) => one.text)).toEqual(lottery.applications.map(() => seal))
     await tellFrozenTask({ tenantId: site.id, drawId: draw })
     const sent = await inside(() =>
-      sql<{ body: string }>(`SELECT body FROM message WHERE tenant_id = $1 AND purpose = 'admissions.frozen'`, [site.id]),
+      sql<{ body: string }>(`SELECT body FROM message WHERE tenant_id = $1 AND purpose = 'admissions.frozen'`, [
+        site.id,
+      ]),
     )
     expect(sent).toHaveLength(lottery.applications.length)
     for (const { body } of sent) expect(body).toContain(seal)
@@ -192,22 +204,25 @@ journey('what was committed stands: between the freezing and the draw, and in th
     expect(json.termsHash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  step('who withdraws is drawn with the others, it shows with the day, and the next in line has the seat at once', async () => {
-    const gone = lottery.applications[0]
-    await inside(async () => withdrawForm(site, await applicantOf(site.id, gone?.id ?? 0)))
-    const waits = (await outside()).$('section[aria-labelledby=changes]').text()
-    expect(waits).toContain('১২৬০০০০০১')
-    expect(waits).toContain('তুলে নিয়েছেন')
-    await admin.post(paths.lottery, { intent: 'draw', draw, text: '৫', sure: 'on' })
-    const taken = (await places()).filter((one) => one.state === 'called')
-    expect(taken).toHaveLength(4)
-    const states = await row<{ state: string; removed: string | null }>(
-      'SELECT state, removed_for AS removed FROM admission_place WHERE site_id = $1 AND application_id = $2',
-      [gone?.id],
-    )
-    expect(states).toEqual({ state: 'declined', removed: null })
-    expect((await outside()).text).toContain('একই ফলাফল পেয়েছে')
-  })
+  step(
+    'who withdraws is drawn with the others, it shows with the day, and the next in line has the seat at once',
+    async () => {
+      const gone = lottery.applications[0]
+      await inside(async () => withdrawForm(site, await applicantOf(site.id, gone?.id ?? 0)))
+      const waits = (await outside()).$('section[aria-labelledby=changes]').text()
+      expect(waits).toContain('১২৬০০০০০১')
+      expect(waits).toContain('তুলে নিয়েছেন')
+      await admin.post(paths.lottery, { intent: 'draw', draw, text: '৫', sure: 'on' })
+      const taken = (await places()).filter((one) => one.state === 'called')
+      expect(taken).toHaveLength(4)
+      const states = await row<{ state: string; removed: string | null }>(
+        'SELECT state, removed_for AS removed FROM admission_place WHERE site_id = $1 AND application_id = $2',
+        [gone?.id],
+      )
+      expect(states).toEqual({ state: 'declined', removed: null })
+      expect((await outside()).text).toContain('একই ফলাফল পেয়েছে')
+    },
+  )
 
   step('nobody passes whom is in front, and added seats call the line in the same breath', async () => {
     const waiting = (await places()).filter((one) => one.state === 'waits')
@@ -223,7 +238,10 @@ journey('what was committed stands: between the freezing and the draw, and in th
       `UPDATE admission_place SET state = 'called', called_at = now(), admit_by = now() + interval '1 day' WHERE application_id = ${first.id}`,
       `UPDATE admission_place SET state = 'admitted' WHERE application_id = ${first.id}`,
     ])
-      await expect(inside(() => sql(statement)), statement).rejects.toThrow()
+      await expect(
+        inside(() => sql(statement)),
+        statement,
+      ).rejects.toThrow()
     for (const fields of [{ 'offers[0].seats': '3' }, { 'offers[0].waiting1': '9' }, { 'pools[0].seats[0]': '0' }])
       expect((await seatsPage(fields as unknown as Record<string, string>)).status).toBe(422)
     expect((await seatsPage({ 'offers[0].seats': '5' })).status).toBe(200)
@@ -233,22 +251,25 @@ journey('what was committed stands: between the freezing and the draw, and in th
     expect(page.$('section[aria-labelledby=changes]').text()).toContain('আসন ৪ থেকে বেড়ে ৫')
   })
 
-  step('the desk does not reject beside a public list; who is taken off, is so with a reason that everybody reads', async () => {
-    const waiting = (await places()).filter((one) => one.state === 'waits')[0]
-    const first = await at('selected', 1)()
-    const called = (await places()).filter((one) => one.state === 'called' && one.id !== first)[0]
-    const reject = { intent: 'reject', ids: [waiting?.id ?? 0], reason: 'পরে মনে হয়েছে' }
-    expect((await admin.post(paths.admissionApplicant(waiting?.id ?? 0), reject)).status).toBe(422)
-    expect((await act('remove', called?.id ?? 0, { reason: 'জাল সনদ' })).status).toBe(422)
-    expect((await act('remove', called?.id ?? 0, { because: 'false-papers', reason: 'জাল সনদ' })).status).toBe(200)
-    const now = new Map((await places()).map((one) => [one.id, one.state]))
-    expect([now.get(called?.id ?? 0), now.get(waiting?.id ?? 0)]).toEqual(['removed', 'called'])
-    const page = await outside()
-    const text = page.$('section[aria-labelledby=changes]').text()
-    expect(text).toContain('প্রতিষ্ঠান বাদ দিয়েছে: কাগজপত্র সঠিক নয়')
-    expect(text).not.toContain('জাল সনদ')
-    const file = (await visit(site.alias).get(paths.webLotteryFile(draw, 'changes.txt'))).text
-    expect(file).toContain(`\t${called?.number}\tremoved\tfalse-papers\t`)
-    expect(file).toContain(`\t${waiting?.number}\tcalled\t`)
-  })
+  step(
+    'the desk does not reject beside a public list; who is taken off, is so with a reason that everybody reads',
+    async () => {
+      const waiting = (await places()).filter((one) => one.state === 'waits')[0]
+      const first = await at('selected', 1)()
+      const called = (await places()).filter((one) => one.state === 'called' && one.id !== first)[0]
+      const reject = { intent: 'reject', ids: [waiting?.id ?? 0], reason: 'পরে মনে হয়েছে' }
+      expect((await admin.post(paths.admissionApplicant(waiting?.id ?? 0), reject)).status).toBe(422)
+      expect((await act('remove', called?.id ?? 0, { reason: 'জাল সনদ' })).status).toBe(422)
+      expect((await act('remove', called?.id ?? 0, { because: 'false-papers', reason: 'জাল সনদ' })).status).toBe(200)
+      const now = new Map((await places()).map((one) => [one.id, one.state]))
+      expect([now.get(called?.id ?? 0), now.get(waiting?.id ?? 0)]).toEqual(['removed', 'called'])
+      const page = await outside()
+      const text = page.$('section[aria-labelledby=changes]').text()
+      expect(text).toContain('প্রতিষ্ঠান বাদ দিয়েছে: কাগজপত্র সঠিক নয়')
+      expect(text).not.toContain('জাল সনদ')
+      const file = (await visit(site.alias).get(paths.webLotteryFile(draw, 'changes.txt'))).text
+      expect(file).toContain(`\t${called?.number}\tremoved\tfalse-papers\t`)
+      expect(file).toContain(`\t${waiting?.number}\tcalled\t`)
+    },
+  )
 })

@@ -1,4 +1,11 @@
-import { APPLICANT_STATES, barTo, DESK_STEPS, stateAfter, stepsFrom, type DeskFacts } from '~/domain/admissions/desk/applicant-states.policy'
+import {
+  APPLICANT_STATES,
+  barTo,
+  DESK_STEPS,
+  stateAfter,
+  stepsFrom,
+  type DeskFacts,
+} from '~/domain/admissions/desk/applicant-states.policy'
 import { describe, expect, test } from 'vitest'
 
 const sent: DeskFacts = {

@@ -133,8 +133,13 @@ describe.each(vectors)('by the rule with terms: $name', (first) => {
       ...(draw.pools.length > 1 ? [{ pools: [...draw.pools].reverse() }] : []),
     ]) {
       const said = { ...draw, ...change }
-      expect(hashOfText(termsText({ pools: said.pools, waiting: [said.waiting[0] ?? 0, said.waiting[1] ?? 0] }))).not.toBe(draw.termsHash)
-      for (const [command, program] of [[process.execPath, PROGRAM], ['python3', PYTHON]] as const) {
+      expect(
+        hashOfText(termsText({ pools: said.pools, waiting: [said.waiting[0] ?? 0, said.waiting[1] ?? 0] })),
+      ).not.toBe(draw.termsHash)
+      for (const [command, program] of [
+        [process.execPath, PROGRAM],
+        ['python3', PYTHON],
+      ] as const) {
         if (spawnSync(command, ['--version']).status !== 0) continue
         const { status, wrong } = run(command, program, { ...vector, draw: said })
         expect(status).toBe(1)

@@ -37,7 +37,12 @@ function harms(before: Declared, value: AdmissionForm, fee: number, at: Moments)
   const days: (() => void)[] = [
     () => refuse(earlier(before.closesAt, at.closes), 'closesOn', 'admission-declare:error.earlier'),
     () => refuse(earlier(before.payBy, at.pay), 'payOn', 'admission-declare:error.earlier'),
-    () => refuse(before.chosen && value.waitingDays < before.waitingDays, 'waitingDays', 'admission-declare:error.fewerDays'),
+    () =>
+      refuse(
+        before.chosen && value.waitingDays < before.waitingDays,
+        'waitingDays',
+        'admission-declare:error.fewerDays',
+      ),
     () =>
       refuse(
         before.admitBy !== null && value.admitBy !== null && value.admitBy < before.admitBy,

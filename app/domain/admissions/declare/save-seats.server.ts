@@ -24,7 +24,12 @@ function againstDraw(row: SeatsForm['offers'][number], at: number, known: OfferR
 }
 
 /** Quotas of which a list was frozen: neither their names nor their seats in those classes. */
-function poolsAgainstDraw(value: SeatsForm, offers: ReadonlyMap<number, OfferRow>, before: readonly PoolRow[], say: Say) {
+function poolsAgainstDraw(
+  value: SeatsForm,
+  offers: ReadonlyMap<number, OfferRow>,
+  before: readonly PoolRow[],
+  say: Say,
+) {
   const rows = new Map(value.pools.flatMap((pool, at) => (pool.poolId ? [[pool.poolId, { pool, at }] as const] : [])))
   for (const was of before) {
     const row = rows.get(was.id)

@@ -49,7 +49,12 @@ export async function changesText(siteId: number, draw: Draw): Promise<string> {
     asked(siteId, draw),
   )
   return all
-    .map((one) => [one.at.toISOString(), one.number, one.what, one.removedFor ?? '', one.admitBy?.toISOString() ?? ''].join('\t') + '\n')
+    .map(
+      (one) =>
+        [one.at.toISOString(), one.number, one.what, one.removedFor ?? '', one.admitBy?.toISOString() ?? ''].join(
+          '\t',
+        ) + '\n',
+    )
     .join('')
 }
 

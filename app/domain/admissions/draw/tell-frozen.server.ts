@@ -5,13 +5,18 @@ import { drawOf } from './one-draw.server'
 
 /**
  * The worker's task 'admission-frozen': everybody in a frozen list gets its seal by SMS, so that whoever doubts the draw later has something that was
- * never on the institution's server alone. One transaction: a second run begins where nothing was told.
+ * never on the institution's server alone. Once, in one transaction: a run that failed told nobody, and after one that did not a second finds nothing to do.
  */
 export const tellFrozenTask = ({ tenantId, drawId }: { tenantId: number; drawId: number }): Promise<void> =>
   inScope({ tenants: [tenantId], readOnly: false }, async () => {
     const draw = await drawOf(tenantId, drawId)
     const seal = sealOf(draw)
     if (seal === null || draw.rehearsal) return
+    const first = await sql(
+      'UPDATE admission_draw SET told_at = now() WHERE site_id = $1 AND id = $2 AND told_at IS NULL RETURNING 1',
+      [tenantId, drawId],
+    )
+    if (!first.length) return
     for (const { id } of await listedIn(tenantId, drawId))
       await tellApplicant({ id: tenantId }, id, 'frozen', { text: sealShown(seal), byUser: null })
   })

@@ -87,9 +87,7 @@ export async function standing(siteId: number, applicant: Applicant) {
       startsAt: one.startsAt.toISOString(),
       endsAt: one.endsAt.toISOString(),
     })),
-    draw: await frozenIn(siteId, applicant.id).then(
-      (one) => one && { ...one, frozenAt: one.frozenAt.toISOString() },
-    ),
+    draw: await frozenIn(siteId, applicant.id).then((one) => one && { ...one, frozenAt: one.frozenAt.toISOString() }),
     result: await resultOf(siteId, applicant.id).then(
       (one) => one && { ...one, admitBy: one.admitBy?.toISOString() ?? null },
     ),

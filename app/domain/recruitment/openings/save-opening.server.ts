@@ -11,7 +11,8 @@ const announced = (one: Opening): boolean => one.state !== 'draft' && (one.begun
 
 const MINUTE = 60_000
 /** A form knows no seconds: the same minute is the same moment. */
-const isEarlier = (is: Date, was: Date): boolean => Math.floor(is.getTime() / MINUTE) < Math.floor(was.getTime() / MINUTE)
+const isEarlier = (is: Date, was: Date): boolean =>
+  Math.floor(is.getTime() / MINUTE) < Math.floor(was.getTime() / MINUTE)
 
 /** What of its row would harm those who applied to a post: fewer places, or an age that they do not have. */
 function harmedAt(before: JobPost, row: PostsForm['posts'][number]): string[] {
@@ -127,8 +128,7 @@ export async function savePosts(ctx: SiteCtx, id: number, { posts }: PostsForm):
     const was = row.postId === null ? undefined : known.get(row.postId)
     return was?.candidates ? harmedAt(was, row).map((field) => `posts[${posts.indexOf(row)}].${field}`) : []
   })
-  if (harmed.length)
-    throw new Invalid(Object.fromEntries(harmed.map((field) => [field, ['recruitment:error.terms']])))
+  if (harmed.length) throw new Invalid(Object.fromEntries(harmed.map((field) => [field, ['recruitment:error.terms']])))
   await sql('DELETE FROM job_post WHERE site_id = $1 AND opening_id = $2 AND id = ANY ($3::bigint[])', [
     site,
     id,

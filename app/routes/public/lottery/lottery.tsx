@@ -19,7 +19,12 @@ import { HowToCheck } from './how-to-check'
 import { useOfferName } from './offer-name'
 import { DrawChanges } from './place-states'
 
-export const handle: ScreenHandle = { title: 'lottery:web.title', words: ['lottery', 'places'], plain: true, site: true }
+export const handle: ScreenHandle = {
+  title: 'lottery:web.title',
+  words: ['lottery', 'places'],
+  plain: true,
+  site: true,
+}
 
 const LISTS = ['selected', 'waiting-1', 'waiting-2'] as const
 const PER_PAGE = 100
@@ -51,7 +56,20 @@ export const loader = open(async (ctx, { params, request, context }) => {
     showsNames,
   } = draw
   return {
-    draw: { id, frozenAt, drawnAt, listHash, termsHash, secretHash, publicText, secret, seed, resultHash, terms, applicants },
+    draw: {
+      id,
+      frozenAt,
+      drawnAt,
+      listHash,
+      termsHash,
+      secretHash,
+      publicText,
+      secret,
+      seed,
+      resultHash,
+      terms,
+      applicants,
+    },
     seal: sealed === null ? null : sealShown(sealed),
     changes: await changesOf(siteId, draw, people.map((one) => one.number)), // prettier-ignore
     latest: await latestChanges(siteId, draw, LATEST),

@@ -21,15 +21,15 @@ function Facts({ one }: { one: AdmissionCard }) {
   ]
   return (
     <>
-    <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
-      {facts.map(([key, value]) => (
-        <div key={key}>
-          <dt className="text-sm text-muted">{t(`admission-form:fact.${key}`)}</dt>
-          <dd className="font-medium">{value}</dd>
-        </div>
-      ))}
-    </dl>
-    <Announced changes={one.announced} />
+      <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {facts.map(([key, value]) => (
+          <div key={key}>
+            <dt className="text-sm text-muted">{t(`admission-form:fact.${key}`)}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Announced changes={one.announced} />
     </>
   )
 }

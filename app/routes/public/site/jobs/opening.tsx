@@ -50,19 +50,19 @@ function Facts({ one }: { one: OpeningCard }) {
   const { t, lang } = useSite()
   return (
     <>
-    <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-3">
-      {[
-        ['opens', formatDateTime(new Date(one.opensAt), lang)],
-        ['closes', formatDateTime(new Date(one.closesAt), lang)],
-        ['fee', one.fee > 0 ? formatTaka(one.fee, lang) : t('job-form:fact.free')],
-      ].map(([key, value]) => (
-        <div key={key}>
-          <dt className="text-sm text-muted">{t(`job-form:fact.${key}`)}</dt>
-          <dd className="font-medium">{value}</dd>
-        </div>
-      ))}
-    </dl>
-    <Announced changes={one.announced} />
+      <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-3">
+        {[
+          ['opens', formatDateTime(new Date(one.opensAt), lang)],
+          ['closes', formatDateTime(new Date(one.closesAt), lang)],
+          ['fee', one.fee > 0 ? formatTaka(one.fee, lang) : t('job-form:fact.free')],
+        ].map(([key, value]) => (
+          <div key={key}>
+            <dt className="text-sm text-muted">{t(`job-form:fact.${key}`)}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Announced changes={one.announced} />
     </>
   )
 }

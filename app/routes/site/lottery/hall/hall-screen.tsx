@@ -74,12 +74,12 @@ function Before({ data: { draw } }: { data: HallData }) {
     <dl className="my-auto grid gap-[2vw] py-6">
       {HASHES.map((key) => ({ key, text: draw[key] })).map(({ key, text }) =>
         text === null ? null : (
-        <div key={key}>
-          <dt className="text-[clamp(1rem,1.8vw,1.75rem)] opacity-80">{t(`lottery:${key}`)}</dt>
-          <dd className="hall-hash">
-            <Hex text={text} />
-          </dd>
-        </div>
+          <div key={key}>
+            <dt className="text-[clamp(1rem,1.8vw,1.75rem)] opacity-80">{t(`lottery:${key}`)}</dt>
+            <dd className="hall-hash">
+              <Hex text={text} />
+            </dd>
+          </div>
         ),
       )}
       <p className="text-[clamp(1.125rem,2.2vw,2.25rem)]">{t('lottery:hall.waits')}</p>

@@ -5,7 +5,14 @@ import { undoAdmission } from '~/domain/admissions/admit/undo-admission.server'
 import { admitApplicant } from '~/domain/admissions/places/admit-applicant.server'
 import { admitMany, MOST_AT_ONCE } from '~/domain/admissions/places/admit-many.server'
 import { declinePlace, extendPlace, removePlace } from '~/domain/admissions/places/change-place.server'
-import { admitForm, admitManyForm, declineForm, extendForm, removeForm, undoForm } from '~/domain/admissions/places/places.form'
+import {
+  admitForm,
+  admitManyForm,
+  declineForm,
+  extendForm,
+  removeForm,
+  undoForm,
+} from '~/domain/admissions/places/places.form'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
 import { formatTaka } from '~/format/money'

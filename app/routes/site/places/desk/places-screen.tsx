@@ -17,7 +17,14 @@ import type { OfferData } from './load-places.server'
 import { useOfferName } from './offer-name'
 
 type Row = OfferData['rows']['items'][number]
-const TONES = { waits: 'plain', called: 'accent', admitted: 'good', declined: 'warn', lapsed: 'warn', removed: 'bad' } as const
+const TONES = {
+  waits: 'plain',
+  called: 'accent',
+  admitted: 'good',
+  declined: 'warn',
+  lapsed: 'warn',
+  removed: 'bad',
+} as const
 const LISTS = ['selected', 'waiting-1', 'waiting-2'] as const
 const STATES = ['called', 'admitted', 'waits', 'declined', 'lapsed', 'removed'] as const
 
@@ -115,7 +122,11 @@ export function PlacesScreen({ data }: { data: OfferData }) {
                 {t('places:admit')}
               </LinkButton>
             ) : null}
-            {may.run && (row.state === 'called' || row.state === 'lapsed' || row.state === 'declined' || row.state === 'removed') ? (
+            {may.run &&
+            (row.state === 'called' ||
+              row.state === 'lapsed' ||
+              row.state === 'declined' ||
+              row.state === 'removed') ? (
               <LinkButton small look="quiet" to={at('extend', row)}>
                 {t(row.state === 'called' ? 'places:extend' : 'places:callAgain')}
               </LinkButton>
