@@ -252,3 +252,7 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER note_seats AFTER UPDATE OF seats ON admission_offer FOR EACH ROW WHEN (OLD.seats IS DISTINCT FROM NEW.seats) EXECUTE FUNCTION note_seats();
+
+-- Who withdraws shows on the page of the draw at once.
+CREATE TRIGGER tell_website AFTER UPDATE OF state ON admission_applicant FOR EACH ROW
+  WHEN (OLD.state IN ('submitted', 'correction', 'verified') AND NEW.state = 'withdrawn') EXECUTE FUNCTION tell_website();
