@@ -150,6 +150,22 @@ journey('what was committed stands: between the freezing and the draw, and in th
     expect(await committed()).toBe(before)
   })
 
+  step('nobody is admitted beside a frozen list', async () => {
+    const direct = await admin.submit(await admin.get(paths.admissionInside), 'form:has([name=guardianMobile])', {
+      sectionId: lottery.sections[0],
+      nameBn: 'পছন্দের শিশু',
+      birthRegNo: '20150000000077777',
+      bornOn: '01/03/2015',
+      gender: 'female',
+      guardianMobile: '01712345679',
+      relation: 'father',
+      fatherNameBn: 'প্রভাবশালী পিতা',
+      agree: 'on',
+    })
+    expect(direct.status).toBe(422)
+    expect(direct.text).toContain('লটারির আগে সরাসরি ভর্তি করা যায় না')
+  })
+
   step('a verb that forgets to ask runs into the schema', async () => {
     const before = await committed()
     const id = lottery.applications[0]?.id ?? 0

@@ -12,7 +12,8 @@ import type { ShownAdmission } from './admission-open.server'
 import { answersOf, type Applicant } from './applicant.server'
 import { noteCorrected } from './corrected.server'
 import { claimsOf, PHOTO_SLOT, proofSlot } from './papers.server'
-import { fitsOffer, mayChange, olderBy, sentTwice } from './save-step.server'
+import { fitsOffer, olderBy } from './fits-offer.policy'
+import { mayChange, sentTwice } from './save-step.server'
 import { missingIn, type StepCircumstances } from './step.form'
 
 /** A thing that stands between a form and its sending, at its part. */
