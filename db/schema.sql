@@ -281,6 +281,7 @@ ALTER TABLE admission_applicant FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON admission_applicant FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON admission_applicant FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER admission_listed_stands BEFORE INSERT OR DELETE OR UPDATE ON public.admission_applicant FOR EACH ROW EXECUTE FUNCTION admission_listed_stands();
+CREATE TRIGGER tell_website AFTER UPDATE OF state ON public.admission_applicant FOR EACH ROW WHEN (((old.state = ANY (ARRAY['submitted'::text, 'correction'::text, 'verified'::text])) AND (new.state = 'withdrawn'::text))) EXECUTE FUNCTION tell_website();
 
 -- admission_candidate
 CREATE TABLE admission_candidate (
