@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch'
+import { apart } from 'db/apart'
 import { FSDriver } from 'flydrive/drivers/fs'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -29,7 +30,11 @@ function diskStore(folder: string): FileStore {
   closeToOthers(folder)
   const disk = new FSDriver({ location: folder, visibility: 'private' })
   return {
-    put: (key, bytes) => disk.put(placed(key), bytes),
+    put: (key, bytes) =>
+      disk.put(placed(key), bytes).catch(async (error: unknown) => {
+        await disk.delete(placed(key)).catch(() => {}) // a full disk leaves half of it
+        throw error
+      }),
     bytes: (key) => disk.getBytes(placed(key)),
     stream: async (key) => {
       // Opened later, a file that is not there would end the connection without an answer.
@@ -55,10 +60,10 @@ function s3Store(): FileStore {
     service: 's3',
   })
   const ask = async (key: string, init: RequestInit, missingIsFine = false) => {
-    const answer = await client.fetch(`${S3_ENDPOINT?.replace(/\/$/, '')}/${S3_BUCKET}/${placed(key)}`, {
-      ...init,
-      signal: AbortSignal.timeout(60_000),
-    })
+    const url = `${S3_ENDPOINT?.replace(/\/$/, '')}/${S3_BUCKET}/${placed(key)}`
+    const answer = await apart('a store of files is asked', () =>
+      client.fetch(url, { ...init, signal: AbortSignal.timeout(60_000) }),
+    )
     if (!answer.ok && !(missingIsFine && answer.status === 404))
       throw new Error(`file store: ${init.method ?? 'GET'} answered ${answer.status}`)
     return answer
