@@ -15,6 +15,8 @@ export interface FileStore {
   stream: (key: string) => Promise<ReadableStream<Uint8Array>>
   /** No error when it is gone already. */
   remove: (key: string) => Promise<void>
+  /** Keys of what has lain there since before `until`; nothing of a bucket, whose rules of ageing are its operator's. */
+  older: (until: Date) => AsyncIterable<string>
 }
 
 let store: FileStore | null = null
@@ -42,6 +44,14 @@ function diskStore(folder: string): FileStore {
       return Readable.toWeb(await disk.getStream(placed(key))) as ReadableStream<Uint8Array>
     },
     remove: (key) => disk.delete(placed(key)),
+    async *older(until) {
+      for await (const entry of await fs.promises.opendir(folder, { recursive: true })) {
+        if (!entry.isFile()) continue
+        const at = path.join(entry.parentPath, entry.name)
+        const { mtime } = await fs.promises.stat(at).catch(() => ({ mtime: until }))
+        if (mtime < until) yield entry.name
+      }
+    },
   }
 }
 
@@ -74,5 +84,6 @@ function s3Store(): FileStore {
     bytes: async (key) => new Uint8Array(await (await ask(key, {})).arrayBuffer()),
     stream: async (key) => (await ask(key, {})).body as ReadableStream<Uint8Array>,
     remove: async (key) => void (await ask(key, { method: 'DELETE' }, true)),
+    async *older() {},
   }
 }
