@@ -174,10 +174,11 @@ async function letGo(unit: Work, what: string): Promise<void> {
   await unit.opened
   const kept = unit.locked || unit.snapshot || (!unit.readOnly && (await hasWrittenOn(client)))
   if (kept) {
-    if (process.env.REFUSE_HELD) throw new Error(`${what} while a connection is held: do it before the first write or lock`)
+    if (process.env.REFUSE_HELD)
+      throw new Error(`${what} while a connection is held: do it before the first write or lock`)
     return tellHeld(what)
   }
-  if (!unit.client) return // somebody else of this unit was quicker
+  if (unit.client === null) return // somebody else of this unit was quicker
   unit.client = null
   await end(client, 'COMMIT')
 }

@@ -148,9 +148,7 @@ async function fence(client: pg.Client, roles: Roles): Promise<void> {
     [roles.wide]: { statement_timeout: '30min', lock_timeout: '1min', idle_in_transaction_session_timeout: '5min' },
   }
   const said = Object.entries(limits).flatMap(([role, settings]) =>
-    Object.entries(settings).map(
-      ([name, value]) => `ALTER ROLE ${pg.escapeIdentifier(role)} SET ${name} = '${value}'`,
-    ),
+    Object.entries(settings).map(([name, value]) => `ALTER ROLE ${pg.escapeIdentifier(role)} SET ${name} = '${value}'`),
   )
   const { rows } = await client.query<{ name: string }>(
     `SELECT p.oid::regprocedure::text AS name FROM pg_proc p

@@ -122,11 +122,7 @@ export async function cardPhoto(key: string | null): Promise<Uint8Array | undefi
   try {
     const bytes = await fileStore().bytes(key)
     const small = await inTurn(() =>
-      sharp(bytes)
-        .resize(240, 300, { fit: 'cover' })
-        .flatten({ background: '#fff' })
-        .jpeg({ quality: 78 })
-        .toBuffer(),
+      sharp(bytes).resize(240, 300, { fit: 'cover' }).flatten({ background: '#fff' }).jpeg({ quality: 78 }).toBuffer(),
     )
     return new Uint8Array(small)
   } catch {

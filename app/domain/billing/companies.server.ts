@@ -101,9 +101,7 @@ const audited = ({ accounts, ...company }: Company) => ({
  */
 export async function saveCompany(ctx: UserCtx, form: CompanyForm, id: number | null): Promise<number> {
   mustBeCentral(ctx)
-  const logo = form.logo
-    ? await storeUpload(ctx, form.logo, { purpose: 'logo' })
-    : null
+  const logo = form.logo ? await storeUpload(ctx, form.logo, { purpose: 'logo' }) : null
   // One clerk at a time: which company is the default is a question to all of them.
   await oneAtATime('billing companies')
   const before = id === null ? null : await companyById(id)

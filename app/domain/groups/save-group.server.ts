@@ -24,9 +24,7 @@ export async function saveGroup(ctx: Ctx, form: GroupForm): Promise<number> {
   const texts = [form.nameEn, form.nameBn, form.addressEn ?? '', form.addressBn ?? '', form.phone, form.email]
   const id = before ? before.id : await makeTenant('group', alias)
   await seeTenants(ctx, [id])
-  const logo = form.logo
-    ? await storeUpload({ tenant: { id } }, form.logo, { purpose: 'logo', isPublic: true })
-    : null
+  const logo = form.logo ? await storeUpload({ tenant: { id } }, form.logo, { purpose: 'logo', isPublic: true }) : null
   if (before) {
     const changed = await sql(
       `UPDATE site_group SET name_en = $2, name_bn = $3, address_en = $4, address_bn = $5, phone = $6, email = $7, logo_file_id = coalesce($8, logo_file_id), revision = revision + 1

@@ -161,7 +161,11 @@ const looking = new Turns(Infinity, { site: Infinity, person: 4, waiting: 2_000 
  * @returns null where it is wrong
  * @throws Refusal 429 before anything is looked at
  */
-export async function guess<T>({ network, what }: Tried, code: string, look: () => Promise<T | null>): Promise<T | null> {
+export async function guess<T>(
+  { network, what }: Tried,
+  code: string,
+  look: () => Promise<T | null>,
+): Promise<T | null> {
   const [name, key] = network
   return looking.run(
     async () => {

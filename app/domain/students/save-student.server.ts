@@ -33,8 +33,7 @@ export async function saveStudent(
 ): Promise<number> {
   const photo =
     form.photo && form.photo.size > 0
-      ? await storeUpload(ctx, form.photo, { purpose: 'photo',
-          area: 'students' })
+      ? await storeUpload(ctx, form.photo, { purpose: 'photo', area: 'students' })
       : null
   const section = await sectionOf(ctx.site.id, form.sectionId)
   await lockStudents(ctx.site.id)

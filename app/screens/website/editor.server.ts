@@ -123,8 +123,7 @@ const sent = (form: FormData, name: string): File[] =>
 export async function keptPictures(ctx: SiteCtx, form: FormData, name: string): Promise<number[]> {
   const ids: number[] = []
   const files: { name: string; bytes: Uint8Array }[] = []
-  for (const file of sent(form, name))
-    files.push({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })
+  for (const file of sent(form, name)) files.push({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })
   try {
     for (const { bytes } of files) if (await isPicture(bytes)) await pictureOf(bytes)
     for (const file of files) ids.push(await addMedia(ctx, file))

@@ -22,14 +22,18 @@ export async function pinBySms(
   const site = ctx.tenant
   const number = `${site.id} ${given.number}`
   const what = ['lost-pin', `${number} ${given.mobile}`] as const
-  const found = await guess({ network: ['tracking-network', attemptKey(site.id, ctx.ip)], what }, TOO_MANY, async () => {
-    const [row] = await sql<{ id: number }>(
-      `SELECT a.id FROM application a JOIN admission_applicant p ON p.site_id = a.site_id AND p.application_id = a.id
+  const found = await guess(
+    { network: ['tracking-network', attemptKey(site.id, ctx.ip)], what },
+    TOO_MANY,
+    async () => {
+      const [row] = await sql<{ id: number }>(
+        `SELECT a.id FROM application a JOIN admission_applicant p ON p.site_id = a.site_id AND p.application_id = a.id
        WHERE a.site_id = $1 AND a.number = $2 AND p.birth_reg_no = $3 AND a.mobile = $4 AND a.anonymised_at IS NULL`,
-      [site.id, given.number, given.birthRegNo, given.mobile],
-    )
-    return row ?? null
-  })
+        [site.id, given.number, given.birthRegNo, given.mobile],
+      )
+      return row ?? null
+    },
+  )
   if (!found) return false
   await count('pin-renewal', number, TOO_OFTEN)
   const made = await renewPin(site, 'admission', found.id)

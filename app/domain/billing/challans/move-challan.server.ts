@@ -32,9 +32,7 @@ async function hold(
 
 /** Records what the bank took, from the stamped slip. It pays nothing yet. @throws Missing, Refusal, Invalid */
 export async function recordDeposit(ctx: UserCtx, id: number, form: DepositForm): Promise<void> {
-  const scan = form.scan
-    ? await storeUpload(ctx, form.scan, { purpose: 'document' })
-    : null
+  const scan = form.scan ? await storeUpload(ctx, form.scan, { purpose: 'document' }) : null
   const challan = await begin(ctx, id, 'deposited', form.version)
   if (form.depositedOn > today()) throw new Invalid({ depositedOn: ['billing:challan.future'] })
   await seeTenants(ctx, 'all')

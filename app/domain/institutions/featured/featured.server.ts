@@ -45,10 +45,7 @@ const one = async (siteId: number): Promise<Featured | undefined> =>
 /** Adds an entry (`before` null) or changes one. @throws Invalid when the institution is shown already, or is none; Missing */
 export async function saveFeatured(ctx: UserCtx, before: number | null, given: FeaturedValues): Promise<void> {
   mustBeCentral(ctx)
-  const picture =
-    given.picture &&
-    (await storeUpload(ctx, given.picture, { purpose: 'picture',
-      isPublic: true }))
+  const picture = given.picture && (await storeUpload(ctx, given.picture, { purpose: 'picture', isPublic: true }))
   const siteId = before ?? given.siteId
   const [site] = await sql('SELECT 1 FROM site WHERE id = $1', [siteId])
   if (!site) throw before === null ? new Invalid({ siteId: ['ui:error.exists'] }) : new Missing('site')

@@ -23,14 +23,18 @@ export async function jobPinBySms(
   const site = ctx.tenant
   const number = `${site.id} ${given.number}`
   const what = ['lost-pin', `${number} ${given.mobile}`] as const
-  const found = await guess({ network: ['tracking-network', attemptKey(site.id, ctx.ip)], what }, TOO_MANY, async () => {
-    const [row] = await sql<{ id: number; lang: Lang }>(
-      `SELECT a.id, a.lang FROM application a JOIN job_candidate c ON c.site_id = a.site_id AND c.application_id = a.id
+  const found = await guess(
+    { network: ['tracking-network', attemptKey(site.id, ctx.ip)], what },
+    TOO_MANY,
+    async () => {
+      const [row] = await sql<{ id: number; lang: Lang }>(
+        `SELECT a.id, a.lang FROM application a JOIN job_candidate c ON c.site_id = a.site_id AND c.application_id = a.id
        WHERE a.site_id = $1 AND a.number = $2 AND c.born_on = $3::date AND a.mobile = $4 AND a.anonymised_at IS NULL`,
-      [site.id, given.number, given.bornOn, given.mobile],
-    )
-    return row ?? null
-  })
+        [site.id, given.number, given.bornOn, given.mobile],
+      )
+      return row ?? null
+    },
+  )
   if (!found) return false
   await count('pin-renewal', number, TOO_OFTEN)
   const made = await renewPin(site, 'job', found.id)

@@ -217,8 +217,7 @@ export async function putPicture(ctx: SiteCtx, id: number, slot: PictureSlot, fi
   if (!found) throw new Missing('entry')
   const { entry } = found
   if (entry.state === 'checked' || entry.state === 'registered') throw new Refusal('registration:error.step')
-  if (slot === 'photo')
-    return saveStudentPhoto(ctx, entry.studentId, made)
+  if (slot === 'photo') return saveStudentPhoto(ctx, entry.studentId, made)
   const kept = await keepFile(ctx, checked, { name: file.name, purpose: 'sent', area: 'admissions' })
   await hangSignature(ctx, entry, kept.id)
   ctx.audit({

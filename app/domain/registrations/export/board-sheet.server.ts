@@ -103,5 +103,7 @@ export async function boardPhotos(ctx: SiteCtx, id: number, all: boolean): Promi
 async function asJpeg(ctx: SiteCtx, id: number): Promise<Uint8Array> {
   const { content, mime } = await readFile(ctx.site, id)
   if (mime === 'image/jpeg') return content
-  return new Uint8Array(await inTurn(() => sharp(content).flatten({ background: '#fff' }).jpeg({ quality: 88 }).toBuffer()))
+  return new Uint8Array(
+    await inTurn(() => sharp(content).flatten({ background: '#fff' }).jpeg({ quality: 88 }).toBuffer()),
+  )
 }

@@ -70,7 +70,9 @@ export async function entryPinVersion(siteId: number, id: number): Promise<numbe
 export async function openByPin(ctx: Ctx, given: { number: string; pin: string }): Promise<number | null> {
   const site = ctx.tenant.id
   const what = ['tracking-number', numberKey(site, given.number)] as const
-  return guess({ network: ['tracking-network', attemptKey(site, ctx.ip)], what }, TOO_MANY, () => entryOfPin(site, given))
+  return guess({ network: ['tracking-network', attemptKey(site, ctx.ip)], what }, TOO_MANY, () =>
+    entryOfPin(site, given),
+  )
 }
 
 async function entryOfPin(site: number, given: { number: string; pin: string }): Promise<number | null> {

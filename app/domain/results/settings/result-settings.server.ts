@@ -158,10 +158,7 @@ export async function saveResultSettings(ctx: SiteCtx, form: ResultSettingsForm)
   const images: (number | null)[] = []
   for (const { image } of form.signatures) if (image) await checkUpload(image, 'logo')
   for (const { image } of form.signatures) {
-    images.push(
-      image
-        ? (await storeUpload(ctx, image, { purpose: 'logo', area: 'results' })).id : null,
-    )
+    images.push(image ? (await storeUpload(ctx, image, { purpose: 'logo', area: 'results' })).id : null)
   }
   const before = await sheetLook(ctx.site.id)
   const { signatures, remarks, show } = lookOf(form, before, images)

@@ -8,7 +8,7 @@ import { chooseFeeForm, findFeeForm, payFeeForm } from '~/domain/online-payments
 import { goneOf } from '~/domain/online-payments/own/gone-dues.server'
 import { chosenDues } from '~/domain/online-payments/own/chosen-dues.policy'
 import { startOnline } from '~/domain/online-payments/start-online.server'
-import { count, guess } from '~/domain/platform/attempts.server'
+import { guess } from '~/domain/platform/attempts.server'
 import type { Ctx } from '~/domain/platform/context'
 import { attemptKey } from '~/domain/platform/network'
 import { paths } from '~/paths'

@@ -53,8 +53,10 @@ export async function openedHere(ctx: Ctx, { request, context }: Pick<VerbArgs, 
 /** Only failures stay counted: by where they come from, and by the number that is tried. */
 const find = submitted(findBillForm, async (ctx: Ctx, asked, args) => {
   const what = ['public-bill-number', `${ctx.tenant.id} ${asked.number}`] as const
-  const applicationId = await guess({ network: ['public-bill', attemptKey(ctx.tenant.id, ctx.ip)], what }, TOO_MANY, () =>
-    findBill(ctx.tenant.id, asked),
+  const applicationId = await guess(
+    { network: ['public-bill', attemptKey(ctx.tenant.id, ctx.ip)], what },
+    TOO_MANY,
+    () => findBill(ctx.tenant.id, asked),
   )
   if (applicationId !== null) return shown(ctx, applicationId, args.context.settings.secret)
   return args.reply({ errors: { '': ['applicant-payment:notFound'] } })
