@@ -18,8 +18,7 @@ afterAll(closeDatabase)
 
 const scope = () => ({ tenants: [site.id], readOnly: false })
 const busy = () => poolFigures().find(({ role }) => role === 'narrow')?.busy ?? 0
-const at = (key: string) =>
-  path.join(process.env.TEST_DATA_DIR ?? '', 'files', key.slice(0, 2), key.slice(2, 4), key)
+const at = (key: string) => path.join(process.env.TEST_DATA_DIR ?? '', 'files', key.slice(0, 2), key.slice(2, 4), key)
 
 test('slow work holds no connection, and its unit goes on afterwards in its own institution', async () => {
   await inScope(scope(), async () => {
@@ -76,10 +75,14 @@ test('guesses that are sent at once are looked at no more often than those sent 
   const number = `${site.id} burst`
   let looked = 0
   const one = (n: number) =>
-    guess({ network: ['tracking-network', `${site.id} net${n}`], what: ['tracking-number', number] }, 'auth:throttle', async () => {
-      looked++
-      return n === 30 ? 'in' : null
-    }).catch(() => 'refused')
+    guess(
+      { network: ['tracking-network', `${site.id} net${n}`], what: ['tracking-number', number] },
+      'auth:throttle',
+      async () => {
+        looked++
+        return n === 30 ? 'in' : null
+      },
+    ).catch(() => 'refused')
   const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => one(n)))
   expect(looked).toBe(8)
   expect(answers.filter((answer) => answer === 'refused')).toHaveLength(32)
