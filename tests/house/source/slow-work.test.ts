@@ -31,12 +31,11 @@ test('documents are drawn by the one pool, which gives connections back', () => 
 
 /** What says whether a PIN, a code or two facts are right, without a login. */
 const SECRETS =
-  /\b(findByPin|entryOfPin|findByTwoFacts|findBill|findPublicResult|verifyReceipt|verifyResult|verifyDocument|studentDetails)\(/
+  /(?<!paths\.|function |const )\b(findByPin|entryOfPin|findByTwoFacts|findBill|findPublicResult|verifyReceipt|verifyResult|verifyDocument|studentDetails)\(/
 
 test('whether a guess is right is looked at only in guess(), which counts before', () => {
-  const looks = having(SECRETS).filter(
-    ({ text }) => !new RegExp(`export (async )?(function|const) ${SECRETS.source.slice(2)}`).test(text),
-  )
+  // findBill() is a look itself, made of another.
+  const looks = having(SECRETS, /^app\/(ui|offline)\/|bill-look-up\.server\.ts$/)
   expect(looks.length).toBeGreaterThan(7)
   expect(looks.filter(({ text }) => !/\bguess(<\w+>)?\(/.test(text)).map(({ file }) => file)).toEqual([])
 })
