@@ -41,6 +41,7 @@ const PERMISSIONS_POLICY =
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const stopStarting = () => process.exit(1) // PostgreSQL's supervisor and the build end with us
 const dev = process.argv.includes('--dev')
+if (dev) process.env.REFUSE_HELD ??= 'yes'
 
 /**
  * Runs this process's share. `npm start` is one keeper with processes that answer and one that runs jobs (scripts/keeper.ts);
@@ -182,8 +183,10 @@ async function createApp(
         return refuse(res.set('Connection', 'close'), 408, 'পাঠাতে খুব বেশি সময় লাগছে।', 'Sending takes too long.')
       if (context.body && 'refused' in context.body) lingerOnly(req, res)
       if (platform.answerFlood(context, req, res)) return
-      if (await platform.answerDirectly(context, req, res)) return
-      await handlers(req.path)(req, res, next)
+      await platform.inTurn(context, req, res, async () => {
+        if (await platform.answerDirectly(context, req, res)) return
+        await handlers(req.path)(req, res, next)
+      })
     } catch (error) {
       platform.log.error({ err: error }, 'request not answered')
       if (!res.headersSent) unavailablePage(res)

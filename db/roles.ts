@@ -124,6 +124,7 @@ export async function grant(client: pg.Client, database: string, roles: Roles): 
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ${wide};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA graphile_worker TO ${wide};
     GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO ${wide}`)
+  await fence(client, roles)
   const { rows } = await client.query<{ role: string; temporary: boolean }>(
     `SELECT r AS role, has_database_privilege(r, current_database(), 'TEMPORARY') AS temporary FROM unnest($1::text[]) r
      WHERE has_database_privilege(r, current_database(), 'TEMPORARY') OR has_schema_privilege(r, 'public', 'CREATE')`,
@@ -133,6 +134,34 @@ export async function grant(client: pg.Client, database: string, roles: Roles): 
     throw new Error(
       `The database role ${one.role} may ${one.temporary ? `make temporary tables: REVOKE TEMPORARY ON DATABASE ${database}` : 'make tables: REVOKE CREATE ON SCHEMA public'} FROM PUBLIC, ${one.role}`,
     )
+}
+
+/**
+ * What a role could do to others with SQL of its own (docs/decisions/tenant-walls.md): no large objects, which have no wall; no end to other
+ * sessions; and nothing that it holds lasts long. Where the owner may not say so (a managed server), the other walls stand without it.
+ */
+async function fence(client: pg.Client, roles: Roles): Promise<void> {
+  const limits = {
+    [roles.narrow]: { statement_timeout: '5min', lock_timeout: '30s', idle_in_transaction_session_timeout: '2min' },
+    [roles.wide]: { statement_timeout: '30min', lock_timeout: '1min', idle_in_transaction_session_timeout: '5min' },
+  }
+  const said = Object.entries(limits).flatMap(([role, settings]) =>
+    Object.entries(settings).map(([name, value]) => `ALTER ROLE ${pg.escapeIdentifier(role)} SET ${name} = '${value}'`),
+  )
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT p.oid::regprocedure::text AS name FROM pg_proc p
+     WHERE p.pronamespace = 'pg_catalog'::regnamespace AND (p.proname ~ '^(lo_|loread$|lowrite$)' OR p.proname IN ('pg_terminate_backend', 'pg_cancel_backend'))
+       AND has_function_privilege('public', p.oid, 'EXECUTE') AND pg_has_role(p.proowner, 'USAGE')`,
+  )
+  if (rows.length) said.push(`REVOKE EXECUTE ON FUNCTION ${rows.map((one) => one.name).join(', ')} FROM PUBLIC`)
+  for (const text of said) {
+    await client.query('SAVEPOINT fence')
+    await client.query(text).catch(async (error: { code?: string }) => {
+      if (error.code !== '42501') throw error
+      await client.query('ROLLBACK TO SAVEPOINT fence')
+    })
+    await client.query('RELEASE SAVEPOINT fence')
+  }
 }
 
 /** The tables of `public` with what their policies let the narrow role do, and whether they have none at all: the country's catalogues. */

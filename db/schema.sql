@@ -12684,7 +12684,9 @@ BEGIN
   IF NOT own_task(payload) OR EXISTS (SELECT 1 FROM graphile_worker._private_jobs j WHERE j.key = job_key AND NOT own_task(j.payload)) THEN
     RAISE EXCEPTION 'work of another tenant' USING ERRCODE = 'insufficient_privilege';
   END IF;
-  PERFORM graphile_worker.add_job(task, payload, run_at := coalesce(add_task.run_at, now()), job_key := add_task.job_key);
+  PERFORM graphile_worker.add_job(task, payload, run_at := coalesce(add_task.run_at, now()), job_key := add_task.job_key,
+    priority := CASE WHEN task = 'job' THEN 1 + least(1000, (SELECT count(*)::int FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks k ON k.id = j.task_id
+      WHERE k.identifier = 'job' AND j.payload->>'tenantId' = add_task.payload->>'tenantId')) ELSE 0 END);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.admission_days_stand()
