@@ -193,6 +193,7 @@ CREATE TABLE admission (
   revision integer NOT NULL DEFAULT 1,
   changed_by bigint,
   changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  shows_names boolean NOT NULL DEFAULT false,
   CONSTRAINT admission_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT admission_site_id_code_key UNIQUE (site_id, code),
   CONSTRAINT admission_site_id_changed_by_fkey FOREIGN KEY (site_id, changed_by) REFERENCES app_user(tenant_id, id),
@@ -390,7 +391,7 @@ CREATE TABLE admission_draw (
   drawn_at timestamp with time zone,
   drawn_by bigint,
   choice_id bigint,
-  shows_names boolean NOT NULL DEFAULT true,
+  shows_names boolean NOT NULL DEFAULT false,
   CONSTRAINT admission_draw_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT admission_draw_site_id_choice_id_offer_id_fkey FOREIGN KEY (site_id, choice_id, offer_id) REFERENCES admission_choice(site_id, id, offer_id),
   CONSTRAINT admission_draw_site_id_drawn_by_fkey FOREIGN KEY (site_id, drawn_by) REFERENCES app_user(tenant_id, id),
@@ -2770,6 +2771,7 @@ CREATE TABLE consent (
   withdrawn_at timestamp with time zone,
   subject_kind text NOT NULL,
   subject_id bigint NOT NULL,
+  words text NOT NULL DEFAULT ''::text,
   CONSTRAINT consent_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT consent_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT consent_check CHECK ((withdrawn_at >= given_at)),
@@ -2778,7 +2780,8 @@ CREATE TABLE consent (
   CONSTRAINT consent_relation_check CHECK (((length(relation) >= 1) AND (length(relation) <= 40))),
   CONSTRAINT consent_subject_kind_check CHECK (((length(subject_kind) >= 1) AND (length(subject_kind) <= 40))),
   CONSTRAINT consent_text_bn_check CHECK (((length(text_bn) >= 1) AND (length(text_bn) <= 4000))),
-  CONSTRAINT consent_text_en_check CHECK (((length(text_en) >= 1) AND (length(text_en) <= 4000)))
+  CONSTRAINT consent_text_en_check CHECK (((length(text_en) >= 1) AND (length(text_en) <= 4000))),
+  CONSTRAINT consent_words_check CHECK ((words ~ '^([a-z-]+:[A-Za-z.-]+)?$'::text))
 );
 CREATE INDEX consent_site_id_subject_kind_subject_id_idx ON public.consent USING btree (site_id, subject_kind, subject_id);
 ALTER TABLE consent ENABLE ROW LEVEL SECURITY;

@@ -18,6 +18,8 @@ export interface ScreenHandle {
   plain?: boolean
   /** A page of an institution's site, with the small style sheet of those (site.css). On the leaf. */
   site?: boolean
+  /** What it says of people is not for search machines: they are told so. On the leaf. */
+  unlisted?: boolean
   /** What its pages have in their head beside title and style. On the layout of public pages. */
   head?: ComponentType<{ root: RootData; title: string; lang: Lang }>
 }

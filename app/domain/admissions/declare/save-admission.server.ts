@@ -86,6 +86,7 @@ export async function saveAdmission(
     admit_by: value.admitBy,
     waiting_days: value.waitingDays,
     keep_days: value.keepDays,
+    shows_names: value.showsNames,
     sms_steps: SMS_STEPS.filter((step) => value[`sms_${step}`]),
     ...(prospectusId === null ? {} : { prospectus_id: prospectusId }),
   }

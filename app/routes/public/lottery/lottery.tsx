@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
-import { named, poolNames, resultPage } from '~/domain/admissions/draw/drawn-people.server'
+import { namedInPublic, poolNames, resultPage } from '~/domain/admissions/draw/drawn-people.server'
 import { checkDraw } from '~/domain/admissions/draw/one-draw.server'
 import { publicDraw } from '~/domain/admissions/draw/public-draws.server'
 import { asciiDigits } from '~/ui/fields/digits'
@@ -16,7 +16,13 @@ import { DrawResult } from './draw-result'
 import { HowToCheck } from './how-to-check'
 import { useOfferName } from './offer-name'
 
-export const handle: ScreenHandle = { title: 'lottery:web.title', words: ['lottery'], plain: true, site: true }
+export const handle: ScreenHandle = {
+  title: 'lottery:web.title',
+  words: ['lottery'],
+  plain: true,
+  site: true,
+  unlisted: true,
+}
 
 const LISTS = ['selected', 'waiting-1', 'waiting-2'] as const
 const PER_PAGE = 100
@@ -28,29 +34,15 @@ export const loader = open(async (ctx, { params, request, context }) => {
   const q = asciiDigits(asked.q).replace(/\D/g, '').slice(0, 9)
   const list = LISTS.find((one) => one === asked.params.get('list')) ?? 'selected'
   const result = resultPage(draw, { list: q ? null : list, q, ...asked.range })
-  const people = await named(siteId, result.items)
+  const people = await namedInPublic(siteId, draw, result.items)
   const { differs, places } = await checkDraw(siteId, draw)
-  const {
-    id,
-    frozenAt,
-    drawnAt,
-    listHash,
-    secretHash,
-    publicText,
-    secret,
-    seed,
-    resultHash,
-    terms,
-    applicants,
-    showsNames,
-  } = draw
+  const { id, frozenAt, drawnAt, listHash, secretHash, publicText, secret, seed, resultHash, terms, applicants } = draw
   return {
     draw: { id, frozenAt, drawnAt, listHash, secretHash, publicText, secret, seed, resultHash, terms, applicants },
     offer,
     pools: await poolNames(siteId, draw.offerId),
-    // Numbers are public, and searched by any part of them: who was not chosen is not named.
-    rows: people.map((one) => (showsNames && one.list !== 'none' ? one : { ...one, nameBn: '', nameEn: '' })),
-    named: showsNames,
+    rows: people,
+    named: people.some((one) => one.nameBn !== '' || one.nameEn !== ''),
     counts: result.counts,
     list,
     q,

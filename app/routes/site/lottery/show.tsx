@@ -2,7 +2,7 @@ import type { LinksFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
-import { named, poolNames, resultPage } from '~/domain/admissions/draw/drawn-people.server'
+import { namedInPublic, poolNames, resultPage } from '~/domain/admissions/draw/drawn-people.server'
 import { lotteryOffers } from '~/domain/admissions/draw/lottery-offers.server'
 import { drawOf } from '~/domain/admissions/draw/one-draw.server'
 import { Missing } from '~/domain/platform/errors'
@@ -20,10 +20,8 @@ const PER_WALL = 12
 
 export const loader = guard('admissions.choice.view', async (ctx, { params, request }) => {
   const siteId = ctx.site.id
-  const { rehearsal, listHash, secretHash, applicants, drawnAt, publicText, result, offerId } = await drawOf(
-    siteId,
-    idOf(params.id),
-  )
+  const drawn = await drawOf(siteId, idOf(params.id))
+  const { rehearsal, listHash, secretHash, applicants, drawnAt, publicText, result, offerId } = drawn
   const [offer] = await lotteryOffers(siteId, offerId)
   if (!offer) throw new Missing('offer')
   const walls = Math.max(
@@ -43,7 +41,7 @@ export const loader = guard('admissions.choice.view', async (ctx, { params, requ
       titleEn: offer.titleEn,
     },
     draw: { rehearsal, listHash, secretHash, applicants, drawn: drawnAt !== null, publicText },
-    people: await named(siteId, shown.items),
+    people: await namedInPublic(siteId, drawn, shown.items),
     pools: await poolNames(siteId, offerId),
     total: shown.total,
     wall,
