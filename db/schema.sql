@@ -2789,6 +2789,7 @@ ALTER TABLE consent ENABLE ROW LEVEL SECURITY;
 ALTER TABLE consent FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON consent FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON consent FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER tell_website AFTER UPDATE OF withdrawn_at ON public.consent FOR EACH ROW EXECUTE FUNCTION tell_website();
 
 -- counter_session
 CREATE TABLE counter_session (

@@ -12,6 +12,8 @@ export interface FileUse {
   columns: readonly string[]
   /** What purposes a file of this use has; others are not asked for it. */
   purposes: readonly FilePurpose[]
+  /** The provider's own, which no institution's work can read. */
+  centre?: true
   /**
    * Rows that use the file as x: FROM … WHERE …; $1 the tenant of the file, $2 the file, $3 who asks (null: nobody is signed in).
    * 'screens': served by guarded screens of its area alone, never by its address.
@@ -85,8 +87,9 @@ export const FILE_USES: Partial<Record<Area | 'screens', readonly FileUse[]>> = 
     },
     {
       columns: ['featured_site.picture_file_id'],
+      centre: true,
       purposes: ['picture'],
-      rows: 'FROM featured_site x WHERE $1 = 1 AND x.picture_file_id = $2',
+      rows: 'FROM featured_site x WHERE $1::bigint = 1 AND x.picture_file_id = $2',
       everybody: 'x.active',
       staff: 'all',
     },
@@ -94,16 +97,18 @@ export const FILE_USES: Partial<Record<Area | 'screens', readonly FileUse[]>> = 
   billing: [
     {
       columns: ['company.logo_file_id', 'challan.scan_file_id'],
+      centre: true,
       purposes: ['logo', 'document'],
-      rows: 'FROM (SELECT logo_file_id AS f FROM company UNION ALL SELECT scan_file_id FROM challan) x WHERE $1 = 1 AND x.f = $2',
+      rows: 'FROM (SELECT logo_file_id AS f FROM company UNION ALL SELECT scan_file_id FROM challan) x WHERE $1::bigint = 1 AND x.f = $2',
       staff: 'all',
     },
   ],
   catalogues: [
     {
       columns: ['class_post.files'],
+      centre: true,
       purposes: ['document'],
-      rows: `FROM class_post x WHERE $1 = 1 AND x.files @> jsonb_build_array(jsonb_build_object('id', $2::bigint))`,
+      rows: `FROM class_post x WHERE $1::bigint = 1 AND x.files @> jsonb_build_array(jsonb_build_object('id', $2::bigint))`,
       everybody: `x.state = 'published' AND x.publish_from <= ${DAY} AND (x.publish_to IS NULL OR x.publish_to >= ${DAY})`,
       staff: 'all',
     },

@@ -13,14 +13,16 @@ interface Found {
   reader: boolean
 }
 
+const CENTRE = 1
 /** What asks a purpose's uses, in one statement. */
-const statements = new Map<FilePurpose, { uses: FileUse[]; text: string } | null>()
-function statementOf(purpose: FilePurpose): { uses: FileUse[]; text: string } | null {
-  const known = statements.get(purpose)
+const statements = new Map<string, { uses: FileUse[]; text: string } | null>()
+function statementOf(purpose: FilePurpose, centre: boolean): { uses: FileUse[]; text: string } | null {
+  const key = `${purpose} ${centre}`
+  const known = statements.get(key)
   if (known !== undefined) return known
   const uses = Object.values(FILE_USES)
     .flat()
-    .filter((use) => use.rows !== 'screens' && use.purposes.includes(purpose))
+    .filter((use) => use.rows !== 'screens' && use.purposes.includes(purpose) && centre === (use.centre ?? false))
   const made = uses.length
     ? {
         uses,
@@ -32,7 +34,7 @@ function statementOf(purpose: FilePurpose): { uses: FileUse[]; text: string } | 
           .join(' UNION ALL '),
       }
     : null
-  statements.set(purpose, made)
+  statements.set(key, made)
   return made
 }
 
@@ -46,7 +48,7 @@ export async function readersOf(ctx: Ctx, file: StoredFileRow): Promise<Readers 
   if (file.purpose === 'sent') return null
   const { user } = ctx
   const isStaff = user !== null && !['student', 'guardian'].includes(user.kind)
-  const asked = statementOf(file.purpose)
+  const asked = statementOf(file.purpose, file.tenantId === CENTRE)
   const found = asked ? await sql<Found>(asked.text, [file.tenantId, file.id, user?.userId ?? null]) : []
   if (file.isPublic && found.some((one) => one.everybody)) return 'everybody'
   if (user === null) return null

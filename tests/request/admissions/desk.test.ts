@@ -225,7 +225,7 @@ test('from seats to scores to a public list: rooms are not taken twice, nobody s
     `INSERT INTO consent (site_id, purpose, words, text_bn, text_en, given_by, relation, subject_kind, subject_id)
      SELECT a.site_id, 'admission.form', 'admission-form:consentNamed', 'x', 'x', 'x', 'father', 'application', a.id FROM application a WHERE a.site_id = $1`,
   )
-  const named = text(await visit(own.site.alias).get(`${paths.webAdmissionResult}?list=${choice}`))
+  const named = text(await visit(own.site.alias).get(`/bn${paths.webAdmissionResult}?list=${choice}`))
   expect(named).toContain('প্রথমা')
   expect(named).not.toMatch(/দ্বিতীয়া|তৃতীয়া/) // a quota's seat; not chosen
   const told = text(
