@@ -1,6 +1,7 @@
 import { useLocation, useMatches } from '@remix-run/react'
 import { LANGS, type Lang } from '~/format/lang'
 import { screenHandle, type ScreenData } from '~/ui/screen-handle'
+import { knownSearch } from '~/format/known-search'
 import type { PublicSite, RootData } from '~/ui/shell/shell-data'
 
 /** What search machines, and whoever is sent a link, see of a page of an institution's site. */
@@ -11,7 +12,8 @@ export function SiteHead({ root, title, lang }: { root: RootData; title: string;
   const unlisted = matches.some(({ handle }) => screenHandle(handle).unlisted)
   const site = matches.map(({ data }) => data as PublicSite | undefined).find((data) => data?.colours)
   const origin = site?.origin ?? root.origin
-  const page = pathname + search
+  const reads = matches.map(({ handle }) => screenHandle(handle).reads).findLast(Boolean) ?? []
+  const page = pathname + knownSearch(search, reads)
   const at = (to: Lang) => `${origin}/${to}${page === '/' ? '' : page.startsWith('/?') ? page.slice(1) : page}`
   const image = said?.image ?? site?.shareImage
   const description = said?.description || site?.described[lang]

@@ -17,6 +17,7 @@ export const handle: ScreenHandle = {
   words: ['admission-result'],
   plain: true,
   site: true,
+  reads: ['list', 'number'],
   unlisted: true,
 }
 

@@ -21,6 +21,7 @@ export const handle: ScreenHandle = {
   words: ['lottery'],
   plain: true,
   site: true,
+  reads: ['list', 'q', 'page'],
   unlisted: true,
 }
 
