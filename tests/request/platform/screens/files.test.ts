@@ -192,6 +192,7 @@ describe('who gets a file', () => {
       await keep(place, pdf, 'document', { area: 'students' }),
       await keep(place, pdf, 'document'),
     ]
+    await shown(open)
     const change = (text: string) => inScope({ tenants: 'all', readOnly: false }, () => sql(text, [site.id]))
     const answers = async () => {
       const admin = await visit(site.alias).login('admin')
