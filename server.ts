@@ -264,6 +264,8 @@ function securityHeaders(settings: Settings, of: typeof Platform) {
     const write = res.writeHead.bind(res)
     res.writeHead = ((...args: Parameters<typeof write>) => {
       if (args[0] === 304) res.removeHeader('Content-Security-Policy')
+      // What others may keep is handed on as it is: nobody's cookie goes along.
+      if (/\bpublic\b/.test(String(res.getHeader('Cache-Control')))) res.removeHeader('Set-Cookie')
       return write(...args)
     }) as typeof res.writeHead
     res.setHeader('Permissions-Policy', PERMISSIONS_POLICY)

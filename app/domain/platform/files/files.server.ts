@@ -1,6 +1,5 @@
 import { inScope, onRollback, sql } from 'db/connection'
 import { createHash, randomBytes } from 'node:crypto'
-import type { Ctx } from '../context'
 import { Invalid, Missing, Refusal, worded } from '../errors'
 import { roomForFile } from '../tenancy/coverage.server'
 import type { Area } from '../matrix'
@@ -10,6 +9,7 @@ import { fileStore } from './store.server'
 
 export interface StoredFileRow {
   id: number
+  tenantId: number
   /** Random, ASCII, with the extension of what it really is; served at paths.file(key). */
   key: string
   /** As it was called; for downloads. */
@@ -18,13 +18,15 @@ export interface StoredFileRow {
   bytes: number
   sha256: string
   purpose: FilePurpose
+  /** Whether it may be everybody's at all, when what uses it says so (files/may-read.server.ts). */
   isPublic: boolean
   /** The sub-module it belongs to; null: everybody's, as emblems and users' photos. */
   area: Area | null
   createdBy: number | null
 }
 
-const COLUMNS = 'id, key, name, mime, bytes, sha256, purpose, is_public AS "isPublic", area, created_by AS "createdBy"'
+const COLUMNS =
+  'id, tenant_id AS "tenantId", key, name, mime, bytes, sha256, purpose, is_public AS "isPublic", area, created_by AS "createdBy"'
 
 export const FILE_KEY = /^[0-9a-f]{40}\.[a-z0-9]{2,5}$/
 
@@ -141,17 +143,6 @@ export async function readFile(
 ): Promise<StoredFileRow & { content: Uint8Array }> {
   const row = await fileOf(tenant, which)
   return { ...row, content: await fileStore().bytes(row.key) }
-}
-
-/**
- * Public files are anybody's; private ones their maker's and the staff's: a student reads only what they uploaded or
- * ordered. What strangers sent is handed out by the screens of those it was sent to (sentAnswer). Those of a sub-module that the institution's package does not have are nobody's until it has it again.
- */
-export function mayRead(ctx: Ctx, file: StoredFileRow): boolean {
-  if (file.area && ctx.tenant.modules && !ctx.tenant.modules.includes(file.area)) return false
-  if (file.isPublic) return true
-  if (file.purpose === 'sent') return false
-  return ctx.user !== null && (file.createdBy === ctx.user.userId || !['student', 'guardian'].includes(ctx.user.kind))
 }
 
 /** Removes a file: its row with this transaction, its bytes soon after. @throws Missing */
