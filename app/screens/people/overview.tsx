@@ -35,7 +35,7 @@ export function Overview({ one, head }: { one: Employee; head: Seen }) {
               label: t('people:field.bornOn'),
               value: one.bornOn && `${day(one.bornOn)}${age === null ? '' : ` (${t('people:years', { n: n(age) })})`}`,
             },
-            { label: t('people:field.gender'), value: one.gender && t(`students:genders.${one.gender}`) },
+            { label: t('people:field.gender'), value: one.gender && t(`common:genders.${one.gender}`) },
             {
               label: t('people:field.religionId'),
               value: name({ nameBn: one.religionBn ?? '', nameEn: one.religionEn ?? '' }),

@@ -61,7 +61,7 @@ export function staffFact(
     case 'employment':
       return `people:employment.${one.employment}`
     case 'gender':
-      return one.gender && `students:genders.${one.gender}`
+      return one.gender && `common:genders.${one.gender}`
     case 'education':
       return one.education && `people:level.${one.education}`
     case 'state':

@@ -107,6 +107,7 @@ export default function Companies() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="nameEn"
         rowName={nameOf}
         caption="billing:company.title"
         rowMuted={(row) => !row.active}

@@ -145,6 +145,7 @@ export default function HelpDeskSettings() {
           list={list}
           columns={columns}
           rowKey={(row) => row.id}
+          rowHeader={lang === 'bn' ? 'nameBn' : 'nameEn'}
           rowName={nameOf}
           caption="support:desk.institutions"
           defaultSort={lang === 'bn' ? 'nameBn' : 'nameEn'}

@@ -127,6 +127,7 @@ export default function Applications() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={nameOf}
         caption="institutions:applications.title"
         defaultSort="-createdAt"

@@ -121,6 +121,7 @@ export default function Tax() {
         list={list}
         columns={columns}
         rowKey={(row) => row.key}
+        rowHeader="day"
         rowName={(row) => row.number}
         caption={`tax:register.${kind}`}
         search={false}
@@ -158,6 +159,7 @@ export default function Tax() {
             list={whole(data.challans)}
             columns={challans}
             rowKey={(row) => row.id}
+            rowHeader="number"
             caption="tax:challans"
             empty={<EmptyState title="tax:noChallan" text="tax:noChallanText" />}
           />

@@ -63,6 +63,7 @@ export function Account({ lines }: { lines: ListPage<AccountLine> }) {
       list={lines}
       search={false}
       rowKey={(one) => one.key}
+      rowHeader="day"
       caption="fee-relief:statement.account"
       columns={columns}
       empty={<EmptyState title="fee-relief:statement.noLines" text="fee-relief:statement.noLinesText" />}
