@@ -33,7 +33,7 @@ export function CandidateData({ data }: { data: CandidatePage }) {
                 ...fact('motherName', said.motherName),
                 ...fact('bornOn', one.bornOn && formatDate(one.bornOn, lang)),
                 ...fact('gender', one.gender && t(`common:genders.${one.gender}`)),
-                ...fact('nid', one.nid && n(one.nid)),
+                ...fact('nid', one.nid),
                 ...fact('mobile', one.mobile && formatPhone(one.mobile, lang)),
                 ...fact('email', one.email),
                 ...fact('presentAddress', said.presentAddress),

@@ -73,7 +73,7 @@ export function useJobColumns(fee: boolean, posts: boolean): Column<Row>[] {
       hidden: true,
       cell: (row) => (row.gender ? t(`common:genders.${row.gender}`) : ''),
     },
-    { key: 'nid', header: 'recruitment:ask.nid', hidden: true, cell: (row) => n(row.nid ?? '') },
+    { key: 'nid', header: 'recruitment:ask.nid', hidden: true, cell: (row) => row.nid ?? '' },
     {
       key: 'sent',
       header: 'recruitment:sentAt',
