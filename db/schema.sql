@@ -3200,6 +3200,7 @@ CREATE POLICY narrow ON employee FOR ALL TO narrow_role USING (((( SELECT wall_s
 CREATE POLICY tenant ON employee FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER keep_name AFTER UPDATE ON public.employee FOR EACH ROW WHEN (((old.name_en IS DISTINCT FROM new.name_en) OR (old.name_bn IS DISTINCT FROM new.name_bn))) EXECUTE FUNCTION keep_name('employee');
 CREATE TRIGGER keep_person AFTER INSERT OR DELETE OR UPDATE ON public.employee FOR EACH ROW EXECUTE FUNCTION hidden.keep_person('employee');
+CREATE TRIGGER slips_follow_names AFTER UPDATE ON public.employee FOR EACH ROW WHEN ((((old.name_en IS DISTINCT FROM new.name_en) OR (old.name_bn IS DISTINCT FROM new.name_bn)) OR (old.mpo_index IS DISTINCT FROM new.mpo_index))) EXECUTE FUNCTION slips_follow_names();
 CREATE TRIGGER tell_website AFTER INSERT OR DELETE OR UPDATE ON public.employee FOR EACH ROW EXECUTE FUNCTION tell_website();
 
 -- employee_document
@@ -8450,6 +8451,7 @@ CREATE TABLE payroll_month (
   locked_by bigint,
   locked_at timestamp with time zone,
   edition smallint NOT NULL DEFAULT 1,
+  setting jsonb,
   CONSTRAINT payroll_month_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT payroll_month_site_id_month_key UNIQUE (site_id, month),
   CONSTRAINT payroll_month_site_id_drafted_by_fkey FOREIGN KEY (site_id, drafted_by) REFERENCES app_user(tenant_id, id),
@@ -8458,6 +8460,7 @@ CREATE TABLE payroll_month (
   CONSTRAINT payroll_month_check CHECK (((state = 'draft'::text) OR (drafted = version))),
   CONSTRAINT payroll_month_edition_check CHECK ((edition = ANY (ARRAY[1, 2, 3]))),
   CONSTRAINT payroll_month_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  CONSTRAINT payroll_month_setting_check CHECK ((jsonb_typeof(setting) = 'object'::text)),
   CONSTRAINT payroll_month_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'checked'::text, 'approved'::text, 'paid'::text, 'locked'::text])))
 );
 CREATE INDEX payroll_month_site_id_drafted_by_idx ON public.payroll_month USING btree (site_id, drafted_by);
@@ -8707,6 +8710,10 @@ CREATE TABLE payroll_slip (
   refused text,
   print text NOT NULL DEFAULT ''::text,
   religion_id bigint,
+  name_en text NOT NULL DEFAULT ''::text,
+  name_bn text NOT NULL DEFAULT ''::text,
+  grade smallint,
+  mpo_index text,
   CONSTRAINT payroll_slip_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT payroll_slip_site_id_id_month_id_key UNIQUE (site_id, id, month_id),
   CONSTRAINT payroll_slip_site_id_month_id_employee_id_key UNIQUE (site_id, month_id, employee_id),
@@ -15034,6 +15041,16 @@ AS $function$
       count(*) FILTER (WHERE e.state = 'active' AND d.gender = 'male') AS boys, count(*) FILTER (WHERE e.state = 'active' AND d.gender = 'female') AS girls
     FROM enrolment e JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id WHERE e.site_id = $1 AND e.section_id = $2 GROUP BY 1, 2) g
 $function$;
+
+CREATE OR REPLACE FUNCTION public.slips_follow_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE payroll_slip s SET name_en = NEW.name_en, name_bn = NEW.name_bn, mpo_index = NEW.mpo_index
+  FROM payroll_month m WHERE m.site_id = NEW.site_id AND m.state = 'draft' AND s.site_id = m.site_id AND s.month_id = m.id AND s.employee_id = NEW.id;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.stood_in(site bigint, section bigint, day date)
  RETURNS TABLE(enrolment_id bigint, roll integer)
