@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { ToDraw } from '~/documents/pdf.server'
 import type { Ctx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { mayRead, type StoredFileRow } from '~/domain/platform/files/files.server'
@@ -75,13 +76,27 @@ function named(name: string, ending: string, shown: boolean): Record<string, str
   }
 }
 
-/** A file made for its reader, under `name` and its ending; no cache keeps it. A PDF is shown, anything else is saved. */
+const undrawn = new WeakMap<object, () => Promise<Response>>()
+
+/** What an answer waits for that is drawn when the unit of work is over; the guard asks. */
+export const drawingOf = (answer: unknown): (() => Promise<Response>) | undefined =>
+  answer instanceof Response ? undrawn.get(answer) : undefined
+
+/**
+ * A file made for its reader, under `name` and its ending; no cache keeps it. A PDF is shown, anything else is saved. One that is still to be
+ * drawn is drawn by the guard.
+ */
 export function fileResponse(
   format: FileFormat,
   name: string,
-  body: Buffer | Uint8Array | string,
+  body: Buffer | Uint8Array | string | ToDraw,
   headers = new Headers(),
 ): Response {
+  if (body instanceof ToDraw) {
+    const instead = new Response()
+    undrawn.set(instead, async () => fileResponse(format, name, await body.draw(), headers))
+    return instead
+  }
   const all = {
     'Content-Type': TYPES[format],
     'Cache-Control': 'private, no-store',

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
 import { printedCard } from '~/domain/card-orders/orders.server'
 import { readCard, studentDetails } from '~/domain/id-cards/student-details.server'
-import { count, refuseIfShut } from '~/domain/platform/attempts.server'
+import { guess } from '~/domain/platform/attempts.server'
 import { Missing } from '~/domain/platform/errors'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
@@ -16,17 +16,18 @@ export const handle: ScreenHandle = { title: 'id-cards:details.title', words: ['
 export const loader = open(async (ctx, { params, request }) => {
   if (ctx.tenant.kind !== 'site' || (ctx.tenant.modules !== null && !ctx.tenant.modules.includes('students')))
     throw new Missing('screen')
-  const key = attemptKey(ctx.tenant.id, ctx.ip)
   const card = readCard(params.card ?? '')
-  await refuseIfShut('public-card', key, 'id-cards:details.tooMany')
-  const details = card && (await studentDetails(ctx.tenant.id, card))
-  // A card of the provider's printing carries a code of its own, which dies with a lost card.
-  const code = new URL(request.url).searchParams.get('card')
-  const printed =
-    card && details && code !== null ? await printedCard(ctx.tenant.id, card.enrolmentId, code) : undefined
-  if (details && printed !== null) return { details, printed }
-  await count('public-card', key, 'id-cards:details.tooMany')
-  throw new Missing('student')
+  const network = ['public-card', attemptKey(ctx.tenant.id, ctx.ip)] as const
+  const found = await guess({ network }, 'id-cards:details.tooMany', async () => {
+    const details = card && (await studentDetails(ctx.tenant.id, card))
+    // A card of the provider's printing carries a code of its own, which dies with a lost card.
+    const code = new URL(request.url).searchParams.get('card')
+    const printed =
+      card && details && code !== null ? await printedCard(ctx.tenant.id, card.enrolmentId, code) : undefined
+    return details && printed !== null ? { details, printed } : null
+  })
+  if (!found) throw new Missing('student')
+  return found
 })
 
 export default function StudentDetails() {
