@@ -10997,7 +10997,7 @@ CREATE TABLE sms_campaign_message (
   segments integer NOT NULL,
   tries integer NOT NULL DEFAULT 0,
   message_id bigint,
-  CONSTRAINT sms_campaign_message_pkey PRIMARY KEY (site_id, campaign_id, mobile),
+  CONSTRAINT sms_campaign_message_pkey PRIMARY KEY (site_id, campaign_id, "position"),
   CONSTRAINT sms_campaign_message_site_id_message_id_key UNIQUE (site_id, message_id),
   CONSTRAINT sms_campaign_message_site_id_campaign_id_fkey FOREIGN KEY (site_id, campaign_id) REFERENCES sms_campaign(site_id, id) ON DELETE CASCADE,
   CONSTRAINT sms_campaign_message_site_id_message_id_fkey FOREIGN KEY (site_id, message_id) REFERENCES message(tenant_id, id),

@@ -186,10 +186,9 @@ export async function signingList(
         capitals(values.fatherNameEn) || String(values.fatherNameBn ?? ''),
         capitals(values.motherNameEn) || String(values.motherNameBn ?? ''),
       ].filter(Boolean),
-      born: [
-        values.bornOn ? formatDate(String(values.bornOn), ctx.lang) : '',
-        n(String(values.birthRegNo ?? '')),
-      ].filter(Boolean),
+      born: [values.bornOn ? formatDate(String(values.bornOn), ctx.lang) : '', String(values.birthRegNo ?? '')].filter(
+        Boolean,
+      ),
       subjects: (papers.get(one.enrolmentId) ?? [])
         .map((paper) => n(paper.code) + (paper.takenAs === 'optional' ? ` (${t('registration:paper.fourth')})` : ''))
         .join(', '),
