@@ -193,6 +193,7 @@ CREATE TABLE admission (
   revision integer NOT NULL DEFAULT 1,
   changed_by bigint,
   changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  shows_names boolean NOT NULL DEFAULT false,
   CONSTRAINT admission_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT admission_site_id_code_key UNIQUE (site_id, code),
   CONSTRAINT admission_site_id_changed_by_fkey FOREIGN KEY (site_id, changed_by) REFERENCES app_user(tenant_id, id),
@@ -395,7 +396,7 @@ CREATE TABLE admission_draw (
   drawn_at timestamp with time zone,
   drawn_by bigint,
   choice_id bigint,
-  shows_names boolean NOT NULL DEFAULT true,
+  shows_names boolean NOT NULL DEFAULT false,
   rule text NOT NULL,
   terms_sha256 text,
   told_at timestamp with time zone,
@@ -835,6 +836,7 @@ CREATE INDEX app_user_guardian ON public.app_user USING btree (tenant_id, guardi
 CREATE INDEX app_user_student ON public.app_user USING btree (tenant_id, student_id) WHERE (student_id IS NOT NULL);
 CREATE UNIQUE INDEX app_user_tenant_id_email_idx ON public.app_user USING btree (tenant_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX app_user_tenant_id_mobile_idx ON public.app_user USING btree (tenant_id, mobile) WHERE (mobile IS NOT NULL);
+CREATE INDEX app_user_tenant_id_photo_file_id_idx ON public.app_user USING btree (tenant_id, photo_file_id) WHERE (photo_file_id IS NOT NULL);
 CREATE INDEX app_user_username_idx ON public.app_user USING btree (username);
 ALTER TABLE app_user ENABLE ROW LEVEL SECURITY;
 ALTER TABLE app_user FORCE ROW LEVEL SECURITY;
@@ -2840,6 +2842,7 @@ CREATE TABLE consent (
   withdrawn_at timestamp with time zone,
   subject_kind text NOT NULL,
   subject_id bigint NOT NULL,
+  words text NOT NULL DEFAULT ''::text,
   CONSTRAINT consent_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT consent_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT consent_check CHECK ((withdrawn_at >= given_at)),
@@ -2848,13 +2851,15 @@ CREATE TABLE consent (
   CONSTRAINT consent_relation_check CHECK (((length(relation) >= 1) AND (length(relation) <= 40))),
   CONSTRAINT consent_subject_kind_check CHECK (((length(subject_kind) >= 1) AND (length(subject_kind) <= 40))),
   CONSTRAINT consent_text_bn_check CHECK (((length(text_bn) >= 1) AND (length(text_bn) <= 4000))),
-  CONSTRAINT consent_text_en_check CHECK (((length(text_en) >= 1) AND (length(text_en) <= 4000)))
+  CONSTRAINT consent_text_en_check CHECK (((length(text_en) >= 1) AND (length(text_en) <= 4000))),
+  CONSTRAINT consent_words_check CHECK ((words ~ '^([a-z-]+:[A-Za-z.-]+)?$'::text))
 );
 CREATE INDEX consent_site_id_subject_kind_subject_id_idx ON public.consent USING btree (site_id, subject_kind, subject_id);
 ALTER TABLE consent ENABLE ROW LEVEL SECURITY;
 ALTER TABLE consent FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON consent FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON consent FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER tell_website AFTER UPDATE OF withdrawn_at ON public.consent FOR EACH ROW EXECUTE FUNCTION tell_website();
 
 -- counter_session
 CREATE TABLE counter_session (
@@ -3264,6 +3269,7 @@ CREATE UNIQUE INDEX employee_nid ON public.employee USING btree (site_id, nid) W
 CREATE INDEX employee_nid_anywhere ON public.employee USING btree (nid) WHERE (nid IS NOT NULL);
 CREATE UNIQUE INDEX employee_person ON public.employee USING btree (site_id, person);
 CREATE INDEX employee_religion_id_idx ON public.employee USING btree (religion_id);
+CREATE INDEX employee_site_id_photo_file_id_idx ON public.employee USING btree (site_id, photo_file_id) WHERE (photo_file_id IS NOT NULL);
 ALTER TABLE employee ENABLE ROW LEVEL SECURITY;
 ALTER TABLE employee FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON employee FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
@@ -4757,6 +4763,7 @@ CREATE TABLE fee_waiver (
   CONSTRAINT fee_waiver_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text])))
 );
 CREATE INDEX fee_waiver_offer_type_id_idx ON public.fee_waiver USING btree (offer_type_id);
+CREATE INDEX fee_waiver_site_id_file_id_idx ON public.fee_waiver USING btree (site_id, file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX fee_waiver_site_id_student_id_idx ON public.fee_waiver USING btree (site_id, student_id);
 CREATE INDEX fee_waiver_waiver_type_id_idx ON public.fee_waiver USING btree (waiver_type_id);
 ALTER TABLE fee_waiver ENABLE ROW LEVEL SECURITY;
@@ -7248,6 +7255,8 @@ CREATE TABLE media (
   CONSTRAINT media_width_check CHECK (((width >= 1) AND (width <= 10000)))
 );
 CREATE INDEX media_site_id_created_at_id_idx ON public.media USING btree (site_id, created_at DESC, id DESC);
+CREATE INDEX media_site_id_file_id_idx ON public.media USING btree (site_id, file_id);
+CREATE INDEX media_site_id_whole_id_idx ON public.media USING btree (site_id, whole_id) WHERE (whole_id IS NOT NULL);
 ALTER TABLE media ENABLE ROW LEVEL SECURITY;
 ALTER TABLE media FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON media FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
@@ -7265,6 +7274,7 @@ CREATE TABLE media_width (
   CONSTRAINT media_width_site_id_media_id_fkey FOREIGN KEY (site_id, media_id) REFERENCES media(site_id, id) ON DELETE CASCADE,
   CONSTRAINT media_width_width_check CHECK (((width >= 1) AND (width <= 10000)))
 );
+CREATE INDEX media_width_site_id_file_id_idx ON public.media_width USING btree (site_id, file_id);
 ALTER TABLE media_width ENABLE ROW LEVEL SECURITY;
 ALTER TABLE media_width FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON media_width FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
@@ -10987,7 +10997,7 @@ CREATE TABLE sms_campaign_message (
   segments integer NOT NULL,
   tries integer NOT NULL DEFAULT 0,
   message_id bigint,
-  CONSTRAINT sms_campaign_message_pkey PRIMARY KEY (site_id, campaign_id, mobile),
+  CONSTRAINT sms_campaign_message_pkey PRIMARY KEY (site_id, campaign_id, "position"),
   CONSTRAINT sms_campaign_message_site_id_message_id_key UNIQUE (site_id, message_id),
   CONSTRAINT sms_campaign_message_site_id_campaign_id_fkey FOREIGN KEY (site_id, campaign_id) REFERENCES sms_campaign(site_id, id) ON DELETE CASCADE,
   CONSTRAINT sms_campaign_message_site_id_message_id_fkey FOREIGN KEY (site_id, message_id) REFERENCES message(tenant_id, id),
@@ -11494,6 +11504,7 @@ CREATE INDEX student_site_id_born_on_idx ON public.student USING btree (site_id,
 CREATE INDEX student_site_id_left_on_idx ON public.student USING btree (site_id, left_on) WHERE (left_on IS NOT NULL);
 CREATE INDEX student_site_id_name_bn_idx ON public.student USING btree (site_id, name_bn COLLATE "bn-x-icu");
 CREATE INDEX student_site_id_name_en_idx ON public.student USING btree (site_id, name_en COLLATE "en-x-icu");
+CREATE INDEX student_site_id_photo_file_id_idx ON public.student USING btree (site_id, photo_file_id) WHERE (photo_file_id IS NOT NULL);
 ALTER TABLE student ENABLE ROW LEVEL SECURITY;
 ALTER TABLE student FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON student FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
@@ -11975,6 +11986,7 @@ CREATE TABLE till_deposit (
 );
 CREATE INDEX till_deposit_site_id_bank_account_id_lower_idx ON public.till_deposit USING btree (site_id, bank_account_id, lower(slip));
 CREATE INDEX till_deposit_site_id_day_idx ON public.till_deposit USING btree (site_id, day);
+CREATE INDEX till_deposit_site_id_file_id_idx ON public.till_deposit USING btree (site_id, file_id) WHERE (file_id IS NOT NULL);
 ALTER TABLE till_deposit ENABLE ROW LEVEL SECURITY;
 ALTER TABLE till_deposit FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON till_deposit FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
@@ -12563,6 +12575,7 @@ CREATE TABLE web_entry (
   audience text[] NOT NULL DEFAULT '{public}'::text[],
   ack_asked boolean NOT NULL DEFAULT false,
   told_at timestamp with time zone,
+  text_media bigint[] NOT NULL GENERATED ALWAYS AS (media_named(body_bn, body_en)) STORED,
   CONSTRAINT web_entry_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT web_entry_site_id_slug_key UNIQUE (site_id, slug),
   CONSTRAINT web_entry_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
@@ -12586,7 +12599,9 @@ CREATE TABLE web_entry (
 );
 CREATE INDEX web_entry_site_id_expires_at_idx ON public.web_entry USING btree (site_id, expires_at) WHERE ((state = 'published'::text) AND (expires_at IS NOT NULL));
 CREATE INDEX web_entry_site_id_kind_publish_at_id_idx ON public.web_entry USING btree (site_id, kind, publish_at DESC, id DESC);
+CREATE INDEX web_entry_site_id_media_id_idx ON public.web_entry USING btree (site_id, media_id) WHERE (media_id IS NOT NULL);
 CREATE INDEX web_entry_site_id_publish_at_idx ON public.web_entry USING btree (site_id, publish_at) WHERE (state = 'published'::text);
+CREATE INDEX web_entry_text_media ON public.web_entry USING gin (text_media) WHERE (text_media <> '{}'::bigint[]);
 ALTER TABLE web_entry ENABLE ROW LEVEL SECURITY;
 ALTER TABLE web_entry FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON web_entry FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
@@ -12684,7 +12699,9 @@ BEGIN
   IF NOT own_task(payload) OR EXISTS (SELECT 1 FROM graphile_worker._private_jobs j WHERE j.key = job_key AND NOT own_task(j.payload)) THEN
     RAISE EXCEPTION 'work of another tenant' USING ERRCODE = 'insufficient_privilege';
   END IF;
-  PERFORM graphile_worker.add_job(task, payload, run_at := coalesce(add_task.run_at, now()), job_key := add_task.job_key);
+  PERFORM graphile_worker.add_job(task, payload, run_at := coalesce(add_task.run_at, now()), job_key := add_task.job_key,
+    priority := CASE WHEN task = 'job' THEN 1 + least(1000, (SELECT count(*)::int FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks k ON k.id = j.task_id
+      WHERE k.identifier = 'job' AND j.payload->>'tenantId' = add_task.payload->>'tenantId')) ELSE 0 END);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.admission_days_stand()
@@ -14084,6 +14101,14 @@ BEGIN
     RAISE EXCEPTION 'a row of another tenant' USING ERRCODE = 'insufficient_privilege';
   END IF;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.media_named(a text, b text)
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT coalesce(array_agg(DISTINCT m[1]::bigint), '{}') FROM regexp_matches(coalesce(a, '') || ' ' || coalesce(b, ''), '\mmedia:(\d{1,15})\M', 'g') m
+$function$;
 
 CREATE OR REPLACE FUNCTION public.mend_progress(site bigint)
  RETURNS integer

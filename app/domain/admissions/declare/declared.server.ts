@@ -64,6 +64,7 @@ export interface Declared {
   admitBy: string | null
   waitingDays: number
   keepDays: number
+  showsNames: boolean
   smsSteps: SmsStep[]
   revision: number
   applicants: number
@@ -80,7 +81,7 @@ export async function declaredAdmission(siteId: number, id: number): Promise<Dec
        a.prospectus_id AS "prospectusId", m.name AS "prospectusName", a.state, a.opens_at AS "opensAt", a.closes_at AS "closesAt", a.sub_head_id AS "subHeadId", a.fee,
        a.pay_by AS "payBy", a.way, a.test_weight AS "testWeight", a.merit_weight AS "meritWeight", a.interview_weight AS "interviewWeight", a.test_full AS "testFull",
        a.test_pass AS "testPass", a.interview_full AS "interviewFull", a.age_on AS "ageOn", a.asks, a.admit_by AS "admitBy", a.waiting_days AS "waitingDays",
-       a.keep_days AS "keepDays", a.sms_steps AS "smsSteps", a.revision,
+       a.keep_days AS "keepDays", a.shows_names AS "showsNames", a.sms_steps AS "smsSteps", a.revision,
        (SELECT count(*)::int FROM admission_applicant p WHERE p.site_id = a.site_id AND p.admission_id = a.id) AS applicants,
        EXISTS (SELECT FROM admission_draw w JOIN admission_offer o ON o.site_id = w.site_id AND o.id = w.offer_id
          WHERE w.site_id = a.site_id AND o.admission_id = a.id AND NOT w.rehearsal AND w.drawn_at IS NULL) AS frozen,

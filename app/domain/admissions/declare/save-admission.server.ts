@@ -143,6 +143,7 @@ export async function saveAdmission(
     admit_by: value.admitBy,
     waiting_days: value.waitingDays,
     keep_days: value.keepDays,
+    shows_names: value.showsNames,
     // Of a draw everybody who is in its list keeps what was frozen, whatever else is told.
     sms_steps: SMS_STEPS.filter((step) => value[`sms_${step}`] || (step === 'frozen' && value.way === 'lottery')),
     ...(prospectusId === null ? {} : { prospectus_id: prospectusId }),

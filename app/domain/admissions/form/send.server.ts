@@ -10,6 +10,7 @@ import { tellApplicant } from '../tell-applicant.server'
 import { ADMISSION_STEPS, openParts, type AdmissionStep } from './admission-fields.policy'
 import type { ShownAdmission } from './admission-open.server'
 import { answersOf, type Applicant } from './applicant.server'
+import { CONSENT_PURPOSE, consentWords } from './consent-words'
 import { noteCorrected } from './corrected.server'
 import { claimsOf, PHOTO_SLOT, proofSlot } from './papers.server'
 import { fitsOffer, olderBy } from './fits-offer.policy'
@@ -99,8 +100,8 @@ export async function sendForm(
     { applicationId: applicant.id, what: applicant.state === 'correction' ? 'corrected' : 'submitted' },
   ])
   await recordConsent(site, {
-    purpose: 'admission.form',
-    words: 'admission-form:consent',
+    purpose: CONSENT_PURPOSE,
+    words: consentWords(admission),
     params: { days: admission.keepDays },
     givenBy: given.givenBy,
     relation: given.relation,

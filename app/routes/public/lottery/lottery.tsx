@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
-import { named, poolNames, resultPage } from '~/domain/admissions/draw/drawn-people.server'
+import { namedInPublic, poolNames, resultPage } from '~/domain/admissions/draw/drawn-people.server'
 import { admittedDirectly, changesOf, latestChanges, seatsChanges } from '~/domain/admissions/draw/draw-changes.server'
 import { sealOf, sealShown } from '~/domain/admissions/draw/lottery.policy'
 import { checkDraw } from '~/domain/admissions/draw/one-draw.server'
@@ -24,6 +24,8 @@ export const handle: ScreenHandle = {
   words: ['lottery', 'places'],
   plain: true,
   site: true,
+  reads: ['list', 'q', 'page'],
+  unlisted: true,
 }
 
 const LISTS = ['selected', 'waiting-1', 'waiting-2'] as const
@@ -37,7 +39,7 @@ export const loader = open(async (ctx, { params, request, context }) => {
   const q = asciiDigits(asked.q).replace(/\D/g, '').slice(0, 9)
   const list = LISTS.find((one) => one === asked.params.get('list')) ?? 'selected'
   const result = resultPage(draw, { list: q ? null : list, q, ...asked.range })
-  const people = await named(siteId, result.items)
+  const people = await namedInPublic(siteId, draw, result.items)
   const { differs, places } = await checkDraw(siteId, draw)
   const sealed = sealOf(draw)
   const {
@@ -53,7 +55,6 @@ export const loader = open(async (ctx, { params, request, context }) => {
     resultHash,
     terms,
     applicants,
-    showsNames,
   } = draw
   return {
     draw: {
@@ -77,9 +78,8 @@ export const loader = open(async (ctx, { params, request, context }) => {
     direct: await admittedDirectly(siteId, draw),
     offer,
     pools: await poolNames(siteId, draw.offerId),
-    // Numbers are public, and searched by any part of them: who was not chosen is not named.
-    rows: people.map((one) => (showsNames && one.list !== 'none' ? one : { ...one, nameBn: '', nameEn: '' })),
-    named: showsNames,
+    rows: people,
+    named: people.some((one) => one.nameBn !== '' || one.nameEn !== ''),
     counts: result.counts,
     list,
     q,

@@ -2,7 +2,7 @@ import type { LinksFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
-import { named, poolNames, resultPage } from '~/domain/admissions/draw/drawn-people.server'
+import { namedInPublic, poolNames, resultPage } from '~/domain/admissions/draw/drawn-people.server'
 import { sealOf, sealShown } from '~/domain/admissions/draw/lottery.policy'
 import { lotteryOffers } from '~/domain/admissions/draw/lottery-offers.server'
 import { drawOf } from '~/domain/admissions/draw/one-draw.server'
@@ -52,7 +52,7 @@ export const loader = guard('admissions.choice.view', async (ctx, { params, requ
       drawn: drawnAt !== null,
       publicText,
     },
-    people: await named(siteId, shown.items),
+    people: await namedInPublic(siteId, found, shown.items),
     pools: await poolNames(siteId, offerId),
     total: shown.total,
     wall,

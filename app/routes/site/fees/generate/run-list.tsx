@@ -20,6 +20,7 @@ export function RunList({ data }: { data: GenerateData }) {
         caption="fee-settings:run.list"
         list={data.runs}
         rowKey={(row) => row.id}
+        rowHeader="at"
         columns={[
           {
             key: 'at',

@@ -101,10 +101,11 @@ function Wall({ data: { people, pools, total } }: { data: HallData }) {
               {name(one) || n(one.number)}
             </span>
             <span className="block text-[clamp(0.875rem,1.4vw,1.375rem)] opacity-80">
-              {n(one.number)} ·{' '}
-              {one.pool === 'general'
-                ? t('lottery:general')
-                : name(pools[one.pool] ?? { nameBn: one.pool, nameEn: one.pool })}
+              {name(one)
+                ? n(one.number)
+                : one.pool === 'general'
+                  ? t('lottery:general')
+                  : name(pools[one.pool] ?? { nameBn: one.pool, nameEn: one.pool })}
             </span>
           </span>
         </li>

@@ -55,6 +55,7 @@ export function HeldList({ kind, held, mayAsk }: { kind: HeldKind; held: Held; m
         list={list}
         columns={columns}
         rowKey={(row) => row.studentId}
+        rowHeader="student"
         rowName={(row) => nameOf(row)}
         caption={`held:tab.${kind}`}
         filters={[

@@ -98,6 +98,7 @@ export function PlacesScreen({ data }: { data: OfferData }) {
         list={rows}
         columns={columns}
         rowKey={(row) => row.applicationId}
+        rowHeader="name"
         rowName={(row) => `${n(row.number)} ${name(row)}`}
         caption="places:title"
         filters={[
