@@ -2,7 +2,7 @@ import { sealOf, type PublicForm } from '~/access/public-form/public-form.server
 import { ticketIn } from '~/access/public-form/ticket-cookie.server'
 import type { RequestContext } from '~/access/load-context.server'
 import { filesOf } from '~/domain/applications/record.server'
-import { announcedChanges } from '~/domain/platform/announced.server'
+import { announcedChanges } from '~/domain/applications/announced.server'
 import type { Ctx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { papersAsked } from '~/domain/recruitment/asks'
