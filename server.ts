@@ -12,7 +12,15 @@ import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import type { EmbeddedDatabase } from './db/embedded'
 import { connectThrough } from './db/prepare'
 import { openDatabase } from './scripts/database'
-import { answerKeeper, isFirst, keep, keeperDatabase, shareOfThisProcess, tellReady } from './scripts/keeper'
+import {
+  answerKeeper,
+  keep,
+  keeperDatabase,
+  keeperLeavesPort,
+  shareOfThisProcess,
+  tellLeaving,
+  tellReady,
+} from './scripts/keeper'
 import { whenLauncherEnds } from './scripts/launcher'
 import { runSimulators } from './scripts/simulators/beside'
 import type * as PerScreen from './scripts/screen-handlers'
@@ -49,7 +57,7 @@ async function main(compileNoMore: () => Promise<void>): Promise<void> {
   if (!share) return keep(settings)
   process.title = `shikkhangan ${share}`
 
-  // The first one listens first: a busy port is told before anything is started, and whoever calls early gets a page.
+  // While developing it listens first: a busy port is told before anything is started, and whoever calls early gets a page. The keeper does so itself.
   let app: Express | null = null
   const server = createServer(PATIENCE, (req, res) => {
     if (!server.listening) res.setHeader('Connection', 'close') // stopping: the next request goes to another process
@@ -61,7 +69,7 @@ async function main(compileNoMore: () => Promise<void>): Promise<void> {
   if (dev) whenLauncherEnds(() => process.kill(process.pid, 'SIGTERM'))
   const listen = () =>
     new Promise<void>((resolve, reject) => server.once('error', reject).listen(settings.PORT, settings.HOST, resolve))
-  if (dev || isFirst()) await listen()
+  if (dev) await listen()
 
   const database = dev ? await openDatabase(settings) : { urls: await keeperDatabase(), embedded: null }
   connectThrough(database.urls)
@@ -69,7 +77,10 @@ async function main(compileNoMore: () => Promise<void>): Promise<void> {
   const { app: ready, platform, close } = await createApp(settings, server, compileNoMore)
   await platform.start(settings, share)
   app = ready
-  if (share === 'web' && !server.listening) await listen()
+  if (share === 'web') {
+    await keeperLeavesPort()
+    await listen()
+  }
   watchProcess(server, platform, database.embedded, close)
   if (dev) {
     runSimulators(settings) // they end with us
@@ -361,6 +372,7 @@ function watchProcess(
     if (ending) return
     ending = true
     setTimeout(() => process.exit(code || 1), 25_000).unref()
+    tellLeaving()
     await close().catch(() => {}) // the sockets of hot reload would never end
     await platform.stop(drain(server)).catch(() => {})
     await embedded?.stop().catch(() => {})
@@ -372,12 +384,6 @@ function watchProcess(
     void end(1)
   })
   process.on('unhandledRejection', (error) => platform.log.error({ err: error }, 'unhandled rejection'))
-  embedded?.onLost(() => {
-    if (!ending) {
-      console.error('PostgreSQL ended unexpectedly; start again to recover.')
-      void end(1)
-    }
-  })
 }
 
 function fail(line: string): never {

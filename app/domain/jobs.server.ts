@@ -1,3 +1,4 @@
+import { tellFrozenTask } from './admissions/draw/tell-frozen.server'
 import { moveWaitingTask, queueWaiting } from './admissions/places/move-waiting.server'
 import { forgetApplicantsEverywhere } from './admissions/forget.server'
 import { honourEverywhere } from './accounts/cheques/due-cheque.server'
@@ -91,6 +92,7 @@ export const tasks: Tasks = {
   'gateway-ask': askDue,
   'gateway-compare': compareDays,
   'admission-places': moveWaitingTask,
+  'admission-frozen': tellFrozenTask,
   'sms-campaign': runCampaign,
   'billing-schedule': runBillingSchedule,
   'notice-bells': ringBells,

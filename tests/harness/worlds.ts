@@ -99,6 +99,8 @@ export class Worlds {
     await this.seed('reference')
     await copyDatabase(WHOLE, REFERENCE)
     await this.seed('demo')
+    // Copies take the statistics along: else each is planned blindly until autovacuum comes by.
+    await withClient(ownerUrl, (client) => client.query('ANALYZE'))
   }
 
   private async seed(what: 'reference' | 'demo'): Promise<void> {

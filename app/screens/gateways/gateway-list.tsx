@@ -69,7 +69,7 @@ export function GatewayList({ gateways, mayManage, to }: GatewayListProps) {
       caption="gateways:title"
       actions={(row) =>
         mayManage && (
-          <div className="flex flex-wrap justify-end gap-2">
+          <div className="flex flex-wrap justify-end gap-2 sm:flex-nowrap">
             {row.own && row.known && (
               <PostValues values={{ intent: 'test', id: row.own.id }}>
                 <SubmitButton small look="quiet">

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { sql } from 'db/connection'
+import { createRow } from 'seeders/rows'
 import { everywhere, makeUser, type MadeUser } from 'tests/factories'
 import { journey } from 'tests/harness/journey'
 import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
@@ -111,6 +112,36 @@ journey('the book is held first', (step) => {
     ).toBe(422)
     expect([(await family.payments()).length - before, await family.wrong()]).toEqual([2, []])
   })
+
+  step(
+    'what the wallet’s statement calls a refund or a payout pays nothing at the counter, in whatever letters',
+    async () => {
+      const kinds = { REFUND0001: 'refund', PAYOUT0001: 'payout', UNSURE0001: 'unknown' }
+      for (const [trx_id, kind] of Object.entries(kinds))
+        await everywhere(() =>
+          createRow('wallet_line', {
+            site_id: family.site.id,
+            provider: 'BKASH',
+            wallet_account_id: family.walletId,
+            trx_id,
+            kind,
+            amount: 1_000,
+            imported_by: family.site.admin.id,
+          }),
+        )
+      const wallet = { method: 'wallet', ledgerId: family.book.ledgers['1111'] ?? 0 }
+      const before = (await family.payments()).length
+      for (const reference of ['REFUND0001', 'refund 0001', 'payout০০০১']) {
+        const refused = await pay({ ...wallet, reference })
+        expect([refused.status, refused.$('[name=reference][aria-invalid=true]').length], reference).toEqual([422, 1])
+      }
+      expect((await pay({ ...wallet, reference: 'UNSURE0001' })).status).toBe(200)
+      expect((await family.payments()).length - before).toBe(1)
+      // Taken at the counter, it waits for nobody among the lines of the statement.
+      const lines = (await family.admin.get(paths.transactionIdStatement)).text
+      expect([lines.includes('REFUND0001'), lines.includes('UNSURE0001')]).toEqual([true, false])
+    },
+  )
 
   step('a cancellation of a cheque’s payment is decided, or its cheque given back', async () => {
     const cheque = (reference: string) =>

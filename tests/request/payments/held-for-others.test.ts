@@ -62,6 +62,10 @@ const row = async (tab: string, at: number): Promise<number[]> => {
   const line = file.text.split('\r\n').find((one) => one.startsWith(`${code},`)) ?? ''
   return line.split(',').slice(-3).map(Number)
 }
+const accountFile = async (at: number): Promise<string[]> => {
+  clerk.cookies.set('lang', 'en')
+  return (await clerk.get(`/site/fee/statement?student=${money.student(at)}&export=csv`)).text.trim().split('\r\n')
+}
 const give = (kind: string, at: number, more: Record<string, string | number> = {}, who = clerk) =>
   who.post(page(kind), {
     intent: 'give',
@@ -126,6 +130,21 @@ test('caution money is given back by two people, with a voucher and a receipt, n
   expect(await wrongIn(money.site.id)).toEqual([])
 })
 
+test('caution money that was given back stands on the account of the student, and changes nothing of what is owed', async () => {
+  await money.collect(0, 275_000)
+  const before = (await accountFile(0)).length
+  await give('caution', 0, { amount: '600' })
+  expect((await accountFile(0)).length).toBe(before)
+  await decide((await payouts())[0]?.id ?? 0, 'pay', admin)
+  const lines = (await accountFile(0)).slice(before)
+  expect(lines.map((one) => /Caution money,.*(given back,.*)$/.exec(one)?.[1]?.split(',').slice(0, 4))).toEqual([
+    ['given back', '', '600', '-600'],
+    ['given back', '600', '', '0'],
+  ])
+  const balance = await clerk.get(`/site/fee/statement?student=${money.student(0)}`)
+  expect(balance.$('main').text()).toContain('Caution money given back')
+})
+
 test('board fees are paid over for all who are listed, once', async () => {
   for (const at of [0, 1]) await money.collect(at, 275_000)
   const shown = await clerk.get(page('board', '&over=yes'))
@@ -159,6 +178,8 @@ test('an advance goes back to a leaver; what was given back is gone, and its pay
   expect([await net('2101'), await row('advance', 0)]).toEqual([0, [250, 250, 0]])
   expect((await give('advance', 0)).status).toBe(422)
   expect(await wrongIn(money.site.id)).toEqual([])
+  // The student's account says it, and its balance is what is owed less what is in advance.
+  expect((await accountFile(0)).at(-1)).toMatch(/Advance,.*Advance given back,250,.*,0,/)
   await expect(
     money.here(() =>
       reversePayment(money.site, id, { kind: 'refunded', day: today(), reason: 'x', askedBy: null, approvedBy: null }),

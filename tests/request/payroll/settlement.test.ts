@@ -122,6 +122,12 @@ test('who leaves is settled by one paper, drafted, approved by another, paid wit
   for (const lang of ['bn', 'en']) expect((await head.get(paths.payrollSettlementFile(id, lang))).status).toBe(200)
   expect((await head.get(paths.payrollFund)).status).toBe(200)
 
+  // Its last month stands as long as the settlement does.
+  const undo = { intent: 'reverse', day: typed(today()), why: 'ভুল হিসাব' }
+  const barred = await head.post(paths.payrollMonth(month), undo)
+  expect([barred.status, barred.text]).toEqual([409, expect.stringContaining('চূড়ান্ত নিষ্পত্তি')])
+  expect(await value('SELECT state AS value FROM payroll_month WHERE site_id = $1 AND id = $2', month)).toBe('paid')
+
   // A payment that was taken back opens it all again, and is made again.
   expect((await accountant.post(at, { intent: 'reverse', why: 'ভুল তারিখ' })).status).toBe(200)
   expect([

@@ -1,10 +1,14 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
 import { closeDatabase, inScope, sql } from 'db/connection'
 import { createRow } from 'seeders/rows'
 import { catalogue, everywhere, makeUser } from 'tests/factories'
 import { visit } from 'tests/harness/visitor'
+import { takeBackMany } from '~/domain/fees/many/charge-many.server'
+import type { SiteCtx } from '~/domain/platform/context'
 import { generateFees } from '~/domain/fees/generate/generate-fees.server'
 import { previewLines } from '~/domain/fees/generate/preview-run.server'
+import { listWaivers, waiverOf, type WaiverQuery } from '~/domain/fees/waivers/waiver-list.server'
 import { collections } from '~/domain/payments/report/collections.server'
 import { reversePayment } from '~/domain/payments/till/reverse-payment.server'
 import { today } from '~/format/dates'
@@ -166,4 +170,125 @@ test('what was let off is no money: of it nothing becomes advance; the latest pa
   )
   expect(await run()).toEqual(NOTHING)
   expect(await wrongIn(money.site.id)).toEqual([])
+})
+
+const lastOf = async (at: number) =>
+  (
+    await (
+      await visit(money.site.alias).login(money.site.admin.username)
+    ).get(`/site/fee/statement?student=${money.student(at)}&export=csv`)
+  ).text
+    .trim()
+    .split('\r\n')
+    .at(-1) ?? ''
+const chargeOf = async (at: number, dueOn: string) =>
+  (
+    await everywhere(() =>
+      sql<{ id: number }>('SELECT id FROM fee_charge WHERE site_id = $1 AND student_id = $2 AND due_on = $3', [
+        money.site.id,
+        money.student(at),
+        dueOn,
+      ]),
+    )
+  )[0]?.id ?? 0
+
+test('a correction by hand of what was paid takes it off, and what was paid beyond becomes advance; never more than the charge asks', async () => {
+  await money.collect(0, 70_000) // January, and 200 of the session's 300
+  const head = await visit(money.site.alias).login(money.site.admin.username)
+  const at = `/site/fee/statement?student=${money.student(0)}`
+  const [paid, partly] = [await chargeOf(0, '2026-01-10'), await chargeOf(0, '2026-01-31')]
+  const dialog = await head.get(`${at}&correct=${paid}`)
+  expect(dialog.$(`dialog input[name=chargeId][value=${paid}]`).length).toBe(1)
+  expect((await head.get(at)).$(`a[href*="correct=${paid}"]`).length).toBeGreaterThan(0)
+  const correct = (chargeId: number, amount: string) =>
+    head.post(at, { intent: 'correct', chargeId, amount, reason: 'agreed', request: randomUUID() })
+  expect((await correct(paid, '-500.01')).status).toBe(422)
+  expect((await correct(paid, '-120')).status).toBe(200)
+  expect((await correct(partly, '-250')).status).toBe(200)
+  expect([await sumOf('fee_due', 0), await sumOf('payment_rest', 0)]).toEqual([50_000, 27_000])
+  expect((await balancesOf(money.site.id))['2101']).toBe(-27_000)
+  expect(await lastOf(0)).toContain('230')
+  expect(await run()).toEqual(NOTHING)
+  expect(await wrongIn(money.site.id)).toEqual([])
+})
+
+test('a fine that was paid is let off: its money becomes advance', async () => {
+  const head = await visit(money.site.alias).login(money.site.admin.username)
+  await head.post('/site-fine-management/new', {
+    intent: 'list',
+    request: randomUUID(),
+    sessionId: money.site.session.id,
+    sectionId: money.site.section.id,
+    subHeadId: (await catalogue())('fee_sub_head', 'FINE_ABSENCE'),
+    dueOn: today(),
+    amount: '40',
+    students: money.site.students[0]?.code ?? '',
+  })
+  await money.collect(0, 3_000)
+  const [fine] = await everywhere(() =>
+    sql<{ id: number }>(`SELECT id FROM fee_charge WHERE site_id = $1 AND source = 'hand'`, [money.site.id]),
+  )
+  const off = (amount: string) =>
+    head.post('/site-fine-management', { chargeId: fine?.id, amount, reason: 'was ill', request: randomUUID() })
+  expect((await off('40.01')).status).toBe(422)
+  expect((await off('25')).status).toBe(200)
+  expect(await sumOf('payment_rest', 0)).toBe(1_500)
+  // Wholly paid now, it can still be let off.
+  const list = await head.get('/site-fine-management')
+  expect(list.$(`a[href*="waive=${fine?.id}"]`).length).toBeGreaterThan(0)
+  expect((await head.get(`/site-fine-management?waive=${fine?.id}`)).$('dialog [name=amount]').val()).toBe('১৫.০০')
+  expect((await off('15')).status).toBe(200)
+  expect([await sumOf('fee_due', 0), await sumOf('payment_rest', 0)]).toEqual([130_000, 3_000])
+  expect(await wrongIn(money.site.id)).toEqual([])
+})
+
+test('charges taken back from many give back what was paid of them', async () => {
+  await money.collect(0, 70_000)
+  const ids = [await chargeOf(0, '2026-01-10'), await chargeOf(0, '2026-01-31'), await chargeOf(1, '2026-01-10')]
+  const head = { site: money.site, user: { userId: money.site.admin.id }, audit: () => {} } as unknown as SiteCtx
+  expect(await money.here(() => takeBackMany(head, ids, 'x'))).toEqual({ back: ids.toSorted((a, b) => a - b), paid: 2 })
+  expect([await sumOf('fee_due', 0), await sumOf('payment_rest', 0), await sumOf('fee_due', 1)]).toEqual([
+    50_000, 70_000, 80_000,
+  ])
+  expect(await wrongIn(money.site.id)).toEqual([])
+})
+
+test('waivers that wait together take no more in the list than they take when approved; alone each says what it would take', async () => {
+  const clerk = await visit(money.site.alias).login((await makeUser(money.site.id, { roles: ['accountant'] })).username)
+  const head = await visit(money.site.alias).login(money.site.admin.username)
+  await money.here(() =>
+    sql(
+      `INSERT INTO fee_adjustment (site_id, charge_id, student_id, kind, amount, reason)
+       SELECT site_id, id, student_id, 'write-off', -20000, 'test' FROM fee_charge WHERE site_id = $1 AND student_id = $2 AND due_on = '2026-01-10'`,
+      [money.site.id, money.student(0)],
+    ),
+  )
+  for (const code of ['STAFF_CHILD', 'SIBLING'])
+    await clerk.post('/site/fee/waiver/new', {
+      to: 'one',
+      type: `w${(await catalogue())('waiver_type', code)}`,
+      sessionId: money.site.session.id,
+      startsOn: '2026-01-01',
+      reason: 'committee',
+      studentIds: [money.student(0)],
+    })
+  const query: WaiverQuery = {
+    q: '',
+    types: undefined,
+    classes: undefined,
+    sections: undefined,
+    states: undefined,
+    days: undefined,
+  }
+  const listed = () =>
+    money.here(() =>
+      listWaivers(money.site.id, { ...query, sort: { key: 'startsOn', dir: 'asc' }, offset: 0, limit: 10 }),
+    )
+  const { rows, sums } = await listed()
+  expect(rows.length).toBe(2)
+  expect(rows.reduce((sum, one) => sum + one.would, 0)).toBe(sums.would)
+  const alone = await money.here(() => Promise.all(rows.map(({ id }) => waiverOf(money.site.id, id))))
+  expect(alone.reduce((sum, one) => sum + one.would, 0)).toBeGreaterThan(sums.would)
+  for (const { id } of rows) await head.post(`/site/fee/waiver/view/${id}`, { intent: 'approve', id })
+  expect((await listed()).sums).toMatchObject({ taken: sums.would, would: 0 })
 })

@@ -146,7 +146,7 @@ describe('a college’s English sheet, columns in another order, section in a ti
     ])
   })
   it('skips headings, total and signature', () => {
-    expect(reading.skipped).toEqual([
+    expect(reading.skipped).toMatchObject([
       { row: 8, reason: 'heading' },
       { row: 12, reason: 'total' },
       { row: 13, reason: 'note' },
@@ -219,7 +219,7 @@ describe('a CSV of texts, both languages of a name, mother before father, severa
       shiftId: 1,
     })
     expect(reading.rows[1]?.draft).toMatchObject({ roll: 2, birthDate: '2011-03-05', groupId: 2, sectionId: 21 })
-    expect(reading.skipped).toEqual([{ row: 4, reason: 'title' }])
+    expect(reading.skipped).toMatchObject([{ row: 4, reason: 'title' }])
   })
   it('names what is wrong', () => {
     expect(codes(reading.rows)).toEqual([
@@ -266,7 +266,7 @@ describe('a primary school without roll column, groups or shifts', () => {
       [2, 5, 'FEMALE', 'ISLAM'],
     ])
     expect(codes(reading.rows)).toEqual(['', '', 'roll:rollUsedInFile'])
-    expect(reading.skipped).toEqual([
+    expect(reading.skipped).toMatchObject([
       { row: 6, reason: 'note' },
       { row: 8, reason: 'total' },
     ])
@@ -313,5 +313,37 @@ describe('a file that is no roster', () => {
     const page = (word: string) => `${word}: ${'x '.repeat(400)}`
     expect(findLayout([[page('Roll'), page('Name')]])).toBeNull()
     expect(findLayout([[page('Section')], ['Roll', 'Name', 'Mobile']])?.facts).toEqual({})
+  })
+})
+
+describe('rows that are passed over', () => {
+  const heading: Cell[] = ['ক্রমিক', 'রোল', 'নাম', 'পিতার নাম']
+  const passed = (...rows: Cell[][]) => {
+    const { reading } = read([heading, ...rows])
+    return [reading.rows.length, ...reading.skipped.map(({ row, reason, text }) => `${row} ${reason} ${text}`)]
+  }
+  it('a child is no total, whatever the name and wherever it stands', () => {
+    for (const name of ['Total Mia', 'মোট সরকার', 'নোটন চন্দ্র', 'Principal Das'])
+      expect(passed([1, 1, 'Karim', 'Abul'], [2, null, name, 'Babul'], [3, 3, 'Rahim', 'Kabul'])).toEqual([3])
+    expect(passed([1, 1, 'Karim', 'Abul'], [2, null, 'Total', null], [3, 3, 'Rahim', 'Kabul'])).toEqual([3])
+    expect(passed([1, 1, 'Karim', 'Abul'], [null, 2, 'Total', null])).toEqual([2])
+    expect(passed([1, 1, 'Karim', 'Abul'], [null, 1, 'Total', null])).toEqual([1, '3 total 1 · Total'])
+  })
+  it('a total stands at the edge of its block and counts, in whatever words; it is listed with what it says', () => {
+    expect(passed([1, 1, 'Karim', 'Abul'], ['সাকুল্যে', null, 1, null])).toEqual([1, '3 total সাকুল্যে · 1'])
+    expect(passed([1, 1, 'Karim', 'Abul'], ['মোট', 1, null, null], heading, [1, 2, 'Rahim', 'Kabul'])).toEqual([
+      2,
+      '3 total মোট · 1',
+      '4 heading ক্রমিক · রোল · নাম · পিতার নাম',
+    ])
+  })
+  it('a last child without a roll who has a day or a telephone is no total', () => {
+    expect(
+      read([
+        ['Roll', 'Name', 'Mobile No.', 'Date of Birth'],
+        [1, 'Karim', '01711000001', '01/02/2012'],
+        [null, 'Rahim', null, '03/02/2012'],
+      ]).reading.rows.length,
+    ).toBe(2)
   })
 })

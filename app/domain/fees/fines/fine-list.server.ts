@@ -102,16 +102,27 @@ export async function listFines(siteId: number, query: FineQuery): Promise<{ row
   return { rows, sums: sums ?? { total: 0, amount: 0, waived: 0, rest: 0 } }
 }
 
-/** A fine of which something is open, for the question before it is let off; null where there is none. */
-export const openFine = async (
-  siteId: number,
-  chargeId: number,
-): Promise<{ id: number; nameEn: string; nameBn: string; subEn: string; subBn: string; rest: number } | null> =>
+/** What the question before a fine is let off says of it; poisha. */
+export interface FineToWaive {
+  id: number
+  nameEn: string
+  nameBn: string
+  subEn: string
+  subBn: string
+  rest: number
+  paid: number
+}
+
+/** A fine that still asks for something, paid or not; null where there is none. */
+export const fineToWaive = async (siteId: number, chargeId: number): Promise<FineToWaive | null> =>
   (
-    await sql<{ id: number; nameEn: string; nameBn: string; subEn: string; subBn: string; rest: number }>(
-      `SELECT c.id, s.name_en AS "nameEn", s.name_bn AS "nameBn", h.name_en AS "subEn", h.name_bn AS "subBn", d.rest
-       FROM fee_due d JOIN fee_charge c ON c.site_id = d.site_id AND c.id = d.charge_id JOIN student s ON s.site_id = c.site_id AND s.id = c.student_id
-       JOIN fee_sub_head h ON h.id = c.sub_head_id JOIN fee_head p ON p.id = h.fee_head_id AND p.code = 'FINE' WHERE d.site_id = $1 AND d.charge_id = $2`,
+    await sql<FineToWaive>(
+      `SELECT * FROM (
+         SELECT c.id, s.name_en AS "nameEn", s.name_bn AS "nameBn", h.name_en AS "subEn", h.name_bn AS "subBn", coalesce(d.rest, 0) AS rest,
+           coalesce((SELECT sum(a.amount) FROM fee_allocation a WHERE a.site_id = c.site_id AND a.charge_id = c.id), 0)::bigint AS paid
+         FROM fee_charge c JOIN student s ON s.site_id = c.site_id AND s.id = c.student_id JOIN fee_sub_head h ON h.id = c.sub_head_id
+           JOIN fee_head p ON p.id = h.fee_head_id AND p.code = 'FINE' LEFT JOIN fee_due d ON d.site_id = c.site_id AND d.charge_id = c.id
+         WHERE c.site_id = $1 AND c.id = $2) x WHERE x.rest + x.paid > 0`,
       [siteId, chargeId],
     )
   )[0] ?? null

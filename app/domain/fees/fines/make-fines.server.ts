@@ -97,9 +97,9 @@ async function charge(ctx: SiteCtx, fines: Fines, rows: readonly (Listed & { amo
 }
 
 /**
- * Lets a fine off, wholly or in part, for a reason.
+ * Lets a fine off, wholly or in part, for a reason; what was paid of it becomes advance.
  * @returns whether it is done; false: another decides
- * @throws Missing for what is no fine of this institution; Invalid for more than is open; Refusal when the form was sent before
+ * @throws Missing for what is no fine of this institution; Invalid for more than it asks; Refusal when the form was sent before
  */
 export async function waiveFine(ctx: SiteCtx, form: WaiveFineForm): Promise<boolean> {
   const fine = await heldCharge(ctx.site.id, form.chargeId, { fines: true })

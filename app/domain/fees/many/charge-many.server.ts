@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import { holdBook } from '~/domain/accounts/posting/hold-book.server'
 import { accrueFees } from '~/domain/payments/settle/accrue-fees.server'
+import { creditOverpaid } from '~/domain/payments/settle/credit-overpaid.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { today, type Day } from '~/format/dates'
 
@@ -35,24 +36,34 @@ export async function chargeMany(
 }
 
 /**
- * Takes charges back of which nothing was paid: a line takes off what is open. Others stay; their money is given back first, by those who may.
- * @returns the charges that owe nothing any more
+ * Takes charges back wholly: a line takes off what each asks, and what was paid of it becomes the payer's advance.
+ * @returns the charges that were taken back, and of how many something was paid @throws Refusal of the books, where something becomes advance
  */
-export async function takeBackMany(ctx: SiteCtx, chargeIds: readonly number[], reason: string): Promise<number[]> {
-  if (!chargeIds.length) return []
+export async function takeBackMany(
+  ctx: SiteCtx,
+  chargeIds: readonly number[],
+  reason: string,
+): Promise<{ back: number[]; paid: number }> {
+  if (!chargeIds.length) return { back: [], paid: 0 }
   await holdBook(ctx.site.id)
-  const open = await sql<{ id: number }>(
-    `SELECT d.charge_id AS id FROM fee_due d WHERE d.site_id = $1 AND d.charge_id = ANY ($2::bigint[])
-       AND NOT EXISTS (SELECT 1 FROM fee_allocation a WHERE a.site_id = d.site_id AND a.charge_id = d.charge_id GROUP BY a.charge_id HAVING sum(a.amount) > 0)
-     ORDER BY d.charge_id FOR UPDATE OF d`,
+  const asked = await sql<{ id: number; asks: number; paid: number }>(
+    `SELECT x.* FROM (
+       SELECT c.id, (c.amount + coalesce((SELECT sum(a.amount) FROM fee_adjustment a WHERE a.site_id = c.site_id AND a.charge_id = c.id), 0))::bigint AS asks,
+         coalesce((SELECT sum(a.amount) FROM fee_allocation a WHERE a.site_id = c.site_id AND a.charge_id = c.id), 0)::bigint AS paid
+       FROM fee_charge c WHERE c.site_id = $1 AND c.id = ANY ($2::bigint[])) x ORDER BY x.id`,
     [ctx.site.id, chargeIds],
   )
-  const back = await sql<{ id: number }>(
+  await creditOverpaid(
+    ctx.site,
+    asked.map(({ id, paid }) => ({ chargeId: id, amount: paid })),
+    { day: today(), userId: ctx.user.userId },
+  )
+  await sql(
     `INSERT INTO fee_adjustment (site_id, charge_id, student_id, kind, amount, reason, made_by)
-     SELECT d.site_id, d.charge_id, d.student_id, 'by-hand', -d.rest, $3, $4 FROM fee_due d WHERE d.site_id = $1 AND d.charge_id = ANY ($2::bigint[]) AND d.rest > 0
-     RETURNING charge_id AS id`,
-    [ctx.site.id, open.map((one) => one.id), reason, ctx.user.userId],
+     SELECT c.site_id, c.id, c.student_id, 'by-hand', -x.asks, $4, $5 FROM unnest($2::bigint[], $3::bigint[]) AS x (id, asks)
+       JOIN fee_charge c ON c.site_id = $1 AND c.id = x.id WHERE x.asks > 0 ORDER BY c.id`,
+    [ctx.site.id, asked.map(({ id }) => id), asked.map(({ asks }) => asks), reason, ctx.user.userId],
   )
   await accrueFees(ctx.site, { day: today(), madeBy: ctx.user.userId })
-  return back.map((one) => one.id)
+  return { back: asked.map(({ id }) => id), paid: asked.filter(({ paid }) => paid > 0).length }
 }

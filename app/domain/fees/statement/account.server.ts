@@ -3,7 +3,8 @@ import { Missing } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
 
 /**
- * A line of a student's account: a charge, what was added to or taken off one, what was paid of it, or what a receipt left in advance and what became of that.
+ * A line of a student's account: a charge, what was added to or taken off one, what was paid of it, or what a receipt left in advance and what became of that;
+ * caution money that was given back is two lines, what was owed to the student and that it was paid.
  * `amount` carries its sign, poisha.
  */
 export interface AccountLine {
@@ -24,6 +25,9 @@ export interface AccountLine {
     | 'credit'
     | 'in-advance'
     | 'out-of-advance'
+    | 'advance-back'
+    | 'caution-owed'
+    | 'caution-back'
   /** When it counts: a charge, and a waiver of it, from the day it was made or its due day if that was earlier; a payment on its own day. */
   day: Day
   dueOn: Day | null
@@ -77,7 +81,13 @@ export const accountOf = (siteId: number, studentId: number): Promise<AccountLin
        FROM payment_share s JOIN payment_reversal r ON r.site_id = s.site_id AND r.payment_id = s.payment_id JOIN fee_settlement n ON n.site_id = r.site_id AND n.id = r.settlement_id
          JOIN payment m ON m.site_id = s.site_id AND m.id = s.payment_id
          LEFT JOIN fee_allocation p ON p.site_id = s.site_id AND p.payment_id = s.payment_id AND p.student_id = s.student_id AND p.settlement_id <> r.settlement_id
-       WHERE s.site_id = $1 AND s.student_id = $2 GROUP BY s.site_id, r.payment_id, s.amount, n.day, n.made_by, m.receipt) l
+       WHERE s.site_id = $1 AND s.student_id = $2 GROUP BY s.site_id, r.payment_id, s.amount, n.day, n.made_by, m.receipt
+       UNION ALL
+       SELECT k.key || o.id, NULL, k.kind, v.day, k.line, o.id, k.sign * x.amount, v.number, o.decided_by, NULL
+       FROM held_payout_line x JOIN held_payout o ON o.site_id = x.site_id AND o.id = x.payout_id AND o.state = 'paid'
+         JOIN voucher v ON v.site_id = o.site_id AND v.event = 'held-payout' AND v.event_id = o.id
+         JOIN (VALUES ('f', 'advance', 'advance-back', 1, 4), ('k', 'caution', 'caution-owed', -1, 4), ('l', 'caution', 'caution-back', 1, 5)) AS k (key, of, kind, sign, line) ON k.of = o.kind
+       WHERE x.site_id = $1 AND x.student_id = $2) l
      LEFT JOIN fee_charge c ON c.site_id = $1 AND c.id = l."chargeId" LEFT JOIN fee_sub_head h ON h.id = c.sub_head_id
      LEFT JOIN fee_waiver w ON w.site_id = c.site_id AND w.id = l.waiver_id
      LEFT JOIN waiver_type wt ON wt.id = w.waiver_type_id LEFT JOIN student_offer_type ot ON ot.id = w.offer_type_id

@@ -2,6 +2,7 @@ import { sql } from 'db/connection'
 import { askSecond, worksWithTwo } from '~/domain/accounts/requests/ask.server'
 import { holdBook } from '~/domain/accounts/posting/hold-book.server'
 import { accrueFees } from '~/domain/payments/settle/accrue-fees.server'
+import { creditOverpaid } from '~/domain/payments/settle/credit-overpaid.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
@@ -68,15 +69,34 @@ export async function chargeByHand(ctx: SiteCtx, studentId: number, form: Charge
   return id
 }
 
-/** A charge, held, with what is open of it. @throws Missing for a charge of another institution or student */
+/** What the question before a correction says of a charge; poisha. */
+export interface ToCorrect {
+  chargeId: number
+  nameEn: string
+  nameBn: string
+  period: string
+  rest: number
+  paid: number
+}
+
+/** A charge that may be corrected; poisha. What it asks is open and paid together. */
+export interface HeldCharge {
+  id: number
+  studentId: number
+  rest: number
+  paid: number
+}
+
+/** A charge, held, with what is open and what is paid of it. @throws Missing for a charge of another institution or student */
 export async function heldCharge(
   siteId: number,
   chargeId: number,
   of: { studentId?: number; fines?: boolean } = {},
-): Promise<{ id: number; studentId: number; rest: number }> {
+): Promise<HeldCharge> {
   await holdBook(siteId)
-  const [found] = await sql<{ id: number; studentId: number }>(
-    `SELECT c.id, c.student_id AS "studentId" FROM fee_charge c JOIN fee_sub_head h ON h.id = c.sub_head_id JOIN fee_head f ON f.id = h.fee_head_id
+  const [found] = await sql<{ id: number; studentId: number; paid: number }>(
+    `SELECT c.id, c.student_id AS "studentId", coalesce((SELECT sum(a.amount) FROM fee_allocation a WHERE a.site_id = c.site_id AND a.charge_id = c.id), 0)::bigint AS paid
+     FROM fee_charge c JOIN fee_sub_head h ON h.id = c.sub_head_id JOIN fee_head f ON f.id = h.fee_head_id
      WHERE c.site_id = $1 AND c.id = $2 AND ($3::bigint IS NULL OR c.student_id = $3) AND (NOT $4::boolean OR f.code = 'FINE')`,
     [siteId, chargeId, of.studentId ?? null, of.fines ?? false],
   )
@@ -88,15 +108,27 @@ export async function heldCharge(
   return { ...found, rest: due?.rest ?? 0 }
 }
 
-/** Writes a signed line on a charge that heldCharge() gave. @throws Invalid for more off than is open */
+/** Whether a charge asks as much as a line takes off. */
+const mayTake = (charge: HeldCharge, amount: number) => charge.rest + charge.paid + amount >= 0
+
+/**
+ * Writes a signed line on a charge that heldCharge() gave. What it takes off beyond what is open was paid: that becomes the payer's advance.
+ * @throws Invalid for more off than the charge asks; Refusal of the books, where something becomes advance
+ */
 export async function adjust(
   ctx: SiteCtx,
-  charge: { id: number; studentId: number; rest: number },
+  charge: HeldCharge,
   line: { kind: 'by-hand' | 'write-off'; amount: number; reason: string },
   by: { madeBy: number | null; approvedBy: number | null } = { madeBy: ctx.user.userId, approvedBy: null },
 ): Promise<void> {
-  if (charge.rest + line.amount < 0)
-    throw new Invalid({ amount: [`fee-relief:error.moreThanOpen?open=${(charge.rest / 100).toFixed(2)}`] })
+  if (!mayTake(charge, line.amount))
+    throw new Invalid({
+      amount: [`fee-relief:error.moreThanAsked?asked=${((charge.rest + charge.paid) / 100).toFixed(2)}`],
+    })
+  const credited = await creditOverpaid(ctx.site, [{ chargeId: charge.id, amount: -charge.rest - line.amount }], {
+    day: today(),
+    userId: ctx.user.userId,
+  })
   await sql(
     `INSERT INTO fee_adjustment (site_id, charge_id, student_id, kind, amount, reason, made_by, approved_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [ctx.site.id, charge.id, charge.studentId, line.kind, line.amount, line.reason, by.madeBy, by.approvedBy],
@@ -106,21 +138,27 @@ export async function adjust(
     recordType: 'fee_charge',
     recordId: charge.id,
     before: { open: charge.rest },
-    after: { open: charge.rest + line.amount, kind: line.kind, amount: line.amount, reason: line.reason },
+    after: {
+      open: charge.rest + line.amount + credited,
+      kind: line.kind,
+      amount: line.amount,
+      ...(credited ? { credited } : {}),
+      reason: line.reason,
+    },
   })
 }
 
 /**
  * Takes off a charge what heldCharge() gave. Where the institution works with two, another agrees first.
  * @returns whether it is done; false: another decides
- * @throws Invalid for more off than is open; Refusal when it is asked for already
+ * @throws Invalid for more off than the charge asks; Refusal when it is asked for already
  */
 export async function takeOff(
   ctx: SiteCtx,
-  charge: { id: number; studentId: number; rest: number },
+  charge: HeldCharge,
   line: { kind: 'by-hand' | 'write-off'; amount: number; reason: string },
 ): Promise<boolean> {
-  if (charge.rest + line.amount >= 0 && (await worksWithTwo(ctx.site.id))) {
+  if (mayTake(charge, line.amount) && (await worksWithTwo(ctx.site.id))) {
     await askSecond(ctx, ctx.site, {
       kind: 'adjust',
       about: charge.id,
@@ -141,14 +179,26 @@ export async function decideAdjustment(
   askedBy: number | null,
 ): Promise<void> {
   const charge = await heldCharge(ctx.site.id, asked.chargeId)
-  if (charge.rest + asked.amount < 0) throw new Refusal('posting:refused.notOpen', {}, 422)
+  if (!mayTake(charge, asked.amount)) throw new Refusal('posting:refused.notOpen', {}, 422)
   await adjust(ctx, charge, asked, { madeBy: askedBy, approvedBy: ctx.user.userId })
 }
+
+/** A student's charge for the question before it is corrected, whatever is open of it; null where it is none. */
+export const chargeToCorrect = async (siteId: number, studentId: number, chargeId: number): Promise<ToCorrect | null> =>
+  (
+    await sql<ToCorrect>(
+      `SELECT c.id AS "chargeId", h.name_en AS "nameEn", h.name_bn AS "nameBn", c.period, coalesce(d.rest, 0) AS rest,
+         coalesce((SELECT sum(a.amount) FROM fee_allocation a WHERE a.site_id = c.site_id AND a.charge_id = c.id), 0)::bigint AS paid
+       FROM fee_charge c JOIN fee_sub_head h ON h.id = c.sub_head_id LEFT JOIN fee_due d ON d.site_id = c.site_id AND d.charge_id = c.id
+       WHERE c.site_id = $1 AND c.student_id = $2 AND c.id = $3`,
+      [siteId, studentId, chargeId],
+    )
+  )[0] ?? null
 
 /**
  * Adds to a charge or takes off it, for a reason. A later run of the generation leaves it alone.
  * @returns whether it is done; false: another decides
- * @throws Missing for a charge of another student; Invalid for more off than is open; Refusal when the form was sent before
+ * @throws Missing for a charge of another student; Invalid for more off than it asks; Refusal when the form was sent before
  */
 export async function correctCharge(ctx: SiteCtx, studentId: number, form: CorrectForm): Promise<boolean> {
   const charge = await heldCharge(ctx.site.id, form.chargeId, { studentId })

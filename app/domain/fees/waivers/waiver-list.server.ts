@@ -53,7 +53,7 @@ export interface WaiverRow {
   endReason: string
   /** Taken off so far. */
   taken: number
-  /** Of what is asked for: what it would take off the charges that stand. */
+  /** Of what is asked for: what it would take off the charges that stand; in a list after those asked for before it, so that the sum is what all take. */
   would: number
 }
 
@@ -69,9 +69,12 @@ const rowsOf = `SELECT w.id, w.student_id AS "studentId", s.code, s.name_en AS "
     w.reason, f.key AS "fileKey", w.state, w.made_by AS "madeBy", m.name_en AS "byEn", m.name_bn AS "byBn", w.made_at::text AS "madeAt", d.name_en AS "deciderEn", d.name_bn AS "deciderBn",
     w.decided_at::text AS "decidedAt", w.decision_note AS "decisionNote", z.name_en AS "enderEn", z.name_bn AS "enderBn", w.ended_at::text AS "endedAt", w.end_reason AS "endReason",
     coalesce((SELECT -sum(a.amount)::bigint FROM fee_adjustment a WHERE a.site_id = w.site_id AND a.waiver_id = w.id), 0) AS taken,
-    CASE WHEN w.state = 'asked' THEN coalesce((SELECT sum(least(greatest(0, c.amount + x.by), CASE w.kind WHEN 'percent' THEN round((c.amount + x.corrected) * w.percent / 100)::bigint ELSE w.amount END))::bigint
+    CASE WHEN w.state = 'asked' THEN coalesce((SELECT sum(greatest(0, least(CASE w.kind WHEN 'percent' THEN round(x.price * w.percent / 100)::bigint ELSE w.amount END, greatest(0, c.amount + x.by)
+        - coalesce((SELECT sum(CASE b.kind WHEN 'percent' THEN round(x.price * b.percent / 100)::bigint ELSE b.amount END) FROM fee_waiver b
+          WHERE $2::bigint IS NULL AND b.site_id = w.site_id AND b.student_id = w.student_id AND b.state = 'asked' AND b.id < w.id AND c.due_on >= b.starts_on AND (b.ends_on IS NULL OR c.due_on <= b.ends_on)
+            AND (b.fee_head_ids = '{}' OR h.fee_head_id = ANY (b.fee_head_ids))), 0))))::bigint
       FROM fee_charge c JOIN fee_sub_head h ON h.id = c.sub_head_id CROSS JOIN LATERAL (SELECT coalesce(sum(a.amount), 0)::bigint AS by,
-          coalesce(sum(a.amount) FILTER (WHERE a.kind = 'correction'), 0)::bigint AS corrected FROM fee_adjustment a WHERE a.site_id = c.site_id AND a.charge_id = c.id) x
+          c.amount + coalesce(sum(a.amount) FILTER (WHERE a.kind = 'correction'), 0)::bigint AS price FROM fee_adjustment a WHERE a.site_id = c.site_id AND a.charge_id = c.id) x
       WHERE c.site_id = w.site_id AND c.student_id = w.student_id AND c.source = 'plan' AND c.due_on >= w.starts_on AND (w.ends_on IS NULL OR c.due_on <= w.ends_on)
         AND (w.fee_head_ids = '{}' OR h.fee_head_id = ANY (w.fee_head_ids))), 0) ELSE 0 END AS would
   FROM fee_waiver w JOIN student s ON s.site_id = w.site_id AND s.id = w.student_id

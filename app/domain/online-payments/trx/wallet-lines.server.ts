@@ -17,7 +17,11 @@ export interface WalletLine {
   receipt: string | null
 }
 
-const PAID = `SELECT p.id, p.receipt FROM payment p WHERE p.site_id = l.site_id AND p.provider = l.provider AND p.reference = l.trx_id`
+// By its provider's name, or typed at the counter.
+const PAID = `SELECT p.id, p.receipt FROM payment p WHERE p.site_id = l.site_id AND p.provider = l.provider AND p.reference = l.trx_id
+    UNION SELECT p.id, p.receipt FROM payment_tender t JOIN payment p ON p.site_id = t.site_id AND p.id = t.payment_id
+    WHERE t.site_id = l.site_id AND t.method = 'wallet' AND upper(t.reference) = l.trx_id
+      AND NOT EXISTS (SELECT FROM payment_reversal r WHERE r.site_id = t.site_id AND r.payment_id = t.payment_id)`
 
 /**
  * Lines of wallets' statements that need somebody: such that came in and nobody has claimed, nor paid by otherwise, and all that are no

@@ -13,7 +13,7 @@ import { payerWithFamily, type Payer } from './payers.server'
 import { isFarAbove, seenOf, sharesOf } from './shares.policy'
 import type { PayForm } from './till.form'
 import { tillOf } from './till.server'
-import { refuseUsedWalletId } from './wallet-reference.server'
+import { refuseWalletId } from './wallet-reference.server'
 
 /**
  * Takes what a parent pays at the counter, in one way or several; a cheque goes into the cheques' register. The form that is sent twice
@@ -113,7 +113,7 @@ export async function tenderOf(
 ): Promise<Tender> {
   if (method === 'cash' || method === 'cheque')
     return { method, ledgerId: ledgers.of(method === 'cash' ? 'cash' : 'cheques'), amount, reference }
-  if (method === 'wallet') await refuseUsedWalletId(siteId, reference ?? '', `${field}reference`)
+  if (method === 'wallet') await refuseWalletId(siteId, reference ?? '', `${field}reference`)
   const [ledger] = await sql<{ id: number }>(
     `SELECT id FROM ledger WHERE site_id = $1 AND id = $2 AND holds = 'bank' AND active`,
     [siteId, ledgerId],

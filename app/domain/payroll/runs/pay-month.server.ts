@@ -6,6 +6,8 @@ import { lockBook } from '~/domain/accounts/years/book.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
 import { formatMonth, today } from '~/format/dates'
+import type { Lang } from '~/format/lang'
+import { nameIn } from '~/format/names'
 import { wordsFor } from '~/i18n/i18n.server'
 import { ledgerFinder } from '../settings/ledgers.server'
 import { heldMonth } from './move-month.server'
@@ -126,9 +128,22 @@ export async function payMonth(ctx: SiteCtx, id: number, form: PayForm): Promise
   return { number: voucher?.number ?? null }
 }
 
+/** Who left was settled in full, with what this month paid: that settlement is taken back first. @throws Refusal, naming who */
+async function refuseSettled(siteId: number, monthId: number, lang: Lang): Promise<void> {
+  const [settled] = await sql<{ code: string; nameEn: string; nameBn: string }>(
+    `SELECT e.code, e.name_en AS "nameEn", e.name_bn AS "nameBn" FROM payroll_slip s
+       JOIN payroll_settlement t ON t.site_id = s.site_id AND t.employee_id = s.employee_id AND t.state = 'paid'
+       JOIN employee e ON e.site_id = s.site_id AND e.id = s.employee_id
+       JOIN payroll_month m ON m.site_id = s.site_id AND m.id = s.month_id AND m.month <= t.left_on
+     WHERE s.site_id = $1 AND s.month_id = $2 ORDER BY e.code LIMIT 1`,
+    [siteId, monthId],
+  )
+  if (settled) throw new Refusal('salary:error.bar.settled', { name: nameIn(settled, lang), code: settled.code })
+}
+
 /**
  * Takes a payment back before its month is locked: the mirror of its voucher is posted, instalments are owed again, and the month is approved as it was.
- * @throws Missing; Refusal, also of the books; Invalid for a day to come
+ * @throws Missing; Refusal, also of the books, and where somebody of it has been settled in full since; Invalid for a day to come
  */
 export async function reversePayment(ctx: SiteCtx, id: number, form: ReversePaymentForm): Promise<void> {
   const site = ctx.site.id
@@ -140,6 +155,7 @@ export async function reversePayment(ctx: SiteCtx, id: number, form: ReversePaym
     [site, id],
   )
   if (!payment) throw new Refusal('salary:error.bar.state')
+  await refuseSettled(site, id, ctx.lang)
   if (form.day < payment.day) throw new Invalid({ day: ['salary:error.beforePayment'] })
   const by = { day: form.day, reason: form.why, madeBy: ctx.user.userId, postedBy: ctx.user.userId }
   const mirror = payment.voucherId === null ? null : await reverseVoucher(ctx.site, payment.voucherId, by)

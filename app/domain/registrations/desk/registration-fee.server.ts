@@ -29,13 +29,13 @@ export async function chargeRegistration(ctx: SiteCtx, id: number): Promise<numb
   return made.size
 }
 
-/** Takes the fee back from all of whom nothing was paid yet. @returns from how many, and from how many it was paid already */
+/** Takes the fee back from all; what was paid becomes their advance. @returns from how many, and of how many something was paid */
 export async function unchargeRegistration(ctx: SiteCtx, id: number): Promise<{ back: number; paid: number }> {
   const site = ctx.site.id
   await oneAtATime('board registration', site)
   const of = await declaration(site, id)
   const charged = (await entriesOf(site, { registrationId: id })).flatMap((one) => one.chargeId ?? [])
-  const back = await takeBackMany(
+  const { back, paid } = await takeBackMany(
     ctx,
     charged,
     nameIn({ nameBn: of.titleBn, nameEn: of.titleEn }, ctx.site.defaultLang).slice(0, 300),
@@ -47,7 +47,7 @@ export async function unchargeRegistration(ctx: SiteCtx, id: number): Promise<{ 
   ctx.audit({
     recordType: 'board_registration',
     recordId: id,
-    after: { takenBack: back.length, paid: charged.length - back.length },
+    after: { takenBack: back.length, paid },
   })
-  return { back: back.length, paid: charged.length - back.length }
+  return { back: back.length, paid }
 }

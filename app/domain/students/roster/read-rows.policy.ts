@@ -13,7 +13,7 @@ import type {
   RosterRow,
   SectionChoice,
 } from './roster.policy'
-import { skipReason } from './skip.policy'
+import { placesOf, skipReason } from './skip.policy'
 import { readSubjects } from './subject-cells.policy'
 import { titleFacts, type TitleFacts } from './titles.policy'
 
@@ -35,13 +35,18 @@ export function readRoster(sheet: RosterSheet, context: RosterContext): RosterRe
   const headings = sheet.rows[sheet.headingIndex] ?? []
   const seen: Seen = { rolls: new Map(), registrations: new Map() }
   let facts: TitleFacts = sheet.facts ?? {}
+  const places = placesOf(sheet.rows.slice(sheet.headingIndex + 1), headings, sheet.mapping)
   for (let index = sheet.headingIndex + 1; index < sheet.rows.length; index++) {
     const cells = sheet.rows[index] ?? []
     if (isBlank(cells)) continue
-    const reason = skipReason(cells, headings, sheet.mapping)
+    const reason = skipReason(cells, headings, sheet.mapping, places[index - sheet.headingIndex - 1] ?? null)
     if (reason) {
       if (reason === 'title') facts = { ...facts, ...titleFacts(cells) }
-      reading.skipped.push({ row: index + 1, reason })
+      reading.skipped.push({
+        row: index + 1,
+        reason,
+        text: cells.map(cellText).filter(Boolean).join(' · ').slice(0, 120),
+      })
       continue
     }
     const row = readRow(index + 1, cells, sheet.mapping, facts, context)

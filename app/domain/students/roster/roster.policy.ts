@@ -93,6 +93,8 @@ export interface RosterRow {
 export interface SkippedRow {
   row: number
   reason: 'heading' | 'total' | 'title' | 'note'
+  /** What stands in it, shortened. */
+  text: string
 }
 
 export interface RosterReading {

@@ -1,34 +1,114 @@
+import { toAsciiDigits } from '~/format/digits'
 import { matchKey } from '~/format/text'
-import { cellText } from './cells.policy'
+import { cellText, isBlank } from './cells.policy'
 import type { Cell } from './fields.policy'
 import type { RosterMapping } from './headings.policy'
 import type { SkippedRow } from './roster.policy'
 import { titleFacts } from './titles.policy'
 
-const TOTAL = /^(?:সর্বমোট|মোট|grandtotal|total|subtotal)/
-const NOTE =
-  /(?:স্বাক্ষর|signature|প্রস্তুতকারী|preparedby|verifiedby|যাচাইকারী|প্রধানশিক্ষক|headmaster|principal|অধ্যক্ষ|মন্তব্য|বিঃদ্রঃ|নোট)/
+/*
+ * Rows that are no students. A total is one by its place at the edge of a block and by its emptiness, never by a word in it: a child may be called Total.
+ */
 
-/** Why a row is no student, or null when it is one. `headings` is the heading row of the sheet. */
-export function skipReason(
-  row: readonly Cell[],
-  headings: readonly Cell[],
-  mapping: RosterMapping,
-): SkippedRow['reason'] | null {
+const NOTE =
+  /(?:স্বাক্ষর|signature|প্রস্তুতকারী|preparedby|verifiedby|যাচাইকারী|প্রধানশিক্ষক|headmaster|principal|অধ্যক্ষ|মন্তব্য|বিঃদ্রঃ|^নোট$)/
+const NOTE_BEGINS = /^(?:নোট|note)\s*[:ঃ]/i
+const DAY = /\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/
+
+type Row = readonly Cell[]
+
+/** Whether a cell says how many, in figures or beside a word ('মোট = ৩ জন'): no day, no telephone, no number of a certificate. */
+function isCount(text: string): boolean {
+  const said = toAsciiDigits(text)
+  return /\d/.test(said) && !/\d{5}/.test(said) && !DAY.test(said)
+}
+
+const at = (row: Row, column: number | undefined) => (column === undefined ? '' : cellText(row[column]))
+const hasDigit = (text: string) => /\d/.test(toAsciiDigits(text))
+
+/** What stands in the fields of a student beside serial and roll. */
+const fieldsOf = (row: Row, mapping: RosterMapping): string[] =>
+  Object.entries(mapping)
+    .filter(([field]) => field !== 'serial' && field !== 'roll')
+    .map(([, column]) => at(row, column))
+    .filter((text) => text !== '')
+
+function isHeading(row: Row, headings: Row): boolean {
   const cells = row.map(cellText)
   const filled = cells.filter((cell) => cell !== '')
   const same = cells.filter((cell, column) => cell !== '' && matchKey(cell) === matchKey(cellText(headings[column])))
-  if (same.length >= 2 && same.length * 2 >= filled.length) return 'heading'
-  const at = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''))
-  const roll = at(mapping.roll)
-  const keys = filled.map(matchKey)
-  const words = filled.filter((cell) => !/^[\d০-৯.,\s]+$/.test(cell))
-  // A child may be called Total; a total row has little else in words.
-  if (keys.some((key) => TOTAL.test(key)) && (words.length <= 2 || (roll === '' && filled.length <= 4))) return 'total'
-  if (filled.length <= 4 && Object.keys(titleFacts(row)).length > 0) return 'title'
-  const others = Object.entries(mapping).filter(([field]) => field !== 'serial' && field !== 'roll')
-  const hasStudent = others.some(([, column]) => at(column) !== '')
-  if (roll === '' && filled.length <= 3 && keys.some((key) => NOTE.test(key))) return 'note'
+  return same.length >= 2 && same.length * 2 >= filled.length
+}
+
+const isTitle = (row: Row): boolean =>
+  row.filter((cell) => cellText(cell) !== '').length <= 4 && Object.keys(titleFacts(row)).length > 0
+
+/** Whether a row is surely a student's: a roll and a name, or two words of one. */
+function isStudent(row: Row, mapping: RosterMapping): boolean {
+  const words = fieldsOf(row, mapping).filter((text) => !isCount(text))
+  return words.length >= (hasDigit(at(row, mapping.roll)) ? 1 : 2)
+}
+
+/** How a row stands in its block: at the edge, or as the last with nothing but a word and how many students stand above. */
+type Place = 'edge' | 'sum' | null
+
+/** The places of the rows below the headings; headings and titles begin another block. */
+export function placesOf(rows: readonly Row[], headings: Row, mapping: RosterMapping): Place[] {
+  const kinds = rows.map((row) =>
+    isBlank(row)
+      ? null
+      : isHeading(row, headings) || isTitle(row)
+        ? 'border'
+        : isStudent(row, mapping)
+          ? 'student'
+          : null,
+  )
+  const nearest = (all: readonly (string | null)[]) => {
+    let last = 'border'
+    return all.map((kind) => {
+      const found = last
+      last = kind ?? last
+      return found
+    })
+  }
+  const before = nearest(kinds)
+  const after = nearest(kinds.toReversed()).toReversed()
+  let inBlock = 0
+  let inAll = 0
+  return kinds.map((kind, place) => {
+    if (kind === 'border') inBlock = 0
+    if (kind === null) return before[place] === 'border' || after[place] === 'border' ? 'edge' : null
+    if (kind === 'border') return null
+    const row = rows[place] ?? []
+    const counted = Number(toAsciiDigits(at(row, mapping.roll)))
+    const bare = fieldsOf(row, mapping).length === 1 && row.filter((cell) => cellText(cell) !== '').length === 2
+    if (bare && after[place] === 'border' && counted > 0 && [inBlock, inAll].includes(counted)) return 'sum'
+    inBlock++
+    inAll++
+    return null
+  })
+}
+
+/** Why a row is no student, or null when it is one. `headings` is the heading row of the sheet. */
+export function skipReason(row: Row, headings: Row, mapping: RosterMapping, place: Place): SkippedRow['reason'] | null {
+  if (isHeading(row, headings)) return 'heading'
+  if (isTitle(row)) return 'title'
+  if (place === 'sum') return 'total'
+  const filled = row.map(cellText).filter((cell) => cell !== '')
+  const roll = at(row, mapping.roll)
+  const fields = fieldsOf(row, mapping)
+  const counts = filled.filter(isCount)
+  const words = filled.filter((cell) => !hasDigit(cell))
+  const nobody = !hasDigit(roll) || (isCount(roll) && fields.every(isCount))
+  const isSum = counts.length > 0 && words.length <= 1 && counts.length + words.length === filled.length
+  if (place && nobody && isSum && words.length + fields.length > 0) return 'total'
+  if (
+    place &&
+    roll === '' &&
+    filled.length <= 3 &&
+    filled.some((cell) => NOTE.test(matchKey(cell)) || NOTE_BEGINS.test(cell))
+  )
+    return 'note'
   // Pre-numbered empty lines at the end of a printed form.
-  return !hasStudent && filled.length <= 2 && (roll === '' || filled.length === 1) ? 'note' : null
+  return fields.length === 0 && filled.length <= 2 && (roll === '' || filled.length === 1) ? 'note' : null
 }

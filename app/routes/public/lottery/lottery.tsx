@@ -2,6 +2,8 @@ import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
 import { namedInPublic, poolNames, resultPage } from '~/domain/admissions/draw/drawn-people.server'
+import { admittedDirectly, changesOf, latestChanges, seatsChanges } from '~/domain/admissions/draw/draw-changes.server'
+import { sealOf, sealShown } from '~/domain/admissions/draw/lottery.policy'
 import { checkDraw } from '~/domain/admissions/draw/one-draw.server'
 import { publicDraw } from '~/domain/admissions/draw/public-draws.server'
 import { asciiDigits } from '~/ui/fields/digits'
@@ -15,10 +17,11 @@ import { DrawFacts } from './draw-facts'
 import { DrawResult } from './draw-result'
 import { HowToCheck } from './how-to-check'
 import { useOfferName } from './offer-name'
+import { DrawChanges } from './place-states'
 
 export const handle: ScreenHandle = {
   title: 'lottery:web.title',
-  words: ['lottery'],
+  words: ['lottery', 'places'],
   plain: true,
   site: true,
   reads: ['list', 'q', 'page'],
@@ -27,6 +30,7 @@ export const handle: ScreenHandle = {
 
 const LISTS = ['selected', 'waiting-1', 'waiting-2'] as const
 const PER_PAGE = 100
+const LATEST = 30
 
 export const loader = open(async (ctx, { params, request, context }) => {
   const siteId = sitePage(ctx, context)
@@ -37,9 +41,41 @@ export const loader = open(async (ctx, { params, request, context }) => {
   const result = resultPage(draw, { list: q ? null : list, q, ...asked.range })
   const people = await namedInPublic(siteId, draw, result.items)
   const { differs, places } = await checkDraw(siteId, draw)
-  const { id, frozenAt, drawnAt, listHash, secretHash, publicText, secret, seed, resultHash, terms, applicants } = draw
+  const sealed = sealOf(draw)
+  const {
+    id,
+    frozenAt,
+    drawnAt,
+    listHash,
+    termsHash,
+    secretHash,
+    publicText,
+    secret,
+    seed,
+    resultHash,
+    terms,
+    applicants,
+  } = draw
   return {
-    draw: { id, frozenAt, drawnAt, listHash, secretHash, publicText, secret, seed, resultHash, terms, applicants },
+    draw: {
+      id,
+      frozenAt,
+      drawnAt,
+      listHash,
+      termsHash,
+      secretHash,
+      publicText,
+      secret,
+      seed,
+      resultHash,
+      terms,
+      applicants,
+    },
+    seal: sealed === null ? null : sealShown(sealed),
+    changes: await changesOf(siteId, draw, people.map((one) => one.number)), // prettier-ignore
+    latest: await latestChanges(siteId, draw, LATEST),
+    seats: await seatsChanges(siteId, draw),
+    direct: await admittedDirectly(siteId, draw),
     offer,
     pools: await poolNames(siteId, draw.offerId),
     rows: people,
@@ -69,6 +105,7 @@ export default function Lottery() {
         back={{ to: paths.webLotteries, label: t('lottery:web.title') }}
       />
       {draw.drawnAt ? <DrawResult data={data} /> : <p className="prose">{t('lottery:web.before')}</p>}
+      <DrawChanges data={data} />
       <DrawFacts data={data} />
       <HowToCheck data={data} />
     </>

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
 import { namedInPublic, poolNames, resultPage } from '~/domain/admissions/draw/drawn-people.server'
+import { sealOf, sealShown } from '~/domain/admissions/draw/lottery.policy'
 import { lotteryOffers } from '~/domain/admissions/draw/lottery-offers.server'
 import { drawOf } from '~/domain/admissions/draw/one-draw.server'
 import { Missing } from '~/domain/platform/errors'
@@ -20,8 +21,9 @@ const PER_WALL = 12
 
 export const loader = guard('admissions.choice.view', async (ctx, { params, request }) => {
   const siteId = ctx.site.id
-  const drawn = await drawOf(siteId, idOf(params.id))
-  const { rehearsal, listHash, secretHash, applicants, drawnAt, publicText, result, offerId } = drawn
+  const found = await drawOf(siteId, idOf(params.id))
+  const { rehearsal, listHash, termsHash, secretHash, applicants, drawnAt, publicText, result, offerId } = found
+  const seal = sealOf(found)
   const [offer] = await lotteryOffers(siteId, offerId)
   if (!offer) throw new Missing('offer')
   const walls = Math.max(
@@ -40,8 +42,17 @@ export const loader = guard('admissions.choice.view', async (ctx, { params, requ
       titleBn: offer.titleBn,
       titleEn: offer.titleEn,
     },
-    draw: { rehearsal, listHash, secretHash, applicants, drawn: drawnAt !== null, publicText },
-    people: await namedInPublic(siteId, drawn, shown.items),
+    draw: {
+      rehearsal,
+      listHash,
+      termsHash,
+      secretHash,
+      seal: seal && sealShown(seal),
+      applicants,
+      drawn: drawnAt !== null,
+      publicText,
+    },
+    people: await namedInPublic(siteId, found, shown.items),
     pools: await poolNames(siteId, offerId),
     total: shown.total,
     wall,

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { accountOf, type AccountLine } from '~/domain/fees/statement/account.server'
+import { fundOf } from '~/domain/fees/statement/line-name.policy'
 import { payersOf } from '~/domain/payments/till/payers.server'
 import { ownStudentIds } from '~/domain/results/own-results.server'
 import { formatDateShort } from '~/format/dates'
@@ -30,6 +31,9 @@ const OF_RECEIPTS: ReadonlySet<AccountLine['kind']> = new Set([
   'credit',
   'in-advance',
   'out-of-advance',
+  'advance-back',
+  'caution-owed',
+  'caution-back',
 ] as const)
 
 export const loader = guard('payments.own.view', async (ctx, { request }) => {
@@ -46,7 +50,7 @@ export const loader = guard('payments.own.view', async (ctx, { request }) => {
       ['day', 'what', 'entry', 'charged', 'credit', 'balance'].map((key) => `online-payment:transactions.${key}`),
       lines.map((one) => [
         one.day,
-        one.period ? nameIn(one, ctx.lang) : t('fee-relief:statement.advance'),
+        one.period ? nameIn(one, ctx.lang) : t(fundOf(one.kind)),
         t(`fee-relief:kind.${one.kind}`),
         one.amount > 0 ? plainTaka(BigInt(one.amount)) : '',
         one.amount < 0 ? plainTaka(BigInt(-one.amount)) : '',
@@ -96,7 +100,7 @@ export default function OwnTransactions() {
       phone: true,
       cell: (one) =>
         one.period === ''
-          ? t('fee-relief:statement.advance')
+          ? t(fundOf(one.kind))
           : dueName({ subHeadEn: one.nameEn, subHeadBn: one.nameBn, period: one.period }),
     },
     {

@@ -66,6 +66,7 @@ export default function Tax() {
     {
       key: 'party',
       header: 'tax:party',
+      phone: true,
       cell: (row) => nameOf({ nameEn: row.partyEn ?? '', nameBn: row.partyBn ?? '' }),
     },
     { key: 'section', header: 'tax:section', cell: (row) => (row.section ? n(row.section) : null) },

@@ -176,7 +176,7 @@ export default function Fines() {
         actions={
           data.mayManage
             ? (one) =>
-                one.rest ? (
+                one.amount > one.waived ? (
                   <LinkButton small look="quiet" to={hrefWith(location, { waive: String(one.id) })}>
                     {t('fee-relief:fine.waive')}
                   </LinkButton>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { constraintsOf } from '~/access/constraints.server'
 import { subHeadChoices } from '~/domain/fees/statement/by-hand.server'
-import { FINE_SORTS, FINE_STATES, listFines, openFine } from '~/domain/fees/fines/fine-list.server'
+import { fineToWaive, FINE_SORTS, FINE_STATES, listFines } from '~/domain/fees/fines/fine-list.server'
 import { waiveFineForm } from '~/domain/fees/fines/fine.form'
 import { feePlaces, sectionNames } from '~/domain/fees/statement/fee-places.server'
 import type { SiteCtx } from '~/domain/platform/context'
@@ -81,7 +81,7 @@ export async function loadFines(ctx: SiteCtx, request: Request) {
     states: FINE_STATES,
     mayManage,
     mayDues: ctx.can('fees.charges.view'),
-    waiving: mayManage && asked !== null ? await openFine(ctx.site.id, asked) : null,
+    waiving: mayManage && asked !== null ? await fineToWaive(ctx.site.id, asked) : null,
     constraints: constraintsOf({ waive: waiveFineForm }),
     request: randomUUID(),
   }

@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react'
+import type { FineToWaive } from '~/domain/fees/fines/fine-list.server'
 import type { WaiveFineForm } from '~/domain/fees/fines/fine.form'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
@@ -17,7 +18,7 @@ export function WaiveDialog({
   closeTo,
   lastResult,
 }: {
-  fine: { id: number; nameEn: string; nameBn: string; subEn: string; subBn: string; rest: number }
+  fine: FineToWaive
   data: { constraints: { waive: Record<string, object> }; request: string }
   closeTo: string
   lastResult: SubmissionResult<string[]> | undefined
@@ -29,7 +30,7 @@ export function WaiveDialog({
     id: 'waive',
     lastResult,
     constraint: data.constraints.waive,
-    defaultValue: { amount: takaText(fine.rest) },
+    defaultValue: { amount: takaText(fine.rest || fine.paid) },
   })
   return (
     <Dialog title={t('fee-relief:fine.waiveTitle')} closeTo={closeTo}>
@@ -37,6 +38,7 @@ export function WaiveDialog({
         {t('fee-relief:fine.waiveText', {
           name: name(fine),
           what: name({ nameEn: fine.subEn, nameBn: fine.subBn }),
+          paid: formatTaka(fine.paid, lang),
           open: formatTaka(fine.rest, lang),
         })}
       </p>

@@ -1,14 +1,25 @@
+import { fundOf } from '~/domain/fees/statement/line-name.policy'
 import type { AccountLine } from '~/domain/fees/statement/account.server'
 import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
+import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
-import { DataTable, type Column, type ListPage } from '~/ui/table'
+import { DataTable, TotalFoot, type Column, type ListPage } from '~/ui/table'
 import { periodText } from './period-text'
 import { useTaka } from '~/i18n/use-taka'
 
-/** All that was charged and all that changed it, over all years, with the balance after each line. */
-export function Account({ lines }: { lines: ListPage<AccountLine> }) {
+/** All that was charged and all that changed it, over all years, with the balance after each line; `correct` gives the address where a charge is corrected. */
+export function Account({
+  lines,
+  sums,
+  correct,
+}: {
+  lines: ListPage<AccountLine>
+  /** Of all pages. */
+  sums: { charged: number; off: number }
+  correct: ((chargeId: number) => string) | null
+}) {
   const { t, n, lang } = useWords()
   const name = useName()
   const taka = useTaka()
@@ -23,10 +34,9 @@ export function Account({ lines }: { lines: ListPage<AccountLine> }) {
       key: 'what',
       header: 'fee-relief:statement.what',
       phone: true,
-      cell: (one) =>
-        one.period ? `${name(one)}, ${periodText(one.period, lang, t)}` : t('fee-relief:statement.advance'),
+      cell: (one) => (one.period ? `${name(one)}, ${periodText(one.period, lang, t)}` : t(fundOf(one.kind))),
     },
-    { key: 'kind', header: 'fee-relief:statement.entry', cell: (one) => t(`fee-relief:kind.${one.kind}`) },
+    { key: 'kind', header: 'fee-relief:statement.entry', phone: true, cell: (one) => t(`fee-relief:kind.${one.kind}`) },
     {
       key: 'why',
       header: 'fee-relief:statement.why',
@@ -42,12 +52,14 @@ export function Account({ lines }: { lines: ListPage<AccountLine> }) {
       key: 'charged',
       header: 'fee-relief:statement.charged',
       numeric: true,
+      phone: true,
       cell: (one) => (one.amount > 0 ? taka(one.amount) : null),
     },
     {
       key: 'off',
       header: 'fee-relief:statement.off',
       numeric: true,
+      phone: true,
       cell: (one) => (one.amount < 0 ? taka(-one.amount) : null),
     },
     {
@@ -65,6 +77,29 @@ export function Account({ lines }: { lines: ListPage<AccountLine> }) {
       rowKey={(one) => one.key}
       caption="fee-relief:statement.account"
       columns={columns}
+      foot={
+        lines.items.length ? (
+          <TotalFoot
+            span={5}
+            sums={[
+              { label: 'fee-relief:statement.charged', value: taka(sums.charged) },
+              { label: 'fee-relief:statement.off', value: taka(sums.off) },
+              { label: 'fee-relief:statement.balance', value: taka(sums.charged - sums.off) },
+            ]}
+            after={correct ? 1 : 0}
+          />
+        ) : undefined
+      }
+      actions={
+        correct
+          ? (one) =>
+              one.kind === 'charge' && one.chargeId !== null ? (
+                <LinkButton small look="quiet" to={correct(one.chargeId)}>
+                  {t('fee-relief:correct.do')}
+                </LinkButton>
+              ) : null
+          : undefined
+      }
       empty={<EmptyState title="fee-relief:statement.noLines" text="fee-relief:statement.noLinesText" />}
     />
   )

@@ -1,6 +1,5 @@
 import type { ChargeForm, CorrectForm } from '~/domain/fees/statement/by-hand.form'
-import type { SubHeadChoice } from '~/domain/fees/statement/by-hand.server'
-import type { OpenDue } from '~/domain/fees/statement/dues.server'
+import type { SubHeadChoice, ToCorrect } from '~/domain/fees/statement/by-hand.server'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
@@ -68,13 +67,13 @@ export function ChargeDialog({
   )
 }
 
-/** Adds to an open charge or takes off it, for a reason. */
+/** Adds to a charge or takes off it, for a reason. */
 export function CorrectDialog({
   data,
   due,
   closeTo,
   lastResult,
-}: Asked & { data: { constraints: { correct: Constraint }; request: string }; due: OpenDue }) {
+}: Asked & { data: { constraints: { correct: Constraint }; request: string }; due: ToCorrect }) {
   const { t, lang } = useWords()
   const name = useName()
   const [form, fields] = useForm<CorrectForm>({ id: 'correct', lastResult, constraint: data.constraints.correct })
@@ -83,6 +82,7 @@ export function CorrectDialog({
       <p className="mb-3">
         {t('fee-relief:correct.of', {
           what: `${name(due)}, ${periodText(due.period, lang, t)}`,
+          paid: formatTaka(due.paid, lang),
           open: formatTaka(due.rest, lang),
         })}
       </p>

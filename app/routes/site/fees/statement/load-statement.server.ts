@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { constraintsOf } from '~/access/constraints.server'
 import { accountOf, holderOf } from '~/domain/fees/statement/account.server'
 import { chargeForm, correctForm } from '~/domain/fees/statement/by-hand.form'
-import { subHeadChoices } from '~/domain/fees/statement/by-hand.server'
+import { chargeToCorrect, subHeadChoices } from '~/domain/fees/statement/by-hand.server'
 import { duesOf } from '~/domain/fees/statement/dues.server'
 import { sectionNames } from '~/domain/fees/statement/fee-places.server'
+import { fundOf } from '~/domain/fees/statement/line-name.policy'
 import { findStudents } from '~/domain/fees/statement/find-students.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { nameIn } from '~/format/names'
@@ -42,7 +43,7 @@ export async function loadStatement(ctx: SiteCtx, request: Request) {
       ),
       lines.map((one) => [
         one.day,
-        one.period ? nameIn(one, ctx.lang) : t('fee-relief:statement.advance'),
+        one.period ? nameIn(one, ctx.lang) : t(fundOf(one.kind)),
         one.period ? periodText(one.period, ctx.lang, t) : '',
         one.dueOn,
         t(`fee-relief:kind.${one.kind}`),
@@ -62,6 +63,11 @@ export async function loadStatement(ctx: SiteCtx, request: Request) {
     view: 'account' as const,
     student: { ...student, place: names[student.sectionId ?? 0] ?? '' },
     lines: pageOf(request, lines, 100),
+    /** Of all pages. */
+    sums: lines.reduce(
+      ({ charged, off }, { amount }) => ({ charged: charged + Math.max(amount, 0), off: off + Math.max(-amount, 0) }),
+      { charged: 0, off: 0 },
+    ),
     balance: lines.at(-1)?.balance ?? 0,
     dues,
     today: day,
@@ -69,7 +75,7 @@ export async function loadStatement(ctx: SiteCtx, request: Request) {
     late: dues.reduce((sum, one) => sum + (one.dueOn < day ? one.rest : 0), 0),
     mayRun,
     mayWaivers: ctx.can('fees.waivers.view'),
-    correcting: mayRun ? (dues.find((one) => one.chargeId === correcting) ?? null) : null,
+    correcting: mayRun && correcting !== null ? await chargeToCorrect(ctx.site.id, student.id, correcting) : null,
     subHeads: mayRun && params.has('charge') ? await subHeadChoices() : [],
     constraints: constraintsOf({ charge: chargeForm, correct: correctForm }),
     request: randomUUID(),

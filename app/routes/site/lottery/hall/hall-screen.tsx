@@ -12,7 +12,9 @@ export interface HallData {
   draw: {
     rehearsal: boolean
     listHash: string
+    termsHash: string | null
     secretHash: string
+    seal: string | null
     applicants: number
     drawn: boolean
     publicText: string | null
@@ -64,18 +66,22 @@ export function HallScreen({ data }: { data: HallData }) {
   )
 }
 
+const HASHES = ['listHash', 'termsHash', 'secretHash', 'seal'] as const
+
 function Before({ data: { draw } }: { data: HallData }) {
   const { t } = useWords()
   return (
     <dl className="my-auto grid gap-[2vw] py-6">
-      {(['listHash', 'secretHash'] as const).map((key) => (
-        <div key={key}>
-          <dt className="text-[clamp(1rem,1.8vw,1.75rem)] opacity-80">{t(`lottery:${key}`)}</dt>
-          <dd className="hall-hash">
-            <Hex text={draw[key]} />
-          </dd>
-        </div>
-      ))}
+      {HASHES.map((key) => ({ key, text: draw[key] })).map(({ key, text }) =>
+        text === null ? null : (
+          <div key={key}>
+            <dt className="text-[clamp(1rem,1.8vw,1.75rem)] opacity-80">{t(`lottery:${key}`)}</dt>
+            <dd className="hall-hash">
+              <Hex text={text} />
+            </dd>
+          </div>
+        ),
+      )}
       <p className="text-[clamp(1.125rem,2.2vw,2.25rem)]">{t('lottery:hall.waits')}</p>
     </dl>
   )

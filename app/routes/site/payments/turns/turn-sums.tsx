@@ -3,7 +3,7 @@ import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
+import { DataTable, TotalFoot, whole } from '~/ui/table'
 import { useTaka } from '~/i18n/use-taka'
 import { TurnDeposits, type ShownDeposit } from './turn-deposits'
 
@@ -26,16 +26,7 @@ export function TurnSums({ report: { turn, heads, advance, deposits, handOvers }
     ...heads.map((one) => ({ name: nameOf(one), amount: one.amount })),
     ...(advance > 0 ? [{ name: t('turns:advance'), amount: advance }] : []),
   ]
-  const foot = (columns: number) => (
-    <tfoot>
-      <tr className="border-t border-line-strong font-semibold">
-        <th scope="row" colSpan={columns} className="px-3 py-1.5 text-left">
-          {t('turns:total')}
-        </th>
-        <td className="px-3 py-1.5 text-right tabular-nums">{taka(total)}</td>
-      </tr>
-    </tfoot>
-  )
+  const foot = (columns: number) => <TotalFoot span={columns} sums={[{ label: 'turns:amount', value: taka(total) }]} />
   if (!turn.takings.length && !deposits.length && !handOvers.length)
     return <p className="text-muted">{t('turns:nothing')}</p>
   return (

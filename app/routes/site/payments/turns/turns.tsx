@@ -63,7 +63,7 @@ export default function Turns() {
       ),
     },
     { key: 'cashier', header: 'turns:cashier', cell: (row) => nameOf(row.cashier) },
-    { key: 'cash', header: 'turns:cashTakings', numeric: true, cell: (row) => taka(cash(row)) },
+    { key: 'cash', header: 'turns:cashTakings', numeric: true, phone: true, cell: (row) => taka(cash(row)) },
     { key: 'other', header: 'turns:otherTakings', numeric: true, cell: (row) => taka(all(row) - cash(row)) },
     {
       key: 'counted',
@@ -75,6 +75,7 @@ export default function Turns() {
       key: 'difference',
       header: 'turns:difference',
       numeric: true,
+      phone: true,
       cell: (row) =>
         row.counted !== null &&
         row.counted !== row.expected && (

@@ -111,12 +111,20 @@ export default function Loan() {
     {
       key: 'kind',
       header: 'salary:loan.entry',
+      phone: true,
       cell: (row) =>
         [t(`salary:loanEntry.${row.kind}`), row.month ? formatMonth(row.month, lang) : ''].filter(Boolean).join(', '),
     },
     { key: 'amount', header: 'salary:paper.amount', numeric: true, phone: true, cell: (row) => taka(row.amount) },
+    {
+      key: 'balance',
+      header: 'salary:loan.balance',
+      numeric: true,
+      phone: true,
+      cell: (_, at) => taka(entries.slice(0, at + 1).reduce((sum, one) => sum + one.amount, 0)),
+    },
     { key: 'voucher', header: 'salary:payment.voucher', cell: (row) => n(row.voucher ?? '') },
-    { key: 'note', header: 'common:note' },
+    { key: 'note', header: 'common:note', cell: (row) => n(row.note) },
   ]
   return (
     <Page

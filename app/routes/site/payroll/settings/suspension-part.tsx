@@ -46,7 +46,7 @@ export function SuspensionPart({ data }: { data: RulesData }) {
         empty={<EmptyState title="salary-suspension:usual" />}
       />
       {data.mayManage ? (
-        <PostForm form={form} values={{ intent: 'suspension' }}>
+        <PostForm className="mt-4" form={form} values={{ intent: 'suspension' }}>
           <FormErrors
             form={form}
             problems={problemsOf(fields, {

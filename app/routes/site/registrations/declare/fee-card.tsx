@@ -31,7 +31,7 @@ export function FeeCard({
               {t('registration:fee.charge', { count: fee.to })}
             </LinkButton>
           ) : null}
-          {fee.charged > fee.paid ? (
+          {fee.charged ? (
             <LinkButton look="quiet" to="?confirm=uncharge">
               {t('registration:fee.takeBack')}
             </LinkButton>
@@ -49,13 +49,13 @@ export function FeeCard({
           submit={t('registration:fee.chargeGo')}
         />
       ) : null}
-      {mayManage && asked === 'uncharge' && fee.charged > fee.paid ? (
+      {mayManage && asked === 'uncharge' && fee.charged ? (
         <ConfirmForm
           values={{ intent: 'uncharge' }}
           name=""
           type=""
-          title={t('registration:fee.backAsk', { count: fee.charged - fee.paid })}
-          text={t('registration:fee.backText')}
+          title={t('registration:fee.backAsk', { count: fee.charged })}
+          text={t('registration:fee.backText', { count: fee.paid })}
           submit={t('registration:fee.backGo')}
         />
       ) : null}

@@ -172,6 +172,7 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
                     row: n(one.row),
                     reason: t(`student-import:skippedReason.${one.reason}`),
                   })}
+                  {one.text ? ` – ${one.text}` : ''}
                 </li>
               ))}
             </ul>
