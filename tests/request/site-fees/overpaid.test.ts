@@ -97,7 +97,7 @@ test('a lowered rate gives back what was paid too much as advance, with a vouche
 })
 
 test('what was paid too much before becomes advance by the session’s standing run, once, which says it; what is not overpaid stays as it is', async () => {
-  await money.collect(0, 100_000)
+  await money.collect(0, 130_000)
   await tuition(30_000)
   const standing = () =>
     money.here(() =>
@@ -114,7 +114,7 @@ test('what was paid too much before becomes advance by the session’s standing 
   expect(await list()).not.toContain('আগে বেশি')
   expect(await queueLateFines()).toContain(money.site.id)
   await fineLateTask({ tenantId: money.site.id })
-  expect([await sumOf('payment_rest', 0), (await balancesOf(money.site.id))['2101']]).toEqual([20_000, -20_000])
+  expect([await sumOf('payment_rest', 0), (await balancesOf(money.site.id))['2101']]).toEqual([40_000, -40_000])
   expect(await sumOf('fee_due', 1)).toBe(130_000) // corrected by the office's run, as ever
   expect(await list()).toContain('আগে বেশি')
   const runs = () =>
@@ -124,7 +124,7 @@ test('what was paid too much before becomes advance by the session’s standing 
         [money.site.id],
       ),
     )
-  const made = [{ corrections: 2, credited: 20_000, finished: true }]
+  const made = [{ corrections: 2, credited: 40_000, finished: true }]
   expect(await runs()).toEqual(made)
   // One that finds nothing leaves no trace.
   await standing()
