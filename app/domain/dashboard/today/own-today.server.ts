@@ -65,7 +65,8 @@ async function dues(ctx: SiteCtx, day: Day): Promise<TodayLine[]> {
   )
   if (!row?.amount) return []
   const { amount, late } = row
-  return [{ key: late ? 'duesLate' : 'dues', to: paths.ownPayments, amount, late, tone: late ? 'bad' : undefined }]
+  const key = late === 0 ? 'dues' : late === amount ? 'duesAllLate' : 'duesLate'
+  return [{ key, to: paths.ownPayments, amount, late, tone: late ? 'bad' : undefined }]
 }
 
 /** A student's or guardian's day: who is there, what is written next, what is owed. */
