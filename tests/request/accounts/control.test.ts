@@ -199,3 +199,16 @@ test('cash is never below nothing: not on the day, not on a later one, and the b
   ).rejects.toMatchObject(lacks)
   await pay(addDays(january(25), 40), 5_000)
 })
+
+test('nothing is wrong in the books of the demonstration', async () => {
+  const books = () =>
+    everywhere(() =>
+      sql<{ alias: string; wrong: string | null }>(
+        `SELECT t.alias, (SELECT string_agg(w.at || ' ' || w.kept || ' ' || w.found, ', ') FROM wrong_control(b.site_id) w) AS wrong
+         FROM book b JOIN tenant t ON t.id = b.site_id WHERE t.alias LIKE 'meghna%'`,
+      ),
+    )
+  const all = await books()
+  expect(all.length).toBeGreaterThan(0)
+  expect(all.filter(({ wrong: said }) => said !== null)).toEqual([])
+})
