@@ -46,7 +46,11 @@ export class FairQueue<T> {
   private clock = 0
   size = 0
 
-  constructor(private readonly shares: Shares) {}
+  private readonly shares: Shares
+
+  constructor(shares: Shares) {
+    this.shares = shares
+  }
 
   /** @param first before what else of this person waits @throws TooManyWaiting */
   add(of: Whose, item: T, first = false): void {
@@ -133,10 +137,10 @@ export class Turns {
   private readonly queue: FairQueue<() => void>
   private running = 0
 
-  constructor(
-    private readonly most: number,
-    shares: Shares,
-  ) {
+  private readonly most: number
+
+  constructor(most: number, shares: Shares) {
+    this.most = most
     this.queue = new FairQueue(shares)
   }
 

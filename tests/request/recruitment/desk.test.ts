@@ -59,8 +59,12 @@ describe('openings', () => {
     const edit = `${OFFICE}/${jobs.opening}/edit`
     const page = await admin.get(edit)
     const save = (closesOn: string) => admin.submit(page, 'form:has([name=titleBn])', { closesOn })
-    const was = () =>
-      asked<Date>(jobs, 'SELECT closes_at AS value FROM job_opening WHERE site_id = $1 AND id = $2', jobs.opening)
+    const was = async () =>
+      (await asked<Date>(
+        jobs,
+        'SELECT closes_at AS value FROM job_opening WHERE site_id = $1 AND id = $2',
+        jobs.opening,
+      )) as Date
     const before = await was()
     expect((await save(addDays(dayAt(before), -1))).status).toBe(422)
     expect((await admin.post(edit, { intent: 'close' })).status).toBe(422)

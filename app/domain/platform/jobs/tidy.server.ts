@@ -14,6 +14,8 @@ export const tidyQueue = (): Promise<void> =>
     await sql(
       `DELETE FROM push_message WHERE tenant_id IN (SELECT id FROM tenant) AND made_at < now() - interval '14 days'`,
     )
-    await sql(`DELETE FROM undo_offer WHERE tenant_id IN (SELECT id FROM tenant) AND made_at < now() - interval '1 day'`)
+    await sql(
+      `DELETE FROM undo_offer WHERE tenant_id IN (SELECT id FROM tenant) AND made_at < now() - interval '1 day'`,
+    )
     if (gone.length) log.warn({ rows: gone.length }, 'jobs: what was given up two weeks ago has left the queue')
   })

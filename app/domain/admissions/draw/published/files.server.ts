@@ -6,7 +6,15 @@ import javascript from './lottery.mjs?raw'
 import python from './lottery.py?raw'
 
 /** Files that the public takes from a draw's page. */
-export const DRAW_FILES = ['list.txt', 'result.txt', 'draw.json', 'lottery.mjs', 'lottery.py', 'check.html', 'changes.txt'] as const
+export const DRAW_FILES = [
+  'list.txt',
+  'result.txt',
+  'draw.json',
+  'lottery.mjs',
+  'lottery.py',
+  'check.html',
+  'changes.txt',
+] as const
 export type DrawFile = (typeof DRAW_FILES)[number]
 
 const TYPES = {
@@ -43,7 +51,11 @@ const drawJson = (draw: Draw): string =>
   )}\n`
 
 /** A file of a draw; null while there is none: a result before the draw, its check. */
-export function drawFile(draw: Draw, file: Exclude<DrawFile, 'changes.txt'>, lang: Lang): { body: string; type: string } | null {
+export function drawFile(
+  draw: Draw,
+  file: Exclude<DrawFile, 'changes.txt'>,
+  lang: Lang,
+): { body: string; type: string } | null {
   const type = TYPES[(file.split('.')[1] ?? 'txt') as keyof typeof TYPES]
   const bodies: Record<typeof file, () => string | null> = {
     'list.txt': () => draw.list,

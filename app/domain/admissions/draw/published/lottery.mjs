@@ -51,7 +51,8 @@ if (globalThis.process?.argv?.[1]?.endsWith('lottery.mjs')) {
   const [draw, list, published] = names.map((name) => readFileSync(name, 'utf8'))
   const said = JSON.parse(draw)
   const found = await recompute({ ...said, list })
-  const checked = said.rule === 'lottery-2' ? ['listHash', 'termsHash', 'secretHash', 'seal'] : ['listHash', 'secretHash']
+  const checked =
+    said.rule === 'lottery-2' ? ['listHash', 'termsHash', 'secretHash', 'seal'] : ['listHash', 'secretHash']
   const all = [...checked, 'seed', 'result'].map((name) => {
     const same = found[name] === (name === 'result' ? published : said[name])
     console.log(`${same ? 'same     ' : 'DIFFERENT'} ${name}${name === 'result' ? '' : ` ${found[name]}`}`)
