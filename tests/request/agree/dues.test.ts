@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, sql } from 'db/connection'
+import { closeDatabase, inScope, sql } from 'db/connection'
 import { createRow } from 'seeders/rows'
 import { catalogue, everywhere, makeExam } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
+import { countFigures } from '~/domain/site-figures/count-figures.server'
 import { addDays, today } from '~/format/dates'
 import { toAsciiDigits } from '~/format/digits'
 import { paths } from '~/paths'
@@ -231,6 +232,10 @@ test('the sums of reports are those of their students', async () => {
   const sum = (at: number) => lists.reduce((all, row) => all + Number(row[at]) * 100, 0)
   const years = 'f_day_from=2025-01-01&f_day_to=2027-12-31'
   const months = rowsOf(await admin.get(`${paths.feeStatement}?f_view=month&${years}&export=csv`)).at(-1)
+  const [kept] = await inScope({ tenants: [family.site.id], readOnly: false }, async () => {
+    await countFigures(family.site.id, day.slice(0, 7))
+    return sql<{ dues: number }>('SELECT dues FROM site_figures WHERE site_id = $1', [family.site.id])
+  })
   const board = toAsciiDigits((await admin.get(paths.dashboard)).$('main figure table').text()).replaceAll(',', '')
   const taka = (poisha: number) => String(Math.round(poisha / 100))
   expect({
@@ -238,12 +243,14 @@ test('the sums of reports are those of their students', async () => {
     ages: Number(ages?.at(-1)) * 100,
     defaulters: [sum(6), sum(4)],
     months: Number(months?.at(-1)) * 100,
+    'comparison of institutions': kept?.dues,
     board: [LATE + PLAIN, PLAIN].map((one) => board.includes(taka(one))),
   }).toEqual({
     reports: [open, late],
     ages: open,
     defaulters: [open, late],
     months: open,
+    'comparison of institutions': open,
     board: [true, true],
   })
 })
