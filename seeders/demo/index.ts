@@ -16,6 +16,7 @@ import { writeCentralOfficers } from './access'
 import { groupPlan, institutionPlans, planEmployees } from './corpus'
 import { writeBank } from './money/bank'
 import { writeBooks } from './money/books'
+import { writeCases } from './money/cases'
 import { writeDuties } from './season/duties'
 import { writeDocuments } from './season/documents'
 import { writeExamSettings } from './season/exam-settings'
@@ -134,6 +135,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeLottery(siteId, plan.code, users.admin, catalogue)
       await writeAdmissionTest(siteId, plan.code, users.admin, catalogue)
       await writeBank(siteId, { accountant: users.accountant, billerId })
+      await writeCases(siteId, users)
       await writeAdmissions(siteId, plan.code, users.admin, catalogue)
       await payBills(siteId, 24, users)
       await writeGatherings(siteId, plan.code, users.admin, catalogue)

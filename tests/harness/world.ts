@@ -1,5 +1,6 @@
 // Before each test file: it is told where its worker's database and server are. Files share what they import, so what one of them left in the
 // environment or as settings is put back.
+import { closeDatabase } from 'db/connection'
 import { setSettings } from '~/domain/platform/settings.server'
 
 const worker = globalThis as typeof globalThis & { testWorld?: NodeJS.ProcessEnv }
@@ -11,3 +12,4 @@ if (!worker.testWorld) {
 for (const name of Object.keys(process.env)) if (!(name in worker.testWorld)) delete process.env[name]
 Object.assign(process.env, worker.testWorld)
 setSettings(null)
+await closeDatabase() // what comes now is asked of the database that is named now

@@ -26,6 +26,12 @@ export interface Sitter {
   sectionId: number
 }
 
+/** Somebody stood in the section on the paper's day: the marks of who moved there afterwards are expected in it, but nobody sat in it. */
+const STOOD_IN = `(EXISTS (SELECT 1 FROM enrolment e WHERE e.site_id = s.site_id AND e.section_id = s.id
+        AND NOT EXISTS (SELECT 1 FROM enrolment_place f WHERE f.site_id = e.site_id AND f.enrolment_id = e.id AND f.until > p.held_on))
+      OR EXISTS (SELECT 1 FROM enrolment_place f WHERE f.site_id = s.site_id AND f.section_id = s.id AND f.until > p.held_on
+        AND NOT EXISTS (SELECT 1 FROM enrolment_place g WHERE g.site_id = f.site_id AND g.enrolment_id = f.enrolment_id AND g.until > p.held_on AND g.until < f.until)))`
+
 /** Who sits what in an exam whose dates are set, in the order of the timetable and of classes: by what is kept of marks that are expected and of attendance. */
 export const sittersOf = (siteId: number, examId: number): Promise<Sitter[]> =>
   sql<Sitter>(
@@ -34,7 +40,7 @@ export const sittersOf = (siteId: number, examId: number): Promise<Sitter[]> =>
       UNION SELECT a.site_id, a.exam_paper_id, a.section_id FROM exam_attendance a WHERE a.site_id = $1 AND a.exam_paper_id IN (SELECT y.id FROM exam_paper y WHERE y.site_id = $1 AND y.exam_id = $2)) m ON m.site_id = p.site_id AND m.exam_paper_id = p.id
     JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id JOIN subject_paper q ON q.id = o.subject_paper_id
     JOIN section s ON s.site_id = m.site_id AND s.id = m.section_id JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id JOIN class k ON k.id = c.class_id
-    WHERE p.site_id = $1 AND p.exam_id = $2 AND p.held_on IS NOT NULL ORDER BY p.held_on, p.starts_at, k.position, s.position, q.code, s.id`,
+    WHERE p.site_id = $1 AND p.exam_id = $2 AND p.held_on IS NOT NULL AND ${STOOD_IN} ORDER BY p.held_on, p.starts_at, k.position, s.position, q.code, s.id`,
     [siteId, examId],
   )
 

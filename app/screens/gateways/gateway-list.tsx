@@ -65,11 +65,12 @@ export function GatewayList({ gateways, mayManage, to }: GatewayListProps) {
       list={whole(gateways)}
       columns={columns}
       rowKey={(row) => row.gatewayId}
+      rowHeader="name"
       rowName={(row) => nameOf(row)}
       caption="gateways:title"
       actions={(row) =>
         mayManage && (
-          <div className="flex flex-wrap justify-end gap-2">
+          <div className="flex flex-wrap justify-end gap-2 sm:flex-nowrap">
             {row.own && row.known && (
               <PostValues values={{ intent: 'test', id: row.own.id }}>
                 <SubmitButton small look="quiet">

@@ -117,6 +117,9 @@ export function FormGrid({ children, columns = 2 }: { children: ReactNode; colum
   )
 }
 
+/** Looks of a form of one line: its button stands beside the controls, also where a hint hangs under one of them. */
+export const fieldRow = 'flex flex-wrap items-start gap-3 [&>.button]:mt-[1.625rem]'
+
 /** The buttons of a form, at hand however long it is. `another`: records of this kind are entered one after the other, so
  * saving may lead to the next; the action finds `then=another`. The save itself stays what Enter presses. */
 export function FormActions({ children, another = false }: { children: ReactNode; another?: boolean }) {

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
 import { everywhere, makeBook, makeSite, makeUser } from 'tests/factories'
+import { pdfText } from 'tests/unit/documents/pdf-text'
 import { visit } from 'tests/harness/visitor'
 import { readSheet } from '~/documents/spreadsheet.server'
 import { writtenOffBy, type Wearing } from '~/domain/accounts/fixed-assets/depreciation.policy'
@@ -116,6 +117,7 @@ test('an asset is entered, written off by two people, never twice, and stands in
     expect((await clerk.get(`${paths.fixedAssets}?add=yes`)).text).not.toMatch(/fixed-assets:[a-z]|undefined|NaN/)
     const pdf = await clerk.get(`${paths.fixedAssets}?export=pdf`)
     expect([pdf.status, pdf.body.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    expect(pdfText(pdf.body)).not.toMatch(/[\d০-৯]{4}-[\d০-৯]{2}-[\d০-৯]{2}/) // days as they are read
   }
   expect(await everywhere(() => sql('SELECT * FROM wrong_books($1)', [site.id]))).toEqual([])
 })

@@ -285,6 +285,14 @@ test('a charge is let off by two; more is asked for by one', async () => {
     })
   expect((await correct('-100')).status).toBe(200)
   expect((await charge()).rest).toBe(rest)
+  // Who decides reads whose charge it is, in the list and before the answer.
+  const whose = await row<{ en: string; bn: string }>(
+    'SELECT name_en AS en, name_bn AS bn FROM student WHERE site_id = $1 AND id = $2',
+    [made.site.id, student()],
+  )
+  const asked = `${paths.moneyRequests}?id=${(await request()).id}`
+  for (const page of [asked, `${asked}&dialog=decide`, `${asked}&export=csv`])
+    expect((await other.get(page)).text).toMatch(new RegExp(`${whose.en}|${whose.bn}`))
   expect((await decide(one)).status).toBe(422)
   expect((await decide(other)).status).toBe(200)
   expect((await charge()).rest).toBe(rest - 10_000)

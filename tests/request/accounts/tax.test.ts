@@ -87,7 +87,8 @@ test('tax deducted at source has a section, a challan that its voucher paid, and
   const span = `from=${today()}&to=${today()}`
   const certificate = await clerk.get(`${paths.taxPaper}?kind=tds&${span}&party=${party}`)
   const text = pdfText(certificate.body)
-  for (const said of ['Rah', '123456789', 'T-1122', 'Section 89']) expect(text).toContain(said)
+  for (const said of ['Deducted from: Ra', '123456789', 'T-1122', 'Section 89', 'Motijheel', '10,000.00'])
+    expect(text).toContain(said)
   expect((await clerk.get(`${paths.taxPaper}?kind=vat&${span}&party=${party}`)).status).toBe(404) // nothing deposited
   const register = await clerk.get(`${paths.taxPaper}?kind=vat&${span}`)
   expect(pdfText(register.body)).toContain('No section yet')

@@ -6,6 +6,7 @@ import { accountOf } from '~/domain/fees/statement/account.server'
 import { spendAdvance } from '~/domain/payments/settle/spend-advance.server'
 import { reversePayment } from '~/domain/payments/till/reverse-payment.server'
 import { today } from '~/format/dates'
+import { formatTaka } from '~/format/money'
 import { makeMoneySite } from '../payment-reports/money-year'
 
 afterAll(closeDatabase)
@@ -48,7 +49,13 @@ test('a statement shows every receipt with all its money, also what is in advanc
   expect([await balance(), await kept()]).toEqual([-40_000, -40_000])
   const head = await visit(site.alias).login(site.admin.username)
   const at = `/site/fee/statement?student=${student(0)}`
-  const page = (await head.get(at)).$('main').text()
+  const shown = (await head.get(at)).$
+  const page = shown('main').text()
+  // It ends with the sums of all its lines.
+  const all = await lines()
+  const charged = all.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0)
+  const taken = all.reduce((sum, { amount }) => sum + Math.max(-amount, 0), 0)
+  for (const sum of [charged, taken, charged - taken]) expect(shown('tfoot').text()).toContain(formatTaka(sum, 'bn'))
   for (const said of ['অগ্রিমে জমা', 'অগ্রিম থেকে খরচ', '৪০০.০০']) expect(page).toContain(said)
   const file = (await head.get(`${at}&export=csv`)).text
   for (const { receipt } of [first, second]) expect(file).toContain(receipt)

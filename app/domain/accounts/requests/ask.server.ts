@@ -58,7 +58,7 @@ export async function askSecond(ctx: UserCtx, site: { id: number }, given: Askin
   const others = who.filter((id) => id !== asker)
   await notify(site.id, others, {
     titleEn: 'Money waits for you as the second person',
-    titleBn: 'দ্বিতীয় ব্যক্তি হিসেবে আপনার সিদ্ধান্তের অপেক্ষায় একটি লেনদেন',
+    titleBn: 'টাকার একটি কাজ আপনার অনুমোদনের অপেক্ষায়',
     bodyEn: given.reason,
     bodyBn: given.reason,
     link: paths.moneyRequest(made.id),
@@ -89,7 +89,7 @@ export async function takeDecision(ctx: UserCtx, given: DecideRequestForm): Prom
   if (asked.askedBy !== null)
     await notify(ctx.tenant.id, [asked.askedBy], {
       titleEn: given.verdict === 'approve' ? 'What you asked for is approved' : 'What you asked for is refused',
-      titleBn: given.verdict === 'approve' ? 'আপনার অনুরোধ অনুমোদিত হয়েছে' : 'আপনার অনুরোধ নামঞ্জুর হয়েছে',
+      titleBn: given.verdict === 'approve' ? 'আপনার আবেদন অনুমোদিত হয়েছে' : 'আপনার আবেদন নামঞ্জুর হয়েছে',
       bodyEn: given.answer,
       bodyBn: given.answer,
       link: paths.moneyRequest(asked.id),

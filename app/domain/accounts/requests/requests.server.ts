@@ -14,6 +14,8 @@ export interface RequestRow {
   about: number
   /** Of what is done to a student's charge. */
   studentId: number | null
+  /** Whose fee it is about, or who paid. */
+  students: (Names & { code: string })[]
   amount: number | null
   reason: string
   state: RequestState
@@ -28,6 +30,11 @@ export interface RequestRow {
 
 const NAMES = (of: string) =>
   `CASE WHEN ${of}.id IS NOT NULL THEN json_build_object('nameEn', ${of}.name_en, 'nameBn', ${of}.name_bn) END`
+
+/** The student of a charge, or those of an online payment. */
+const STUDENTS = `coalesce((SELECT json_agg(json_build_object('code', s.code, 'nameEn', s.name_en, 'nameBn', s.name_bn) ORDER BY s.code) FROM student s
+  WHERE s.site_id = r.site_id AND (s.id = (r.detail->>'studentId')::bigint OR s.id IN (SELECT g.student_id FROM gateway_share g
+    WHERE g.site_id = r.site_id AND g.session_id = r.about AND r.kind IN ('refund', 'hand')))), '[]')`
 
 /** What was asked of a second person, what waits first, then the newest. */
 export async function listRequests(
@@ -47,7 +54,7 @@ export async function listRequests(
     binds,
   )
   const items = await sql<RequestRow>(
-    `SELECT r.id, r.kind, r.about, (r.detail->>'studentId')::bigint AS "studentId", r.amount, r.reason, r.state, r.asked_by AS "askedBy", ${NAMES('a')} AS asker, r.asked_at AS "askedAt",
+    `SELECT r.id, r.kind, r.about, (r.detail->>'studentId')::bigint AS "studentId", ${STUDENTS} AS students, r.amount, r.reason, r.state, r.asked_by AS "askedBy", ${NAMES('a')} AS asker, r.asked_at AS "askedAt",
        ${NAMES('d')} AS decider, r.decided_at AS "decidedAt", r.answer
      FROM money_request r LEFT JOIN app_user a ON a.tenant_id = r.site_id AND a.id = r.asked_by LEFT JOIN app_user d ON d.tenant_id = r.site_id AND d.id = r.decided_by
      WHERE ${where} ORDER BY (r.state = 'asked') DESC, r.id DESC LIMIT $5 OFFSET $6`,

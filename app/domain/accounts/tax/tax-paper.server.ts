@@ -55,13 +55,26 @@ export async function taxPdf(ctx: SiteCtx, wish: TaxPaperWish): Promise<{ name: 
           ]),
     ],
     issuedOn: formatDate(today(), lang),
-    heads: ['day', 'voucher', 'party', 'challan', 'base', 'amount'].map((key) => t(`tax:${key}`)),
+    // A certificate names the party above; beside each deduction stands where it was deposited.
+    heads: ['day', 'voucher', wish.partyId === null ? 'party' : 'bank', 'challan', 'base', 'amount'].map((key) =>
+      t(`tax:${key}`),
+    ),
     texts: 4,
     kinds: ['text', 'text', 'room', 'text', 'amount', 'amount'],
-    wide: true,
-    rows: bySection(rows, (row) => lineOf(row, ctx)).concat({
+    wide: wish.partyId === null,
+    rows: bySection(rows, (row) => lineOf(row, ctx, wish.partyId === null)).concat({
       look: 'total',
-      cells: ['', '', t('common:total'), '', '', accountAmount(sum, lang)],
+      cells: [
+        '',
+        '',
+        t('common:total'),
+        '',
+        accountAmount(
+          rows.reduce((all, { base }) => all + base, 0),
+          lang,
+        ),
+        accountAmount(sum, lang),
+      ],
     }),
     signatures: ['accountant', 'head'].map((who) => ({ title: t(`book-reports:signature.${who}`) })),
   })
@@ -86,10 +99,10 @@ export async function taxPdf(ctx: SiteCtx, wish: TaxPaperWish): Promise<{ name: 
   }
 }
 
-const lineOf = (row: TaxRow, { lang }: SiteCtx): string[] => [
+const lineOf = (row: TaxRow, { lang }: SiteCtx, register: boolean): string[] => [
   formatDateShort(row.day, lang),
   digits(row.number, lang),
-  nameIn({ nameEn: row.partyEn ?? '', nameBn: row.partyBn ?? '' }, lang),
+  register ? nameIn({ nameEn: row.partyEn ?? '', nameBn: row.partyBn ?? '' }, lang) : (row.bank ?? ''),
   row.challan && row.challanOn ? digits(`${row.challan}, ${formatDateShort(row.challanOn, lang)}`, lang) : '',
   accountAmount(row.base, lang),
   accountAmount(row.amount, lang),

@@ -58,7 +58,7 @@ interface Student {
 export async function registerOf(ctx: SiteCtx, sectionId: number, month: string): Promise<Register> {
   const site = ctx.site.id
   const { from, to } = monthRange(`${month}-01`)
-  const [place] = await placesOf(site, ctx.lang, { sectionIds: [sectionId] })
+  const [place] = await placesOf(site, ctx.lang, { sectionIds: [sectionId], day: to })
   if (!place) throw new Missing('section')
   const students = await sql<Student>(
     `SELECT e.id AS "enrolmentId", coalesce(i.roll, (SELECT f.roll FROM enrolment_place f WHERE f.site_id = e.site_id AND f.enrolment_id = e.id AND f.section_id = $2 AND f.until > $3::date ORDER BY f.until LIMIT 1), e.roll) AS roll,

@@ -54,7 +54,7 @@ export async function dayOverview(
      WHERE x.site_id = $1 AND ($3::bigint IS NULL OR x.class_teacher_id = $3) AND (c.expected > 0 OR s.id IS NOT NULL)`,
     [site.id, day, teacherId],
   )
-  const places = await placesOf(site.id, lang, { sectionIds: rows.map((one) => one.sectionId) })
+  const places = await placesOf(site.id, lang, { sectionIds: rows.map((one) => one.sectionId), day })
   const rule = await workingRule(site, day, day)
   const byId = new Map(rows.map((one) => [one.sectionId, one]))
   return places.flatMap(({ id, text }) => {

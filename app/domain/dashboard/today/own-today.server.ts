@@ -63,7 +63,8 @@ async function dues(ctx: SiteCtx, day: Day): Promise<TodayLine[]> {
   const amount = owed.reduce((sum, one) => sum + one.open, 0)
   const late = owed.reduce((sum, one) => sum + one.late, 0)
   if (!amount) return []
-  return [{ key: late ? 'duesLate' : 'dues', to: paths.ownPayments, amount, late, tone: late ? 'bad' : undefined }]
+  const key = late === 0 ? 'dues' : late === amount ? 'duesAllLate' : 'duesLate'
+  return [{ key, to: paths.ownPayments, amount, late, tone: late ? 'bad' : undefined }]
 }
 
 /** A student's or guardian's day: who is there, what is written next, what is owed. */

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { formerSection } from '~/domain/academics/former-names'
 import type { ApplicationKind } from '~/domain/applications/applications.server'
 import { Missing } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
@@ -73,8 +74,9 @@ export async function receiptOf(siteId: number, id: number): Promise<Receipt> {
               FROM fee_allocation a JOIN fee_charge c ON c.site_id = a.site_id AND c.id = a.charge_id JOIN fee_sub_head b ON b.id = c.sub_head_id
               WHERE a.site_id = h.site_id AND a.settlement_id = p.settlement_id AND a.student_id = h.student_id AND a.amount > 0), '[]')) ORDER BY h.amount DESC, s.id)
         FROM payment_share h JOIN student s ON s.site_id = h.site_id AND s.id = h.student_id
-        LEFT JOIN LATERAL (SELECT e.roll, k.name_en AS class_en, k.name_bn AS class_bn, x.name_en AS section_en, x.name_bn AS section_bn FROM enrolment e JOIN site_session i ON i.site_id = e.site_id AND i.id = e.session_id
-          JOIN section x ON x.site_id = e.site_id AND x.id = e.section_id JOIN class_offering o ON o.site_id = x.site_id AND o.id = x.class_offering_id JOIN class k ON k.id = o.class_id
+        LEFT JOIN LATERAL (SELECT w.roll, k.name_en AS class_en, k.name_bn AS class_bn, coalesce(fs.name_en, x.name_en) AS section_en, coalesce(fs.name_bn, x.name_bn) AS section_bn
+          FROM enrolment e JOIN site_session i ON i.site_id = e.site_id AND i.id = e.session_id CROSS JOIN LATERAL place_of(e.site_id, e.id, p.day) w
+          JOIN section x ON x.site_id = e.site_id AND x.id = w.section_id ${formerSection('x', 'p.day')} JOIN class_offering o ON o.site_id = x.site_id AND o.id = x.class_offering_id JOIN class k ON k.id = o.class_id
           WHERE e.site_id = s.site_id AND e.student_id = s.id AND i.starts_on <= p.day ORDER BY i.starts_on DESC LIMIT 1) e ON true
         WHERE h.site_id = p.site_id AND h.payment_id = p.id), '[]') AS people
      FROM payment p LEFT JOIN app_user u ON u.tenant_id = p.site_id AND u.id = p.made_by

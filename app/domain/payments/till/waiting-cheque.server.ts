@@ -51,7 +51,7 @@ export async function keepForItsDay(ctx: SiteCtx, given: PayForm): Promise<numbe
       name: (given.payer || payer.nameBn || payer.nameEn).slice(0, 120),
       ledgerId: null,
       fundId: null,
-      narration: `${payer.code} ${payer.nameEn}`,
+      narration: `${payer.nameBn || payer.nameEn} (${payer.code})`,
       voucherId: null,
     })
     for (const { studentId, amount, charges } of shares)

@@ -28,7 +28,7 @@ export interface PaidRow {
 /** Who gets the institution's part of a month, by one way, in the order of the institution. */
 export const paidBy = (siteId: number, monthId: number, way: 'bank' | 'cash'): Promise<PaidRow[]> =>
   sql<PaidRow>(
-    `SELECT e.code, e.name_en AS "nameEn", e.name_bn AS "nameBn", coalesce(d.name_en, '') AS "designationEn", coalesce(d.name_bn, '') AS "designationBn",
+    `SELECT e.code, s.name_en AS "nameEn", s.name_bn AS "nameBn", coalesce(d.name_en, '') AS "designationEn", coalesce(d.name_bn, '') AS "designationBn",
        s.bank_name AS "bankName", s.bank_branch AS "bankBranch", s.bank_account AS "bankAccount", s.bank_routing AS "bankRouting", s.net
      FROM payroll_slip s JOIN employee e ON e.site_id = s.site_id AND e.id = s.employee_id LEFT JOIN designation d ON d.id = s.designation_id
      WHERE s.site_id = $1 AND s.month_id = $2 AND s.way = $3 AND s.net > 0 ORDER BY e.position, e.id`,
@@ -101,8 +101,8 @@ export async function bankAdvice(
         n(String(at + 1)),
         nameIn(one, lang),
         [one.bankName, one.bankBranch].filter(Boolean).join(', '),
-        n(one.bankRouting ?? ''),
-        n(one.bankAccount ?? ''),
+        one.bankRouting ?? '',
+        one.bankAccount ?? '',
         n(groupedTaka(one.net)),
       ]),
       total: ['', t('salary:paper.total'), '', '', '', n(groupedTaka(sum))],

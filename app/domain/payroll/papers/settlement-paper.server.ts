@@ -51,15 +51,19 @@ export async function settlementPaper(site: Tenant, id: number, lang: Lang): Pro
           left: formatDate(settlement.leftOn, lang),
           ...bare,
         }),
-        t('salary-settlement:paper.last', {
-          month: formatMonth(last.month, lang),
-          days: last.days === null ? '–' : n(`${last.days}/${last.ofDays ?? 0}`),
-          earned: formatTaka(last.earned, lang),
-          deducted: formatTaka(last.deducted, lang),
-          net: formatTaka(last.net, lang),
-          voucher: last.voucher ? n(last.voucher) : '–',
-          ...bare,
-        }),
+        ...(last.days === null && !last.earned
+          ? []
+          : [
+              t('salary-settlement:paper.last', {
+                month: formatMonth(last.month, lang),
+                days: last.days === null ? '–' : n(`${last.days}/${last.ofDays ?? 0}`),
+                earned: formatTaka(last.earned, lang),
+                deducted: formatTaka(last.deducted, lang),
+                net: formatTaka(last.net, lang),
+                voucher: last.voucher ? n(last.voucher) : '–',
+                ...bare,
+              }),
+            ]),
       ],
       columns: [
         { head: t('salary:sheet.serial') },

@@ -70,7 +70,7 @@ export async function sheetRows(
   ask: { q: string; pattern: string; offset: number; limit: number },
 ): Promise<{ rows: SheetRow[]; total: number }> {
   const rows = await sql<SheetRow & { total: number }>(
-    `SELECT s.id, e.code, e.name_en AS "nameEn", e.name_bn AS "nameBn", coalesce(d.name_en, '') AS "designationEn", coalesce(d.name_bn, '') AS "designationBn", e.pay_grade AS grade, e.mpo_index AS "mpoIndex",
+    `SELECT s.id, e.code, s.name_en AS "nameEn", s.name_bn AS "nameBn", coalesce(d.name_en, '') AS "designationEn", coalesce(d.name_bn, '') AS "designationBn", s.grade, s.mpo_index AS "mpoIndex",
        s.bank_name AS "bankName", s.bank_account AS "bankAccount", s.days, x.*, count(*) OVER ()::int AS total
      FROM payroll_slip s JOIN employee e ON e.site_id = s.site_id AND e.id = s.employee_id LEFT JOIN designation d ON d.id = s.designation_id
        JOIN LATERAL (SELECT coalesce(sum(l.amount) FILTER (WHERE l.arrears_of IS NULL AND l.what = 'basic'), 0)::bigint AS basic,
@@ -89,7 +89,7 @@ export async function sheetRows(
          coalesce(sum(l.amount) FILTER (WHERE l.kind = 'deduction'), 0)::bigint AS deducted,
          coalesce(sum(CASE l.kind WHEN 'earning' THEN l.amount WHEN 'deduction' THEN -l.amount ELSE 0 END), 0)::bigint AS net, count(*) AS lines
          FROM payroll_line l LEFT JOIN salary_type t ON t.id = l.salary_type_id WHERE l.site_id = s.site_id AND l.slip_id = s.id AND l.part = $3) x ON x.lines > 0
-     WHERE s.site_id = $1 AND s.month_id = $2 AND ($4 = '' OR e.name_en ILIKE $5 OR e.name_bn ILIKE $5 OR e.code ILIKE $5) ORDER BY e.position, e.id OFFSET $6 LIMIT $7`,
+     WHERE s.site_id = $1 AND s.month_id = $2 AND ($4 = '' OR s.name_en ILIKE $5 OR s.name_bn ILIKE $5 OR e.code ILIKE $5) ORDER BY e.position, e.id OFFSET $6 LIMIT $7`,
     [siteId, monthId, part, ask.q, ask.pattern, ask.offset, ask.limit],
   )
   return { rows, total: rows[0]?.total ?? 0 }
@@ -139,7 +139,7 @@ export async function sheetPdf(
           .join(', '),
         own(one),
         ...shown.map((key) => taka(one[key])),
-        part === 'mpo' ? digits(one.bankAccount ?? '', lang) : '',
+        part === 'mpo' ? (one.bankAccount ?? '') : '',
       ]),
       ['', t('salary:paper.total'), '', ...sums, ''],
     ],

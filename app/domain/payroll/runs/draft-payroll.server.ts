@@ -8,6 +8,7 @@ import { defineJob } from '~/domain/platform/jobs/registry.server'
 import { today, type Day } from '~/format/dates'
 import { paths } from '~/paths'
 import { releaseHeld } from './held-slips.server'
+import { keptOf } from '../settings/setting.server'
 import { reckonEverybody } from './reckon-people.server'
 import { replaceSlips } from './write-slips.server'
 
@@ -51,15 +52,15 @@ export async function writeDraft(
   by: number | null,
   progress: (done: number, total: number) => Promise<void> = async () => {},
 ): Promise<DraftFigures> {
-  const { slips, people: all, without } = await reckonEverybody(site, month, allAnew)
+  const { slips, people: all, without, setting } = await reckonEverybody(site, month, allAnew)
   await releaseHeld(site.id, monthId)
   const { people, refused } = await replaceSlips(site.id, monthId, slips, all, (done) => progress(done, all))
   // What was written by transactions that were not over yet was not seen: a few minutes earlier costs a look, and no arrears.
   await sql(
-    `UPDATE payroll_month SET drafted = version, edition = 3, drafted_at = now(), seen_at = now() - interval '10 minutes', drafted_by = $3, people = $4, refused = $5, without = $6,
+    `UPDATE payroll_month SET drafted = version, edition = 3, drafted_at = now(), seen_at = now() - interval '10 minutes', drafted_by = $3, people = $4, refused = $5, without = $6, setting = $7,
        mpo_net = coalesce((SELECT sum(s.mpo_net) FROM payroll_slip s WHERE s.site_id = $1 AND s.month_id = $2), 0), net = coalesce((SELECT sum(s.net) FROM payroll_slip s WHERE s.site_id = $1 AND s.month_id = $2), 0)
      WHERE site_id = $1 AND id = $2`,
-    [site.id, monthId, by, people, refused, without],
+    [site.id, monthId, by, people, refused, without, JSON.stringify(keptOf(setting))],
   )
   return { people, refused, without }
 }

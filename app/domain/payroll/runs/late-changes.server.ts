@@ -2,6 +2,7 @@ import { sql } from 'db/connection'
 import { changedAttendance } from '~/domain/staff-attendance/month.server'
 import { monthRange, type Day } from '~/format/dates'
 import type { Edition, PayLine } from '../reckon/inputs'
+import type { KeptSetting } from '../settings/setting.server'
 
 export interface PaidMonth {
   id: number
@@ -9,12 +10,14 @@ export interface PaidMonth {
   seenAt: Date
   /** By which rules it was reckoned, and is reckoned anew. */
   edition: Edition
+  /** How the institution paid then; null where it was not kept. */
+  setting: KeptSetting | null
 }
 
 /** The newest months before one that are paid and locked, the newest first. */
 export const lockedBefore = (siteId: number, month: Day, most: number): Promise<PaidMonth[]> =>
   sql<PaidMonth>(
-    `SELECT id, month, seen_at AS "seenAt", edition FROM payroll_month WHERE site_id = $1 AND state = 'locked' AND month < $2::date AND seen_at IS NOT NULL ORDER BY month DESC LIMIT $3`,
+    `SELECT id, month, seen_at AS "seenAt", edition, setting FROM payroll_month WHERE site_id = $1 AND state = 'locked' AND month < $2::date AND seen_at IS NOT NULL ORDER BY month DESC LIMIT $3`,
     [siteId, month, most],
   )
 

@@ -8,6 +8,9 @@ import type { Loan, Once, Post, Structure } from '../reckon/inputs'
 /** An employee as payroll reads them. */
 export interface PaidPerson {
   id: number
+  nameEn: string
+  nameBn: string
+  mpoIndex: string | null
   designationId: number | null
   grade: number | null
   religionId: number | null
@@ -23,7 +26,7 @@ export interface PaidPerson {
 /** Who works in an institution between two days, and those named beside. */
 export const peopleOf = (siteId: number, from: Day, to: Day, beside: readonly number[]): Promise<PaidPerson[]> =>
   sql<PaidPerson>(
-    `SELECT e.id, e.designation_id AS "designationId", e.pay_grade AS grade, e.religion_id AS "religionId", e.joined_on AS "joinedOn", e.left_on AS "leftOn", e.state,
+    `SELECT e.id, e.name_en AS "nameEn", e.name_bn AS "nameBn", e.mpo_index AS "mpoIndex", e.designation_id AS "designationId", e.pay_grade AS grade, e.religion_id AS "religionId", e.joined_on AS "joinedOn", e.left_on AS "leftOn", e.state,
        e.bank_name AS "bankName", e.bank_branch AS "bankBranch", e.bank_account AS "bankAccount", e.bank_routing AS "bankRouting"
      FROM employee e WHERE e.site_id = $1 AND ((e.joined_on IS NULL OR e.joined_on <= $3::date) AND (e.left_on >= $2::date OR (e.left_on IS NULL AND e.state IN ('active', 'suspended'))) OR e.id = ANY($4::bigint[]))
      ORDER BY e.position, e.id`,

@@ -5,13 +5,13 @@ import { rulesOf, termsOf } from '../rules.server'
 import { suspensionRules } from '../settings/suspension.server'
 import { taxableKeys, taxRules } from '../tax/load-tax.server'
 import { taxRuleOn } from '../tax/tax.policy'
-import { knownTypes, type PayrollSetting } from '../settings/setting.server'
+import { knownTypes, type KeptSetting, type PayrollSetting } from '../settings/setting.server'
 
 /** What holds for everybody of the institution, month by month: the central rules are read once. @throws Refusal */
 export async function termsFor(
   siteId: number,
   setting: PayrollSetting,
-  months: readonly Pick<MonthTerms, 'month' | 'edition'>[],
+  months: readonly (Pick<MonthTerms, 'month' | 'edition'> & { setting?: KeptSetting | null })[],
 ): Promise<Map<Day, MonthTerms>> {
   const bonuses = await sql<Bonus & { month: Day }>(
     `SELECT month, festival, basis_on AS "basisOn", by_rule AS "byRule", own_percent AS "ownPercent" FROM payroll_bonus
@@ -30,10 +30,11 @@ export async function termsFor(
   }
   const rules = setting.taxByRule ? await taxRules() : []
   return new Map(
-    months.map(({ month, edition }) => [
+    months.map(({ month, edition, setting: kept }) => [
       month,
       {
         ...terms,
+        ...kept,
         month,
         edition,
         taxRule: taxRuleOn(rules, month),

@@ -5,7 +5,7 @@ import type { PayLine, PersonMonth, Post } from '../reckon/inputs'
 import { reckonMonth, reckonStanding, refusalOf, sumsOf, type Reckoned, type Sums } from '../reckon/month.policy'
 import { postOn, structureOn } from '../reckon/segments.policy'
 import type { Suspension } from '../reckon/suspension.policy'
-import { payrollSetting } from '../settings/setting.server'
+import { payrollSetting, type PayrollSetting } from '../settings/setting.server'
 import { HELD_MONTHS, heldIn } from './held-slips.server'
 import { changedSince, lockedBefore, paidFor, religionsOf, type PaidMonth } from './late-changes.server'
 import { onceOf, openLoans, peopleOf, postsOf, structuresOf, type PaidPerson } from './load-people.server'
@@ -65,7 +65,7 @@ export async function reckonEverybody(
   site: { id: number },
   month: Day,
   allAnew: boolean,
-): Promise<{ slips: Iterable<DraftSlip>; people: number; without: number }> {
+): Promise<{ slips: Iterable<DraftSlip>; people: number; without: number; setting: PayrollSetting }> {
   const setting = await payrollSetting(site.id)
   const { from, to } = monthRange(month)
   const owed = await reinstatedSince(site.id, month)
@@ -89,7 +89,12 @@ export async function reckonEverybody(
   const posts = await postsOf(site.id, people)
   const suspensions = await suspensionsOf(site.id, ids)
   const ahead = setting.taxByRule ? monthsAhead(month) : []
-  const terms = await termsFor(site.id, setting, [{ month, edition: 3 }, ...ahead, ...earlier])
+  const terms = await termsFor(site.id, setting, [
+    { month, edition: 3 },
+    ...ahead,
+    // Who reckons everybody anew does so by what is known today.
+    ...(allAnew ? earlier.map((one) => ({ ...one, setting: null })) : earlier),
+  ])
   const arrears = new Map<number, PayLine[]>()
   for (const one of earlier.toReversed())
     await addArrears(site, one, allAnew && looked.has(one) ? ids : (changed.get(one.id) ?? []), {
@@ -129,17 +134,17 @@ export async function reckonEverybody(
       if (!slip.lines.length) continue
       const sums = sumsOf(slip.lines)
       // The slip says what they were at its end.
-      const { designationId } = postOn(own, to) ?? person
+      const { designationId, grade } = postOn(own, to) ?? person
       yield {
         ...slip,
-        person: { ...person, designationId },
+        person: { ...person, designationId, grade },
         sums,
         refused: refusalOf(sums),
         warnings: warningsOf(person, slip, month),
       }
     }
   }
-  return { slips: slips(), people: people.length, without: people.filter(lacks).length }
+  return { slips: slips(), people: people.length, without: people.filter(lacks).length, setting }
 }
 
 async function addArrears(

@@ -31,7 +31,7 @@ export interface SlipRow {
   refused: 'negative' | 'negative-mpo' | null
 }
 
-const SLIP = `s.id, s.month_id AS "monthId", s.employee_id AS "employeeId", e.code, e.name_en AS "nameEn", e.name_bn AS "nameBn", coalesce(d.name_en, '') AS "designationEn", coalesce(d.name_bn, '') AS "designationBn",
+const SLIP = `s.id, s.month_id AS "monthId", s.employee_id AS "employeeId", e.code, s.name_en AS "nameEn", s.name_bn AS "nameBn", coalesce(d.name_en, '') AS "designationEn", coalesce(d.name_bn, '') AS "designationBn",
   s.days, s.of_days AS "ofDays", s.mpo_earned AS "mpoEarned", s.mpo_deducted AS "mpoDeducted", s.mpo_net AS "mpoNet", s.earned, s.deducted, s.net, s.employer, s.way,
   s.bank_name AS "bankName", s.bank_branch AS "bankBranch", s.bank_account AS "bankAccount", s.bank_routing AS "bankRouting", s.warnings, s.refused`
 const FROM = `FROM payroll_slip s JOIN employee e ON e.site_id = s.site_id AND e.id = s.employee_id LEFT JOIN designation d ON d.id = s.designation_id`
@@ -56,7 +56,7 @@ export async function slipsPage(
 ): Promise<{ rows: SlipRow[]; total: number }> {
   const rows = await sql<SlipRow & { total: number }>(
     `SELECT ${SLIP}, count(*) OVER ()::int AS total ${FROM}
-     WHERE s.site_id = $1 AND s.month_id = $2 AND ($3 = '' OR e.name_en ILIKE $4 OR e.name_bn ILIKE $4 OR e.code ILIKE $4) AND ($5::text[] IS NULL OR s.way = ANY($5))
+     WHERE s.site_id = $1 AND s.month_id = $2 AND ($3 = '' OR s.name_en ILIKE $4 OR s.name_bn ILIKE $4 OR e.code ILIKE $4) AND ($5::text[] IS NULL OR s.way = ANY($5))
        AND ($6::text[] IS NULL OR s.warnings && $6 OR (s.refused IS NOT NULL AND 'refused' = ANY($6)))
      ORDER BY CASE $7 WHEN 'net' THEN s.net WHEN 'mpo' THEN s.mpo_net ELSE e.position END * CASE WHEN $8 THEN -1 ELSE 1 END, e.id OFFSET $9 LIMIT $10`,
     [siteId, monthId, ask.q, ask.pattern, ask.ways, ask.looks, ask.sort, ask.desc, ask.offset, ask.limit],

@@ -27,6 +27,10 @@ function cellsOf({ person, days, ofDays, sums, warnings, refused, lines }: Draft
     employee: person.id,
     designation: person.designationId,
     religion: person.religionId,
+    nameEn: person.nameEn,
+    nameBn: person.nameBn,
+    grade: person.grade,
+    mpoIndex: person.mpoIndex,
     days,
     ofDays,
     mpoEarned: String(sums.earned.mpo),
@@ -140,11 +144,11 @@ const writePart = async (
 
 const writeSlips = (siteId: number, monthId: number, slips: readonly Numbered[]) =>
   sql(
-    `INSERT INTO payroll_slip (site_id, id, month_id, employee_id, designation_id, religion_id, days, of_days, mpo_earned, mpo_deducted, earned, deducted, employer, way, bank_name, bank_branch, bank_account, bank_routing, warnings, refused, print)
-     SELECT $1, u.id, $2, u.employee, u.designation, u.religion, u.days, u.of_days, u.mpo_earned, u.mpo_deducted, u.earned, u.deducted, u.employer, CASE WHEN u.account IS NULL THEN 'cash' ELSE 'bank' END,
+    `INSERT INTO payroll_slip (site_id, id, month_id, employee_id, designation_id, religion_id, name_en, name_bn, grade, mpo_index, days, of_days, mpo_earned, mpo_deducted, earned, deducted, employer, way, bank_name, bank_branch, bank_account, bank_routing, warnings, refused, print)
+     SELECT $1, u.id, $2, u.employee, u.designation, u.religion, u.name_en, u.name_bn, u.grade, u.mpo_index, u.days, u.of_days, u.mpo_earned, u.mpo_deducted, u.earned, u.deducted, u.employer, CASE WHEN u.account IS NULL THEN 'cash' ELSE 'bank' END,
        u.bank, u.branch, u.account, u.routing, string_to_array(u.warnings, ' '), u.refused, u.print
-     FROM unnest($3::bigint[], $4::bigint[], $5::int[], $6::int[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::text[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[], $19::bigint[], $20::bigint[])
-       AS u(employee, designation, days, of_days, mpo_earned, mpo_deducted, earned, deducted, employer, bank, branch, account, routing, warnings, refused, print, id, religion)`,
+     FROM unnest($3::bigint[], $4::bigint[], $5::int[], $6::int[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::text[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[], $19::bigint[], $20::bigint[], $21::text[], $22::text[], $23::int[], $24::text[])
+       AS u(employee, designation, days, of_days, mpo_earned, mpo_deducted, earned, deducted, employer, bank, branch, account, routing, warnings, refused, print, id, religion, name_en, name_bn, grade, mpo_index)`,
     [
       siteId,
       monthId,
@@ -166,6 +170,10 @@ const writeSlips = (siteId: number, monthId: number, slips: readonly Numbered[])
       slips.map((one) => one.print),
       slips.map((one) => one.id),
       slips.map((one) => one.religion),
+      slips.map((one) => one.nameEn),
+      slips.map((one) => one.nameBn),
+      slips.map((one) => one.grade),
+      slips.map((one) => one.mpoIndex),
     ],
   )
 

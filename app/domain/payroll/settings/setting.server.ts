@@ -18,6 +18,12 @@ export interface PayrollSetting {
   differPercent: string
 }
 
+const KEPT = ['pfOwn', 'pfMatch', 'retirement', 'welfare', 'area', 'byAttendance'] as const
+/** What a month keeps of the setting it was reckoned by. */
+export type KeptSetting = Pick<PayrollSetting, (typeof KEPT)[number]>
+export const keptOf = (setting: PayrollSetting): KeptSetting =>
+  Object.fromEntries(KEPT.map((key) => [key, setting[key]])) as KeptSetting
+
 const USUAL: PayrollSetting = {
   pfOwn: '10',
   pfMatch: '10',

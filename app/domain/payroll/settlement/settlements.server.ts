@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { formerEmployee } from '~/domain/academics/former-names'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
@@ -93,10 +94,10 @@ export interface Settlement {
 /** One settlement. @throws Missing */
 export async function settlementOf(siteId: number, id: number): Promise<Settlement> {
   const [row] = await sql<Settlement>(
-    `SELECT s.id, s.employee_id AS "employeeId", e.code, e.name_en AS "nameEn", e.name_bn AS "nameBn", coalesce(d.name_en, '') AS "designationEn", coalesce(d.name_bn, '') AS "designationBn",
+    `SELECT s.id, s.employee_id AS "employeeId", e.code, coalesce(fe.name_en, e.name_en) AS "nameEn", coalesce(fe.name_bn, e.name_bn) AS "nameBn", coalesce(d.name_en, '') AS "designationEn", coalesce(d.name_bn, '') AS "designationBn",
        e.joined_on AS "joinedOn", s.left_on AS "leftOn", s.state, s.net, s.drafted_by AS "draftedBy", u.name_en AS "draftedEn", u.name_bn AS "draftedBn", s.drafted_at AS "draftedAt",
        w.name_en AS "approvedEn", w.name_bn AS "approvedBn", s.approved_at AS "approvedAt", s.paid_on AS "paidOn", s.way, s.reference, s.voucher_id AS "voucherId", v.number AS voucher, s.why
-     FROM payroll_settlement s JOIN employee e ON e.site_id = s.site_id AND e.id = s.employee_id LEFT JOIN designation d ON d.id = e.designation_id
+     FROM payroll_settlement s JOIN employee e ON e.site_id = s.site_id AND e.id = s.employee_id ${formerEmployee('e', 's.paid_on')} LEFT JOIN designation d ON d.id = e.designation_id
        LEFT JOIN app_user u ON u.tenant_id = s.site_id AND u.id = s.drafted_by LEFT JOIN app_user w ON w.tenant_id = s.site_id AND w.id = s.approved_by
        LEFT JOIN voucher v ON v.site_id = s.site_id AND v.id = s.voucher_id WHERE s.site_id = $1 AND s.id = $2`,
     [siteId, id],

@@ -9,7 +9,7 @@ import { Button, LinkButton } from '~/ui/button'
 import { DateField, FormErrors, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
-import { Alert, EmptyState, Page } from '~/ui/page'
+import { Alert, EmptyState, Page, fieldRow } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { loadGenerate } from './generate/load-generate.server'
 import { Preview } from './generate/preview'
@@ -66,7 +66,7 @@ export default function GenerateFees() {
         </Alert>
       ) : null}
       {data.plans ? (
-        <GetForm className="chooser mb-4 flex flex-wrap items-end gap-3">
+        <GetForm className={`chooser mb-4 ${fieldRow}`}>
           <SelectField
             field={plain('session', session.id)}
             label="fee-settings:session"

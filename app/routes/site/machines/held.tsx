@@ -87,6 +87,7 @@ export default function HeldRecords() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="who"
         rowName={(row) => `${row.pin} ${formatDateTime(row.at, lang)}`}
         caption="machines:held.title"
         columns={[

@@ -174,6 +174,7 @@ export default function WalletStatement() {
             },
           ]}
           rowKey={(row) => row.id}
+          rowHeader="trxId"
           rowName={(row) => row.trxId}
           caption="trx:statement.unclaimed"
           empty={<EmptyState title="trx:statement.none" text="trx:statement.noneText" />}

@@ -23,6 +23,7 @@ import { DataTable, type Column } from '~/ui/table'
 import { idIn } from '~/ui/table/url'
 import { DecideRequest } from './requests/decide-request'
 import { requestFile } from './requests/request-file.server'
+import { subjectOf } from './requests/subject'
 
 export const handle: ScreenHandle = {
   title: 'money-requests:title',
@@ -95,6 +96,7 @@ export default function SecondPerson() {
         </Link>
       ),
     },
+    { key: 'subject', header: 'money-requests:subject', phone: true, cell: (row) => subjectOf(row, lang) || null },
     {
       key: 'amount',
       header: 'money-requests:amount',
@@ -136,6 +138,7 @@ export default function SecondPerson() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="kind"
         rowName={(row) => t(`money-requests:kind.${row.kind}`)}
         caption="money-requests:title"
         filters={[

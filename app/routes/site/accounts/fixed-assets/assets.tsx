@@ -91,7 +91,9 @@ export default function FixedAssets() {
           {page.rows.length && page.total.cost !== page.byBooks ? (
             <div className="mb-3">
               <Alert tone="warn">
-                {t('fixed-assets:differs', { amount: accountAmount(page.byBooks - page.total.cost, lang) })}
+                {t(`fixed-assets:differs.${page.byBooks > page.total.cost ? 'more' : 'less'}`, {
+                  amount: accountAmount(Math.abs(page.byBooks - page.total.cost), lang),
+                })}
               </Alert>
             </div>
           ) : null}
@@ -119,7 +121,7 @@ export default function FixedAssets() {
                       {row.name}
                       <br />
                       <small>
-                        {[row.place, formatDateShort(row.acquiredOn, lang), row.ledger].filter(Boolean).join(' · ')}
+                        {[row.place, formatDateShort(row.acquiredOn, lang), n(row.ledger)].filter(Boolean).join(' · ')}
                         {row.disposedOn
                           ? ` · ${t('fixed-assets:goneOn', { day: formatDateShort(row.disposedOn, lang) })}: ${row.disposedWhy}`
                           : ''}

@@ -5,7 +5,7 @@ import { SubmitButton } from '~/ui/button'
 import { DateField, FormErrors, PostForm, problemsOf, useAnswerTo, useConstraint } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
-import { Badge, Section, type Tone } from '~/ui/page'
+import { Badge, Section, type Tone, fieldRow } from '~/ui/page'
 import { DataTable, whole, type Column } from '~/ui/table'
 import { VoucherLink } from '../bank/parts'
 import type { AssetsPage } from './load-assets.server'
@@ -74,12 +74,19 @@ export function Runs({
     <div className="mt-6 print:hidden">
       <Section title={t('fixed-assets:runs')}>
         {runs.length ? (
-          <DataTable bare list={whole(runs)} columns={columns} rowKey={(row) => row.id} caption="fixed-assets:runs" />
+          <DataTable
+            bare
+            list={whole(runs)}
+            columns={columns}
+            rowKey={(row) => row.id}
+            rowHeader="until"
+            caption="fixed-assets:runs"
+          />
         ) : null}
         {may.keep ? (
           <PostForm form={form} values={{ intent: 'ask' }}>
             <FormErrors form={form} problems={problemsOf(fields, { until: 'fixed-assets:until' })} />
-            <div className="mt-3 flex flex-wrap items-end gap-3">
+            <div className={`mt-3 ${fieldRow}`}>
               <DateField field={fields.until} label="fixed-assets:until" max={today} />
               <SubmitButton look="plain">{t('fixed-assets:ask')}</SubmitButton>
             </div>

@@ -66,6 +66,7 @@ export default function Tax() {
     {
       key: 'party',
       header: 'tax:party',
+      phone: true,
       cell: (row) => nameOf({ nameEn: row.partyEn ?? '', nameBn: row.partyBn ?? '' }),
     },
     { key: 'section', header: 'tax:section', cell: (row) => (row.section ? n(row.section) : null) },
@@ -121,6 +122,7 @@ export default function Tax() {
         list={list}
         columns={columns}
         rowKey={(row) => row.key}
+        rowHeader="day"
         rowName={(row) => row.number}
         caption={`tax:register.${kind}`}
         search={false}
@@ -158,6 +160,7 @@ export default function Tax() {
             list={whole(data.challans)}
             columns={challans}
             rowKey={(row) => row.id}
+            rowHeader="number"
             caption="tax:challans"
             empty={<EmptyState title="tax:noChallan" text="tax:noChallanText" />}
           />

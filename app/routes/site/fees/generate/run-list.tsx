@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime } from '~/format/dates'
+import { formatInteger } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Badge, Section } from '~/ui/page'
@@ -8,7 +9,7 @@ import type { GenerateData } from './load-generate.server'
 
 /** The runs of the session with what they wrote, the newest first. */
 export function RunList({ data }: { data: GenerateData }) {
-  const { t, n, lang } = useWords()
+  const { t, lang } = useWords()
   const name = useName()
   const { taka } = useFeeWords()
   if (!data.runs.total) return null
@@ -19,6 +20,7 @@ export function RunList({ data }: { data: GenerateData }) {
         caption="fee-settings:run.list"
         list={data.runs}
         rowKey={(row) => row.id}
+        rowHeader="at"
         columns={[
           {
             key: 'at',
@@ -49,13 +51,13 @@ export function RunList({ data }: { data: GenerateData }) {
             header: 'fee-settings:run.step.charge',
             numeric: true,
             phone: true,
-            cell: (row) => `${taka(row.charged)} (${n(row.charges)})`,
+            cell: (row) => `${taka(row.charged)} (${formatInteger(row.charges, lang)})`,
           },
           {
             key: 'corrected',
             header: 'fee-settings:run.step.correction',
             numeric: true,
-            cell: (row) => `${taka(row.corrected)} (${n(row.corrections)})`,
+            cell: (row) => `${taka(row.corrected)} (${formatInteger(row.corrections, lang)})`,
           },
           {
             key: 'waived',

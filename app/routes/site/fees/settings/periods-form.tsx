@@ -7,7 +7,7 @@ import { DateControl } from '~/ui/fields/date'
 import { errorText } from '~/ui/fields/error'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
-import { Section } from '~/ui/page'
+import { Section, fieldRow } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { useFeeWords } from './fee-words'
 import type { PlanData } from './load-plan.server'
@@ -32,7 +32,7 @@ export function PeriodsForm({ data, answer }: { data: PlanData; answer: Submissi
         {t('fee-settings:period.about', { from: formatDate(startsOn, lang), to: formatDate(endsOn, lang) })}
       </p>
       {mayManage && plan.frequency === 'monthly' ? (
-        <PostValues values={{ ...values, intent: 'day' }} action={here} className="mb-3 flex flex-wrap items-end gap-3">
+        <PostValues values={{ ...values, intent: 'day' }} action={here} className={`mb-3 ${fieldRow}`}>
           <NumberField
             field={plain('day', answer?.initialValue?.day ?? '', { errors: errors.day ?? undefined })}
             label="fee-settings:period.day"

@@ -1,12 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLocation } from '@remix-run/react'
+import { formatInteger } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { ActiveBadge, Alert, KeyValue, Page, Section } from '~/ui/page'
+import { ActiveBadge, Alert, KeyValue, Page, Section, fieldRow } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { useFeeWords } from './fee-words'
 import type { PlanData } from './load-plan.server'
@@ -16,7 +17,7 @@ import { RateList } from './rate-list'
 
 /** One plan: when it is charged, how much and of whom, and where its money goes. */
 export function PlanView({ data }: { data: PlanData }) {
-  const { t, n } = useWords()
+  const { t, n, lang } = useWords()
   const name = useName()
   const { taka } = useFeeWords()
   const { plan, mayManage, next } = data
@@ -75,18 +76,14 @@ export function PlanView({ data }: { data: PlanData }) {
           { label: t('fee-settings:column.state'), value: <ActiveBadge active={plan.active} /> },
           { label: t('fee-settings:column.students'), value: n(data.students) },
           { label: t('fee-settings:column.expected'), value: taka(data.expected) },
-          { label: t('fee-settings:column.charges'), value: n(plan.charges) },
+          { label: t('fee-settings:column.charges'), value: formatInteger(plan.charges, lang) },
         ]}
       />
       <RateList data={data} />
       <PeriodsForm key={data.periods.stamp} data={data} answer={answer} />
       {data.accounts.length ? (
         <Section title={t('fee-settings:account.title')} className="mt-6">
-          <PostValues
-            values={{ intent: 'account', plan: plan.id }}
-            action={here}
-            className="flex flex-wrap items-end gap-3"
-          >
+          <PostValues values={{ intent: 'account', plan: plan.id }} action={here} className={fieldRow}>
             <SelectField
               field={plain('bankAccountId', plan.bankAccountId, { errors: answer?.error?.bankAccountId ?? undefined })}
               label="fee-settings:account.field"

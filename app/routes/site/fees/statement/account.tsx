@@ -5,16 +5,19 @@ import { useName } from '~/i18n/use-words'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
-import { DataTable, type Column, type ListPage } from '~/ui/table'
+import { DataTable, TotalFoot, type Column, type ListPage } from '~/ui/table'
 import { periodText } from './period-text'
 import { useTaka } from '~/i18n/use-taka'
 
 /** All that was charged and all that changed it, over all years, with the balance after each line; `correct` gives the address where a charge is corrected. */
 export function Account({
   lines,
+  sums,
   correct,
 }: {
   lines: ListPage<AccountLine>
+  /** Of all pages. */
+  sums: { charged: number; off: number }
   correct: ((chargeId: number) => string) | null
 }) {
   const { t, n, lang } = useWords()
@@ -33,7 +36,7 @@ export function Account({
       phone: true,
       cell: (one) => (one.period ? `${name(one)}, ${periodText(one.period, lang, t)}` : t(fundOf(one.kind))),
     },
-    { key: 'kind', header: 'fee-relief:statement.entry', cell: (one) => t(`fee-relief:kind.${one.kind}`) },
+    { key: 'kind', header: 'fee-relief:statement.entry', phone: true, cell: (one) => t(`fee-relief:kind.${one.kind}`) },
     {
       key: 'why',
       header: 'fee-relief:statement.why',
@@ -49,12 +52,14 @@ export function Account({
       key: 'charged',
       header: 'fee-relief:statement.charged',
       numeric: true,
+      phone: true,
       cell: (one) => (one.amount > 0 ? taka(one.amount) : null),
     },
     {
       key: 'off',
       header: 'fee-relief:statement.off',
       numeric: true,
+      phone: true,
       cell: (one) => (one.amount < 0 ? taka(-one.amount) : null),
     },
     {
@@ -70,8 +75,22 @@ export function Account({
       list={lines}
       search={false}
       rowKey={(one) => one.key}
+      rowHeader="day"
       caption="fee-relief:statement.account"
       columns={columns}
+      foot={
+        lines.items.length ? (
+          <TotalFoot
+            span={5}
+            sums={[
+              { label: 'fee-relief:statement.charged', value: taka(sums.charged) },
+              { label: 'fee-relief:statement.off', value: taka(sums.off) },
+              { label: 'fee-relief:statement.balance', value: taka(sums.charged - sums.off) },
+            ]}
+            after={correct ? 1 : 0}
+          />
+        ) : undefined
+      }
       actions={
         correct
           ? (one) =>

@@ -64,6 +64,11 @@ export async function loadStatement(ctx: SiteCtx, request: Request) {
     view: 'account' as const,
     student: { ...student, place: names[student.sectionId ?? 0] ?? '' },
     lines: pageOf(request, lines, 100),
+    /** Of all pages. */
+    sums: lines.reduce(
+      ({ charged, off }, { amount }) => ({ charged: charged + Math.max(amount, 0), off: off + Math.max(-amount, 0) }),
+      { charged: 0, off: 0 },
+    ),
     balance: lines.at(-1)?.balance ?? 0,
     dues,
     today: day,

@@ -83,7 +83,7 @@ export default function Statement() {
           )}
         </Section>
         <Section title={t('fee-relief:statement.account')}>
-          <Account lines={data.lines} correct={mayRun ? (id) => `${here}&correct=${id}` : null} />
+          <Account lines={data.lines} sums={data.sums} correct={mayRun ? (id) => `${here}&correct=${id}` : null} />
         </Section>
       </div>
     </Page>

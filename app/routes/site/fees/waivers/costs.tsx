@@ -1,13 +1,11 @@
 import type { ReliefSum } from '~/domain/fees/waivers/waiver-list.server'
 import { useName } from '~/i18n/use-words'
-import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
+import { DataTable, TotalFoot, whole } from '~/ui/table'
 import { useTaka } from '~/i18n/use-taka'
 
 /** What each type took off in each class, and all of it together. */
 export function Costs({ costs }: { costs: ReliefSum[] }) {
-  const { t } = useWords()
   const name = useName()
   const taka = useTaka()
   const sums = new Map<string, number>()
@@ -18,6 +16,7 @@ export function Costs({ costs }: { costs: ReliefSum[] }) {
       bare
       list={whole(costs)}
       rowKey={(one) => `${one.type} ${one.classEn}`}
+      rowHeader="type"
       caption="fee-relief:waiver.costs"
       columns={[
         {
@@ -40,17 +39,11 @@ export function Costs({ costs }: { costs: ReliefSum[] }) {
         },
       ]}
       foot={
-        <tfoot>
-          <tr>
-            <th scope="row" className="px-3 py-2 text-left font-semibold" colSpan={3}>
-              {t('fee-relief:sum')}
-            </th>
-            <td className="px-3 py-2 text-right font-semibold tabular-nums">
-              {taka(costs.reduce((sum, one) => sum + one.taken, 0))}
-            </td>
-            <td />
-          </tr>
-        </tfoot>
+        <TotalFoot
+          span={3}
+          sums={[{ label: 'fee-relief:waiver.taken', value: taka(costs.reduce((sum, one) => sum + one.taken, 0)) }]}
+          after={1}
+        />
       }
       empty={<EmptyState title="fee-relief:waiver.noCosts" />}
     />

@@ -43,13 +43,19 @@ export function HeldList({ kind, held, mayAsk }: { kind: HeldKind; held: Held; m
           <Stat label={t('held:byBooks')} value={taka(ledger)} />
         </Stats>
         {whole && ledger !== sums.rest ? (
-          <Alert tone="warn" title={t('held:differs', { amount: taka(ledger - sums.rest) })} />
+          <Alert
+            tone="warn"
+            title={t(`held:differs.${ledger > sums.rest ? 'more' : 'less'}`, {
+              amount: taka(Math.abs(ledger - sums.rest)),
+            })}
+          />
         ) : null}
       </div>
       <DataTable
         list={list}
         columns={columns}
         rowKey={(row) => row.studentId}
+        rowHeader="student"
         rowName={(row) => nameOf(row)}
         caption={`held:tab.${kind}`}
         filters={[

@@ -94,10 +94,7 @@ export function DepositDialog({
                 text: `${formatDateTime(new Date(one.openedAt), lang)} · ${nameOf(one.cashier)} · ${taka(one.inHand)}`,
               }))}
             />
-            <p
-              className="mt-1.5 flex justify-between gap-3 border-t border-line-strong pt-1.5 font-semibold"
-              role="status"
-            >
+            <p className="mt-1.5 flex justify-between gap-3 border-t border-edge pt-1.5 font-semibold" role="status">
               <span>{t('turns:deposit.total')}</span>
               <span className="tabular-nums">{taka(total)}</span>
             </p>

@@ -3,7 +3,7 @@ import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
+import { DataTable, TotalFoot, whole } from '~/ui/table'
 import { useTaka } from '~/i18n/use-taka'
 import { TurnDeposits, type ShownDeposit } from './turn-deposits'
 
@@ -26,16 +26,7 @@ export function TurnSums({ report: { turn, heads, advance, deposits, handOvers }
     ...heads.map((one) => ({ name: nameOf(one), amount: one.amount })),
     ...(advance > 0 ? [{ name: t('turns:advance'), amount: advance }] : []),
   ]
-  const foot = (columns: number) => (
-    <tfoot>
-      <tr className="border-t border-line-strong font-semibold">
-        <th scope="row" colSpan={columns} className="px-3 py-1.5 text-left">
-          {t('turns:total')}
-        </th>
-        <td className="px-3 py-1.5 text-right tabular-nums">{taka(total)}</td>
-      </tr>
-    </tfoot>
-  )
+  const foot = (columns: number) => <TotalFoot span={columns} sums={[{ label: 'turns:amount', value: taka(total) }]} />
   if (!turn.takings.length && !deposits.length && !handOvers.length)
     return <p className="text-muted">{t('turns:nothing')}</p>
   return (
@@ -47,6 +38,7 @@ export function TurnSums({ report: { turn, heads, advance, deposits, handOvers }
             list={whole(turn.takings)}
             caption="turns:byWay"
             rowKey={(row) => row.method}
+            rowHeader="method"
             columns={[
               { key: 'method', header: 'till:way', cell: (row) => t(`till:method.${row.method}`) },
               { key: 'count', header: 'turns:count', numeric: true, cell: (row) => n(row.count) },
@@ -61,6 +53,7 @@ export function TurnSums({ report: { turn, heads, advance, deposits, handOvers }
             list={whole(rows)}
             caption="turns:byHead"
             rowKey={(row) => row.name}
+            rowHeader="name"
             columns={[
               { key: 'name', header: 'turns:head', cell: (row) => row.name },
               { key: 'amount', header: 'turns:amount', numeric: true, cell: (row) => taka(row.amount) },
@@ -77,6 +70,7 @@ export function TurnSums({ report: { turn, heads, advance, deposits, handOvers }
             list={whole(handOvers)}
             caption="turns:handOver.list"
             rowKey={(row) => row.id}
+            rowHeader="at"
             columns={[
               { key: 'at', header: 'common:date', cell: (row) => formatDateTime(new Date(row.at), lang) },
               { key: 'from', header: 'turns:handOver.from', cell: (row) => nameOf(row.from) },

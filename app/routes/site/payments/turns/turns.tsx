@@ -63,7 +63,7 @@ export default function Turns() {
       ),
     },
     { key: 'cashier', header: 'turns:cashier', cell: (row) => nameOf(row.cashier) },
-    { key: 'cash', header: 'turns:cashTakings', numeric: true, cell: (row) => taka(cash(row)) },
+    { key: 'cash', header: 'turns:cashTakings', numeric: true, phone: true, cell: (row) => taka(cash(row)) },
     { key: 'other', header: 'turns:otherTakings', numeric: true, cell: (row) => taka(all(row) - cash(row)) },
     {
       key: 'counted',
@@ -75,6 +75,7 @@ export default function Turns() {
       key: 'difference',
       header: 'turns:difference',
       numeric: true,
+      phone: true,
       cell: (row) =>
         row.counted !== null &&
         row.counted !== row.expected && (
@@ -144,6 +145,7 @@ export default function Turns() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="opened"
         rowName={(row) => `${nameOf(row.cashier)} ${formatDateTime(new Date(row.openedAt), lang)}`}
         caption="turns:title"
         filters={[

@@ -15,7 +15,7 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, whole } from '~/ui/table'
+import { DataTable, TotalFoot, whole } from '~/ui/table'
 import { idIn } from '~/ui/table/url'
 import { ChallanFields } from './challan-fields'
 
@@ -93,6 +93,7 @@ export default function TaxReport() {
           bare
           list={whole(months)}
           rowKey={(row) => row.monthId}
+          rowHeader="month"
           caption="salary-tax:months"
           columns={[
             { key: 'month', header: 'salary:month.one', cell: (row) => formatMonth(row.month, lang) },
@@ -100,6 +101,23 @@ export default function TaxReport() {
             money('in', 'salary-tax:paidIn', (row) => row.paidIn),
             money('left', 'salary-tax:left', (row) => row.kept - row.paidIn),
           ]}
+          foot={
+            months.length ? (
+              <TotalFoot
+                span={1}
+                sums={(
+                  [
+                    ['kept', (row) => row.kept],
+                    ['paidIn', (row) => row.paidIn],
+                    ['left', (row) => row.kept - row.paidIn],
+                  ] as [string, (row: (typeof months)[number]) => number][]
+                ).map(([key, of]) => ({
+                  label: `salary-tax:${key}`,
+                  value: taka(months.reduce((sum, row) => sum + of(row), 0)),
+                }))}
+              />
+            ) : undefined
+          }
           empty={<EmptyState title="salary-tax:noMonths" />}
         />
       </Section>
@@ -108,6 +126,7 @@ export default function TaxReport() {
           bare
           list={whole(challans)}
           rowKey={(row) => row.id}
+          rowHeader="month"
           rowName={(row) => n(row.number)}
           caption="salary-tax:challans"
           columns={[

@@ -31,58 +31,62 @@ export function LoanReceipts({ data }: { data: LoanData }) {
   if (!receipts.length && !(mayManage && loan.balance > 0)) return null
   return (
     <Section title={t('salary-loan:receipts')}>
-      {receipts.length ? (
-        <DataTable
-          bare
-          list={whole(receipts)}
-          rowKey={(row) => row.id}
-          rowName={(row) => n(row.number)}
-          caption="salary-loan:receipts"
-          columns={[
-            {
-              key: 'number',
-              header: 'salary-loan:number',
-              cell: (row) => (
-                <>
-                  {n(row.number)} {row.reversedAt ? <Badge tone="bad">{t('salary-loan:paper.cancelled')}</Badge> : null}
-                </>
-              ),
-            },
-            { key: 'day', header: 'common:date', cell: (row) => formatDateShort(row.day, lang) },
-            {
-              key: 'amount',
-              header: 'salary:paper.amount',
-              numeric: true,
-              phone: true,
-              cell: (row) => taka(row.amount),
-            },
-            {
-              key: 'way',
-              header: 'salary:paper.way',
-              cell: (row) => [t(`salary:way.${row.way}`), n(row.reference)].filter(Boolean).join(', '),
-            },
-            {
-              key: 'voucher',
-              header: 'salary:payment.voucher',
-              cell: (row) => [row.voucher, row.reversal].flatMap((one) => (one ? [n(one)] : [])).join(', '),
-            },
-            {
-              key: 'by',
-              header: 'salary:loan.by',
-              cell: (row) => name({ nameEn: row.byEn ?? '', nameBn: row.byBn ?? '' }),
-            },
-          ]}
-          actions={(row) =>
-            (['bn', 'en'] as const).map((one) => (
-              <LinkButton key={one} small look="quiet" document to={paths.payrollLoanReceipt(loan.id, row.id, one)}>
-                {t(`salary:file.pdf.${one}`)}
-              </LinkButton>
-            ))
-          }
-        />
-      ) : null}
-      {mayManage && loan.balance > 0 ? <Receive data={data} /> : null}
-      {mayManage && receipts.some((one) => !one.reversedAt) ? <UndoReceipt data={data} /> : null}
+      <div className="grid gap-2.5">
+        {receipts.length ? (
+          <DataTable
+            bare
+            list={whole(receipts)}
+            rowKey={(row) => row.id}
+            rowHeader="number"
+            rowName={(row) => n(row.number)}
+            caption="salary-loan:receipts"
+            columns={[
+              {
+                key: 'number',
+                header: 'salary-loan:number',
+                cell: (row) => (
+                  <>
+                    {n(row.number)}{' '}
+                    {row.reversedAt ? <Badge tone="bad">{t('salary-loan:paper.cancelled')}</Badge> : null}
+                  </>
+                ),
+              },
+              { key: 'day', header: 'common:date', cell: (row) => formatDateShort(row.day, lang) },
+              {
+                key: 'amount',
+                header: 'salary:paper.amount',
+                numeric: true,
+                phone: true,
+                cell: (row) => taka(row.amount),
+              },
+              {
+                key: 'way',
+                header: 'salary:paper.way',
+                cell: (row) => [t(`salary:way.${row.way}`), n(row.reference)].filter(Boolean).join(', '),
+              },
+              {
+                key: 'voucher',
+                header: 'salary:payment.voucher',
+                cell: (row) => [row.voucher, row.reversal].flatMap((one) => (one ? [n(one)] : [])).join(', '),
+              },
+              {
+                key: 'by',
+                header: 'salary:loan.by',
+                cell: (row) => name({ nameEn: row.byEn ?? '', nameBn: row.byBn ?? '' }),
+              },
+            ]}
+            actions={(row) =>
+              (['bn', 'en'] as const).map((one) => (
+                <LinkButton key={one} small look="quiet" document to={paths.payrollLoanReceipt(loan.id, row.id, one)}>
+                  {t(`salary:file.pdf.${one}`)}
+                </LinkButton>
+              ))
+            }
+          />
+        ) : null}
+        {mayManage && loan.balance > 0 ? <Receive data={data} /> : null}
+        {mayManage && receipts.some((one) => !one.reversedAt) ? <UndoReceipt data={data} /> : null}
+      </div>
     </Section>
   )
 }

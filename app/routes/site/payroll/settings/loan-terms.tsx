@@ -31,54 +31,57 @@ export function LoanTerms({ data }: { data: LoanData }) {
   if (!terms.length && !open) return null
   return (
     <Section title={t('salary-loan:terms')}>
-      {terms.length ? (
-        <DataTable
-          bare
-          list={whole(terms)}
-          rowKey={(row) => row.id}
-          rowName={(row) => t(`salary-loan:term.${row.kind}`)}
-          caption="salary-loan:terms"
-          columns={[
-            {
-              key: 'kind',
-              header: 'salary-loan:term.kind',
-              cell: (row) => (
-                <>
-                  {t(`salary-loan:term.${row.kind}`)}{' '}
-                  {row.takenBackAt ? <Badge tone="bad">{t('salary:structure.takenBack')}</Badge> : null}
-                </>
-              ),
-            },
-            {
-              key: 'months',
-              header: 'salary-loan:term.months',
-              phone: true,
-              cell: (row) =>
-                row.untilOn === null
-                  ? t('salary-loan:term.from', { month: formatMonth(row.fromOn, lang) })
-                  : `${formatMonth(row.fromOn, lang)} – ${formatMonth(row.untilOn, lang)}`,
-            },
-            {
-              key: 'instalment',
-              header: 'salary:loan.instalment',
-              numeric: true,
-              cell: (row) => (row.instalment === null ? '–' : taka(row.instalment)),
-            },
-            { key: 'why', header: 'salary:why' },
-          ]}
-          actions={(row) =>
-            mayManage && row.free && !row.takenBackAt ? (
-              <PostValues values={{ intent: 'term-back', term: row.id }}>
-                <SubmitButton small look="quiet">
-                  {t('salary:structure.takeBack')}
-                </SubmitButton>
-              </PostValues>
-            ) : null
-          }
-        />
-      ) : null}
-      {open ? <NewTerm data={data} /> : null}
-      {open && !data.asks.some((one) => one.state === 'asked') ? <WriteOff data={data} /> : null}
+      <div className="grid gap-2.5">
+        {terms.length ? (
+          <DataTable
+            bare
+            list={whole(terms)}
+            rowKey={(row) => row.id}
+            rowHeader="kind"
+            rowName={(row) => t(`salary-loan:term.${row.kind}`)}
+            caption="salary-loan:terms"
+            columns={[
+              {
+                key: 'kind',
+                header: 'salary-loan:term.kind',
+                cell: (row) => (
+                  <>
+                    {t(`salary-loan:term.${row.kind}`)}{' '}
+                    {row.takenBackAt ? <Badge tone="bad">{t('salary:structure.takenBack')}</Badge> : null}
+                  </>
+                ),
+              },
+              {
+                key: 'months',
+                header: 'salary-loan:term.months',
+                phone: true,
+                cell: (row) =>
+                  row.untilOn === null
+                    ? t('salary-loan:term.from', { month: formatMonth(row.fromOn, lang) })
+                    : `${formatMonth(row.fromOn, lang)} – ${formatMonth(row.untilOn, lang)}`,
+              },
+              {
+                key: 'instalment',
+                header: 'salary:loan.instalment',
+                numeric: true,
+                cell: (row) => (row.instalment === null ? '–' : taka(row.instalment)),
+              },
+              { key: 'why', header: 'salary:why' },
+            ]}
+            actions={(row) =>
+              mayManage && row.free && !row.takenBackAt ? (
+                <PostValues values={{ intent: 'term-back', term: row.id }}>
+                  <SubmitButton small look="quiet">
+                    {t('salary:structure.takeBack')}
+                  </SubmitButton>
+                </PostValues>
+              ) : null
+            }
+          />
+        ) : null}
+        {open ? <NewTerm data={data} /> : null}
+        {open && !data.asks.some((one) => one.state === 'asked') ? <WriteOff data={data} /> : null}
+      </div>
     </Section>
   )
 }

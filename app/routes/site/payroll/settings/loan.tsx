@@ -111,12 +111,20 @@ export default function Loan() {
     {
       key: 'kind',
       header: 'salary:loan.entry',
+      phone: true,
       cell: (row) =>
         [t(`salary:loanEntry.${row.kind}`), row.month ? formatMonth(row.month, lang) : ''].filter(Boolean).join(', '),
     },
     { key: 'amount', header: 'salary:paper.amount', numeric: true, phone: true, cell: (row) => taka(row.amount) },
+    {
+      key: 'balance',
+      header: 'salary:loan.balance',
+      numeric: true,
+      phone: true,
+      cell: (_, at) => taka(entries.slice(0, at + 1).reduce((sum, one) => sum + one.amount, 0)),
+    },
     { key: 'voucher', header: 'salary:payment.voucher', cell: (row) => n(row.voucher ?? '') },
-    { key: 'note', header: 'common:note' },
+    { key: 'note', header: 'common:note', cell: (row) => n(row.note) },
   ]
   return (
     <Page
@@ -166,7 +174,14 @@ export default function Loan() {
         />
       </Section>
       <Section title={t('salary:loan.ledger')}>
-        <DataTable bare list={whole(entries)} rowKey={(row) => row.id} caption="salary:loan.ledger" columns={columns} />
+        <DataTable
+          bare
+          list={whole(entries)}
+          rowKey={(row) => row.id}
+          rowHeader="day"
+          caption="salary:loan.ledger"
+          columns={columns}
+        />
       </Section>
       <LoanReceipts data={data} />
       <LoanTerms data={data} />

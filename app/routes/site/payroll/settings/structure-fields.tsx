@@ -116,7 +116,10 @@ export function StructureFields({ data }: { data: StructureData }) {
         <h3 className="mb-2 mt-4 font-medium">{t('salary:structure.lines')}</h3>
         <div className="grid gap-3">
           {rows.map(({ key, of }) => (
-            <div key={key} className="grid gap-3 border-b border-line pb-3 sm:grid-cols-3 lg:grid-cols-6">
+            <div
+              key={key}
+              className="grid gap-3 border-b border-line pb-3 sm:grid-cols-3 xl:grid-cols-[2fr_1.5fr_repeat(4,1fr)]"
+            >
               <SelectField
                 field={of.component}
                 label="salary:structure.component"

@@ -25,6 +25,7 @@ export function SuspensionPart({ data }: { data: RulesData }) {
         bare
         list={whole(data.suspension)}
         rowKey={(row) => row.id}
+        rowHeader="from"
         caption="salary-suspension:title"
         columns={[
           { key: 'from', header: 'salary:structure.fromOn', cell: (row) => formatDateShort(row.fromOn, lang) },
@@ -46,7 +47,7 @@ export function SuspensionPart({ data }: { data: RulesData }) {
         empty={<EmptyState title="salary-suspension:usual" />}
       />
       {data.mayManage ? (
-        <PostForm form={form} values={{ intent: 'suspension' }}>
+        <PostForm className="mt-4" form={form} values={{ intent: 'suspension' }}>
           <FormErrors
             form={form}
             problems={problemsOf(fields, {

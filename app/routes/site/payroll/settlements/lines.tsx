@@ -76,26 +76,33 @@ export function SettlementLines({ data }: { data: SettlementData }) {
         />
       </Section>
       <Section title={t('salary-settlement:lastPay', { month: formatMonth(lastPay.month, lang) })}>
-        <KeyValue
-          columns={2}
-          items={[
-            {
-              label: t('salary:paper.days'),
-              value: lastPay.days === null ? null : `${n(lastPay.days)} / ${n(lastPay.ofDays ?? 0)}`,
-            },
-            { label: t('salary:figure.earned'), value: taka(lastPay.earned) },
-            { label: t('salary:figure.deducted'), value: taka(lastPay.deducted) },
-            { label: t('salary:figure.net'), value: taka(lastPay.net) },
-            { label: t('salary:payment.voucher'), value: lastPay.voucher ? n(lastPay.voucher) : null },
-          ]}
-        />
-        <p className="text-muted">{t('salary-settlement:lastPayText')}</p>
+        {lastPay.days === null && !lastPay.earned ? (
+          <p className="text-muted">{t('salary-settlement:noLastPay')}</p>
+        ) : (
+          <>
+            <KeyValue
+              columns={2}
+              items={[
+                {
+                  label: t('salary:paper.days'),
+                  value: lastPay.days === null ? null : `${n(lastPay.days)} / ${n(lastPay.ofDays ?? 0)}`,
+                },
+                { label: t('salary:figure.earned'), value: taka(lastPay.earned) },
+                { label: t('salary:figure.deducted'), value: taka(lastPay.deducted) },
+                { label: t('salary:figure.net'), value: taka(lastPay.net) },
+                { label: t('salary:payment.voucher'), value: lastPay.voucher ? n(lastPay.voucher) : null },
+              ]}
+            />
+            <p className="mt-2.5 text-muted">{t('salary-settlement:lastPayText')}</p>
+          </>
+        )}
       </Section>
       <Section title={t('salary-settlement:lines')}>
         <DataTable
           bare
           list={whole(lines)}
           rowKey={(row) => row.line}
+          rowHeader="what"
           rowName={(row) => t(`salary-settlement:what.${row.what}`)}
           caption="salary-settlement:lines"
           columns={[

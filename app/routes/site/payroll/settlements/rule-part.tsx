@@ -36,6 +36,7 @@ export function RulePart({ data }: { data: SettlementsData }) {
         bare
         list={whole(data.rules)}
         rowKey={(row) => row.id}
+        rowHeader="from"
         caption="salary-settlement:rule.title"
         columns={[
           {
@@ -60,7 +61,7 @@ export function RulePart({ data }: { data: SettlementsData }) {
         empty={<EmptyState title="salary-settlement:rule.none" />}
       />
       {data.mayRule ? (
-        <PostForm form={form} values={{ intent: 'rule' }}>
+        <PostForm className="mt-4" form={form} values={{ intent: 'rule' }}>
           <FormErrors
             form={form}
             problems={problemsOf(fields, {

@@ -178,6 +178,7 @@ export default function Cheque() {
             list={whole(history)}
             columns={columns}
             rowKey={(row) => row.id}
+            rowHeader="day"
             caption="bank:cheque.history"
           />
         </Section>

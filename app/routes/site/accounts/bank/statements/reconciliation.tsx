@@ -123,6 +123,7 @@ export default function BankReconciliation() {
         record
         search={false}
         rowKey={(row) => row.id}
+        rowHeader="account"
         rowName={(row) => accountName(row, lang, n)}
         caption="bank:statement.title"
         filters={[

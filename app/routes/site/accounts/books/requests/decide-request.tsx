@@ -9,12 +9,13 @@ import { FormErrors, PostForm, problemsOf, TextField, useAnswerTo, useConstraint
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { FormActions, KeyValue } from '~/ui/page'
+import { subjectOf } from './subject'
 
-type Row = Pick<RequestRow, 'id' | 'kind' | 'amount' | 'reason' | 'asker'>
+type Row = Pick<RequestRow, 'id' | 'kind' | 'about' | 'students' | 'amount' | 'reason' | 'asker'>
 
 /** What somebody asked for, and the two answers to it (`?id=ID&dialog=decide`). */
 export function DecideRequest({ rows }: { rows: readonly Row[] }) {
-  const { t } = useWords()
+  const { t, lang } = useWords()
   const nameOf = useName()
   const taka = useTaka()
   const [params] = useSearchParams()
@@ -25,10 +26,12 @@ export function DecideRequest({ rows }: { rows: readonly Row[] }) {
   })
   const row = params.get('dialog') === 'decide' ? rows.find(({ id }) => String(id) === params.get('id')) : undefined
   if (!row) return null
+  const subject = subjectOf(row, lang)
   return (
     <Dialog title={t(`money-requests:kind.${row.kind}`)} closeTo={paths.moneyRequests}>
       <KeyValue
         items={[
+          ...(subject ? [{ label: t('money-requests:subject'), value: subject }] : []),
           { label: t('money-requests:askedBy'), value: row.asker ? nameOf(row.asker) : t('money-requests:operator') },
           ...(row.amount === null ? [] : [{ label: t('money-requests:amount'), value: taka(row.amount) }]),
           { label: t('money-requests:reason'), value: row.reason },

@@ -3,6 +3,7 @@ import { formatDateTime } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 import { plainTaka } from '~/format/money'
 import { wordsFor } from '~/i18n/i18n.server'
+import { subjectOf } from './subject'
 import { Download } from '~/screens/download.server'
 
 /** What was asked of a second person, as a file. */
@@ -16,11 +17,12 @@ export function requestFile(
   return new Download(
     format,
     'money-requests:title',
-    ['what', 'amount', 'reason', 'askedBy', 'decidedBy', 'answer']
+    ['what', 'subject', 'amount', 'reason', 'askedBy', 'decidedBy', 'answer']
       .map((key) => `money-requests:${key}`)
       .concat('common:status'),
     rows.map((row) => [
       t(`money-requests:kind.${row.kind}`),
+      subjectOf(row, lang),
       row.amount === null ? '' : plainTaka(BigInt(row.amount)),
       row.reason,
       `${name(row.asker) || t('money-requests:operator')}, ${formatDateTime(row.askedAt, lang)}`,

@@ -27,6 +27,7 @@ export function MonthsTable({ data, year }: { data: OpenData; year: NonNullable<
       bare
       list={whole(months)}
       rowKey={(row) => row.month}
+      rowHeader="month"
       rowName={(row) => formatMonth(row.month, lang)}
       caption="book-years:months"
       columns={[
@@ -80,9 +81,7 @@ export function MonthsTable({ data, year }: { data: OpenData; year: NonNullable<
                     small
                     look="quiet"
                     to={`?year=${year.id}&reopen=${row.month}`}
-                    aria-label={t(`book-years:reopen.${row.month === borders.lastClosed ? 'month' : 'downTo'}`, {
-                      month,
-                    })}
+                    aria-label={`${month}: ${t(`book-years:reopen.${row.month === borders.lastClosed ? 'button' : 'buttonDownTo'}`)}`}
                   >
                     {t(`book-years:reopen.${row.month === borders.lastClosed ? 'button' : 'buttonDownTo'}`)}
                   </LinkButton>
@@ -93,7 +92,7 @@ export function MonthsTable({ data, year }: { data: OpenData; year: NonNullable<
                   small
                   look={next ? 'plain' : 'quiet'}
                   to={`?year=${year.id}&close=${row.month}`}
-                  aria-label={t(next ? 'book-years:closeNamed' : 'book-years:closeUpTo', { month })}
+                  aria-label={`${month}: ${t(next ? 'book-years:close' : 'book-years:closeTo')}`}
                 >
                   {t(next ? 'book-years:close' : 'book-years:closeTo')}
                 </LinkButton>

@@ -85,7 +85,7 @@ function SideTable({
               {row.narration ? (
                 <>
                   <br />
-                  <small>{row.narration}</small>
+                  <small>{n(row.narration)}</small>
                 </>
               ) : null}
             </th>
@@ -93,6 +93,10 @@ function SideTable({
             {amounts(row)}
           </tr>
         ))}
+        {/* Takes what the other side is longer by: the totals of both stand on one line. */}
+        <tr aria-hidden className="hidden h-full border-0 xl:table-row print:hidden">
+          <td colSpan={4} />
+        </tr>
         {last ? (
           <tr className="font-medium">
             <th scope="row">{t('cash-book:closing')}</th>

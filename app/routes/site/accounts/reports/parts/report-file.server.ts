@@ -10,8 +10,9 @@ import { Refusal } from '~/domain/platform/errors'
 import { readFile } from '~/domain/platform/files/files.server'
 import { schoolHead } from '~/domain/results/result-documents'
 import { accountAmount } from '~/format/account-amount'
-import { formatDate, today } from '~/format/dates'
+import { formatDate, formatDateShort, today } from '~/format/dates'
 import { digits } from '~/format/digits'
+import type { Lang } from '~/format/lang'
 import { nameIn } from '~/format/names'
 import { wordsFor } from '~/i18n/i18n.server'
 import { EXPORT_LIMIT } from '~/screens/listing.server'
@@ -86,7 +87,7 @@ export async function reportFile(ctx: SiteCtx, format: 'csv' | 'xlsx' | 'pdf', t
     rows: table.rows.map(({ look, cells }) => ({
       look,
       cells: cells.map((cell) =>
-        cell === null ? '' : typeof cell === 'number' ? accountAmount(cell, lang) : digits(cell, lang),
+        cell === null ? '' : typeof cell === 'number' ? accountAmount(cell, lang) : textOf(cell, lang),
       ),
     })),
     signatures: (table.signatures ?? ['accountant', 'head'].map((who) => t(`book-reports:signature.${who}`))).map(
@@ -94,6 +95,10 @@ export async function reportFile(ctx: SiteCtx, format: 'csv' | 'xlsx' | 'pdf', t
     ),
   })
 }
+
+/** A spreadsheet takes a day as it is stored; paper shows it as it is read. */
+const textOf = (cell: string, lang: Lang): string =>
+  /^\d{4}-\d\d-\d\d$/.test(cell) ? formatDateShort(cell, lang) : digits(cell, lang)
 
 /** What a report is about, in words: its days and fund, and what it is compared with. */
 export function aboutOf(ctx: SiteCtx, form: ReportForm, asked: Asked, by: 'period' | 'day' = 'period'): string[] {
