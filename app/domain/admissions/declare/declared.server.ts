@@ -3,6 +3,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import type { Asks } from '../form/admission-fields.policy'
 import type { SmsStep } from '../sms-steps'
+import { holdsSeat } from '../places/holds-seat'
 import type { WAYS } from './admission.form'
 
 export interface DeclaredRow {
@@ -108,7 +109,7 @@ export interface OfferRow {
   gender: 'male' | 'female' | null
   applicants: number
   admitted: number
-  /** Of a choice that is public: who may still come. */
+  /** Of a choice that is public: who may still come, those drawn who are called next among them. */
   called: number
   /** Of its real draw: until it is drawn nothing moves, afterwards only more seats. */
   draw: 'frozen' | 'drawn' | null
@@ -121,7 +122,8 @@ export const offerRows = (siteId: number, admission: { id: number; sessionId: nu
        o.id AS "offerId", o.seats, o.waiting_1 AS waiting1, o.waiting_2 AS waiting2, o.min_months AS "minMonths", o.max_months AS "maxMonths", o.gender,
        (SELECT count(*)::int FROM admission_applicant p WHERE p.site_id = o.site_id AND p.offer_id = o.id) AS applicants,
        (SELECT count(*)::int FROM admission_entry e WHERE e.site_id = o.site_id AND e.offer_id = o.id AND e.undone_at IS NULL) AS admitted,
-       (SELECT count(*)::int FROM admission_place l WHERE l.site_id = o.site_id AND l.offer_id = o.id AND l.state = 'called') AS called,
+       (SELECT count(*)::int FROM admission_place l JOIN admission_choice w ON w.site_id = l.site_id AND w.id = l.choice_id AND w.published_at IS NOT NULL
+         WHERE l.site_id = o.site_id AND l.offer_id = o.id AND l.state <> 'admitted' AND ${holdsSeat('l')}) AS called,
        (SELECT CASE WHEN w.drawn_at IS NULL THEN 'frozen' ELSE 'drawn' END FROM admission_draw w WHERE w.site_id = o.site_id AND w.offer_id = o.id AND NOT w.rehearsal) AS draw
      FROM class_offering f JOIN class c ON c.id = f.class_id JOIN shift h ON h.site_id = f.site_id AND h.id = f.shift_id JOIN version v ON v.id = f.version_id
        LEFT JOIN study_group g ON g.id = f.study_group_id AND g.code <> 'NONE'
