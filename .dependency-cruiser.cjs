@@ -47,7 +47,7 @@ module.exports = {
       name: 'documents-know-no-domain',
       severity: 'error',
       from: { path: '^app/documents/' },
-      to: { path: '^(app/(routes|screens|access|domain)|db)/' },
+      to: { path: '^(app/(routes|screens|access|domain)|db/(?!apart|fair))' },
     },
     {
       name: 'no-seeders-at-run-time',

@@ -12,7 +12,15 @@ import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import type { EmbeddedDatabase } from './db/embedded'
 import { connectThrough } from './db/prepare'
 import { openDatabase } from './scripts/database'
-import { answerKeeper, isFirst, keep, keeperDatabase, shareOfThisProcess, tellReady } from './scripts/keeper'
+import {
+  answerKeeper,
+  keep,
+  keeperDatabase,
+  keeperLeavesPort,
+  shareOfThisProcess,
+  tellLeaving,
+  tellReady,
+} from './scripts/keeper'
 import { whenLauncherEnds } from './scripts/launcher'
 import { runSimulators } from './scripts/simulators/beside'
 import type * as PerScreen from './scripts/screen-handlers'
@@ -33,6 +41,7 @@ const PERMISSIONS_POLICY =
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const stopStarting = () => process.exit(1) // PostgreSQL's supervisor and the build end with us
 const dev = process.argv.includes('--dev')
+if (dev) process.env.REFUSE_HELD ??= 'yes'
 
 /**
  * Runs this process's share. `npm start` is one keeper with processes that answer and one that runs jobs (scripts/keeper.ts);
@@ -49,7 +58,7 @@ async function main(compileNoMore: () => Promise<void>): Promise<void> {
   if (!share) return keep(settings)
   process.title = `shikkhangan ${share}`
 
-  // The first one listens first: a busy port is told before anything is started, and whoever calls early gets a page.
+  // While developing it listens first: a busy port is told before anything is started, and whoever calls early gets a page. The keeper does so itself.
   let app: Express | null = null
   const server = createServer(PATIENCE, (req, res) => {
     if (!server.listening) res.setHeader('Connection', 'close') // stopping: the next request goes to another process
@@ -61,7 +70,7 @@ async function main(compileNoMore: () => Promise<void>): Promise<void> {
   if (dev) whenLauncherEnds(() => process.kill(process.pid, 'SIGTERM'))
   const listen = () =>
     new Promise<void>((resolve, reject) => server.once('error', reject).listen(settings.PORT, settings.HOST, resolve))
-  if (dev || isFirst()) await listen()
+  if (dev) await listen()
 
   const database = dev ? await openDatabase(settings) : { urls: await keeperDatabase(), embedded: null }
   connectThrough(database.urls)
@@ -69,7 +78,10 @@ async function main(compileNoMore: () => Promise<void>): Promise<void> {
   const { app: ready, platform, close } = await createApp(settings, server, compileNoMore)
   await platform.start(settings, share)
   app = ready
-  if (share === 'web' && !server.listening) await listen()
+  if (share === 'web') {
+    await keeperLeavesPort()
+    await listen()
+  }
   watchProcess(server, platform, database.embedded, close)
   if (dev) {
     runSimulators(settings) // they end with us
@@ -171,8 +183,10 @@ async function createApp(
         return refuse(res.set('Connection', 'close'), 408, 'পাঠাতে খুব বেশি সময় লাগছে।', 'Sending takes too long.')
       if (context.body && 'refused' in context.body) lingerOnly(req, res)
       if (platform.answerFlood(context, req, res)) return
-      if (await platform.answerDirectly(context, req, res)) return
-      await handlers(req.path)(req, res, next)
+      await platform.inTurn(context, req, res, async () => {
+        if (await platform.answerDirectly(context, req, res)) return
+        await handlers(req.path)(req, res, next)
+      })
     } catch (error) {
       platform.log.error({ err: error }, 'request not answered')
       if (!res.headersSent) unavailablePage(res)
@@ -250,6 +264,8 @@ function securityHeaders(settings: Settings, of: typeof Platform) {
     const write = res.writeHead.bind(res)
     res.writeHead = ((...args: Parameters<typeof write>) => {
       if (args[0] === 304) res.removeHeader('Content-Security-Policy')
+      // What others may keep is handed on as it is: nobody's cookie goes along.
+      if (/\bpublic\b/.test(String(res.getHeader('Cache-Control')))) res.removeHeader('Set-Cookie')
       return write(...args)
     }) as typeof res.writeHead
     res.setHeader('Permissions-Policy', PERMISSIONS_POLICY)
@@ -359,6 +375,7 @@ function watchProcess(
     if (ending) return
     ending = true
     setTimeout(() => process.exit(code || 1), 25_000).unref()
+    tellLeaving()
     await close().catch(() => {}) // the sockets of hot reload would never end
     await platform.stop(drain(server)).catch(() => {})
     await embedded?.stop().catch(() => {})
@@ -370,12 +387,6 @@ function watchProcess(
     void end(1)
   })
   process.on('unhandledRejection', (error) => platform.log.error({ err: error }, 'unhandled rejection'))
-  embedded?.onLost(() => {
-    if (!ending) {
-      console.error('PostgreSQL ended unexpectedly; start again to recover.')
-      void end(1)
-    }
-  })
 }
 
 function fail(line: string): never {

@@ -8,6 +8,7 @@ import { keepPage } from '~/access/written/kept-pages.server'
 import { log } from '~/domain/platform/log.server'
 import { langOf, wordsFor, wordsOnPages } from '~/i18n/i18n.server'
 import { isLang } from '~/i18n/lang'
+import { screenHandle } from '~/ui/screen-handle'
 import { MenuContext, NonceContext } from '~/ui/shell/context'
 
 /**
@@ -39,8 +40,10 @@ export default async function handleRequest(
   )
   const page = `<!DOCTYPE html>${document}${context.renderMeta?.didRenderScripts && serverHandoffStream ? await handOff(serverHandoffStream, nonce) : ''}`
   if (loadContext.answer) keepFrame(loadContext, request, page)
-  if (status === 200 && request.method === 'GET' && loadContext.keep && !headers.has('Set-Cookie'))
+  if (status === 200 && request.method === 'GET' && loadContext.keep && !headers.has('Set-Cookie')) {
+    loadContext.reads = readsOf(remixContext)
     keepPage(loadContext, request, page)
+  }
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', lang)
   // A page of somebody's work is nobody else's: no cache keeps it, the back button asks again.
@@ -53,6 +56,12 @@ export default async function handleRequest(
   }
   return new Response(Buffer.from(page), { headers, status })
 }
+
+/** What of its question the screen of a page reads. */
+const readsOf = ({ staticHandlerContext, routeModules }: EntryContext): readonly string[] =>
+  staticHandlerContext.matches
+    .map(({ route }) => screenHandle(routeModules[route.id]?.handle).reads)
+    .findLast(Boolean) ?? []
 
 /**
  * What the page says, in a word: the reader who has it already is told so, and sent nothing. It is rendered all the same,

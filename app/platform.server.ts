@@ -1,4 +1,5 @@
-import { closeDatabase, inScope, sql } from 'db/connection'
+import { closeDatabase, onHeld } from 'db/connection'
+import { closeHealth, isAlive } from 'db/health'
 import type { Settings } from '../settings'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { writeCookie } from './access/cookies.server'
@@ -14,6 +15,7 @@ import { spokenAddress } from './format/site-path'
 import { createRequestContext, type RequestContext } from './access/load-context.server'
 import { sendOn } from './access/hosts/moved-host.server'
 import { learnScreens } from './access/screens.server'
+import { inTurn } from './access/turns.server'
 import { log } from './domain/platform/log.server'
 import { figures, metricsText } from './domain/platform/metrics/answer.server'
 import { watchRequest } from './domain/platform/metrics/watch.server'
@@ -47,6 +49,7 @@ export const platform = {
     if (context.tenant) context.began = siteGeneration(context.tenant.id)
     return false
   },
+  inTurn,
   answerFlood,
   answerMachine,
   answerDirectly: (context: RequestContext, req: IncomingMessage, res: ServerResponse) =>
@@ -63,6 +66,7 @@ export const platform = {
   /** `share`: what this process does; one that answers requests runs no jobs while it does. */
   async start(settings: Settings, share: 'web' | 'jobs' | 'all'): Promise<void> {
     setSettings(settings)
+    onHeld((what) => log.error({ what }, 'slow work while a connection is held'))
     registerJobs(jobs)
     await listenForSignals()
     await makePushKeys().catch((error: unknown) => log.warn({ err: error }, 'web push: no key was made'))
@@ -76,11 +80,7 @@ export const platform = {
     await Promise.all([drained, stopJobs()])
     await writeVisits()
     await stopSignals()
-    await closeDatabase()
+    await Promise.all([closeDatabase(), closeHealth()])
   },
-  healthy: (): Promise<boolean> =>
-    inScope({ tenants: [], readOnly: true }, () => sql('SELECT 1')).then(
-      () => true,
-      () => false,
-    ),
+  healthy: isAlive,
 }

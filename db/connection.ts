@@ -20,12 +20,18 @@ const CENTRE = 1 // of all tenants the one that may look further while it works
 const isWide = ({ tenants }: Scope): boolean => tenants === 'all' || tenants.length > 1 || tenants[0] === CENTRE
 
 interface Work extends Scope {
-  /** Opened while another unit of work runs. */
-  inside: boolean
+  /** The unit that runs around it. */
+  outer: Work | null
+  /** It holds a lock that lasts as long as its transaction (oneAtATime). */
+  locked: boolean
+  /** What is taken back when nothing of it is kept: things that no transaction knows, such as bytes on a disk. */
+  undo: (() => Promise<void>)[]
   /** Its connection, from the first question on. */
   client: Promise<Client> | null
   /** The answer to the opening statement: questions are sent behind it without waiting, the unit's result is not believed before it. */
   opened: Promise<unknown> | null
+  /** Its COMMIT was sent. */
+  ending?: boolean
   /** What it forgot to wait for must not be asked of a connection that others have by then. */
   over: boolean
 }
@@ -44,8 +50,11 @@ function clientOf(work: Work): Promise<Client> {
   return (work.client ??= begin(work))
 }
 
+/** Whether a unit around this one holds a connection: to wait for a turn behind others would be to wait for itself. */
+const isHeldAround = ({ outer }: Work): boolean => outer !== null && (outer.client !== null || isHeldAround(outer))
+
 async function begin(work: Work): Promise<Client> {
-  const client = await connection(!isWide(work) ? 'narrow' : work.inside ? 'within' : 'wide')
+  const client = await connection(!isWide(work) ? 'narrow' : work.outer ? 'within' : 'wide', !isHeldAround(work))
   // The first question is asked before this turn of the loop ends: one packet carries both.
   client.connection.stream.cork()
   process.nextTick(() => client.connection.stream.uncork())
@@ -97,7 +106,15 @@ export const database = (): Sequelize => (models ??= sequelizeOver(() => clientO
  * @throws Error when the database took back what `work` wrote, because a statement of it had failed unnoticed
  */
 export async function inScope<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
-  const unit: Work = { ...scope, inside: current.getStore() !== undefined, client: null, opened: null, over: false }
+  const unit: Work = {
+    ...scope,
+    outer: current.getStore() ?? null,
+    client: null,
+    opened: null,
+    over: false,
+    locked: false,
+    undo: [],
+  }
   return current.run(unit, async () => {
     try {
       const result = await work()
@@ -106,8 +123,12 @@ export async function inScope<T>(scope: Scope, work: () => Promise<T>): Promise<
       return result
     } catch (error) {
       unit.over = true
+      // A COMMIT that went unanswered may have been done: what belongs to it is left to the nightly sweep.
+      const refused = unit.client !== null || !unit.ending
       const client = await unit.client?.catch(() => null)
+      unit.client = null
       if (client) await end(client, 'ROLLBACK').catch(() => {})
+      if (refused) await Promise.allSettled(unit.undo.map((undo) => undo()))
       throw error
     }
   })
@@ -116,6 +137,7 @@ export async function inScope<T>(scope: Scope, work: () => Promise<T>): Promise<
 async function commit(client: Client, unit: Work): Promise<void> {
   await unit.opened
   unit.client = null // from here on it is given back, whatever happens
+  unit.ending = true
   const ended = end(client, 'COMMIT')
   // Nothing was written: the answer need not wait for the end of a reading.
   if (unit.readOnly) return void ended.catch(() => {})
@@ -134,6 +156,43 @@ async function end(client: Client, how: 'COMMIT' | 'ROLLBACK'): Promise<string> 
     throw error
   }
 }
+
+/**
+ * Runs work that takes its time (a document, a picture, a call to somebody else) while no unit of work around it holds a connection:
+ * what they have read so far ends as a transaction of its own, and their next question begins another.
+ * @param what is done, for the log
+ * @throws Error where `REFUSE_HELD` is set (development, tests) when something was written or locked before: others would wait for it
+ */
+export async function apart<T>(what: string, work: () => Promise<T>): Promise<T> {
+  for (let unit = current.getStore() ?? null; unit; unit = unit.outer) await letGo(unit, what)
+  return work()
+}
+
+async function letGo(unit: Work, what: string): Promise<void> {
+  if (!unit.client || unit.over) return
+  const client = await unit.client
+  await unit.opened
+  const kept = unit.locked || unit.snapshot || (!unit.readOnly && (await hasWrittenOn(client)))
+  if (kept) {
+    if (process.env.REFUSE_HELD)
+      throw new Error(`${what} while a connection is held: do it before the first write or lock`)
+    return tellHeld(what)
+  }
+  if (unit.client === null) return // somebody else of this unit was quicker
+  unit.client = null
+  await end(client, 'COMMIT')
+}
+
+let tellHeld = (_what: string): void => {}
+
+/** Who is told, in production, of slow work that holds a connection. */
+export const onHeld = (tell: (what: string) => void): void => void (tellHeld = tell)
+
+/** Notes that the running unit holds a lock until its transaction ends. */
+export const holdsLock = (): void => void (unitOfWork().locked = true)
+
+/** Does `undo` when nothing of the running unit is kept. */
+export const onRollback = (undo: () => Promise<void>): void => void current.getStore()?.undo.push(undo)
 
 const MOST_PREPARED = 300
 const names = new Map<string, string>()
@@ -203,13 +262,20 @@ export async function widen(tenants: Scope['tenants']): Promise<void> {
   const work = unitOfWork()
   if (!isWide(work)) throw new Error('a unit of work of one tenant cannot see others')
   await (await clientOf(work)).query(seeing(tenants))
+  work.tenants = tenants
 }
 
 /** Whether the running unit of work has changed or locked anything so far. */
 export async function hasWritten(): Promise<boolean> {
-  if (!unitOfWork().client) return false
-  const [row] = await sql<{ written: boolean }>('SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS written')
-  return row?.written ?? false
+  const { client } = unitOfWork()
+  return client ? hasWrittenOn(await client) : false
+}
+
+async function hasWrittenOn(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ written: boolean }>(
+    'SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS written',
+  )
+  return rows[0]?.written ?? false
 }
 
 /** The connection of the current unit of work, for tests that read along what is asked. */

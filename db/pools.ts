@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { Sequelize, type Options } from 'sequelize'
+import { Turns, whose } from './fair'
 import { awaited, watched } from './tally'
 
 /** BIGINT keys and money: keys are read as numbers (below 2^53); money columns are read by SQL sums the same way. */
@@ -43,8 +44,47 @@ function pool(role: Role): Pool {
   return made as unknown as Pool
 }
 
-/** A connection as a role, whose release() gives it back. */
-export function connection(role: Role): Promise<Client> {
+/** So long somebody waits for the turn of a connection. */
+const PATIENCE_MS = 15_000
+
+/**
+ * Who may hold how many connections at once: nobody all of them. Two are left to questions that take part in no turn (askOnce, a unit inside
+ * another, whose turn its outer one has).
+ */
+function turnsOf(role: Role): Turns {
+  const most = Math.max(1, MOST[role]() - (role === 'narrow' ? 2 : 0))
+  const shares = { site: Math.max(1, most - 1), person: Math.max(1, Math.ceil(most / 2)), waiting: Infinity }
+  const made = turns.get(role) ?? new Turns(most, shares)
+  turns.set(role, made)
+  return made
+}
+const turns = new Map<Role, Turns>()
+
+/**
+ * A connection as a role, whose release() gives it back.
+ * @param inTurn waits in this process for the turn of whoever it is for, before the pool is asked
+ */
+export async function connection(role: Role, inTurn = false): Promise<Client> {
+  const of = whose()
+  // Nobody's is the work of timetables and scripts, which begin one thing after the other.
+  if (!inTurn || of.person === '' || role === 'within') return ask(role)
+  const leave = await awaited('a free connection', turnsOf(role).enter(of, AbortSignal.timeout(PATIENCE_MS)))
+  try {
+    const client = await ask(role)
+    const release = client.release.bind(client)
+    client.release = (error) => {
+      client.release = release
+      leave()
+      release(error)
+    }
+    return client
+  } catch (error) {
+    leave()
+    throw error
+  }
+}
+
+function ask(role: Role): Promise<Client> {
   const from = pool(role)
   return from.idleCount > 0 ? from.connect() : awaited('a free connection', from.connect())
 }
@@ -56,7 +96,7 @@ export const poolFigures = (): { role: Role; most: number; idle: number; busy: n
     most: MOST[role](),
     idle: idleCount,
     busy: totalCount - idleCount,
-    waiting: waitingCount,
+    waiting: waitingCount + (turns.get(role)?.waiting ?? 0),
   }))
 
 export async function closePools(): Promise<void> {

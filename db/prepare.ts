@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { lockKey } from './locks'
-import { migrate } from './migrate'
+import { isNewer, migrate } from './migrate'
+import { isBlind, refuseForeignOwner } from './owner'
 import { ensureRole, followRoles, grant, refusePowerfulRole, type Roles } from './roles'
-import { keepWallKey } from './wall'
+import { keepWallKey, wallKeyOf } from './wall'
 
 export interface DatabaseUrls {
   /** Owns the schema and migrates. The web process never uses it after the start. */
@@ -39,10 +40,19 @@ export async function createOwnedDatabase(superUrl: string, name: string, secret
   return withIdentity(superUrl, owner, password, name)
 }
 
+export interface Prepared extends DatabaseUrls {
+  /** A newer version prepared this database: it was left as it is, and takes no seeds of this one. */
+  newer: boolean
+  /** It was used with another secret before: what was made with that one does not fit any more. */
+  otherSecret: boolean
+}
+
 /**
  * Makes the database usable by the application: its two roles, migrations, privileges, job tables.
- * Several processes may call it at once; one works, the others wait.
- * @throws Error with one clear line when a role of the application could step over row-level security
+ * Several processes may call it at once; one works, the others wait. What is refused is refused before anything is changed; roles,
+ * and then policies and privileges, change as one transaction each. What a newer version prepared is left alone.
+ * @param options.then runs before another process may prepare: what has to see the schema as this one left it
+ * @throws Error with one clear line when the URL is not the owner's, or a role of the application could step over row-level security
  */
 export async function prepareDatabase(
   ownerUrl: string,
@@ -53,40 +63,84 @@ export async function prepareDatabase(
     directUrl?: string
     migrations?: string
     progress?: (text: string) => void
+    /** Tables and roles, and no privileges yet: what a backup is put into. */
+    schemaOnly?: boolean
+    then?: (prepared: Prepared) => Promise<void>
   },
-): Promise<DatabaseUrls> {
+): Promise<Prepared> {
   const database = new URL(ownerUrl).pathname.slice(1)
   return withClient(ownerUrl, async (client) => {
     await client.query(`SELECT pg_advisory_lock(${lockKey('shikkhangan prepare')})`)
-    const connectAs = async (given: string | undefined, role: string, setting: string) => {
-      const password = rolePassword(options.secret, role)
-      if (!given) await ensureRole(client, role, password, setting)
-      const url = given ?? withIdentity(ownerUrl, role, password, database)
-      await refusePowerfulRole(client, roleOf(url))
-      return url
-    }
-    const runtimeUrl = await connectAs(options.runtimeUrl, `${database}_app`, 'RUNTIME_DATABASE_URL')
-    const wideUrl = await connectAs(options.wideUrl, `${database}_wide`, 'WIDE_DATABASE_URL')
+    await refuseForeignOwner(client)
+    const connectAs = (given: string | undefined, role: string) =>
+      given ?? withIdentity(ownerUrl, role, rolePassword(options.secret, role), database)
+    const runtimeUrl = connectAs(options.runtimeUrl, `${database}_app`)
+    const wideUrl = connectAs(options.wideUrl, `${database}_wide`)
     const roles: Roles = { narrow: roleOf(runtimeUrl), wide: roleOf(wideUrl) }
     if (roles.narrow === roles.wide)
       throw new Error(`RUNTIME_DATABASE_URL and WIDE_DATABASE_URL must connect as two roles, both are ${roles.narrow}`)
     if (options.directUrl && roleOf(options.directUrl) !== roles.wide)
       throw new Error(`DATABASE_DIRECT_URL must connect as ${roles.wide}, the role of WIDE_DATABASE_URL`)
-    await useUtc(client, database)
-    await planForPages(client, database)
-    await migrate(client, roles, { folder: options.migrations, progress: options.progress })
-    await runMigrations({ connectionString: ownerUrl, logger: silentLogger })
-    await followRoles(client, roles)
-    await grant(client, database, roles)
-    const wallKey = await keepWallKey(client, options.secret)
-    return { ownerUrl, runtimeUrl, wideUrl, wallKey }
+    const begin = async (): Promise<void> => {
+      for (const [given, role, setting] of [
+        [options.runtimeUrl, roles.narrow, 'RUNTIME_DATABASE_URL'],
+        [options.wideUrl, roles.wide, 'WIDE_DATABASE_URL'],
+      ] as const) {
+        if (!given) await ensureRole(client, role, rolePassword(options.secret, role), setting)
+        await refusePowerfulRole(client, role)
+      }
+      await setUtc(client, database)
+      await planForPages(client, database)
+      if (await isBlind(client)) await followRoles(client, roles)
+    }
+    let otherSecret = false
+    let newer = await isNewer(client, options.migrations)
+    if (!newer) {
+      await asOne(client, begin)
+      newer = await isNewer(client, options.migrations) // who was blind sees now
+    }
+    if (newer) {
+      options.progress?.('A newer version prepared this database: it is used as it is')
+      for (const role of [roles.narrow, roles.wide]) await refusePowerfulRole(client, role)
+    } else {
+      await migrate(client, roles, { folder: options.migrations, progress: options.progress })
+      await runMigrations({ connectionString: ownerUrl, logger: silentLogger })
+      if (!options.schemaOnly)
+        await asOne(client, async () => {
+          await followRoles(client, roles)
+          await grant(client, database, roles)
+          otherSecret = await keepWallKey(client, options.secret)
+        })
+    }
+    const prepared = {
+      ownerUrl,
+      runtimeUrl,
+      wideUrl,
+      wallKey: wallKeyOf(options.secret).toString('hex'),
+      newer,
+      otherSecret,
+    }
+    await options.then?.(prepared)
+    return prepared
   })
 }
 
-const roleOf = (url: string) => decodeURIComponent(new URL(url).username)
+/** All of it or nothing. */
+async function asOne(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await work()
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+}
+
+export const roleOf = (url: string): string => decodeURIComponent(new URL(url).username)
 
 /** The application's connections set nothing themselves (see db/connection.ts). Takes effect with the next connection. */
-async function useUtc(client: pg.Client, database: string): Promise<void> {
+async function setUtc(client: pg.Client, database: string): Promise<void> {
   const { rows } = await client.query<{ mine: boolean; zone: string }>(
     `SELECT pg_has_role(datdba, 'MEMBER') AS mine, current_setting('TimeZone') AS zone FROM pg_database WHERE datname = current_database()`,
   )

@@ -57,10 +57,10 @@ export async function refusePowerfulRole(client: pg.Client, role: string): Promi
 
 /** Points the policies at the roles that connect now: an operator may have changed them. Locks a table only where it must. */
 export async function followRoles(client: pg.Client, roles: Roles): Promise<void> {
-  // The job tables carry row-level security without a policy; the wide role runs the worker.
+  // The job tables carry row-level security without a policy; the wide role runs the worker. At a first start there are none yet.
   const { rows: bare } = await client.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c
-     WHERE c.relnamespace = 'graphile_worker'::regnamespace AND c.relkind = 'r' AND c.relrowsecurity
+     WHERE c.relnamespace = to_regnamespace('graphile_worker') AND c.relkind = 'r' AND c.relrowsecurity
        AND NOT EXISTS (SELECT 1 FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname = 'runtime')`,
   )
   for (const { name } of bare)
@@ -69,7 +69,7 @@ export async function followRoles(client: pg.Client, roles: Roles): Promise<void
     `SELECT * FROM (
        SELECT quote_ident(p.polname) AS policy, p.polrelid::regclass::text AS name, p.polroles,
          CASE WHEN p.polname LIKE 'narrow%' THEN ARRAY[$1::text] WHEN p.polname = 'runtime' THEN ARRAY[$2::text] ELSE ARRAY[current_user::text, $2] END AS meant
-       FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid WHERE c.relnamespace IN ('public'::regnamespace, 'graphile_worker'::regnamespace)) x
+       FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid WHERE c.relnamespace IN ('public'::regnamespace, to_regnamespace('graphile_worker'))) x
      CROSS JOIN LATERAL (SELECT array_agg(r.oid) AS oids, string_agg(quote_ident(r.rolname), ', ') AS roles FROM pg_roles r WHERE r.rolname = ANY(meant)) m
      WHERE NOT (polroles @> oids AND oids @> polroles)`,
     [roles.narrow, roles.wide],
@@ -79,7 +79,7 @@ export async function followRoles(client: pg.Client, roles: Roles): Promise<void
 
 /**
  * What each role may do. The narrow one writes only what its wall lets it write, reads the country's catalogues, and has no
- * part in the worker's tables. Neither makes temporary tables: one of the name of a table would stand before it for
+ * part in the worker's tables. In the caller's transaction. Neither makes temporary tables: one of the name of a table would stand before it for
  * everybody whom the pooled connection serves later.
  * @throws Error with one clear line when a right cannot be taken away
  */
@@ -90,7 +90,6 @@ export async function grant(client: pg.Client, database: string, roles: Roles): 
   const updatable = tables.filter((one) => one.commands.includes('w')).map((one) => one.name)
   const readable = tables.filter((one) => one.open || one.commands.includes('r')).map((one) => one.name)
   await client.query(`
-    BEGIN;
     REVOKE TEMPORARY ON DATABASE ${pg.escapeIdentifier(database)} FROM PUBLIC, ${narrow}, ${wide};
     REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${narrow}, ${wide};
     REVOKE ALL ON ALL TABLES IN SCHEMA public, graphile_worker FROM ${narrow};
@@ -124,8 +123,8 @@ export async function grant(client: pg.Client, database: string, roles: Roles): 
     GRANT USAGE ON SCHEMA graphile_worker TO ${wide};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ${wide};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA graphile_worker TO ${wide};
-    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO ${wide};
-    COMMIT`)
+    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO ${wide}`)
+  await fence(client, roles)
   const { rows } = await client.query<{ role: string; temporary: boolean }>(
     `SELECT r AS role, has_database_privilege(r, current_database(), 'TEMPORARY') AS temporary FROM unnest($1::text[]) r
      WHERE has_database_privilege(r, current_database(), 'TEMPORARY') OR has_schema_privilege(r, 'public', 'CREATE')`,
@@ -135,6 +134,34 @@ export async function grant(client: pg.Client, database: string, roles: Roles): 
     throw new Error(
       `The database role ${one.role} may ${one.temporary ? `make temporary tables: REVOKE TEMPORARY ON DATABASE ${database}` : 'make tables: REVOKE CREATE ON SCHEMA public'} FROM PUBLIC, ${one.role}`,
     )
+}
+
+/**
+ * What a role could do to others with SQL of its own (docs/decisions/tenant-walls.md): no large objects, which have no wall; no end to other
+ * sessions; and nothing that it holds lasts long. Where the owner may not say so (a managed server), the other walls stand without it.
+ */
+async function fence(client: pg.Client, roles: Roles): Promise<void> {
+  const limits = {
+    [roles.narrow]: { statement_timeout: '5min', lock_timeout: '30s', idle_in_transaction_session_timeout: '2min' },
+    [roles.wide]: { statement_timeout: '30min', lock_timeout: '1min', idle_in_transaction_session_timeout: '5min' },
+  }
+  const said = Object.entries(limits).flatMap(([role, settings]) =>
+    Object.entries(settings).map(([name, value]) => `ALTER ROLE ${pg.escapeIdentifier(role)} SET ${name} = '${value}'`),
+  )
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT p.oid::regprocedure::text AS name FROM pg_proc p
+     WHERE p.pronamespace = 'pg_catalog'::regnamespace AND (p.proname ~ '^(lo_|loread$|lowrite$)' OR p.proname IN ('pg_terminate_backend', 'pg_cancel_backend'))
+       AND has_function_privilege('public', p.oid, 'EXECUTE') AND pg_has_role(p.proowner, 'USAGE')`,
+  )
+  if (rows.length) said.push(`REVOKE EXECUTE ON FUNCTION ${rows.map((one) => one.name).join(', ')} FROM PUBLIC`)
+  for (const text of said) {
+    await client.query('SAVEPOINT fence')
+    await client.query(text).catch(async (error: { code?: string }) => {
+      if (error.code !== '42501') throw error
+      await client.query('ROLLBACK TO SAVEPOINT fence')
+    })
+    await client.query('RELEASE SAVEPOINT fence')
+  }
 }
 
 /** The tables of `public` with what their policies let the narrow role do, and whether they have none at all: the country's catalogues. */

@@ -193,6 +193,7 @@ CREATE TABLE admission (
   revision integer NOT NULL DEFAULT 1,
   changed_by bigint,
   changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  shows_names boolean NOT NULL DEFAULT false,
   CONSTRAINT admission_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT admission_site_id_code_key UNIQUE (site_id, code),
   CONSTRAINT admission_site_id_changed_by_fkey FOREIGN KEY (site_id, changed_by) REFERENCES app_user(tenant_id, id),
@@ -227,6 +228,8 @@ ALTER TABLE admission ENABLE ROW LEVEL SECURITY;
 ALTER TABLE admission FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON admission FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON admission FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER admission_days_stand BEFORE UPDATE ON public.admission FOR EACH ROW EXECUTE FUNCTION admission_days_stand();
+CREATE TRIGGER note_announced AFTER UPDATE ON public.admission FOR EACH ROW WHEN ((old.state <> 'draft'::text)) EXECUTE FUNCTION note_announced('admission', 'opens_at', 'closes_at', 'pay_by', 'admit_by', 'waiting_days');
 CREATE TRIGGER tell_website AFTER INSERT OR DELETE OR UPDATE ON public.admission FOR EACH ROW EXECUTE FUNCTION tell_website();
 
 -- admission_applicant
@@ -278,6 +281,8 @@ ALTER TABLE admission_applicant ENABLE ROW LEVEL SECURITY;
 ALTER TABLE admission_applicant FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON admission_applicant FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON admission_applicant FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER admission_listed_stands BEFORE INSERT OR DELETE OR UPDATE ON public.admission_applicant FOR EACH ROW EXECUTE FUNCTION admission_listed_stands();
+CREATE TRIGGER tell_website AFTER UPDATE OF state ON public.admission_applicant FOR EACH ROW WHEN (((old.state = ANY (ARRAY['submitted'::text, 'correction'::text, 'verified'::text])) AND (new.state = 'withdrawn'::text))) EXECUTE FUNCTION tell_website();
 
 -- admission_candidate
 CREATE TABLE admission_candidate (
@@ -348,6 +353,7 @@ ALTER TABLE admission_claim ENABLE ROW LEVEL SECURITY;
 ALTER TABLE admission_claim FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON admission_claim FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON admission_claim FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER admission_listed_keeps BEFORE INSERT OR DELETE OR UPDATE ON public.admission_claim FOR EACH ROW EXECUTE FUNCTION admission_listed_keeps('application_id');
 
 -- admission_document
 CREATE TABLE admission_document (
@@ -390,7 +396,10 @@ CREATE TABLE admission_draw (
   drawn_at timestamp with time zone,
   drawn_by bigint,
   choice_id bigint,
-  shows_names boolean NOT NULL DEFAULT true,
+  shows_names boolean NOT NULL DEFAULT false,
+  rule text NOT NULL,
+  terms_sha256 text,
+  told_at timestamp with time zone,
   CONSTRAINT admission_draw_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT admission_draw_site_id_choice_id_offer_id_fkey FOREIGN KEY (site_id, choice_id, offer_id) REFERENCES admission_choice(site_id, id, offer_id),
   CONSTRAINT admission_draw_site_id_drawn_by_fkey FOREIGN KEY (site_id, drawn_by) REFERENCES app_user(tenant_id, id),
@@ -401,9 +410,12 @@ CREATE TABLE admission_draw (
   CONSTRAINT admission_draw_list_sha256_check CHECK ((list_sha256 ~ '^[0-9a-f]{64}$'::text)),
   CONSTRAINT admission_draw_public_text_check CHECK (((length(public_text) >= 1) AND (length(public_text) <= 500))),
   CONSTRAINT admission_draw_result_sha256_check CHECK ((result_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT admission_draw_rule_check CHECK ((rule = ANY (ARRAY['lottery-1'::text, 'lottery-2'::text]))),
   CONSTRAINT admission_draw_secret_check CHECK ((secret ~ '^[0-9a-f]{64}$'::text)),
   CONSTRAINT admission_draw_secret_sha256_check CHECK ((secret_sha256 ~ '^[0-9a-f]{64}$'::text)),
-  CONSTRAINT admission_draw_seed_check CHECK ((seed ~ '^[0-9a-f]{64}$'::text))
+  CONSTRAINT admission_draw_seed_check CHECK ((seed ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT admission_draw_terms_hashed CHECK (((rule = 'lottery-1'::text) = (terms_sha256 IS NULL))),
+  CONSTRAINT admission_draw_terms_sha256_check CHECK ((terms_sha256 ~ '^[0-9a-f]{64}$'::text))
 );
 CREATE UNIQUE INDEX admission_draw_once ON public.admission_draw USING btree (site_id, offer_id) WHERE (NOT rehearsal);
 CREATE INDEX admission_draw_site_id_choice_id_idx ON public.admission_draw USING btree (site_id, choice_id) WHERE (choice_id IS NOT NULL);
@@ -480,6 +492,8 @@ ALTER TABLE admission_offer ENABLE ROW LEVEL SECURITY;
 ALTER TABLE admission_offer FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON admission_offer FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON admission_offer FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER admission_terms_stand BEFORE DELETE OR UPDATE ON public.admission_offer FOR EACH ROW EXECUTE FUNCTION admission_terms_stand();
+CREATE TRIGGER note_seats AFTER UPDATE OF seats ON public.admission_offer FOR EACH ROW WHEN ((old.seats IS DISTINCT FROM new.seats)) EXECUTE FUNCTION note_seats();
 CREATE TRIGGER tell_website AFTER INSERT OR DELETE OR UPDATE ON public.admission_offer FOR EACH ROW EXECUTE FUNCTION tell_website();
 
 -- admission_place
@@ -496,6 +510,7 @@ CREATE TABLE admission_place (
   state text NOT NULL DEFAULT 'waits'::text,
   called_at timestamp with time zone,
   admit_by timestamp with time zone,
+  removed_for text,
   CONSTRAINT admission_place_pkey PRIMARY KEY (site_id, choice_id, application_id),
   CONSTRAINT admission_place_site_id_choice_id_list_position_key UNIQUE (site_id, choice_id, list, "position"),
   CONSTRAINT admission_place_site_id_application_id_offer_id_fkey FOREIGN KEY (site_id, application_id, offer_id) REFERENCES admission_applicant(site_id, application_id, offer_id),
@@ -504,7 +519,9 @@ CREATE TABLE admission_place (
   CONSTRAINT admission_place_check CHECK (((state <> 'called'::text) OR ((called_at IS NOT NULL) AND (admit_by IS NOT NULL)))),
   CONSTRAINT admission_place_list_check CHECK ((list = ANY (ARRAY['selected'::text, 'waiting-1'::text, 'waiting-2'::text, 'none'::text]))),
   CONSTRAINT admission_place_position_check CHECK (("position" >= 1)),
-  CONSTRAINT admission_place_state_check CHECK ((state = ANY (ARRAY['waits'::text, 'called'::text, 'admitted'::text, 'declined'::text, 'lapsed'::text])))
+  CONSTRAINT admission_place_removed CHECK (((state = 'removed'::text) = (removed_for IS NOT NULL))),
+  CONSTRAINT admission_place_removed_for_check CHECK ((removed_for = ANY (ARRAY['false-papers'::text, 'wrong-data'::text, 'not-eligible'::text, 'applied-twice'::text, 'rejected'::text]))),
+  CONSTRAINT admission_place_state_check CHECK ((state = ANY (ARRAY['waits'::text, 'called'::text, 'admitted'::text, 'declined'::text, 'lapsed'::text, 'removed'::text])))
 );
 CREATE INDEX admission_place_site_id_admit_by_idx ON public.admission_place USING btree (site_id, admit_by) WHERE (state = 'called'::text);
 CREATE INDEX admission_place_site_id_application_id_idx ON public.admission_place USING btree (site_id, application_id);
@@ -514,6 +531,31 @@ ALTER TABLE admission_place FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON admission_place FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON admission_place FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 CREATE TRIGGER admission_drawn_stands BEFORE DELETE OR UPDATE ON public.admission_place FOR EACH ROW EXECUTE FUNCTION admission_drawn_stands();
+CREATE TRIGGER admission_line_stands AFTER UPDATE OF state ON public.admission_place FOR EACH ROW WHEN ((((old.state <> ALL (ARRAY['called'::text, 'admitted'::text])) AND (new.state = 'called'::text)) OR ((old.state <> 'admitted'::text) AND (new.state = 'admitted'::text)))) EXECUTE FUNCTION admission_line_stands();
+CREATE TRIGGER note_place AFTER UPDATE ON public.admission_place FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR ((new.state = 'called'::text) AND (old.admit_by IS DISTINCT FROM new.admit_by)))) EXECUTE FUNCTION note_place();
+CREATE TRIGGER note_place_made AFTER INSERT ON public.admission_place FOR EACH ROW EXECUTE FUNCTION note_place();
+
+-- admission_place_change
+CREATE TABLE admission_place_change (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  choice_id bigint NOT NULL,
+  application_id bigint NOT NULL,
+  what text NOT NULL,
+  removed_for text,
+  admit_by timestamp with time zone,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT admission_place_change_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT admission_place_change_site_id_choice_id_application_id_fkey FOREIGN KEY (site_id, choice_id, application_id) REFERENCES admission_place(site_id, choice_id, application_id) ON DELETE CASCADE,
+  CONSTRAINT admission_place_change_what_check CHECK ((what = ANY (ARRAY['called'::text, 'again'::text, 'extended'::text, 'admitted'::text, 'declined'::text, 'lapsed'::text, 'removed'::text, 'waits'::text])))
+);
+CREATE INDEX admission_place_change_site_id_choice_id_application_id_idx ON public.admission_place_change USING btree (site_id, choice_id, application_id);
+CREATE INDEX admission_place_change_site_id_choice_id_id_idx ON public.admission_place_change USING btree (site_id, choice_id, id);
+ALTER TABLE admission_place_change ENABLE ROW LEVEL SECURITY;
+ALTER TABLE admission_place_change FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON admission_place_change FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON admission_place_change FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER tell_website AFTER INSERT ON public.admission_place_change FOR EACH ROW EXECUTE FUNCTION tell_website();
 
 -- admission_pool
 CREATE TABLE admission_pool (
@@ -540,6 +582,7 @@ ALTER TABLE admission_pool ENABLE ROW LEVEL SECURITY;
 ALTER TABLE admission_pool FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON admission_pool FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON admission_pool FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER admission_pool_stands BEFORE DELETE OR UPDATE ON public.admission_pool FOR EACH ROW EXECUTE FUNCTION admission_pool_stands();
 CREATE TRIGGER tell_website AFTER INSERT OR DELETE OR UPDATE ON public.admission_pool FOR EACH ROW EXECUTE FUNCTION tell_website();
 
 -- admission_seat
@@ -559,6 +602,7 @@ ALTER TABLE admission_seat ENABLE ROW LEVEL SECURITY;
 ALTER TABLE admission_seat FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON admission_seat FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON admission_seat FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER admission_seats_stand BEFORE INSERT OR DELETE OR UPDATE ON public.admission_seat FOR EACH ROW EXECUTE FUNCTION admission_seats_stand();
 CREATE TRIGGER tell_website AFTER INSERT OR DELETE OR UPDATE ON public.admission_seat FOR EACH ROW EXECUTE FUNCTION tell_website();
 
 -- admission_sitting
@@ -667,6 +711,31 @@ CREATE TABLE allowance_rule_designation (
 );
 CREATE INDEX allowance_rule_designation_target_id_idx ON public.allowance_rule_designation USING btree (target_id);
 
+-- announced_change
+CREATE TABLE announced_change (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  kind text NOT NULL,
+  record_id bigint NOT NULL,
+  field text NOT NULL,
+  was text,
+  becomes text,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  by_user bigint,
+  CONSTRAINT announced_change_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT announced_change_site_id_by_user_fkey FOREIGN KEY (site_id, by_user) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT announced_change_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
+  CONSTRAINT announced_change_field_check CHECK ((field ~ '^[a-z_0-9]{1,40}$'::text)),
+  CONSTRAINT announced_change_kind_check CHECK ((kind ~ '^[a-z-]{1,30}$'::text))
+);
+CREATE INDEX announced_change_site_id_by_user_idx ON public.announced_change USING btree (site_id, by_user) WHERE (by_user IS NOT NULL);
+CREATE INDEX announced_change_site_id_kind_record_id_id_idx ON public.announced_change USING btree (site_id, kind, record_id, id);
+ALTER TABLE announced_change ENABLE ROW LEVEL SECURITY;
+ALTER TABLE announced_change FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON announced_change FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON announced_change FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER tell_website AFTER INSERT ON public.announced_change FOR EACH ROW EXECUTE FUNCTION tell_website();
+
 -- answer_bundle
 CREATE TABLE answer_bundle (
   id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -767,6 +836,7 @@ CREATE INDEX app_user_guardian ON public.app_user USING btree (tenant_id, guardi
 CREATE INDEX app_user_student ON public.app_user USING btree (tenant_id, student_id) WHERE (student_id IS NOT NULL);
 CREATE UNIQUE INDEX app_user_tenant_id_email_idx ON public.app_user USING btree (tenant_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX app_user_tenant_id_mobile_idx ON public.app_user USING btree (tenant_id, mobile) WHERE (mobile IS NOT NULL);
+CREATE INDEX app_user_tenant_id_photo_file_id_idx ON public.app_user USING btree (tenant_id, photo_file_id) WHERE (photo_file_id IS NOT NULL);
 CREATE INDEX app_user_username_idx ON public.app_user USING btree (username);
 ALTER TABLE app_user ENABLE ROW LEVEL SECURITY;
 ALTER TABLE app_user FORCE ROW LEVEL SECURITY;
@@ -814,6 +884,7 @@ ALTER TABLE application ENABLE ROW LEVEL SECURITY;
 ALTER TABLE application FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON application FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON application FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER admission_listed_keeps BEFORE UPDATE ON public.application FOR EACH ROW WHEN (((old.kind = 'admission'::text) AND (new.anonymised_at IS NULL) AND (((((old.number IS DISTINCT FROM new.number) OR (old.name_bn IS DISTINCT FROM new.name_bn)) OR (old.name_en IS DISTINCT FROM new.name_en)) OR (old.mobile IS DISTINCT FROM new.mobile)) OR (old.email IS DISTINCT FROM new.email)))) EXECUTE FUNCTION admission_listed_keeps('id');
 
 -- application_bill
 CREATE TABLE application_bill (
@@ -887,6 +958,7 @@ ALTER TABLE application_file ENABLE ROW LEVEL SECURITY;
 ALTER TABLE application_file FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON application_file FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON application_file FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER admission_listed_keeps BEFORE INSERT OR DELETE OR UPDATE ON public.application_file FOR EACH ROW EXECUTE FUNCTION admission_listed_keeps('application_id');
 
 -- application_series
 CREATE TABLE application_series (
@@ -1011,19 +1083,22 @@ CREATE TABLE attendance_change (
   id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
   sheet_id bigint NOT NULL,
   enrolment_id bigint NOT NULL,
-  from_state text NOT NULL,
+  from_state text,
   to_state text NOT NULL,
   reason text NOT NULL DEFAULT ''::text,
   changed_by bigint,
   changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  machine_id bigint,
   CONSTRAINT attendance_change_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT attendance_change_site_id_changed_by_fkey FOREIGN KEY (site_id, changed_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT attendance_change_site_id_machine_id_fkey FOREIGN KEY (site_id, machine_id) REFERENCES machine(site_id, id),
   CONSTRAINT attendance_change_site_id_sheet_id_enrolment_id_fkey FOREIGN KEY (site_id, sheet_id, enrolment_id) REFERENCES attendance_mark(site_id, sheet_id, enrolment_id) ON DELETE CASCADE,
   CONSTRAINT attendance_change_from_state_check CHECK ((from_state = ANY (ARRAY['present'::text, 'absent'::text, 'late'::text, 'leave'::text, 'half'::text]))),
   CONSTRAINT attendance_change_reason_check CHECK ((length(reason) <= 300)),
   CONSTRAINT attendance_change_to_state_check CHECK ((to_state = ANY (ARRAY['present'::text, 'absent'::text, 'late'::text, 'leave'::text, 'half'::text])))
 );
 CREATE INDEX attendance_change_site_id_changed_by_idx ON public.attendance_change USING btree (site_id, changed_by);
+CREATE INDEX attendance_change_site_id_machine_id_idx ON public.attendance_change USING btree (site_id, machine_id) WHERE (machine_id IS NOT NULL);
 CREATE INDEX attendance_change_site_id_sheet_id_enrolment_id_idx ON public.attendance_change USING btree (site_id, sheet_id, enrolment_id);
 ALTER TABLE attendance_change ENABLE ROW LEVEL SECURITY;
 ALTER TABLE attendance_change FORCE ROW LEVEL SECURITY;
@@ -2770,6 +2845,7 @@ CREATE TABLE consent (
   withdrawn_at timestamp with time zone,
   subject_kind text NOT NULL,
   subject_id bigint NOT NULL,
+  words text NOT NULL DEFAULT ''::text,
   CONSTRAINT consent_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT consent_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT consent_check CHECK ((withdrawn_at >= given_at)),
@@ -2778,13 +2854,15 @@ CREATE TABLE consent (
   CONSTRAINT consent_relation_check CHECK (((length(relation) >= 1) AND (length(relation) <= 40))),
   CONSTRAINT consent_subject_kind_check CHECK (((length(subject_kind) >= 1) AND (length(subject_kind) <= 40))),
   CONSTRAINT consent_text_bn_check CHECK (((length(text_bn) >= 1) AND (length(text_bn) <= 4000))),
-  CONSTRAINT consent_text_en_check CHECK (((length(text_en) >= 1) AND (length(text_en) <= 4000)))
+  CONSTRAINT consent_text_en_check CHECK (((length(text_en) >= 1) AND (length(text_en) <= 4000))),
+  CONSTRAINT consent_words_check CHECK ((words ~ '^([a-z-]+:[A-Za-z.-]+)?$'::text))
 );
 CREATE INDEX consent_site_id_subject_kind_subject_id_idx ON public.consent USING btree (site_id, subject_kind, subject_id);
 ALTER TABLE consent ENABLE ROW LEVEL SECURITY;
 ALTER TABLE consent FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON consent FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON consent FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER tell_website AFTER UPDATE OF withdrawn_at ON public.consent FOR EACH ROW EXECUTE FUNCTION tell_website();
 
 -- counter_session
 CREATE TABLE counter_session (
@@ -3194,6 +3272,7 @@ CREATE UNIQUE INDEX employee_nid ON public.employee USING btree (site_id, nid) W
 CREATE INDEX employee_nid_anywhere ON public.employee USING btree (nid) WHERE (nid IS NOT NULL);
 CREATE UNIQUE INDEX employee_person ON public.employee USING btree (site_id, person);
 CREATE INDEX employee_religion_id_idx ON public.employee USING btree (religion_id);
+CREATE INDEX employee_site_id_photo_file_id_idx ON public.employee USING btree (site_id, photo_file_id) WHERE (photo_file_id IS NOT NULL);
 ALTER TABLE employee ENABLE ROW LEVEL SECURITY;
 ALTER TABLE employee FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON employee FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
@@ -4570,6 +4649,7 @@ CREATE TABLE fee_run (
   corrected bigint NOT NULL DEFAULT 0,
   waived bigint NOT NULL DEFAULT 0,
   credited bigint NOT NULL DEFAULT 0,
+  only_overpaid boolean NOT NULL DEFAULT false,
   CONSTRAINT fee_run_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT fee_run_site_id_session_id_fkey FOREIGN KEY (site_id, session_id) REFERENCES site_session(site_id, id),
   CONSTRAINT fee_run_site_id_started_by_fkey FOREIGN KEY (site_id, started_by) REFERENCES app_user(tenant_id, id)
@@ -4687,6 +4767,7 @@ CREATE TABLE fee_waiver (
   CONSTRAINT fee_waiver_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text])))
 );
 CREATE INDEX fee_waiver_offer_type_id_idx ON public.fee_waiver USING btree (offer_type_id);
+CREATE INDEX fee_waiver_site_id_file_id_idx ON public.fee_waiver USING btree (site_id, file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX fee_waiver_site_id_student_id_idx ON public.fee_waiver USING btree (site_id, student_id);
 CREATE INDEX fee_waiver_waiver_type_id_idx ON public.fee_waiver USING btree (waiver_type_id);
 ALTER TABLE fee_waiver ENABLE ROW LEVEL SECURITY;
@@ -6259,6 +6340,7 @@ ALTER TABLE job_opening ENABLE ROW LEVEL SECURITY;
 ALTER TABLE job_opening FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON job_opening FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON job_opening FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER note_announced AFTER UPDATE ON public.job_opening FOR EACH ROW WHEN ((old.state <> 'draft'::text)) EXECUTE FUNCTION note_announced('opening', 'opens_at', 'closes_at');
 CREATE TRIGGER tell_website AFTER INSERT OR DELETE OR UPDATE ON public.job_opening FOR EACH ROW EXECUTE FUNCTION tell_website();
 
 -- job_post
@@ -7177,6 +7259,8 @@ CREATE TABLE media (
   CONSTRAINT media_width_check CHECK (((width >= 1) AND (width <= 10000)))
 );
 CREATE INDEX media_site_id_created_at_id_idx ON public.media USING btree (site_id, created_at DESC, id DESC);
+CREATE INDEX media_site_id_file_id_idx ON public.media USING btree (site_id, file_id);
+CREATE INDEX media_site_id_whole_id_idx ON public.media USING btree (site_id, whole_id) WHERE (whole_id IS NOT NULL);
 ALTER TABLE media ENABLE ROW LEVEL SECURITY;
 ALTER TABLE media FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON media FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
@@ -7194,6 +7278,7 @@ CREATE TABLE media_width (
   CONSTRAINT media_width_site_id_media_id_fkey FOREIGN KEY (site_id, media_id) REFERENCES media(site_id, id) ON DELETE CASCADE,
   CONSTRAINT media_width_width_check CHECK (((width >= 1) AND (width <= 10000)))
 );
+CREATE INDEX media_width_site_id_file_id_idx ON public.media_width USING btree (site_id, file_id);
 ALTER TABLE media_width ENABLE ROW LEVEL SECURITY;
 ALTER TABLE media_width FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON media_width FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
@@ -10576,8 +10661,8 @@ CREATE TABLE site_figures (
   girls integer NOT NULL DEFAULT 0,
   staff integer NOT NULL DEFAULT 0,
   teachers integer NOT NULL DEFAULT 0,
-  days_present bigint NOT NULL DEFAULT 0,
-  days_called bigint NOT NULL DEFAULT 0,
+  days_present numeric(14,1) NOT NULL DEFAULT 0,
+  days_called numeric(14,1) NOT NULL DEFAULT 0,
   examined integer NOT NULL DEFAULT 0,
   passed integer NOT NULL DEFAULT 0,
   users integer NOT NULL DEFAULT 0,
@@ -10916,7 +11001,7 @@ CREATE TABLE sms_campaign_message (
   segments integer NOT NULL,
   tries integer NOT NULL DEFAULT 0,
   message_id bigint,
-  CONSTRAINT sms_campaign_message_pkey PRIMARY KEY (site_id, campaign_id, mobile),
+  CONSTRAINT sms_campaign_message_pkey PRIMARY KEY (site_id, campaign_id, "position"),
   CONSTRAINT sms_campaign_message_site_id_message_id_key UNIQUE (site_id, message_id),
   CONSTRAINT sms_campaign_message_site_id_campaign_id_fkey FOREIGN KEY (site_id, campaign_id) REFERENCES sms_campaign(site_id, id) ON DELETE CASCADE,
   CONSTRAINT sms_campaign_message_site_id_message_id_fkey FOREIGN KEY (site_id, message_id) REFERENCES message(tenant_id, id),
@@ -11423,6 +11508,7 @@ CREATE INDEX student_site_id_born_on_idx ON public.student USING btree (site_id,
 CREATE INDEX student_site_id_left_on_idx ON public.student USING btree (site_id, left_on) WHERE (left_on IS NOT NULL);
 CREATE INDEX student_site_id_name_bn_idx ON public.student USING btree (site_id, name_bn COLLATE "bn-x-icu");
 CREATE INDEX student_site_id_name_en_idx ON public.student USING btree (site_id, name_en COLLATE "en-x-icu");
+CREATE INDEX student_site_id_photo_file_id_idx ON public.student USING btree (site_id, photo_file_id) WHERE (photo_file_id IS NOT NULL);
 ALTER TABLE student ENABLE ROW LEVEL SECURITY;
 ALTER TABLE student FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON student FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
@@ -11904,6 +11990,7 @@ CREATE TABLE till_deposit (
 );
 CREATE INDEX till_deposit_site_id_bank_account_id_lower_idx ON public.till_deposit USING btree (site_id, bank_account_id, lower(slip));
 CREATE INDEX till_deposit_site_id_day_idx ON public.till_deposit USING btree (site_id, day);
+CREATE INDEX till_deposit_site_id_file_id_idx ON public.till_deposit USING btree (site_id, file_id) WHERE (file_id IS NOT NULL);
 ALTER TABLE till_deposit ENABLE ROW LEVEL SECURITY;
 ALTER TABLE till_deposit FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON till_deposit FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
@@ -12492,6 +12579,7 @@ CREATE TABLE web_entry (
   audience text[] NOT NULL DEFAULT '{public}'::text[],
   ack_asked boolean NOT NULL DEFAULT false,
   told_at timestamp with time zone,
+  text_media bigint[] NOT NULL GENERATED ALWAYS AS (media_named(body_bn, body_en)) STORED,
   CONSTRAINT web_entry_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT web_entry_site_id_slug_key UNIQUE (site_id, slug),
   CONSTRAINT web_entry_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
@@ -12515,7 +12603,9 @@ CREATE TABLE web_entry (
 );
 CREATE INDEX web_entry_site_id_expires_at_idx ON public.web_entry USING btree (site_id, expires_at) WHERE ((state = 'published'::text) AND (expires_at IS NOT NULL));
 CREATE INDEX web_entry_site_id_kind_publish_at_id_idx ON public.web_entry USING btree (site_id, kind, publish_at DESC, id DESC);
+CREATE INDEX web_entry_site_id_media_id_idx ON public.web_entry USING btree (site_id, media_id) WHERE (media_id IS NOT NULL);
 CREATE INDEX web_entry_site_id_publish_at_idx ON public.web_entry USING btree (site_id, publish_at) WHERE (state = 'published'::text);
+CREATE INDEX web_entry_text_media ON public.web_entry USING gin (text_media) WHERE (text_media <> '{}'::bigint[]);
 ALTER TABLE web_entry ENABLE ROW LEVEL SECURITY;
 ALTER TABLE web_entry FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON web_entry FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
@@ -12613,7 +12703,24 @@ BEGIN
   IF NOT own_task(payload) OR EXISTS (SELECT 1 FROM graphile_worker._private_jobs j WHERE j.key = job_key AND NOT own_task(j.payload)) THEN
     RAISE EXCEPTION 'work of another tenant' USING ERRCODE = 'insufficient_privilege';
   END IF;
-  PERFORM graphile_worker.add_job(task, payload, run_at := coalesce(add_task.run_at, now()), job_key := add_task.job_key);
+  PERFORM graphile_worker.add_job(task, payload, run_at := coalesce(add_task.run_at, now()), job_key := add_task.job_key,
+    priority := CASE WHEN task = 'job' THEN 1 + least(1000, (SELECT count(*)::int FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks k ON k.id = j.task_id
+      WHERE k.identifier = 'job' AND j.payload->>'tenantId' = add_task.payload->>'tenantId')) ELSE 0 END);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.admission_days_stand()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF ((OLD.session_id, OLD.opens_at, OLD.closes_at, OLD.sub_head_id, OLD.fee, OLD.pay_by, OLD.way, OLD.age_on, OLD.admit_by, OLD.waiting_days)
+      IS DISTINCT FROM (NEW.session_id, NEW.opens_at, NEW.closes_at, NEW.sub_head_id, NEW.fee, NEW.pay_by, NEW.way, NEW.age_on, NEW.admit_by, NEW.waiting_days)
+      OR (OLD.state <> NEW.state AND NOT (NEW.state = 'closed' AND OLD.closes_at <= now())))
+     AND EXISTS (SELECT FROM admission_draw d JOIN admission_offer o ON o.site_id = d.site_id AND o.id = d.offer_id
+       WHERE d.site_id = OLD.site_id AND o.admission_id = OLD.id AND NOT d.rehearsal AND d.drawn_at IS NULL) THEN
+    PERFORM refuse_frozen('admission');
+  END IF;
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.admission_draw_stands()
@@ -12624,13 +12731,24 @@ BEGIN
   IF TG_OP = 'DELETE' THEN
     RAISE EXCEPTION 'a draw is not taken out' USING ERRCODE = 'check_violation', CONSTRAINT = 'admission_draw_stands', TABLE = 'admission_draw';
   END IF;
-  IF (OLD.site_id, OLD.id, OLD.offer_id, OLD.rehearsal, OLD.list, OLD.list_sha256, OLD.secret_sha256, OLD.sealed_secret, OLD.pools, OLD.frozen_at, OLD.frozen_by)
-     IS DISTINCT FROM (NEW.site_id, NEW.id, NEW.offer_id, NEW.rehearsal, NEW.list, NEW.list_sha256, NEW.secret_sha256, NEW.sealed_secret, NEW.pools, NEW.frozen_at, NEW.frozen_by)
+  IF (OLD.site_id, OLD.id, OLD.offer_id, OLD.rehearsal, OLD.list, OLD.list_sha256, OLD.secret_sha256, OLD.sealed_secret, OLD.pools, OLD.rule, OLD.terms_sha256, OLD.frozen_at, OLD.frozen_by)
+     IS DISTINCT FROM (NEW.site_id, NEW.id, NEW.offer_id, NEW.rehearsal, NEW.list, NEW.list_sha256, NEW.secret_sha256, NEW.sealed_secret, NEW.pools, NEW.rule, NEW.terms_sha256, NEW.frozen_at, NEW.frozen_by)
      OR (OLD.drawn_at IS NOT NULL AND (OLD.public_text, OLD.secret, OLD.seed, OLD.result, OLD.result_sha256, OLD.drawn_at, OLD.drawn_by, OLD.choice_id)
      IS DISTINCT FROM (NEW.public_text, NEW.secret, NEW.seed, NEW.result, NEW.result_sha256, NEW.drawn_at, NEW.drawn_by, NEW.choice_id)) THEN
     RAISE EXCEPTION 'a draw is not changed' USING ERRCODE = 'check_violation', CONSTRAINT = 'admission_draw_stands', TABLE = 'admission_draw';
   END IF;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.admission_draw_state(site bigint, offer bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM admission_offer o JOIN admission a ON a.site_id = o.site_id AND a.id = o.admission_id
+    WHERE o.site_id = site AND o.id = offer AND a.way = 'lottery' FOR SHARE OF o;
+  RETURN (SELECT CASE WHEN d.drawn_at IS NULL THEN 'frozen' ELSE 'drawn' END FROM admission_draw d
+    WHERE d.site_id = site AND d.offer_id = offer AND NOT d.rehearsal);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.admission_drawn_stands()
@@ -12642,6 +12760,121 @@ BEGIN
      AND (TG_OP = 'DELETE' OR (OLD.site_id, OLD.choice_id, OLD.application_id, OLD.offer_id, OLD.pool_id, OLD.list, OLD.position)
        IS DISTINCT FROM (NEW.site_id, NEW.choice_id, NEW.application_id, NEW.offer_id, NEW.pool_id, NEW.list, NEW.position)) THEN
     RAISE EXCEPTION 'what was drawn is not changed' USING ERRCODE = 'check_violation', CONSTRAINT = 'admission_drawn_stands', TABLE = 'admission_place';
+  END IF;
+  RETURN coalesce(NEW, OLD);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.admission_line_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  held integer;
+  seats integer;
+BEGIN
+  IF NEW.state = 'admitted' THEN
+    IF OLD.state <> 'called' THEN
+      RAISE EXCEPTION 'admitted without being called' USING ERRCODE = 'check_violation', CONSTRAINT = 'admission_line', TABLE = 'admission_place';
+    END IF;
+    RETURN NULL;
+  END IF;
+  IF NEW.list = 'selected' AND OLD.state = 'waits' THEN RETURN NULL; END IF;
+  IF EXISTS (SELECT FROM admission_place p WHERE p.site_id = NEW.site_id AND p.choice_id = NEW.choice_id AND p.state = 'waits' AND p.list IN ('waiting-1', 'waiting-2')
+      AND (OLD.state <> 'waits' OR (p.list, p.position) < (NEW.list, NEW.position))) THEN
+    RAISE EXCEPTION 'somebody in front waits' USING ERRCODE = 'check_violation', CONSTRAINT = 'admission_line', TABLE = 'admission_place';
+  END IF;
+  SELECT count(*) INTO held FROM admission_place p WHERE p.site_id = NEW.site_id AND p.choice_id = NEW.choice_id
+    AND (p.state IN ('called', 'admitted') OR (p.list = 'selected' AND p.state = 'waits'));
+  SELECT o.seats INTO seats FROM admission_offer o WHERE o.site_id = NEW.site_id AND o.id = NEW.offer_id;
+  IF held > seats THEN
+    RAISE EXCEPTION 'more are called than there are seats' USING ERRCODE = 'check_violation', CONSTRAINT = 'admission_line', TABLE = 'admission_place';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.admission_listed_keeps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  said jsonb := to_jsonb(coalesce(NEW, OLD));
+  offer bigint;
+BEGIN
+  SELECT p.offer_id INTO offer FROM admission_applicant p JOIN application a ON a.site_id = p.site_id AND a.id = p.application_id
+    WHERE p.site_id = (said ->> 'site_id')::bigint AND p.application_id = (said ->> TG_ARGV[0])::bigint AND p.state <> 'draft' AND a.anonymised_at IS NULL;
+  IF offer IS NOT NULL AND admission_draw_state((said ->> 'site_id')::bigint, offer) = 'frozen' THEN PERFORM refuse_frozen(TG_TABLE_NAME); END IF;
+  RETURN coalesce(NEW, OLD);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.admission_listed_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  was bigint := CASE WHEN TG_OP <> 'INSERT' THEN OLD.offer_id END;
+  becomes bigint := CASE WHEN TG_OP <> 'DELETE' THEN NEW.offer_id END;
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    IF (OLD.state = 'draft' AND NEW.state IN ('draft', 'withdrawn'))
+       OR to_jsonb(OLD) - '{version,kind}'::text[] = to_jsonb(NEW) - '{version,kind}'::text[]
+       OR (NEW.state = 'withdrawn' AND to_jsonb(OLD) - '{state,version,kind}'::text[] = to_jsonb(NEW) - '{state,version,kind}'::text[])
+       OR EXISTS (SELECT FROM application a WHERE a.site_id = NEW.site_id AND a.id = NEW.application_id AND a.anonymised_at IS NOT NULL) THEN
+      RETURN NEW;
+    END IF;
+  ELSIF coalesce(NEW.state, OLD.state) = 'draft' THEN
+    RETURN coalesce(NEW, OLD);
+  END IF;
+  IF admission_draw_state(coalesce(NEW.site_id, OLD.site_id), was) = 'frozen'
+     OR (becomes IS DISTINCT FROM was AND admission_draw_state(NEW.site_id, becomes) = 'frozen') THEN
+    PERFORM refuse_frozen('admission_applicant');
+  END IF;
+  RETURN coalesce(NEW, OLD);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.admission_pool_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (TG_OP = 'DELETE' OR (OLD.code, OLD.name_bn, OLD.name_en) IS DISTINCT FROM (NEW.code, NEW.name_bn, NEW.name_en))
+     AND EXISTS (SELECT FROM admission_draw d JOIN admission_offer o ON o.site_id = d.site_id AND o.id = d.offer_id
+       WHERE d.site_id = OLD.site_id AND NOT d.rehearsal AND o.admission_id = OLD.admission_id
+         AND d.pools @> jsonb_build_object('pools', jsonb_build_array(jsonb_build_object('code', OLD.code)))) THEN
+    PERFORM refuse_frozen('admission_pool');
+  END IF;
+  RETURN coalesce(NEW, OLD);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.admission_seats_stand()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  -- An upsert asks here before it knows that the row is there.
+  had integer := CASE WHEN TG_OP <> 'INSERT' THEN OLD.seats ELSE coalesce((SELECT s.seats FROM admission_seat s
+    WHERE s.site_id = NEW.site_id AND s.offer_id = NEW.offer_id AND s.pool_id = NEW.pool_id), 0) END;
+  has integer := CASE WHEN TG_OP <> 'DELETE' THEN NEW.seats ELSE 0 END;
+BEGIN
+  IF (had <> has OR (TG_OP = 'UPDATE' AND (OLD.offer_id, OLD.pool_id) IS DISTINCT FROM (NEW.offer_id, NEW.pool_id)))
+     AND (admission_draw_state(coalesce(NEW.site_id, OLD.site_id), coalesce(OLD.offer_id, NEW.offer_id)) IS NOT NULL
+       OR (TG_OP = 'UPDATE' AND admission_draw_state(NEW.site_id, NEW.offer_id) IS NOT NULL)) THEN
+    PERFORM refuse_frozen('admission_seat');
+  END IF;
+  RETURN coalesce(NEW, OLD);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.admission_terms_stand()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  state text := (SELECT CASE WHEN d.drawn_at IS NULL THEN 'frozen' ELSE 'drawn' END FROM admission_draw d
+    WHERE d.site_id = OLD.site_id AND d.offer_id = OLD.id AND NOT d.rehearsal);
+BEGIN
+  IF state IS NOT NULL AND (TG_OP = 'DELETE' OR NEW.seats < OLD.seats OR (state = 'frozen' AND NEW.seats <> OLD.seats)
+     OR (OLD.admission_id, OLD.class_offering_id, OLD.waiting_1, OLD.waiting_2, OLD.min_months, OLD.max_months, OLD.gender)
+       IS DISTINCT FROM (NEW.admission_id, NEW.class_offering_id, NEW.waiting_1, NEW.waiting_2, NEW.min_months, NEW.max_months, NEW.gender)) THEN
+    PERFORM refuse_frozen('admission_offer');
   END IF;
   RETURN coalesce(NEW, OLD);
 END $function$;
@@ -13873,6 +14106,14 @@ BEGIN
   END IF;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.media_named(a text, b text)
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT coalesce(array_agg(DISTINCT m[1]::bigint), '{}') FROM regexp_matches(coalesce(a, '') || ' ' || coalesce(b, ''), '\mmedia:(\d{1,15})\M', 'g') m
+$function$;
+
 CREATE OR REPLACE FUNCTION public.mend_progress(site bigint)
  RETURNS integer
  LANGUAGE plpgsql
@@ -13930,6 +14171,26 @@ AS $function$
   SELECT format($p$(SELECT wall_site()) = %1$I AND %1$I = nullif(current_setting('app.site_id', true), '')::bigint$p$, tenant_column)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_announced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  was jsonb := to_jsonb(OLD);
+  becomes jsonb := to_jsonb(NEW);
+  col text;
+BEGIN
+  FOR at IN 1 .. TG_NARGS - 1 LOOP
+    col := TG_ARGV[at];
+    IF was -> col IS DISTINCT FROM becomes -> col THEN
+      INSERT INTO announced_change (site_id, kind, record_id, field, was, becomes, by_user)
+      VALUES (NEW.site_id, TG_ARGV[0], NEW.id, col, was ->> col, becomes ->> col,
+        (SELECT u.id FROM app_user u WHERE u.tenant_id = NEW.site_id AND u.id = NULLIF(current_setting('app.user_id', true), '')::bigint));
+    END IF;
+  END LOOP;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.note_ended_impersonation()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -13979,6 +14240,19 @@ BEGIN
     FROM by_class c CROSS JOIN unnest(c.students) AS s(id) GROUP BY c.site_id, c.exam_id, c.class_id, c.paper) g;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.note_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' AND NEW.state = 'waits' THEN RETURN NULL; END IF;
+  INSERT INTO admission_place_change (site_id, choice_id, application_id, what, removed_for, admit_by)
+  VALUES (NEW.site_id, NEW.choice_id, NEW.application_id,
+    CASE WHEN NEW.state <> 'called' OR TG_OP = 'INSERT' THEN NEW.state WHEN OLD.state = 'called' THEN 'extended' WHEN OLD.state = 'waits' THEN 'called' ELSE 'again' END,
+    NEW.removed_for, CASE WHEN NEW.state = 'called' THEN NEW.admit_by END);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.note_result_change(site bigint, exam bigint, class bigint, what text, paper bigint, one bigint, many integer, also boolean)
  RETURNS void
  LANGUAGE sql
@@ -13989,6 +14263,18 @@ AS $function$
     CASE WHEN x.id = $2 THEN coalesce(nullif(current_setting('app.carried_by', true), '')::bigint[], '{}') ELSE '{}' END
   FROM (SELECT $2 UNION ALL SELECT s.exam_id FROM exam_source s WHERE $8 AND s.site_id = $1 AND s.source_exam_id = $2) x(id)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.note_seats()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM admission_choice c WHERE c.site_id = NEW.site_id AND c.offer_id = NEW.id AND c.published_at IS NOT NULL)
+     OR EXISTS (SELECT FROM admission a WHERE a.site_id = NEW.site_id AND a.id = NEW.admission_id AND a.state <> 'draft') THEN
+    INSERT INTO announced_change (site_id, kind, record_id, field, was, becomes) VALUES (NEW.site_id, 'admission-offer', NEW.id, 'seats', OLD.seats::text, NEW.seats::text);
+  END IF;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.note_students_changed(sites bigint[], enrolments bigint[], what text)
  RETURNS void
@@ -14570,7 +14856,7 @@ BEGIN
   ANALYZE cheque_share, held_payout, held_payout_line, payment_refund, till_decision, money_request, cash_day, tax_deduction, tax_challan, fixed_asset, depreciation_run, depreciation_line, voucher, voucher_entry, voucher_draft, voucher_draft_line, voucher_file, ledger_month, cheque, cheque_move, party,
     bank_statement, bank_statement_line, bank_match, bank_match_entry, bank_waiting, bank_waiting_line, bank_waiting_entry;
   ANALYZE application, application_bill, application_event, application_file, admission_applicant, admission_candidate, admission_choice, admission_claim,
-    admission_document, admission_entry, admission_place;
+    admission_document, admission_entry, admission_place, admission_place_change;
   ANALYZE invoice, invoice_line, invoice_claim, invoice_claim_part, challan, challan_line, challan_match, challan_refund, credit_note, due_reminder, billing_reference,
     billing_number, provider_notice;
 END $function$;
@@ -14584,6 +14870,14 @@ BEGIN
     PERFORM refuse_posting('held:error.refunded');
   END IF;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_frozen(about text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'the list is frozen: %', about USING ERRCODE = 'check_violation', CONSTRAINT = 'admission_frozen', TABLE = about;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_posting(why text)
@@ -15561,7 +15855,8 @@ CREATE OR REPLACE FUNCTION public.wrong_control(site bigint)
 AS $function$
   WITH held AS (
     SELECT c.purpose, coalesce(sum(e.debit - e.credit) FILTER (WHERE v.kind NOT IN ('opening', 'closing')), 0)::bigint AS net,
-      coalesce(sum(e.debit - e.credit) FILTER (WHERE v.event IN ('settlement', 'fee-accrual')), 0)::bigint AS own
+      coalesce(sum(e.debit - e.credit) FILTER (WHERE v.event IN ('settlement', 'fee-accrual', 'held-payout')), 0)::bigint AS own,
+      coalesce(sum(e.debit - e.credit) FILTER (WHERE v.event = 'held-payout'), 0)::bigint AS paid_out
     FROM control_ledgers($1) c LEFT JOIN voucher_entry e ON e.site_id = $1 AND e.ledger_id = c.ledger_id
       LEFT JOIN voucher v ON v.site_id = e.site_id AND v.id = e.voucher_id GROUP BY c.purpose),
   own AS (
@@ -15575,7 +15870,19 @@ AS $function$
       WHERE e.site_id = $1 AND NOT (o.way = 'before' AND e.kind IN ('given', 'taken-back')))
   SELECT 'control', h.purpose, h.net::text, o.net::text FROM held h JOIN own o ON o.purpose = h.purpose WHERE h.net <> o.net
   UNION ALL
-  SELECT 'control', h.purpose, h.net::text, h.own::text FROM held h WHERE h.purpose = 'fee-receivable' AND h.net <> h.own
+  SELECT 'control', h.purpose, h.net::text, h.own::text FROM held h WHERE h.purpose IN ('fee-receivable', 'caution') AND h.net <> h.own
+  UNION ALL
+  SELECT 'control', 'fee-receivable of fees', h.own::text, o.net::text FROM held h CROSS JOIN (
+    SELECT (coalesce((SELECT sum(x.posted) FROM fee_accrual_head x WHERE x.site_id = $1), 0) - coalesce((
+      SELECT sum(a.amount) FROM fee_allocation a JOIN fee_settlement n ON n.site_id = a.site_id AND n.id = a.settlement_id
+      WHERE a.site_id = $1 AND (EXISTS (SELECT FROM fee_accrual s WHERE s.site_id = $1 AND s.kind = 'start' AND n.day >= s.day AND n.made_at >= s.made_at)
+        OR EXISTS (SELECT FROM voucher v JOIN voucher_entry e ON e.site_id = v.site_id AND e.voucher_id = v.id JOIN control_ledgers($1) c ON c.ledger_id = e.ledger_id
+          WHERE v.site_id = $1 AND v.event = 'settlement' AND v.event_id = n.id AND c.purpose = 'fee-receivable'))), 0))::bigint AS net) o
+  WHERE h.purpose = 'fee-receivable' AND h.own <> o.net
+  UNION ALL
+  SELECT 'control', 'caution given back', h.paid_out::text, o.net::text FROM held h CROSS JOIN (
+    SELECT coalesce(sum(p.amount), 0)::bigint AS net FROM held_payout p WHERE p.site_id = $1 AND p.kind = 'caution' AND p.state = 'paid') o
+  WHERE h.purpose = 'caution' AND h.paid_out <> o.net
 $function$;
 
 CREATE OR REPLACE FUNCTION public.wrong_dues(site bigint)

@@ -4,19 +4,28 @@ import type pg from 'pg'
 const BLOCK = 64 // of SHA-256, in bytes
 const HALF_HOUR = 1800
 
+/** What passes are made with, of an installation's secret. */
+export const wallKeyOf = (secret: string): Buffer => createHmac('sha256', secret).update('wall').digest()
+
 /**
  * Writes the key that passes are made with where wall_site() finds it, when it is another than before.
- * @returns the key in hex, for those who make passes
+ * @returns whether there was another one: the secret is not the one of before
  */
-export async function keepWallKey(client: pg.Client, secret: string): Promise<string> {
-  const key = createHmac('sha256', secret).update('wall').digest()
-  const pad = (byte: number) => Buffer.alloc(BLOCK, byte).map((one, at) => one ^ (key[at] ?? 0))
+export async function keepWallKey(client: pg.Client, secret: string): Promise<boolean> {
+  const { inner, outer } = padsOf(secret)
+  const { rowCount } = await client.query('SELECT 1 FROM hidden.wall_key WHERE inner_pad <> $1', [inner])
   await client.query(
     `INSERT INTO hidden.wall_key AS k (inner_pad, outer_pad) VALUES ($1, $2)
      ON CONFLICT (one) DO UPDATE SET inner_pad = excluded.inner_pad, outer_pad = excluded.outer_pad WHERE k.inner_pad <> excluded.inner_pad`,
-    [Buffer.from(pad(0x36)), Buffer.from(pad(0x5c))],
+    [inner, outer],
   )
-  return key.toString('hex')
+  return rowCount === 1
+}
+
+function padsOf(secret: string): { inner: Buffer; outer: Buffer } {
+  const key = wallKeyOf(secret)
+  const pad = (byte: number) => Buffer.from(Buffer.alloc(BLOCK, byte).map((one, at) => one ^ (key[at] ?? 0)))
+  return { inner: pad(0x36), outer: pad(0x5c) }
 }
 
 let made = { key: '', until: 0, passes: new Map<number, string>() }

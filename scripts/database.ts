@@ -33,12 +33,17 @@ export async function openDatabase(
       wideUrl: embedded ? undefined : settings.WIDE_DATABASE_URL,
       directUrl: settings.DATABASE_DIRECT_URL,
       progress,
+      then: async (prepared) => {
+        connectThrough(prepared)
+        if (!settings.DATABASE_DIRECT_URL) delete process.env.DATABASE_DIRECT_URL // a compose file's empty one is none
+        if (!settings.local) await refuseDemo(settings.APP_DOMAIN)
+        if (prepared.newer) return // its seeds are newer as well
+        const { sayWhatIsShut } = await import('./sealed-rows')
+        for (const line of await sayWhatIsShut(prepared.otherSecret)) console.error(line)
+        const { seed } = await import('../seeders/index')
+        await seed({ demo: settings.demoData, progress })
+      },
     })
-    connectThrough(urls)
-    if (!settings.DATABASE_DIRECT_URL) delete process.env.DATABASE_DIRECT_URL // a compose file's empty one is none
-    if (!settings.local) await refuseDemo(settings.APP_DOMAIN)
-    const { seed } = await import('../seeders/index')
-    await seed({ demo: settings.demoData, progress })
     await closeDatabase() // the application opens its own, from the server build
     return { urls, embedded }
   } catch (error) {

@@ -3,6 +3,7 @@ import type { DatabaseUrls } from '../db/prepare'
 import type { EmbeddedDatabase } from '../db/embedded'
 import { heapFor, memoryOfMachine, PRODUCT, type Settings } from '../settings'
 import { announce, oneLine } from './announce'
+import { Door } from './door'
 import { ensureBuilt } from './build'
 import { openDatabase } from './database'
 import { whenLauncherEnds } from './launcher'
@@ -10,7 +11,7 @@ import { runSimulators } from './simulators/beside'
 
 /**
  * The keeper: owns the embedded database, brings the schema up to date, and keeps processes that answer behind one port
- * and one that runs jobs. It answers nothing itself. A process that dies is started anew; SIGUSR2 replaces them one by one.
+ * and one that runs jobs. It answers only while none of them can (door.ts). A process that dies is started anew; SIGUSR2 replaces them one by one.
  */
 
 let nextId = 0
@@ -18,12 +19,17 @@ let nextId = 0
 export type Share = 'web' | 'jobs'
 type FromChild =
   | { is: 'waiting' }
+  /** It can answer and wants to listen. */
+  | { is: 'able' }
+  /** It takes no more requests. */
+  | { is: 'leaving' }
   | { is: 'ready' }
   /** It wants what every process has counted. */
   | { is: 'asking'; id: number }
   | { is: 'counted'; id: number; figures: unknown }
 type ToChild =
   | { is: 'database'; urls: DatabaseUrls }
+  | { is: 'listen' }
   | { is: 'count'; id: number }
   | { is: 'all'; id: number; figures: unknown[] }
 
@@ -35,8 +41,13 @@ const MOST_PAUSE_MS = 30_000
 export const shareOfThisProcess = (): Share | null =>
   cluster.isWorker ? (process.env.PROCESS_SHARE === 'jobs' ? 'jobs' : 'web') : null
 
-/** The one process that listens before it can answer; who comes later listens when it can. */
-export const isFirst = (): boolean => process.env.PROCESS_FIRST === '1'
+/** Asks the keeper to leave the port to this process, which can answer now. */
+export function keeperLeavesPort(): Promise<void> {
+  return new Promise((resolve) => {
+    process.on('message', (message: ToChild) => message.is === 'listen' && resolve())
+    process.send?.({ is: 'able' } satisfies FromChild)
+  })
+}
 
 /** Asks the keeper for the database; answered once it is ready. */
 export function keeperDatabase(): Promise<DatabaseUrls> {
@@ -68,6 +79,7 @@ export function figuresOfAll<Figures>(): Promise<Figures[]> {
   })
 }
 
+export const tellLeaving = (): void => void process.send?.({ is: 'leaving' } satisfies FromChild)
 export const tellReady = (): void => void process.send?.({ is: 'ready' } satisfies FromChild)
 
 /** Starts everything and stays until a signal ends it. Ends the process with code 1 and one line when it cannot. */
@@ -99,30 +111,31 @@ class Keeper {
   private trial: Worker | null = null
 
   private simulators: ReturnType<typeof runSimulators> = null
+  /** Stands open while no process listens. */
+  private readonly door: Door
+  private readonly listening = new Set<Worker>()
 
-  constructor(private readonly settings: Settings) {}
+  constructor(private readonly settings: Settings) {
+    this.door = new Door(settings.PORT, settings.HOST)
+  }
 
   async start(): Promise<void> {
     void this.settings.secret // one process makes it
-    const first = this.fork('web', true)
-    await new Promise<void>((resolve) => first.once('listening', () => resolve())) // a busy port: it says so and ends, and so do we
+    await this.door.open(false) // a busy port is told before anything is started
     const { embedded, urls } = await openDatabase(this.settings)
     this.embedded = embedded
-    embedded?.onLost(() => this.lost())
     await ensureBuilt((text) => console.log(text))
-    const answers = ready(first)
     this.opened(urls)
-    // Listened to from its beginning: any of them may be ready before the first.
-    const others = Array.from({ length: this.settings.webProcesses - 1 }, () => ready(this.fork('web')))
+    const others = Array.from({ length: this.settings.webProcesses }, () => ready(this.fork('web')))
     this.simulators = runSimulators(this.settings)
-    await answers
+    await Promise.race(others)
     this.state = 'up' // from here on what dies is replaced
     if (this.settings.RUN_JOBS) others.push(ready(this.fork('jobs')))
     await Promise.all(others)
     announce(this.settings)
   }
 
-  private fork(share: Share, first = false): Worker {
+  private fork(share: Share): Worker {
     const heap = heapFor(share, memoryOfMachine(), this.settings.webProcesses)
     cluster.setupPrimary({
       exec: 'scripts/start.mjs',
@@ -130,7 +143,6 @@ class Keeper {
     })
     const worker = cluster.fork({
       PROCESS_SHARE: share,
-      PROCESS_FIRST: first ? '1' : '',
       RELAUNCHED_BY: '',
       npm_lifecycle_event: '',
     })
@@ -138,13 +150,18 @@ class Keeper {
     worker.on('error', () => {})
     worker.on('message', (message: FromChild) => {
       if (message.is === 'waiting') void this.database.then((urls) => tell(worker, { is: 'database', urls }))
+      if (message.is === 'able') this.letListen(worker)
+      if (message.is === 'leaving') this.listensNoMore(worker)
       if (message.is === 'asking') void this.countAll(worker, message.id)
       if (message.is === 'counted') this.counting.get(message.id)?.(message.figures)
       if (message.is !== 'ready') return
       this.failures[share] = 0
       this.up.add(worker)
     })
+    worker.once('listening', () => this.listening.add(worker))
+    worker.once('disconnect', () => this.listensNoMore(worker)) // its part of the port is free
     worker.once('exit', (code, signal) => {
+      this.listensNoMore(worker)
       this.running.delete(worker)
       this.up.delete(worker)
       if (this.state === 'starting') void this.stop(code || 1)
@@ -152,6 +169,18 @@ class Keeper {
         this.again(share, signal ?? String(code))
     })
     return worker
+  }
+
+  private letListen(worker: Worker): void {
+    this.door.close()
+    tell(worker, { is: 'listen' })
+  }
+
+  /** Where it was the last one, whoever calls gets the page of the start until the next one can answer. */
+  private listensNoMore(worker: Worker): void {
+    this.listening.delete(worker)
+    if (this.state !== 'up' || this.listening.size || this.running.get(worker) !== 'web') return
+    this.door.open(true).catch((error: unknown) => console.error(oneLine(error)))
   }
 
   /** Asks every process what it has counted and tells the one that wants to know. */
@@ -208,12 +237,6 @@ class Keeper {
     const late = setTimeout(() => worker.process.kill('SIGKILL'), STOP_MS)
     await gone
     clearTimeout(late)
-  }
-
-  private lost(): void {
-    if (this.state === 'stopping') return
-    console.error('PostgreSQL ended unexpectedly; start again to recover.')
-    void this.stop(1)
   }
 
   /** Children first, then the database. A start that is not done is simply left: PostgreSQL's supervisor and the build end with us. */

@@ -6,11 +6,22 @@ import { holder, openDatabase } from './database'
 /** What may not be: whoever runs the command reads the text, there is nothing to look up. */
 export class Refused extends Error {}
 
+export interface Reached {
+  /** What had to be started for it; null: nothing. */
+  embedded: EmbeddedDatabase | null
+  ownerUrl: string
+}
+
 /** Works as the owner of the schema, so that a running server's role stays as it is. Gives back what it had to start. */
 export async function reachDatabase(
   settings: Settings,
   say: (text: string) => void = console.log,
 ): Promise<EmbeddedDatabase | null> {
+  return (await reachOwner(settings, say)).embedded
+}
+
+/** The same, with the owner's URL. */
+export async function reachOwner(settings: Settings, say: (text: string) => void = console.log): Promise<Reached> {
   const server = settings.DATABASE_URL ? null : holder(settings.dataDir)
   const running = server ? runningEmbedded(settings.dataDir) : null
   if (server && !running) throw new Refused(`The server (process ${server}) is still starting: try again when it is up`)
@@ -20,10 +31,11 @@ export async function reachDatabase(
     : settings.DATABASE_URL
   if (ownerUrl && (await isReady(ownerUrl))) {
     process.env.WIDE_DATABASE_URL = ownerUrl
-    return null
+    return { embedded: null, ownerUrl }
   }
   if (running) throw new Refused(`The server (process ${server}) is still starting: try again when it is up`)
-  return (await openDatabase(settings, say)).embedded
+  const { embedded, urls } = await openDatabase(settings, say)
+  return { embedded, ownerUrl: urls.ownerUrl }
 }
 
 function isReady(ownerUrl: string): Promise<boolean> {

@@ -68,6 +68,25 @@ const IMPOSSIBLE = ['22003', '22021', '22P02', '22P05']
 const codeOf = (error: Error) =>
   (error as { parent?: { code?: string } }).parent?.code ?? (error as { code?: string }).code ?? ''
 
+/**
+ * Walls of the schema that a verb may run into when it forgot to ask, or when somebody was quicker: what is said to people. Not the place for rules that
+ * a verb can say at their field.
+ */
+const WALLS: Readonly<Record<string, string>> = {
+  admission_frozen: 'lottery:refused.stands',
+  admission_line: 'places:refused.inFront',
+}
+
+function wallOf(thrown: unknown): Refusal | null {
+  if (!(thrown instanceof Error)) return null
+  const { parent, constraint = parent?.constraint } = thrown as {
+    parent?: { constraint?: string }
+    constraint?: string
+  }
+  const words = WALLS[constraint ?? '']
+  return words ? new Refusal(words) : null
+}
+
 /** Turns whatever a handler threw into what the browser gets. Rethrows responses and pages. */
 export async function asResponse(
   thrown: unknown,
@@ -79,6 +98,7 @@ export async function asResponse(
   if (typeof thrown === 'object' && thrown !== null && 'type' in thrown && thrown.type === 'DataWithResponseInit')
     throw thrown
   if (thrown instanceof Missing) throw page(context, 'notFound', 404)
+  thrown = wallOf(thrown) ?? thrown
   if (thrown instanceof Refusal) {
     // A page that was only asked for has no form to say it at: its component would be handed the shape of an answer.
     if (thrown.status === 403 || isReading(request))

@@ -1,22 +1,25 @@
 import { Readable } from 'node:stream'
+import { ToDraw } from '~/documents/pdf.server'
 import type { Ctx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
-import { mayRead, type StoredFileRow } from '~/domain/platform/files/files.server'
+import { readersOf, type Readers } from '~/domain/files/may-read.server'
+import type { StoredFileRow } from '~/domain/platform/files/files.server'
 import { fileStore } from '~/domain/platform/files/store.server'
 
 /**
- * Answers with a file. `cache` 'forever' is for addresses that name the content (a key); 'shortly' for those whose
- * content may change (a logo). A private file is asked for again each time, so that a logout holds.
+ * Answers with a file whom what uses it lets read it. Nothing is kept for long: what is withdrawn is gone. A private file is asked for again
+ * each time, so that a logout holds.
+ * @throws Missing for everybody else
  */
-export async function fileAnswer(
-  ctx: Ctx,
-  request: Request,
-  file: StoredFileRow,
-  cache: 'forever' | 'shortly',
-): Promise<Response> {
-  if (!mayRead(ctx, file)) throw new Missing('file')
-  return answerWith(request, file, cache)
+export async function fileAnswer(ctx: Ctx, request: Request, file: StoredFileRow): Promise<Response> {
+  const readers = await readersOf(ctx, file)
+  if (readers === null) throw new Missing('file')
+  return answerWith(request, file, readers)
 }
+
+/** Answers with a file that a guarded screen of its area opened for this person, or that it shows to everybody. */
+export const screenFile = (request: Request, file: StoredFileRow, readers: Readers): Promise<Response> =>
+  answerWith(request, file, readers)
 
 /**
  * Answers with a file that came with a public form (purpose 'sent'), from a screen that only those may open whom it was sent to:
@@ -25,7 +28,7 @@ export async function fileAnswer(
  */
 export async function sentAnswer(request: Request, file: StoredFileRow): Promise<Response> {
   if (file.purpose !== 'sent') throw new Missing('file')
-  return answerWith(request, file, 'shortly')
+  return answerWith(request, file, 'reader')
 }
 
 /**
@@ -34,19 +37,21 @@ export async function sentAnswer(request: Request, file: StoredFileRow): Promise
  */
 export async function openedPicture(request: Request, file: StoredFileRow): Promise<Response> {
   if (!['sent', 'photo'].includes(file.purpose) || !file.mime.startsWith('image/')) throw new Missing('file')
-  return answerWith(request, file, 'shortly')
+  return answerWith(request, file, 'reader')
 }
 
-async function answerWith(request: Request, file: StoredFileRow, cache: 'forever' | 'shortly'): Promise<Response> {
+async function answerWith(request: Request, file: StoredFileRow, readers: Readers): Promise<Response> {
   const headers = new Headers({
     'Content-Type': file.mime === 'text/csv' ? 'text/csv; charset=utf-8' : file.mime,
     ...named(file.name, file.key.split('.')[1] ?? 'bin', file.mime.startsWith('image/')),
     'Content-Security-Policy': "default-src 'none'; sandbox",
-    'Cache-Control': file.isPublic
-      ? cache === 'forever'
-        ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=300'
-      : 'private, no-cache',
+    // A picture of a page is looked at again and again; a document that was withdrawn is gone at once.
+    'Cache-Control':
+      readers === 'reader'
+        ? 'private, no-cache'
+        : file.mime.startsWith('image/')
+          ? 'public, max-age=300, must-revalidate'
+          : 'public, no-cache',
     ETag: `"${file.sha256.slice(0, 32)}"`,
   })
   if (request.headers.get('if-none-match')?.includes(headers.get('ETag') as string))
@@ -75,13 +80,27 @@ function named(name: string, ending: string, shown: boolean): Record<string, str
   }
 }
 
-/** A file made for its reader, under `name` and its ending; no cache keeps it. A PDF is shown, anything else is saved. */
+const undrawn = new WeakMap<object, () => Promise<Response>>()
+
+/** What an answer waits for that is drawn when the unit of work is over; the guard asks. */
+export const drawingOf = (answer: unknown): (() => Promise<Response>) | undefined =>
+  answer instanceof Response ? undrawn.get(answer) : undefined
+
+/**
+ * A file made for its reader, under `name` and its ending; no cache keeps it. A PDF is shown, anything else is saved. One that is still to be
+ * drawn is drawn by the guard.
+ */
 export function fileResponse(
   format: FileFormat,
   name: string,
-  body: Buffer | Uint8Array | string,
+  body: Buffer | Uint8Array | string | ToDraw,
   headers = new Headers(),
 ): Response {
+  if (body instanceof ToDraw) {
+    const instead = new Response()
+    undrawn.set(instead, async () => fileResponse(format, name, await body.draw(), headers))
+    return instead
+  }
   const all = {
     'Content-Type': TYPES[format],
     'Cache-Control': 'private, no-store',

@@ -16,7 +16,7 @@ import { paths } from '~/paths'
 import type { ToastData } from '~/ui/shell/shell-data'
 import type { BodyKind } from './body/limits'
 import { formOf } from './body/form.server'
-import { FileInstead } from './file-answer.server'
+import { drawingOf, FileInstead } from './file-answer.server'
 import { asResponse, inWords, isFailedReply, isReading, keptForm, page, refuseBody } from './answers.server'
 import { refuseScope, refuseToken } from './bearer-answers.server'
 import type { RequestContext } from './load-context.server'
@@ -187,7 +187,7 @@ function entrance<R>(
         return result
       })
       if (reading && entries.length) await inScope(scopeOf(tenant, false), () => writeAudits(ctx, permission, entries))
-      const work = later.get(result)
+      const work = later.get(result) ?? drawingOf(result)
       if (work) return (await work()) as R
       if (result instanceof Response) offerInToast(context.settings, result, offered(undo).undo)
       if (!(result instanceof FileInstead)) return result

@@ -37,6 +37,8 @@ export interface RequestContext {
   /** Set by a loader whose page is the same for everybody: it is kept until the site changes (kept-pages.server.ts), or `keepUntil`. */
   keep?: boolean
   keepUntil?: Date | null
+  /** What of the question the page that was written reads (ScreenHandle.reads). */
+  reads?: readonly string[]
   /** What the site's pages said when the request came (siteGeneration). */
   began?: string
   /** What the action found, as the HTML that the page shows: loaders of lists beside it may stay away, and its frame is kept (direct.server.ts). */

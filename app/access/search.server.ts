@@ -67,7 +67,7 @@ export async function searchFor(ctx: UserCtx, request: Request): Promise<{ q: st
         found.sites.map((one) => ({
           path: paths.siteAcademicDetails(one.id),
           title: name(one),
-          line: line(one.alias, one.eiin && t('search:eiin', { eiin: digits(one.eiin, lang) })),
+          line: line(one.alias, one.eiin && t('search:eiin', { eiin: one.eiin })),
         })),
         more(paths.sites, found.sites),
       ),

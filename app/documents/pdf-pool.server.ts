@@ -1,4 +1,7 @@
+import { apart } from 'db/apart'
+import { FairQueue, TooManyWaiting, whose, type Whose } from 'db/fair'
 import { type ChildProcess, fork } from 'node:child_process'
+import os from 'node:os'
 import path from 'node:path'
 import { forTypeScript } from './worker/for-typescript'
 
@@ -8,7 +11,11 @@ const RECYCLE_JOBS = 200
 const IDLE_MS = 30_000
 const START_MS = 20_000
 const MAX_WORKERS = 2
-const MAX_QUEUE = 200
+const MAX_QUEUE = 1_000
+/** One worker is always left to others, and nobody's backlog refuses anybody else's document. */
+const SHARES = { site: MAX_WORKERS, person: MAX_WORKERS - 1, waiting: 60 }
+/** Documents yield to the server beside them: who waits for one waits a moment longer, who works on screens does not. */
+const NICE = 10
 
 export const PDF_ERRORS = ['failed', 'timeout', 'busy', 'fonts'] as const
 export type PdfErrorCode = (typeof PDF_ERRORS)[number]
@@ -38,6 +45,7 @@ export interface JobResult {
 }
 
 interface Task {
+  of: Whose
   job: PdfJob
   timeout: number
   resolve: (result: JobResult) => void
@@ -63,9 +71,9 @@ interface Slot {
 }
 
 // Kept on the global object: the development server loads this module anew at each change, the processes stay.
-const state = ((globalThis as { __pdfPool?: { slots: Set<Slot>; queue: Task[] } }).__pdfPool ??= {
+const state = ((globalThis as { __pdfPool?: { slots: Set<Slot>; queue: FairQueue<Task> } }).__pdfPool ??= {
   slots: new Set<Slot>(),
-  queue: [],
+  queue: new FairQueue<Task>(SHARES),
 })
 
 function arm(slot: Slot, ms: number, then: () => void) {
@@ -91,8 +99,9 @@ function retire(slot: Slot, error?: PdfError) {
   slot.child.kill('SIGKILL')
   const task = slot.task
   slot.task = undefined
+  if (task) state.queue.done(task.of)
   // A worker that was dead before it read its task took nothing: the task goes to the next one.
-  if (task && !task.taken && slot.ready) state.queue.unshift(task)
+  if (task && !task.taken && slot.ready) state.queue.add(task.of, task, true)
   else if (task && error) task.reject(error)
   pump()
 }
@@ -111,7 +120,7 @@ function receive(slot: Slot, answer: Answer) {
       return idle(slot, 0)
     }
     const error = new PdfError('fonts', answer.message)
-    for (const task of state.queue.splice(0)) task.reject(error)
+    for (const task of state.queue.clear()) task.reject(error)
     return retire(slot)
   }
   const task = slot.task
@@ -121,6 +130,7 @@ function receive(slot: Slot, answer: Answer) {
     return
   }
   slot.task = undefined
+  state.queue.done(task.of)
   if (answer.ok) task.resolve({ pages: answer.pages, pdf: answer.pdf, peakRss: answer.peakRss })
   else task.reject(new PdfError('failed', answer.message))
   idle(slot, answer.rss)
@@ -137,6 +147,11 @@ function spawn() {
     ) as NodeJS.ProcessEnv,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  try {
+    if (child.pid !== undefined) os.setPriority(child.pid, NICE)
+  } catch {
+    // a system without priorities
+  }
   const slot: Slot = { child, ready: false, jobs: 0 }
   state.slots.add(slot)
   child.on('message', (answer) => receive(slot, answer as Answer))
@@ -145,11 +160,11 @@ function spawn() {
     if (!state.slots.has(slot)) return
     // A worker that dies before it is ready would be started again for ever: the waiting jobs fail instead.
     const error = new PdfError('failed', `the PDF worker ended (${signal ?? code})`)
-    if (!slot.ready) for (const task of state.queue.splice(0)) task.reject(error)
+    if (!slot.ready) for (const task of state.queue.clear()) task.reject(error)
     retire(slot, error)
   })
   arm(slot, START_MS, () => {
-    for (const task of state.queue.splice(0)) task.reject(new PdfError('timeout', 'the PDF worker did not start'))
+    for (const task of state.queue.clear()) task.reject(new PdfError('timeout', 'the PDF worker did not start'))
     retire(slot)
   })
 }
@@ -157,7 +172,7 @@ function spawn() {
 function pump() {
   for (const slot of state.slots) {
     if (!slot.ready || slot.task) continue
-    const task = state.queue.shift()
+    const task = state.queue.take()?.item
     if (!task) return
     slot.task = task
     slot.jobs++
@@ -172,24 +187,33 @@ function pump() {
     )
   }
   const starting = [...state.slots].filter((slot) => !slot.ready).length
-  if (state.queue.length > starting && state.slots.size < MAX_WORKERS) spawn()
+  if (state.queue.size > starting && state.slots.size < MAX_WORKERS) spawn()
 }
 
 /**
- * Runs a job on one of at most two worker processes. Rejects with a PdfError: `failed` (the template or the worker broke;
- * the next job gets a new worker), `timeout` (milliseconds; the worker is killed), `busy` (200 jobs are waiting), `fonts`.
+ * Runs a job on one of at most two worker processes, in the turn of the institution and the person in whose name it is asked, while no
+ * unit of work holds a connection. Rejects with a PdfError: `failed` (the template or the worker broke; the next job gets a new worker),
+ * `timeout` (milliseconds; the worker is killed), `busy` (60 jobs of this person are waiting, or 1,000 of all), `fonts`.
  */
 export function runPdfJob(job: PdfJob, timeout: number): Promise<JobResult> {
-  if (state.queue.length >= MAX_QUEUE) return Promise.reject(new PdfError('busy', 'too many documents are waiting'))
-  return new Promise((resolve, reject) => {
-    state.queue.push({ job, timeout, resolve, reject })
-    pump()
+  return apart('a document is drawn', async () => {
+    if (state.queue.size >= MAX_QUEUE) throw new PdfError('busy', 'too many documents are waiting')
+    return new Promise<JobResult>((resolve, reject) => {
+      const of = whose()
+      try {
+        state.queue.add(of, { of, job, timeout, resolve, reject })
+      } catch (error) {
+        if (!(error instanceof TooManyWaiting)) throw error
+        return reject(new PdfError('busy', error.message))
+      }
+      pump()
+    })
   })
 }
 
 /** Ends the workers (a graceful stop, the end of a test file). Running and waiting jobs are rejected. */
 export function closePdfWorkers(): void {
-  for (const task of state.queue.splice(0)) task.reject(new PdfError('failed', 'the PDF workers were stopped'))
+  for (const task of state.queue.clear()) task.reject(new PdfError('failed', 'the PDF workers were stopped'))
   for (const slot of [...state.slots]) {
     if (slot.task) slot.task.taken = true
     retire(slot, new PdfError('failed', 'the PDF workers were stopped'))

@@ -31,6 +31,15 @@ export async function renderPdf<T extends TemplateName>(
   return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
 }
 
+/** A document that is read and not yet drawn: whoever answers with it draws it once the unit of work is over. */
+export class ToDraw {
+  constructor(readonly draw: () => Promise<Uint8Array>) {}
+}
+
+/** renderPdf() of a document that belongs to something that is written in the same unit: slips of new PINs, a letter that is issued. */
+export const toDraw = <T extends TemplateName>(template: T, data: TemplateData[T]): ToDraw =>
+  new ToDraw(() => renderPdf(template, data))
+
 /** One compiles, one waits for its turn to be written, and one is ready for the worker that ends first. */
 const AHEAD = 3
 

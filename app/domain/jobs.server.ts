@@ -1,3 +1,4 @@
+import { tellFrozenTask } from './admissions/draw/tell-frozen.server'
 import { moveWaitingTask, queueWaiting } from './admissions/places/move-waiting.server'
 import { forgetApplicantsEverywhere } from './admissions/forget.server'
 import { honourEverywhere } from './accounts/cheques/due-cheque.server'
@@ -31,6 +32,7 @@ import { deliverMessage } from './platform/messages/deliver.server'
 import { deliverPush } from './platform/push/deliver-push.server'
 import { expireSecret } from './platform/messages/secret.server'
 import { refreshStatistics } from './platform/jobs/statistics.server'
+import { sweepFiles } from './platform/files/sweep.server'
 import { tidyQueue } from './platform/jobs/tidy.server'
 import { forgetCandidatesEverywhere } from './recruitment/forget.server'
 import { runCampaign } from './messaging/sms/run-campaign.server'
@@ -74,6 +76,7 @@ export const tasks: Tasks = {
   'message-expiry': expireSecret,
   push: deliverPush,
   'file-removal': removeFileBytes,
+  'file-sweep': sweepFiles,
   statistics: refreshStatistics,
   'late-fines': fineLateTask,
   hourly: everyHour,
@@ -91,6 +94,7 @@ export const tasks: Tasks = {
   'gateway-ask': askDue,
   'gateway-compare': compareDays,
   'admission-places': moveWaitingTask,
+  'admission-frozen': tellFrozenTask,
   'sms-campaign': runCampaign,
   'billing-schedule': runBillingSchedule,
   'notice-bells': ringBells,
@@ -112,6 +116,7 @@ export const timetable = [
   { task: 'next-years', match: '15 * * * *' },
   { task: 'tidy', match: '40 20 * * *' },
   { task: 'card-photos', match: '45 20 * * *' },
+  { task: 'file-sweep', match: '15 21 * * *' },
   { task: 'forget-senders', match: '50 20 * * *' },
   { task: 'forget-applicants', match: '55 20 * * *' },
   { task: 'forget-candidates', match: '58 20 * * *' },

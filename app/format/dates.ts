@@ -69,6 +69,13 @@ export function weekdayName(day: Day | number, lang: Lang): string {
   return WEEKDAYS[lang][typeof day === 'number' ? day : weekday(day)] ?? ''
 }
 
+/** The day of the week as calendars head their columns: শনি, বৃহঃ; Sat. */
+export function weekdayShort(day: Day | number, lang: Lang): string {
+  const name = weekdayName(day, lang)
+  if (lang === 'en') return name.slice(0, 3)
+  return name === 'বৃহস্পতিবার' ? 'বৃহঃ' : name.replace(/বার$/, '')
+}
+
 /** The Saturday on or before the day. */
 export function startOfWeek(day: Day): Day {
   return addDays(day, -weekday(day))
@@ -114,15 +121,26 @@ export function formatMonth(value: string, lang: Lang): string {
   return `${MONTHS[lang][month - 1]} ${digits(year, lang)}`
 }
 
-/** 'hh:mm A' on the 12-hour clock: 03:05 PM / ০৩:০৫ অপরাহ্ণ. Takes an instant (shown in Dhaka) or a wall-clock
+/** Parts of a day as people say them, each from its hour on. */
+const PARTS_OF_DAY = [
+  [20, 'রাত'],
+  [18, 'সন্ধ্যা'],
+  [15, 'বিকাল'],
+  [12, 'দুপুর'],
+  [6, 'সকাল'],
+  [4, 'ভোর'],
+] as const
+
+/** 'hh:mm A' on the 12-hour clock: 03:05 PM / বিকাল ৩:০৫. Takes an instant (shown in Dhaka) or a wall-clock
  * 'HH:MM' text. Throws RangeError on another text. */
 export function formatTime(value: Date | string, lang: Lang): string {
   const text = typeof value === 'string' ? value : new Date(value.getTime() + DHAKA).toISOString().slice(11, 16)
   const match = /^([01]?\d|2[0-3]):([0-5]\d)/.exec(text)
   if (!match) throw new RangeError(`not a time: ${text}`)
   const hour = Number(match[1])
-  const half = lang === 'bn' ? (hour < 12 ? 'পূর্বাহ্ণ' : 'অপরাহ্ণ') : hour < 12 ? 'AM' : 'PM'
-  return `${digits(`${pad(hour % 12 || 12)}:${match[2]}`, lang)} ${half}`
+  if (lang === 'en') return `${pad(hour % 12 || 12)}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`
+  const part = PARTS_OF_DAY.find(([from]) => hour >= from)?.[1] ?? 'রাত'
+  return `${part} ${digits(`${hour % 12 || 12}:${match[2]}`, lang)}`
 }
 
 /** Date and time of an instant in Dhaka: 21 February 2026, 03:05 PM. */

@@ -1,7 +1,7 @@
 import type { Lang } from './lang'
 
 /** Pages of an institution's site that have an address in each language: `/en/web/notice/all` beside `/web/notice/all`. */
-const SPOKEN = /^\/(?:web\/|about$|job-application$|student-form$|site-public\/|$)/
+const SPOKEN = /^\/(?:web\/|about\/?$|job-application\/?$|student-form\/?$|site-public\/|$)/i
 
 /** A page's address in the language of the page that links to it. `base`: '', '/bn' or '/en'. */
 export const inBase = (base: string, path: string): string => {
@@ -10,13 +10,17 @@ export const inBase = (base: string, path: string): string => {
   return SPOKEN.test(page) ? `${base}${page === '/' ? '' : page}${rest}` : path
 }
 
-/** `/en/web/notice/all?page=2`, as it was asked, to its language and the address that the screen knows; null for any other. */
+/**
+ * `/en/web/notice/all?page=2`, as it was asked, to its language and the address that the screen knows; null where it names no language. What is no
+ * page of a site stays as it was asked, and is refused in that language.
+ */
 export function spokenAddress(url: string): { lang: Lang; base: string; url: string } | null {
   const found = /^\/(bn|en)(?=\/|\?|$)/.exec(url)
   if (!found) return null
   const rest = url.slice(found[0].length)
   const asked = rest.startsWith('/') ? rest : `/${rest}`
-  return SPOKEN.test(splitAt(asked)[0] ?? '') ? { lang: found[1] as Lang, base: found[0], url: asked } : null
+  const lang = found[1] as Lang
+  return SPOKEN.test(splitAt(asked)[0] ?? '') ? { lang, base: found[0], url: asked } : { lang, base: '', url }
 }
 
 const splitAt = (path: string): string[] => {

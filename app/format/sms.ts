@@ -14,22 +14,25 @@ export interface SmsSize {
 }
 
 /** Counts the segments of a message (domain facts, section 5): GSM-7 160 alone, 153 when joined; with any other
- * character UCS-2, 70 and 67. The text is counted after NFC. An empty text has no segment. */
+ * character UCS-2, 70 and 67. What takes two units (an escaped
+ * character, a surrogate pair) is not split between segments. The text is counted after NFC. An empty text has no segment. */
 export function smsSize(text: string): SmsSize {
   const message = text.normalize('NFC')
-  let units = 0
-  let gsm = true
-  for (const character of message) {
-    if (GSM_BASIC.has(character)) units += 1
-    else if (GSM_EXTENDED.has(character)) units += 2
-    else {
-      gsm = false
-      break
-    }
-  }
-  if (!gsm) units = message.length
+  const characters = [...message]
+  const gsm = characters.every((one) => GSM_BASIC.has(one) || GSM_EXTENDED.has(one))
   const [alone, joined] = gsm ? [160, 153] : [70, 67]
-  const segments = units === 0 ? 0 : units <= alone ? 1 : Math.ceil(units / joined)
-  const room = segments <= 1 ? alone : segments * joined
-  return { encoding: gsm ? 'gsm7' : 'ucs2', units, segments, left: room - units }
+  const widths = characters.map((one) => (gsm ? (GSM_BASIC.has(one) ? 1 : 2) : one.length))
+  const units = widths.reduce((sum, one) => sum + one, 0)
+  const encoding = gsm ? 'gsm7' : 'ucs2'
+  if (units <= alone) return { encoding, units, segments: units === 0 ? 0 : 1, left: alone - units }
+  let segments = 1
+  let used = 0
+  for (const width of widths) {
+    if (used + width > joined) {
+      segments += 1
+      used = 0
+    }
+    used += width
+  }
+  return { encoding, units, segments, left: joined - used }
 }

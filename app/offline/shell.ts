@@ -6,11 +6,12 @@ import { callView, endCamera } from './call-view'
 import { button, h, show } from './dom'
 import { entryView } from './entry-view'
 import { homeView } from './home-view'
+import { leavePhone } from './leave'
 import { leaveView } from './leave-view'
 import { marksView } from './marks-view'
-import { CHANNEL, fetchLists, leftOut, sendWaiting, tokenKept } from './send'
+import { CHANNEL, fetchLists, leftOut, sendWaiting } from './send'
 import type { App } from './state'
-import { destroy, dropEntry, keepEntry, kept, waiting } from './store'
+import { dropEntry, keepEntry, kept, leaveOwner, waiting } from './store'
 import { choose, langNow, n, readWords, said, word } from './words'
 
 type Own = { user: number; site: number; csrf: string }
@@ -115,30 +116,30 @@ async function askForSync(): Promise<void> {
 }
 
 /** Everything of this person's goes; then the school's own logout, where there is a network. */
-async function leave(): Promise<void> {
+async function leave(agreed: number | null): Promise<void> {
   // Whoever reads the store now would make it anew.
   others?.close()
   clearTimeout(timer)
   await back
   leaving = true
-  const told = navigator.onLine ? await fetchLists() : 'away'
-  const csrf = await tokenKept()
-  if (await destroy()) {
+  const left = await leavePhone(agreed)
+  if (left.is === 'out' && left.empty) {
     for (const name of await caches.keys()) if (name.startsWith('offline-')) await caches.delete(name)
     const registration = await navigator.serviceWorker?.getRegistration(paths.offlineScope)
     await registration?.unregister()
   }
-  if (told === 'login' || (told !== 'away' && !csrf)) return location.assign(paths.login)
-  if (told === 'away') {
+  if (left.is === 'ask' || (left.is === 'sealed' && !left.network)) {
     leaving = false
+    app.told = left.is === 'ask' ? 'told' : 'away'
     await read()
-    location.hash = '#'
-    return
+    if (left.is === 'sealed') location.hash = '#'
+    return draw()
   }
+  if (left.is === 'sealed' || !left.csrf) return location.assign(paths.login)
   const form = h(
     'form',
     { method: 'post', action: paths.logout, hidden: true },
-    h('input', { name: 'csrf', value: csrf }),
+    h('input', { name: 'csrf', value: left.csrf }),
     h('input', { name: 'cleared', value: '1' }),
   )
   document.body.append(form)
@@ -227,6 +228,11 @@ const able = (): boolean => 'indexedDB' in window && 'caches' in window && crypt
 async function begin(): Promise<void> {
   readWords()
   if (!able()) return show(main, h('p', { class: 'bad' }, word('offline:unable')))
+  // The school let somebody go who did not wait for this page: the lists go after them, what was not sent stays sealed.
+  if (location.hash === '#left') {
+    await leaveOwner()
+    return location.replace(paths.login)
+  }
   show(main, status, view)
   await read()
   draw()

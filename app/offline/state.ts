@@ -26,8 +26,11 @@ export interface App {
   drop: (key: string) => Promise<void>
   send: () => Promise<void>
   refresh: () => Promise<void>
-  /** Takes away everything of this person's, and logs out where there is a network. */
-  leave: () => Promise<void>
+  /**
+   * Takes away everything of this person's, and logs out where there is a network.
+   * @param agreed who was shown what would be lost and agreed; null: nobody was
+   */
+  leave: (agreed: number | null) => Promise<void>
   /** Shows the present view anew. */
   draw: () => void
 }

@@ -189,11 +189,11 @@ export async function changeEntry(entry: Entry): Promise<void> {
 export const dropEntry = (key: string): Promise<void> => written((store) => void store('waiting').delete(key))
 
 /**
- * At logout: key, lists and entries of this person are gone; where nobody else's wait, the whole store is.
+ * At the logout of `owner`, whose session was seen to be open: key, lists and entries of this person are gone; where nobody else's wait, the
+ * whole store is. Somebody else's entries stay, whatever was asked.
  * @returns whether it is
  */
-export async function destroy(): Promise<boolean> {
-  const owner = await ownerNow()
+export async function destroy(owner: number | null): Promise<boolean> {
   const rows = await all<WaitingRow>('waiting')
   if (rows.some((one) => one.owner !== owner)) {
     await written((store) => {

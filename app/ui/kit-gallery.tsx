@@ -161,6 +161,7 @@ export function KitGallery() {
           list={list}
           columns={columns}
           rowKey={(row) => row.id}
+          rowHeader="nameBn"
           rowName={(row) => row[lang === 'bn' ? 'nameBn' : 'nameEn']}
           caption="kit:table"
           defaultSort="roll"

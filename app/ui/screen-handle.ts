@@ -18,6 +18,10 @@ export interface ScreenHandle {
   plain?: boolean
   /** A page of an institution's site, with the small style sheet of those (site.css). On the leaf. */
   site?: boolean
+  /** What of its address's question (`?page=2`) the screen reads, in order: its canonical address and the page that is kept know no other. On the leaf. */
+  reads?: readonly string[]
+  /** What it says of people is not for search machines: they are told so. On the leaf. */
+  unlisted?: boolean
   /** What its pages have in their head beside title and style. On the layout of public pages. */
   head?: ComponentType<{ root: RootData; title: string; lang: Lang }>
 }

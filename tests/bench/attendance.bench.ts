@@ -180,7 +180,11 @@ const VERBS: Record<string, Reading> = {
     if (register.rows.length !== EACH) throw new Error(`${register.rows.length} rows`)
   }),
   'the head’s summary of a day': asks(async ({ site }) => {
-    const text = await summaryText({ id: site.id, nameEn: '', nameBn: '' }, LAST, { smsLang: 'bn' })
+    const text = await summaryText({ id: site.id, nameEn: '', nameBn: '' }, LAST, {
+      smsLang: 'bn',
+      lateCounts: true,
+      leaveExcused: false,
+    })
     if (text === null) throw new Error('nothing was taken')
   }),
 }

@@ -10,7 +10,9 @@ import {
   listText,
   readList,
   resultText,
+  sealOf,
   seedOf,
+  termsText,
 } from '~/domain/admissions/draw/lottery.policy'
 import type { Figure } from './rig/stack'
 
@@ -41,11 +43,22 @@ export function benchDraw(): Figure[] {
   const began = performance.now()
   const list = listText(applicants)
   const listHash = hashOfText(list)
-  const seed = seedOf(listHash, secret, '৪ ৭ ১ ৯')
+  const termsHash = hashOfText(termsText(terms))
+  const seed = seedOf(listHash, secret, '৪ ৭ ১ ৯', termsHash)
   const result = resultText(drawLots(readList(list), terms, seed))
   const seconds = (performance.now() - began) / 1000
   const folder = mkdtempSync(path.join(os.tmpdir(), 'draw-'))
-  const said = { ...terms, secret, text: '৪ ৭ ১ ৯', listHash, secretHash: hashOfSecret(secret), seed }
+  const said = {
+    rule: 'lottery-2',
+    ...terms,
+    secret,
+    text: '৪ ৭ ১ ৯',
+    listHash,
+    termsHash,
+    seal: sealOf({ listHash, termsHash, secretHash: hashOfSecret(secret) }),
+    secretHash: hashOfSecret(secret),
+    seed,
+  }
   for (const [name, text] of Object.entries({
     'draw.json': JSON.stringify(said),
     'list.txt': list,

@@ -141,6 +141,7 @@ export class Worlds {
         GATEWAY_SIMULATORS: String(simulators),
         PUSH_SERVICE_URL: push, // a test that sends there answers there
         COUNT_STATEMENTS: '1',
+        REFUSE_HELD: 'yes', // slow work while a connection is held is an error
         WEB_PROCESSES: '1', // several are tested by tests/request/platform/start/processes.test.ts
         LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
       },
@@ -169,6 +170,7 @@ export class Worlds {
       TEST_DATA_DIR: dir,
       DATA_DIR: dir, // a file that a test makes in its own process is the server's too
       SESSION_SECRET: SECRET,
+      REFUSE_HELD: 'yes',
       LOG_LEVEL: 'silent',
     }
   }

@@ -4,6 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'n
 import type { Tenant } from '~/domain/platform/context'
 import { isListening, signals } from '~/domain/platform/signals.server'
 import { addDays, instantAt, today } from '~/format/dates'
+import { knownSearch } from '~/format/known-search'
 import { countVisit } from '~/domain/website/public/visits.server'
 import { readCookies } from '../cookies.server'
 import type { RequestContext } from '../load-context.server'
@@ -22,15 +23,25 @@ const MOST_BYTES = 192 * 1024 * 1024
 /** A page is written anew after this time whatever is told: it shows days, counts and visits. */
 const LONGEST_MS = 15 * 60_000
 const LONGEST_ADDRESS = 200
+/** What one institution's may weigh: whoever asks it for thousands of pages drives out its own, and nobody else's. */
+const MOST_OF_ONE = 4 * 1024 * 1024
+const MOST_PATHS = 5_000
 
-/** By institution, then by what was asked; the institution asked last stands last. */
-const sites = new Map<number, Map<string, Kept>>()
+/** An institution's pages, the one asked last standing last, and what of the question each path's screen reads. */
+interface Shelf {
+  pages: Map<string, Kept>
+  reads: Map<string, readonly string[]>
+  bytes: number
+}
+
+/** By institution; the one asked last stands last. */
+const sites = new Map<number, Shelf>()
 const generations = new Map<number, number>()
 let held = 0
 let everything = 0
 
 const forget = (siteId: number): void => {
-  for (const page of sites.get(siteId)?.values() ?? []) held -= page.packed.length
+  held -= sites.get(siteId)?.bytes ?? 0
   sites.delete(siteId)
   generations.set(siteId, (generations.get(siteId) ?? 0) + 1)
 }
@@ -63,7 +74,7 @@ const mayKeep = (tenant: Tenant | null): tenant is Tenant =>
 export function keepPage(context: RequestContext, request: Request, page: string): void {
   const { tenant, keep, keepUntil, began } = context
   const { pathname, search } = new URL(request.url)
-  const url = pathname + search
+  const url = pathname + knownSearch(search, context.reads ?? [])
   if (tenant?.kind === 'site') countVisit(tenant.id, url, context.userAgent)
   if (
     !keep ||
@@ -83,33 +94,50 @@ export function keepPage(context: RequestContext, request: Request, page: string
   const packed = brotliCompressSync(page, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: page.length },
   })
-  const pages = sites.get(tenant.id) ?? new Map<string, Kept>()
+  const shelf = sites.get(tenant.id) ?? { pages: new Map<string, Kept>(), reads: new Map(), bytes: 0 }
   const key = keyOf(context, url)
-  held += packed.length - (pages.get(key)?.packed.length ?? 0)
-  pages.set(key, {
+  weigh(shelf, packed.length - (shelf.pages.get(key)?.packed.length ?? 0))
+  shelf.pages.delete(key)
+  shelf.pages.set(key, {
     packed,
     tag: `W/"${createHash('sha1').update(page).digest('base64url')}"`,
     lang: context.lang,
     until,
     of: stampOf(tenant),
   })
-  sites.set(tenant.id, pages)
+  if (shelf.reads.size >= MOST_PATHS) shelf.reads.clear()
+  shelf.reads.set(pathname, context.reads ?? [])
+  for (const [oldest, one] of shelf.pages) {
+    if (shelf.bytes <= MOST_OF_ONE) break
+    weigh(shelf, -one.packed.length)
+    shelf.pages.delete(oldest)
+  }
+  sites.set(tenant.id, shelf)
   for (const [siteId, oldest] of sites) {
     if (held <= MOST_BYTES) break
-    for (const one of oldest.values()) held -= one.packed.length
+    held -= oldest.bytes
     sites.delete(siteId)
   }
+}
+
+const weigh = (shelf: Shelf, bytes: number): void => {
+  shelf.bytes += bytes
+  held += bytes
 }
 
 /** Answers with a kept page, before the router; true when it has answered. */
 export function answerKept(context: RequestContext, req: IncomingMessage, res: ServerResponse): boolean {
   const { tenant } = context
   if ((req.method !== 'GET' && req.method !== 'HEAD') || !mayKeep(tenant)) return false
-  const pages = sites.get(tenant.id)
-  const key = keyOf(context, req.url ?? '')
-  const page = pages?.get(key)
+  const shelf = sites.get(tenant.id)
+  const [pathname = '', search = ''] = (req.url ?? '').split(/(?=\?)/)
+  const reads = shelf?.reads.get(pathname)
+  // A design that is tried is its chooser's alone.
+  if (!shelf || !reads || /[?&]design=/.test(search)) return false
+  const url = pathname + knownSearch(search, reads)
+  const key = keyOf(context, url)
+  const page = shelf.pages.get(key)
   if (
-    !pages ||
     !page ||
     page.until < Date.now() ||
     page.of !== stampOf(tenant) ||
@@ -117,8 +145,10 @@ export function answerKept(context: RequestContext, req: IncomingMessage, res: S
   )
     return false
   sites.delete(tenant.id)
-  sites.set(tenant.id, pages) // the one asked last is let go of last
-  countVisit(tenant.id, req.url ?? '', context.userAgent)
+  sites.set(tenant.id, shelf) // the one asked last is let go of last
+  shelf.pages.delete(key)
+  shelf.pages.set(key, page)
+  countVisit(tenant.id, url, context.userAgent)
   res.setHeader('Content-Type', 'text/html; charset=utf-8')
   res.setHeader('Content-Language', page.lang)
   res.setHeader('Cache-Control', 'private, no-cache')

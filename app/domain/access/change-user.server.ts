@@ -5,7 +5,7 @@ import { endActing } from '../platform/account/impersonation.server'
 import { CENTRE, seeTenants } from '../platform/central.server'
 import type { UserCtx } from '../platform/context'
 import { Missing, Refusal } from '../platform/errors'
-import { deleteFile, storeFile } from '../platform/files/files.server'
+import { deleteFile, checkUpload, storeUpload } from '../platform/files/files.server'
 import { hashPassword } from '../platform/passwords/hash.server'
 import { refuseWeak } from '../platform/passwords/weak-password.server'
 import { endSessionsOf } from '../platform/sessions.server'
@@ -38,15 +38,13 @@ export async function changeable(ctx: UserCtx, id: number): Promise<UserSheet> {
 
 /** Saves the update-user payload; a password or address that changes ends the user's sessions. @throws Invalid, Refusal (403) */
 export async function saveUser(ctx: UserCtx, id: number, given: UserValues): Promise<void> {
+  if (given.image) await checkUpload(given.image, 'photo')
   const user = await changeable(ctx, id)
   await mustBeFree(user.tenantId, id, given)
   if (given.password) await refuseWeak(user.tenantId, id, given.password, 'password')
   const image =
     given.image &&
-    (await storeFile(
-      { ...ctx, tenant: { ...ctx.tenant, id: user.tenantId } },
-      { name: given.image.name, bytes: new Uint8Array(await given.image.arrayBuffer()), purpose: 'photo' },
-    ))
+    (await storeUpload({ ...ctx, tenant: { ...ctx.tenant, id: user.tenantId } }, given.image, { purpose: 'photo' }))
   const bio = given.bio ?? ''
   const username = given.username.toLowerCase()
   await changeUser(user.tenantId, id, {

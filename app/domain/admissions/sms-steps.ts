@@ -7,6 +7,7 @@ export const SMS_STEPS = [
   'verified',
   'rejected',
   'card',
+  'frozen',
   'selected',
   'waiting',
   'called',

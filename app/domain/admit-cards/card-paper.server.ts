@@ -4,6 +4,7 @@ import { renderPdf } from '~/documents/pdf.server'
 import { qrSvg } from '~/documents/qr'
 import type { Tenant } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
+import { inTurn } from '~/domain/platform/files/check.server'
 import { readFile } from '~/domain/platform/files/files.server'
 import { fileStore } from '~/domain/platform/files/store.server'
 import { tenantOrigin } from '~/domain/platform/origin.server'
@@ -119,13 +120,11 @@ export function cardOf(
 export async function cardPhoto(key: string | null): Promise<Uint8Array | undefined> {
   if (!key) return undefined
   try {
-    return new Uint8Array(
-      await sharp(await fileStore().bytes(key))
-        .resize(240, 300, { fit: 'cover' })
-        .flatten({ background: '#fff' })
-        .jpeg({ quality: 78 })
-        .toBuffer(),
+    const bytes = await fileStore().bytes(key)
+    const small = await inTurn(() =>
+      sharp(bytes).resize(240, 300, { fit: 'cover' }).flatten({ background: '#fff' }).jpeg({ quality: 78 }).toBuffer(),
     )
+    return new Uint8Array(small)
   } catch {
     return undefined
   }

@@ -42,10 +42,21 @@ export function percentOf(counts: Counts, how: Weighing): number | null {
   return counted === 0 ? null : Math.floor((attended * 10_000) / counted)
 }
 
-/** `percentOf` as SQL over columns of the same names of `c`; $late and $leave say what counts, as Weighing does. A test holds the two together. */
-export const percentSql = (c: string, lateCounts: string, leaveExcused: string): string =>
-  `(((${c}.present + CASE WHEN ${lateCounts} THEN ${c}.late ELSE 0 END) * 2 + ${c}.half)::bigint * 10000
-    / nullif((${c}.present + ${c}.absent + ${c}.late + ${c}.half + CASE WHEN ${leaveExcused} THEN 0 ELSE ${c}.leave END) * 2, 0))::int`
+/** Half days that were attended, and that count, as SQL over columns of the same names as `Counts` in `c`; late and leave say what counts, as Weighing does. */
+export const halvesSql = (
+  c: string,
+  lateCounts: string,
+  leaveExcused: string,
+): { attended: string; counted: string } => ({
+  attended: `((${c}.present + CASE WHEN ${lateCounts} THEN ${c}.late ELSE 0 END) * 2 + ${c}.half)`,
+  counted: `((${c}.present + ${c}.absent + ${c}.late + ${c}.half + CASE WHEN ${leaveExcused} THEN 0 ELSE ${c}.leave END) * 2)`,
+})
+
+/** `percentOf` as SQL. A test holds the two together. */
+export function percentSql(c: string, lateCounts: string, leaveExcused: string): string {
+  const { attended, counted } = halvesSql(c, lateCounts, leaveExcused)
+  return `(${attended}::bigint * 10000 / nullif(${counted}, 0))::int`
+}
 
 /** '93.75' of hundredths, without what is nothing: '75', '93.5'. */
 export const percentText = (hundredths: number): string => String(hundredths / 100)

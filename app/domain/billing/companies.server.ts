@@ -4,7 +4,7 @@ import { plainHundredths } from '~/format/numbers'
 import { mustBeCentral, seeTenants } from '../platform/central.server'
 import type { Ctx, UserCtx } from '../platform/context'
 import { allOf, Invalid, Missing, refuse, Refusal } from '../platform/errors'
-import { storeFile } from '../platform/files/files.server'
+import { storeUpload } from '../platform/files/files.server'
 import type { CompanyForm } from './company.form'
 
 export interface Account {
@@ -101,13 +101,7 @@ const audited = ({ accounts, ...company }: Company) => ({
  */
 export async function saveCompany(ctx: UserCtx, form: CompanyForm, id: number | null): Promise<number> {
   mustBeCentral(ctx)
-  const logo = form.logo
-    ? await storeFile(ctx, {
-        name: form.logo.name,
-        bytes: new Uint8Array(await form.logo.arrayBuffer()),
-        purpose: 'logo',
-      })
-    : null
+  const logo = form.logo ? await storeUpload(ctx, form.logo, { purpose: 'logo' }) : null
   // One clerk at a time: which company is the default is a question to all of them.
   await oneAtATime('billing companies')
   const before = id === null ? null : await companyById(id)

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { renderPdf } from '~/documents/pdf.server'
+import { toDraw, type ToDraw } from '~/documents/pdf.server'
 import { qrSvg } from '~/documents/qr'
 import type { LetterPage, LetterPaper } from '~/documents/papers/letter'
 import type { SiteCtx } from '~/domain/platform/context'
@@ -33,7 +33,7 @@ const COLUMNS = `id, kind, memo_no AS "memoNo", lang, issued_on AS "issuedOn", s
 
 export interface MadePaper {
   name: string
-  pdf: Buffer
+  pdf: ToDraw
 }
 
 /**
@@ -189,5 +189,5 @@ async function render(letters: LetterPage[], lang: Lang, name: string): Promise<
       seal: t('documents:paper.seal'),
     },
   }
-  return { name, pdf: await renderPdf('letter', data) }
+  return { name, pdf: toDraw('letter', data) }
 }

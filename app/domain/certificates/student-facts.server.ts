@@ -107,7 +107,7 @@ export function recordedValues(facts: StudentFacts, school: Named, lang: Lang): 
     id: digits(facts.code, lang),
     bornOn: day(facts.bornOn),
     bornOnWords: facts.bornOn ? dateInWords(facts.bornOn, lang) : '',
-    birthRegNo: digits(facts.birthRegNo ?? '', lang),
+    birthRegNo: facts.birthRegNo ?? '',
     bloodGroup: facts.bloodGroup ?? '',
     religion: facts.religion ? nameFor(facts.religion, lang) : '', // An address is written in one script; in the other language's paper it is left out.
     address: lang === 'en' && /\p{Script=Bengali}/u.test(facts.address) ? '' : digits(facts.address, lang),

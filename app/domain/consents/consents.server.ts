@@ -34,8 +34,8 @@ export function consentText(lang: Lang, words: string, params: Record<string, st
 export async function recordConsent(site: { id: number }, given: GivenConsent): Promise<number> {
   const [bn, en] = [consentText('bn', given.words, given.params), consentText('en', given.words, given.params)]
   const [row] = await sql<{ id: number }>(
-    `INSERT INTO consent (site_id, purpose, text_bn, text_en, given_by, relation, subject_kind, subject_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-    [site.id, given.purpose, bn, en, given.givenBy, given.relation, given.subjectKind, given.subjectId],
+    `INSERT INTO consent (site_id, purpose, words, text_bn, text_en, given_by, relation, subject_kind, subject_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+    [site.id, given.purpose, given.words, bn, en, given.givenBy, given.relation, given.subjectKind, given.subjectId],
   )
   return (row as { id: number }).id
 }
@@ -58,6 +58,14 @@ export const consentsOf = (site: { id: number }, subjectKind: string, subjectId:
      FROM consent WHERE site_id = $1 AND subject_kind = $2 AND subject_id = $3 ORDER BY id DESC`,
     [site.id, subjectKind, subjectId],
   )
+
+/**
+ * SQL: whether the last consent that a record gave for a purpose was to these words (`given.words`), and holds.
+ * @param subject an alias of a row with site_id and id @param words a key of the code's own, never what somebody typed
+ */
+export const agreedTo = (subject: string, kind: string, purpose: string, words: string): string =>
+  `coalesce((SELECT c.words = '${words}' AND c.withdrawn_at IS NULL FROM consent c WHERE c.site_id = ${subject}.site_id AND c.subject_kind = '${kind}'
+     AND c.subject_id = ${subject}.id AND c.purpose = '${purpose}' ORDER BY c.id DESC LIMIT 1), false)`
 
 /** Takes the name of who agreed off the consents of records that were made anonymous. */
 export const forgetGivers = (

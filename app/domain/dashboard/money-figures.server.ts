@@ -8,7 +8,7 @@ export interface MoneyFigures {
   today: { receipts: number; net: number }
   /** This month until today, and the same days of last year's. */
   month: { net: number; lastYear: number; from: Day; to: Day }
-  /** What is late, by the class students are in; no name: not on the roll. */
+  /** What is late, less what is in advance, by the class students are in; no name: not on the roll. */
   lateByClass: { nameEn: string | null; nameBn: string | null; late: number }[]
 }
 
@@ -37,8 +37,6 @@ export async function moneyFigures(ctx: SiteCtx, shown: ReadonlySet<string>): Pr
   return {
     today: { receipts: now?.receipts ?? 0, net: netOf(now) },
     month: { net: netOf(month), lastYear: netOf(lastYear), from, to: day },
-    lateByClass: ages
-      .map(({ nameEn, nameBn, total, ahead }) => ({ nameEn, nameBn, late: total - ahead }))
-      .filter(({ late }) => late > 0),
+    lateByClass: ages.map(({ nameEn, nameBn, late }) => ({ nameEn, nameBn, late })).filter(({ late }) => late > 0),
   }
 }

@@ -1,3 +1,4 @@
+import { apart } from 'db/apart'
 import { GatewayTimeout, type Exchange, type GatewayAccess, type Wire } from './adapters/adapter'
 
 /** Keeps tokens that outlive an attempt: `Wire.cached`. */
@@ -42,7 +43,7 @@ export function openWire(options: WireOptions): Wire {
         ms: 0,
       }
       try {
-        const reply = await exchanged(url, init, options.timeoutMs ?? TIMEOUT_MS)
+        const reply = await apart('a gateway is asked', () => exchanged(url, init, options.timeoutMs ?? TIMEOUT_MS))
         exchange.status = reply.status
         exchange.response = mask(reply.body)
         return reply

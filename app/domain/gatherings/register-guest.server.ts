@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { findByPin, markSent, newApplication, renewPin } from '~/domain/applications/applications.server'
 import { happened } from '~/domain/applications/record.server'
 import { recordConsent } from '~/domain/consents/consents.server'
-import { count, refuseIfShut } from '~/domain/platform/attempts.server'
+import { guess } from '~/domain/platform/attempts.server'
 import type { Ctx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
 import { attemptKey } from '~/domain/platform/network'
@@ -122,12 +122,8 @@ export async function resumeGuest(
   kind: 'event' | 'jubilee',
   given: { number: string; pin: string },
 ): Promise<number | null> {
-  const [network, number] = [attemptKey(ctx.tenant.id, ctx.ip), `${ctx.tenant.id} ${given.number}`]
-  await refuseIfShut('tracking-network', network, TOO_MANY)
-  await refuseIfShut('tracking-number', number, TOO_MANY)
-  const id = await findByPin(ctx.tenant.id, kind, given)
-  if (id !== null) return id
-  await count('tracking-network', network, TOO_MANY)
-  await count('tracking-number', number, TOO_MANY)
-  return null
+  const what = ['tracking-number', `${ctx.tenant.id} ${given.number}`] as const
+  return guess({ network: ['tracking-network', attemptKey(ctx.tenant.id, ctx.ip)], what }, TOO_MANY, () =>
+    findByPin(ctx.tenant.id, kind, given),
+  )
 }

@@ -5,7 +5,7 @@ import { lockIdentities } from '../institutions/scope.server'
 import { mustBeCentral, seeTenants } from '../platform/central.server'
 import type { Ctx } from '../platform/context'
 import { allOf, Invalid, Missing, refuse, Refusal } from '../platform/errors'
-import { storeFile } from '../platform/files/files.server'
+import { checkUpload, storeUpload } from '../platform/files/files.server'
 import type { GroupForm } from './group.form'
 import { groupOf } from './groups.server'
 import { makeTenant, renameTenant, setTenantState } from '../platform/tenants.server'
@@ -17,18 +17,14 @@ import { makeTenant, renameTenant, setTenantState } from '../platform/tenants.se
  */
 export async function saveGroup(ctx: Ctx, form: GroupForm): Promise<number> {
   mustBeCentral(ctx)
+  if (form.logo) await checkUpload(form.logo, 'logo')
   const before = form.id === null ? null : await groupOf(ctx, form.id)
   const alias = form.alias.toLowerCase()
   if (before?.alias !== alias) await refuseAlias(alias, form.id)
   const texts = [form.nameEn, form.nameBn, form.addressEn ?? '', form.addressBn ?? '', form.phone, form.email]
   const id = before ? before.id : await makeTenant('group', alias)
   await seeTenants(ctx, [id])
-  const logo = form.logo
-    ? await storeFile(
-        { tenant: { id } },
-        { name: form.logo.name, bytes: new Uint8Array(await form.logo.arrayBuffer()), purpose: 'logo', isPublic: true },
-      )
-    : null
+  const logo = form.logo ? await storeUpload({ tenant: { id } }, form.logo, { purpose: 'logo', isPublic: true }) : null
   if (before) {
     const changed = await sql(
       `UPDATE site_group SET name_en = $2, name_bn = $3, address_en = $4, address_bn = $5, phone = $6, email = $7, logo_file_id = coalesce($8, logo_file_id), revision = revision + 1

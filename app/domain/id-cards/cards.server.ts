@@ -8,7 +8,7 @@ import { formatDate } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 import { formatPhone } from '~/format/phone'
 import { wordsFor } from '~/i18n/i18n.server'
-import { paths } from '~/paths'
+import { cardAddress } from './card-address.server'
 
 interface Named {
   nameEn: string
@@ -95,9 +95,7 @@ export async function cardSetting(
         name,
         ...(other && other !== name ? { otherName: other } : {}),
         ...(photo ? { photo } : {}),
-        qr: qrSvg(
-          `${origin}${paths.studentDetails(encodeURIComponent(row.username), site.id, row.enrolmentId)}${code ? `?card=${code}` : ''}`,
-        ),
+        qr: qrSvg(origin + cardAddress(site.id, row, code ?? null)),
         facts: [
           [t('id-cards:card.id'), row.code],
           [t('id-cards:card.class'), place],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'db/connection'
 import { recordConsent } from '~/domain/consents/consents.server'
 import type { Ctx } from '~/domain/platform/context'
-import { storeSent } from '~/domain/platform/files/files.server'
+import { checkSent, storeSent } from '~/domain/platform/files/files.server'
 import { notify, staffWhoMay } from '~/domain/platform/notifications.server'
 import { today } from '~/format/dates'
 import { paths } from '~/paths'
@@ -41,7 +41,9 @@ export async function receiveInquiry(
   ])
   if (known) return { number: known.number, pin }
   const files: number[] = []
-  for (const file of 'files' in given ? given.files : [])
+  const sent = 'files' in given ? given.files : []
+  for (const file of sent) await checkSent('files', file, 'sent')
+  for (const file of sent)
     files.push(
       (await storeSent({ tenant: ctx.tenant, user: null }, 'files', file, { purpose: 'sent', area: 'website' })).id,
     )

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'db/connection'
-import { count, refuseIfShut } from '~/domain/platform/attempts.server'
+import { guess } from '~/domain/platform/attempts.server'
 import type { Ctx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
 import { attemptKey } from '~/domain/platform/network'
@@ -49,19 +49,16 @@ function readTicket(siteId: number, ticket: string): number | null {
  */
 export async function trackInquiry(ctx: Ctx, asked: { number: string; pin: string }): Promise<Tracked> {
   const site = ctx.tenant.id
-  const keys = [
-    ['tracking-network', attemptKey(site, ctx.ip)],
-    ['tracking-number', `inquiry ${site} ${asked.number}`],
-  ] as const
-  for (const [name, key] of keys) await refuseIfShut(name, key, TOO_MANY)
-  const [row] = await sql<{ id: number; hash: Buffer }>(
-    `SELECT id, pin_hash AS hash FROM inquiry WHERE site_id = $1 AND number = $2 AND kind = 'complaint'`,
-    [site, asked.number],
-  )
-  const given = pinHash(site, asked.number, asked.pin)
-  if (row && timingSafeEqual(row.hash, given)) return tracked(site, row.id)
-  for (const [name, key] of keys) await count(name, key, TOO_MANY)
-  throw new Invalid({ '': ['inquiry:error.unknown'] })
+  const what = ['tracking-number', `inquiry ${site} ${asked.number}`] as const
+  const id = await guess({ network: ['tracking-network', attemptKey(site, ctx.ip)], what }, TOO_MANY, async () => {
+    const [row] = await sql<{ id: number; hash: Buffer }>(
+      `SELECT id, pin_hash AS hash FROM inquiry WHERE site_id = $1 AND number = $2 AND kind = 'complaint'`,
+      [site, asked.number],
+    )
+    return row && timingSafeEqual(row.hash, pinHash(site, asked.number, asked.pin)) ? row.id : null
+  })
+  if (id === null) throw new Invalid({ '': ['inquiry:error.unknown'] })
+  return tracked(site, id)
 }
 
 /** What its sender sees of a complaint; notes of the office are its own. */

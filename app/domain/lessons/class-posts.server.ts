@@ -4,7 +4,7 @@ import { ForeignKeyConstraintError } from 'sequelize'
 import { mustBeCentral } from '~/domain/platform/central.server'
 import type { Ctx, UserCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
-import { storeFile } from '~/domain/platform/files/files.server'
+import { checkUpload, storeUpload } from '~/domain/platform/files/files.server'
 import { MOST_FILES, type PostForm } from './post.form'
 import { stateAfter, type PostMove, type PostState } from './post-state.policy'
 
@@ -122,14 +122,10 @@ async function writePost(
   const kept = (before?.files ?? []).filter((file) => value.keep.includes(file.id))
   if (kept.length + uploads.length > MOST_FILES) return { error: 'lessons:error.tooMany' }
   const added: PostFile[] = []
+  for (const file of uploads) await checkUpload(file, 'document')
   for (const file of uploads) {
     // Readers are of many institutions: the random key is what lets them in.
-    const stored = await storeFile(ctx, {
-      name: file.name,
-      bytes: new Uint8Array(await file.arrayBuffer()),
-      purpose: 'document',
-      isPublic: true,
-    })
+    const stored = await storeUpload(ctx, file, { purpose: 'document', isPublic: true })
     added.push({ id: stored.id, key: stored.key, name: stored.name, mime: stored.mime, bytes: stored.bytes })
   }
   const { keep: _, revision, ...fields } = value

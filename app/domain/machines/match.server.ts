@@ -36,6 +36,7 @@ export async function handOver(
       const studentId = byPin.get(pin)?.studentId ?? null
       return studentId === null ? [] : [{ studentId, day: today(at) }]
     }),
+    { machineId, userId },
   )
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { Turns } from 'db/fair'
 import { Refusal } from './errors'
 
 interface Limit {
@@ -24,10 +25,10 @@ const LIMITS = {
   'code-strangers': { points: 10, seconds: 3600, block: 3600 },
   'reset-address': { points: 10, seconds: 3600, block: 3600 },
   'public-result': { points: 30, seconds: 300, block: 300 },
-  'public-fee': { points: 20, seconds: 600, block: 600 },
+  'public-fee': { points: 60, seconds: 600, block: 600 },
   /** By the number that is tried, whether there is such a student or not: many networks are no way round. */
   'public-fee-code': { points: 10, seconds: 3600, block: 3600 },
-  'public-bill': { points: 20, seconds: 600, block: 600 },
+  'public-bill': { points: 60, seconds: 600, block: 600 },
   'public-bill-number': { points: 10, seconds: 3600, block: 3600 },
   'public-fee-check': { points: 30, seconds: 300, block: 300 },
   'application-address': { points: 5, seconds: 3600, block: 3600 },
@@ -41,9 +42,13 @@ const LIMITS = {
   'message-site-solved': { points: 200, seconds: 600, block: 120, remembered: true },
   'application-site': { points: 200, seconds: 600, block: 120, remembered: true },
   'application-site-solved': { points: 3000, seconds: 600, block: 60, remembered: true },
-  /** Wrong PINs of a tracking number: by network, and by the number, whether there is one or not. */
-  'tracking-network': { points: 20, seconds: 600, block: 600 },
+  /** Wrong PINs of a tracking number: by network how many numbers are tried, and by the number, whether there is one or not. */
+  'tracking-network': { points: 60, seconds: 600, block: 600 },
   'tracking-number': { points: 8, seconds: 3600, block: 3600 },
+  /** Who lost the PIN and says what else is known, by number and mobile: strangers who try PINs, or other mobiles, shut the owner out of nothing. */
+  'lost-pin': { points: 8, seconds: 3600, block: 3600 },
+  /** The same thing tried again from one network: no more than one of those that the network may try. */
+  'tried-again': { points: 1_000_000, seconds: 600, block: 1 },
   /** New PINs of an application: each costs an SMS and ends what its guardian has open. */
   'pin-renewal': { points: 3, seconds: 86_400, block: 86_400 },
   /** Codes for registering oneself, each an SMS: by network, by what was typed (whether there is such a person or not), by institution. */
@@ -138,6 +143,45 @@ export async function count(name: LimitName, key: string, code: string): Promise
   } finally {
     openUntil.delete(`${name} ${key}`)
   }
+}
+
+interface Tried {
+  /** Who tries. */
+  network: readonly [LimitName, string]
+  /** What is tried, wherever from: its secret is guessed so often and no more. Each counts once for its network. */
+  what?: readonly [LimitName, string]
+}
+
+/** Guesses that are looked at at once, by network: those in flight count as failures, and right ones should not shut a street out. */
+const looking = new Turns(Infinity, { site: Infinity, person: 4, waiting: 2_000 })
+
+/**
+ * Looks whether a guess (a PIN, a code, two facts about somebody) is right: the only place that does. It claims its points before it looks,
+ * so that guesses sent at once are no more than those sent one by one, and gives them back where it was right.
+ * @returns null where it is wrong
+ * @throws Refusal 429 before anything is looked at
+ */
+export async function guess<T>(
+  { network, what }: Tried,
+  code: string,
+  look: () => Promise<T | null>,
+): Promise<T | null> {
+  const [name, key] = network
+  return looking.run(
+    async () => {
+      await refuseIfShut(name, key, code)
+      const again = what && `${key} ${what.join(' ')}`
+      const first = again === undefined || (await limiter('tried-again').consume(again)).consumedPoints === 1
+      const claimed: (readonly [LimitName, string])[] = [...(first ? [network] : []), ...(what ? [what] : [])]
+      for (const one of claimed) await count(...one, code)
+      const found = await look()
+      if (found === null) return null
+      if (again) claimed.push(['tried-again', again])
+      for (const [limit, of] of claimed) await limiter(limit).reward(of, 1)
+      return found
+    },
+    { site: 0, person: `${name} ${key}` },
+  )
 }
 
 /** Opens a key again and forgets what was counted. */

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { currentSettings } from './settings.server'
 
 const NONCE = 12
@@ -64,3 +64,25 @@ export function unsealKept(purpose: string, about: string, { keyId, sealed }: Ke
   const key = keptKeys().get(keyId)
   return key === undefined ? null : unseal(purpose, about, sealed, key)
 }
+
+/** Letters of a signature that stands in a printed code: 72 bits, more than anybody tries, and few to print. */
+const SIGNATURE = 12
+
+const signature = (purpose: string, text: string, secret: string): string =>
+  createHmac('sha256', keyFor(purpose, secret)).update(text).digest('base64url').slice(0, SIGNATURE)
+
+/** Signs what is printed and scanned for years, with the key that seals now. */
+export const signKept = (purpose: string, text: string): string =>
+  signature(purpose, text, keptKeys().values().next().value ?? currentSettings().secret)
+
+/** Whether it was signed here, with whichever of the keys. */
+export const isSignedKept = (purpose: string, text: string, given: string): boolean =>
+  given.length === SIGNATURE &&
+  [...keptKeys().values()].some((secret) =>
+    timingSafeEqual(
+      createHmac('sha256', secret)
+        .update(signature(purpose, text, secret))
+        .digest(),
+      createHmac('sha256', secret).update(given).digest(),
+    ),
+  )

@@ -1,4 +1,6 @@
 import { inScope, sql } from 'db/connection'
+import { attendanceSetting } from '~/domain/attendance/settings.server'
+import { halvesSql } from '~/domain/attendance/states.policy'
 import { CENTRE } from '~/domain/platform/central.server'
 import { defineJob } from '~/domain/platform/jobs/registry.server'
 import { log } from '~/domain/platform/log.server'
@@ -8,6 +10,9 @@ import { paths } from '~/paths'
 /** A month that is over is counted once more until this day of the next: payments and results come late. */
 const LATE_UNTIL = 5
 
+/** Days are weighed as the institution weighs them for itself. */
+const HALVES = halvesSql('c', '$6::boolean', '$7::boolean')
+
 /**
  * Counts a month of an institution anew, in the caller's unit of work. What only the moment knows is kept from the time when the month was the
  * current one: what students owed; and of those who logged in the most that was ever counted, for sessions are forgotten.
@@ -15,6 +20,7 @@ const LATE_UNTIL = 5
  */
 export async function countFigures(siteId: number, month: string): Promise<void> {
   const { from, to } = monthRange(`${month}-01`)
+  const how = await attendanceSetting(siteId)
   await sql(
     `INSERT INTO site_figures AS f (site_id, month, students, girls, staff, teachers, days_present, days_called, examined, passed, users, messages, charged, collected, dues)
      SELECT $1, $2, p.students, p.girls, w.staff, w.teachers, a.present, a.called, r.examined, r.passed, u.users, m.messages, y.charged, y.paid, CASE WHEN $5 THEN d.dues ELSE 0 END
@@ -24,8 +30,8 @@ export async function countFigures(siteId: number, month: string): Promise<void>
            AND CASE WHEN e.state = 'left' THEN s.left_on > $4::date ELSE true END) p,
        (SELECT count(*) AS staff, count(*) FILTER (WHERE e.is_teacher) AS teachers FROM employee e
          WHERE e.site_id = $1 AND (e.joined_on IS NULL OR e.joined_on <= $4::date) AND CASE WHEN e.state IN ('active', 'suspended') THEN true ELSE e.left_on > $4::date END) w,
-       (SELECT coalesce(sum(c.present + c.late + c.half), 0) AS present, coalesce(sum(c.present + c.absent + c.late + c.on_leave + c.half), 0) AS called FROM attendance_sheet c
-         WHERE c.site_id = $1 AND c.period_id IS NULL AND c.day BETWEEN $3::date AND $4::date) a,
+       (SELECT coalesce(sum(${HALVES.attended}), 0) / 2.0 AS present, coalesce(sum(${HALVES.counted}), 0) / 2.0 AS called
+         FROM (SELECT s.present, s.absent, s.late, s.half, s.on_leave AS leave FROM attendance_sheet s WHERE s.site_id = $1 AND s.period_id IS NULL AND s.day BETWEEN $3::date AND $4::date) c) a,
        (SELECT coalesce(sum(x.students - x.absent), 0) AS examined, coalesce(sum(x.passed), 0) AS passed FROM result_run x
          WHERE x.site_id = $1 AND x.state = 'published' AND (x.published_at AT TIME ZONE 'Asia/Dhaka')::date BETWEEN $3::date AND $4::date) r,
        (SELECT count(DISTINCT o.user_id) AS users FROM session o
@@ -36,7 +42,7 @@ export async function countFigures(siteId: number, month: string): Promise<void>
      ON CONFLICT (site_id, month) DO UPDATE SET students = excluded.students, girls = excluded.girls, staff = excluded.staff, teachers = excluded.teachers,
        days_present = excluded.days_present, days_called = excluded.days_called, examined = excluded.examined, passed = excluded.passed, users = greatest(f.users, excluded.users),
        messages = greatest(f.messages, excluded.messages), charged = excluded.charged, collected = excluded.collected, dues = CASE WHEN $5 THEN excluded.dues ELSE f.dues END, counted_at = now()`,
-    [siteId, month, from, to, month === today().slice(0, 7)],
+    [siteId, month, from, to, month === today().slice(0, 7), how.lateCounts, how.leaveExcused],
   )
 }
 

@@ -4,7 +4,7 @@ import type { SubjectChoice } from '~/domain/academics/subject-choice.policy'
 import type { SiteCtx } from '~/domain/platform/context'
 import { allOf, Missing, refuse } from '~/domain/platform/errors'
 import { roomForStudents } from '~/domain/platform/tenancy/coverage.server'
-import { storeFile } from '~/domain/platform/files/files.server'
+import { storeUpload } from '~/domain/platform/files/files.server'
 import { toAsciiDigits } from '~/format/digits'
 import { today } from '~/format/dates'
 import { familiesOf, keptStudent, noteFamilies } from './history/student-record.server'
@@ -33,12 +33,7 @@ export async function saveStudent(
 ): Promise<number> {
   const photo =
     form.photo && form.photo.size > 0
-      ? await storeFile(ctx, {
-          name: form.photo.name,
-          bytes: new Uint8Array(await form.photo.arrayBuffer()),
-          purpose: 'photo',
-          area: 'students',
-        })
+      ? await storeUpload(ctx, form.photo, { purpose: 'photo', area: 'students' })
       : null
   const section = await sectionOf(ctx.site.id, form.sectionId)
   await lockStudents(ctx.site.id)

@@ -2,18 +2,11 @@ import { sql } from 'db/connection'
 import { isOnCard } from '~/domain/card-orders/card-photos.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
-import { deleteFile, storeFile } from '~/domain/platform/files/files.server'
+import { deleteFile, storeUpload } from '~/domain/platform/files/files.server'
 
 /** Takes another photo of a student, or none; the one before is removed, unless a printed card has it. @throws Refusal when it is no image; Missing */
 export async function saveStudentPhoto(ctx: SiteCtx, studentId: number, photo: File | null): Promise<void> {
-  const stored =
-    photo &&
-    (await storeFile(ctx, {
-      name: photo.name,
-      bytes: new Uint8Array(await photo.arrayBuffer()),
-      purpose: 'photo',
-      area: 'students',
-    }))
+  const stored = photo && (await storeUpload(ctx, photo, { purpose: 'photo', area: 'students' }))
   const [student] = await sql<{ photo: number | null }>(
     'SELECT photo_file_id AS photo FROM student WHERE site_id = $1 AND id = $2 FOR UPDATE',
     [ctx.site.id, studentId],

@@ -55,6 +55,7 @@ export default function Carriers() {
         caption="platform:carrier.title"
         list={whole(carriers)}
         rowKey={(row) => row.tenantId}
+        rowHeader="whose"
         rowName={(row) => (row.alias ? nameOf(row) : t('platform:carrier.ours'))}
         columns={[
           {

@@ -90,6 +90,7 @@ export default function Jobs() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="kind"
         caption="platform:jobs.title"
         exports={false}
         empty={<EmptyState title="platform:jobs.none" />}

@@ -74,6 +74,7 @@ export default function Outbox() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="recipient"
         caption="platform:outbox.title"
         exports={false}
         filters={[

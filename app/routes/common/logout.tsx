@@ -8,7 +8,8 @@ export const loader = open(() => redirect(paths.dashboard))
 
 /**
  * Where the browser keeps a teacher's lists and perhaps entries that were not sent, their page asks first and takes them away (it says
- * `cleared`); somebody else's logout leaves them alone. Who comes a second time is let go all the same, and the browser is told to take away what it kept.
+ * `cleared`); somebody else's logout leaves them alone. Who comes a second time is let go all the same: the page takes the lists away, and what
+ * was not sent stays sealed, for whoever pressed may not be the one whose work it is.
  */
 export const action = open(async (ctx, { context, request, form }) => {
   const teaches = ctx.can('attendance.students.take-own') || ctx.can('exams.marks.enter-own')
@@ -19,11 +20,11 @@ export const action = open(async (ctx, { context, request, form }) => {
       headers: { 'Set-Cookie': writeCookie(context.settings, 'offline', 'asked', YEAR_FROM_NOW()) },
     })
   if (ctx.user) await closeSession({ ...ctx, user: ctx.user }, ctx.user.sessionId)
-  return redirect(ctx.tenant.kind === 'central' ? paths.centralLogin : paths.login, {
+  const login = ctx.tenant.kind === 'central' ? paths.centralLogin : paths.login
+  return redirect(offline && !cleared ? `${paths.offlineShell}#left` : login, {
     headers: [
       ['Set-Cookie', writeCookie(context.settings, 'sid', '', undefined)],
       ...(offline ? [['Set-Cookie', writeCookie(context.settings, 'offline', '', undefined)] as [string, string]] : []),
-      ...(offline && !cleared ? [['Clear-Site-Data', '"storage"'] as [string, string]] : []),
     ],
   })
 })

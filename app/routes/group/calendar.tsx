@@ -139,6 +139,7 @@ export default function GroupCalendar() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="title"
         rowName={title}
         caption="calendar:groupTitle"
         rowMuted={(row) => !row.active}

@@ -1,3 +1,4 @@
+import { redirect } from '@remix-run/node'
 import type { RequestContext } from '~/access/load-context.server'
 import type { Ctx } from '~/domain/platform/context'
 import { designInAddress } from '~/domain/website/design/design.form'
@@ -6,6 +7,7 @@ import { frameFacts, type FrameFacts } from '~/domain/website/public/site-frame.
 import { PAGES } from '~/domain/website/public/pages.policy'
 import { menuOf, placeOf } from '~/domain/website/public/site-menu.policy'
 import { pictureHtml } from '~/domain/website/public/text.server'
+import { spelled } from '~/format/known-search'
 import type { Lang } from '~/format/lang'
 import { paths } from '~/paths'
 import type { PublicSite } from '~/ui/shell/shell-data'
@@ -28,6 +30,17 @@ export const hasDesk = (ctx: Ctx): boolean => has(ctx, 'website')
 
 /** Whether its package has job applications, and so forms for them. */
 export const hasRecruitment = (ctx: Ctx): boolean => has(ctx, 'recruitment')
+
+/** Leads to the one spelling of a page's address, for good: search machines and caches then know one page. @throws a redirect */
+export function spelledRight(
+  context: RequestContext,
+  request: Request,
+  params: Readonly<Record<string, string | undefined>>,
+): void {
+  const { pathname, search } = new URL(request.url)
+  const right = spelled(pathname, params)
+  if (request.method === 'GET' && right !== pathname) throw redirect(context.base + right + search, 301)
+}
 
 /** The header, menu and footer around public pages; null at the centre, which has none. */
 export async function publicFrame(ctx: Ctx, context: RequestContext, request: Request): Promise<PublicSite | null> {

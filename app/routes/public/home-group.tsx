@@ -15,7 +15,7 @@ interface Site {
 
 /** The institutions of a group, each in its own colours. */
 export function GroupHome({ sites }: { sites: readonly Site[] }) {
-  const { t, n, lang } = useWords()
+  const { t, lang } = useWords()
   const name = useName()
   return (
     <>
@@ -38,9 +38,7 @@ export function GroupHome({ sites }: { sites: readonly Site[] }) {
               <p className="text-muted">
                 {lang === 'bn' ? site.addressBn || site.addressEn : site.addressEn || site.addressBn}
               </p>
-              {site.eiin ? (
-                <p className="text-sm text-muted">{t('shell:public.eiin', { eiin: n(site.eiin) })}</p>
-              ) : null}
+              {site.eiin ? <p className="text-sm text-muted">{t('shell:public.eiin', { eiin: site.eiin })}</p> : null}
               <a href={site.url} className="more-link mt-auto pt-2" tabIndex={-1} aria-hidden="true">
                 {t('website:group.visit')} →
               </a>

@@ -7,11 +7,14 @@ import { PublicLayout } from '~/ui/shell/public-layout'
 import type { PublicSite } from '~/ui/shell/shell-data'
 import { SiteHead } from '~/ui/site/site-head'
 import { useSite } from '~/ui/site/use-site'
-import { publicFrame } from './home-frame.server'
+import { publicFrame, spelledRight } from './home-frame.server'
 
 export const handle: ScreenHandle = { plain: true, words: ['website'], head: SiteHead }
 
-export const loader = open((ctx, { context, request }) => publicFrame(ctx, context, request))
+export const loader = open((ctx, { context, request, params }) => {
+  spelledRight(context, request, params)
+  return publicFrame(ctx, context, request)
+})
 
 /** The frame of every page of an institution's public site. */
 export default function PublicPages() {

@@ -55,6 +55,7 @@ export function Places({ data, exam }: { data: AttendanceData; exam: NonNullable
               list={whole(items)}
               columns={columns}
               rowKey={(row) => row.id}
+              rowHeader="place"
               caption={caption}
               empty={<EmptyState title="seating:none.candidates" />}
             />

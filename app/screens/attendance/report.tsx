@@ -55,6 +55,7 @@ export function Report({ exam, list }: { exam: NonNullable<AttendanceData['exam'
           list={list}
           columns={columns}
           rowKey={(row) => `${row.heldOn}${row.paper.nameEn}${row.sectionId}`}
+          rowHeader="date"
           caption="seating:report.title"
           empty={<EmptyState title="seating:none.sitting" text="seating:none.sittingText" />}
         />

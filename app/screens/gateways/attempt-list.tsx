@@ -131,6 +131,7 @@ export function AttemptList({ list, gateways, across = false, applicants = false
       list={list}
       columns={columns}
       rowKey={(row) => `${row.siteId}.${row.id}`}
+      rowHeader="began"
       rowName={(row) => row.invoice}
       caption={caption}
       filters={filters}

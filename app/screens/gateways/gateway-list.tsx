@@ -65,6 +65,7 @@ export function GatewayList({ gateways, mayManage, to }: GatewayListProps) {
       list={whole(gateways)}
       columns={columns}
       rowKey={(row) => row.gatewayId}
+      rowHeader="name"
       rowName={(row) => nameOf(row)}
       caption="gateways:title"
       actions={(row) =>

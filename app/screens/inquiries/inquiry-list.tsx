@@ -43,6 +43,7 @@ export function InquiryList() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="subject"
         rowName={(row) => row.subject || row.number}
         caption={`inquiry-desk:${kind}.title`}
         defaultSort="-sentAt"

@@ -69,6 +69,7 @@ export function LedgerTable({
       search={false}
       list={list}
       rowKey={(row) => row.id}
+      rowHeader="day"
       caption="leave:ledger"
       columns={columns}
       filters={[

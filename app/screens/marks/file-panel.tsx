@@ -38,6 +38,7 @@ export function FilePanel({
           bare
           caption="exams:file.out"
           rowKey={(row) => row.sectionId}
+          rowHeader="place"
           list={sections}
           columns={[{ key: 'place', header: 'exams:place', cell: (row) => place(row) }]}
           empty={<EmptyState title="exams:marks.noPapers" />}
@@ -128,6 +129,7 @@ function Outcome({ outcome }: { outcome: NonNullable<MarksAnswer['file']> }) {
             bare
             caption="exams:file.problemList"
             rowKey={(row) => row.key}
+            rowHeader="column"
             list={whole(shown)}
             columns={[
               ...(several ? [{ key: 'sheet', header: 'exams:paper' }] : []),

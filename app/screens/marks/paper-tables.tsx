@@ -45,6 +45,7 @@ export function SectionTable({ sections, query }: { sections: PapersData['sectio
       list={sections}
       columns={columns}
       rowKey={(row) => row.sectionId}
+      rowHeader="place"
       caption="exams:marks.sections"
       empty={<EmptyState title="exams:marks.noPapers" text="exams:marks.noPapersText" />}
     />
@@ -86,7 +87,7 @@ export function PaperTable({
           </>
         ),
     },
-    ...(withPlace ? [{ key: 'place', header: 'exams:place', cell: (row: Paper) => place(row) }] : []),
+    ...(withPlace ? [{ key: 'place', header: 'exams:place', phone: true, cell: (row: Paper) => place(row) }] : []),
     { key: 'heldOn', header: 'exams:heldOn', cell: (row) => (row.heldOn ? formatDateShort(row.heldOn, lang) : null) },
     ...(right === 'any'
       ? [{ key: 'teachers', header: 'exams:teacher', cell: (row: Paper) => row.teachers.map(name).join(', ') || null }]
@@ -94,9 +95,10 @@ export function PaperTable({
     {
       key: 'entered',
       header: 'exams:entered',
+      phone: true,
       cell: (row) => <EnteredOf entered={row.entered} expected={row.expected} />,
     },
-    { key: 'state', header: 'common:status', cell: (row) => <SheetBadge {...row} /> },
+    { key: 'state', header: 'common:status', phone: true, cell: (row) => <SheetBadge {...row} /> },
     savedColumn,
   ]
   // The key of a chosen sheet names the marks that were seen.
@@ -112,6 +114,7 @@ export function PaperTable({
       columns={columns}
       bulk={bulk}
       rowKey={(row) => (row.markSheetId ? `${row.markSheetId}.${row.version}` : `new-${row.paperId}-${row.sectionId}`)}
+      rowHeader="paper"
       rowName={(row) => name(row.paper)}
       caption="exams:marks.papers"
       empty={

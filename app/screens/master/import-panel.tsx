@@ -137,6 +137,7 @@ export function ImportPanel({
               list={whole(rows)}
               columns={columns}
               rowKey={(row) => row.row}
+              rowHeader="kind"
               caption="master:sheet.changes"
             />
           ) : null}

@@ -82,6 +82,9 @@ export function MasterPage<Values extends Record<string, unknown>>({
     ) : null
   if (data.importing && params.has('import'))
     return <ImportPanel words={words} preview={data.importing} problems={lastResult?.error?.[''] ?? undefined} />
+  const shown = readersFirst(columns, lang).map((column) =>
+    typeof column === 'string' ? columnOf(column, words, t, lang, data.choices[column]) : column,
+  )
   return (
     <Page
       title={t(`${words}.title`)}
@@ -142,15 +145,11 @@ export function MasterPage<Values extends Record<string, unknown>>({
       <DataTable
         list={data.list}
         rowKey={(row) => row.id}
+        rowHeader={(shown.find((column) => !column.numeric && !column.call) ?? shown[0])?.key ?? ''}
         rowName={nameOf}
         caption={`${words}.title`}
         defaultSort={data.defaultSort}
-        columns={[
-          ...readersFirst(columns, lang).map((column) =>
-            typeof column === 'string' ? columnOf(column, words, t, lang, data.choices[column]) : column,
-          ),
-          ...(data.uses ? [usesColumn(data.uses)] : []),
-        ]}
+        columns={[...shown, ...(data.uses ? [usesColumn(data.uses)] : [])]}
         filters={[
           ...data.filters.map((key): Filter => ({
             key,

@@ -35,7 +35,7 @@ export function Overview({ one, head }: { one: Employee; head: Seen }) {
               label: t('people:field.bornOn'),
               value: one.bornOn && `${day(one.bornOn)}${age === null ? '' : ` (${t('people:years', { n: n(age) })})`}`,
             },
-            { label: t('people:field.gender'), value: one.gender && t(`students:genders.${one.gender}`) },
+            { label: t('people:field.gender'), value: one.gender && t(`common:genders.${one.gender}`) },
             {
               label: t('people:field.religionId'),
               value: name({ nameBn: one.religionBn ?? '', nameEn: one.religionEn ?? '' }),
@@ -63,13 +63,13 @@ export function Overview({ one, head }: { one: Employee; head: Seen }) {
       <Card title={t('people:part.private')}>
         <KeyValue
           items={[
-            { label: t('people:field.nid'), value: one.nid && n(one.nid) },
-            { label: t('people:field.tin'), value: one.tin && n(one.tin) },
+            { label: t('people:field.nid'), value: one.nid },
+            { label: t('people:field.tin'), value: one.tin },
             { label: t('people:field.bankName'), value: [one.bankName, one.bankBranch].filter(Boolean).join(', ') },
-            { label: t('people:field.bankAccount'), value: one.bankAccount && n(one.bankAccount) },
+            { label: t('people:field.bankAccount'), value: one.bankAccount },
             ...(head.mayPrivate
               ? [
-                  { label: t('people:field.bankRouting'), value: one.bankRouting && n(one.bankRouting) },
+                  { label: t('people:field.bankRouting'), value: one.bankRouting },
                   { label: t('people:field.presentAddress'), value: one.presentAddress },
                   { label: t('people:field.permanentAddress'), value: one.permanentAddress },
                 ]

@@ -137,7 +137,9 @@ function Chosen({ filters }: { filters: ReactNode }) {
     const words = [field, from, to]
       .flatMap((one) => [one?.initialValue].flat())
       .flatMap((value) => {
-        if (value === undefined || value === null || value === '') return []
+        // What is off is not said: paper tells what was chosen.
+        if (value === undefined || value === null || /^(|false|none)$/.test(String(value))) return []
+        if (/^(true|on)$/.test(String(value))) return [t('common:yes')]
         const option = options.find((one) => String(one.value) === String(value))
         return option ? [text(option)] : options.length ? [] : [typed(String(value))]
       })

@@ -8,6 +8,7 @@ import { useHydrated } from '~/ui/hydrated'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, EmptyState } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
+import { CallChanges } from './call-changes'
 import { CallLine } from './call-row'
 import type { CallData } from './load-call.server'
 import { ScanField } from './scan-field'
@@ -132,6 +133,7 @@ export function CallForm({ call, back }: { call: CallData; back: string }) {
           {locked ? null : <SubmitButton>{t('attendance:save')}</SubmitButton>}
         </div>
       </PostValues>
+      <CallChanges changes={call.changes} />
     </>
   )
 }

@@ -124,6 +124,7 @@ function Sections({ data, list }: { data: DayCallData; list: NonNullable<DayCall
         list={list}
         columns={columns}
         rowKey={(row) => row.sectionId}
+        rowHeader="place"
         caption="attendance:title"
         record
         filters={[

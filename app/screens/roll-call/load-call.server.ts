@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calledOfferings, rollOf } from '~/domain/attendance/take/roll.server'
+import { sheetChanges, type SheetChange } from '~/domain/attendance/take/sheet-changes.server'
 import { refusalOf, sectionDay } from '~/domain/attendance/take/section-day.server'
 import { beginsAs, type TakeRight } from '~/domain/attendance/take/take.policy'
 import { type AttendanceState } from '~/domain/attendance/states.policy'
@@ -47,6 +48,8 @@ export interface CallData {
   /** The page of this very roll call, as '?section=…'. */
   here: string
   rows: CallRow[]
+  /** What was changed after it was taken, of the students it shows. */
+  changes: (Omit<SheetChange, 'enrolmentId'> & { roll: number; name: string })[]
 }
 
 /**
@@ -68,6 +71,8 @@ export async function loadCall(
   const [place] = await placesOf(ctx.site.id, ctx.lang, { sectionIds: [of.sectionId] })
   const period = of.periodId === null ? null : (await periodsOf(ctx.site.id)).find((one) => one.id === of.periodId)
   if (!place || period === undefined) throw new Missing('section')
+  const changes = section.sheetId === null ? [] : await sheetChanges(ctx.site.id, section.sheetId)
+  const called = new Map(roll.map((one) => [one.enrolmentId, one]))
   return {
     siteId: ctx.site.id,
     sectionId: of.sectionId,
@@ -95,5 +100,9 @@ export async function loadCall(
       onLeave: one.onLeave,
       photo: of.photos && one.photo ? paths.file(one.photo) : null,
     })),
+    changes: changes.flatMap(({ enrolmentId, ...change }) => {
+      const whose = called.get(enrolmentId)
+      return whose ? [{ ...change, roll: whose.roll, name: nameIn(whose, ctx.lang) }] : []
+    }),
   }
 }

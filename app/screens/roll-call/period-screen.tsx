@@ -87,6 +87,7 @@ export function PeriodCallScreen() {
           list={list}
           columns={columns}
           rowKey={(row) => `${row.sectionId}/${row.periodId}`}
+          rowHeader="place"
           caption="attendance:periodic"
           record
           filters={[

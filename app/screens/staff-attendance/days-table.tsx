@@ -90,6 +90,7 @@ export function DaysTable({
     <DataTable
       list={list}
       rowKey={(row) => row.day}
+      rowHeader="day"
       rowName={(row) => formatDateShort(row.day, lang)}
       caption="staff-attendance:days"
       search={false}

@@ -52,6 +52,7 @@ export function LeavesScreen() {
         list={data.list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="name"
         caption="attendance:leave.title"
         record
         filters={[

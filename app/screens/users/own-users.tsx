@@ -59,6 +59,7 @@ export function OwnUsers({ title }: { title: string }) {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={(row) => nameOf(row) || row.username}
         caption={title}
         rowMuted={(row) => row.state === 'disabled'}

@@ -36,7 +36,7 @@ export function Sketches<T extends string>({
                 name={field.name}
                 value={value}
                 defaultChecked={chosen === value}
-                className="h-4 w-4 accent-accent"
+                className="h-6 w-6 accent-accent"
               />
               {t(`${words}.${value}`)}
             </span>

@@ -11,7 +11,7 @@ import { type EntryContent, type EntryKind, LOOKS } from '~/domain/website/entri
 import { entryVersions, readEntry } from '~/domain/website/entries/read-entries.server'
 import { moveEntry, saveEntry } from '~/domain/website/entries/save-entry.server'
 import { paletteStyle } from '~/domain/website/design/palette'
-import { addMedia, newestPictures } from '~/domain/website/media/media.server'
+import { addMedia, isPicture, pictureOf, newestPictures } from '~/domain/website/media/media.server'
 import { mediaIn, shownMedia } from '~/domain/website/media/shown-media.server'
 import { siteDesign } from '~/domain/website/public/site-frame.server'
 import { entryHtml } from '~/domain/website/public/text.server'
@@ -122,13 +122,14 @@ const sent = (form: FormData, name: string): File[] =>
 /** Keeps what was sent along; what is wrong with a file is said at its field. */
 export async function keptPictures(ctx: SiteCtx, form: FormData, name: string): Promise<number[]> {
   const ids: number[] = []
-  for (const file of sent(form, name)) {
-    try {
-      ids.push(await addMedia(ctx, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))
-    } catch (error) {
-      if (error instanceof Refusal) throw new Invalid({ [name]: [worded(error)] })
-      throw error
-    }
+  const files: { name: string; bytes: Uint8Array }[] = []
+  for (const file of sent(form, name)) files.push({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })
+  try {
+    for (const { bytes } of files) if (await isPicture(bytes)) await pictureOf(bytes)
+    for (const file of files) ids.push(await addMedia(ctx, file))
+  } catch (error) {
+    if (error instanceof Refusal) throw new Invalid({ [name]: [worded(error)] })
+    throw error
   }
   return ids
 }

@@ -105,6 +105,7 @@ export function EntryList() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader={lang === 'bn' ? 'titleBn' : 'titleEn'}
         rowName={titleOf}
         caption={`webedit:${kind}.title`}
         defaultSort={defaultSort}

@@ -92,6 +92,7 @@ export function MediaList() {
           list={list}
           columns={columns}
           rowKey={(row) => row.id}
+          rowHeader="name"
           rowName={(row) => row.name}
           caption="webedit:media.title"
           defaultSort={defaultSort}

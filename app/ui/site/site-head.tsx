@@ -1,6 +1,7 @@
 import { useLocation, useMatches } from '@remix-run/react'
 import { LANGS, type Lang } from '~/format/lang'
-import type { ScreenData } from '~/ui/screen-handle'
+import { screenHandle, type ScreenData } from '~/ui/screen-handle'
+import { knownSearch } from '~/format/known-search'
 import type { PublicSite, RootData } from '~/ui/shell/shell-data'
 
 /** What search machines, and whoever is sent a link, see of a page of an institution's site. */
@@ -8,14 +9,17 @@ export function SiteHead({ root, title, lang }: { root: RootData; title: string;
   const { pathname, search } = useLocation()
   const matches = useMatches()
   const said = matches.map(({ data }) => (data as ScreenData | undefined)?.said).findLast(Boolean)
+  const unlisted = matches.some(({ handle }) => screenHandle(handle).unlisted)
   const site = matches.map(({ data }) => data as PublicSite | undefined).find((data) => data?.colours)
   const origin = site?.origin ?? root.origin
-  const page = pathname + search
+  const reads = matches.map(({ handle }) => screenHandle(handle).reads).findLast(Boolean) ?? []
+  const page = pathname + knownSearch(search, reads)
   const at = (to: Lang) => `${origin}/${to}${page === '/' ? '' : page.startsWith('/?') ? page.slice(1) : page}`
   const image = said?.image ?? site?.shareImage
   const description = said?.description || site?.described[lang]
   return (
     <>
+      {unlisted ? <meta name="robots" content="noindex" /> : null}
       <link rel="canonical" href={at(lang)} />
       {LANGS.map((to) => (
         <link key={to} rel="alternate" hrefLang={to} href={at(to)} />

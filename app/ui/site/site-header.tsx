@@ -25,11 +25,11 @@ function Names({ site, centred = false }: { site: PublicSite; centred?: boolean 
 }
 
 function Facts({ site, centred }: { site: PublicSite; centred: boolean }) {
-  const { t, n, lang } = useSite()
+  const { t, lang } = useSite()
   return (
     <p className={`mt-1 flex flex-wrap gap-x-4 text-sm opacity-80 ${centred ? 'justify-center' : ''}`}>
       {site.address ? <span>{site.address[lang]}</span> : null}
-      {site.eiin ? <span className="whitespace-nowrap">{t('shell:public.eiin', { eiin: n(site.eiin) })}</span> : null}
+      {site.eiin ? <span className="whitespace-nowrap">{t('shell:public.eiin', { eiin: site.eiin })}</span> : null}
     </p>
   )
 }

@@ -18,6 +18,8 @@ export interface DataTableProps<Row> {
   list: ListPage<Row>
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
+  /** Key of the column that names a row: what a phone shows in bold, and a screen reader says first. It cannot be switched off. */
+  rowHeader: string
   /** Names a row for the screen reader beside its tick box. */
   rowName?: (row: Row) => string
   /** i18n key; said by screen readers, printed above the table. */
@@ -51,10 +53,10 @@ const aligned = <Row,>(column: Column<Row>) => {
 const FRAMED = 50
 
 /** What a phone shows of a row: its name, beneath it what tells most, the call beside it; the rest under its fold. */
-function partsOf<Row>(shown: readonly Column<Row>[]): ('name' | 'brief' | 'rest' | 'call')[] {
+function partsOf<Row>(shown: readonly Column<Row>[], rowHeader: string): ('name' | 'brief' | 'rest' | 'call')[] {
   const name = Math.max(
     0,
-    shown.findIndex((column) => !column.numeric && !column.call),
+    shown.findIndex((column) => column.key === rowHeader),
   )
   const others = shown.filter((column, at) => at !== name && !column.call)
   const told = others.filter((column) => column.phone)
@@ -91,20 +93,23 @@ const boxed = (content: ReactNode): ReactNode =>
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { t, n, lang } = useWords()
   const location = useLocation()
-  const { list, columns, rowKey, actions, bare, filters = [] } = props
+  const { list, columns, rowKey, rowHeader, actions, bare, filters = [] } = props
   const url = readListUrl(new URLSearchParams(location.search))
   const standard = readSort(props.defaultSort)
   const sort =
     url.sort && columns.some((column) => column.sortable && column.key === url.sort?.key) ? url.sort : standard
   const shown = columns.filter(
     (column, index) =>
-      index === 0 || column.hideable === false || (url.cols && !bare ? url.cols.includes(column.key) : !column.hidden),
+      index === 0 ||
+      column.key === rowHeader ||
+      column.hideable === false ||
+      (url.cols && !bare ? url.cols.includes(column.key) : !column.hidden),
   )
   const labels = shown.map((column) => t(column.header))
-  const parts = partsOf(shown)
+  const parts = partsOf(shown, rowHeader)
   const looks = shown.map(
     (column, at) =>
-      `list-${parts[at]}${at === 0 ? ' font-medium' : ''}${aligned(column)}${column.className ? ` ${column.className}` : ''}`,
+      `list-${parts[at]}${parts[at] === 'name' ? ' font-medium' : ''}${aligned(column)}${column.className ? ` ${column.className}` : ''}`,
   )
   const folds = actions !== undefined || (parts.includes('rest') && !props.record)
   const bulkForm = useId()
@@ -123,6 +128,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {bare ? null : (
         <ListTools
           columns={columns}
+          rowHeader={rowHeader}
           shown={shown}
           filters={filters}
           url={url}
@@ -226,7 +232,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   {shown.map((column, at) => (
                     <td
                       key={column.key}
-                      role={at === 0 ? 'rowheader' : 'cell'}
+                      role={parts[at] === 'name' ? 'rowheader' : 'cell'}
                       data-label={labels[at]}
                       className={looks[at]}
                     >

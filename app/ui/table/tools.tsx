@@ -35,6 +35,7 @@ const panelClass = 'z-20 mt-1.5 rounded border border-edge bg-raised p-4'
 
 interface ToolsProps<Row> {
   columns: readonly Column<Row>[]
+  rowHeader: string
   shown: readonly Column<Row>[]
   filters: readonly Filter[]
   url: ListUrl
@@ -44,14 +45,23 @@ interface ToolsProps<Row> {
 }
 
 /** Search and filters on the left, what to do with the list on the right. */
-export function ListTools<Row>({ columns, shown, filters, url, search, exports, narrowed }: ToolsProps<Row>) {
+export function ListTools<Row>({
+  columns,
+  rowHeader,
+  shown,
+  filters,
+  url,
+  search,
+  exports,
+  narrowed,
+}: ToolsProps<Row>) {
   const { t, n } = useWords()
   const location = useLocation()
   const written = useShellData()?.filters
   const set = filters.filter((filter) =>
     Object.keys(url.filters).some((key) => key === filter.key || key.startsWith(`${filter.key}_`)),
   ).length
-  const hideable = columns.filter((column, index) => index > 0 && column.hideable !== false)
+  const hideable = columns.filter((column, index) => index > 0 && column.key !== rowHeader && column.hideable !== false)
   return (
     <div className="mb-3" key={location.search}>
       <div className="flex flex-wrap items-start gap-2 print:hidden">

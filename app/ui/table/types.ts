@@ -20,7 +20,7 @@ export interface Column<Row> {
   /** Right-aligned, tabular digits. */
   numeric?: boolean
   align?: 'start' | 'center' | 'end'
-  /** May be switched off; true unless it is the first column. */
+  /** May be switched off; true unless it is the first column or names the row. */
   hideable?: boolean
   /** Off until the reader chooses it. */
   hidden?: boolean

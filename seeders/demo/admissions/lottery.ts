@@ -1,6 +1,10 @@
 import { freezeDraw } from '../../../app/domain/admissions/draw/freeze-draw.server'
 import { runDraw } from '../../../app/domain/admissions/draw/run-draw.server'
+import { declinePlace, extendPlace, removePlace } from '../../../app/domain/admissions/places/change-place.server'
+import { moveWaiting } from '../../../app/domain/admissions/places/move-waiting.server'
 import { newApplication } from '../../../app/domain/applications/applications.server'
+import type { SiteCtx } from '../../../app/domain/platform/context'
+import { addDays, today } from '../../../app/format/dates'
 import { sql } from '../../../db/connection'
 import type { CatalogueId } from '../../catalogue-ids'
 import { dayIn, makeFamily, makePhone, makeRandom, pickReligion } from '../corpus'
@@ -74,4 +78,19 @@ export async function writeLottery(siteId: number, code: string, by: number, cat
   )
   const ctx = demoCtx(siteId, by)
   await runDraw(ctx, { draw: await freezeDraw(ctx, { offer: offerId, rehearsal: false }), text: '৪ ৭ ১ ৯ ৩ ০' })
+  await changePlaces(ctx, offerId)
+}
+
+/** What happens in the days after a draw: one gives up, one is taken off, one has more time, and a seat is added; the line moves each time. */
+async function changePlaces(ctx: SiteCtx, offer: number): Promise<void> {
+  const selected = await sql<{ id: number }>(
+    `SELECT application_id AS id FROM admission_place WHERE site_id = $1 AND offer_id = $2 AND list = 'selected' ORDER BY position`,
+    [ctx.site.id, offer],
+  )
+  const at = (place: number) => ({ offer, application: selected[place]?.id ?? 0 })
+  await declinePlace(ctx, { ...at(2), reason: 'অন্য বিদ্যালয়ে ভর্তি হয়েছে' })
+  await removePlace(ctx, { ...at(6), because: 'wrong-data', reason: 'জন্মনিবন্ধনের সঙ্গে জন্মতারিখ মেলেনি' })
+  await extendPlace(ctx, { ...at(9), admitBy: addDays(today(), 14), reason: 'পরিবার ঢাকার বাইরে' })
+  await sql('UPDATE admission_offer SET seats = seats + 1 WHERE site_id = $1 AND id = $2', [ctx.site.id, offer])
+  await moveWaiting(ctx.site, ctx.user.userId)
 }

@@ -1,4 +1,5 @@
 import type { CheerioAPI } from 'cheerio'
+import { namelessRows } from 'tests/harness/phone-rows'
 import type { Answer } from 'tests/harness/visitor'
 
 export type Lang = 'bn' | 'en'
@@ -44,5 +45,6 @@ export function faultsOfWords({ $ }: Answer, lang: Lang): string[] {
     ...($('html').attr('lang') === lang ? [] : [`lang is ${$('html').attr('lang')}`]),
     ...($('title').first().text().trim() ? [] : ['no title']),
     ...(h1.length === 1 && h1[0] ? [] : [`h1: ${h1.join(' / ')}`]),
+    ...namelessRows($),
   ]
 }

@@ -422,6 +422,8 @@ export const OWNERS: Record<string, readonly string[]> = {
 
 /** Written by triggers and functions of the database, by migrations or by seeders alone. */
 export const NOT_WRITTEN_BY_APP: readonly string[] = [
+  'admission_place_change',
+  'announced_change',
   'former_name',
   'former_paper_name',
   'hidden.person',

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { closeDatabase, inScope, sql } from 'db/connection'
+import { withClient } from 'db/prepare'
 import {
   everywhere,
   makeAttempt,
@@ -24,6 +25,12 @@ beforeEach(async () => {
 })
 afterAll(closeDatabase)
 
+/** The database as whoever has its keys. */
+const keys = () => {
+  const url = new URL(process.env.SUPER_DATABASE_URL ?? '')
+  url.pathname = new URL(process.env.OWNER_DATABASE_URL ?? '').pathname
+  return url.href
+}
 const wrong = () =>
   everywhere(() => sql<{ at: string }>('SELECT at, kept, found FROM wrong_control($1)', [made.site.id]))
 const january = (day: number): Day => `${today().slice(0, 4)}-01-${String(day).padStart(2, '0')}`
@@ -100,6 +107,34 @@ test('what was typed before is named by the check, and put right by its reversal
   expect(await wrong()).toEqual([])
 })
 
+test('what students owe and caution money given back are what fees and payouts say; what else was posted there is named', async () => {
+  const by = async (event: string, code: string) => {
+    const voucher = await post(
+      made.site.id,
+      made.book,
+      'journal',
+      january(5),
+      [
+        ['4303', 100, 0],
+        [code, 0, 100],
+      ],
+      { event },
+    )
+    const found = await wrong()
+    await withClient(keys(), async (client) => {
+      await client.query('SET session_replication_role = replica')
+      await client.query('DELETE FROM voucher_entry WHERE site_id = $1 AND voucher_id = $2', [made.site.id, voucher.id])
+    })
+    return found.map(({ at, ...one }) => [at, one])
+  }
+  const found = { kept: '-100', found: '0' }
+  expect(await by('taken over', '1121')).toEqual([['fee-receivable', found]])
+  expect(await by('settlement', '1121')).toEqual([['fee-receivable of fees', found]])
+  expect(await by('taken over', '2202')).toEqual([['caution', found]])
+  expect(await by('held-payout', '2202')).toEqual([['caution given back', found]])
+  expect(await by('settlement', '2202')).toEqual([])
+})
+
 test('what gateways, advances and cheques hold is what their books say', async () => {
   const attempt = await makeAttempt(made, [{ studentId: made.site.students[0]?.id ?? 0, amount: 500_000 }])
   await takeVerdict(made.site, attempt.id, {
@@ -163,4 +198,17 @@ test('cash is never below nothing: not on the day, not on a later one, and the b
     ]),
   ).rejects.toMatchObject(lacks)
   await pay(addDays(january(25), 40), 5_000)
+})
+
+test('nothing is wrong in the books of the demonstration', async () => {
+  const books = () =>
+    everywhere(() =>
+      sql<{ alias: string; wrong: string | null }>(
+        `SELECT t.alias, (SELECT string_agg(w.at || ' ' || w.kept || ' ' || w.found, ', ') FROM wrong_control(b.site_id) w) AS wrong
+         FROM book b JOIN tenant t ON t.id = b.site_id WHERE t.alias LIKE 'meghna%'`,
+      ),
+    )
+  const all = await books()
+  expect(all.length).toBeGreaterThan(0)
+  expect(all.filter(({ wrong: said }) => said !== null)).toEqual([])
 })

@@ -77,6 +77,12 @@ test('a statement begins where the last one ended, and is closed after it; the r
     ]),
   )
   await expect(forced).rejects.toThrow('bank:statement.notContinued')
+  // One that was opened again is said on the list, as long as it is open.
+  expect(said(await clerk.get(paths.bankReconciliation))).not.toContain('আবার খোলা')
+  await everywhere(() =>
+    sql('UPDATE bank_statement SET reopened_at = now() WHERE site_id = $1 AND id = $2', [site.id, invented]),
+  )
+  expect(said(await clerk.get(paths.bankReconciliation))).toContain('১টি বিবরণী আবার খোলা')
   await clerk.post(paths.bankStatement(invented), { intent: 'drop' })
   expect((await begin('11', '20', '400')).status).toBe(422)
   const good = idIn(await begin('11', '20', '1000'))

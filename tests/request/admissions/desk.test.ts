@@ -214,9 +214,20 @@ test('from seats to scores to a public list: rooms are not taken twice, nobody s
     text(await head.post(merit, { intent: 'publish', offer: own.offer, choice, admitBy: '15/12/2097' })),
   ).toContain('৩ জনকে ডাকা হয়েছে')
   const shown = await visit(own.site.alias).get(`${paths.webAdmissionResult}?list=${choice}`)
-  expect(text(shown)).toContain('প্রথমা')
-  expect(text(shown)).not.toContain('তৃতীয়া')
+  // Numbers only: their forms asked for no more.
+  expect(text(shown)).not.toMatch(/প্রথমা|দ্বিতীয়া|তৃতীয়া|চতুর্থী/)
+  expect(shown.$('tbody tr').length).toBe(3)
   expect(shown.text).not.toContain('01700')
+  expect(shown.$('meta[name=robots]').attr('content')).toBe('noindex')
+  expect((await visit(own.site.alias).get('/sitemap.xml')).text).not.toContain(paths.webAdmissionResult)
+  await asked(
+    own,
+    `INSERT INTO consent (site_id, purpose, words, text_bn, text_en, given_by, relation, subject_kind, subject_id)
+     SELECT a.site_id, 'admission.form', 'admission-form:consentNamed', 'x', 'x', 'x', 'father', 'application', a.id FROM application a WHERE a.site_id = $1`,
+  )
+  const named = text(await visit(own.site.alias).get(`/bn${paths.webAdmissionResult}?list=${choice}`))
+  expect(named).toContain('প্রথমা')
+  expect(named).not.toMatch(/দ্বিতীয়া|তৃতীয়া/) // a quota's seat; not chosen
   const told = text(
     await visit(own.site.alias).get(`${paths.webAdmissionResult}?number=${encodeURIComponent('১৯৮০০০০০৩')}`),
   )

@@ -226,12 +226,13 @@ journey('a child is applied for from notice to sent form, without scripts', (ste
     const { id, state } = await rowOf(site, begun.number)
     expect(state).toBe('submitted')
     const [consent] = await everywhere(() =>
-      sql<{ by: string; text: string }>(
-        `SELECT given_by AS by, text_bn AS text FROM consent WHERE site_id = $1 AND subject_kind = 'application' AND subject_id = $2`,
+      sql<{ by: string; text: string; words: string }>(
+        `SELECT given_by AS by, text_bn AS text, words FROM consent WHERE site_id = $1 AND subject_kind = 'application' AND subject_id = $2`,
         [site.id, id],
       ),
     )
     expect(consent?.by).toBe('আব্দুল করিম')
+    expect(consent?.words).toBe('admission-form:consent')
     expect(consent?.text).toContain('১৮০ দিন')
     expect((await visit(site.alias).get(`${FORM}/photo`)).status).toBe(404)
   })

@@ -52,7 +52,7 @@ export async function makeLottery(
     )
     const [admission] = await sql<{ id: number }>(
       `INSERT INTO admission (site_id, session_id, code, title_bn, state, opens_at, closes_at, way, waiting_days, sms_steps)
-       VALUES ($1, $2, 'six-2027', 'ষষ্ঠ শ্রেণিতে ভর্তি', 'published', now() - interval '20 days', now() + interval '1 day', 'lottery', 3, '{selected,called,lapsed}') RETURNING id`,
+       VALUES ($1, $2, 'six-2027', 'ষষ্ঠ শ্রেণিতে ভর্তি', 'published', now() - interval '20 days', now() + interval '1 day', 'lottery', 3, '{frozen,selected,called,lapsed}') RETURNING id`,
       [site.id, session.id],
     )
     const admissionId = admission?.id ?? 0

@@ -1,6 +1,7 @@
 import { inScope, sql } from 'db/connection'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { cardAddress } from '~/domain/id-cards/card-address.server'
 import { paths } from '~/paths'
 import { everywhere, makeSite, type MadeSite } from '../../factories'
 import { eventually } from 'tests/harness/servers/own-server'
@@ -90,7 +91,7 @@ describe('cards of one section, from test to test', { shuffle: false }, () => {
 
   describe('what the QR code opens', () => {
     const card = (username: string, siteId: number, enrolment: number) =>
-      paths.studentDetails(username, siteId, enrolment)
+      cardAddress(siteId, { username, enrolmentId: enrolment })
 
     test('tells name, class and whether the card holds; nothing of family, birth, telephone or health', async () => {
       const one = site.students[0]
@@ -115,6 +116,20 @@ describe('cards of one section, from test to test', { shuffle: false }, () => {
       ).toBe(200)
     })
 
+    test('tells nothing without its signature: whoever counts up learns of nobody, of those who are there neither', async () => {
+      const [one, two] = site.students
+      const anybody = visit(site.alias)
+      const bare = (enrolment: number) => paths.studentDetails(one?.code ?? '', site.id, enrolment)
+      const own = await anybody.get(bare(one?.enrolmentId ?? 0))
+      expect(own.text).not.toContain(one?.nameBn)
+      expect(own.$('main').text()).toBe((await anybody.get(bare(999_999_999))).$('main').text())
+      const seal = new URL(card('student', site.id, one?.enrolmentId ?? 0), 'http://x').searchParams.get('s') ?? ''
+      expect(seal.length).toBe(12)
+      // The signature of one card opens no other.
+      const other = `${paths.studentDetails(two?.code ?? '', site.id, two?.enrolmentId ?? 0)}?s=${seal}`
+      expect((await anybody.send('GET', other)).status).toBe(404)
+    })
+
     test('is nothing when its parts do not belong together, on another site or in nonsense', async () => {
       const [one, two] = site.students
       const anybody = visit(site.alias)
@@ -124,8 +139,8 @@ describe('cards of one section, from test to test', { shuffle: false }, () => {
         card(one?.code ?? '', site.id, 999_999_999),
         '/site-public/student-details/x',
         '/site-public/student-details/..',
-        `/site-public/student-details/${'9'.repeat(40)}.${site.id}.1`,
-        `/site-public/student-details/%00.${site.id}.1`,
+        `/site-public/student-details/${'9'.repeat(40)}.${site.id}.1?s=AAAAAAAAAAAA`,
+        `/site-public/student-details/%00.${site.id}.1?s=AAAAAAAAAAAA`,
       ])
         expect([path, (await anybody.send('GET', path)).status]).toEqual([path, 404])
       expect((await visit(other.alias).send('GET', card('student', site.id, one?.enrolmentId ?? 0))).status).toBe(404)

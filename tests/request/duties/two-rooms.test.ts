@@ -103,7 +103,7 @@ journey('an invigilator of two exams', (step) => {
     for (const exam of [a, b]) {
       const page = await admin.get(`${paths.invigilators}?exam=${exam.id}`)
       expect(page.text).toContain(`১টি ${word}`)
-      expect(page.text).toMatch(/১০১ \(১০:০০ পূর্বাহ্ণ\), ১০২ \(১১:০০ পূর্বাহ্ণ\)/)
+      expect(page.text).toMatch(/১০১ \(সকাল ১০:০০\), ১০২ \(সকাল ১১:০০\)/)
     }
     const [one] = await everywhere(() =>
       sql<{ id: number }>('SELECT id FROM exam_duty WHERE site_id = $1 AND exam_id = $2', [site.id, b.id]),

@@ -105,4 +105,44 @@ describe('what a machine says of the past', () => {
     await admin.post(paths.machineHeld, { intent: 'take', ids: [String(await record())] })
     expect([await punches(site), await held()]).toEqual([1, 'paidtaken'])
   })
+
+  test('a student’s day of the past has a trail, which stands below its roll call; today in the machine’s own roll call is no change', async () => {
+    const site = await makeSite({ students: 3 })
+    const [first, second] = site.students
+    if (!first || !second) throw new Error('no students')
+    await givePin(site, '501', { student: first.id })
+    await givePin(site, '502', { student: second.id })
+    const { machine, admin, id } = await claimedMachine(site)
+    await machine.hello()
+    const sheets = () =>
+      everywhere(() =>
+        sql<{ day: string; section: number }>(
+          'SELECT day, section_id AS section FROM attendance_sheet WHERE site_id = $1 ORDER BY day',
+          [site.id],
+        ),
+      )
+    const trail = () =>
+      everywhere(() =>
+        sql<{ day: string }>(
+          `SELECT m.day, c.from_state AS was, c.to_state AS stands, c.machine_id AS machine, c.changed_by AS by
+           FROM attendance_change c JOIN attendance_mark m ON m.site_id = c.site_id AND m.sheet_id = c.sheet_id AND m.enrolment_id = c.enrolment_id WHERE c.site_id = $1 ORDER BY m.day`,
+          [site.id],
+        ),
+      )
+    // A week of the past: there was school on some of its days. Four at once are a back-log.
+    await everywhere(() =>
+      sql(`UPDATE machine SET last_seen = now() - interval '20 days', back_at = NULL WHERE site_id = $1`, [site.id]),
+    )
+    await machine.hello()
+    await machine.send(Array.from({ length: 7 }, (_, at) => ({ pin: '501', at: ago(DAYS - at * 86_400) })))
+    const past = await sheets()
+    expect(past.length).toBeGreaterThan(0)
+    const noted = { was: null, stands: 'present', machine: id, by: null }
+    expect(await trail()).toEqual(past.map((one) => ({ day: one.day, ...noted })))
+    const [sheet] = past
+    const page = await admin.get(`${paths.studentAttendance}?section=${sheet?.section}&day=${sheet?.day}`)
+    expect(page.$('main li').text()).toContain('Gate')
+    await machine.send([{ pin: '502', at: ago(30) }])
+    expect(await trail()).toHaveLength(past.length)
+  })
 })

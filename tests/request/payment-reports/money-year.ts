@@ -59,4 +59,5 @@ export const wrongIn = (siteId: number) =>
   everywhere(async () => [
     ...(await sql('SELECT * FROM wrong_dues($1)', [siteId])),
     ...(await sql('SELECT * FROM wrong_books($1)', [siteId])),
+    ...(await sql('SELECT * FROM wrong_control($1)', [siteId])),
   ])

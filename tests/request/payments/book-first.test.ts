@@ -135,7 +135,10 @@ journey('the book is held first', (step) => {
         const refused = await pay({ ...wallet, reference })
         expect([refused.status, refused.$('[name=reference][aria-invalid=true]').length], reference).toEqual([422, 1])
       }
+      const unsure = async () => (await family.admin.get(paths.transactionIdStatement)).$('a[href$="f_kind=unknown"]')
+      expect(await unsure()).toHaveLength(1)
       expect((await pay({ ...wallet, reference: 'UNSURE0001' })).status).toBe(200)
+      expect(await unsure()).toHaveLength(0)
       expect((await family.payments()).length - before).toBe(1)
       // Taken at the counter, it waits for nobody among the lines of the statement.
       const lines = (await family.admin.get(paths.transactionIdStatement)).text

@@ -169,6 +169,44 @@ test('board fees are paid over for all who are listed, once', async () => {
   expect(await row('board', 1)).toEqual([450, 450, 0])
 })
 
+test('a board fee that is given back after it was paid over is to be claimed back, and no more is paid over for it', async () => {
+  const taken = await Promise.all([0, 1].map((at) => money.collect(at, 275_000)))
+  const over = async () => {
+    const seen = (await clerk.get(page('board', '&over=yes'))).$('[name=seen]').attr('value') ?? ''
+    const form = {
+      intent: 'over',
+      moneyLedgerId: cash(),
+      payee: 'Dhaka Board',
+      reason: 'Registration 2026',
+      q: '',
+      seen,
+    }
+    return clerk.post(page('board'), form)
+  }
+  await over()
+  await decide((await payouts())[0]?.id ?? 0, 'pay', admin)
+  clerk.cookies.set('lang', 'en')
+  const main = async () => (await clerk.get(page('board'))).$('main').text()
+  expect(await main()).not.toContain('claimed back')
+  await money.here(() =>
+    reversePayment(money.site, taken[0]?.id ?? 0, {
+      kind: 'refunded',
+      day: today(),
+      reason: 'x',
+      askedBy: null,
+      approvedBy: null,
+    }),
+  )
+  expect([await net('2106'), await row('board', 0)]).toEqual([45_000, [0, 450, -450]])
+  expect(await main()).toContain('450.00 are to be claimed back')
+  expect((await over()).status).toBe(422)
+  // Paid again, it is claimed no more.
+  await money.collect(0, 275_000)
+  expect(await net('2106')).toBe(0)
+  expect(await main()).not.toContain('claimed back')
+  expect(await wrongIn(money.site.id)).toEqual([])
+})
+
 test('an advance goes back to a leaver; what was given back is gone, and its payment is taken back no more', async () => {
   const { id } = await money.collect(0, 300_000) // 250 in advance
   expect(await row('advance', 0)).toEqual([250, 0, 250])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
 import { everywhere, makeSite, type MadeSite } from 'tests/factories'
+import { namelessRows } from 'tests/harness/phone-rows'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { paths } from '~/paths'
 
@@ -282,4 +283,16 @@ test('employees who are ticked in the list are written to, and get logins', asyn
   // Another institution's numbers are nobody's here.
   const foreign = await stranger.get(paths.smsToStaff([one?.id ?? 0]))
   expect(foreign.$('textarea[name=numbers]').text()).not.toContain('8801711000777')
+})
+
+test('on a phone every row of the staff list has its name and leads to the person', async () => {
+  const page = await head.get(paths.employees)
+  expect(page.$('table.list > tbody > tr').length).toBeGreaterThan(0)
+  expect(namelessRows(page.$)).toEqual([])
+  const [name] = page.$('table.list .list-name').toArray()
+  expect(page.$(name).text()).toMatch(/\p{L}/u)
+  expect(page.$(name).attr('role')).toBe('rowheader')
+  expect(page.$(name).find('a').attr('href')).toContain('/employee')
+  const record = await head.get(String(page.$(name).find('a').attr('href')))
+  expect(record.$('main').text()).not.toMatch(/ছাত্র|\bBoy\b|\bGirl\b/)
 })

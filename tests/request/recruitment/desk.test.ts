@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase } from 'db/connection'
+import { addDays, dayAt, formatDateTime } from '~/format/dates'
 import { makeUser } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { asked, makeCandidates, makeJobs, OFFICE, stateOf, text, type JobSite } from './support'
@@ -51,6 +52,30 @@ describe('openings', () => {
     expect(await asked(jobs, 'SELECT state AS value FROM job_opening WHERE site_id = $1 AND id = $2', Number(id))).toBe(
       'closed',
     )
+  })
+
+  test('what is announced is not moved earlier, nor closed before; later stands beside it, and posts that were applied for are not fewer', async () => {
+    await makeCandidates(jobs, [{ name: 'আগের প্রার্থী', serial: 71 }])
+    const edit = `${OFFICE}/${jobs.opening}/edit`
+    const page = await admin.get(edit)
+    const save = (closesOn: string) => admin.submit(page, 'form:has([name=titleBn])', { closesOn })
+    const was = async () =>
+      (await asked<Date>(
+        jobs,
+        'SELECT closes_at AS value FROM job_opening WHERE site_id = $1 AND id = $2',
+        jobs.opening,
+      )) as Date
+    const before = await was()
+    expect((await save(addDays(dayAt(before), -1))).status).toBe(422)
+    expect((await admin.post(edit, { intent: 'close' })).status).toBe(422)
+    expect(await was()).toEqual(before)
+    expect((await save(addDays(dayAt(before), 9))).status).toBe(200)
+    const shown = await visit(jobs.site.alias).get(`/job-application?opening=${jobs.opening}`)
+    expect(shown.$('[data-announced]').text()).toContain(formatDateTime(before, 'bn'))
+    const posts = await admin.get(`${OFFICE}/${jobs.opening}/posts`)
+    const fewer = await admin.submit(posts, 'form:has([name="posts[0].nameBn"])', { 'posts[0].maxYears': '19' })
+    expect(fewer.status).toBe(422)
+    expect(fewer.$('[name="posts[0].maxYears"]').attr('aria-invalid')).toBe('true')
   })
 
   test('of another institution are not there; a post that somebody applied for stays', async () => {

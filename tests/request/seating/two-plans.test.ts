@@ -224,7 +224,7 @@ journey('two seat plans at one time', (step) => {
     }
     const no = await act(planB, 'publish')
     expect(no.status).toBe(409)
-    expect(no.$('[role=alert]').text()).toMatch(/প্রকাশ করা যায়নি: ১টি আসনে দ্বন্দ্ব আছে। কক্ষ ১০১.*দশম .*নবম .*পূর্বাহ্ণ/s)
+    expect(no.$('[role=alert]').text()).toMatch(/প্রকাশ করা যায়নি: ১টি আসনে দ্বন্দ্ব আছে। কক্ষ ১০১.*দশম .*নবম .*সকাল/s)
     expect((await head(planB)).state).toBe('draft')
     expect((await act(planB, 'catch-up')).status).toBe(200)
     expect(await shared()).toEqual([])

@@ -8,6 +8,7 @@ import { takeBackMany } from '~/domain/fees/many/charge-many.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { generateFees } from '~/domain/fees/generate/generate-fees.server'
 import { previewLines } from '~/domain/fees/generate/preview-run.server'
+import { fineLateTask, queueLateFines } from '~/domain/fees/late/late-fines.server'
 import { listWaivers, waiverOf, type WaiverQuery } from '~/domain/fees/waivers/waiver-list.server'
 import { collections } from '~/domain/payments/report/collections.server'
 import { reversePayment } from '~/domain/payments/till/reverse-payment.server'
@@ -93,6 +94,43 @@ test('a lowered rate gives back what was paid too much as advance, with a vouche
   expect(await wrongIn(money.site.id)).toEqual([])
   const head = await visit(money.site.alias).login(money.site.admin.username)
   expect((await head.get(`/site/fee/statement?student=${money.student(0)}`)).text).toContain('অগ্রিমে জমা')
+})
+
+test('what was paid too much before becomes advance by the session’s standing run, once, which says it; what is not overpaid stays as it is', async () => {
+  await money.collect(0, 130_000)
+  await tuition(30_000)
+  const standing = () =>
+    money.here(() =>
+      createRow('fee_run', {
+        site_id: money.site.id,
+        session_id: money.site.session.id,
+        until_day: UNTIL,
+        only_overpaid: true,
+      }),
+    )
+  await standing()
+  const office = await visit(money.site.alias).login(money.site.admin.username)
+  const list = async () => (await office.get('/site/fee/generate')).$('main table').text()
+  expect(await list()).not.toContain('আগে বেশি')
+  expect(await queueLateFines()).toContain(money.site.id)
+  await fineLateTask({ tenantId: money.site.id })
+  expect([await sumOf('payment_rest', 0), (await balancesOf(money.site.id))['2101']]).toEqual([40_000, -40_000])
+  expect(await sumOf('fee_due', 1)).toBe(130_000) // corrected by the office's run, as ever
+  expect(await list()).toContain('আগে বেশি')
+  const runs = () =>
+    everywhere(() =>
+      sql(
+        'SELECT corrections, credited, finished_at IS NOT NULL AS finished FROM fee_run WHERE site_id = $1 AND only_overpaid',
+        [money.site.id],
+      ),
+    )
+  const made = [{ corrections: 2, credited: 40_000, finished: true }]
+  expect(await runs()).toEqual(made)
+  // One that finds nothing leaves no trace.
+  await standing()
+  await fineLateTask({ tenantId: money.site.id })
+  expect(await runs()).toEqual(made)
+  expect(await wrongIn(money.site.id)).toEqual([])
 })
 
 test('reports by heads say what was settled less what became advance, and nothing of it as taken back', async () => {

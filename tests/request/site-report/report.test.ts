@@ -21,7 +21,7 @@ const kept = async (of = month) =>
   (
     await everywhere(() =>
       sql<{ students: number; staff: number; users: number; dues: number; present: number; called: number }>(
-        'SELECT students, staff, users, dues, days_present AS present, days_called AS called FROM site_figures WHERE site_id = $1 AND month = $2',
+        'SELECT students, staff, users, dues, days_present::float8 AS present, days_called::float8 AS called FROM site_figures WHERE site_id = $1 AND month = $2',
         [site.id, of],
       ),
     )
@@ -35,7 +35,7 @@ test('a month is counted, and again: the same', async () => {
   expect(await kept()).toEqual(once)
 })
 
-test('attendance is of the roll calls of days, late and half days are days', async () => {
+test('attendance is of the roll calls of days, weighed as the institution weighs them: late is there, half a day is half a day', async () => {
   await everywhere(() =>
     sql(
       `INSERT INTO attendance_sheet (site_id, section_id, day, present, absent, late, on_leave, half) VALUES ($1, $2, $3, 1, 1, 1, 0, 1)`,
@@ -43,7 +43,7 @@ test('attendance is of the roll calls of days, late and half days are days', asy
     ),
   )
   await count()
-  expect(await kept()).toMatchObject({ present: 3, called: 4 })
+  expect(await kept()).toMatchObject({ present: 2.5, called: 4 })
 })
 
 test('what was owed and who logged in is not taken back by a later count of a month that is over', async () => {

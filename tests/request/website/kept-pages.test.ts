@@ -86,3 +86,36 @@ test('an institution that is closed shows nothing that was kept', async () => {
     interval: 50,
   })
 })
+
+test('unknown parameters are the same page: answered from what is kept, canonical without them', async () => {
+  await visit(site.alias).get(PATH)
+  const shared = await visit(site.alias).get(`${PATH}?fbclid=IwAR0`)
+  expect(isKept(shared)).toBe(true)
+  const canonical = shared.$('link[rel=canonical]').attr('href') ?? ''
+  expect(canonical.endsWith(`/bn${PATH}`)).toBe(true)
+  // What the screen reads is another page.
+  expect((await visit(site.alias).get(`${PATH}?q=nothing-of-it`)).text).not.toBe(shared.text)
+})
+
+test('one spelling: capitals and a last stroke lead there for good', async () => {
+  for (const other of ['/web/Notice/all', `${PATH}/`]) {
+    const answer = await visit(site.alias).send('GET', other)
+    expect([other, answer.status, answer.headers.location]).toEqual([other, 301, PATH])
+  }
+})
+
+test('a dark visitor after a light one sees the dark page', async () => {
+  await visit(site.alias).get(PATH)
+  const dark = visit(site.alias)
+  dark.cookies.set('theme', 'dark')
+  expect((await dark.get(PATH)).text).toContain('data-theme="dark"')
+  expect((await visit(site.alias).get(PATH)).text).toContain('data-theme="system"')
+})
+
+test('what others may keep carries nobody’s cookie', async () => {
+  for (const path of ['/sitemap.xml', '/robots.txt', '/web/notice/feed.atom']) {
+    const answer = await visit(site.alias).send('GET', path)
+    expect([path, answer.headers['set-cookie']]).toEqual([path, undefined])
+    expect(answer.headers['cache-control']).toContain('public')
+  }
+})

@@ -1,4 +1,11 @@
-import { barTo, stateAfter, stepsFrom, type DeskFacts } from '~/domain/admissions/desk/applicant-states.policy'
+import {
+  APPLICANT_STATES,
+  barTo,
+  DESK_STEPS,
+  stateAfter,
+  stepsFrom,
+  type DeskFacts,
+} from '~/domain/admissions/desk/applicant-states.policy'
 import { describe, expect, test } from 'vitest'
 
 const sent: DeskFacts = {
@@ -8,6 +15,7 @@ const sent: DeskFacts = {
   otherGender: false,
   chosen: false,
   listed: false,
+  frozen: false,
 }
 
 describe('what the office does with an application', () => {
@@ -43,13 +51,22 @@ describe('what the office does with an application', () => {
     expect(barTo('unverify', called)).toBe('chosen')
   })
 
+  test('nothing moves in a frozen list, whatever the step and the state', () => {
+    for (const step of DESK_STEPS)
+      for (const state of APPLICANT_STATES) {
+        const free = barTo(step, { ...sent, state })
+        expect(barTo(step, { ...sent, state, frozen: true })).toBe(free === 'state' ? 'state' : 'frozen')
+      }
+  })
+
   test('a verification is taken back while no list that is public was made of it, a request for correction at any time', () => {
     const verified: DeskFacts = { ...sent, state: 'verified', payment: 'paid' }
     expect(barTo('unverify', verified)).toBeNull()
     expect(barTo('unverify', { ...verified, listed: true })).toBe('listed')
     expect(barTo('correct', { ...verified, listed: true })).toBe('listed')
     expect(barTo('correct', verified)).toBeNull()
-    expect(barTo('reject', { ...verified, listed: true })).toBeNull()
+    // Who is in a public list is taken off it where everybody sees it, not rejected beside it.
+    expect(barTo('reject', { ...verified, listed: true })).toBe('listed')
     expect(barTo('unverify', sent)).toBe('state')
     expect(barTo('recall', { ...sent, state: 'correction', listed: true })).toBeNull()
     expect(barTo('recall', verified)).toBe('state')

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -12,7 +13,10 @@ import {
   readList,
   readResult,
   resultText,
+  sealOf,
+  sealShown,
   seedOf,
+  termsText,
   whatDiffers,
   type DrawRecord,
 } from '~/domain/admissions/draw/lottery.policy'
@@ -33,6 +37,7 @@ const record = ({ list, draw, result }: Vector): DrawRecord => ({
   pools: draw.pools,
   waiting: [draw.waiting[0] ?? 0, draw.waiting[1] ?? 0],
   listHash: draw.listHash,
+  termsHash: null,
   secretHash: draw.secretHash,
   secret: draw.secret,
   publicText: draw.text,
@@ -56,7 +61,7 @@ describe.each(vectors)('a draw with $name', (vector) => {
     const { list, draw, result } = vector
     expect(hashOfText(list)).toBe(draw.listHash)
     expect(hashOfSecret(draw.secret)).toBe(draw.secretHash)
-    expect(seedOf(draw.listHash, draw.secret, draw.text)).toBe(draw.seed)
+    expect(seedOf(draw.listHash, draw.secret, draw.text, null)).toBe(draw.seed)
     const terms = { pools: draw.pools, waiting: [draw.waiting[0] ?? 0, draw.waiting[1] ?? 0] as const }
     expect(resultText(drawLots(readList(list), terms, draw.seed))).toBe(result)
     expect(listText([...readList(list)].reverse())).toBe(list)
@@ -93,11 +98,63 @@ test('one letter, one sign of the secret, one seat or one line of the result is 
   }
 })
 
+/** A vector drawn by the rule that has the terms in the seed, as a program of its own computes it. */
+function withTerms(vector: Vector): Vector {
+  const { draw, list } = vector
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+  const lines = draw.pools.map(({ code, seats }) => `${code}\t${seats}\n`)
+  const termsHash = hash(`${lines.join('')}waiting-1\t${draw.waiting[0]}\nwaiting-2\t${draw.waiting[1]}\n`)
+  const seed = hash(['lottery-2', draw.listHash, termsHash, draw.secret, draw.text.normalize('NFC').trim()].join('\n'))
+  const seal = hash(['lottery-2', draw.listHash, termsHash, draw.secretHash].join('\n')).slice(0, 16)
+  const terms = { pools: draw.pools, waiting: [draw.waiting[0] ?? 0, draw.waiting[1] ?? 0] as const }
+  const said = { ...draw, rule: 'lottery-2', termsHash, seal, seed }
+  return { ...vector, draw: said, result: resultText(drawLots(readList(list), terms, seed)) }
+}
+
+describe.each(vectors)('by the rule with terms: $name', (first) => {
+  const vector = withTerms(first) as Vector & { draw: { termsHash: string; seal: string } }
+  const { draw } = vector
+
+  test('terms are hashed with the list, and everything comes out the same by all three programs', () => {
+    expect(sealOf(draw)).toBe(draw.seal)
+    expect(sealShown('0123456789abcdef')).toBe('0123-4567-89ab-cdef')
+    expect(whatDiffers({ ...record(vector), termsHash: draw.termsHash })).toEqual([])
+    expect(draw.seed).not.toBe(first.draw.seed)
+    expect(run(process.execPath, PROGRAM, vector)).toEqual({ status: 0, wrong: [] })
+    if (spawnSync('python3', ['--version']).status === 0)
+      expect(run('python3', PYTHON, vector)).toEqual({ status: 0, wrong: [] })
+  })
+
+  test('a seat that was moved from one pool to another, or from one waiting list to another, is found before the draw', () => {
+    const [waits = 0, more = 0] = draw.waiting
+    for (const change of [
+      { pools: draw.pools.map((one, at) => ({ ...one, seats: one.seats + (at ? -1 : 1) })) },
+      { waiting: [waits + 1, more - 1] },
+      ...(draw.pools.length > 1 ? [{ pools: [...draw.pools].reverse() }] : []),
+    ]) {
+      const said = { ...draw, ...change }
+      expect(
+        hashOfText(termsText({ pools: said.pools, waiting: [said.waiting[0] ?? 0, said.waiting[1] ?? 0] })),
+      ).not.toBe(draw.termsHash)
+      for (const [command, program] of [
+        [process.execPath, PROGRAM],
+        ['python3', PYTHON],
+      ] as const) {
+        if (spawnSync(command, ['--version']).status !== 0) continue
+        const { status, wrong } = run(command, program, { ...vector, draw: said })
+        expect(status).toBe(1)
+        expect(wrong).toContain('termsHash')
+        expect(wrong).toContain('seal')
+      }
+    }
+  })
+})
+
 test('the text counts in NFC and without white space around it, of whatever kind', () => {
   expect(countedText('  ৪৭ ১৯\u00a0\n')).toBe('৪৭ ১৯')
   expect(countedText('\u09df')).toBe('\u09af\u09bc')
   expect(countedText('\ufeff\u001c7\u0085')).toBe('7')
-  expect(seedOf('a', 'b', ' e\u0301 ')).toBe(seedOf('a', 'b', '\u00e9'))
+  expect(seedOf('a', 'b', ' e\u0301 ', null)).toBe(seedOf('a', 'b', '\u00e9', null))
 })
 
 test('quotas stand in the order of their code, numbers as bytes; nobody is drawn twice and nobody is lost', () => {

@@ -26,13 +26,19 @@ describe('showing dates', () => {
   })
   it('shows instants in Dhaka on the 12-hour clock', () => {
     expect(formatDateTime(new Date('2026-02-20T18:05:00Z'), 'en')).toBe('21 February 2026, 12:05 AM')
-    expect(formatDateTime(new Date('2026-02-21T09:05:00Z'), 'bn')).toBe('২১ ফেব্রুয়ারি ২০২৬, ০৩:০৫ অপরাহ্ণ'.normalize('NFC'))
+    expect(formatDateTime(new Date('2026-02-21T09:05:00Z'), 'bn')).toBe('২১ ফেব্রুয়ারি ২০২৬, বিকাল ৩:০৫'.normalize('NFC'))
     expect(['00:00', '09:30', '12:00', '23:59'].map((time) => formatTime(time, 'en'))).toEqual([
       '12:00 AM',
       '09:30 AM',
       '12:00 PM',
       '11:59 PM',
     ])
+    const said = ['00:10', '03:59', '04:00', '07:48', '11:59', '12:48', '15:05', '18:00', '19:59', '20:00', '23:59']
+    expect(said.map((time) => formatTime(time, 'bn')).join(', ')).toBe(
+      'রাত ১২:১০, রাত ৩:৫৯, ভোর ৪:০০, সকাল ৭:৪৮, সকাল ১১:৫৯, দুপুর ১২:৪৮, বিকাল ৩:০৫, সন্ধ্যা ৬:০০, সন্ধ্যা ৭:৫৯, রাত ৮:০০, রাত ১১:৫৯'.normalize(
+        'NFC',
+      ),
+    )
     expect(() => formatTime('24:00', 'en')).toThrow(RangeError)
     expect(() => formatDate('2026-02-30', 'en')).toThrow(RangeError)
   })

@@ -1,3 +1,4 @@
+import { formatTime } from '~/format/dates'
 import { describe, expect, it } from 'vitest'
 import { parseDate, YEARS_AHEAD } from '~/format/typed'
 import { parseTime } from '~/format/typed-time'
@@ -98,6 +99,7 @@ describe('times as people type them', () => {
     ['রাত ৯:৩০', '21:30'],
     ['রাত ১২:৩০', '00:30'],
     ['রাত ২টা', '02:00'],
+    ['দুপুর ১১:৩০', '11:30'],
     ['০৩:০৫ অপরাহ্ণ', '15:05'],
     ['১০:০০ পূর্বাহ্ণ', '10:00'],
     ['সন্ধ্যা ৬টা', '18:00'],
@@ -107,4 +109,12 @@ describe('times as people type them', () => {
     'refuses %s',
     (typed) => expect(parseTime(typed)).toBeNull(),
   )
+})
+
+it('every time of day that is shown is read again as it was', () => {
+  for (const lang of ['bn', 'en'] as const)
+    for (let minute = 0; minute < 1440; minute += 7) {
+      const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+      expect([time, parseTime(formatTime(time, lang))]).toEqual([time, time])
+    }
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { quietUntil } from '~/domain/messaging/sms/quiet.policy'
 import { nextStep } from '~/domain/messaging/sms/run.policy'
-import { filled, holesIn, oncePerNumber, pastedNumbers, unknownIn } from '~/domain/messaging/sms/text.policy'
+import { filled, holesIn, oncePerText, pastedNumbers, unknownIn } from '~/domain/messaging/sms/text.policy'
 import { composeForm } from '~/domain/messaging/sms/sms.form'
 
 const dhaka = (text: string) => new Date(`${text}:00+06:00`)
@@ -48,14 +48,15 @@ describe('numbers', () => {
       wrong: ['12345'],
     })
   })
-  test('one number is written to once: the first of a family', () => {
-    const [first, doubles] = oncePerNumber([
-      { to: 'a', name: 'নবম' },
-      { to: 'b', name: 'x' },
-      { to: 'a', name: 'ষষ্ঠ' },
+  test('one number gets the same text once, and each different text', () => {
+    const [first, doubles] = oncePerText([
+      { to: 'a', text: 'আশা', name: 'নবম' },
+      { to: 'b', text: 'আশা', name: 'x' },
+      { to: 'a', text: 'রহিম', name: 'ষষ্ঠ' },
+      { to: 'a', text: 'আশা', name: 'সপ্তম' },
     ])
-    expect(first.map((one) => one.name)).toEqual(['নবম', 'x'])
-    expect(doubles.map((one) => one.name)).toEqual(['ষষ্ঠ'])
+    expect(first.map((one) => one.name)).toEqual(['নবম', 'x', 'ষষ্ঠ'])
+    expect(doubles.map((one) => one.name)).toEqual(['সপ্তম'])
   })
 })
 

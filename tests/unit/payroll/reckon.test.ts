@@ -14,6 +14,15 @@ describe('a month of the institution’s pay', () => {
     const { lines } = reckonMonth(personOf([own], { work: workOf({ overtimeSeconds: 3600 }) }), termsOf('2026-11-01'))
     expect(amounts(lines)['overtime institution']).toBe(200_00n)
   })
+  test('an hour of overtime of a teacher whom the MPO alone pays is of the MPO basic: 12,500 ÷ 180 × 2', () => {
+    const work = workOf({ overtimeSeconds: 3600 })
+    const of = (basic: bigint) =>
+      amounts(
+        reckonMonth(personOf([structureOf({ basic, mpoBasic: 12_500_00n })], { work }), termsOf('2026-11-01')).lines,
+      )
+    expect(of(0n)['overtime institution']).toBe(138_89n)
+    expect(of(18_000_00n)['overtime institution']).toBe(200_00n)
+  })
   test('a half day of duty on a holiday is three hours of it', () => {
     const work = workOf({ holidayDutyHalfDays: 1 })
     expect(amounts(reckonMonth(personOf([own], { work }), termsOf('2026-11-01')).lines)['holiday institution']).toBe(

@@ -49,6 +49,15 @@ export async function countStatements(siteId: number, accounts?: readonly number
   return row?.many ?? 0
 }
 
+/** How many had been closed without following the one before them, were opened again and are still open. */
+export async function reopenedStatements(siteId: number): Promise<{ many: number; since: Date | null }> {
+  const [row] = await sql<{ many: number; since: Date | null }>(
+    'SELECT count(*)::int AS many, min(reopened_at) AS since FROM bank_statement WHERE site_id = $1 AND reopened_at IS NOT NULL AND closed_at IS NULL',
+    [siteId],
+  )
+  return row ?? { many: 0, since: null }
+}
+
 /** One statement. @throws Missing */
 export async function statementOf(siteId: number, id: number): Promise<StatementRow> {
   const [row] = await sql<StatementRow>(`${SELECT} WHERE s.site_id = $1 AND s.id = $2`, [siteId, id])

@@ -40,6 +40,7 @@ export const admissionForm = z
     admitBy: zDate({ optional: true }),
     waitingDays: zNumber({ min: 1, max: 60 }),
     keepDays: zNumber({ min: 30, max: 1825 }),
+    showsNames: zCheck(),
     ...smsFields,
   })
   .superRefine((value, context) => {

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { allOf, Invalid, Missing, refuse, Refusal } from '~/domain/platform/errors'
-import { instantAt } from '~/format/dates'
+import { dayAt, instantAt } from '~/format/dates'
 import { SMS_STEPS } from '../sms-steps'
 import type { AdmissionForm } from './admission.form'
 import { declaredAdmission, type Declared } from './declared.server'
@@ -19,16 +19,68 @@ async function capOf(siteId: number, sessionId: number, subHeadId: number): Prom
 
 const moment = (day: string, time: string | null, otherwise: string): Date => instantAt(day, time ?? otherwise)
 
-/** What would harm those who applied already. */
-function harms(before: Declared, value: AdmissionForm, fee: number): (() => void)[] {
-  if (before.state === 'draft' || before.applicants === 0) return []
+const MINUTE = 60_000
+/** What a form says again is not changed: it knows no seconds, and of the day until which is paid no time. */
+const again = (was: Date | null | undefined, is: Date): Date =>
+  was && Math.floor(was.getTime() / MINUTE) === Math.floor(is.getTime() / MINUTE) ? was : is
+
+/** Whether people rely on what is announced: it is public, and open already or applied for. */
+const announced = (one: Declared): boolean => one.state !== 'draft' && (one.applicants > 0 || one.opensAt <= new Date())
+
+const sameTime = (one: Date | null, other: Date | null) => (one?.getTime() ?? 0) === (other?.getTime() ?? 0)
+
+/** What would harm those who read it, or applied already. Later days are public with the old ones (announced_change). */
+function harms(before: Declared, value: AdmissionForm, fee: number, at: Moments): (() => void)[] {
+  if (!announced(before)) return []
   const said = 'admission-declare:error.published'
+  const earlier = (was: Date | null, is: Date | null) => was !== null && is !== null && is < was
+  const days: (() => void)[] = [
+    () => refuse(earlier(before.closesAt, at.closes), 'closesOn', 'admission-declare:error.earlier'),
+    () => refuse(earlier(before.payBy, at.pay), 'payOn', 'admission-declare:error.earlier'),
+    () =>
+      refuse(
+        before.chosen && value.waitingDays < before.waitingDays,
+        'waitingDays',
+        'admission-declare:error.fewerDays',
+      ),
+    () =>
+      refuse(
+        before.admitBy !== null && value.admitBy !== null && value.admitBy < before.admitBy,
+        'admitBy',
+        'admission-declare:error.earlier',
+      ),
+  ]
+  if (before.applicants === 0) return days
   return [
+    ...days,
     () => refuse(before.sessionId !== value.sessionId, 'sessionId', said),
     () => refuse(before.way !== value.way, 'way', said),
     () => refuse(before.fee !== fee, 'fee', said),
     () => refuse((before.ageOn ?? null) !== value.ageOn, 'ageOn', said),
     () => refuse(value.keepDays > before.keepDays, 'keepDays', 'admission-declare:error.keepLonger'),
+  ]
+}
+
+const payByOf = (was: Date | null, day: string | null): Date | null =>
+  day === null ? null : was && dayAt(was) === day ? was : moment(day, null, '23:59')
+
+interface Moments {
+  opens: Date
+  closes: Date
+  pay: Date | null
+}
+
+/** While a list of it waits for its draw no day, no fee and no rule of it changes (admission_days_stand); words may. */
+function frozenStands(before: Declared, value: AdmissionForm, fee: number, at: Moments): (() => void)[] {
+  if (!before.frozen) return []
+  const said = 'admission-declare:error.frozen'
+  return [
+    () => refuse(!sameTime(before.opensAt, at.opens), 'opensOn', said),
+    () => refuse(!sameTime(before.closesAt, at.closes), 'closesOn', said),
+    () => refuse(!sameTime(before.payBy, at.pay), 'payOn', said),
+    () => refuse(before.fee !== fee, 'fee', said),
+    () => refuse((before.admitBy ?? null) !== value.admitBy, 'admitBy', said),
+    () => refuse(before.waitingDays !== value.waitingDays, 'waitingDays', said),
   ]
 }
 
@@ -60,9 +112,14 @@ export async function saveAdmission(
   const fee = Number(value.fee ?? 0n)
   const cap = fee > 0 && value.subHeadId ? await capOf(ctx.site.id, value.sessionId, value.subHeadId) : null
   const code = before?.code ?? (await newCode(ctx.site.id, value.sessionId))
+  const at: Moments = {
+    opens: again(before?.opensAt, moment(value.opensOn, value.opensTime, '00:00')),
+    closes: again(before?.closesAt, moment(value.closesOn, value.closesTime, '23:59')),
+    pay: payByOf(before?.payBy ?? null, value.payOn),
+  }
   await allOf(
     () => refuse(cap !== null && fee > cap, 'fee', `admission-declare:error.cap?max=${(cap ?? 0) / 100}`),
-    ...(before ? harms(before, value, fee) : []),
+    ...(before ? [...harms(before, value, fee, at), ...frozenStands(before, value, fee, at)] : []),
   )
   const columns = {
     session_id: value.sessionId,
@@ -70,11 +127,11 @@ export async function saveAdmission(
     title_en: value.titleEn ?? '',
     body_bn: value.bodyBn ?? '',
     body_en: value.bodyEn ?? '',
-    opens_at: moment(value.opensOn, value.opensTime, '00:00'),
-    closes_at: moment(value.closesOn, value.closesTime, '23:59'),
+    opens_at: at.opens,
+    closes_at: at.closes,
     sub_head_id: fee > 0 ? value.subHeadId : null,
     fee,
-    pay_by: value.payOn ? moment(value.payOn, null, '23:59') : null,
+    pay_by: at.pay,
     way: value.way,
     test_weight: value.way === 'mix' ? (value.testWeight ?? 0) : 0,
     merit_weight: value.way === 'mix' ? (value.meritWeight ?? 0) : 0,
@@ -86,7 +143,9 @@ export async function saveAdmission(
     admit_by: value.admitBy,
     waiting_days: value.waitingDays,
     keep_days: value.keepDays,
-    sms_steps: SMS_STEPS.filter((step) => value[`sms_${step}`]),
+    shows_names: value.showsNames,
+    // Of a draw everybody who is in its list keeps what was frozen, whatever else is told.
+    sms_steps: SMS_STEPS.filter((step) => value[`sms_${step}`] || (step === 'frozen' && value.way === 'lottery')),
     ...(prospectusId === null ? {} : { prospectus_id: prospectusId }),
   }
   const names = Object.keys(columns)
@@ -127,13 +186,14 @@ export async function unready(siteId: number, id: number): Promise<string[]> {
   ]
 }
 
-/** Publishes, closes, or opens again. @throws Refusal where something is missing */
+/** Publishes, closes, or opens again. @throws Refusal where something is missing, or the day until which it was announced is not over */
 export async function moveAdmission(ctx: SiteCtx, id: number, to: 'published' | 'closed'): Promise<void> {
   const before = await declaredAdmission(ctx.site.id, id)
   if (to === 'published') {
     const [missing] = await unready(ctx.site.id, id)
     if (missing) throw new Refusal(missing)
   } else if (before.state === 'draft') throw new Refusal('admission-declare:error.draft')
+  else if (announced(before) && before.closesAt > new Date()) throw new Refusal('admission-declare:error.closesLater')
   await sql(
     'UPDATE admission SET state = $3, changed_by = $4, changed_at = now(), revision = revision + 1 WHERE site_id = $1 AND id = $2',
     [ctx.site.id, id, to, ctx.user.userId],

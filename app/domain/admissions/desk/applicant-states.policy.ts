@@ -37,15 +37,18 @@ export interface DeskFacts {
   chosen: boolean
   /** Stands in a list that is public. */
   listed: boolean
+  /** The class's list is frozen and waits for its draw: nothing moves but what applicants take back themselves. */
+  frozen: boolean
 }
 
-export type DeskBar = 'state' | 'unpaid' | 'tooYoung' | 'tooOld' | 'otherGender' | 'chosen' | 'listed'
+export type DeskBar = 'frozen' | 'state' | 'unpaid' | 'tooYoung' | 'tooOld' | 'otherGender' | 'chosen' | 'listed'
 
 /** What stands in the way of a step; null where nothing does. */
 export function barTo(step: DeskStep, facts: DeskFacts): DeskBar | null {
   if (!MOVES[step].from.includes(facts.state)) return 'state'
-  // Who is no longer verified holds no place: in a public list that would be taken from them unseen.
-  const keeps = (step === 'unverify' || step === 'correct') && facts.listed
+  if (facts.frozen) return 'frozen'
+  // Who is no longer verified holds no place: that is taken from them where everybody sees it, with the reason (removePlace).
+  const keeps = (step === 'unverify' || step === 'correct' || step === 'reject') && facts.listed
   if (step !== 'verify') return facts.chosen ? 'chosen' : keeps ? 'listed' : null
   if (facts.payment === 'unpaid') return 'unpaid'
   if (facts.age) return facts.age

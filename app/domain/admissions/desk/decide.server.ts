@@ -15,7 +15,7 @@ import type { SmsStep } from '../sms-steps'
 import { barTo, stateAfter, type DeskBar, type DeskStep, type PaidState } from './applicant-states.policy'
 import { billAgain } from './bill-again.server'
 import { isListed } from './desk-page.server'
-import { DESK_FROM, PAID } from './desk-query.server'
+import { DESK_FROM, FROZEN, PAID } from './desk-query.server'
 
 interface Held {
   id: number
@@ -29,6 +29,7 @@ interface Held {
   otherGender: boolean
   chosen: boolean
   listed: boolean
+  frozen: boolean
 }
 
 /** Applications, held; nobody else moves them meanwhile. @throws Missing when one is not this institution's */
@@ -39,7 +40,7 @@ export async function heldApplications(siteId: number, ids: readonly number[]): 
        EXISTS (SELECT FROM admission_claim k JOIN admission_pool u ON u.site_id = k.site_id AND u.id = k.pool_id
          WHERE k.site_id = p.site_id AND k.application_id = p.application_id AND u.code = $3 AND k.state <> 'refused') AS older,
        (o.gender IS NOT NULL AND o.gender IS DISTINCT FROM p.gender) AS "otherGender",
-       l.application_id IS NOT NULL AS listed, coalesce(l.state IN ('called', 'admitted'), false)
+       l.application_id IS NOT NULL AS listed, ${FROZEN} AS frozen, coalesce(l.state IN ('called', 'admitted'), false)
          OR EXISTS (SELECT FROM admission_entry n WHERE n.site_id = p.site_id AND n.application_id = p.application_id AND n.undone_at IS NULL) AS chosen
      FROM ${DESK_FROM} LEFT JOIN admission_offer o ON o.site_id = p.site_id AND o.id = p.offer_id
      WHERE p.site_id = $1 AND p.application_id = ANY ($2::bigint[]) AND a.anonymised_at IS NULL ORDER BY p.application_id FOR UPDATE OF p`,
@@ -170,6 +171,7 @@ export async function decideClaim(
   given: { id: number; pool: number; state: 'asked' | 'accepted' | 'refused'; reason: string },
 ): Promise<void> {
   const [one] = await heldApplications(ctx.site.id, [given.id])
+  if (one?.frozen) throw new Refusal('admission-desk:bar.frozen', {}, 422)
   if (one?.chosen) throw new Refusal('admission-desk:bar.chosen', {}, 422)
   if (await isListed(ctx.site.id, given.id)) throw new Refusal('admission-desk:error.listed', {}, 422)
   const [was] = await sql<{ state: string; code: string }>(

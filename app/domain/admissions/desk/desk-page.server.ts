@@ -6,6 +6,7 @@ import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { toAsciiDigits } from '~/format/digits'
 import { applicantOf } from '../form/applicant.server'
 import type { DataForm } from './desk.form'
+import { FROZEN } from './desk-query.server'
 
 export interface Twin {
   why: 'birth' | 'nameBorn' | 'mobile' | 'student'
@@ -72,6 +73,7 @@ export async function correctData(ctx: SiteCtx, form: DataForm): Promise<void> {
   if (!['submitted', 'correction', 'verified'].includes(one.state))
     throw new Refusal('admission-desk:bar.state', {}, 422)
   if (one.version !== form.version) throw new Refusal('admission-desk:error.changed')
+  if (await isFrozen(site, form.id)) throw new Refusal('admission-desk:bar.frozen', {}, 422)
   const birthRegNo = toAsciiDigits(form.birthRegNo)
   const [twin] = await sql<{ number: string }>(
     `SELECT a.number FROM admission_applicant p JOIN application a ON a.site_id = p.site_id AND a.id = p.application_id
@@ -87,8 +89,15 @@ export async function correctData(ctx: SiteCtx, form: DataForm): Promise<void> {
   if (!offer) throw new Invalid({ offer: ['ui:error.in'] })
   if (form.offer !== one.offerId && (await isPlaced(site, form.id)))
     throw new Invalid({ offer: ['admission-desk:error.placed'] })
-  if (Number(form.gpa ?? -1) !== Number(one.gpa ?? -1) && (await isListed(site, form.id)))
-    throw new Invalid({ gpa: ['admission-desk:error.listed'] })
+  // Who stands in a public list stays who they are: their order follows from the GPA, and a place is a child's.
+  const other = [
+    ...(Number(form.gpa ?? -1) !== Number(one.gpa ?? -1) ? ['gpa'] : []),
+    ...(birthRegNo !== one.birthRegNo ? ['birthRegNo'] : []),
+    ...(form.bornOn !== one.bornOn ? ['bornOn'] : []),
+    ...(form.gender !== one.gender ? ['gender'] : []),
+  ]
+  if (other.length && (await isListed(site, form.id)))
+    throw new Invalid(Object.fromEntries(other.map((field) => [field, ['admission-desk:error.listed']])))
   await sql(
     `UPDATE admission_applicant SET birth_reg_no = $3, born_on = $4, gender = $5, gpa = $6, offer_id = $7, version = version + 1
      WHERE site_id = $1 AND application_id = $2`,
@@ -121,6 +130,15 @@ async function isPlaced(siteId: number, id: number): Promise<boolean> {
     siteId,
     id,
   ])
+  return rows.length > 0
+}
+
+/** Whether the list of somebody's class is frozen and waits for its draw. */
+export async function isFrozen(siteId: number, id: number): Promise<boolean> {
+  const rows = await sql(
+    `SELECT 1 FROM admission_applicant p WHERE p.site_id = $1 AND p.application_id = $2 AND ${FROZEN}`,
+    [siteId, id],
+  )
   return rows.length > 0
 }
 

@@ -32,6 +32,9 @@ export const PAID = `CASE WHEN b.paid_at IS NOT NULL THEN 'paid' WHEN d.fee = 0 
   WHEN (SELECT v.what FROM application_event v WHERE v.site_id = p.site_id AND v.application_id = p.application_id AND v.what IN ('exempted', 'fee-again')
     ORDER BY v.id DESC LIMIT 1) = 'exempted' THEN 'exempt' ELSE 'unpaid' END`
 
+/** The list of the applicant's class is frozen and not drawn yet: the database refuses to change what is in it (admission_listed_stands). */
+export const FROZEN = `EXISTS (SELECT FROM admission_draw z WHERE z.site_id = p.site_id AND z.offer_id = p.offer_id AND NOT z.rehearsal AND z.drawn_at IS NULL)`
+
 /** Photo and documents that are asked for and did not come. */
 export const MISSING = `((SELECT count(*) FROM admission_document q WHERE q.site_id = p.site_id AND q.admission_id = p.admission_id AND q.required
     AND NOT EXISTS (SELECT FROM application_file f WHERE f.site_id = p.site_id AND f.application_id = p.application_id AND f.slot = q.slot))

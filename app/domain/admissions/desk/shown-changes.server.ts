@@ -5,8 +5,7 @@ import type { ShownAdmission } from '../form/admission-open.server'
 import type { Change } from '../form/corrected.policy'
 import { correctedOf } from '../form/corrected.server'
 import { formNames } from '../form/form-names.server'
-import { PHOTO_SLOT } from '../form/papers.server'
-import { proofSlot } from '../form/send.server'
+import { PHOTO_SLOT, proofSlot } from '../form/papers.server'
 
 /** A value as it is shown: text, or the key of a word. */
 interface ShownValue {

@@ -9,7 +9,7 @@ import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
 import { wordsFor } from '~/i18n/i18n.server'
 import { named, poolNames } from './drawn-people.server'
-import { GENERAL, readResult } from './lottery.policy'
+import { GENERAL, readResult, sealOf, sealShown } from './lottery.policy'
 import { lotteryOffers } from './lottery-offers.server'
 import { drawOf, type Draw } from './one-draw.server'
 
@@ -75,13 +75,16 @@ export async function drawPaper(site: Tenant, id: number, lang: Lang): Promise<{
 
 function facts(draw: Draw, lang: Lang): LotteryPaper['facts'] {
   const t = wordsFor(lang)
+  const seal = sealOf(draw)
   const coded = (key: string, value: string | null) =>
     value === null ? [] : [{ label: t(`lottery:${key}`), value, code: true }]
   return [
     { label: t('lottery:frozenAt'), value: formatDateTime(draw.frozenAt, lang) },
     { label: t('lottery:applicants'), value: digits(String(draw.applicants), lang) },
     ...coded('listHash', draw.listHash),
+    ...coded('termsHash', draw.termsHash),
     ...coded('secretHash', draw.secretHash),
+    ...coded('seal', seal === null ? null : sealShown(seal)),
     ...(draw.drawnAt ? [{ label: t('lottery:drawnAt'), value: formatDateTime(draw.drawnAt, lang) }] : []),
     ...(draw.publicText === null ? [] : [{ label: t('lottery:text'), value: draw.publicText }]),
     ...coded('secret', draw.secret),

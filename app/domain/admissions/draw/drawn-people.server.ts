@@ -1,5 +1,7 @@
 import { sql } from 'db/connection'
-import { readResult, type Drawn } from './lottery.policy'
+import { agreedTo } from '~/domain/consents/consents.server'
+import { CONSENT_PURPOSE, CONSENT_TO_NAMES } from '../form/consent-words'
+import { readList, readResult, type Drawn } from './lottery.policy'
 import type { Draw } from './one-draw.server'
 
 export interface DrawnPerson extends Drawn {
@@ -15,6 +17,33 @@ export async function named(siteId: number, lines: readonly Drawn[]): Promise<Dr
   )
   const names = new Map(rows.map((one) => [one.number, one]))
   return lines.map((line) => ({ nameBn: '', nameEn: '', ...names.get(line.number), ...line }))
+}
+
+/**
+ * named() for everybody: who was chosen, agreed to be named, and claims no quota, since the published list says whose number claims which. Nobody where the
+ * institution shows no names at all.
+ */
+export async function namedInPublic(
+  siteId: number,
+  draw: Pick<Draw, 'list' | 'showsNames'>,
+  lines: readonly Drawn[],
+): Promise<DrawnPerson[]> {
+  const claims = draw.showsNames
+    ? new Set(readList(draw.list).flatMap(({ number, quotas }) => (quotas.length ? [number] : [])))
+    : null
+  const rows = claims
+    ? await sql<{ number: string }>(
+        `SELECT a.number FROM application a WHERE a.site_id = $1 AND a.number = ANY($2::text[]) AND ${agreedTo('a', 'application', CONSENT_PURPOSE, CONSENT_TO_NAMES)}`,
+        [siteId, lines.flatMap((one) => (one.list === 'none' || claims.has(one.number) ? [] : [one.number]))],
+      )
+    : []
+  const agreed = new Set(rows.map((one) => one.number))
+  const people = await named(
+    siteId,
+    lines.filter((one) => agreed.has(one.number)),
+  )
+  const names = new Map(people.map((one) => [one.number, one]))
+  return lines.map((line) => names.get(line.number) ?? { ...line, nameBn: '', nameEn: '' })
 }
 
 export interface ResultAsked {

@@ -1,9 +1,22 @@
 import { sql } from 'db/connection'
+import { happened } from '~/domain/applications/record.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
+import { addTask } from '~/domain/platform/jobs/enqueue.server'
 import { newSecret } from './draw-secret.server'
 import { lotteryOffers } from './lottery-offers.server'
-import { GENERAL, hashOfText, listText, type DrawApplicant, type DrawTerms } from './lottery.policy'
+import {
+  GENERAL,
+  hashOfText,
+  listText,
+  RULE_NOW,
+  sealOf,
+  sealShown,
+  termsText,
+  type DrawApplicant,
+  type DrawTerms,
+} from './lottery.policy'
+import { listedIn } from './tell-frozen.server'
 
 /** The quotas of an offer in the order they are drawn, and what is left for everybody. */
 async function termsOf(siteId: number, offerId: number, seats: number, waiting: [number, number]): Promise<DrawTerms> {
@@ -54,16 +67,39 @@ export async function freezeDraw(ctx: SiteCtx, { offer: id, rehearsal }: { offer
   const terms = await termsOf(siteId, id, offer.seats, [offer.waiting1, offer.waiting2])
   const secret = newSecret(siteId, id)
   const listHash = hashOfText(list)
+  const termsHash = hashOfText(termsText(terms))
   const [draw] = await sql<{ id: number }>(
-    `INSERT INTO admission_draw (site_id, offer_id, rehearsal, list, list_sha256, secret_sha256, sealed_secret, pools, frozen_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9) RETURNING id`,
-    [siteId, id, rehearsal, list, listHash, secret.hash, secret.sealed, JSON.stringify(terms), ctx.user.userId],
+    `INSERT INTO admission_draw (site_id, offer_id, rehearsal, list, list_sha256, secret_sha256, sealed_secret, pools, frozen_by, rule, terms_sha256)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11) RETURNING id`,
+    [
+      siteId,
+      id,
+      rehearsal,
+      list,
+      listHash,
+      secret.hash,
+      secret.sealed,
+      JSON.stringify(terms),
+      ctx.user.userId,
+      RULE_NOW,
+      termsHash,
+    ],
   )
   if (!draw) throw new Error('no draw')
+  // Those who are drawn keep what stands now: the office is not the only witness.
+  if (!rehearsal) {
+    const seal = sealShown(sealOf({ listHash, termsHash, secretHash: secret.hash }) ?? '')
+    const listed = await listedIn(siteId, draw.id)
+    await happened(
+      ctx.site,
+      listed.map((one) => ({ applicationId: one.id, what: 'frozen', text: seal, byUser: ctx.user.userId })),
+    )
+    if (offer.tellsFrozen) await addTask('admission-frozen', { tenantId: siteId, drawId: draw.id })
+  }
   ctx.audit({
     recordType: 'admission_draw',
     recordId: draw.id,
-    after: { offer: id, rehearsal, list: listHash, secret: secret.hash },
+    after: { offer: id, rehearsal, list: listHash, terms: termsHash, secret: secret.hash },
   })
   return draw.id
 }

@@ -35,6 +35,8 @@ export interface LotteryOffer {
   drawId: number | null
   drawnAt: Date | null
   rehearsals: number
+  /** The admission tells everybody in a frozen list its seal. */
+  tellsFrozen: boolean
 }
 
 const pair = (alias: string) => `json_build_object('nameBn', ${alias}.name_bn, 'nameEn', ${alias}.name_en)`
@@ -48,7 +50,8 @@ export const lotteryOffers = (siteId: number, id: number | null = null): Promise
        o.seats, o.waiting_1 AS "waiting1", o.waiting_2 AS "waiting2",
        (SELECT coalesce(sum(s.seats), 0)::int FROM admission_seat s WHERE s.site_id = o.site_id AND s.offer_id = o.id) AS "quotaSeats",
        n.eligible, n.undecided, d.id AS "drawId", d.drawn_at AS "drawnAt",
-       (SELECT count(*)::int FROM admission_draw r WHERE r.site_id = o.site_id AND r.offer_id = o.id AND r.rehearsal) AS rehearsals
+       (SELECT count(*)::int FROM admission_draw r WHERE r.site_id = o.site_id AND r.offer_id = o.id AND r.rehearsal) AS rehearsals,
+       'frozen' = ANY (a.sms_steps) AS "tellsFrozen"
      FROM admission_offer o
        JOIN admission a ON a.site_id = o.site_id AND a.id = o.admission_id AND a.way = 'lottery'
        JOIN site_session ss ON ss.site_id = a.site_id AND ss.id = a.session_id

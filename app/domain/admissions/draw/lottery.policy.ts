@@ -2,8 +2,12 @@ import { createHash, createHmac } from 'node:crypto'
 
 /** Everybody's pool: drawn last, with what the quotas leave. */
 export const GENERAL = 'general'
-/** How the seed begins: another rule would be another word, so that one cannot be taken for the other. */
-const RULE = 'lottery-1'
+/** How the seed begins: another rule is another word, so that one cannot be taken for the other. The second has the terms in the seed too. */
+const RULE_OF_LISTS = 'lottery-1'
+const RULE_WITH_TERMS = 'lottery-2'
+export type DrawRule = typeof RULE_OF_LISTS | typeof RULE_WITH_TERMS
+/** By which lists are frozen now; draws that were frozen by the first stay what they are. */
+export const RULE_NOW: DrawRule = RULE_WITH_TERMS
 
 export interface DrawApplicant {
   number: string
@@ -64,9 +68,35 @@ export const hashOfSecret = (secret: string): string => sha256(Buffer.from(secre
 export const countedText = (text: string): string =>
   text.normalize('NFC').replace(/^[\s\u001c-\u001f\u0085\ufeff]+|[\s\u001c-\u001f\u0085\ufeff]+$/gu, '')
 
-/** What all orders hang on; known to nobody before the text is. */
-export const seedOf = (listHash: string, secret: string, publicText: string): string =>
-  sha256(`${RULE}\n${listHash}\n${secret}\n${countedText(publicText)}`)
+/** The terms as they are hashed: a line per pool in the order they are drawn, `code TAB seats`, then both waiting lists; each line ends with LF. */
+export const termsText = ({ pools, waiting }: DrawTerms): string =>
+  [...pools, { code: 'waiting-1', seats: waiting[0] }, { code: 'waiting-2', seats: waiting[1] }]
+    .map(({ code, seats }) => `${code}\t${seats}\n`)
+    .join('')
+
+/** What all orders hang on; known to nobody before the text is. @param termsHash null of a draw by the first rule */
+export const seedOf = (listHash: string, secret: string, publicText: string, termsHash: string | null): string =>
+  sha256(
+    [
+      ...(termsHash === null ? [RULE_OF_LISTS, listHash] : [RULE_WITH_TERMS, listHash, termsHash]),
+      secret,
+      countedText(publicText),
+    ].join('\n'),
+  )
+
+const SEAL_SIGNS = 16
+
+/**
+ * What people keep of a frozen list before it is drawn, short enough for an SMS: the beginning of the hash of its three hashes. Null by the first
+ * rule, whose terms were not hashed.
+ */
+export const sealOf = (of: { listHash: string; termsHash: string | null; secretHash: string }): string | null =>
+  of.termsHash === null
+    ? null
+    : sha256([RULE_WITH_TERMS, of.listHash, of.termsHash, of.secretHash].join('\n')).slice(0, SEAL_SIGNS)
+
+/** A seal in fours, as people read it out. */
+export const sealShown = (seal: string): string => seal.replace(/(.{4})(?=.)/g, '$1-')
 
 /** The numbers of a pool in the order they are drawn: ascending HMAC-SHA-256 of `pool LF number` with the seed's bytes. */
 export function orderIn(pool: string, numbers: readonly string[], seed: string): string[] {
@@ -127,6 +157,8 @@ export const readResult = (result: string): Drawn[] =>
 export interface DrawRecord extends DrawTerms {
   list: string
   listHash: string
+  /** Null by the first rule. */
+  termsHash: string | null
   secretHash: string
   secret: string
   publicText: string
@@ -135,12 +167,14 @@ export interface DrawRecord extends DrawTerms {
 }
 
 /** What of a finished draw does not come out as it is written; empty: all of it does. */
-export function whatDiffers(draw: DrawRecord): ('list' | 'secret' | 'seed' | 'result')[] {
+export function whatDiffers(draw: DrawRecord): ('list' | 'terms' | 'secret' | 'seed' | 'result')[] {
   const listHash = hashOfText(draw.list)
-  const seed = seedOf(listHash, draw.secret, draw.publicText)
+  const termsHash = draw.termsHash === null ? null : hashOfText(termsText(draw))
+  const seed = seedOf(listHash, draw.secret, draw.publicText, termsHash)
   const result = resultText(drawLots(readList(draw.list), draw, seed))
   return [
     ...(listHash === draw.listHash ? [] : (['list'] as const)),
+    ...(termsHash === draw.termsHash ? [] : (['terms'] as const)),
     ...(hashOfSecret(draw.secret) === draw.secretHash ? [] : (['secret'] as const)),
     ...(seed === draw.seed ? [] : (['seed'] as const)),
     ...(result === draw.result ? [] : (['result'] as const)),

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { Missing } from '~/domain/platform/errors'
-import { hashOfText, readList, whatDiffers, type DrawTerms } from './lottery.policy'
+import { hashOfText, readList, termsText, whatDiffers, type DrawRule, type DrawTerms } from './lottery.policy'
 
 /** A draw as it stands; what the event decides is null until it has taken place. */
 export interface Draw {
@@ -8,7 +8,10 @@ export interface Draw {
   offerId: number
   rehearsal: boolean
   list: string
+  rule: DrawRule
   listHash: string
+  /** Null of a draw by the first rule, whose terms were not hashed. */
+  termsHash: string | null
   secretHash: string
   sealedSecret: string
   terms: DrawTerms
@@ -24,7 +27,7 @@ export interface Draw {
   applicants: number
 }
 
-const COLUMNS = `d.id, d.offer_id AS "offerId", d.rehearsal, d.list, d.list_sha256 AS "listHash", d.secret_sha256 AS "secretHash", d.sealed_secret AS "sealedSecret",
+const COLUMNS = `d.id, d.offer_id AS "offerId", d.rehearsal, d.list, d.rule, d.list_sha256 AS "listHash", d.terms_sha256 AS "termsHash", d.secret_sha256 AS "secretHash", d.sealed_secret AS "sealedSecret",
   d.pools AS terms, d.frozen_at AS "frozenAt", d.public_text AS "publicText", d.secret, d.seed, d.result, d.result_sha256 AS "resultHash",
   d.drawn_at AS "drawnAt", d.choice_id AS "choiceId", d.shows_names AS "showsNames", array_length(string_to_array(d.list, E'\\n'), 1) - 1 AS applicants`
 
@@ -69,11 +72,18 @@ export interface DrawCheck {
 const found = new Map<string, DrawCheck['differs']>()
 const MOST_FOUND = 200
 
+/** Whether seats, order or waiting lists are not those whose hash was published. */
+export const termsDiffer = (draw: Pick<Draw, 'terms' | 'termsHash'>): boolean =>
+  draw.termsHash !== null && hashOfText(termsText(draw.terms)) !== draw.termsHash
+
 function differences(draw: Draw): DrawCheck['differs'] {
   const { secret, publicText, seed, result } = draw
   if (secret === null || publicText === null || seed === null || result === null)
-    return hashOfText(draw.list) === draw.listHash ? [] : ['list']
-  const record = { ...draw.terms, list: draw.list, listHash: draw.listHash, secretHash: draw.secretHash, secret, publicText, seed, result } // prettier-ignore
+    return [
+      ...(hashOfText(draw.list) === draw.listHash ? [] : (['list'] as const)),
+      ...(termsDiffer(draw) ? (['terms'] as const) : []),
+    ]
+  const record = { ...draw.terms, list: draw.list, listHash: draw.listHash, termsHash: draw.termsHash, secretHash: draw.secretHash, secret, publicText, seed, result } // prettier-ignore
   const key = hashOfText(JSON.stringify(record))
   const known = found.get(key)
   if (known) return known

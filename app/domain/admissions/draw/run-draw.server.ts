@@ -2,8 +2,9 @@ import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
 import { callSelected } from '../places/first-calls.server'
+import { moveWaiting } from '../places/move-waiting.server'
 import { openSecret } from './draw-secret.server'
-import { drawOf, type Draw } from './one-draw.server'
+import { drawOf, termsDiffer, type Draw } from './one-draw.server'
 import { countedText, drawLots, GENERAL, hashOfText, readList, resultText, seedOf, type Drawn } from './lottery.policy'
 
 /** What a draw gave becomes the choice of its offer, published at once. @returns the choice */
@@ -14,10 +15,11 @@ async function choose(ctx: SiteCtx, draw: Draw, drawn: readonly Drawn[]): Promis
     [siteId, draw.offerId, ctx.user.userId],
   )
   if (!choice) throw new Error('no choice')
-  // Whoever withdrew or was rejected since the list was frozen is drawn with the others and has no place.
+  // Whoever withdrew since the list was frozen is drawn with the others and has no place; of a list from before the wall others may be gone too.
   await sql(
-    `INSERT INTO admission_place (site_id, choice_id, application_id, offer_id, pool_id, list, position, state)
-     SELECT $1, $2, p.application_id, p.offer_id, l.id, u.list, u.place, CASE WHEN p.state = 'verified' THEN 'waits' ELSE 'declined' END
+    `INSERT INTO admission_place (site_id, choice_id, application_id, offer_id, pool_id, list, position, state, removed_for)
+     SELECT $1, $2, p.application_id, p.offer_id, l.id, u.list, u.place,
+       CASE p.state WHEN 'verified' THEN 'waits' WHEN 'withdrawn' THEN 'declined' ELSE 'removed' END, CASE WHEN p.state NOT IN ('verified', 'withdrawn') THEN 'rejected' END
      FROM unnest($4::text[], $5::text[], $6::text[], $7::int[]) AS u(number, list, pool, place)
        JOIN application a ON a.site_id = $1 AND a.number = u.number
        JOIN admission_applicant p ON p.site_id = a.site_id AND p.application_id = a.id AND p.offer_id = $3
@@ -39,7 +41,7 @@ async function choose(ctx: SiteCtx, draw: Draw, drawn: readonly Drawn[]): Promis
  * Draws: the text that was said in public is entered, the secret is opened, and the order follows. Once; a rehearsal has a result and nothing else.
  * @param said.text as typed; without white space around it, in NFC
  * @returns the choice, null of a rehearsal
- * @throws Refusal when it was drawn already, or list or secret are not what was published
+ * @throws Refusal when it was drawn already, or list, terms or secret are not what was published
  */
 export async function runDraw(ctx: SiteCtx, said: { draw: number; text: string }): Promise<number | null> {
   const siteId = ctx.site.id
@@ -50,7 +52,8 @@ export async function runDraw(ctx: SiteCtx, said: { draw: number; text: string }
   const secret = openSecret(siteId, draw.offerId, draw.secretHash, draw.sealedSecret)
   if (secret === null) throw new Refusal('lottery:refused.secret')
   if (hashOfText(draw.list) !== draw.listHash) throw new Refusal('lottery:refused.list')
-  const seed = seedOf(draw.listHash, secret, text)
+  if (termsDiffer(draw)) throw new Refusal('lottery:refused.terms')
+  const seed = seedOf(draw.listHash, secret, text, draw.termsHash)
   const drawn = drawLots(readList(draw.list), draw.terms, seed)
   const result = resultText(drawn)
   const choice = draw.rehearsal ? null : await choose(ctx, draw, drawn)
@@ -59,7 +62,11 @@ export async function runDraw(ctx: SiteCtx, said: { draw: number; text: string }
      WHERE site_id = $1 AND id = $2 AND drawn_at IS NULL`,
     [siteId, draw.id, text, secret, seed, result, hashOfText(result), ctx.user.userId, choice],
   )
-  if (choice !== null) await callSelected(ctx.site, choice, ctx.user.userId)
+  if (choice !== null) {
+    await callSelected(ctx.site, choice, ctx.user.userId)
+    // Whoever withdrew meanwhile leaves a seat: the next in line has it from the beginning.
+    await moveWaiting(ctx.site, ctx.user.userId)
+  }
   ctx.audit({
     recordType: 'admission_draw',
     recordId: draw.id,

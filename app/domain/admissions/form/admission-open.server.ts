@@ -38,6 +38,8 @@ export interface ShownAdmission {
   asks: Asks
   admitBy: string | null
   keepDays: number
+  /** Whether the form asks for consent to a name in the public result. */
+  showsNames: boolean
   offers: ShownOffer[]
   pools: {
     id: number
@@ -58,7 +60,7 @@ async function read(siteId: number, which: { id: number } | 'shown'): Promise<Sh
     `SELECT a.id, a.code, s.label AS "sessionLabel", a.title_bn AS "titleBn", a.title_en AS "titleEn", a.body_bn AS "bodyBn", a.body_en AS "bodyEn",
        a.prospectus_id AS "prospectusId", a.opens_at AS "opensAt", a.closes_at AS "closesAt", a.state, a.sub_head_id AS "subHeadId", a.fee, a.pay_by AS "payBy",
        CASE WHEN a.state = 'closed' OR a.closes_at <= now() THEN 'over' WHEN a.opens_at > now() THEN 'upcoming' ELSE 'open' END AS phase,
-       a.way, a.age_on AS "ageOn", a.asks, a.admit_by AS "admitBy", a.keep_days AS "keepDays"
+       a.way, a.age_on AS "ageOn", a.asks, a.admit_by AS "admitBy", a.keep_days AS "keepDays", a.shows_names AS "showsNames"
      FROM admission a JOIN site_session s ON s.site_id = a.site_id AND s.id = a.session_id
      WHERE a.site_id = $1 AND ($2::bigint IS NULL OR a.id = $2)
        AND ($2::bigint IS NOT NULL OR (a.state <> 'draft' AND a.closes_at > now() - interval '200 days')) ORDER BY a.closes_at, a.id`,

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { renewPin } from '~/domain/applications/applications.server'
 import { happened } from '~/domain/applications/record.server'
-import { count, forgive, refuseIfShut } from '~/domain/platform/attempts.server'
+import { count, forgive, guess } from '~/domain/platform/attempts.server'
 import type { Ctx, SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { attemptKey } from '~/domain/platform/network'
@@ -20,22 +20,25 @@ export async function pinBySms(
   given: { number: string; birthRegNo: string; mobile: string },
 ): Promise<boolean> {
   const site = ctx.tenant
-  const [network, number] = [attemptKey(site.id, ctx.ip), `${site.id} ${given.number}`]
-  await refuseIfShut('tracking-network', network, TOO_MANY)
-  await refuseIfShut('tracking-number', number, TOO_MANY)
-  const [found] = await sql<{ id: number }>(
-    `SELECT a.id FROM application a JOIN admission_applicant p ON p.site_id = a.site_id AND p.application_id = a.id
-     WHERE a.site_id = $1 AND a.number = $2 AND p.birth_reg_no = $3 AND a.mobile = $4 AND a.anonymised_at IS NULL`,
-    [site.id, given.number, given.birthRegNo, given.mobile],
+  const number = `${site.id} ${given.number}`
+  const what = ['lost-pin', `${number} ${given.mobile}`] as const
+  const found = await guess(
+    { network: ['tracking-network', attemptKey(site.id, ctx.ip)], what },
+    TOO_MANY,
+    async () => {
+      const [row] = await sql<{ id: number }>(
+        `SELECT a.id FROM application a JOIN admission_applicant p ON p.site_id = a.site_id AND p.application_id = a.id
+       WHERE a.site_id = $1 AND a.number = $2 AND p.birth_reg_no = $3 AND a.mobile = $4 AND a.anonymised_at IS NULL`,
+        [site.id, given.number, given.birthRegNo, given.mobile],
+      )
+      return row ?? null
+    },
   )
-  if (!found) {
-    await count('tracking-network', network, TOO_MANY)
-    await count('tracking-number', number, TOO_MANY)
-    return false
-  }
+  if (!found) return false
   await count('pin-renewal', number, TOO_OFTEN)
   const made = await renewPin(site, 'admission', found.id)
   if (!made) return false
+  await forgive('tracking-number', number) // who has the mobile has the new PIN, whatever strangers tried
   await happened(site, [{ applicationId: found.id, what: 'pin-renewed' }])
   await tellApplicant(site, found.id, 'pin', { pin: made.pin })
   return true

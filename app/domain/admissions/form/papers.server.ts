@@ -16,6 +16,9 @@ const SMALLEST = 150
 export const PHOTO_SLOT = 'photo'
 const AREA = 'admissions' as const
 
+/** Quotas' proofs and documents beside those that are asked for: a slot each, shown where a quota is claimed. */
+export const proofSlot = (code: string): string => `proof-${code}`
+
 interface Checked {
   slot: string
   name: string
@@ -94,6 +97,12 @@ export async function savePapers(
     `INSERT INTO admission_claim (site_id, application_id, admission_id, pool_id) SELECT $1, $2, $3, u.id FROM unnest($4::bigint[]) AS u(id)
      ON CONFLICT (site_id, application_id, pool_id) DO NOTHING`,
     [site.id, applicant.id, admission.id, claims],
+  )
+  // What was accepted was another paper: the office looks anew.
+  const proven = admission.pools.filter((pool) => papers.some(({ slot }) => slot === proofSlot(pool.code)))
+  await sql(
+    `UPDATE admission_claim SET state = 'asked' WHERE site_id = $1 AND application_id = $2 AND pool_id = ANY ($3::bigint[]) AND state <> 'asked'`,
+    [site.id, applicant.id, proven.map((pool) => pool.id)],
   )
   await sql(
     `UPDATE admission_applicant p SET step = greatest(p.step, 6), version = p.version + 1 WHERE p.site_id = $1 AND p.application_id = $2`,

@@ -3,9 +3,9 @@ import { changeSender } from '~/domain/applications/applications.server'
 import { allOf, Invalid, Refusal, refuse } from '~/domain/platform/errors'
 import type { AdmissionStep } from './admission-fields.policy'
 import { ADMISSION_STEPS, ADMISSION_FIELDS, openParts } from './admission-fields.policy'
-import { ageProblem, DISABILITY, DISABILITY_MONTHS } from './age.policy'
-import type { ShownAdmission, ShownOffer } from './admission-open.server'
+import type { ShownAdmission } from './admission-open.server'
 import type { Applicant } from './applicant.server'
+import { fitsOffer, olderBy } from './fits-offer.policy'
 
 const OWN = new Set(ADMISSION_FIELDS.filter((one) => one.column).map((one) => one.key))
 type Value = Readonly<Record<string, unknown>>
@@ -20,32 +20,6 @@ export function mayChange(applicant: Applicant, admission: ShownAdmission, step:
   if (applicant.state !== 'draft') throw new Refusal('admission-form:error.sentAlready')
   if (admission.state !== 'published' || admission.phase !== 'open') throw new Refusal('admission-form:error.closed')
 }
-
-/** What is wrong with age and gender for a class. `older`: months by which the child may be older. */
-export function fitsOffer(
-  offer: ShownOffer,
-  child: { bornOn: unknown; gender: unknown },
-  ageOn: string | null,
-  older: number,
-): Record<string, string> {
-  const age = typeof child.bornOn === 'string' ? ageProblem(offer, child.bornOn, ageOn, older) : null
-  const limit = age === 'tooYoung' ? offer.minMonths : (offer.maxMonths ?? 0) + older
-  const query = new URLSearchParams({
-    years: String(Math.floor((limit ?? 0) / 12)),
-    months: String((limit ?? 0) % 12),
-    on: ageOn ?? '',
-  })
-  return {
-    ...(age ? { bornOn: `admission-form:error.${age}?${query.toString()}` } : {}),
-    ...(offer.gender && child.gender && child.gender !== offer.gender
-      ? { gender: `admission-form:error.only.${offer.gender}` }
-      : {}),
-  }
-}
-
-/** How much older a child may be: five years, where the quota of children with a disability is claimed, or can still be. */
-export const olderBy = (admission: ShownAdmission, claimed: readonly string[] | null): number =>
-  (claimed ?? admission.pools.map((one) => one.code)).includes(DISABILITY) ? DISABILITY_MONTHS : 0
 
 /** Whether another form of the same child was sent to the same admission. */
 export async function sentTwice(siteId: number, applicant: Applicant, birthRegNo: unknown): Promise<boolean> {

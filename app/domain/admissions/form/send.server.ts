@@ -5,14 +5,16 @@ import { markSent } from '~/domain/applications/applications.server'
 import { filesOf, happened } from '~/domain/applications/record.server'
 import { recordConsent } from '~/domain/consents/consents.server'
 import { Invalid, Refusal } from '~/domain/platform/errors'
-import { addTask } from '~/domain/platform/jobs/enqueue.server'
+import { holdPlaces, moveWaiting } from '../places/move-waiting.server'
 import { tellApplicant } from '../tell-applicant.server'
 import { ADMISSION_STEPS, openParts, type AdmissionStep } from './admission-fields.policy'
 import type { ShownAdmission } from './admission-open.server'
 import { answersOf, type Applicant } from './applicant.server'
+import { CONSENT_PURPOSE, consentWords } from './consent-words'
 import { noteCorrected } from './corrected.server'
-import { claimsOf, PHOTO_SLOT } from './papers.server'
-import { fitsOffer, mayChange, olderBy, sentTwice } from './save-step.server'
+import { claimsOf, PHOTO_SLOT, proofSlot } from './papers.server'
+import { fitsOffer, olderBy } from './fits-offer.policy'
+import { mayChange, sentTwice } from './save-step.server'
 import { missingIn, type StepCircumstances } from './step.form'
 
 /** A thing that stands between a form and its sending, at its part. */
@@ -23,9 +25,6 @@ export interface Lacking {
   /** i18n key of what is wrong; none: it is missing. */
   message?: string
 }
-
-/** Quotas' proofs and documents beside those that are asked for: a slot each, shown where a quota is claimed. */
-export const proofSlot = (code: string): string => `proof-${code}`
 
 /** What is still missing in a form, in its order. Of a part that a correction does not open it is the office's to see to. */
 export async function lackingIn(
@@ -101,8 +100,8 @@ export async function sendForm(
     { applicationId: applicant.id, what: applicant.state === 'correction' ? 'corrected' : 'submitted' },
   ])
   await recordConsent(site, {
-    purpose: 'admission.form',
-    words: 'admission-form:consent',
+    purpose: CONSENT_PURPOSE,
+    words: consentWords(admission),
     params: { days: admission.keepDays },
     givenBy: given.givenBy,
     relation: given.relation,
@@ -121,6 +120,8 @@ export async function sendForm(
 
 /** Takes a form back that nobody was admitted by, and its open bill; the child may be applied for anew, and a place goes on. @throws Refusal otherwise */
 export async function withdrawForm(site: { id: number }, applicant: Applicant): Promise<void> {
+  // Before the form is held: whoever gives places holds these first.
+  await holdPlaces(site.id)
   const [gone] = await sql(
     `UPDATE admission_applicant p SET state = 'withdrawn', version = p.version + 1 WHERE p.site_id = $1 AND p.application_id = $2
        AND p.state IN ('draft', 'submitted', 'correction', 'verified')
@@ -129,11 +130,11 @@ export async function withdrawForm(site: { id: number }, applicant: Applicant): 
   )
   if (!gone) throw new Refusal('admission-form:error.notWithdrawn')
   await voidBill(site, applicant.id, 'withdrawn')
+  await happened(site, [{ applicationId: applicant.id, what: 'withdrawn' }])
   // Whoever waits gets the place now, not when its day is over.
   const held = await sql(
     `SELECT 1 FROM admission_place WHERE site_id = $1 AND application_id = $2 AND state IN ('waits', 'called') LIMIT 1`,
     [site.id, applicant.id],
   )
-  if (held.length) await addTask('admission-places', { tenantId: site.id }, null, `admission places ${site.id}`)
-  await happened(site, [{ applicationId: applicant.id, what: 'withdrawn' }])
+  if (held.length) await moveWaiting(site)
 }

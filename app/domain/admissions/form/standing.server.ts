@@ -1,6 +1,8 @@
 import { sql } from 'db/connection'
 import { billOf } from '~/domain/applications/bill.server'
 import { eventsOf } from '~/domain/applications/record.server'
+import { sealOf, sealShown } from '../draw/lottery.policy'
+import type { PlaceState } from '../places/places-view.server'
 import type { Applicant } from './applicant.server'
 
 export interface Sitting {
@@ -17,7 +19,7 @@ export interface Sitting {
 export interface Result {
   list: 'selected' | 'waiting-1' | 'waiting-2' | 'none'
   position: number
-  state: 'waits' | 'called' | 'admitted' | 'declined' | 'lapsed'
+  state: PlaceState
   admitBy: Date | null
 }
 
@@ -44,6 +46,31 @@ async function resultOf(siteId: number, applicationId: number): Promise<Result |
   return row ?? null
 }
 
+/** The frozen list that an applicant stands in, with what they can compare after the draw. */
+export interface FrozenIn {
+  drawId: number
+  frozenAt: Date
+  listHash: string
+  termsHash: string | null
+  secretHash: string
+  /** In fours; null of a draw by the first rule. */
+  seal: string | null
+}
+
+/** The real draw whose list a number is in; null where there is none. */
+export async function frozenIn(siteId: number, applicationId: number): Promise<FrozenIn | null> {
+  const [row] = await sql<Omit<FrozenIn, 'seal'>>(
+    `SELECT d.id AS "drawId", d.frozen_at AS "frozenAt", d.list_sha256 AS "listHash", d.terms_sha256 AS "termsHash", d.secret_sha256 AS "secretHash"
+     FROM admission_applicant p JOIN application a ON a.site_id = p.site_id AND a.id = p.application_id
+       JOIN admission_draw d ON d.site_id = p.site_id AND d.offer_id = p.offer_id AND NOT d.rehearsal
+     WHERE p.site_id = $1 AND p.application_id = $2 AND strpos(E'\n' || d.list, E'\n' || a.number || E'\t') > 0`,
+    [siteId, applicationId],
+  )
+  if (!row) return null
+  const seal = sealOf(row)
+  return { ...row, seal: seal && sealShown(seal) }
+}
+
 /** How it stands with a form that was sent: what happened, what is to be paid, when one comes, and the result. */
 export async function standing(siteId: number, applicant: Applicant) {
   const bill = await billOf(siteId, applicant.id)
@@ -60,6 +87,7 @@ export async function standing(siteId: number, applicant: Applicant) {
       startsAt: one.startsAt.toISOString(),
       endsAt: one.endsAt.toISOString(),
     })),
+    draw: await frozenIn(siteId, applicant.id).then((one) => one && { ...one, frozenAt: one.frozenAt.toISOString() }),
     result: await resultOf(siteId, applicant.id).then(
       (one) => one && { ...one, admitBy: one.admitBy?.toISOString() ?? null },
     ),

@@ -1,4 +1,6 @@
 import { sql } from 'db/connection'
+import { agreedTo } from '~/domain/consents/consents.server'
+import { CONSENT_PURPOSE, CONSENT_TO_NAMES } from '../form/consent-words'
 
 export interface PublishedChoice {
   offerId: number
@@ -37,10 +39,14 @@ export interface PublishedPlace {
   poolEn: string | null
 }
 
-/** Who is on a public list: number and name, nothing else of a child. Names of those whose forms were made anonymous are gone. */
+/** Named is who agreed to it and has no seat of a quota: a quota never stands beside a name. `list`: 'none' is nobody. */
+const NAMED = `l.list <> 'none' AND l.pool_id IS NULL AND ${agreedTo('a', 'application', CONSENT_PURPOSE, CONSENT_TO_NAMES)}`
+const NAMES = `CASE WHEN ${NAMED} THEN a.name_bn ELSE '' END AS "nameBn", CASE WHEN ${NAMED} THEN a.name_en ELSE '' END AS "nameEn"`
+
+/** Who is on a public list: the number, with the name of those who agreed to that, nothing else of a child. Names of those whose forms were made anonymous are gone. */
 export const publishedPlaces = (siteId: number, choiceId: number): Promise<PublishedPlace[]> =>
   sql<PublishedPlace>(
-    `SELECT a.number, a.name_bn AS "nameBn", a.name_en AS "nameEn", l.list, l.position, o.name_bn AS "poolBn", o.name_en AS "poolEn"
+    `SELECT a.number, ${NAMES}, l.list, l.position, o.name_bn AS "poolBn", o.name_en AS "poolEn"
      FROM admission_place l JOIN admission_choice c ON c.site_id = l.site_id AND c.id = l.choice_id AND c.published_at IS NOT NULL
        JOIN application a ON a.site_id = l.site_id AND a.id = l.application_id LEFT JOIN admission_pool o ON o.site_id = l.site_id AND o.id = l.pool_id
      WHERE l.site_id = $1 AND l.choice_id = $2 AND l.list <> 'none' ORDER BY l.list, l.position`,
@@ -53,7 +59,7 @@ export async function placeOfNumber(
   number: string,
 ): Promise<(Omit<PublishedPlace, 'list'> & { list: PublishedPlace['list'] | 'none'; choiceId: number }) | null> {
   const [row] = await sql<Omit<PublishedPlace, 'list'> & { list: PublishedPlace['list'] | 'none'; choiceId: number }>(
-    `SELECT a.number, CASE WHEN l.list = 'none' THEN '' ELSE a.name_bn END AS "nameBn", CASE WHEN l.list = 'none' THEN '' ELSE a.name_en END AS "nameEn",
+    `SELECT a.number, ${NAMES},
        l.list, l.position, o.name_bn AS "poolBn", o.name_en AS "poolEn", l.choice_id AS "choiceId"
      FROM application a JOIN admission_place l ON l.site_id = a.site_id AND l.application_id = a.id
        JOIN admission_choice c ON c.site_id = l.site_id AND c.id = l.choice_id AND c.published_at IS NOT NULL AND c.way <> 'lottery'

@@ -16,7 +16,7 @@ import type { ShownAdmission } from '../form/admission-open.server'
 import { answersOf, type Applicant } from '../form/applicant.server'
 import { formNames } from '../form/form-names.server'
 import { claimsOf, PHOTO_SLOT } from '../form/papers.server'
-import { sittingsOf } from '../form/standing.server'
+import { frozenIn, sittingsOf } from '../form/standing.server'
 
 const own = (lang: Lang, bn: string, en: string) => (lang === 'bn' ? bn || en : en || bn)
 /** Beside the photo; the form's own part leaves them out. */
@@ -54,6 +54,29 @@ async function around(site: Tenant, applicant: Applicant, admission: ShownAdmiss
   }
 }
 
+/** Seal and hashes of the frozen list that somebody is in, as a part of a paper; none before. */
+async function frozenPart(site: Tenant, applicant: Applicant, lang: Lang): Promise<AdmissionPaper['parts']> {
+  const draw = await frozenIn(site.id, applicant.id)
+  if (!draw) return []
+  const t = wordsFor(lang)
+  const fact = (key: string, value: string | null) => (value === null ? [] : [{ label: t(`lottery:${key}`), value }])
+  return [
+    {
+      title: t('admission-form:draw.title'),
+      facts: [
+        ...fact('frozenAt', formatDateTime(draw.frozenAt, lang)),
+        ...fact('seal', draw.seal),
+        ...fact('listHash', inParts(draw.listHash)),
+        ...fact('termsHash', draw.termsHash && inParts(draw.termsHash)),
+        ...fact('secretHash', inParts(draw.secretHash)),
+      ],
+    },
+  ]
+}
+
+/** A hash in eights, so that a column of paper can break it. */
+const inParts = (hash: string): string => hash.replace(/(.{8})(?=.)/g, '$1 ')
+
 /** The applicant's copy of the form as it was sent. */
 export async function copyPdf(
   site: Tenant,
@@ -74,6 +97,7 @@ export async function copyPdf(
       title: t('admission-form:pools'),
       facts: claims.map((one) => ({ label: t('admission-form:pools'), value: pools.get(one.poolId) ?? one.code })),
     })
+  parts.push(...(await frozenPart(site, applicant, lang)))
   const paper: AdmissionPaper = {
     ...base,
     title: titles('admission-form:paper.copy'),
@@ -110,7 +134,7 @@ export async function cardPdf(
   const paper: AdmissionPaper = {
     ...base,
     title: titles('admission-form:paper.card'),
-    parts: [],
+    parts: await frozenPart(site, applicant, lang),
     sittings: sittings.map((one) => ({
       title: t(`admission-form:part.${one.part}`),
       facts: [

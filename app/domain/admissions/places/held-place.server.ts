@@ -14,6 +14,11 @@ export interface HeldPlace {
 /** A place of a published choice, held until the transaction ends, with its offer as it stands then. @throws Missing */
 export async function heldPlace(siteId: number, at: { offer: number; application: number }): Promise<HeldPlace> {
   await holdPlaces(siteId)
+  return placeOf(siteId, at)
+}
+
+/** The same as it stands now, where places are held already. @throws Missing */
+export async function placeOf(siteId: number, at: { offer: number; application: number }): Promise<HeldPlace> {
   const [offer] = await placesOffers(siteId, at.offer)
   const [place] = await sql<Omit<HeldPlace, 'offer'>>(
     `SELECT p.application_id AS "applicationId", a.number, p.state, p.admit_by AS "admitBy" FROM admission_place p

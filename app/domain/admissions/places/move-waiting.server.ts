@@ -10,10 +10,11 @@ import { holdsSeat } from './holds-seat'
 /** Only one transaction at a time gives or takes places of an institution: free ones are counted, and given, under it. */
 export const holdPlaces = (siteId: number): Promise<void> => oneAtATime('admission places', siteId)
 
-/** Whoever was called and did not come by their day; who has withdrawn or was rejected holds no place any more. */
+/** Whoever was called and did not come by their day; who has withdrawn, or was rejected by a program, holds no place any more. */
 async function lapse(site: { id: number }): Promise<number[]> {
   await sql(
-    `UPDATE admission_place p SET state = 'declined' FROM admission_applicant a
+    `UPDATE admission_place p SET state = CASE WHEN a.state = 'withdrawn' THEN 'declined' ELSE 'removed' END,
+       removed_for = CASE WHEN a.state <> 'withdrawn' THEN 'rejected' END FROM admission_applicant a
      WHERE p.site_id = $1 AND p.state IN ('waits', 'called') AND a.site_id = p.site_id AND a.application_id = p.application_id AND a.state <> 'verified'`,
     [site.id],
   )

@@ -2,8 +2,8 @@ import { sql } from 'db/connection'
 import type { Day } from '~/format/dates'
 import { holdsSeat } from './holds-seat'
 
-export type PlaceState = 'waits' | 'called' | 'admitted' | 'declined' | 'lapsed'
-export const PLACE_STATES = ['called', 'admitted', 'waits', 'declined', 'lapsed'] as const
+export const PLACE_STATES = ['called', 'admitted', 'waits', 'declined', 'lapsed', 'removed'] as const
+export type PlaceState = (typeof PLACE_STATES)[number]
 export const PLACE_LISTS = ['selected', 'waiting-1', 'waiting-2'] as const
 
 interface Names {
@@ -28,6 +28,7 @@ export interface PlacesOffer {
   admitted: number
   declined: number
   lapsed: number
+  removed: number
   waiting: number
   /** Seats that nobody is called to or has. */
   free: number
@@ -40,7 +41,7 @@ export const placesOffers = (siteId: number, id: number | null = null): Promise<
   sql<PlacesOffer>(
     `SELECT o.id, c.id AS "choiceId", json_build_object('nameBn', a.title_bn, 'nameEn', a.title_en) AS "admissionTitle", c.way, s.label AS session, s.starts_on AS "sessionStarts",
        ${pair('k')} AS "className", ${pair('h')} AS shift, ${pair('v')} AS version, CASE WHEN g.code = 'NONE' THEN NULL ELSE ${pair('g')} END AS "group", o.seats,
-       n.called, n.admitted, n.declined, n.lapsed, n.waiting, greatest(o.seats - n.held, 0) AS free
+       n.called, n.admitted, n.declined, n.lapsed, n.removed, n.waiting, greatest(o.seats - n.held, 0) AS free
      FROM admission_choice c
        JOIN admission_offer o ON o.site_id = c.site_id AND o.id = c.offer_id
        JOIN admission a ON a.site_id = o.site_id AND a.id = o.admission_id
@@ -52,6 +53,7 @@ export const placesOffers = (siteId: number, id: number | null = null): Promise<
        JOIN study_group g ON g.id = f.study_group_id
        CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE p.state = 'called')::int AS called, count(*) FILTER (WHERE p.state = 'admitted')::int AS admitted,
          count(*) FILTER (WHERE p.state = 'declined')::int AS declined, count(*) FILTER (WHERE p.state = 'lapsed')::int AS lapsed,
+         count(*) FILTER (WHERE p.state = 'removed')::int AS removed,
          count(*) FILTER (WHERE ${holdsSeat('p')})::int AS held,
          count(*) FILTER (WHERE p.state = 'waits' AND p.list IN ('waiting-1', 'waiting-2'))::int AS waiting
          FROM admission_place p WHERE p.site_id = c.site_id AND p.choice_id = c.id) n

@@ -28,7 +28,6 @@ interface Child {
  */
 export async function askLeave(ctx: SiteCtx, form: AskLeaveForm): Promise<number> {
   const site = ctx.site.id
-  const paper = form.file ? await storeSent(ctx, 'file', form.file, { purpose: 'document', area: 'attendance' }) : null
   const own = await ownStudentIds(ctx)
   const [child] = await sql<Child>(
     `SELECT e.id AS "enrolmentId", e.section_id AS "sectionId", d.name_en AS "nameEn", d.name_bn AS "nameBn", i.starts_on AS "startsOn", i.ends_on AS "endsOn",
@@ -38,6 +37,7 @@ export async function askLeave(ctx: SiteCtx, form: AskLeaveForm): Promise<number
     [site, form.enrolment, own],
   )
   if (!child) throw new Missing('enrolment')
+  const paper = form.file ? await storeSent(ctx, 'file', form.file, { purpose: 'document', area: 'attendance' }) : null
   await oneAtATime('attendance of a section', `leave ${site}/${child.enrolmentId}`)
   const others = await sql<{ fromOn: Day; toOn: Day; state: LeaveState }>(
     'SELECT from_on AS "fromOn", to_on AS "toOn", state FROM student_leave WHERE site_id = $1 AND enrolment_id = $2',

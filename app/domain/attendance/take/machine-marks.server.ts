@@ -21,9 +21,14 @@ interface Marked {
 /**
  * Makes students present whom a machine saw, on the day's own sheet of their section, which is made where nobody took attendance yet (source
  * 'machine'). What stands of a student stays: no machine speaks against a teacher. Days on which the class has no school, and days on which
- * somebody is not on the roll, are passed over. @returns how many were marked
+ * somebody is not on the roll, are passed over. What is written after its day, or into a roll call that somebody took, has a trail: which machine, and
+ * who let its record in. @returns how many were marked
  */
-export async function markSeen(site: { id: number }, seen: readonly SeenStudent[]): Promise<number> {
+export async function markSeen(
+  site: { id: number },
+  seen: readonly SeenStudent[],
+  by: { machineId: number; userId: number | null },
+): Promise<number> {
   const asked = seen.filter((one) => one.day <= today())
   const days = asked.map((one) => one.day).sort()
   const [first, last] = [days[0], days.at(-1)]
@@ -47,13 +52,24 @@ export async function markSeen(site: { id: number }, seen: readonly SeenStudent[
     `WITH seen AS (SELECT u.enrolment, u.section, u.day FROM unnest($2::bigint[], $3::bigint[], $4::date[]) AS u(enrolment, section, day)),
      sheets AS (
        INSERT INTO attendance_sheet AS s (site_id, section_id, day, source) SELECT DISTINCT $1::bigint, g.section, g.day, 'machine' FROM seen g
-       ON CONFLICT (site_id, section_id, day, period_id) DO UPDATE SET version = s.version + 1 RETURNING s.id, s.section_id, s.day, s.version),
+       ON CONFLICT (site_id, section_id, day, period_id) DO UPDATE SET version = s.version + 1 RETURNING s.id, s.section_id, s.day, s.version, s.source),
      marks AS (
        INSERT INTO attendance_mark AS m (site_id, sheet_id, enrolment_id, day, state, version)
        SELECT $1, s.id, g.enrolment, s.day, 'present', s.version FROM sheets s JOIN seen g ON g.section = s.section_id AND g.day = s.day
-       ON CONFLICT (site_id, sheet_id, enrolment_id) DO NOTHING RETURNING m.sheet_id)
+       ON CONFLICT (site_id, sheet_id, enrolment_id) DO NOTHING RETURNING m.sheet_id, m.enrolment_id, m.day),
+     noted AS (
+       INSERT INTO attendance_change (site_id, sheet_id, enrolment_id, from_state, to_state, machine_id, changed_by)
+       SELECT $1, m.sheet_id, m.enrolment_id, NULL, 'present', $6::bigint, $7::bigint FROM marks m JOIN sheets s ON s.id = m.sheet_id WHERE m.day < $5::date OR s.source <> 'machine')
      SELECT sheet_id AS "sheetId", count(*)::int AS count FROM marks GROUP BY sheet_id`,
-    [site.id, marked.map((one) => one.enrolmentId), marked.map((one) => one.sectionId), marked.map((one) => one.day)],
+    [
+      site.id,
+      marked.map((one) => one.enrolmentId),
+      marked.map((one) => one.sectionId),
+      marked.map((one) => one.day),
+      today(),
+      by.machineId,
+      by.userId,
+    ],
   )
   await sql(
     `UPDATE attendance_sheet s SET present = s.present + u.count FROM unnest($2::bigint[], $3::int[]) AS u(sheet, count) WHERE s.site_id = $1 AND s.id = u.sheet`,

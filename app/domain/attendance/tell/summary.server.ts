@@ -5,6 +5,7 @@ import { digits } from '~/format/digits'
 import { nameIn } from '~/format/names'
 import { wordsFor } from '~/i18n/i18n.server'
 import type { AttendanceSetting } from '../settings.server'
+import { percentOf, percentText } from '../states.policy'
 import { dayOverview } from '../take/day-overview.server'
 import { progressOf } from '../take/progress.policy'
 
@@ -12,24 +13,30 @@ import { progressOf } from '../take/progress.policy'
 export async function summaryText(
   site: { id: number; nameEn: string; nameBn: string },
   day: Day,
-  setting: Pick<AttendanceSetting, 'smsLang'>,
+  setting: Pick<AttendanceSetting, 'smsLang' | 'lateCounts' | 'leaveExcused'>,
 ): Promise<string | null> {
   const lang = setting.smsLang
   const sections = (await dayOverview(site, lang, day)).filter((one) => progressOf(one) !== 'off')
   if (!sections.some((one) => one.marked)) return null
   const sum = (of: (one: (typeof sections)[number]) => number) => sections.reduce((total, one) => total + of(one), 0)
-  const marked = sum((one) => one.marked)
-  const attended = sum((one) => one.present + one.late + one.half)
+  const counts = {
+    present: sum((one) => one.present),
+    absent: sum((one) => one.absent),
+    late: sum((one) => one.late),
+    half: sum((one) => one.half),
+    leave: sum((one) => one.leave),
+  }
+  const percent = percentOf(counts, setting)
   const figure = (value: number | string) => digits(value, lang)
   return wordsFor(lang)('attendance:sms.summary', {
     school: nameIn(site, lang),
     date: formatDate(day, lang),
-    attended: figure(attended),
-    marked: figure(marked),
-    percent: figure(Math.floor((attended * 1000) / marked) / 10),
-    absent: figure(sum((one) => one.absent)),
-    late: figure(sum((one) => one.late)),
-    leave: figure(sum((one) => one.leave)),
+    attended: figure(counts.present + counts.late + counts.half),
+    marked: figure(sum((one) => one.marked)),
+    percent: percent === null ? '–' : figure(percentText(percent)),
+    absent: figure(counts.absent),
+    late: figure(counts.late),
+    leave: figure(counts.leave),
     open: figure(sections.filter((one) => one.marked === 0).length),
   })
 }

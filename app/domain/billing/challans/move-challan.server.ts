@@ -3,7 +3,7 @@ import { oneAtATime } from 'db/locks'
 import { today } from '~/format/dates'
 import type { UserCtx } from '../../platform/context'
 import { Invalid, Refusal } from '../../platform/errors'
-import { storeFile } from '../../platform/files/files.server'
+import { storeUpload } from '../../platform/files/files.server'
 import type { DepositForm, RedateForm } from '../challan.form'
 import { seeTenants } from '../../platform/central.server'
 import { lockSiteMoney } from '../sites.server'
@@ -32,13 +32,7 @@ async function hold(
 
 /** Records what the bank took, from the stamped slip. It pays nothing yet. @throws Missing, Refusal, Invalid */
 export async function recordDeposit(ctx: UserCtx, id: number, form: DepositForm): Promise<void> {
-  const scan = form.scan
-    ? await storeFile(ctx, {
-        name: form.scan.name,
-        bytes: new Uint8Array(await form.scan.arrayBuffer()),
-        purpose: 'document',
-      })
-    : null
+  const scan = form.scan ? await storeUpload(ctx, form.scan, { purpose: 'document' }) : null
   const challan = await begin(ctx, id, 'deposited', form.version)
   if (form.depositedOn > today()) throw new Invalid({ depositedOn: ['billing:challan.future'] })
   await seeTenants(ctx, 'all')

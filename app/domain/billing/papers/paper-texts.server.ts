@@ -28,7 +28,7 @@ export async function issuerText(ctx: Ctx, issuer: IssuerSnapshot, lang: Lang): 
     ...(phone ? { phone } : {}),
     ...(issuer.email ? { email: issuer.email } : {}),
     ...(issuer.bin ? { bin: digits(issuer.bin, lang) } : {}),
-    ...(issuer.tin ? { tin: digits(issuer.tin, lang) } : {}),
+    ...(issuer.tin ? { tin: issuer.tin } : {}),
     ...(logo ? { logo } : {}),
   }
 }
@@ -36,7 +36,7 @@ export async function issuerText(ctx: Ctx, issuer: IssuerSnapshot, lang: Lang): 
 export const billedText = (site: BilledSnapshot, lang: Lang): Billed => ({
   name: pick(lang, site.nameEn, site.nameBn),
   address: pick(lang, site.addressEn, site.addressBn),
-  ...(site.eiin ? { eiin: digits(site.eiin, lang) } : {}),
+  ...(site.eiin ? { eiin: site.eiin } : {}),
 })
 export const signatoryText = (issuer: IssuerSnapshot, lang: Lang): Signatory => ({
   name: pick(lang, issuer.signatoryEn, issuer.signatoryBn),
@@ -47,8 +47,8 @@ export function accountText(account: AccountSnapshot, lang: Lang): PaperAccount 
   return {
     bank: pick(lang, account.bankEn, account.bankBn) + (branch ? `, ${branch}` : ''),
     accountName: account.accountName,
-    accountNo: digits(account.accountNo, lang),
-    ...(account.routingNo ? { routing: digits(account.routingNo, lang) } : {}),
+    accountNo: account.accountNo,
+    ...(account.routingNo ? { routing: account.routingNo } : {}),
   }
 }
 

@@ -10,6 +10,7 @@ import { zipOf } from '~/documents/zip-write.server'
 import { cardSetting } from '~/domain/id-cards/cards.server'
 import { CENTRE } from '~/domain/platform/central.server'
 import { Missing } from '~/domain/platform/errors'
+import { inTurn } from '~/domain/platform/files/check.server'
 import { storeFile } from '~/domain/platform/files/files.server'
 import { defineJob } from '~/domain/platform/jobs/registry.server'
 import { tenantById } from '~/domain/platform/tenants.server'
@@ -151,4 +152,4 @@ const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] ===
 const asJpeg = async (bytes: Uint8Array): Promise<Uint8Array> =>
   isJpeg(bytes)
     ? bytes
-    : new Uint8Array(await sharp(bytes).flatten({ background: '#fff' }).jpeg({ quality: 88 }).toBuffer())
+    : new Uint8Array(await inTurn(() => sharp(bytes).flatten({ background: '#fff' }).jpeg({ quality: 88 }).toBuffer()))

@@ -17,6 +17,7 @@ type TodayKey =
   | 'ownExam'
   | 'dues'
   | 'duesLate'
+  | 'duesAllLate'
   | 'staffLeave'
   | 'staffLeaveAsked'
   | 'studentLeave'

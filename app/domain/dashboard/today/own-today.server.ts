@@ -2,6 +2,7 @@ import { sql } from 'db/connection'
 import { IS_EXEMPT } from '~/domain/results/special/is-exempt'
 import { ownEnrolments, type OwnEnrolment } from '~/domain/attendance/own.server'
 import type { AttendanceState } from '~/domain/attendance/states.policy'
+import { owedOf } from '~/domain/fees/late/late-dues.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { ownStudentIds } from '~/domain/results/own-results.server'
 import { today, type Day } from '~/format/dates'
@@ -55,17 +56,15 @@ async function papers(ctx: SiteCtx, children: readonly OwnEnrolment[], day: Day)
   })
 }
 
-/** What the family owes, and how much of it is late. */
+/** What the family owes, and how much of it is late: not what is paid in advance. */
 async function dues(ctx: SiteCtx, day: Day): Promise<TodayLine[]> {
   if (!ctx.can('payments.own.view')) return []
-  const [row] = await sql<{ amount: number; late: number }>(
-    `SELECT coalesce(sum(d.rest), 0)::bigint AS amount, coalesce(sum(d.rest) FILTER (WHERE d.due_on < $3::date), 0)::bigint AS late
-     FROM fee_due d WHERE d.site_id = $1 AND d.student_id = ANY ($2::bigint[])`,
-    [ctx.site.id, await ownStudentIds(ctx), day],
-  )
-  if (!row?.amount) return []
-  const { amount, late } = row
-  return [{ key: late ? 'duesLate' : 'dues', to: paths.ownPayments, amount, late, tone: late ? 'bad' : undefined }]
+  const owed = await owedOf(ctx.site.id, await ownStudentIds(ctx), day)
+  const amount = owed.reduce((sum, one) => sum + one.open, 0)
+  const late = owed.reduce((sum, one) => sum + one.late, 0)
+  if (!amount) return []
+  const key = late === 0 ? 'dues' : late === amount ? 'duesAllLate' : 'duesLate'
+  return [{ key, to: paths.ownPayments, amount, late, tone: late ? 'bad' : undefined }]
 }
 
 /** A student's or guardian's day: who is there, what is written next, what is owed. */

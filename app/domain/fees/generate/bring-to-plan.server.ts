@@ -11,6 +11,8 @@ export interface ChargesOf {
   studentId?: number | null
   /** Waivers alone: what the plans say of the charges now is not asked. */
   waiversOnly?: boolean
+  /** Charges alone of which too much is paid. */
+  overpaidOnly?: boolean
   runId?: number | null
   userId?: number | null
 }
@@ -48,10 +50,11 @@ export async function bringToPlan(site: { id: number }, of: ChargesOf): Promise<
   const [brought] = await sql<Omit<Brought, 'credited'>>(
     `WITH added AS (
        INSERT INTO fee_adjustment (site_id, charge_id, student_id, kind, waiver_id, amount, run_id, made_by)
-       SELECT $1, x.charge_id, x.student_id, x.kind, x.waiver_id, x.amount, $7, $8 FROM ${changes} x RETURNING kind, amount)
+       SELECT $1, x.charge_id, x.student_id, x.kind, x.waiver_id, x.amount, $7, $8 FROM ${changes} x
+       WHERE $9::bigint[] IS NULL OR x.charge_id = ANY ($9) RETURNING kind, amount)
      SELECT (count(*) FILTER (WHERE kind = 'correction'))::int AS corrections, coalesce(sum(amount) FILTER (WHERE kind = 'correction'), 0)::bigint AS corrected,
        coalesce(sum(amount) FILTER (WHERE kind <> 'correction'), 0)::bigint AS waived FROM added`,
-    [...given, of.runId ?? null, of.userId ?? null],
+    [...given, of.runId ?? null, of.userId ?? null, of.overpaidOnly ? over.map(({ chargeId }) => chargeId) : null],
   )
   return { corrections: 0, corrected: 0, waived: 0, ...brought, credited }
 }

@@ -8,6 +8,7 @@ import { defineJob } from '~/domain/platform/jobs/registry.server'
 import { filled } from '~/domain/platform/jobs/statistics.server'
 import type { Day } from '~/format/dates'
 import { paths } from '~/paths'
+import { STANDING } from './credit-standing.server'
 import { generateFees, type FeeRun, type FeeRunFigures } from './generate-fees.server'
 
 /**
@@ -147,6 +148,8 @@ export interface RunRow extends FeeRunFigures {
   until: Day
   startedAt: Date
   finishedAt: Date | null
+  /** It made advance of what had been paid too much before, and charged nothing. */
+  onlyOverpaid: boolean
   byEn: string | null
   byBn: string | null
 }
@@ -158,14 +161,14 @@ export async function runRows(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ items: RunRow[]; total: number }> {
   const [count] = await sql<{ total: number }>(
-    'SELECT count(*)::int AS total FROM fee_run WHERE site_id = $1 AND session_id = $2',
+    `SELECT count(*)::int AS total FROM fee_run r WHERE r.site_id = $1 AND r.session_id = $2 AND NOT (${STANDING})`,
     [siteId, sessionId],
   )
   const items = await sql<RunRow>(
     `SELECT r.id, r.until_day AS until, r.started_at AS "startedAt", r.finished_at AS "finishedAt", u.name_en AS "byEn", u.name_bn AS "byBn",
-       r.charges, r.charged, r.corrections, r.corrected, r.waived, r.credited
+       r.charges, r.charged, r.corrections, r.corrected, r.waived, r.credited, r.only_overpaid AS "onlyOverpaid"
      FROM fee_run r LEFT JOIN app_user u ON u.tenant_id = r.site_id AND u.id = r.started_by
-     WHERE r.site_id = $1 AND r.session_id = $2 ORDER BY r.id DESC LIMIT $3 OFFSET $4`,
+     WHERE r.site_id = $1 AND r.session_id = $2 AND NOT (${STANDING}) ORDER BY r.id DESC LIMIT $3 OFFSET $4`,
     [siteId, sessionId, limit, offset],
   )
   return { items, total: count?.total ?? 0 }

@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { addDays, today } from '~/format/dates'
+import { owedOf } from './late-dues.server'
 import type { HoldForm } from './late.form'
 
 /** What happens to who owes: nothing, a warning, or no paper and no promotion. */
@@ -43,10 +44,6 @@ async function keepsFees(siteId: number): Promise<boolean> {
 export async function lateDuesOf(siteId: number, studentIds: readonly number[]): Promise<Map<number, bigint> | null> {
   if (!(await keepsFees(siteId))) return null
   const { days } = await holdsOf(siteId)
-  const rows = await sql<{ studentId: number; late: number }>(
-    `SELECT x.* FROM (SELECT d.student_id AS "studentId", (sum(d.rest) - coalesce((SELECT sum(p.rest) FROM payment_rest p WHERE p.site_id = $1 AND p.student_id = d.student_id), 0))::bigint AS late
-       FROM fee_due d WHERE d.site_id = $1 AND d.student_id = ANY($2::bigint[]) AND d.due_on < $3::date GROUP BY d.student_id) x WHERE x.late > 0`,
-    [siteId, studentIds, addDays(today(), -days)],
-  )
-  return new Map(rows.map(({ studentId, late }) => [studentId, BigInt(late)]))
+  const owed = await owedOf(siteId, studentIds, addDays(today(), -days))
+  return new Map(owed.flatMap(({ studentId, late }) => (late > 0 ? [[studentId, BigInt(late)] as const] : [])))
 }

@@ -4,7 +4,9 @@ import { holdBook } from '~/domain/accounts/posting/hold-book.server'
 import { accrueFees } from '~/domain/payments/settle/accrue-fees.server'
 import { booksAreOpen, settleAdvances } from '~/domain/payments/settle/settle-advances.server'
 import { addTask } from '~/domain/platform/jobs/enqueue.server'
+import { log } from '~/domain/platform/log.server'
 import { today, type Day } from '~/format/dates'
+import { creditStanding, STANDING } from '../generate/credit-standing.server'
 
 /** The sub-head of the centre that late fines are charged under. */
 const LATE = 'FINE_LATE'
@@ -54,17 +56,25 @@ export async function fineLate(site: { id: number }, day: Day = today()): Promis
   return sum
 }
 
-/** The worker's task 'late-fines': one institution, in a transaction of its own. */
-export const fineLateTask = ({ tenantId }: { tenantId: number }): Promise<void> =>
-  inScope({ tenants: [tenantId], readOnly: false }, async () => {
-    await fineLate({ id: tenantId })
-  })
+/**
+ * The worker's task 'late-fines': one institution, in a transaction of its own. What was paid too much before becomes advance first, in
+ * another: where the books refuse it, it waits for the next night, and fines do not.
+ */
+export async function fineLateTask({ tenantId }: { tenantId: number }): Promise<void> {
+  const scope = { tenants: [tenantId], readOnly: false }
+  try {
+    await inScope(scope, () => creditStanding({ id: tenantId }))
+  } catch (error) {
+    log.error({ tenant: tenantId, err: error }, 'what is paid too much could not become advance')
+  }
+  await inScope(scope, () => fineLate({ id: tenantId }))
+}
 
 /** The worker's task 'hourly': the first after midnight in Dhaka finds the night's work, one after a standstill what was missed. */
 export const everyHour = async (): Promise<void> => void (await queueLateFines())
 
 /**
- * Has the workers look at every institution that fines by rule, or has advances beside dues, and was not looked at today; not where nobody can get in to pay or to let
+ * Has the workers look at every institution that fines by rule, has advances beside dues or a standing run of what was paid too much, and was not looked at today; not where nobody can get in to pay or to let
  * off (suspended, expired).
  * @returns the institutions
  */
@@ -72,7 +82,7 @@ export async function queueLateFines(day: Day = today()): Promise<number[]> {
   const sites = await inScope({ tenants: 'all', readOnly: true }, () =>
     sql<{ id: number }>(
       `SELECT t.id FROM tenant t WHERE t.state = 'active' AND NOT EXISTS (SELECT FROM fee_fine_night n WHERE n.site_id = t.id AND n.day = $1::date)
-         AND (EXISTS (SELECT FROM fee_fine_rule r WHERE r.site_id = t.id) OR EXISTS (SELECT FROM payment_rest r
+         AND (EXISTS (SELECT FROM fee_run r WHERE r.site_id = t.id AND ${STANDING}) OR EXISTS (SELECT FROM fee_fine_rule r WHERE r.site_id = t.id) OR EXISTS (SELECT FROM payment_rest r
            JOIN fee_due d ON d.site_id = r.site_id AND d.student_id = r.student_id AND d.due_on <= $1::date WHERE r.site_id = t.id))
        ORDER BY t.id`,
       [day],

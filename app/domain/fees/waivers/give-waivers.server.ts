@@ -16,7 +16,6 @@ import type { GiveForm } from './waiver.form'
  * @throws Missing for another institution's session; Invalid for students, types, days and documents that do not fit, naming each line of a list
  */
 export async function giveWaivers(ctx: SiteCtx, form: GiveForm): Promise<number> {
-  const file = form.file ? await storeSent(ctx, 'file', form.file, { purpose: 'document' }) : null
   const [session] = await sql<{ endsOn: Day }>(
     'SELECT ends_on AS "endsOn" FROM site_session WHERE site_id = $1 AND id = $2',
     [ctx.site.id, form.sessionId],
@@ -24,6 +23,7 @@ export async function giveWaivers(ctx: SiteCtx, form: GiveForm): Promise<number>
   if (!session) throw new Missing('session')
   const type = (await reliefTypes()).find((one) => one.key === form.type && one.active)
   if (!type) throw new Invalid({ type: ['ui:error.in'] })
+  const file = form.file ? await storeSent(ctx, 'file', form.file, { purpose: 'document' }) : null
   refuse(type.needsDocument && !file, 'file', 'fee-relief:error.needsDocument')
   // An offer for the newly admitted holds in their first year.
   const days = daysOf(type, form, type.newOnly ? session.endsOn : null)

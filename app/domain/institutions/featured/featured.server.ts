@@ -2,7 +2,7 @@ import { inScope, sql } from 'db/connection'
 import { mustBeCentral, seeTenants } from '~/domain/platform/central.server'
 import type { UserCtx } from '~/domain/platform/context'
 import { Invalid, Missing } from '~/domain/platform/errors'
-import { deleteFile, storeFile } from '~/domain/platform/files/files.server'
+import { deleteFile, storeUpload } from '~/domain/platform/files/files.server'
 import type { FeaturedValues } from './featured.form'
 
 export interface Featured {
@@ -45,14 +45,7 @@ const one = async (siteId: number): Promise<Featured | undefined> =>
 /** Adds an entry (`before` null) or changes one. @throws Invalid when the institution is shown already, or is none; Missing */
 export async function saveFeatured(ctx: UserCtx, before: number | null, given: FeaturedValues): Promise<void> {
   mustBeCentral(ctx)
-  const picture =
-    given.picture &&
-    (await storeFile(ctx, {
-      name: given.picture.name,
-      bytes: new Uint8Array(await given.picture.arrayBuffer()),
-      purpose: 'picture',
-      isPublic: true,
-    }))
+  const picture = given.picture && (await storeUpload(ctx, given.picture, { purpose: 'picture', isPublic: true }))
   const siteId = before ?? given.siteId
   const [site] = await sql('SELECT 1 FROM site WHERE id = $1', [siteId])
   if (!site) throw before === null ? new Invalid({ siteId: ['ui:error.exists'] }) : new Missing('site')

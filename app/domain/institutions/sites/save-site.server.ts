@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import type { UserCtx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
-import { deleteFile, storeFile } from '~/domain/platform/files/files.server'
+import { deleteFile, checkUpload, storeUpload } from '~/domain/platform/files/files.server'
 import { toAsciiDigits } from '~/format/digits'
 import { today } from '~/format/dates'
 import { knownIds } from '../choices.server'
@@ -57,6 +57,7 @@ export async function createSite(
  */
 export async function addSite(ctx: UserCtx, given: NewSiteValues): Promise<number> {
   const { logo, version: _, headUsername, headMobile, headEmail, ...values } = given
+  if (logo) await checkUpload(logo, 'logo')
   const id = await createSite(ctx, values, 'all')
   if (logo) await keepLogo(id, logo, null)
   const site = await siteRecord(ctx, id)
@@ -79,6 +80,7 @@ export async function addSite(ctx: UserCtx, given: NewSiteValues): Promise<numbe
  */
 export async function saveSite(ctx: UserCtx, id: number, given: SiteValues): Promise<void> {
   const { logo, version, ...values } = given
+  if (logo) await checkUpload(logo, 'logo')
   await lockIdentities()
   const before = await siteRecord(ctx, id, true)
   if (before.version !== version) throw new Refusal('institutions:error.stale')
@@ -147,10 +149,7 @@ async function write(id: number, given: NewSite): Promise<void> {
 }
 
 async function keepLogo(id: number, logo: File, before: number | null): Promise<void> {
-  const stored = await storeFile(
-    { tenant: { id } },
-    { name: logo.name, bytes: new Uint8Array(await logo.arrayBuffer()), purpose: 'logo', isPublic: true },
-  )
+  const stored = await storeUpload({ tenant: { id } }, logo, { purpose: 'logo', isPublic: true })
   await sql('UPDATE site SET logo_file_id = $2 WHERE id = $1', [id, stored.id])
   if (before) await deleteFile({ id }, before)
 }

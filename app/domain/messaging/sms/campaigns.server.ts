@@ -84,6 +84,7 @@ export async function campaignOf(siteId: number, id: number): Promise<CampaignRo
 }
 
 export interface CampaignMessageRow {
+  position: number
   mobile: string
   nameBn: string
   nameEn: string
@@ -95,14 +96,14 @@ export interface CampaignMessageRow {
   sentAt: Date | null
 }
 
-/** Each number of a sending, and what became of its message. */
+/** Each message of a sending, and what became of it. */
 export async function campaignMessages(
   siteId: number,
   id: number,
   query: { like: string | null; states?: readonly string[]; offset: number; limit: number },
 ): Promise<{ items: CampaignMessageRow[]; total: number }> {
   const rows = await sql<CampaignMessageRow & { total: number }>(
-    `SELECT m.mobile, m.name_bn AS "nameBn", m.name_en AS "nameEn", m.text, m.segments, m.tries, coalesce(x.state, 'waiting') AS state, x.error, x.sent_at AS "sentAt", count(*) OVER ()::int AS total
+    `SELECT m.position, m.mobile, m.name_bn AS "nameBn", m.name_en AS "nameEn", m.text, m.segments, m.tries, coalesce(x.state, 'waiting') AS state, x.error, x.sent_at AS "sentAt", count(*) OVER ()::int AS total
      FROM sms_campaign_message m LEFT JOIN message x ON x.tenant_id = m.site_id AND x.id = m.message_id
      WHERE m.site_id = $1 AND m.campaign_id = $2 AND ($3::text IS NULL OR m.name_bn ILIKE $3 OR m.name_en ILIKE $3 OR m.mobile ILIKE $3 OR m.text ILIKE $3)
        AND ($4::text[] IS NULL OR coalesce(x.state, 'waiting') = ANY($4)) ORDER BY m.position OFFSET $5 LIMIT $6`,

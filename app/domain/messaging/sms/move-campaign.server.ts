@@ -62,8 +62,8 @@ export async function resendFailed(ctx: SiteCtx, id: number): Promise<number> {
   const site = ctx.site.id
   const before = await locked(site, id)
   if (before.state === 'cancelled') throw new Refusal('messaging:error.moved', {}, 409)
-  const failed = await sql<{ mobile: string; segments: number }>(
-    `SELECT m.mobile, m.segments FROM sms_campaign_message m JOIN message x ON x.tenant_id = m.site_id AND x.id = m.message_id
+  const failed = await sql<{ position: number; segments: number }>(
+    `SELECT m.position, m.segments FROM sms_campaign_message m JOIN message x ON x.tenant_id = m.site_id AND x.id = m.message_id
      WHERE m.site_id = $1 AND m.campaign_id = $2 AND x.state = 'failed'`,
     [site, id],
   )
@@ -77,8 +77,8 @@ export async function resendFailed(ctx: SiteCtx, id: number): Promise<number> {
     [site, id],
   )
   await sql(
-    'UPDATE sms_campaign_message SET message_id = NULL, tries = tries + 1 WHERE site_id = $1 AND campaign_id = $2 AND mobile = ANY($3::text[])',
-    [site, id, failed.map((one) => one.mobile)],
+    'UPDATE sms_campaign_message SET message_id = NULL, tries = tries + 1 WHERE site_id = $1 AND campaign_id = $2 AND position = ANY($3::int[])',
+    [site, id, failed.map((one) => one.position)],
   )
   await queueRun(site, id, null)
   ctx.audit({

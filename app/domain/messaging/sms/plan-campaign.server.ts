@@ -11,7 +11,7 @@ import { quietUntil } from './quiet.policy'
 import { recipientsOf, type Recipient } from './recipients.server'
 import { quietHours } from './setting.server'
 import type { Composed } from './sms.form'
-import { filled, holesIn, oncePerNumber, unknownIn } from './text.policy'
+import { filled, holesIn, oncePerText, unknownIn } from './text.policy'
 
 interface Named {
   nameBn: string
@@ -30,7 +30,7 @@ export interface CampaignPlan {
   segments: number
   costPoisha: number
   longest: number
-  /** Whose number somebody before them has: that one is written to. */
+  /** Who would get to the same number the same text once more. */
   doubles: Named[]
   /** Who has no number that can be used. */
   without: Named[]
@@ -97,12 +97,13 @@ export async function planCampaign(ctx: SiteCtx, wanted: Composed, now = new Dat
   )
   if (people.length > MOST_RECIPIENTS) throw new Refusal('messaging:error.tooMany', { most: MOST_RECIPIENTS }, 422)
   const reached = people.flatMap((one) => (one.to === null ? [] : [{ ...one, to: one.to }]))
-  const [first, doubles] = oncePerNumber(reached)
-  refuseHoles(wanted, first)
-  const messages = first.map(({ nameBn, nameEn, to, values }) => {
-    const text = filled(wanted.text, values)
-    return { nameBn, nameEn, to, text, segments: smsSize(text).segments }
-  })
+  refuseHoles(wanted, reached)
+  const [messages, doubles] = oncePerText(
+    reached.map(({ nameBn, nameEn, to, values }) => {
+      const text = filled(wanted.text, values)
+      return { nameBn, nameEn, to, text, segments: smsSize(text).segments }
+    }),
+  )
   if (messages.some((one) => !one.segments)) throw new Invalid({ text: ['platform:message.empty'] })
   const segments = messages.reduce((sum, one) => sum + one.segments, 0)
   return {

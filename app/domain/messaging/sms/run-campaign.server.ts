@@ -24,7 +24,7 @@ interface Running {
 
 /**
  * The worker's task 'sms-campaign': the next part of a sending goes into the outbox, in one transaction with the note of it. However often it
- * is begun, and wherever it is killed, a number has one message.
+ * is begun, and wherever it is killed, each text goes once.
  */
 export const runCampaign = ({ tenantId, campaignId }: { tenantId: number; campaignId: number }): Promise<void> =>
   inScope({ tenants: [tenantId], readOnly: false }, async () => {
@@ -60,15 +60,15 @@ async function progressOf(siteId: number, campaignId: number, trusted: number): 
 }
 
 async function sendPart(siteId: number, campaignId: number, by: number): Promise<void> {
-  const part = await sql<{ to: string; text: string }>(
-    `SELECT mobile AS "to", text FROM sms_campaign_message WHERE site_id = $1 AND campaign_id = $2 AND message_id IS NULL ORDER BY position LIMIT $3`,
+  const part = await sql<{ to: string; text: string; position: number }>(
+    `SELECT mobile AS "to", text, position FROM sms_campaign_message WHERE site_id = $1 AND campaign_id = $2 AND message_id IS NULL ORDER BY position LIMIT $3`,
     [siteId, campaignId, PART],
   )
   const ids = await sendManySms(siteId, part, { purpose: 'messaging.sms', by, reserved: true })
   await sql(
-    `UPDATE sms_campaign_message m SET message_id = u.id FROM unnest($3::text[], $4::bigint[]) u(mobile, id)
-     WHERE m.site_id = $1 AND m.campaign_id = $2 AND m.mobile = u.mobile`,
-    [siteId, campaignId, part.map((one) => one.to), ids],
+    `UPDATE sms_campaign_message m SET message_id = u.id FROM unnest($3::int[], $4::bigint[]) u(position, id)
+     WHERE m.site_id = $1 AND m.campaign_id = $2 AND m.position = u.position`,
+    [siteId, campaignId, part.map((one) => one.position), ids],
   )
 }
 

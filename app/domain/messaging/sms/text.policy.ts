@@ -38,14 +38,17 @@ export function pastedNumbers(text: string): { numbers: string[]; wrong: string[
   return { numbers, wrong }
 }
 
-/** Of several people with one number the first is written to: it hears once. */
-export function oncePerNumber<Person extends { to: string }>(people: readonly Person[]): [Person[], Person[]] {
+/** Nobody gets the same text twice: of several people with one number and one text the first is written to. Different texts all go. */
+export function oncePerText<Message extends { to: string; text: string }>(
+  messages: readonly Message[],
+): [Message[], Message[]] {
   const known = new Set<string>()
-  const first: Person[] = []
-  const doubles: Person[] = []
-  for (const one of people) {
-    ;(known.has(one.to) ? doubles : first).push(one)
-    known.add(one.to)
+  const first: Message[] = []
+  const doubles: Message[] = []
+  for (const one of messages) {
+    const key = `${one.to} ${one.text}`
+    ;(known.has(key) ? doubles : first).push(one)
+    known.add(key)
   }
   return [first, doubles]
 }

@@ -45,6 +45,16 @@ export async function listUnclaimed(
   return { items, total: count?.total ?? 0 }
 }
 
+/** How many lines, taken over before lines had a kind, nobody can say of whether they brought money in. */
+export async function unknownLines(siteId: number): Promise<number> {
+  const [row] = await sql<{ many: number }>(
+    `SELECT count(*)::int AS many FROM wallet_line l WHERE l.site_id = $1 AND l.kind = 'unknown'
+       AND NOT EXISTS (SELECT FROM wallet_claim c WHERE c.site_id = l.site_id AND c.provider = l.provider AND c.trx_id = l.trx_id AND c.state <> 'refused') AND NOT EXISTS (${PAID})`,
+    [siteId],
+  )
+  return row?.many ?? 0
+}
+
 /** What a wallet's statement says of an id. */
 export interface LineOfId {
   amount: number

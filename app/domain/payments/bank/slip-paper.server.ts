@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { inScope, sql } from 'db/connection'
 import type { PaySlipPage, PaySlipShared } from '~/documents/papers/pay-slip'
-import { renderPdf, renderPdfBatch } from '~/documents/pdf.server'
+import { renderPdfBatch, toDraw, type ToDraw } from '~/documents/pdf.server'
 import { qrSvg } from '~/documents/qr'
 import type { Tenant } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
@@ -147,12 +147,12 @@ function pageOf(slip: SlipFacts, lang: Lang): PaySlipPage {
 }
 
 /** One slip as PDF, with its file's name. @throws Missing */
-export async function slipPdf(site: Tenant, id: number, lang: Lang): Promise<{ name: string; pdf: Buffer }> {
+export async function slipPdf(site: Tenant, id: number, lang: Lang): Promise<{ name: string; pdf: ToDraw }> {
   const [slip] = await slipFacts(site.id, [id])
   if (!slip) throw new Missing('slip')
   return {
     name: `${wordsFor(lang)('pay-slip:paper.title')} ${slip.number}`,
-    pdf: await renderPdf('pay-slip', {
+    pdf: toDraw('pay-slip', {
       shared: await sharedOf(site, lang, slip.applicant),
       pages: [pageOf(slip, lang)],
     }),

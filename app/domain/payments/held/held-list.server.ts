@@ -34,7 +34,11 @@ export interface HeldSums {
   held: number
   out: number
   rest: number
+  /** What was paid over of fees that were given back or lowered since: whom it was paid to owes it. */
+  claim: number
 }
+
+const NOTHING: HeldSums = { total: 0, held: 0, out: 0, rest: 0, claim: 0 }
 
 /** The ledger in which a kind is owed; null where the books have none. */
 export async function heldLedger(siteId: number, kind: HeldKind): Promise<number | null> {
@@ -88,13 +92,13 @@ export async function listHeld(
   search: HeldSearch,
 ): Promise<{ items: HeldRow[]; sums: HeldSums; ledger: number }> {
   const ledgerId = await heldLedger(siteId, kind)
-  if (ledgerId === null) return { items: [], sums: { total: 0, held: 0, out: 0, rest: 0 }, ledger: 0 }
+  if (ledgerId === null) return { items: [], sums: NOTHING, ledger: 0 }
   const heads = kind === 'advance' ? [] : await headsOf(siteId, ledgerId)
   const receivable = (await postingLedgers(siteId)).of('fee-receivable')
   const binds = [siteId, kind, search.like, search.left, search.open, search.students ?? null]
   const [sums] = await sql<HeldSums>(
     `${listed(kind)} SELECT count(*) FILTER (WHERE NOT $5 OR rest <> 0)::int AS total, coalesce(sum(held), 0)::bigint AS held, coalesce(sum(out), 0)::bigint AS out,
-       coalesce(sum(rest), 0)::bigint AS rest FROM found WHERE $7::int IS NULL`,
+       coalesce(sum(rest), 0)::bigint AS rest, coalesce(-sum(rest) FILTER (WHERE rest < 0), 0)::bigint AS claim FROM found WHERE $7::int IS NULL`,
     [...binds, null, heads, ledgerId, receivable],
   )
   const items = await sql<HeldRow>(
@@ -102,5 +106,5 @@ export async function listHeld(
     [...binds, search.limit, heads, ledgerId, receivable, search.offset],
   )
   const balance = (await balancesOf(siteId, [ledgerId]))[ledgerId] ?? 0
-  return { items, sums: sums ?? { total: 0, held: 0, out: 0, rest: 0 }, ledger: -balance }
+  return { items, sums: sums ?? NOTHING, ledger: -balance }
 }

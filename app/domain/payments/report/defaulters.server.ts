@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { advanceSql, lateSql } from '~/domain/fees/late/late-dues.server'
 import { studentConditions } from '~/domain/search/people.server'
 import { addDays, type Day } from '~/format/dates'
 import { AGE_DAYS, type Age } from './ageing.server'
@@ -41,8 +42,8 @@ export interface DefaulterRow {
   remindedAt: Date | null
 }
 
-const LATE = `(SELECT coalesce(sum(f.rest), 0) FROM fee_due f WHERE f.site_id = d.site_id AND f.student_id = d.student_id AND f.due_on < $2::date)`
-const ADVANCE = `(SELECT coalesce(sum(p.rest), 0) FROM payment_rest p WHERE p.site_id = d.site_id AND p.student_id = d.student_id)`
+const LATE = lateSql('d', '$2')
+const ADVANCE = advanceSql('d')
 
 /** The first day that is not late yet by more than so many days. */
 const cutoffOf = ({ today, days }: DueSearch): Day => addDays(today, -days)
@@ -50,7 +51,7 @@ const cutoffOf = ({ today, days }: DueSearch): Day => addDays(today, -days)
 function whereOf(siteId: number, search: DueSearch) {
   const bind: unknown[] = [siteId, cutoffOf(search)]
   const put = (value: unknown) => `$${bind.push(value)}`
-  const conditions = ['d.site_id = $1', 'd.rest > 0', 'd.oldest < $2::date', `${LATE} > ${ADVANCE}`]
+  const conditions = ['d.site_id = $1', 'd.rest > 0', 'd.oldest < $2::date', `${LATE} > 0`]
   const onRoll = (
     more: string,
   ) => `SELECT e.student_id FROM site_session i JOIN enrolment e ON e.site_id = i.site_id AND e.session_id = i.id AND e.state = 'active'
@@ -74,7 +75,7 @@ function whereOf(siteId: number, search: DueSearch) {
   }
   if (search.least > 0) {
     const least = put(search.least)
-    conditions.push(`d.rest >= ${least}`, `${LATE} - ${ADVANCE} >= ${least}`)
+    conditions.push(`d.rest >= ${least}`, `${LATE} >= ${least}`)
   }
   if (search.unremindedSince)
     conditions.push(
@@ -106,7 +107,7 @@ export async function listDefaulters(
   const key = DEFAULTER_SORTS.find((one) => one === page.sort.key) ?? 'open'
   const dir = page.sort.dir === 'asc' ? 'ASC' : 'DESC'
   const items = await sql<DefaulterRow>(
-    `SELECT d.student_id AS id, s.code, s.name_en AS "nameEn", s.name_bn AS "nameBn", r.section_id AS "sectionId", r.roll, d.rest AS open, d.oldest, (${LATE} - ${ADVANCE})::bigint AS late, ${ADVANCE}::bigint AS advance, g.mobile, m.made_at AS "remindedAt"
+    `SELECT d.student_id AS id, s.code, s.name_en AS "nameEn", s.name_bn AS "nameBn", r.section_id AS "sectionId", r.roll, d.rest AS open, d.oldest, ${LATE} AS late, ${ADVANCE}::bigint AS advance, g.mobile, m.made_at AS "remindedAt"
      FROM student_due d JOIN student s ON s.site_id = d.site_id AND s.id = d.student_id
        LEFT JOIN LATERAL (SELECT e.section_id, e.roll FROM enrolment e JOIN site_session i ON i.site_id = e.site_id AND i.id = e.session_id AND i.is_current
          WHERE e.site_id = d.site_id AND e.student_id = d.student_id AND e.state = 'active' LIMIT 1) r ON true

@@ -139,7 +139,7 @@ export async function sheetPdf(
           .join(', '),
         own(one),
         ...shown.map((key) => taka(one[key])),
-        part === 'mpo' ? digits(one.bankAccount ?? '', lang) : '',
+        part === 'mpo' ? (one.bankAccount ?? '') : '',
       ]),
       ['', t('salary:paper.total'), '', ...sums, ''],
     ],

@@ -73,10 +73,7 @@ function slipOn(slip: SlipRow, month: Day, lines: readonly LineRow[], lang: Lang
       ...fact('code', slip.code),
       ...fact('designation', nameIn({ nameEn: slip.designationEn, nameBn: slip.designationBn }, lang)),
       ...fact('days', `${digits(String(slip.days), lang)} / ${digits(String(slip.ofDays), lang)}`),
-      ...fact(
-        'way',
-        slip.way === 'bank' ? `${slip.bankName} ${digits(slip.bankAccount ?? '', lang)}`.trim() : t('salary:way.cash'),
-      ),
+      ...fact('way', slip.way === 'bank' ? `${slip.bankName} ${slip.bankAccount ?? ''}`.trim() : t('salary:way.cash')),
       ...(slip.employer ? fact('pfMatch', taka(slip.employer)) : []),
     ],
     parts,

@@ -116,7 +116,7 @@ export async function yearPaper(
     name: nameIn(who, lang),
     code: n(who.code),
     designation: nameIn({ nameEn: who.nameOfEn, nameBn: who.nameOfBn }, lang),
-    tin: who.tin ? n(who.tin) : '–',
+    tin: who.tin || '–',
     year: n(`${start}–${start + 1}`),
     tax: formatTaka(sum('tax'), lang),
     taxable: formatTaka(sum('taxable'), lang),

@@ -100,8 +100,8 @@ export async function addService(ctx: SiteCtx, employeeId: number, form: Service
 /** Keeps a paper of somebody's. @throws Missing; Refusal without the right to what is private; Invalid at `file` */
 export async function addDocument(ctx: SiteCtx, employeeId: number, form: DocumentForm): Promise<void> {
   mustSeePrivate(ctx)
-  const stored = await storeSent(ctx, 'file', form.file, { purpose: 'sent', area: 'people' })
   await mustBeThere(ctx.site.id, employeeId)
+  const stored = await storeSent(ctx, 'file', form.file, { purpose: 'sent', area: 'people' })
   await sql(
     'INSERT INTO employee_document (site_id, employee_id, kind, title, file_id, made_by) VALUES ($1, $2, $3, $4, $5, $6)',
     [ctx.site.id, employeeId, form.kind, form.title ?? '', stored.id, ctx.user.userId],

@@ -27,13 +27,13 @@ export const STAFF_COLUMNS = [
   { key: 'email', kind: 'text' },
   { key: 'father', kind: 'text' },
   { key: 'mother', kind: 'text' },
-  { key: 'nid', kind: 'digits' },
-  { key: 'tin', kind: 'digits' },
+  { key: 'nid', kind: 'text' },
+  { key: 'tin', kind: 'text' },
   { key: 'presentAddress', kind: 'text' },
   { key: 'permanentAddress', kind: 'text' },
   { key: 'bank', kind: 'text' },
-  { key: 'bankAccount', kind: 'digits' },
-  { key: 'bankRouting', kind: 'digits' },
+  { key: 'bankAccount', kind: 'text' },
+  { key: 'bankRouting', kind: 'text' },
   { key: 'state', kind: 'word' },
   { key: 'leftOn', kind: 'day' },
 ] as const
@@ -61,7 +61,7 @@ export function staffFact(
     case 'employment':
       return `people:employment.${one.employment}`
     case 'gender':
-      return one.gender && `students:genders.${one.gender}`
+      return one.gender && `common:genders.${one.gender}`
     case 'education':
       return one.education && `people:level.${one.education}`
     case 'state':

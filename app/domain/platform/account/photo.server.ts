@@ -1,12 +1,10 @@
 import { sql } from 'db/connection'
 import type { UserCtx } from '../context'
-import { deleteFile, storeFile } from '../files/files.server'
+import { deleteFile, storeUpload } from '../files/files.server'
 
 /** Takes another photo of the user, or none; the one before is removed. @throws Refusal when it is no image */
 export async function savePhoto(ctx: UserCtx, photo: File | null): Promise<void> {
-  const stored =
-    photo &&
-    (await storeFile(ctx, { name: photo.name, bytes: new Uint8Array(await photo.arrayBuffer()), purpose: 'photo' }))
+  const stored = photo && (await storeUpload(ctx, photo, { purpose: 'photo' }))
   await sql('UPDATE app_user SET photo_file_id = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2', [
     ctx.tenant.id,
     ctx.user.userId,

@@ -1,3 +1,5 @@
+import { apart } from 'db/apart'
+import { Turns } from 'db/fair'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { Refusal } from '../errors'
@@ -81,14 +83,13 @@ function looksLikeText(bytes: Uint8Array): boolean {
   }
 }
 
-let last: Promise<unknown> = Promise.resolve()
+const turns = new Turns(1, { site: 1, person: 1, waiting: 1_000 })
 
-/** One picture at a time: each takes up to 160 MB and as many cores as there are, which logins need as well. */
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const done = last.then(work)
-  last = done.catch(() => {})
-  return done
-}
+/**
+ * One picture at a time, of each institution and person in turn: each takes up to 160 MB and as many cores as there are, which logins need
+ * as well. No unit of work holds a connection meanwhile, so a picture is made before the first write.
+ */
+export const inTurn = <T>(work: () => Promise<T>): Promise<T> => apart('a picture is made', () => turns.run(work))
 
 /** As many points as a picture may have: forty million are more than any phone's. */
 export const MOST_PIXELS = 40_000_000

@@ -1,6 +1,5 @@
-import { inScope, sql } from 'db/connection'
+import { inScope, onRollback, sql } from 'db/connection'
 import { createHash, randomBytes } from 'node:crypto'
-import type { Ctx } from '../context'
 import { Invalid, Missing, Refusal, worded } from '../errors'
 import { roomForFile } from '../tenancy/coverage.server'
 import type { Area } from '../matrix'
@@ -10,6 +9,7 @@ import { fileStore } from './store.server'
 
 export interface StoredFileRow {
   id: number
+  tenantId: number
   /** Random, ASCII, with the extension of what it really is; served at paths.file(key). */
   key: string
   /** As it was called; for downloads. */
@@ -18,19 +18,21 @@ export interface StoredFileRow {
   bytes: number
   sha256: string
   purpose: FilePurpose
+  /** Whether it may be everybody's at all, when what uses it says so (files/may-read.server.ts). */
   isPublic: boolean
   /** The sub-module it belongs to; null: everybody's, as emblems and users' photos. */
   area: Area | null
   createdBy: number | null
 }
 
-const COLUMNS = 'id, key, name, mime, bytes, sha256, purpose, is_public AS "isPublic", area, created_by AS "createdBy"'
+const COLUMNS =
+  'id, tenant_id AS "tenantId", key, name, mime, bytes, sha256, purpose, is_public AS "isPublic", area, created_by AS "createdBy"'
 
 export const FILE_KEY = /^[0-9a-f]{40}\.[a-z0-9]{2,5}$/
 
 /**
- * Checks and keeps a file of this tenant. Call it before the first query of an action, so that no transaction is open
- * while bytes travel; a rolled back action leaves bytes nobody can reach, never a row without bytes.
+ * Checks and keeps a file of this tenant: after the right to it was asked, before the first write or lock of an action, for pictures are
+ * made anew while no connection is held (see checkUpload where that cannot be). What a rolled back action kept is removed with it.
  * @throws Refusal when the content is not what the purpose takes (see checkFile)
  */
 export async function storeFile(
@@ -47,6 +49,7 @@ export async function keepFile(
   file: { name: string; purpose: FilePurpose; isPublic?: boolean; area?: Area },
 ): Promise<StoredFileRow> {
   const key = `${randomBytes(20).toString('hex')}.${checked.extension}`
+  onRollback(() => fileStore().remove(key)) // first: also what was written in part goes
   await fileStore().put(key, checked.bytes, checked.mime)
   const [row] = await sql<StoredFileRow>(
     `INSERT INTO file (tenant_id, key, name, mime, bytes, sha256, purpose, is_public, area, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${COLUMNS}`,
@@ -66,8 +69,35 @@ export async function keepFile(
   return row as StoredFileRow
 }
 
+const looked = new WeakMap<File, Map<FilePurpose, Promise<CheckedFile>>>()
+
 /**
- * storeFile() of what a form sent: what is wrong with it is said at the form's field, beside all that was typed. The screen names the words 'platform'.
+ * Looks at a file that a form sent, and makes a picture anew: once, whoever asks again. For verbs that lock or write before they know whose
+ * file it is: they call it first, storeUpload() later. @throws Refusal when the content is not what the purpose takes
+ */
+export function checkUpload(file: File, purpose: FilePurpose): Promise<CheckedFile> {
+  const by = looked.get(file) ?? new Map<FilePurpose, Promise<CheckedFile>>()
+  looked.set(file, by)
+  const checked = by.get(purpose) ?? file.arrayBuffer().then((bytes) => checkFile(new Uint8Array(bytes), purpose))
+  by.set(purpose, checked)
+  return checked
+}
+
+/** storeFile() of a file as a form sent it. @throws Refusal */
+export const storeUpload = async (
+  owner: JobOwner,
+  file: File,
+  given: { purpose: FilePurpose; isPublic?: boolean; area?: Area },
+): Promise<StoredFileRow> => keepFile(owner, await checkUpload(file, given.purpose), { name: file.name, ...given })
+
+/** checkUpload() of what a form sent. @throws Invalid at the field */
+export const checkSent = (field: string, file: File, purpose: FilePurpose): Promise<CheckedFile> =>
+  checkUpload(file, purpose).catch((error: unknown) => {
+    throw error instanceof Refusal ? new Invalid({ [field]: [worded(error)] }) : error
+  })
+
+/**
+ * storeUpload() of what a form sent: what is wrong with it is said at the form's field, beside all that was typed. The screen names the words 'platform'.
  * @throws Invalid at the field
  */
 export async function storeSent(
@@ -76,10 +106,9 @@ export async function storeSent(
   file: File,
   given: { purpose: FilePurpose; area?: Area },
 ): Promise<StoredFileRow> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
   try {
-    await roomForFile(owner.tenant.id, bytes.length)
-    return await storeFile(owner, { name: file.name, bytes, ...given })
+    await roomForFile(owner.tenant.id, file.size)
+    return await storeUpload(owner, file, given)
   } catch (error) {
     if (error instanceof Refusal) throw new Invalid({ [field]: [worded(error)] })
     throw error
@@ -114,17 +143,6 @@ export async function readFile(
 ): Promise<StoredFileRow & { content: Uint8Array }> {
   const row = await fileOf(tenant, which)
   return { ...row, content: await fileStore().bytes(row.key) }
-}
-
-/**
- * Public files are anybody's; private ones their maker's and the staff's: a student reads only what they uploaded or
- * ordered. What strangers sent is handed out by the screens of those it was sent to (sentAnswer). Those of a sub-module that the institution's package does not have are nobody's until it has it again.
- */
-export function mayRead(ctx: Ctx, file: StoredFileRow): boolean {
-  if (file.area && ctx.tenant.modules && !ctx.tenant.modules.includes(file.area)) return false
-  if (file.isPublic) return true
-  if (file.purpose === 'sent') return false
-  return ctx.user !== null && (file.createdBy === ctx.user.userId || !['student', 'guardian'].includes(ctx.user.kind))
 }
 
 /** Removes a file: its row with this transaction, its bytes soon after. @throws Missing */

@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch'
+import { apart } from 'db/apart'
 import { FSDriver } from 'flydrive/drivers/fs'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -14,6 +15,8 @@ export interface FileStore {
   stream: (key: string) => Promise<ReadableStream<Uint8Array>>
   /** No error when it is gone already. */
   remove: (key: string) => Promise<void>
+  /** Keys of what has lain there since before `until`; nothing of a bucket, whose rules of ageing are its operator's. */
+  older: (until: Date) => AsyncIterable<string>
 }
 
 let store: FileStore | null = null
@@ -29,7 +32,11 @@ function diskStore(folder: string): FileStore {
   closeToOthers(folder)
   const disk = new FSDriver({ location: folder, visibility: 'private' })
   return {
-    put: (key, bytes) => disk.put(placed(key), bytes),
+    put: (key, bytes) =>
+      disk.put(placed(key), bytes).catch(async (error: unknown) => {
+        await disk.delete(placed(key)).catch(() => {}) // a full disk leaves half of it
+        throw error
+      }),
     bytes: (key) => disk.getBytes(placed(key)),
     stream: async (key) => {
       // Opened later, a file that is not there would end the connection without an answer.
@@ -37,6 +44,14 @@ function diskStore(folder: string): FileStore {
       return Readable.toWeb(await disk.getStream(placed(key))) as ReadableStream<Uint8Array>
     },
     remove: (key) => disk.delete(placed(key)),
+    async *older(until) {
+      for await (const entry of await fs.promises.opendir(folder, { recursive: true })) {
+        if (!entry.isFile()) continue
+        const at = path.join(entry.parentPath, entry.name)
+        const { mtime } = await fs.promises.stat(at).catch(() => ({ mtime: until }))
+        if (mtime < until) yield entry.name
+      }
+    },
   }
 }
 
@@ -55,10 +70,10 @@ function s3Store(): FileStore {
     service: 's3',
   })
   const ask = async (key: string, init: RequestInit, missingIsFine = false) => {
-    const answer = await client.fetch(`${S3_ENDPOINT?.replace(/\/$/, '')}/${S3_BUCKET}/${placed(key)}`, {
-      ...init,
-      signal: AbortSignal.timeout(60_000),
-    })
+    const url = `${S3_ENDPOINT?.replace(/\/$/, '')}/${S3_BUCKET}/${placed(key)}`
+    const answer = await apart('a store of files is asked', () =>
+      client.fetch(url, { ...init, signal: AbortSignal.timeout(60_000) }),
+    )
     if (!answer.ok && !(missingIsFine && answer.status === 404))
       throw new Error(`file store: ${init.method ?? 'GET'} answered ${answer.status}`)
     return answer
@@ -69,5 +84,6 @@ function s3Store(): FileStore {
     bytes: async (key) => new Uint8Array(await (await ask(key, {})).arrayBuffer()),
     stream: async (key) => (await ask(key, {})).body as ReadableStream<Uint8Array>,
     remove: async (key) => void (await ask(key, { method: 'DELETE' }, true)),
+    async *older() {},
   }
 }

@@ -60,6 +60,7 @@ export async function addTask(
     | 'gateway-ask'
     | 'gateway-compare'
     | 'admission-places'
+    | 'admission-frozen'
     | 'notice-bells'
     | 'sms-campaign',
   payload: { tenantId: number; [more: string]: unknown },

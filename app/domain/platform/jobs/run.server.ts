@@ -1,4 +1,5 @@
 import { inScope, sql, type Scope } from 'db/connection'
+import { inNameOf } from 'db/fair'
 import type { Tenant } from '../context'
 import { Refusal } from '../errors'
 import { log } from '../log.server'
@@ -51,7 +52,9 @@ export async function runJob(task: { tenantId: number; jobId: number }, signal: 
       progress: progressOf(scope, mine, signal),
       finish: (result) => finish(mine, result),
     }
-    const result = await definition.handler(run)
+    // In the name of who asked for it, beside their screens: a job takes none of their turns there.
+    const person = `job of ${begun.createdBy ?? 'nobody'}`
+    const result = await inNameOf({ site: task.tenantId, person }, () => definition.handler(run))
     await inScope(scope, () => markDone(mine, result ?? {}))
   } catch (error) {
     const outcome = await inScope(scope, () => settle(mine, begun, error))

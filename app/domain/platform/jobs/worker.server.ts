@@ -4,7 +4,9 @@ import {
   parseCronItems,
   run,
   type CronItem,
+  type ParsedCronItem,
   type Runner,
+  type Task,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
@@ -20,7 +22,7 @@ const GRACE_MS = 8_000
 const PAUSE_MOST_MS = 30_000
 
 let stopping = new AbortController()
-let current: Runner | null = null
+let current: Runner[] = []
 let loop: Promise<void> | null = null
 let ending = false
 let wake: (() => void) | null = null
@@ -40,7 +42,7 @@ export async function stopJobs(): Promise<void> {
   if (!loop) return
   ending = true
   wake?.()
-  const ended = Promise.resolve(current?.stop())
+  const ended = Promise.all(current.map((one) => one.stop()))
     .catch(() => {})
     .then(() => loop)
   const asked = setTimeout(() => stopping.abort(), GRACE_MS / 2)
@@ -73,44 +75,41 @@ async function once(tasks: Tasks, concurrency: number, timetable: readonly CronI
   const connectionString = process.env.DATABASE_DIRECT_URL ?? process.env.WIDE_DATABASE_URL ?? ''
   const pool = new pg.Pool({
     connectionString,
-    max: concurrency + 2,
+    max: 2 * concurrency + 4,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     application_name: 'shikkhangan jobs',
   })
   pool.on('error', () => {}) // an idle connection went away; the next query says so
   pool.on('connect', (client) => client.on('error', () => {}))
-  const events = new EventEmitter() as WorkerEvents
-  let locks: PoolLocks | null = null
-  events.on('pool:create', ({ workerPool }) => {
-    ;(locks = new PoolLocks(connectionString, workerPool.id)).start()
-  })
-  try {
-    const runner = await run({
-      pgPool: pool,
-      taskList: taskList(tasks),
-      concurrency,
-      noHandleSignals: true,
-      events,
-      logger,
-      pollInterval: 2_000,
-      parsedCronItems: parseCronItems([...timetable]),
+  const locks: PoolLocks[] = []
+  const lane = (taskList: TaskList, parsedCronItems: ParsedCronItem[]) => {
+    const events = new EventEmitter() as WorkerEvents
+    events.on('pool:create', ({ workerPool }) => {
+      const lock = new PoolLocks(connectionString, workerPool.id)
+      locks.push(lock)
+      lock.start()
     })
-    current = runner
-    if (ending) await runner.stop().catch(() => {})
-    await runner.promise
+    const how = { pgPool: pool, concurrency, noHandleSignals: true, logger, pollInterval: 2_000 }
+    return run({ ...how, taskList, events, parsedCronItems })
+  }
+  try {
+    // What takes long (documents of a thousand pages) has slots of its own: messages and timetables wait for none of it.
+    current = [await lane({ job: runLong }, []), await lane(shortTasks(tasks), parseCronItems([...timetable]))]
+    if (ending) await Promise.allSettled(current.map((one) => one.stop()))
+    await Promise.race(current.map((one) => one.promise))
   } finally {
-    current = null
-    await (locks as PoolLocks | null)?.stop()
+    await Promise.allSettled(current.map((one) => one.stop()))
+    current = []
+    await Promise.allSettled(locks.map((lock) => lock.stop()))
     await pool.end().catch(() => {})
   }
 }
 
-function taskList(tasks: Tasks): TaskList {
-  const list: TaskList = { job: (payload) => runJob(payload as { tenantId: number; jobId: number }, stopping.signal) }
-  for (const [name, task] of Object.entries(tasks)) list[name] = (payload) => task(payload as never)
-  return list
-}
+const runLong: Task = (payload) => runJob(payload as { tenantId: number; jobId: number }, stopping.signal)
+
+const shortTasks = (tasks: Tasks): TaskList =>
+  Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload as never)]))
 
 // What fails is logged by us, with the job; the library's own words are for finding its faults.
 const logger = new Logger(() => (level, message) => {

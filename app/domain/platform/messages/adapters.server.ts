@@ -1,3 +1,4 @@
+import { apart } from 'db/apart'
 import { createTransport, type Transporter } from 'nodemailer'
 import { PRODUCT } from '../../../../settings'
 import { currentSettings } from '../settings.server'
@@ -41,20 +42,21 @@ let transport: Transporter | null = null
 const smtp: MessageAdapter = {
   async send(message) {
     const { SMTP_URL, MAIL_FROM } = currentSettings()
-    transport ??= createTransport({
+    const carrier = (transport ??= createTransport({
       url: SMTP_URL,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 30_000,
-    } as Parameters<typeof createTransport>[0])
+    } as Parameters<typeof createTransport>[0]))
     try {
-      const sent = await transport.sendMail({
+      const mail = {
         from: { name: PRODUCT.nameEn, address: MAIL_FROM },
         to: message.to,
         subject: message.subject,
         text: message.text,
         messageId: `<${message.tenantId}.${message.id}@${MAIL_FROM.split('@')[1] ?? 'localhost'}>`, // the same when sent twice
-      })
+      }
+      const sent = (await apart('a mail is sent', () => carrier.sendMail(mail))) as { messageId?: unknown }
       return { ref: String(sent.messageId) }
     } catch (error) {
       const code = Number((error as { responseCode?: number }).responseCode ?? 0)

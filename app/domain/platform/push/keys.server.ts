@@ -35,6 +35,9 @@ export async function pushKeys(): Promise<PushKeys | null> {
   return key === null ? null : { publicKey: kept.publicKey, privateKey: Buffer.from(key, 'base64') }
 }
 
+/** Whether the product's key opens with the secrets that are given. */
+export const pushKeyOpens = (kept: Kept): boolean => unsealKept(SEAL, ABOUT, kept) !== null
+
 /**
  * Seals the key anew, with the key that seals now. One that does not open any more is let go with all that hangs on it: the next start makes
  * another, and people turn web push on again. In one transaction that sees all tenants.

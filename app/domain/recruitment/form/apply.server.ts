@@ -4,7 +4,7 @@ import { changeSender, findByPin, markSent, newApplication } from '~/domain/appl
 import { billApplication, voidBill } from '~/domain/applications/bill.server'
 import { filesOf, happened } from '~/domain/applications/record.server'
 import { recordConsent } from '~/domain/consents/consents.server'
-import { count, refuseIfShut } from '~/domain/platform/attempts.server'
+import { guess } from '~/domain/platform/attempts.server'
 import type { Ctx } from '~/domain/platform/context'
 import { allOf, Invalid, Refusal, refuse } from '~/domain/platform/errors'
 import { attemptKey } from '~/domain/platform/network'
@@ -174,12 +174,8 @@ const TOO_MANY = 'job-form:error.tooManyTries'
  * @returns null when either is wrong @throws Refusal 429
  */
 export async function resumeCandidate(ctx: Ctx, given: { number: string; pin: string }): Promise<number | null> {
-  const [network, number] = [attemptKey(ctx.tenant.id, ctx.ip), `${ctx.tenant.id} ${given.number}`]
-  await refuseIfShut('tracking-network', network, TOO_MANY)
-  await refuseIfShut('tracking-number', number, TOO_MANY)
-  const id = await findByPin(ctx.tenant.id, 'job', given)
-  if (id !== null) return id
-  await count('tracking-network', network, TOO_MANY)
-  await count('tracking-number', number, TOO_MANY)
-  return null
+  const what = ['tracking-number', `${ctx.tenant.id} ${given.number}`] as const
+  return guess({ network: ['tracking-network', attemptKey(ctx.tenant.id, ctx.ip)], what }, TOO_MANY, () =>
+    findByPin(ctx.tenant.id, 'job', given),
+  )
 }

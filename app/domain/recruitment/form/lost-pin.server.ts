@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { renewPin } from '~/domain/applications/applications.server'
 import { happened } from '~/domain/applications/record.server'
 import { tellSender } from '~/domain/applications/tell.server'
-import { count, forgive, refuseIfShut } from '~/domain/platform/attempts.server'
+import { count, forgive, guess } from '~/domain/platform/attempts.server'
 import type { Ctx, SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { attemptKey } from '~/domain/platform/network'
@@ -21,22 +21,25 @@ export async function jobPinBySms(
   given: { number: string; bornOn: string; mobile: string },
 ): Promise<boolean> {
   const site = ctx.tenant
-  const [network, number] = [attemptKey(site.id, ctx.ip), `${site.id} ${given.number}`]
-  await refuseIfShut('tracking-network', network, TOO_MANY)
-  await refuseIfShut('tracking-number', number, TOO_MANY)
-  const [found] = await sql<{ id: number; lang: Lang }>(
-    `SELECT a.id, a.lang FROM application a JOIN job_candidate c ON c.site_id = a.site_id AND c.application_id = a.id
-     WHERE a.site_id = $1 AND a.number = $2 AND c.born_on = $3::date AND a.mobile = $4 AND a.anonymised_at IS NULL`,
-    [site.id, given.number, given.bornOn, given.mobile],
+  const number = `${site.id} ${given.number}`
+  const what = ['lost-pin', `${number} ${given.mobile}`] as const
+  const found = await guess(
+    { network: ['tracking-network', attemptKey(site.id, ctx.ip)], what },
+    TOO_MANY,
+    async () => {
+      const [row] = await sql<{ id: number; lang: Lang }>(
+        `SELECT a.id, a.lang FROM application a JOIN job_candidate c ON c.site_id = a.site_id AND c.application_id = a.id
+       WHERE a.site_id = $1 AND a.number = $2 AND c.born_on = $3::date AND a.mobile = $4 AND a.anonymised_at IS NULL`,
+        [site.id, given.number, given.bornOn, given.mobile],
+      )
+      return row ?? null
+    },
   )
-  if (!found) {
-    await count('tracking-network', network, TOO_MANY)
-    await count('tracking-number', number, TOO_MANY)
-    return false
-  }
+  if (!found) return false
   await count('pin-renewal', number, TOO_OFTEN)
   const made = await renewPin(site, 'job', found.id)
   if (!made) return false
+  await forgive('tracking-number', number) // who has the mobile has the new PIN, whatever strangers tried
   await happened(site, [{ applicationId: found.id, what: 'pin-renewed' }])
   const who = { ...made, mobile: given.mobile, lang: found.lang, siteBn: site.nameBn, siteEn: site.nameEn }
   await tellSender(site, who, { words: 'recruitment:sms.pin', purpose: 'recruitment.pin', pin: made.pin })

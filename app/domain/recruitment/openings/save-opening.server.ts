@@ -4,7 +4,26 @@ import { allOf, Invalid, Missing, Refusal, refuse } from '~/domain/platform/erro
 import { instantAt } from '~/format/dates'
 import { JOB_ASKS, JOB_SMS, keptAsks } from '../asks'
 import type { OpeningForm, PostsForm } from './opening.form'
-import { openingOf, type Opening } from './openings.server'
+import { openingOf, type JobPost, type Opening } from './openings.server'
+
+/** Whether people rely on what is announced: it is public, and open already or applied for. */
+const announced = (one: Opening): boolean => one.state !== 'draft' && (one.begun || one.opensAt <= new Date())
+
+const MINUTE = 60_000
+/** A form knows no seconds: the same minute is the same moment. */
+const isEarlier = (is: Date, was: Date): boolean =>
+  Math.floor(is.getTime() / MINUTE) < Math.floor(was.getTime() / MINUTE)
+
+/** What of its row would harm those who applied to a post: fewer places, or an age that they do not have. */
+function harmedAt(before: JobPost, row: PostsForm['posts'][number]): string[] {
+  const below = (is: number | null, was: number | null) => is !== null && (was === null || is < was)
+  const above = (is: number | null, was: number | null) => is !== null && (was === null || is > was)
+  return [
+    ...(below(row.vacancies, before.vacancies) ? ['vacancies'] : []),
+    ...(above(row.minYears, before.minYears) ? ['minYears'] : []),
+    ...(below(row.maxYears, before.maxYears) ? ['maxYears'] : []),
+  ]
+}
 
 /** What would harm those who applied already. */
 function harms(before: Opening, value: OpeningForm, fee: number): (() => void)[] {
@@ -36,7 +55,10 @@ export async function saveOpening(ctx: SiteCtx, id: number | null, value: Openin
   const subHeadId = fee > 0 ? value.subHeadId : null
   const noCircular = value.circularId !== null && !(await circularIs(site, value.circularId))
   const noSubHead = subHeadId !== null && !(await subHeadIs(subHeadId))
+  const closesAt = instantAt(value.closesOn, value.closesTime ?? '23:59')
+  const earlier = before !== null && announced(before) && isEarlier(closesAt, before.closesAt)
   await allOf(
+    () => refuse(earlier, 'closesOn', 'recruitment:error.earlier'),
     () => refuse(noCircular, 'circularId', 'ui:error.in'),
     () => refuse(noSubHead, 'subHeadId', 'ui:error.in'),
     ...(before?.begun ? harms(before, value, fee) : []),
@@ -49,7 +71,7 @@ export async function saveOpening(ctx: SiteCtx, id: number | null, value: Openin
     body_en: value.bodyEn ?? '',
     circular_id: value.circularId,
     opens_at: instantAt(value.opensOn, '00:00'),
-    closes_at: instantAt(value.closesOn, value.closesTime ?? '23:59'),
+    closes_at: closesAt,
     sub_head_id: subHeadId,
     fee,
     age_on: value.ageOn,
@@ -80,7 +102,7 @@ export async function saveOpening(ctx: SiteCtx, id: number | null, value: Openin
 
 /**
  * The posts of an opening, in their order. A post that somebody applied for stays.
- * @throws Missing; Invalid at the row: a post with candidates that was taken out, or fewer years than before
+ * @throws Missing; Invalid at the row: a post with candidates that was taken out, or fewer places or another age than those had before them who applied
  */
 export async function savePosts(ctx: SiteCtx, id: number, { posts }: PostsForm): Promise<void> {
   const site = ctx.site.id
@@ -102,6 +124,11 @@ export async function savePosts(ctx: SiteCtx, id: number, { posts }: PostsForm):
         used.map(({ id: post }) => [at(post) < 0 ? '' : `posts[${at(post)}].nameBn`, ['recruitment:error.postUsed']]),
       ),
     )
+  const harmed = kept.flatMap((row) => {
+    const was = row.postId === null ? undefined : known.get(row.postId)
+    return was?.candidates ? harmedAt(was, row).map((field) => `posts[${posts.indexOf(row)}].${field}`) : []
+  })
+  if (harmed.length) throw new Invalid(Object.fromEntries(harmed.map((field) => [field, ['recruitment:error.terms']])))
   await sql('DELETE FROM job_post WHERE site_id = $1 AND opening_id = $2 AND id = ANY ($3::bigint[])', [
     site,
     id,
@@ -136,12 +163,14 @@ export async function savePosts(ctx: SiteCtx, id: number, { posts }: PostsForm):
   ctx.audit({ recordType: 'job_opening', recordId: id, before: before.posts, after: kept })
 }
 
-/** Opens, closes, or opens again. @throws Missing; Refusal without posts, or after its last day */
+/** Opens, closes, or opens again. @throws Missing; Refusal without posts, after its last day, or before it where it is announced */
 export async function moveOpening(ctx: SiteCtx, id: number, to: 'open' | 'closed'): Promise<void> {
   const before = await openingOf(ctx.site.id, id)
   if (to === 'open' && before.posts.length === 0) throw new Refusal('recruitment:error.noPosts', {}, 422)
   if (to === 'open' && before.closesAt <= new Date()) throw new Refusal('recruitment:error.past', {}, 422)
   if (to === 'closed' && before.state !== 'open') throw new Refusal('recruitment:error.notOpen', {}, 422)
+  if (to === 'closed' && announced(before) && before.closesAt > new Date())
+    throw new Refusal('recruitment:error.closesLater', {}, 422)
   await sql(
     'UPDATE job_opening SET state = $3, changed_by = $4, changed_at = now(), revision = revision + 1 WHERE site_id = $1 AND id = $2',
     [ctx.site.id, id, to, ctx.user.userId],

@@ -3,7 +3,7 @@ import { correctField } from '~/domain/students/quick/correct-field.server'
 import { saveStudentPhoto } from '~/domain/students/student-photo.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
-import { deleteFile, keepFile, readFile } from '~/domain/platform/files/files.server'
+import { checkUpload, deleteFile, keepFile, readFile } from '~/domain/platform/files/files.server'
 import { declaration, type DeclarationRow } from '../declare/declarations.server'
 import { entriesOf, type Entry } from '../entries.server'
 import { mayRevive, missingOf, stepsFrom, type Step } from '../entry-states.policy'
@@ -211,16 +211,13 @@ async function hangSignature(ctx: SiteCtx, entry: Entry, fileId: number): Promis
 /** A picture that the office took or scanned itself. @throws Invalid at the slot's field; Refusal once it is checked */
 export async function putPicture(ctx: SiteCtx, id: number, slot: PictureSlot, file: File): Promise<void> {
   const checked = await checkPicture(slot, file)
+  const made = new File([new Uint8Array(checked.bytes)], file.name, { type: checked.mime })
+  if (slot === 'photo') await checkUpload(made, 'photo')
   const [found] = await held(ctx, [id])
   if (!found) throw new Missing('entry')
   const { entry } = found
   if (entry.state === 'checked' || entry.state === 'registered') throw new Refusal('registration:error.step')
-  if (slot === 'photo')
-    return saveStudentPhoto(
-      ctx,
-      entry.studentId,
-      new File([new Uint8Array(checked.bytes)], file.name, { type: checked.mime }),
-    )
+  if (slot === 'photo') return saveStudentPhoto(ctx, entry.studentId, made)
   const kept = await keepFile(ctx, checked, { name: file.name, purpose: 'sent', area: 'admissions' })
   await hangSignature(ctx, entry, kept.id)
   ctx.audit({

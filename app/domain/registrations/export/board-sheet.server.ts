@@ -3,6 +3,7 @@ import { writeCsv, writeXlsx } from '~/documents/spreadsheet-write.server'
 import { zipOf } from '~/documents/zip-write.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
+import { inTurn } from '~/domain/platform/files/check.server'
 import { readFile } from '~/domain/platform/files/files.server'
 import { placesOf, type Place } from '~/domain/students/student-places.server'
 import { nameIn } from '~/format/names'
@@ -102,5 +103,7 @@ export async function boardPhotos(ctx: SiteCtx, id: number, all: boolean): Promi
 async function asJpeg(ctx: SiteCtx, id: number): Promise<Uint8Array> {
   const { content, mime } = await readFile(ctx.site, id)
   if (mime === 'image/jpeg') return content
-  return new Uint8Array(await sharp(content).flatten({ background: '#fff' }).jpeg({ quality: 88 }).toBuffer())
+  return new Uint8Array(
+    await inTurn(() => sharp(content).flatten({ background: '#fff' }).jpeg({ quality: 88 }).toBuffer()),
+  )
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'db/connection'
 import { refuseActing } from '~/domain/platform/account/access-link.server'
-import { count, forgive, refuseIfShut } from '~/domain/platform/attempts.server'
+import { forgive, guess } from '~/domain/platform/attempts.server'
 import type { Ctx, SiteCtx } from '~/domain/platform/context'
 import { attemptKey } from '~/domain/platform/network'
 import { currentSettings } from '~/domain/platform/settings.server'
@@ -69,9 +69,13 @@ export async function entryPinVersion(siteId: number, id: number): Promise<numbe
  */
 export async function openByPin(ctx: Ctx, given: { number: string; pin: string }): Promise<number | null> {
   const site = ctx.tenant.id
-  const [network, number] = [attemptKey(site, ctx.ip), numberKey(site, given.number)]
-  await refuseIfShut('tracking-network', network, TOO_MANY)
-  await refuseIfShut('tracking-number', number, TOO_MANY)
+  const what = ['tracking-number', numberKey(site, given.number)] as const
+  return guess({ network: ['tracking-network', attemptKey(site, ctx.ip)], what }, TOO_MANY, () =>
+    entryOfPin(site, given),
+  )
+}
+
+async function entryOfPin(site: number, given: { number: string; pin: string }): Promise<number | null> {
   const [row] = await sql<{ id: number; hash: string }>(
     `SELECT n.id, n.pin_hash AS hash FROM board_registration_entry n JOIN board_registration b ON b.site_id = n.site_id AND b.id = n.registration_id
      WHERE n.site_id = $1 AND n.number = $2 AND n.pin_hash IS NOT NULL AND b.state <> 'draft' AND b.forgotten_at IS NULL`,
@@ -80,8 +84,5 @@ export async function openByPin(ctx: Ctx, given: { number: string; pin: string }
   const right = Buffer.from(row?.hash ?? pinHash(site, given.number, 'nobody'))
   const said = Buffer.from(pinHash(site, given.number, given.pin))
   const same = right.length === said.length && timingSafeEqual(right, said)
-  if (row && same) return row.id
-  await count('tracking-network', network, TOO_MANY)
-  await count('tracking-number', number, TOO_MANY)
-  return null
+  return row && same ? row.id : null
 }

@@ -1,5 +1,5 @@
 import type { PinSlipsPaper, RegistrationFormPaper, RegistrationListPaper } from '~/documents/papers/registration'
-import { renderPdf } from '~/documents/pdf.server'
+import { renderPdf, toDraw, type ToDraw } from '~/documents/pdf.server'
 import { qrSvg } from '~/documents/qr'
 import { tenantOrigin } from '~/domain/platform/origin.server'
 import type { SiteCtx } from '~/domain/platform/context'
@@ -51,7 +51,7 @@ export async function pinSlips(
   ctx: SiteCtx,
   id: number,
   slips: readonly Slip[],
-): Promise<{ name: string; pdf: Buffer }> {
+): Promise<{ name: string; pdf: ToDraw }> {
   const of = await declaration(ctx.site.id, id)
   const t = wordsFor(ctx.lang)
   const link = `${await tenantOrigin(ctx.site.id)}${paths.webRegistration}`
@@ -82,7 +82,7 @@ export async function pinSlips(
   }
   return {
     name: `${t('registration:slips.title')} ${own(of.titleBn, of.titleEn, ctx.lang)}`,
-    pdf: await renderPdf('pin-slips', paper),
+    pdf: toDraw('pin-slips', paper),
   }
 }
 
@@ -186,10 +186,9 @@ export async function signingList(
         capitals(values.fatherNameEn) || String(values.fatherNameBn ?? ''),
         capitals(values.motherNameEn) || String(values.motherNameBn ?? ''),
       ].filter(Boolean),
-      born: [
-        values.bornOn ? formatDate(String(values.bornOn), ctx.lang) : '',
-        n(String(values.birthRegNo ?? '')),
-      ].filter(Boolean),
+      born: [values.bornOn ? formatDate(String(values.bornOn), ctx.lang) : '', String(values.birthRegNo ?? '')].filter(
+        Boolean,
+      ),
       subjects: (papers.get(one.enrolmentId) ?? [])
         .map((paper) => n(paper.code) + (paper.takenAs === 'optional' ? ` (${t('registration:paper.fourth')})` : ''))
         .join(', '),

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid } from '~/domain/platform/errors'
-import { storeFile } from '~/domain/platform/files/files.server'
+import { checkUpload, storeUpload } from '~/domain/platform/files/files.server'
 import type { ResultSettingsForm } from './result-settings.form'
 import {
   MAX_REMARKS,
@@ -156,19 +156,9 @@ export function previewLook(form: ResultSettingsForm, before: SheetLook): SheetL
 export async function saveResultSettings(ctx: SiteCtx, form: ResultSettingsForm): Promise<void> {
   lookOf(form, USUAL_LOOK) // judged before any file is kept
   const images: (number | null)[] = []
+  for (const { image } of form.signatures) if (image) await checkUpload(image, 'logo')
   for (const { image } of form.signatures) {
-    images.push(
-      image
-        ? (
-            await storeFile(ctx, {
-              name: image.name,
-              bytes: new Uint8Array(await image.arrayBuffer()),
-              purpose: 'logo',
-              area: 'results',
-            })
-          ).id
-        : null,
-    )
+    images.push(image ? (await storeUpload(ctx, image, { purpose: 'logo', area: 'results' })).id : null)
   }
   const before = await sheetLook(ctx.site.id)
   const { signatures, remarks, show } = lookOf(form, before, images)

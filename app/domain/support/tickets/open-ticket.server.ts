@@ -24,12 +24,12 @@ export const ticketFile = async (ctx: SiteCtx, file: File | null): Promise<numbe
  */
 export async function openTicket(ctx: SiteCtx, form: TicketForm): Promise<number> {
   return asProvider(ctx, 'write', async (centre) => {
-    const fileId = await ticketFile(ctx, form.file)
     const site = ctx.site.id
     const desk = await deskHere(site)
     if (!takesTickets(desk)) throw new Refusal('tickets:error.closed')
     const category = desk.settings.categories.find((one) => one.key === form.category)
     if (!category) throw new Invalid({ category: ['ui:error.in'] })
+    const fileId = await ticketFile(ctx, form.file)
     await oneAtATime('help tickets', site)
     const [known] = await sql<{ id: number }>('SELECT id FROM help_ticket WHERE site_id = $1 AND once = $2', [
       site,

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing } from '~/domain/platform/errors'
+import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { deleteFile, readFile } from '~/domain/platform/files/files.server'
 import { keepSizes, writeWidths } from './media.server'
 import type { ASPECTS } from './cuts'
@@ -15,10 +15,10 @@ interface Kept {
   widths: number[]
 }
 
-async function kept(ctx: SiteCtx, id: number): Promise<Kept> {
+async function kept(ctx: SiteCtx, id: number, how: 'FOR UPDATE' | '' = 'FOR UPDATE'): Promise<Kept> {
   const [row] = await sql<Kept>(
     `SELECT m.file_id AS "fileId", m.whole_id AS "wholeId", m.aspect, array(SELECT w.file_id FROM media_width w WHERE w.site_id = m.site_id AND w.media_id = m.id) AS widths
-     FROM media m WHERE m.site_id = $1 AND m.id = $2 FOR UPDATE`,
+     FROM media m WHERE m.site_id = $1 AND m.id = $2 ${how}`,
     [ctx.site.id, id],
   )
   if (!row) throw new Missing('media')
@@ -51,11 +51,13 @@ async function cut(
   aspect: (typeof ASPECTS)[number] | null,
   focus: { x: number; y: number },
 ): Promise<void> {
-  const now = await kept(ctx, id)
+  const now = await kept(ctx, id, '')
   const whole = await readFile(ctx.site, now.wholeId ?? now.fileId)
   const made = await makePicture(
     aspect ? await cutPicture(whole.content, (size) => cropOf(size, aspect, focus)) : whole.content,
   )
+  // It was made while nothing was locked: somebody may have cut it meanwhile.
+  if ((await kept(ctx, id)).fileId !== now.fileId) throw new Refusal('webedit:error.stale')
   const { fileId, smaller } = await keepSizes(ctx, whole.name, made)
   await sql('DELETE FROM media_width WHERE site_id = $1 AND media_id = $2', [ctx.site.id, id])
   await sql(

@@ -5,6 +5,21 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { keepFile, storeFile } from '~/domain/platform/files/files.server'
 import { makePicture, type MadePicture } from './picture.server'
 
+const drawn = new WeakMap<Uint8Array, Promise<MadePicture>>()
+
+/** Makes a picture that was sent in its widths, once: of several, all before the first of them is kept. @throws Refusal */
+export function pictureOf(bytes: Uint8Array): Promise<MadePicture> {
+  const made = drawn.get(bytes) ?? makePicture(bytes)
+  drawn.set(bytes, made)
+  return made
+}
+
+/** Whether it is made anew as a picture, by its content. */
+export const isPicture = async (bytes: Uint8Array): Promise<boolean> => {
+  const type = await fileTypeFromBuffer(bytes.subarray(0, 4_100))
+  return type?.mime.startsWith('image/') === true && type.mime !== 'image/svg+xml'
+}
+
 /**
  * Keeps a picture or a PDF for the web site; what was sent before is not kept twice. Call it before the first query of an action.
  * @returns its id
@@ -16,15 +31,14 @@ export async function addMedia(
   alt: { altBn?: string; altEn?: string } = {},
 ): Promise<number> {
   const sha = createHash('sha256').update(sent.bytes).digest('hex')
-  const type = await fileTypeFromBuffer(sent.bytes.subarray(0, 4_100))
   const name = nameOf(sent.name)
-  if (!type?.mime.startsWith('image/') || type.mime === 'image/svg+xml') {
+  if (!(await isPicture(sent.bytes))) {
     const known = await knownMedia(ctx, sha)
     if (known) return known
     const file = await storeFile(ctx, { name, bytes: sent.bytes, purpose: 'document', isPublic: true, area: 'website' })
     return insertMedia(ctx, { kind: 'file', name, sha, fileId: file.id, made: null, ...alt })
   }
-  const made = await makePicture(sent.bytes)
+  const made = await pictureOf(sent.bytes)
   return (
     (await knownMedia(ctx, sha)) ??
     insertMedia(ctx, { kind: 'picture', name, sha, ...(await keepSizes(ctx, name, made)), made, ...alt })

@@ -12,6 +12,8 @@ export interface SitePage {
   shows?: string
   /** An area of its package. */
   area?: readonly string[]
+  /** Says of people what search machines are not handed: not in the sitemap. Its screen says `unlisted` in its handle. */
+  unlisted?: true
 }
 
 /** Menu of a site whose institution has made none of its own: what parents come for first. */
@@ -41,6 +43,7 @@ export const PAGES: readonly SitePage[] = [
     en: 'Admission result',
     needs: ['admission-choice'],
     area: ['admissions'],
+    unlisted: true,
   },
   {
     key: 'lottery',
@@ -49,6 +52,7 @@ export const PAGES: readonly SitePage[] = [
     en: 'Admission lottery',
     needs: ['draw'],
     area: ['admissions'],
+    unlisted: true,
   },
   {
     key: 'admission',
@@ -115,6 +119,7 @@ export const PAGES: readonly SitePage[] = [
     en: 'Students',
     shows: 'students',
     needs: ['student'],
+    unlisted: true,
   },
   { key: 'events', path: paths.webEvents, bn: 'অনুষ্ঠান', en: 'Events', needs: ['event'] },
   {

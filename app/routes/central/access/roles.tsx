@@ -99,6 +99,7 @@ export default function Roles() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={nameOf}
         caption="access:role.title"
         filters={[

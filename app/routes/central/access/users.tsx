@@ -140,6 +140,7 @@ export default function Users() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="username"
         caption="access:user.title"
         empty={
           <EmptyState title={missing ? 'access:user.noPlace' : short ? 'access:user.short' : 'access:user.none'} />

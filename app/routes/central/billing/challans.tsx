@@ -119,6 +119,7 @@ export default function Challans() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="number"
         rowName={(row) => row.number}
         caption="billing:challan.title"
         defaultSort="-madeOn"

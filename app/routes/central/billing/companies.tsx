@@ -46,7 +46,7 @@ export default function Companies() {
     },
     { key: 'prefix', header: 'billing:company.prefix', sortable: true },
     { key: 'bin', header: 'billing:company.bin', cell: (row) => row.bin && n(row.bin) },
-    { key: 'tin', header: 'billing:company.tin', hidden: true, cell: (row) => row.tin && n(row.tin) },
+    { key: 'tin', header: 'billing:company.tin', hidden: true, cell: (row) => row.tin },
     {
       key: 'vatPercent',
       header: 'billing:company.vat',
@@ -107,6 +107,7 @@ export default function Companies() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="nameEn"
         rowName={nameOf}
         caption="billing:company.title"
         rowMuted={(row) => !row.active}

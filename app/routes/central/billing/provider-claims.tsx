@@ -138,6 +138,7 @@ export default function ProviderClaims() {
         list={list}
         columns={columns}
         rowKey={(row) => `${row.siteId}.${row.id}`}
+        rowHeader="trxId"
         rowName={(row) => row.trxId}
         caption="bills:centre.claims"
         filters={[

@@ -68,6 +68,7 @@ export default function ProviderWallets() {
         search={false}
         exports={false}
         rowKey={(row) => row.id}
+        rowHeader="provider"
         rowName={(row) => `${t(`trx:wallet.${row.provider}`)} ${formatPhone(row.number, lang)}`}
         rowMuted={(row) => !row.active}
         caption="bills:centre.wallets"

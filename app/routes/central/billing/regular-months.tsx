@@ -145,6 +145,7 @@ export default function RegularMonths() {
           list={list}
           columns={columns}
           rowKey={(row) => row.siteId}
+          rowHeader="name"
           rowName={nameOf}
           caption="billing:months.title"
           defaultSort="name"

@@ -132,6 +132,7 @@ export default function SiteInvoices() {
         list={whole(statement.entries)}
         columns={columns}
         rowKey={(row) => `${row.kind}${row.id}`}
+        rowHeader="number"
         caption="billing:statement.title"
         empty={<EmptyState title="billing:statement.empty" text="billing:statement.emptyText" />}
       />

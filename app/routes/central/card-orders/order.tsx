@@ -88,6 +88,7 @@ export default function CentreCardOrder() {
           <DataTable
             list={list}
             rowKey={(row) => row.id}
+            rowHeader="name"
             rowName={(row) => name(row.snapshot)}
             rowMuted={(row) => row.voidAt !== null}
             caption="card-orders:cards"

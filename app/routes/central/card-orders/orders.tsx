@@ -97,6 +97,7 @@ export default function CentreCardOrders() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="site"
         rowName={(row) => name({ nameBn: row.siteBn, nameEn: row.siteEn })}
         rowMuted={(row) => row.state === 'cancelled'}
         caption="card-orders:centre.title"

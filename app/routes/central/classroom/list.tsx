@@ -131,6 +131,7 @@ export default function ClassRoomPosts() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader={lang === 'bn' ? 'titleBn' : 'titleEn'}
         rowName={titleOf}
         caption="lessons:post.title"
         defaultSort="-updatedAt"

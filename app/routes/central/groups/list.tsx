@@ -146,6 +146,7 @@ export default function Groups() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={nameOf}
         caption="groups:title"
         defaultSort="name"

@@ -127,6 +127,7 @@ export default function GroupSites() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={nameOf}
         caption="groups:attach.history"
         rowMuted={(row) => row.state === 'past' || row.state === 'cancelled'}

@@ -101,6 +101,7 @@ export default function Queue() {
       <DataTable
         list={list}
         rowKey={(row) => `${row.siteId}.${row.id}`}
+        rowHeader="subject"
         rowName={(row) => row.subject}
         rowMuted={(row) => row.endedAt !== null}
         caption="tickets:queue.title"

@@ -110,7 +110,7 @@ export const action = guard(
 
 export default function HelpDeskSettings() {
   const { list, editor, manages } = useLoaderData<typeof loader>()
-  const { t, n, lang } = useWords()
+  const { t, lang } = useWords()
   const nameOf = useName()
   if (editor)
     return <DeskEditor key={`${editor.site?.id ?? 'all'}-${editor.revision}`} editor={editor} manages={manages} />
@@ -118,7 +118,7 @@ export default function HelpDeskSettings() {
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
     { key: lang === 'bn' ? 'nameBn' : 'nameEn', header: 'common:name', sortable: true, cell: nameOf },
-    { key: 'eiin', header: 'support:desk.eiin', sortable: true, cell: (row) => (row.eiin ? n(row.eiin) : null) },
+    { key: 'eiin', header: 'support:desk.eiin', sortable: true, cell: (row) => row.eiin },
     { key: 'alias', header: 'support:desk.alias', sortable: true },
     {
       key: 'own',
@@ -145,6 +145,7 @@ export default function HelpDeskSettings() {
           list={list}
           columns={columns}
           rowKey={(row) => row.id}
+          rowHeader={lang === 'bn' ? 'nameBn' : 'nameEn'}
           rowName={nameOf}
           caption="support:desk.institutions"
           defaultSort={lang === 'bn' ? 'nameBn' : 'nameEn'}

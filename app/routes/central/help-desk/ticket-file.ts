@@ -1,4 +1,4 @@
-import { fileAnswer } from '~/access/file-answer.server'
+import { screenFile } from '~/access/file-answer.server'
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
 import { centreTicketFile } from '~/domain/support/centre/answer-ticket.server'
@@ -6,5 +6,5 @@ import { centreTicketFile } from '~/domain/support/centre/answer-ticket.server'
 /** A file that lies with a ticket of an institution. */
 export const loader = guard('institutions.tickets.view', async (ctx, { params, request }) => {
   const file = await centreTicketFile(ctx, idOf(params.site), idOf(params.id), idOf(params.message))
-  return fileAnswer(ctx, request, file, 'shortly')
+  return screenFile(request, file, 'reader')
 })

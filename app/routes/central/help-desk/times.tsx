@@ -110,6 +110,7 @@ export default function ResponseTimes() {
             bare
             list={whole(rows)}
             rowKey={(row) => `${row.month} ${row.category}`}
+            rowHeader="month"
             caption="tickets:times.title"
             columns={[
               { key: 'month', header: 'tickets:times.month', cell: (row) => formatMonth(row.month, lang) },

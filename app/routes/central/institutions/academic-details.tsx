@@ -97,6 +97,7 @@ export default function SiteAcademicDetails() {
             list={whole(classes)}
             columns={columns}
             rowKey={(row) => row.classEn}
+            rowHeader="class"
             caption="institutions:details.classes"
             foot={
               <tfoot className="max-sm:block max-sm:pt-2.5">

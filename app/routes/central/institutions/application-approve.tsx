@@ -102,7 +102,7 @@ export default function ApproveApplication() {
             items={[
               { label: t('common:nameBn'), value: <span lang="bn">{one.nameBn}</span> },
               { label: t('common:nameEn'), value: <span lang="en">{one.nameEn}</span> },
-              { label: t('institutions:field.eiin'), value: one.eiin && n(one.eiin) },
+              { label: t('institutions:field.eiin'), value: one.eiin },
               { label: t('institutions:field.kind'), value: t(`institutions:kind.${one.kind}`) },
               { label: t('institutions:field.board'), value: pair(one.boardEn, one.boardBn) },
               {

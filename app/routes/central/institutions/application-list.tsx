@@ -49,7 +49,7 @@ export const loader = guard('institutions.applications.view', async (ctx, { requ
 
 export default function Applications() {
   const { list, boards, may } = useLoaderData<typeof loader>()
-  const { t, lang, n } = useWords()
+  const { t, lang } = useWords()
   const nameOf = useName()
   const { search } = useLocation()
   type Row = (typeof list.items)[number]
@@ -77,7 +77,7 @@ export default function Applications() {
       key: 'eiin',
       header: 'institutions:field.eiin',
       className: 'tabular-nums',
-      cell: (row) => row.eiin && n(row.eiin),
+      cell: (row) => row.eiin,
     },
     { key: 'kind', header: 'institutions:field.kind', cell: (row) => t(`institutions:kind.${row.kind}`) },
     {
@@ -127,6 +127,7 @@ export default function Applications() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={nameOf}
         caption="institutions:applications.title"
         defaultSort="-createdAt"

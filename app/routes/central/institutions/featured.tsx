@@ -143,6 +143,7 @@ export default function FeaturedList() {
         list={whole(items)}
         columns={columns}
         rowKey={(row) => row.siteId}
+        rowHeader="name"
         rowName={nameOf}
         caption="institutions:featured.title"
         rowMuted={(row) => !row.active || row.state !== 'active'}

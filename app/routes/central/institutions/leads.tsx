@@ -146,6 +146,7 @@ export default function Leads() {
         list={list}
         columns={useLeadColumns()}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={nameOf}
         caption="institutions:leads.title"
         defaultSort="name"

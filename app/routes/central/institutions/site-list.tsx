@@ -101,6 +101,7 @@ export default function Sites() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={nameOf}
         caption="institutions:sites.title"
         defaultSort="name"

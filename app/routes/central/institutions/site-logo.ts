@@ -1,8 +1,8 @@
-import { fileAnswer } from '~/access/file-answer.server'
+import { screenFile } from '~/access/file-answer.server'
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
 import { siteLogo } from '~/domain/institutions/sites/site-record.server'
 
 export const loader = guard('institutions.sites.view', async (ctx, { params, request }) =>
-  fileAnswer(ctx, request, await siteLogo(ctx, idOf(params.id)), 'shortly'),
+  screenFile(request, await siteLogo(ctx, idOf(params.id)), 'reader'),
 )

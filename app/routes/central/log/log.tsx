@@ -138,6 +138,7 @@ export default function Log() {
         list={list}
         columns={columns}
         rowKey={(row) => `${row.tenantId}.${row.id}`}
+        rowHeader="at"
         caption="log:title"
         search={false}
         exports={!capped}

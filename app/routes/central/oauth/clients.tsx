@@ -128,6 +128,7 @@ export default function OauthClients() {
         list={list}
         columns={columns}
         rowKey={(row) => row.key}
+        rowHeader="id"
         caption="oauth:clients.title"
         defaultSort="-createdAt"
         rowMuted={(row) => row.revokedAt !== null}

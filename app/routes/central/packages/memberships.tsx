@@ -148,6 +148,7 @@ export default function Memberships() {
         list={list}
         columns={columns}
         rowKey={(row) => row.siteId}
+        rowHeader="name"
         rowName={nameOf}
         caption="packages:membership.title"
         defaultSort="endsOn"

@@ -86,6 +86,7 @@ export default function Modules() {
         list={list}
         columns={columns}
         rowKey={(row) => row.key}
+        rowHeader="name"
         rowName={nameOf}
         caption="packages:module.title"
         filters={[

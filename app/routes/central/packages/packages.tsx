@@ -121,6 +121,7 @@ export default function Packages() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={nameOf}
         caption="packages:package.title"
         defaultSort="name"

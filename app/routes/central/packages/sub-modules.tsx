@@ -128,6 +128,7 @@ export default function SubModules() {
         list={list}
         columns={columns}
         rowKey={(row) => row.key}
+        rowHeader="name"
         rowName={nameOf}
         caption="packages:subModule.title"
         filters={[

@@ -26,6 +26,7 @@ export function DryRun({ sites, tried }: { sites: readonly PlannedSite[]; tried:
         bare
         list={whole(sites)}
         rowKey={(row) => row.id}
+        rowHeader="name"
         caption="central-routine:dryRun"
         columns={[
           { key: 'name', header: 'central-routine:institution', cell: name },

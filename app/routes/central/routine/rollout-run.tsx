@@ -49,6 +49,7 @@ export default function RolloutRun() {
         bare
         list={whole(run.targets)}
         rowKey={(row) => row.siteId}
+        rowHeader="name"
         rowName={name}
         caption="central-routine:run"
         columns={[

@@ -102,6 +102,7 @@ export default function CentralRoutine() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader={lang === 'bn' ? 'nameBn' : 'nameEn'}
         rowName={name}
         caption="central-routine:title"
         defaultSort={lang === 'bn' ? 'nameBn' : 'nameEn'}

@@ -140,6 +140,7 @@ export default function RouteAttachment() {
         list={list}
         columns={columns}
         rowKey={(row) => row.path}
+        rowHeader="title"
         caption="setup:routes.title"
         filters={[
           {

@@ -87,6 +87,7 @@ export default function SiteReport() {
       <DataTable
         list={list}
         rowKey={(row) => row.key || '-'}
+        rowHeader="name"
         rowName={name}
         caption="site-report:title"
         defaultSort="name"

@@ -3,5 +3,5 @@ import { open } from '~/access/guard.server'
 import { fileOf } from '~/domain/platform/files/files.server'
 
 export const loader = open(async (ctx, { params, request }) =>
-  fileAnswer(ctx, request, await fileOf(ctx.tenant, params.key ?? ''), 'forever'),
+  fileAnswer(ctx, request, await fileOf(ctx.tenant, params.key ?? '')),
 )

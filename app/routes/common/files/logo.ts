@@ -6,5 +6,5 @@ import { fileOf } from '~/domain/platform/files/files.server'
 /** The institution's emblem, under an address that stays when it changes. */
 export const loader = open(async (ctx, { request }) => {
   if (!ctx.tenant.logoFileId) throw new Missing('logo')
-  return fileAnswer(ctx, request, await fileOf(ctx.tenant, ctx.tenant.logoFileId), 'shortly')
+  return fileAnswer(ctx, request, await fileOf(ctx.tenant, ctx.tenant.logoFileId))
 })

@@ -4,5 +4,5 @@ import { idOf } from '~/access/params.server'
 import { userPhoto } from '~/domain/platform/files/photos.server'
 
 export const loader = guard('platform.dashboard.view', async (ctx, { params, request }) =>
-  fileAnswer(ctx, request, await userPhoto(ctx, idOf(params.id)), 'shortly'),
+  fileAnswer(ctx, request, await userPhoto(ctx, idOf(params.id))),
 )

@@ -49,6 +49,7 @@ export default function NoticeBoard() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={name}
         caption="notice-board:title"
         empty={<EmptyState title="notice-board:none" text="notice-board:noneText" />}

@@ -35,6 +35,7 @@ export default function OwnBatches() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={name}
         rowMuted={(row) => row.state === 'over'}
         caption="batches:own"

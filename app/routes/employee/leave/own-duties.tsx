@@ -85,6 +85,7 @@ export default function OwnDuties() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="kind"
         caption="staff-duties:own.title"
         defaultSort="day"
         columns={columns}

@@ -77,6 +77,7 @@ export default function OwnLeave() {
         <DataTable
           list={list}
           rowKey={(row) => row.id}
+          rowHeader="type"
           caption="leave:history"
           defaultSort="-from"
           columns={[

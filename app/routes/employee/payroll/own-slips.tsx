@@ -84,6 +84,7 @@ export default function OwnSlips() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="month"
         rowName={(row) => formatMonth(row.month, lang)}
         caption="salary:own.title"
         defaultSort="-month"

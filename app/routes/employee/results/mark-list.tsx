@@ -42,6 +42,7 @@ export function MarkList({ list }: { list: SubjectList }) {
       caption="result-analysis:own.tab.marks"
       list={whole(list.rows)}
       rowKey={(row) => row.id}
+      rowHeader="name"
       columns={columns}
     />
   )

@@ -63,6 +63,7 @@ export default function OwnTasks() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="title"
         rowName={(row) => row.title}
         caption="tasks:own"
         empty={<EmptyState title="tasks:noneOwn" text="tasks:noneOwnText" />}

@@ -17,6 +17,8 @@ export const handle: ScreenHandle = {
   words: ['admission-result'],
   plain: true,
   site: true,
+  reads: ['list', 'number'],
+  unlisted: true,
 }
 
 /** ?list is one public list, ?number where one stands. @throws Missing where none is published */
@@ -40,7 +42,7 @@ export const loader = open(async (ctx, { request, context }) => {
   }
 })
 
-/** `/web/admission-result`: who is selected and who waits, by number and name. */
+/** `/web/admission-result`: who is selected and who waits, by number, and by name of those who agreed to it. */
 export default function AdmissionResult() {
   const { number, place, choices, chosen, rows } = useLoaderData<typeof loader>()
   const { t, n, lang, at, own } = useSite()

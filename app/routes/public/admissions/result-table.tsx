@@ -7,6 +7,7 @@ const LISTS = ['selected', 'waiting-1', 'waiting-2'] as const
 /** A public list: who is selected, and who waits behind whom. */
 export function ResultTable({ choice, rows }: { choice: PublishedChoice; rows: readonly PublishedPlace[] }) {
   const { t, n, lang, own } = useSite()
+  const named = rows.some((one) => own(one.nameBn, one.nameEn) !== '')
   const cell = 'border border-line px-3 py-2 text-left'
   return (
     <section aria-labelledby="list">
@@ -29,7 +30,7 @@ export function ResultTable({ choice, rows }: { choice: PublishedChoice; rows: r
               <table className="w-full border-collapse bg-raised">
                 <thead className="bg-sunken">
                   <tr>
-                    {['position', 'number', 'name', 'quota'].map((key) => (
+                    {['position', 'number', ...(named ? ['name'] : []), 'quota'].map((key) => (
                       <th key={key} scope="col" className={`${cell} font-semibold`}>
                         {t(`admission-result:${key === 'number' ? 'numberShort' : key}`)}
                       </th>
@@ -41,7 +42,7 @@ export function ResultTable({ choice, rows }: { choice: PublishedChoice; rows: r
                     <tr key={one.number}>
                       <td className={`${cell} tabular-nums`}>{n(one.position)}</td>
                       <td className={`${cell} tabular-nums`}>{n(one.number)}</td>
-                      <td className={cell}>{own(one.nameBn, one.nameEn) || '–'}</td>
+                      {named ? <td className={cell}>{own(one.nameBn, one.nameEn) || '–'}</td> : null}
                       <td className={cell}>
                         {one.poolBn === null ? t('admission-result:general') : own(one.poolBn, one.poolEn ?? '')}
                       </td>

@@ -3,7 +3,7 @@ import { useSite } from '~/ui/site/use-site'
 import type { PublicDrawData } from './lottery'
 
 /** What was published before the draw, what decided it, and the server's own computation. */
-export function DrawFacts({ data: { draw, pools, right } }: { data: PublicDrawData }) {
+export function DrawFacts({ data: { draw, pools, right, seal } }: { data: PublicDrawData }) {
   const { t, n, lang, own } = useSite()
   const time = (at: Date | string) => formatDateTime(new Date(at), lang)
   const pool = (code: string) =>
@@ -26,7 +26,9 @@ export function DrawFacts({ data: { draw, pools, right } }: { data: PublicDrawDa
         <Fact label={t('lottery:frozenAt')} text={time(draw.frozenAt)} />
         <Fact label={t('lottery:applicants')} text={n(draw.applicants)} />
         {coded('listHash', draw.listHash)}
+        {coded('termsHash', draw.termsHash)}
         {coded('secretHash', draw.secretHash)}
+        {coded('seal', seal)}
         {draw.drawnAt ? <Fact label={t('lottery:drawnAt')} text={time(draw.drawnAt)} /> : null}
         {coded('text', draw.publicText)}
         {coded('secret', draw.secret)}

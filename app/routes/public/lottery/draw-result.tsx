@@ -2,6 +2,7 @@ import { paths } from '~/paths'
 import { Pages } from '~/ui/site/article'
 import { useSite } from '~/ui/site/use-site'
 import type { PublicDrawData } from './lottery'
+import { PlaceState } from './place-states'
 
 const LISTS = ['selected', 'waiting-1', 'waiting-2'] as const
 
@@ -15,7 +16,7 @@ export function DrawResult({ data }: { data: PublicDrawData }) {
   const href = (page: number) =>
     `${here}?${new URLSearchParams({ ...(q ? { q } : { list }), page: String(page) }).toString()}`
   const cell = 'border border-line px-3 py-2 text-left'
-  const heads = ['place', 'number', ...(data.named ? ['name'] : []), ...(q ? ['list'] : []), 'pool']
+  const heads = ['place', 'number', ...(data.named ? ['name'] : []), ...(q ? ['list'] : []), 'pool', 'status']
   return (
     <section aria-labelledby="result" className="mb-8">
       <h2 id="result" className="site-title">
@@ -58,7 +59,7 @@ export function DrawResult({ data }: { data: PublicDrawData }) {
               <tr>
                 {heads.map((key) => (
                   <th key={key} scope="col" className={`${cell} font-semibold`}>
-                    {t(key === 'name' ? 'common:name' : `lottery:${key}`)}
+                    {t(key === 'name' || key === 'status' ? `common:${key}` : `lottery:${key}`)}
                   </th>
                 ))}
               </tr>
@@ -71,6 +72,7 @@ export function DrawResult({ data }: { data: PublicDrawData }) {
                   {data.named ? <td className={cell}>{own(one.nameBn, one.nameEn) || '–'}</td> : null}
                   {q ? <td className={cell}>{t(`lottery:lists.${one.list}`)}</td> : null}
                   <td className={cell}>{pool(one.pool)}</td>
+                  <td className={cell}>{one.list === 'none' ? '–' : <PlaceState number={one.number} data={data} />}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,6 +1,7 @@
 import { open } from '~/access/guard.server'
 import { publicFile } from '~/access/file-answer.server'
 import { idOf } from '~/access/params.server'
+import { changesText } from '~/domain/admissions/draw/draw-changes.server'
 import { DRAW_FILES, drawFile } from '~/domain/admissions/draw/published/files.server'
 import { publicDraw } from '~/domain/admissions/draw/public-draws.server'
 import { Missing } from '~/domain/platform/errors'
@@ -10,6 +11,8 @@ export const loader = open(async (ctx, { params, request }) => {
   const file = DRAW_FILES.find((one) => one === params.file)
   if (ctx.tenant.kind !== 'site' || !file) throw new Missing('file')
   const { draw } = await publicDraw(ctx.tenant.id, idOf(params.id))
+  if (file === 'changes.txt')
+    return publicFile(request, file, 'text/plain; charset=utf-8', await changesText(ctx.tenant.id, draw))
   const found = drawFile(draw, file, ctx.lang)
   if (!found) throw new Missing('file')
   return publicFile(request, file, found.type, found.body)

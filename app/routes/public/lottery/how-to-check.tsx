@@ -39,10 +39,18 @@ export function HowToCheck({ data: { draw } }: { data: PublicDrawData }) {
         <ul>{steps('rule', 5)}</ul>
         <p>
           <code className="break-all text-sm" translate="no">
-            seed = SHA-256(&quot;lottery-1\n&quot; + listHash + &quot;\n&quot; + secretHex + &quot;\n&quot; +
-            publicText)
+            {draw.termsHash === null
+              ? 'seed = SHA-256("lottery-1\\n" + listHash + "\\n" + secretHex + "\\n" + publicText)'
+              : 'seed = SHA-256("lottery-2\\n" + listHash + "\\n" + termsHash + "\\n" + secretHex + "\\n" + publicText)'}
           </code>
         </p>
+        {draw.termsHash === null ? null : (
+          <p>
+            <code className="break-all text-sm" translate="no">
+              {'seal = SHA-256("lottery-2\\n" + listHash + "\\n" + termsHash + "\\n" + secretHash), 16 signs'}
+            </code>
+          </p>
+        )}
         <p>
           <code className="break-all text-sm" translate="no">
             HMAC-SHA-256(seed, pool + &quot;\n&quot; + number)

@@ -9,7 +9,13 @@ import { useSite } from '~/ui/site/use-site'
 import { sitePage, something } from '../site/article.server'
 import { useOfferName } from './offer-name'
 
-export const handle: ScreenHandle = { title: 'lottery:web.title', words: ['lottery'], plain: true, site: true }
+export const handle: ScreenHandle = {
+  title: 'lottery:web.title',
+  words: ['lottery'],
+  plain: true,
+  site: true,
+  unlisted: true,
+}
 
 /** @throws Missing where no list is frozen */
 export const loader = open(async (ctx, { context }) => ({

@@ -1,7 +1,9 @@
 import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
-import { named, poolNames, resultPage } from '~/domain/admissions/draw/drawn-people.server'
+import { namedInPublic, poolNames, resultPage } from '~/domain/admissions/draw/drawn-people.server'
+import { admittedDirectly, changesOf, latestChanges, seatsChanges } from '~/domain/admissions/draw/draw-changes.server'
+import { sealOf, sealShown } from '~/domain/admissions/draw/lottery.policy'
 import { checkDraw } from '~/domain/admissions/draw/one-draw.server'
 import { publicDraw } from '~/domain/admissions/draw/public-draws.server'
 import { asciiDigits } from '~/ui/fields/digits'
@@ -15,11 +17,20 @@ import { DrawFacts } from './draw-facts'
 import { DrawResult } from './draw-result'
 import { HowToCheck } from './how-to-check'
 import { useOfferName } from './offer-name'
+import { DrawChanges } from './place-states'
 
-export const handle: ScreenHandle = { title: 'lottery:web.title', words: ['lottery'], plain: true, site: true }
+export const handle: ScreenHandle = {
+  title: 'lottery:web.title',
+  words: ['lottery', 'places'],
+  plain: true,
+  site: true,
+  reads: ['list', 'q', 'page'],
+  unlisted: true,
+}
 
 const LISTS = ['selected', 'waiting-1', 'waiting-2'] as const
 const PER_PAGE = 100
+const LATEST = 30
 
 export const loader = open(async (ctx, { params, request, context }) => {
   const siteId = sitePage(ctx, context)
@@ -28,13 +39,15 @@ export const loader = open(async (ctx, { params, request, context }) => {
   const q = asciiDigits(asked.q).replace(/\D/g, '').slice(0, 9)
   const list = LISTS.find((one) => one === asked.params.get('list')) ?? 'selected'
   const result = resultPage(draw, { list: q ? null : list, q, ...asked.range })
-  const people = await named(siteId, result.items)
+  const people = await namedInPublic(siteId, draw, result.items)
   const { differs, places } = await checkDraw(siteId, draw)
+  const sealed = sealOf(draw)
   const {
     id,
     frozenAt,
     drawnAt,
     listHash,
+    termsHash,
     secretHash,
     publicText,
     secret,
@@ -42,15 +55,31 @@ export const loader = open(async (ctx, { params, request, context }) => {
     resultHash,
     terms,
     applicants,
-    showsNames,
   } = draw
   return {
-    draw: { id, frozenAt, drawnAt, listHash, secretHash, publicText, secret, seed, resultHash, terms, applicants },
+    draw: {
+      id,
+      frozenAt,
+      drawnAt,
+      listHash,
+      termsHash,
+      secretHash,
+      publicText,
+      secret,
+      seed,
+      resultHash,
+      terms,
+      applicants,
+    },
+    seal: sealed === null ? null : sealShown(sealed),
+    changes: await changesOf(siteId, draw, people.map((one) => one.number)), // prettier-ignore
+    latest: await latestChanges(siteId, draw, LATEST),
+    seats: await seatsChanges(siteId, draw),
+    direct: await admittedDirectly(siteId, draw),
     offer,
     pools: await poolNames(siteId, draw.offerId),
-    // Numbers are public, and searched by any part of them: who was not chosen is not named.
-    rows: people.map((one) => (showsNames && one.list !== 'none' ? one : { ...one, nameBn: '', nameEn: '' })),
-    named: showsNames,
+    rows: people,
+    named: people.some((one) => one.nameBn !== '' || one.nameEn !== ''),
     counts: result.counts,
     list,
     q,
@@ -76,6 +105,7 @@ export default function Lottery() {
         back={{ to: paths.webLotteries, label: t('lottery:web.title') }}
       />
       {draw.drawnAt ? <DrawResult data={data} /> : <p className="prose">{t('lottery:web.before')}</p>}
+      <DrawChanges data={data} />
       <DrawFacts data={data} />
       <HowToCheck data={data} />
     </>

@@ -8,7 +8,7 @@ import { chooseFeeForm, findFeeForm, payFeeForm } from '~/domain/online-payments
 import { goneOf } from '~/domain/online-payments/own/gone-dues.server'
 import { chosenDues } from '~/domain/online-payments/own/chosen-dues.policy'
 import { startOnline } from '~/domain/online-payments/start-online.server'
-import { count, refuseIfShut } from '~/domain/platform/attempts.server'
+import { guess } from '~/domain/platform/attempts.server'
 import type { Ctx } from '~/domain/platform/context'
 import { attemptKey } from '~/domain/platform/network'
 import { paths } from '~/paths'
@@ -24,16 +24,13 @@ async function dues(ctx: Ctx, studentId: number, { context }: Pick<VerbArgs, 'co
   }
 }
 
-/** Only failures are counted: by where they come from, and by the number that is tried. */
+/** Only failures stay counted: by where they come from, and by the number that is tried. */
 const find = submitted(findFeeForm, async (ctx: Ctx, asked, args) => {
-  const from = attemptKey(ctx.tenant.id, ctx.ip)
-  const tried = `${ctx.tenant.id} ${asked.code}`
-  await refuseIfShut('public-fee', from, TOO_MANY)
-  await refuseIfShut('public-fee-code', tried, TOO_MANY)
-  const studentId = await findByTwoFacts(ctx.tenant.id, asked)
+  const what = ['public-fee-code', `${ctx.tenant.id} ${asked.code}`] as const
+  const studentId = await guess({ network: ['public-fee', attemptKey(ctx.tenant.id, ctx.ip)], what }, TOO_MANY, () =>
+    findByTwoFacts(ctx.tenant.id, asked),
+  )
   if (studentId !== null) return dues(ctx, studentId, args)
-  await count('public-fee', from, TOO_MANY)
-  await count('public-fee-code', tried, TOO_MANY)
   return args.reply({ errors: { '': ['online-payment:public.notFound'] } })
 })
 

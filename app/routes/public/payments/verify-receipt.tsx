@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
-import { count, refuseIfShut } from '~/domain/platform/attempts.server'
+import { guess } from '~/domain/platform/attempts.server'
 import { Missing } from '~/domain/platform/errors'
 import { attemptKey } from '~/domain/platform/network'
 import { verifyReceipt } from '~/domain/payments/receipts/verify-receipt.server'
@@ -17,10 +17,10 @@ export const handle: ScreenHandle = { title: 'receipts:verify.title', words: ['u
 export const loader = open(async (ctx, { params }) => {
   if (ctx.tenant.kind !== 'site' || (ctx.tenant.modules !== null && !ctx.tenant.modules.includes('payments')))
     throw new Missing('screen')
-  const key = attemptKey(ctx.tenant.id, ctx.ip)
-  await refuseIfShut('public-verify', key, 'receipts:verify.tooMany')
-  const receipt = await verifyReceipt(ctx.tenant.id, (params.code ?? '').slice(0, 60))
-  if (!receipt) await count('public-verify', key, 'receipts:verify.tooMany')
+  const network = ['public-verify', attemptKey(ctx.tenant.id, ctx.ip)] as const
+  const receipt = await guess({ network }, 'receipts:verify.tooMany', () =>
+    verifyReceipt(ctx.tenant.id, (params.code ?? '').slice(0, 60)),
+  )
   return { receipt }
 })
 

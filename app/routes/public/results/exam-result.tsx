@@ -3,17 +3,14 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { Missing } from '~/domain/platform/errors'
-import { count } from '~/domain/platform/attempts.server'
 import type { Ctx } from '~/domain/platform/context'
-import { findPublicResult } from '~/domain/results/public/find-result.server'
 import { sectionName } from '~/domain/results/run-shown'
 import { publishedExams } from '~/domain/results/public/published-exams.server'
 import { useWords } from '~/ui/lang'
 import { Alert } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hasResults } from '../home-frame.server'
-import { attemptKey } from '~/domain/platform/network'
-import { linked, questionOf, writeFound } from './found-result.server'
+import { guessedResult, linked, writeFound } from './found-result.server'
 import { publicResultForm } from './public-result.form'
 import { ResultForm } from './result-form'
 
@@ -24,13 +21,9 @@ export const loader = open(async (ctx, { context }) => {
   return { exams: context.answer ? [] : await publishedExams(ctx.tenant.id) }
 })
 
-/** Only failures are counted: whoever knows roll and birthday may look up as many as they like, a guesser may not. */
 const find = submitted(publicResultForm, async (ctx: Ctx, asked, { context, reply }) => {
-  const answer = await findPublicResult(ctx.tenant.id, await questionOf(ctx, asked))
-  if (answer.kind === 'none') {
-    await count('public-result', attemptKey(ctx.tenant.id, ctx.ip), 'results:public.tooMany')
-    return reply({ errors: { '': ['results:public.notFound'] } })
-  }
+  const answer = await guessedResult(ctx, context, asked)
+  if (!answer) return reply({ errors: { '': ['results:public.notFound'] } })
   const typed = reply()
   if (answer.kind === 'withheld') return { found: null, withheld: true, sections: null, typed }
   if (answer.kind === 'several') {

@@ -4,7 +4,7 @@ import { saidIn } from '~/access/intents.server'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import type { DirectAnswer } from '~/access/direct.server'
-import { refuseIfShut } from '~/domain/platform/attempts.server'
+import { guess, refuseIfShut } from '~/domain/platform/attempts.server'
 import type { Ctx } from '~/domain/platform/context'
 import { findPublicResult, type PublicAnswer, type PublicQuestion } from '~/domain/results/public/find-result.server'
 import { rememberedResult } from '~/domain/results/public/remembered-results.server'
@@ -46,23 +46,41 @@ export const linked = ({ code, packed }: Found, siteId: number, secret: string):
     .toString()
     .replaceAll(LINK, sheetLink(secret, siteId, code).replaceAll('&', '&amp;'))
 
-/** What a visitor asks for. @throws Refusal when too often wrong things were asked from their address */
-export async function questionOf(
+const questionOf = ({ exam, class: classId, roll, born, section }: z.output<typeof publicResultForm>) =>
+  ({ examId: exam, classId, roll, bornOn: born, sectionId: section }) satisfies PublicQuestion
+
+const guessed = new WeakMap<object, Promise<GoodAnswer | null>>()
+type GoodAnswer = Exclude<PublicAnswer, { kind: 'none' }>
+
+/**
+ * What a visitor asks for, once in a request. Only failures stay counted: whoever knows roll and birthday may look up as many as they like, a guesser may not.
+ * @returns null where nobody is found @throws Refusal when too often wrong things were asked from their address
+ */
+export function guessedResult(
   ctx: Ctx,
-  { exam, class: classId, roll, born, section }: z.output<typeof publicResultForm>,
-) {
-  await refuseIfShut('public-result', attemptKey(ctx.tenant.id, ctx.ip), 'results:public.tooMany')
-  return { examId: exam, classId, roll, bornOn: born, sectionId: section } satisfies PublicQuestion
+  request: object,
+  asked: z.output<typeof publicResultForm>,
+): Promise<GoodAnswer | null> {
+  const network = ['public-result', attemptKey(ctx.tenant.id, ctx.ip)] as const
+  const known =
+    guessed.get(request) ??
+    guess<GoodAnswer>({ network }, 'results:public.tooMany', async () => {
+      const answer = await findPublicResult(ctx.tenant.id, questionOf(asked))
+      return answer.kind === 'none' ? null : answer
+    })
+  guessed.set(request, known)
+  return known
 }
 
 /** On result day: what the screen's action does, for those who know both facts. */
-export const foundDirectly: DirectAnswer = async (ctx, form, { settings }) => {
+export const foundDirectly: DirectAnswer = async (ctx, form, context) => {
   const asked = hasResults(ctx) ? saidIn(form, publicResultForm) : null
   if (!asked) return null
-  const question = await questionOf(ctx, asked)
-  const found = await rememberedResult(ctx.tenant.id, `${ctx.lang} ${Object.values(question).join(' ')}`, async () => {
-    const answer = await findPublicResult(ctx.tenant.id, question)
-    return answer.kind === 'found' ? writeFound(answer, ctx.lang) : null
+  await refuseIfShut('public-result', attemptKey(ctx.tenant.id, ctx.ip), 'results:public.tooMany')
+  const of = `${ctx.lang} ${Object.values(questionOf(asked)).join(' ')}`
+  const found = await rememberedResult(ctx.tenant.id, of, async () => {
+    const answer = await guessedResult(ctx, context, asked)
+    return answer?.kind === 'found' ? writeFound(answer, ctx.lang) : null
   })
-  return found && linked(found, ctx.tenant.id, settings.secret)
+  return found && linked(found, ctx.tenant.id, context.settings.secret)
 }

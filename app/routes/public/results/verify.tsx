@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
 import { verifyCard } from '~/domain/admit-cards/verify-card.server'
-import { count, refuseIfShut } from '~/domain/platform/attempts.server'
+import { guess } from '~/domain/platform/attempts.server'
 import { Missing } from '~/domain/platform/errors'
 import { verifyDocument } from '~/domain/certificates/verify-document.server'
 import { verifyResult } from '~/domain/results/public/verify-result.server'
@@ -24,6 +24,8 @@ import { DocumentFactsCard } from './document-facts'
 
 export const handle: ScreenHandle = { title: 'results:verify.title', words: ['ui', 'duties', 'documents'], plain: true }
 
+const UNKNOWN = { state: 'unknown' as const }
+
 /** `/web/verify/CODE` is what a printed QR code opens; `/web/verify` asks for the code and leads there. */
 export const loader = open(async (ctx, { params, request }) => {
   if (!hasResults(ctx) && !hasDocuments(ctx) && !hasExams(ctx)) throw new Missing('screen')
@@ -31,13 +33,16 @@ export const loader = open(async (ctx, { params, request }) => {
   if (typed !== null && readVerificationCode(typed)) return redirect(paths.verify(readVerificationCode(typed)))
   const code = params.code === undefined ? null : readVerificationCode(params.code)
   if (code === null) return { code: null, answer: null, card: null }
-  const key = attemptKey(ctx.tenant.id, ctx.ip)
-  await refuseIfShut('public-verify', key, 'results:verify.tooMany')
-  const result = hasResults(ctx) ? await verifyResult(ctx.tenant.id, code) : { state: 'unknown' as const }
-  const answer = result.state === 'unknown' && hasDocuments(ctx) ? await verifyDocument(ctx.tenant.id, code) : result
-  const card = answer.state === 'unknown' && hasExams(ctx) ? await verifyCard(ctx.tenant.id, code) : null
-  if (card && card.state !== 'unknown') return { code: spaced(code), answer: null, card }
-  if (answer.state === 'unknown') await count('public-verify', key, 'results:verify.tooMany')
+  const network = ['public-verify', attemptKey(ctx.tenant.id, ctx.ip)] as const
+  const found = await guess({ network }, 'results:verify.tooMany', async () => {
+    const result = hasResults(ctx) ? await verifyResult(ctx.tenant.id, code) : UNKNOWN
+    const answer = result.state === 'unknown' && hasDocuments(ctx) ? await verifyDocument(ctx.tenant.id, code) : result
+    const card = answer.state === 'unknown' && hasExams(ctx) ? await verifyCard(ctx.tenant.id, code) : null
+    if (card && card.state !== 'unknown') return { answer, card }
+    return answer.state === 'unknown' ? null : { answer, card: null }
+  })
+  if (found?.card) return { code: spaced(code), answer: null, card: found.card }
+  const answer = found?.answer ?? UNKNOWN
   return {
     code: spaced(code),
     card: null,

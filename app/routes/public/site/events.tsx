@@ -10,7 +10,7 @@ import { pageOfList } from './page-of-list.server'
 
 const PER = 18
 
-export const handle: ScreenHandle = { title: 'website:events.title', plain: true, site: true }
+export const handle: ScreenHandle = { title: 'website:events.title', plain: true, site: true, reads: ['page'] }
 
 /** @throws Missing where there is none */
 export const loader = open(async (ctx, { request, context }) => {

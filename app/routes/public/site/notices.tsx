@@ -10,7 +10,12 @@ import { useSite } from '~/ui/site/use-site'
 import { articles, sitePage, something } from './article.server'
 import { pageOfList } from './page-of-list.server'
 
-export const handle: ScreenHandle = { title: 'website:notices.title', plain: true, site: true }
+export const handle: ScreenHandle = {
+  title: 'website:notices.title',
+  plain: true,
+  site: true,
+  reads: ['topic', 'q', 'page'],
+}
 
 /** @throws Missing where there is no notice at all; a search that finds none is a page */
 export const loader = open(async (ctx, { request, context }) => {

@@ -14,7 +14,13 @@ import { idIn } from '~/ui/table/url'
 import { sitePage, something } from './article.server'
 import { sectionWords } from './section-words'
 
-export const handle: ScreenHandle = { title: 'website:students.title', plain: true, site: true }
+export const handle: ScreenHandle = {
+  title: 'website:students.title',
+  plain: true,
+  site: true,
+  reads: ['section'],
+  unlisted: true,
+}
 
 /** @throws Missing where the institution does not show its students, has none, or no such section */
 export const loader = open(async (ctx, { request, context }) => {

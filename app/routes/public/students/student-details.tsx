@@ -1,8 +1,9 @@
 import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
 import { printedCard } from '~/domain/card-orders/orders.server'
+import { isCardAddress } from '~/domain/id-cards/card-address.server'
 import { readCard, studentDetails } from '~/domain/id-cards/student-details.server'
-import { count, refuseIfShut } from '~/domain/platform/attempts.server'
+import { guess } from '~/domain/platform/attempts.server'
 import { Missing } from '~/domain/platform/errors'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
@@ -12,27 +13,43 @@ import { attemptKey } from '~/domain/platform/network'
 
 export const handle: ScreenHandle = { title: 'id-cards:details.title', words: ['ui', 'id-cards'], plain: true }
 
-/** What an ID card's QR code opens. Cards that are none are counted, so that nobody reads through the school by trying numbers. */
+/**
+ * What an ID card's QR code opens. The address is signed, or carries the code of a card that the provider printed: counting up finds nobody. An
+ * address without either is of a card printed before addresses were signed, or a guess; it tells nothing and says so, whoever it may be of.
+ */
 export const loader = open(async (ctx, { params, request }) => {
   if (ctx.tenant.kind !== 'site' || (ctx.tenant.modules !== null && !ctx.tenant.modules.includes('students')))
     throw new Missing('screen')
-  const key = attemptKey(ctx.tenant.id, ctx.ip)
   const card = readCard(params.card ?? '')
-  await refuseIfShut('public-card', key, 'id-cards:details.tooMany')
-  const details = card && (await studentDetails(ctx.tenant.id, card))
-  // A card of the provider's printing carries a code of its own, which dies with a lost card.
-  const code = new URL(request.url).searchParams.get('card')
-  const printed =
-    card && details && code !== null ? await printedCard(ctx.tenant.id, card.enrolmentId, code) : undefined
-  if (details && printed !== null) return { details, printed }
-  await count('public-card', key, 'id-cards:details.tooMany')
-  throw new Missing('student')
+  const asked = new URL(request.url).searchParams
+  const code = asked.get('card')
+  if (card && code === null && !asked.has('s')) return { details: null, printed: undefined }
+  const network = ['public-card', attemptKey(ctx.tenant.id, ctx.ip)] as const
+  const found = await guess({ network }, 'id-cards:details.tooMany', async () => {
+    const mayAsk = card !== null && (code !== null || isCardAddress(card, asked.get('s')))
+    const details = mayAsk ? await studentDetails(ctx.tenant.id, card) : null
+    // A card of the provider's printing carries a code of its own, which dies with a lost card.
+    const printed =
+      card && details && code !== null ? await printedCard(ctx.tenant.id, card.enrolmentId, code) : undefined
+    return details && printed !== null ? { details, printed } : null
+  })
+  if (!found) throw new Missing('student')
+  return found
 })
 
 export default function StudentDetails() {
   const { details, printed } = useLoaderData<typeof loader>()
   const { t, n } = useWords()
   const name = useName()
+  if (!details)
+    return (
+      <>
+        <h1 className="mb-4 text-2xl font-semibold">{t('id-cards:details.title')}</h1>
+        <Alert tone="warn" title={t('id-cards:details.unsigned')}>
+          {t('id-cards:details.unsignedText')}
+        </Alert>
+      </>
+    )
   const state = details.current ? 'current' : 'past'
   return (
     <>

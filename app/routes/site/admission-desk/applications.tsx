@@ -115,6 +115,7 @@ export default function Applications() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={(row) => name(row) || row.number}
         caption="admission-desk:title"
         record

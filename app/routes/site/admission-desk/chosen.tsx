@@ -105,6 +105,7 @@ export default function Chosen() {
         list={whole(rows)}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={name}
         caption="admission-desk:chosen"
       />

@@ -36,6 +36,7 @@ const valuesOf = (one: Declared): Record<string, unknown> => ({
   opensAt: undefined,
   closesAt: undefined,
   payBy: undefined,
+  showsNames: one.showsNames ? 'on' : undefined,
   asks: undefined,
   smsSteps: undefined,
   ...Object.fromEntries(SMS_STEPS.map((step) => [`sms_${step}`, one.smsSteps.includes(step) ? 'on' : undefined])),

@@ -124,6 +124,12 @@ export function Basics({
           <NumberField field={fields.testFull} label={label('testFull')} decimals={2} />
           <NumberField field={fields.testPass} label={label('testPass')} decimals={2} />
           <NumberField field={fields.interviewFull} label={label('interviewFull')} decimals={2} />
+          <CheckField
+            field={fields.showsNames}
+            label={label('showsNames')}
+            hint="admission-declare:hint.showsNames"
+            className="sm:col-span-2 lg:col-span-3"
+          />
         </FormGrid>
       </Section>
       <Section title={t('admission-declare:section.sms')} card>

@@ -75,6 +75,7 @@ export default function Admissions() {
           bare
           list={whole(rows)}
           rowKey={(row) => row.id}
+          rowHeader="title"
           rowName={own}
           caption="admission-declare:title"
           columns={[

@@ -100,6 +100,7 @@ export default function BatchFees() {
         bare
         list={whole(rows)}
         rowKey={(row) => row.enrolmentId}
+        rowHeader="name"
         rowName={name}
         caption="batches:fees"
         empty={<EmptyState title="batches:noMembers" />}

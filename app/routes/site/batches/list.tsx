@@ -31,6 +31,7 @@ export default function Batches() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={name}
         rowMuted={(row) => row.state === 'archived' || row.state === 'over'}
         caption="batches:title"

@@ -43,6 +43,7 @@ export function MemberList({ data, answer }: { data: BatchData; answer: Submissi
         bare
         list={whole(members)}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={name}
         rowMuted={(row) => row.leftOn !== null}
         caption="batches:members"

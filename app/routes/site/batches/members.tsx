@@ -104,6 +104,7 @@ export default function AddMembers() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={name}
         caption="batches:candidates"
         empty={<EmptyState title="batches:noCandidates" />}

@@ -103,6 +103,7 @@ export default function BatchSheet() {
           bare
           list={whole(members)}
           rowKey={(row) => row.id}
+          rowHeader="name"
           rowName={name}
           caption="batches:sheet"
           columns={[

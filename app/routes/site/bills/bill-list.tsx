@@ -129,6 +129,7 @@ export function BillList({
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="number"
         rowName={(row) => row.number}
         caption="bills:title"
         defaultSort="-issuedOn"

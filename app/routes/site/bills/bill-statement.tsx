@@ -86,6 +86,7 @@ export function BillStatement({ data: { statement, company, companies } }: { dat
         list={whole(statement.entries)}
         columns={columns}
         rowKey={(row) => `${row.kind}${row.id}`}
+        rowHeader="number"
         caption="bills:tabs.statement"
         empty={<EmptyState title="bills:emptyDays" text="bills:emptyDaysText" />}
       />

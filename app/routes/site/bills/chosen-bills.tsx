@@ -13,6 +13,7 @@ export function ChosenBills({ bills, sum }: Pick<PayShown, 'bills' | 'sum'>) {
       bare
       list={whole(bills)}
       rowKey={(row) => row.id}
+      rowHeader="number"
       caption="bills:pay.chosenBills"
       columns={[
         { key: 'number', header: 'bills:number', className: 'tabular-nums', cell: (row) => n(row.number) },

@@ -108,7 +108,7 @@ export function ByTrx({ wallets, mobile, chosen }: Given) {
 
 /** A slip for the provider's bank. */
 export function BySlip({ accounts, chosen }: Given) {
-  const { t, n } = useWords()
+  const { t } = useWords()
   const nameOf = useName()
   const [form, fields] = useForm<BySlipForm>({
     id: 'slip',
@@ -130,7 +130,7 @@ export function BySlip({ accounts, chosen }: Given) {
         empty={false}
         options={accounts.map((one) => ({
           value: one.id,
-          text: `${nameOf({ nameEn: one.bankEn, nameBn: one.bankBn })}, ${n(one.accountNo)}`,
+          text: `${nameOf({ nameEn: one.bankEn, nameBn: one.bankBn })}, ${one.accountNo}`,
         }))}
       />
       <FormActions>

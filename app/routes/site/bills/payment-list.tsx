@@ -90,7 +90,14 @@ export function PaymentList({ data: { list, claims } }: { data: { list: Payments
     <>
       {claims.length > 0 && (
         <Section title={t('bills:claims')}>
-          <DataTable bare list={whole(claims)} columns={sent} rowKey={(row) => row.id} caption="bills:claims" />
+          <DataTable
+            bare
+            list={whole(claims)}
+            columns={sent}
+            rowKey={(row) => row.id}
+            rowHeader="trxId"
+            caption="bills:claims"
+          />
         </Section>
       )}
       <DataTable
@@ -98,6 +105,7 @@ export function PaymentList({ data: { list, claims } }: { data: { list: Payments
         search={false}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="number"
         rowName={(row) => row.number}
         caption="bills:tabs.payments"
         rowMuted={(row) => row.state === 'cancelled'}

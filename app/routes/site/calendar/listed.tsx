@@ -116,6 +116,7 @@ export default function CalendarList() {
         list={list}
         columns={columns}
         rowKey={(row) => `${row.of}${row.id}`}
+        rowHeader="title"
         caption="calendar:list"
         rowMuted={(row) => row.hidden}
         empty={<EmptyState title="calendar:none" />}

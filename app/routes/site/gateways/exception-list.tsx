@@ -61,6 +61,7 @@ export function ExceptionList({ list, mayClose }: { list: ListPage<ExceptionRow>
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="about"
         rowName={(row) => t(`gateways:exception.${row.kind}`)}
         rowMuted={(row) => row.closed}
         caption="gateways:tabs.exceptions"

@@ -84,6 +84,7 @@ export default function ChosenGuests() {
         list={whole(rows)}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={(row) => name(row)}
         caption="gatherings:chosen"
         rowMuted={(row) => row.state === 'withdrawn' || row.state === 'cancelled'}

@@ -102,6 +102,7 @@ export default function Guests() {
         list={data.list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={(row) => name(row)}
         caption="gatherings:guests"
         record

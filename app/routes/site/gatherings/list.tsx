@@ -61,6 +61,7 @@ export default function Gatherings() {
           bare
           list={whole(rows)}
           rowKey={(row) => row.id}
+          rowHeader="title"
           rowName={titleOf}
           caption="gatherings:title"
           columns={[

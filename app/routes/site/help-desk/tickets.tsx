@@ -92,6 +92,7 @@ export default function Tickets() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="subject"
         rowName={(row) => row.subject}
         rowMuted={(row) => row.state === 'closed'}
         caption="tickets:title"

@@ -2,7 +2,8 @@ import type { LinksFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
-import { named, poolNames, resultPage } from '~/domain/admissions/draw/drawn-people.server'
+import { namedInPublic, poolNames, resultPage } from '~/domain/admissions/draw/drawn-people.server'
+import { sealOf, sealShown } from '~/domain/admissions/draw/lottery.policy'
 import { lotteryOffers } from '~/domain/admissions/draw/lottery-offers.server'
 import { drawOf } from '~/domain/admissions/draw/one-draw.server'
 import { Missing } from '~/domain/platform/errors'
@@ -20,10 +21,9 @@ const PER_WALL = 12
 
 export const loader = guard('admissions.choice.view', async (ctx, { params, request }) => {
   const siteId = ctx.site.id
-  const { rehearsal, listHash, secretHash, applicants, drawnAt, publicText, result, offerId } = await drawOf(
-    siteId,
-    idOf(params.id),
-  )
+  const found = await drawOf(siteId, idOf(params.id))
+  const { rehearsal, listHash, termsHash, secretHash, applicants, drawnAt, publicText, result, offerId } = found
+  const seal = sealOf(found)
   const [offer] = await lotteryOffers(siteId, offerId)
   if (!offer) throw new Missing('offer')
   const walls = Math.max(
@@ -42,8 +42,17 @@ export const loader = guard('admissions.choice.view', async (ctx, { params, requ
       titleBn: offer.titleBn,
       titleEn: offer.titleEn,
     },
-    draw: { rehearsal, listHash, secretHash, applicants, drawn: drawnAt !== null, publicText },
-    people: await named(siteId, shown.items),
+    draw: {
+      rehearsal,
+      listHash,
+      termsHash,
+      secretHash,
+      seal: seal && sealShown(seal),
+      applicants,
+      drawn: drawnAt !== null,
+      publicText,
+    },
+    people: await namedInPublic(siteId, found, shown.items),
     pools: await poolNames(siteId, offerId),
     total: shown.total,
     wall,

@@ -87,7 +87,8 @@ export default function HeldRecords() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
-        rowName={(row) => `${digits(row.pin, lang)} ${formatDateTime(row.at, lang)}`}
+        rowHeader="who"
+        rowName={(row) => `${n(row.pin)} ${formatDateTime(row.at, lang)}`}
         caption="machines:held.title"
         columns={[
           { key: 'at', header: 'machines:said', cell: (row) => formatDateTime(row.at, lang) },

@@ -79,6 +79,7 @@ export default function Machines() {
         bare
         list={whole(machines)}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={(row) => row.name}
         caption="machines:title"
         record

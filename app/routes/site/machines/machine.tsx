@@ -127,6 +127,7 @@ export default function MachinePage() {
         <DataTable
           list={list}
           rowKey={(row) => row.id}
+          rowHeader="kind"
           caption="machines:commands"
           search={false}
           exports={false}

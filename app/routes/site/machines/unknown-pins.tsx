@@ -23,6 +23,7 @@ export function UnknownPins({ rows, total, mayManage }: { rows: readonly Row[]; 
         bare
         list={whole(rows)}
         rowKey={(row) => row.pin}
+        rowHeader="pin"
         rowName={(row) => row.pin}
         caption="machines:unknownCaption"
         columns={[

@@ -22,6 +22,7 @@ export function UnreadLines({ unread: { rows, total }, mayManage }: UnreadLinesP
         bare
         list={whole(rows)}
         rowKey={(row) => row.id}
+        rowHeader="line"
         rowName={(row) => row.line}
         caption="machines:unread.caption"
         columns={[

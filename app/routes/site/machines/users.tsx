@@ -104,6 +104,7 @@ export default function MachineUsers() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="pin"
         rowName={name}
         caption="machines:users.title"
         columns={[

@@ -93,6 +93,7 @@ export default function FeeCancellation() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="receipt"
         rowName={(row) => row.receipt}
         caption="till:cancel.title"
         filters={[

@@ -132,6 +132,7 @@ export default function PaymentReport() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="receipt"
         rowName={(row) => row.receipt}
         rowMuted={(row) => row.takenBack}
         caption="till:report.title"

@@ -52,6 +52,7 @@ export default function Birthdays() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={(row) => name(row)}
         caption="people-birthdays:title"
         record

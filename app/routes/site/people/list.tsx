@@ -173,6 +173,7 @@ export default function Employees() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={(row) => name(row)}
         caption="people:staff"
         record

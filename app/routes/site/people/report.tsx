@@ -61,7 +61,7 @@ export default function StaffReports() {
             field={plain('f_gender', asked.gender ?? '')}
             label="people:field.gender"
             empty="people-reports:all"
-            options={words(GENDERS, 'students:genders')}
+            options={words(GENDERS, 'common:genders')}
           />
           <SelectField
             field={plain('f_employment', asked.employment ?? '')}
@@ -112,6 +112,7 @@ export default function StaffReports() {
           list={table.list}
           caption="people-reports:title"
           rowKey={(row) => row.id}
+          rowHeader={data.columns.includes('name') ? 'name' : (data.columns[0] ?? 'name')}
           columns={data.columns.map((key, at): Column<(typeof table.list.items)[number]> => ({
             key,
             header: `people-reports:column.${key}`,

@@ -67,6 +67,7 @@ export default function Retirement() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={(row) => name(row)}
         caption="people-retirement:title"
         record

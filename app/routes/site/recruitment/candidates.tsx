@@ -109,6 +109,7 @@ export default function Candidates() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={(row) => name(row) || row.number}
         caption="recruitment:tab.candidates"
         record

@@ -85,6 +85,7 @@ export default function Interviews() {
           bare
           list={whole(sittings)}
           rowKey={(row) => row.id}
+          rowHeader="when"
           rowName={called}
           caption="recruitment:tab.interviews"
           columns={[

@@ -59,6 +59,7 @@ export default function Openings() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="title"
         rowName={own}
         caption="recruitment:title"
         defaultSort="-closes"

@@ -23,6 +23,7 @@ export default function ScrutinyRequests() {
       <DataTable
         list={list}
         rowKey={(one) => one.id}
+        rowHeader="student"
         rowName={(one) => name(one.student)}
         caption="result-amendments:list"
         filters={[

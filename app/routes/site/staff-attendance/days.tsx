@@ -134,6 +134,7 @@ export default function StaffDays() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={name}
         caption="staff-attendance:title"
         defaultSort="position"

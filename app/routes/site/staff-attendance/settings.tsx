@@ -80,6 +80,7 @@ export default function StaffAttendanceSettings() {
           bare
           list={whole(shifts)}
           rowKey={(row) => row.id}
+          rowHeader="name"
           rowName={name}
           caption="staff-attendance:shifts"
           rowMuted={(row) => !row.active}

@@ -83,6 +83,7 @@ export default function ChosenStudents() {
         list={whole(students)}
         columns={columns}
         rowKey={(row) => row.enrolmentId}
+        rowHeader="name"
         rowName={name}
         caption="chosen:title"
       />

@@ -129,6 +129,7 @@ export default function ImportStudents() {
             list={whole(history)}
             columns={columns}
             rowKey={(row) => row.id}
+            rowHeader="fileName"
             caption="student-import:history"
           />
         </Section>

@@ -118,6 +118,7 @@ export default function StudentList() {
         list={list}
         columns={columns}
         rowKey={(row) => row.enrolmentId}
+        rowHeader="name"
         rowName={nameOf}
         bulk={mayManage || mayPrint ? [{ intent: 'chosen', label: 'students:list.chosen' }] : undefined}
         caption="students:list.title"

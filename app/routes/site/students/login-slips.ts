@@ -1,6 +1,6 @@
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
-import { renderPdf } from '~/documents/pdf.server'
+import { toDraw } from '~/documents/pdf.server'
 import { qrSvg } from '~/documents/qr'
 import { schoolHead } from '~/domain/results/result-documents'
 import { MOST_CHOSEN } from '~/domain/students/chosen.policy'
@@ -22,7 +22,7 @@ export const action = guard('students.logins.manage', async (ctx, { form }) => {
   const placeOf = new Map(places.map((one) => [one.id, one.text]))
   const t = wordsFor(ctx.lang)
   const until = formatDate(addDays(today(), SLIP_DAYS), ctx.lang)
-  const pdf = await renderPdf('login-slips', {
+  const pdf = toDraw('login-slips', {
     lang: ctx.lang,
     school: schoolHead(ctx.site, ctx.lang),
     words: {

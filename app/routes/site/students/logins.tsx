@@ -47,6 +47,7 @@ export default function StudentLogins() {
         bare
         caption="students:slips.title"
         rowKey={(row) => row.id}
+        rowHeader="text"
         list={whole(rows)}
         empty={
           <EmptyState

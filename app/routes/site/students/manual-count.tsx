@@ -138,6 +138,7 @@ export default function ManualCount() {
             bare
             caption="students:count.history"
             rowKey={(row) => row.id}
+            rowHeader="countedOn"
             list={counts}
             columns={[
               { key: 'countedOn', header: 'students:count.day', cell: (row) => formatDate(row.countedOn, lang) },

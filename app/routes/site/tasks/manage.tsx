@@ -50,6 +50,7 @@ export default function Tasks() {
         <DataTable
           list={list}
           rowKey={(row) => row.id}
+          rowHeader="title"
           rowName={(row) => row.title}
           rowMuted={(row) => row.state === 'cancelled'}
           caption="tasks:title"

@@ -145,6 +145,7 @@ export default function Claims() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="trxId"
         rowName={(row) => row.trxId}
         caption="trx:claims.title"
         filters={[

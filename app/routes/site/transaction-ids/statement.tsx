@@ -5,7 +5,7 @@ import { submitted } from '~/access/intents.server'
 import { statementForm } from '~/domain/online-payments/trx/claims.form'
 import { importWalletStatement, lastStatement } from '~/domain/online-payments/trx/import-wallet-statement.server'
 import { isNoIncome, LINE_KINDS } from '~/domain/online-payments/trx/line-kind.policy'
-import { listUnclaimed } from '~/domain/online-payments/trx/wallet-lines.server'
+import { listUnclaimed, unknownLines } from '~/domain/online-payments/trx/wallet-lines.server'
 import { walletsOf } from '~/domain/online-payments/trx/wallets.server'
 import { formatDateShort, formatDateTime } from '~/format/dates'
 import { plainTaka } from '~/format/money'
@@ -21,7 +21,7 @@ import { FileField, FormErrors, PostForm, problemsOf, SelectField, SHEET, useCon
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
-import { Badge, Card, EmptyState, FormActions, FormGrid, Page, Section } from '~/ui/page'
+import { Alert, Badge, Card, EmptyState, FormActions, FormGrid, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, type Column } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
@@ -60,6 +60,7 @@ export const loader = guard('payments.transaction-ids.view', async (ctx, { reque
     list: listOf(listing, items, total),
     wallets: await walletsOf(ctx.site.id),
     taken: await lastStatement(ctx.site.id),
+    unknown: await unknownLines(ctx.site.id),
     mayDecide: ctx.can('payments.transaction-ids.decide'),
     constraints: constraintsOf({ statement: statementForm }),
   }
@@ -82,7 +83,7 @@ export const action = guard(
 )
 
 export default function WalletStatement() {
-  const { list, wallets, taken, mayDecide } = useLoaderData<typeof loader>()
+  const { list, wallets, taken, unknown, mayDecide } = useLoaderData<typeof loader>()
   const { t, n, lang } = useWords()
   const money = useTaka()
   const [form, fields] = useForm<{ wallet: number; file: File }>({
@@ -159,6 +160,19 @@ export default function WalletStatement() {
           </PostForm>
         </Card>
       ) : null}
+      {unknown ? (
+        <Alert
+          tone="warn"
+          title={t('trx:statement.unknown', { count: unknown })}
+          actions={
+            <LinkButton small to="?f_kind=unknown">
+              {t('trx:statement.unknownShow')}
+            </LinkButton>
+          }
+        >
+          {t('trx:statement.unknownText')}
+        </Alert>
+      ) : null}
       {taken ? <PassedRows rows={taken.passed} file={taken.fileName} /> : null}
       <Section title={t('trx:statement.unclaimed')}>
         <DataTable
@@ -174,6 +188,7 @@ export default function WalletStatement() {
             },
           ]}
           rowKey={(row) => row.id}
+          rowHeader="trxId"
           rowName={(row) => row.trxId}
           caption="trx:statement.unclaimed"
           empty={<EmptyState title="trx:statement.none" text="trx:statement.noneText" />}

@@ -78,6 +78,7 @@ export default function Wallets() {
         search={false}
         exports={false}
         rowKey={(row) => row.id}
+        rowHeader="provider"
         rowName={(row) => `${t(`trx:wallet.${row.provider}`)} ${formatPhone(row.number, lang)}`}
         rowMuted={(row) => !row.active}
         caption="trx:wallets.title"

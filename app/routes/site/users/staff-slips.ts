@@ -1,7 +1,7 @@
 import { fileResponse } from '~/access/file-answer.server'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
-import { renderPdf } from '~/documents/pdf.server'
+import { toDraw } from '~/documents/pdf.server'
 import { qrSvg } from '~/documents/qr'
 import { staffLoginsForm } from '~/domain/access/site/own-role.form'
 import { makeStaffSlips, STAFF_SLIP_DAYS } from '~/domain/access/site/staff-logins.server'
@@ -18,7 +18,7 @@ export const action = guard(
   submitted(staffLoginsForm, async (ctx: SiteCtx, form) => {
     const slips = await makeStaffSlips(ctx, form)
     const t = wordsFor(ctx.lang)
-    const pdf = await renderPdf('login-slips', {
+    const pdf = toDraw('login-slips', {
       lang: ctx.lang,
       school: schoolHead(ctx.site, ctx.lang),
       words: {

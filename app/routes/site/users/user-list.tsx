@@ -76,6 +76,7 @@ export function UserList({ data, answer }: { data: UserListData; answer: Submiss
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={(row) => name(row) || row.username}
         caption="access:own.title"
         rowMuted={(row) => row.state === 'disabled'}

@@ -13,7 +13,7 @@ import {
 } from '~/domain/attendance/states.policy'
 import { workingRule } from '~/domain/calendar/working-days.server'
 import { dayState, type DayState } from '~/domain/calendar/working-days.policy'
-import { addDays, formatMonth, monthRange, weekday, weekdayName } from '~/format/dates'
+import { addDays, formatMonth, monthRange, weekday, weekdayShort } from '~/format/dates'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
@@ -57,6 +57,7 @@ export const loader = guard('attendance.own.view', async (ctx, { request }) => {
     sums: child ? await ownMonths(ctx.site.id, child.id) : [],
     how: { lateCounts: setting.lateCounts, leaveExcused: setting.leaveExcused },
     below: setting.belowPercent,
+    forFamily: ctx.user.kind === 'guardian',
   }
 })
 
@@ -70,7 +71,7 @@ const LOOKS = {
 
 /** A student's own year: the month day by day, and all months with their sums. */
 export default function MyAttendance() {
-  const { child, people, months, month, days, sums, how, below } = useLoaderData<typeof loader>()
+  const { child, people, months, month, days, sums, how, below, forFamily } = useLoaderData<typeof loader>()
   const { t, n, lang } = useWords()
   if (!child)
     return (
@@ -86,7 +87,7 @@ export default function MyAttendance() {
   const percent = percentOf(year, how)
   return (
     <Page
-      title={t('attendance:mine')}
+      title={forFamily ? t('attendance:ofChild', { name: child.name }) : t('attendance:mine')}
       description={`${child.name} · ${n(child.place)}`}
       actions={<LinkButton to={`${paths.ownStudentLeave}?child=${child.id}`}>{t('attendance:leave.ask')}</LinkButton>}
     >
@@ -112,7 +113,7 @@ export default function MyAttendance() {
         <ol className="grid grid-cols-7 gap-1">
           {[0, 1, 2, 3, 4, 5, 6].map((day) => (
             <li key={day} aria-hidden="true" className="truncate text-center text-[0.8125rem] text-muted">
-              {weekdayName(day, lang)}
+              {weekdayShort(day, lang)}
             </li>
           ))}
           {days.map((one, at) => (
@@ -123,8 +124,9 @@ export default function MyAttendance() {
             >
               <span className="block text-[0.8125rem] tabular-nums">{n(Number(one.day.slice(8)))}</span>
               {one.state ? (
-                <span className="block break-words text-[0.75rem] font-semibold leading-4">
-                  {t(`attendance:state.${one.state}`)}
+                <span className="block text-[0.75rem] font-semibold leading-4">
+                  <span aria-hidden="true">{t(`attendance:letter.${one.state}`)}</span>
+                  <span className="sr-only">{t(`attendance:state.${one.state}`)}</span>
                   {one.minutes ? ` ${t('attendance:minutesLate', { count: one.minutes })}` : ''}
                 </span>
               ) : null}

@@ -61,6 +61,7 @@ export default function PeriodicAttendance() {
               list={whole(rows)}
               columns={columns}
               rowKey={(row) => `${row.day}/${row.periodId}`}
+              rowHeader="day"
               caption="attendance:periodic"
               bare
             />

@@ -44,6 +44,7 @@ export function ExamCard({ exam, day, card }: { exam: OwnExam; day: string; card
       caption="result-analysis:exams.title"
       list={whole(exam.papers)}
       rowKey={(row) => row.id}
+      rowHeader="paper"
       rowMuted={(row) => row.heldOn !== null && row.heldOn < day}
       columns={[
         {

@@ -114,6 +114,7 @@ export default function CheckTransactionId() {
         columns={columns}
         search={false}
         rowKey={(row) => row.id}
+        rowHeader="trxId"
         rowName={(row) => row.trxId}
         caption="trx:check.title"
         empty={

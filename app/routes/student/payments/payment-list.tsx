@@ -95,6 +95,7 @@ export default function OwnPaymentList() {
         columns={columns}
         search={false}
         rowKey={(row) => row.id}
+        rowHeader="receipt"
         rowName={(row) => row.receipt}
         rowMuted={(row) => row.takenBack}
         caption="online-payment:list.title"

@@ -89,6 +89,7 @@ export default function PaymentState() {
         bare
         list={whole(attempts)}
         rowKey={(row) => row.invoice}
+        rowHeader="createdAt"
         caption="online-payment:state.recent"
         columns={[
           {

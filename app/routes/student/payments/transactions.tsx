@@ -160,6 +160,7 @@ export default function OwnTransactions() {
           columns={columns}
           search={false}
           rowKey={(one) => one.key}
+          rowHeader="day"
           caption="online-payment:transactions.title"
           empty={<EmptyState title="online-payment:transactions.none" text="online-payment:transactions.noneText" />}
         />

@@ -135,6 +135,7 @@ export default function OwnResults() {
                 caption="results:own.title"
                 list={whole(rows)}
                 rowKey={(row) => row.id}
+                rowHeader="exam"
                 columns={[
                   {
                     key: 'exam',

@@ -23,6 +23,7 @@ export function SubjectsTab({
         caption="result-analysis:two.tab.subjects"
         list={whole(subjects)}
         rowKey={(row) => row.key}
+        rowHeader="name"
         columns={[{ key: 'name', header: 'results:sheet.subject', cell: (row) => name(row.name) }, ...columns]}
       />
       <Section title={t('result-analysis:letters')}>

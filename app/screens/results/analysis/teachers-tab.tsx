@@ -32,6 +32,7 @@ export function TeachersTab({
         caption="result-analysis:two.tab.teachers"
         list={whole(teachers)}
         rowKey={(row) => `${row.employeeId} ${row.key}`}
+        rowHeader="teacher"
         columns={[
           { key: 'teacher', header: 'result-analysis:teacher', cell: (row) => name(row.teacher) },
           { key: 'subject', header: 'results:sheet.subject', cell: (row) => subject(row.key) },

@@ -26,6 +26,7 @@ export function YearsTab({
         caption="result-analysis:two.tab.years"
         list={whole(subjects)}
         rowKey={(row) => row.key}
+        rowHeader="name"
         columns={[
           { key: 'name', header: 'results:sheet.subject', cell: (row) => name(row.name) },
           {

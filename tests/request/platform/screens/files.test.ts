@@ -119,16 +119,28 @@ describe('what is refused', () => {
   })
 })
 
+/** A text of the web site shows a picture. */
+const shown = (file: StoredFileRow): Promise<unknown> =>
+  inScope({ tenants: 'all', readOnly: false }, () =>
+    sql(
+      `WITH m AS (INSERT INTO media (site_id, kind, file_id, sent_sha256, name, width, height, color) VALUES ($1, 'picture', $2, $3, 'x', 80, 60, '#00aa66') RETURNING id)
+       INSERT INTO web_entry (site_id, kind, title_bn, body_bn, state, shown_revision) SELECT $1, 'notice', 'ছবিসহ', '![x](media:' || id || ')', 'published', 1 FROM m`,
+      [file.tenantId, file.id, file.sha256],
+    ),
+  )
+
 describe('who gets a file', () => {
-  test('a public picture is anybody’s at its own institution, and kept by browsers', async () => {
+  test('a picture that its page shows is anybody’s at its own institution, and kept by browsers for a while', async () => {
     const file = await keep(shapla, await picture(80, 60).png().toBuffer(), 'picture', { isPublic: true })
+    expect((await visit('shapla').get(`/files/${file.key}`)).status).toBe(404) // nothing shows it
+    await shown(file)
     const answer = await visit('shapla').get(`/files/${file.key}`)
     expect([
       answer.status,
       answer.headers['content-type'],
       answer.headers['cache-control'],
       answer.headers['x-content-type-options'],
-    ]).toEqual([200, 'image/jpeg', 'public, max-age=31536000, immutable', 'nosniff'])
+    ]).toEqual([200, 'image/jpeg', 'public, max-age=300, must-revalidate', 'nosniff'])
     expect(String(answer.headers['content-security-policy'])).toContain('sandbox')
     expect((await sharp(answer.body).metadata()).width).toBe(80)
     expect(
@@ -180,6 +192,7 @@ describe('who gets a file', () => {
       await keep(place, pdf, 'document', { area: 'students' }),
       await keep(place, pdf, 'document'),
     ]
+    await shown(open)
     const change = (text: string) => inScope({ tenants: 'all', readOnly: false }, () => sql(text, [site.id]))
     const answers = async () => {
       const admin = await visit(site.alias).login('admin')

@@ -82,7 +82,7 @@ test('the start is over when all are ready; what dies is replaced, all are one b
   const late = path.join(dir, 'late.mjs')
   fs.writeFileSync(
     late,
-    `if (process.env.PROCESS_FIRST === '1') {
+    `if (process.env.NODE_UNIQUE_ID === '1') {
        const send = process.send.bind(process)
        process.send = (message, ...rest) => message?.is === 'ready' ? (setTimeout(send, 4000, message), true) : send(message, ...rest)
      }`,
@@ -124,8 +124,35 @@ test('the start is over when all are ready; what dies is replaced, all are one b
   expect(all.filter((pid) => titleOf(pid))).toEqual([])
 })
 
-test('a killed keeper takes its processes with it', async () => {
+test('the only process that answers is killed: the page of the start stands there until the next can answer; a killed keeper takes all with it', async () => {
   const server = await start({ WEB_PROCESSES: '1' })
+  const url = (path: string) => `http://127.0.0.1:${server.port}${path}`
+  const [only = 0] = server.pids('web')
+  process.kill(only, 'SIGKILL')
+  // What was under way breaks off with the process; from the first answer on the port never closes.
+  const page = await eventually('the page of the start', () =>
+    // A call handed to the process as it died is never answered.
+    fetch(url('/login'), { signal: AbortSignal.timeout(5_000) }).then(
+      async (answer) => (answer.status === 503 ? { answer, text: await answer.text() } : null),
+      () => null,
+    ),
+  )
+  expect(page.answer.headers.get('retry-after')).toBe('5')
+  expect(page.text).toContain('সার্ভার চালু হচ্ছে')
+  expect(page.text).toContain('The server is starting')
+  expect(page.text).toContain('http-equiv="refresh"')
+  const said = new Set<string>()
+  await eventually('the next process', async () => {
+    // Between the two listeners the port changes hands: a call may have to be made again, but not twice.
+    const once = () => fetch(url('/healthz'), { signal: AbortSignal.timeout(20_000) })
+    const health = await once().catch(once)
+    said.add(`${health.status} ${await health.text()}`)
+    return health.status === 200
+  })
+  expect([...said].sort()).toEqual(['200 ok', '503 starting'])
+  expect(server.pids('web')).not.toContain(only)
+  expect(await ask(server.port)).toBe(200)
+
   const all = processesBelow(server.pid)
   expect(all.length).toBeGreaterThan(1)
   server.child.kill('SIGKILL')

@@ -5,6 +5,7 @@ import http from 'node:http'
 import path from 'node:path'
 import { runningEmbedded } from 'db/embedded'
 import { withClient } from 'db/prepare'
+import { eventually } from 'tests/harness/servers/own-server'
 import { freePort } from 'tests/harness/servers/healthy'
 import {
   endStarted,
@@ -113,6 +114,14 @@ describe('what cannot be is said in one line, with exit code 1', () => {
       'an owner who may not make the runtime role',
       { DATABASE_URL: as('start_plain', 'secret', '/postgres') },
       /^The role of DATABASE_URL may not create the role postgres_app: give it CREATEROLE, or .*RUNTIME_DATABASE_URL$/,
+    ],
+    [
+      'a superuser in an owner’s database',
+      {
+        DATABASE_URL: Object.assign(new URL(process.env.SUPER_DATABASE_URL ?? ''), { pathname: ownerUrl.pathname })
+          .href,
+      },
+      /^DATABASE_URL connects as postgres, but the tables of this database belong to \w+_owner: connect as \w+_owner; nothing was changed$/,
     ],
     [
       'a runtime role above row-level security',
@@ -247,14 +256,18 @@ describe('the embedded database', () => {
     expect(processesOf(cluster)).not.toContain(orphan[0])
     expect((await state(dir)).counts).toEqual(after.counts)
 
-    // Its supervisor killed under a running server: the server ends, and PostgreSQL with it.
-    process.kill(
-      processesOf(cluster).find((pid) => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('supervisor.mjs')) ??
-        0,
-      'SIGKILL',
-    )
-    expect(await server.ended).toBe(1)
-    expect(server.said()).toContain('PostgreSQL ended unexpectedly')
+    // Its supervisor killed under a running server, and with it PostgreSQL: both come back, and the server says so all the while.
+    for (const pid of processesOf(cluster)) process.kill(pid, 'SIGKILL')
+    await eventually('the database again', async () => {
+      const health = await fetch(`http://127.0.0.1:${port}/healthz`)
+      expect([200, 503]).toContain(health.status)
+      return server.said().includes('PostgreSQL answers again') && health.status === 200
+    })
+    const again = new Visitor(null, { port })
+    await again.login('rahima', 'a-good-one')
+    expect((await again.get('/dashboard')).status).toBe(200)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
     await gone(cluster)
   }, 600_000)
 

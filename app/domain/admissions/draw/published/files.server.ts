@@ -1,11 +1,20 @@
 import type { Lang } from '~/format/lang'
 import { wordsFor } from '~/i18n/i18n.server'
+import { sealOf } from '../lottery.policy'
 import type { Draw } from '../one-draw.server'
 import javascript from './lottery.mjs?raw'
 import python from './lottery.py?raw'
 
 /** Files that the public takes from a draw's page. */
-export const DRAW_FILES = ['list.txt', 'result.txt', 'draw.json', 'lottery.mjs', 'lottery.py', 'check.html'] as const
+export const DRAW_FILES = [
+  'list.txt',
+  'result.txt',
+  'draw.json',
+  'lottery.mjs',
+  'lottery.py',
+  'check.html',
+  'changes.txt',
+] as const
 export type DrawFile = (typeof DRAW_FILES)[number]
 
 const TYPES = {
@@ -20,9 +29,10 @@ const TYPES = {
 const drawJson = (draw: Draw): string =>
   `${JSON.stringify(
     {
-      rule: 'lottery-1',
+      rule: draw.rule,
       frozenAt: draw.frozenAt,
       listHash: draw.listHash,
+      ...(draw.termsHash === null ? {} : { termsHash: draw.termsHash, seal: sealOf(draw) }),
       secretHash: draw.secretHash,
       pools: draw.terms.pools,
       waiting: draw.terms.waiting,
@@ -41,9 +51,13 @@ const drawJson = (draw: Draw): string =>
   )}\n`
 
 /** A file of a draw; null while there is none: a result before the draw, its check. */
-export function drawFile(draw: Draw, file: DrawFile, lang: Lang): { body: string; type: string } | null {
+export function drawFile(
+  draw: Draw,
+  file: Exclude<DrawFile, 'changes.txt'>,
+  lang: Lang,
+): { body: string; type: string } | null {
   const type = TYPES[(file.split('.')[1] ?? 'txt') as keyof typeof TYPES]
-  const bodies: Record<DrawFile, () => string | null> = {
+  const bodies: Record<typeof file, () => string | null> = {
     'list.txt': () => draw.list,
     'result.txt': () => draw.result,
     'draw.json': () => drawJson(draw),
@@ -72,9 +86,14 @@ function checkPage(draw: Draw, result: string, lang: Lang): string {
     terms: JSON.stringify(draw.terms),
     result,
   }
-  const right = { listHash: draw.listHash, secretHash: draw.secretHash, seed: draw.seed }
+  const right = {
+    listHash: draw.listHash,
+    ...(draw.termsHash === null ? {} : { termsHash: draw.termsHash, seal: sealOf(draw) }),
+    secretHash: draw.secretHash,
+    seed: draw.seed,
+  }
   const words = Object.fromEntries(
-    ['same', 'different', 'noCrypto', 'listHash', 'secretHash', 'seed', 'result'].map((key) => [
+    ['same', 'different', 'noCrypto', 'listHash', 'termsHash', 'secretHash', 'seal', 'seed', 'result'].map((key) => [
       key,
       t(`lottery:page.${key}`),
     ]),
@@ -87,7 +106,7 @@ label{display:block;margin-top:1rem;font-weight:600}button{margin:1rem 0;min-hei
 ${area('text', 2)}${area('secret', 2)}${area('terms', 4)}${area('list', 12)}${area('published', 12)}
 <script type="module">
 ${javascript}
-const said = ${inScript(said)}, right = ${inScript(right)}, words = ${inScript(words)}
+const said = ${inScript(said)}, right = ${inScript(right)}, rule = ${inScript(draw.rule)}, words = ${inScript(words)}
 const field = (id) => document.getElementById(id)
 for (const id of ['text', 'secret', 'terms', 'list']) field(id).value = said[id]
 field('published').value = said.result
@@ -97,8 +116,8 @@ async function check() {
   const line = (ok, text) => { const li = document.createElement('li'); li.className = ok ? 'yes' : 'no'; li.textContent = (ok ? '✓ ' : '✗ ') + text; out.append(li) }
   if (!globalThis.crypto?.subtle) return line(false, words.noCrypto)
   try {
-    const found = await recompute({ list: field('list').value, secret: field('secret').value.trim(), text: field('text').value, ...JSON.parse(field('terms').value) })
-    for (const key of ['listHash', 'secretHash', 'seed']) line(found[key] === right[key], words[key] + ' – ' + (found[key] === right[key] ? words.same : words.different) + ': ' + found[key])
+    const found = await recompute({ list: field('list').value, secret: field('secret').value.trim(), text: field('text').value, rule, ...JSON.parse(field('terms').value) })
+    for (const key of Object.keys(right)) line(found[key] === right[key], words[key] + ' – ' + (found[key] === right[key] ? words.same : words.different) + ': ' + found[key])
     line(found.result === field('published').value, words.result + ' – ' + (found.result === field('published').value ? words.same : words.different))
   } catch (error) { line(false, String(error)) }
 }

@@ -1,4 +1,4 @@
-// Recomputes a draw of lots (rule "lottery-1"), in a browser and in Node 20 or newer, with the standard Web Crypto alone:
+// Recomputes a draw of lots (rules "lottery-1" and "lottery-2"), in a browser and in Node 20 or newer, with the standard Web Crypto alone:
 //   node lottery.mjs draw.json list.txt result.txt   (these are its files when none are named)
 const utf8 = new TextEncoder()
 const hex = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -13,10 +13,15 @@ async function orderIn(pool, numbers, key) {
   return lots.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, number]) => number)
 }
 
-export async function recompute({ list, secret, text, pools, waiting }) {
+export async function recompute({ rule, list, secret, text, pools, waiting }) {
   const listHash = await sha256(utf8.encode(list))
   const secretHash = await sha256(bytesOf(secret))
-  const seed = await sha256(utf8.encode(`lottery-1\n${listHash}\n${secret}\n${text.normalize('NFC').trim()}`))
+  // The second rule has seats, order of the pools and waiting lists in the seed too; its seal is what was sent by SMS.
+  const terms = [...pools, { code: 'waiting-1', seats: waiting[0] }, { code: 'waiting-2', seats: waiting[1] }]
+  const termsHash = await sha256(utf8.encode(terms.map(({ code, seats }) => `${code}\t${seats}\n`).join('')))
+  const hashes = rule === 'lottery-2' ? [rule, listHash, termsHash] : ['lottery-1', listHash]
+  const seed = await sha256(utf8.encode([...hashes, secret, text.normalize('NFC').trim()].join('\n')))
+  const seal = (await sha256(utf8.encode([...hashes, secretHash].join('\n')))).slice(0, 16)
   const key = await crypto.subtle.importKey('raw', bytesOf(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   const lines = list.split('\n').filter(Boolean)
   const left = new Map(lines.map((line) => line.split('\t'))) // number -> its quotas
@@ -37,7 +42,7 @@ export async function recompute({ list, secret, text, pools, waiting }) {
       }
     }
   }
-  return { listHash, secretHash, seed, result: Object.values(lists).flat().join('') }
+  return { listHash, termsHash, secretHash, seal, seed, result: Object.values(lists).flat().join('') }
 }
 
 if (globalThis.process?.argv?.[1]?.endsWith('lottery.mjs')) {
@@ -46,7 +51,9 @@ if (globalThis.process?.argv?.[1]?.endsWith('lottery.mjs')) {
   const [draw, list, published] = names.map((name) => readFileSync(name, 'utf8'))
   const said = JSON.parse(draw)
   const found = await recompute({ ...said, list })
-  const all = ['listHash', 'secretHash', 'seed', 'result'].map((name) => {
+  const checked =
+    said.rule === 'lottery-2' ? ['listHash', 'termsHash', 'secretHash', 'seal'] : ['listHash', 'secretHash']
+  const all = [...checked, 'seed', 'result'].map((name) => {
     const same = found[name] === (name === 'result' ? published : said[name])
     console.log(`${same ? 'same     ' : 'DIFFERENT'} ${name}${name === 'result' ? '' : ` ${found[name]}`}`)
     return same

@@ -1,3 +1,4 @@
+import { apart } from 'db/apart'
 import { NotSent } from '../not-sent'
 
 /** How long a provider of SMS may take; what comes later is not known. */
@@ -21,12 +22,9 @@ export async function askProvider(
 ): Promise<unknown> {
   let response: Response
   try {
-    response = await fetch(url, {
-      ...init,
-      method: 'POST',
-      redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
+    response = await apart('a provider of SMS is asked', () =>
+      fetch(url, { ...init, method: 'POST', redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) }),
+    )
   } catch (error) {
     const code = causeOf(error)
     if (NEVER_REACHED.has(code)) throw new NotSent(`provider not reached: ${code}`, false, error)

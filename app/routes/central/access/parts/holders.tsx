@@ -14,6 +14,7 @@ export function Holders({ holders }: { holders: readonly Holder[] }) {
       bare
       list={whole(holders)}
       rowKey={(one) => one.userId}
+      rowHeader="name"
       caption="access:rights.who"
       empty={<EmptyState title="access:rights.nobody" />}
       columns={[

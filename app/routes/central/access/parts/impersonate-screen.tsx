@@ -27,7 +27,7 @@ type Values = { tenantId: number; userId: number; reason: string; minutes: numbe
 export function ImpersonateScreen({ title }: { title: string }) {
   const { kind, find, places, place, mayStart, shown } = useLoaderData<typeof loadImpersonate>()
   const answer = useActionData() as (SubmissionResult & { link?: string }) | undefined
-  const { t, n } = useWords()
+  const { t } = useWords()
   const nameOf = useName()
   const link = answer?.link
   // A form may not lead to another host (form-action 'self'); a script, or a link, may.
@@ -93,7 +93,7 @@ export function ImpersonateScreen({ title }: { title: string }) {
                   <span className="text-[0.9375rem] text-muted">
                     {[
                       one.alias,
-                      one.eiin ? t('access:impersonate.eiin', { eiin: n(one.eiin) }) : '',
+                      one.eiin ? t('access:impersonate.eiin', { eiin: one.eiin }) : '',
                       t('access:impersonate.users', { count: one.users }),
                       one.state === 'active' ? '' : t('common:inactive'),
                     ]

@@ -51,6 +51,7 @@ export function ImpersonationLog() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="actor"
         caption="access:impersonate.log"
         exports={false}
         empty={<EmptyState title="access:impersonate.noLog" />}

@@ -35,7 +35,7 @@ export function ChallanHead({ challan }: { challan: ChallanData['challan'] }) {
           account
             ? {
                 label: t('billing:challan.account'),
-                value: `${nameOf({ nameEn: account.bankEn, nameBn: account.bankBn })}, ${n(account.accountNo)}`,
+                value: `${nameOf({ nameEn: account.bankEn, nameBn: account.bankBn })}, ${account.accountNo}`,
               }
             : { label: t('billing:challan.source'), value: t(`billing:challan.sources.${challan.source}`) },
           { label: t('billing:challan.madeOn'), value: formatDate(challan.madeOn, lang) },

@@ -93,6 +93,7 @@ export function Refunds({ refunds, mayReverse }: { refunds: ChallanData['refunds
         bare
         list={whole(refunds)}
         rowKey={(row) => row.id}
+        rowHeader="refundedOn"
         caption="billing:refund.title"
         rowMuted={(row) => row.reversedOn !== null}
         actions={

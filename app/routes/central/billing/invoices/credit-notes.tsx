@@ -56,6 +56,7 @@ export function CreditNotes({ credits }: { credits: InvoiceData['credits'] }) {
         bare
         list={whole(credits)}
         rowKey={(row) => row.id}
+        rowHeader="number"
         caption="billing:credit.title"
         actions={(row) =>
           (['bn', 'en'] as const).map((one) => (

@@ -98,6 +98,7 @@ export function GeneratePanel({
                 bare
                 list={whole(preview.largest)}
                 rowKey={(row) => `${row.siteId}${row.cycleStart}`}
+                rowHeader="site"
                 caption="billing:generate.largest"
                 columns={[
                   { key: 'site', header: 'billing:site.one', cell: site },
@@ -118,6 +119,7 @@ export function GeneratePanel({
                 bare
                 list={whole(preview.examples)}
                 rowKey={(row) => `${row.siteId}${row.cycleStart}${row.why}`}
+                rowHeader="site"
                 caption="billing:generate.leftOutTitle"
                 columns={[
                   { key: 'site', header: 'billing:site.one', cell: site },

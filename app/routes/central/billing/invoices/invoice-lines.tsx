@@ -19,6 +19,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceData['invoice'] }) {
         bare
         list={whole(invoice.lines.map((line, at) => ({ ...line, at })))}
         rowKey={(row) => row.at}
+        rowHeader="description"
         caption="billing:invoice.lines"
         columns={[
           {

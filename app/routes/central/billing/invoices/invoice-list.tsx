@@ -138,6 +138,7 @@ export function InvoiceList({ data: { list, sums, mayManage, companies, states, 
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="number"
         rowName={(row) => row.number ?? String(row.id)}
         caption="billing:invoice.title"
         defaultSort="-issuedOn"

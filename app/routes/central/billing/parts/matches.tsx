@@ -35,6 +35,7 @@ export function Matches<Row extends Match>({
         bare
         list={whole(rows)}
         rowKey={(row) => row.id}
+        rowHeader="number"
         caption={title}
         rowMuted={(row) => row.released}
         columns={[

@@ -18,7 +18,7 @@ export interface FoundSite {
 
 /** Choosing an institution by search, so that five thousand need no list. Leads to this address with ?site=ID. */
 export function SitePicker({ q, sites }: { q: string; sites: readonly FoundSite[] }) {
-  const { t, n } = useWords()
+  const { t } = useWords()
   const nameOf = useName()
   const location = useLocation()
   return (
@@ -50,7 +50,7 @@ export function SitePicker({ q, sites }: { q: string; sites: readonly FoundSite[
               >
                 <span className="font-medium">{nameOf(site)}</span>
                 <span className="text-[0.8125rem] text-muted">
-                  {[site.eiin && `${t('billing:site.eiin')} ${n(site.eiin)}`, site.alias].filter(Boolean).join(' · ')}
+                  {[site.eiin && `${t('billing:site.eiin')} ${site.eiin}`, site.alias].filter(Boolean).join(' · ')}
                 </span>
               </Link>
             </li>

@@ -105,6 +105,7 @@ export function SiteList({ data: { list, sums, choices, mayRemind, mayInvoices }
         list={list}
         columns={columns}
         rowKey={(row) => row.siteId}
+        rowHeader="name"
         rowName={nameOf}
         caption="billing:regular.title"
         defaultSort="-overdue"

@@ -15,6 +15,7 @@ export function SentReminders({ reminders }: Pick<Shown, 'reminders'>) {
         bare
         list={whole(reminders)}
         rowKey={(row) => row.id}
+        rowHeader="createdAt"
         caption="billing:remind.log"
         columns={[
           {

@@ -57,6 +57,7 @@ export function CentralEvents({
       list={list}
       columns={columns}
       rowKey={(row) => row.id}
+      rowHeader="title"
       rowName={title}
       caption="calendar:global"
       defaultSort="fromOn"

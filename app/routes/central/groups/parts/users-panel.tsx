@@ -90,6 +90,7 @@ export function UsersPanel({
         caption="groups:user.title"
         list={whole(users)}
         rowKey={(user) => user.id}
+        rowHeader="name"
         rowMuted={(user) => user.state === 'disabled'}
         empty={<EmptyState title="groups:user.none" />}
         columns={[

@@ -23,7 +23,7 @@ export function useLeadColumns(): Column<LeadRow>[] {
       key: 'eiin',
       header: 'institutions:field.eiin',
       className: 'tabular-nums',
-      cell: (row) => row.eiin && n(row.eiin),
+      cell: (row) => row.eiin,
     },
     { key: 'kind', header: 'institutions:field.kind', cell: (row) => t(`institutions:kind.${row.kind}`) },
     { key: 'board', header: 'institutions:field.board', hidden: true, cell: (row) => pair(row.boardEn, row.boardBn) },

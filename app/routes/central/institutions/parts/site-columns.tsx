@@ -14,7 +14,7 @@ type Row = SiteRow & { url: string; openPoisha: number; overduePoisha: number; c
 
 /** The columns of the list of institutions. */
 export function useSiteColumns(mayManage: boolean, seesDues: boolean): Column<Row>[] {
-  const { t, lang, n } = useWords()
+  const { t, lang } = useWords()
   const nameOf = useName()
   const pair = (en: string | null, bn: string | null) => nameOf({ nameEn: en ?? '', nameBn: bn ?? '' }) || null
   return [
@@ -58,7 +58,7 @@ export function useSiteColumns(mayManage: boolean, seesDues: boolean): Column<Ro
       header: 'institutions:field.eiin',
       sortable: true,
       className: 'tabular-nums',
-      cell: (row) => row.eiin && n(row.eiin),
+      cell: (row) => row.eiin,
     },
     { key: 'kind', header: 'institutions:field.kind', hidden: true, cell: (row) => t(`institutions:kind.${row.kind}`) },
     { key: 'board', header: 'institutions:field.board', hidden: true, cell: (row) => pair(row.boardEn, row.boardBn) },

@@ -27,6 +27,7 @@ export function RenewPlan({ plan, months }: { plan: readonly PlannedRenewal[]; m
         caption="packages:renew.title"
         list={whole(plan)}
         rowKey={(row) => row.site.siteId}
+        rowHeader="name"
         rowMuted={(row) => row.skipped !== null}
         columns={[
           { key: 'name', header: 'packages:institution', cell: (row) => nameOf(row.site) },

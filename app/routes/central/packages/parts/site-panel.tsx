@@ -124,6 +124,7 @@ export function SitePanel({
             caption="packages:membership.history"
             list={whole(history)}
             rowKey={(row) => row.id}
+            rowHeader="package"
             columns={[
               {
                 key: 'package',

@@ -53,6 +53,7 @@ export function Runs({ data }: { data: { list: ListPage<Row> } }) {
       list={data.list}
       columns={columns}
       rowKey={(row) => row.id}
+      rowHeader="createdAt"
       caption="replication:runs"
       search={false}
       exports={false}

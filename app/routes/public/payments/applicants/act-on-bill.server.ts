@@ -13,7 +13,7 @@ import { startOnce } from '~/domain/online-payments/start-online.server'
 import { walletsOf } from '~/domain/online-payments/trx/wallets.server'
 import { billState } from '~/domain/payments/bills/bill-state.server'
 import { slipAccounts } from '~/domain/payments/bills/bill-slip.server'
-import { count, refuseIfShut } from '~/domain/platform/attempts.server'
+import { count, guess } from '~/domain/platform/attempts.server'
 import type { Ctx } from '~/domain/platform/context'
 import { attemptKey } from '~/domain/platform/network'
 import { paths } from '~/paths'
@@ -50,16 +50,15 @@ export async function openedHere(ctx: Ctx, { request, context }: Pick<VerbArgs, 
   return null
 }
 
-/** Only failures are counted: by where they come from, and by the number that is tried. */
+/** Only failures stay counted: by where they come from, and by the number that is tried. */
 const find = submitted(findBillForm, async (ctx: Ctx, asked, args) => {
-  const from = attemptKey(ctx.tenant.id, ctx.ip)
-  const tried = `${ctx.tenant.id} ${asked.number}`
-  await refuseIfShut('public-bill', from, TOO_MANY)
-  await refuseIfShut('public-bill-number', tried, TOO_MANY)
-  const applicationId = await findBill(ctx.tenant.id, asked)
+  const what = ['public-bill-number', `${ctx.tenant.id} ${asked.number}`] as const
+  const applicationId = await guess(
+    { network: ['public-bill', attemptKey(ctx.tenant.id, ctx.ip)], what },
+    TOO_MANY,
+    () => findBill(ctx.tenant.id, asked),
+  )
   if (applicationId !== null) return shown(ctx, applicationId, args.context.settings.secret)
-  await count('public-bill', from, TOO_MANY)
-  await count('public-bill-number', tried, TOO_MANY)
   return args.reply({ errors: { '': ['applicant-payment:notFound'] } })
 })
 

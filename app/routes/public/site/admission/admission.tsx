@@ -4,6 +4,7 @@ import { formatTaka } from '~/format/money'
 import { paths } from '~/paths'
 import { Files, Html } from '~/ui/site/article'
 import type { FormSeal } from '~/ui/site/form/form-guard'
+import { Announced } from '~/ui/site/announced'
 import { useSite } from '~/ui/site/use-site'
 import { BeginForm } from './begin-form'
 import type { AdmissionCard } from './load-form.server'
@@ -19,14 +20,17 @@ function Facts({ one }: { one: AdmissionCard }) {
     ...(one.admitBy ? ([['admitBy', formatDate(one.admitBy, lang)]] as [string, string][]) : []),
   ]
   return (
-    <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
-      {facts.map(([key, value]) => (
-        <div key={key}>
-          <dt className="text-sm text-muted">{t(`admission-form:fact.${key}`)}</dt>
-          <dd className="font-medium">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {facts.map(([key, value]) => (
+          <div key={key}>
+            <dt className="text-sm text-muted">{t(`admission-form:fact.${key}`)}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Announced changes={one.announced} />
+    </>
   )
 }
 

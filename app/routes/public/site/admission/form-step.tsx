@@ -100,6 +100,11 @@ export function FormStep({ page, result }: { page: FormPage; result: Result }) {
       {mine ? null : <FormProblems result={result} labels={{}} />}
       <Parts page={page} />
       <h2 className="mb-4 text-xl font-bold">{t(`admission-form:step.${page.step}`)}</h2>
+      {page.ageNote === null ? null : (
+        <p role="status" className="mb-4 max-w-3xl rounded border border-l-4 border-warn bg-warn-soft px-4 py-3">
+          {page.ageNote}
+        </p>
+      )}
       {page.locked ? (
         <LockedPart page={page} result={mine} />
       ) : page.step === 'documents' ? (

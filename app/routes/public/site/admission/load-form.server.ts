@@ -17,13 +17,16 @@ import {
 import { answersOf, findApplicant, type Applicant } from '~/domain/admissions/form/applicant.server'
 import { formNames } from '~/domain/admissions/form/form-names.server'
 import { circumstances, listsOf } from '~/domain/admissions/form/lists.server'
-import { claimsOf } from '~/domain/admissions/form/papers.server'
-import { lackingIn, proofSlot } from '~/domain/admissions/form/send.server'
+import { claimsOf, proofSlot } from '~/domain/admissions/form/papers.server'
+import { lackingIn } from '~/domain/admissions/form/send.server'
+import { onlyWithQuota } from '~/domain/admissions/form/fits-offer.policy'
 import { standing } from '~/domain/admissions/form/standing.server'
 import { filesOf } from '~/domain/applications/record.server'
+import { announcedChanges } from '~/domain/applications/announced.server'
 import type { Ctx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { mediaIn, shownMedia } from '~/domain/website/media/shown-media.server'
+import { saidHere } from '~/i18n/i18n.server'
 import { entryHtml } from '~/domain/website/public/text.server'
 import { idIn } from '~/ui/table/url'
 
@@ -56,6 +59,7 @@ async function card(ctx: Ctx, one: ShownAdmission, full: boolean) {
     closesAt: one.closesAt.toISOString(),
     daysLeft: Math.floor((one.closesAt.getTime() - Date.now()) / DAY),
     hoursLeft: Math.floor((one.closesAt.getTime() - Date.now()) / 3_600_000),
+    announced: await announcedChanges(ctx.tenant.id, 'admission', one.id),
     html: full ? entryHtml(body, media, ctx.lang) : '',
     prospectus: prospectus
       ? { key: prospectus.key, name: prospectus.name, mime: prospectus.mime, bytes: prospectus.bytes }
@@ -107,7 +111,9 @@ async function formPage(
     (one) => one.kind !== 'catalogue' || one.of !== 'subject' || !about.empty?.has(one.key),
   )
   const last = step === 'send'
-  const claims = step === 'documents' || last ? await claimsOf(siteId, applicant.id) : []
+  const claims = await claimsOf(siteId, applicant.id)
+  const offer = admission.offers.find((one) => one.id === applicant.offerId)
+  const ageNote = onlyWithQuota(offer, answers as { bornOn: unknown }, admission, claims.map((one) => one.code)) // prettier-ignore
   return {
     at: 'form' as const,
     number: applicant.number,
@@ -115,6 +121,8 @@ async function formPage(
     reason: applicant.reason,
     admission: await card(ctx, admission, false),
     step,
+    /** The age fits with a quota alone, which is not claimed: said before six parts are filled in. */
+    ageNote: ageNote === null ? null : saidHere(ctx.lang, ageNote),
     /** The office did not ask for a correction of this part: it is shown and not changed. */
     locked,
     parts,

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { consentWords } from '~/domain/admissions/form/consent-words'
 import { errorText } from '~/ui/fields/error'
 import { CheckField, RadioField } from '~/ui/fields/choice'
 import { TextField } from '~/ui/fields/text'
@@ -110,7 +111,11 @@ export function SendPart({ page, result }: { page: FormPage; result: SubmissionR
             }))}
           />
         </div>
-        <PrivacyNote words="admission-form:consent" params={{ days: page.admission.keepDays }} field={field('agree')} />
+        <PrivacyNote
+          words={consentWords(page.admission)}
+          params={{ days: page.admission.keepDays }}
+          field={field('agree')}
+        />
         <CheckField
           field={field('smsOption', { value: page.answers.smsOption === false ? null : 'on' })}
           label="admission-form:field.smsOption"

@@ -8,6 +8,7 @@ import { FormProblems } from '~/ui/site/form/form-problems'
 import { CsrfField } from '~/ui/shell/csrf'
 import { useSite } from '~/ui/site/use-site'
 import { AnswersShown } from './answers'
+import { FrozenList } from './frozen-list'
 import type { StatePage } from './load-form.server'
 
 type Tone = 'good' | 'warn' | 'bad' | 'plain'
@@ -30,7 +31,8 @@ function useNow(page: StatePage): { key: string; tone: Tone; params?: Record<str
         : ''
     const params = { place: n(result.position), by }
     if (result.state === 'admitted') return { key: 'admitted', tone: 'good' }
-    if (result.state === 'declined' || result.state === 'lapsed') return { key: result.state, tone: 'bad' }
+    if (result.state === 'declined' || result.state === 'lapsed' || result.state === 'removed')
+      return { key: result.state, tone: 'bad' }
     if (result.state === 'called') return { key: 'called', tone: 'good', params }
     if (result.list === 'selected') return { key: by ? 'selectedBy' : 'selected', tone: 'good', params }
     return result.list === 'none' ? { key: 'notSelected', tone: 'plain' } : { key: result.list, tone: 'warn', params }
@@ -144,6 +146,7 @@ export function State({ page, result }: { page: StatePage; result: SubmissionRes
         </section>
         {page.bill && !['rejected', 'withdrawn'].includes(page.state) ? <Bill bill={page.bill} /> : null}
         <Sittings page={page} />
+        {page.draw ? <FrozenList draw={page.draw} /> : null}
         <section className="site-card p-5" aria-labelledby="events">
           <h2 id="events" className="text-lg font-bold">
             {t('admission-form:events')}

@@ -20,6 +20,7 @@ export const handle: ScreenHandle = {
   title: 'calendar:public',
   plain: true,
   site: true,
+  reads: ['month', 'view'],
   words: ['website', 'calendar'],
 }
 

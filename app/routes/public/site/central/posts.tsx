@@ -15,7 +15,12 @@ import { pageOfList } from '../page-of-list.server'
 
 const PER = 18
 
-export const handle: ScreenHandle = { title: 'website:classroom.central', plain: true, site: true }
+export const handle: ScreenHandle = {
+  title: 'website:classroom.central',
+  plain: true,
+  site: true,
+  reads: ['class', 'page'],
+}
 
 /** @throws Missing where the centre shows none */
 export const loader = open(async (ctx, { request, context }) => {

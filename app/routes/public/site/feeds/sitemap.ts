@@ -8,15 +8,15 @@ import { entryPath } from '~/domain/website/public/site-menu.policy'
 import { shownPages } from '~/domain/website/public/shown-entries.server'
 import { feedAnswer } from './answer.server'
 
-/** `/sitemap.xml`: every page of the site that has something to show, in both languages; names of children are not handed to search machines. */
+/** `/sitemap.xml`: every page of the site that has something to show, in both languages; what says who was chosen, and names of children, are not handed to search machines. */
 export const loader = open(async (ctx, { request }) => {
   const { tenant } = ctx
   if (tenant.kind !== 'site') throw new Missing('sitemap')
   const { there, design } = await frameFacts(tenant)
   const entries = await shownPages(tenant.id)
-  const pages = PAGES.filter(
-    (page) => page.key !== 'students' && hasPage(page, there, design.shows, tenant.modules),
-  ).map(({ path }) => ({ path, changed: null }))
+  const pages = PAGES.filter((page) => !page.unlisted && hasPage(page, there, design.shows, tenant.modules)).map(
+    ({ path }) => ({ path, changed: null }),
+  )
   const own = entries.flatMap(({ kind, id, slug, changedAt }) => {
     const path = entryPath(kind, id, slug)
     return path === null || pages.some((page) => page.path === path) ? [] : [{ path, changed: changedAt }]

@@ -84,7 +84,7 @@ export function DataFields({
           field={field('gender', true)}
           label={label('gender')}
           row
-          options={['male', 'female', 'other'].map((value) => ({ value, text: t(`job-form:gender.${value}`) }))}
+          options={['male', 'female', 'other'].map((value) => ({ value, text: t(`common:genders.${value}`) }))}
         />
         {asks('nid') === 'off' ? null : (
           <TextField

@@ -19,6 +19,7 @@ export const handle: ScreenHandle = {
   title: 'website:jobs.title',
   plain: true,
   site: true,
+  reads: ['opening'],
   words: ['ui', 'job-form', 'recruitment', 'public-form', 'platform'],
 }
 

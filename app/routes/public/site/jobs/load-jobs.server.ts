@@ -2,6 +2,7 @@ import { sealOf, type PublicForm } from '~/access/public-form/public-form.server
 import { ticketIn } from '~/access/public-form/ticket-cookie.server'
 import type { RequestContext } from '~/access/load-context.server'
 import { filesOf } from '~/domain/applications/record.server'
+import { announcedChanges } from '~/domain/applications/announced.server'
 import type { Ctx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { papersAsked } from '~/domain/recruitment/asks'
@@ -53,6 +54,7 @@ async function card(ctx: Ctx, one: Opening, full: boolean) {
     asks: one.asks,
     keepDays: one.keepDays,
     posts: one.posts.map(({ candidates: _, chosen: __, ...post }) => post),
+    announced: await announcedChanges(ctx.tenant.id, 'opening', one.id),
     html: full ? entryHtml(body, media, ctx.lang) : '',
   }
 }

@@ -3,6 +3,7 @@ import { papersAsked } from '~/domain/recruitment/asks'
 import { formatDate, formatDateTime } from '~/format/dates'
 import { formatTaka } from '~/format/money'
 import { paths } from '~/paths'
+import { Announced } from '~/ui/site/announced'
 import { ArticleBody, Html, PageHead } from '~/ui/site/article'
 import { FormGuard } from '~/ui/site/form/form-guard'
 import { FormProblems } from '~/ui/site/form/form-problems'
@@ -48,18 +49,21 @@ function Posts({ one }: { one: OpeningCard }) {
 function Facts({ one }: { one: OpeningCard }) {
   const { t, lang } = useSite()
   return (
-    <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-3">
-      {[
-        ['opens', formatDateTime(new Date(one.opensAt), lang)],
-        ['closes', formatDateTime(new Date(one.closesAt), lang)],
-        ['fee', one.fee > 0 ? formatTaka(one.fee, lang) : t('job-form:fact.free')],
-      ].map(([key, value]) => (
-        <div key={key}>
-          <dt className="text-sm text-muted">{t(`job-form:fact.${key}`)}</dt>
-          <dd className="font-medium">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-3">
+        {[
+          ['opens', formatDateTime(new Date(one.opensAt), lang)],
+          ['closes', formatDateTime(new Date(one.closesAt), lang)],
+          ['fee', one.fee > 0 ? formatTaka(one.fee, lang) : t('job-form:fact.free')],
+        ].map(([key, value]) => (
+          <div key={key}>
+            <dt className="text-sm text-muted">{t(`job-form:fact.${key}`)}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Announced changes={one.announced} />
+    </>
   )
 }
 

@@ -16,7 +16,12 @@ import { idIn } from '~/ui/table/url'
 import { articles, sitePage, something } from '../article.server'
 import { sectionWords } from '../section-words'
 
-export const handle: ScreenHandle = { title: 'website:texts.class-routine', plain: true, site: true }
+export const handle: ScreenHandle = {
+  title: 'website:texts.class-routine',
+  plain: true,
+  site: true,
+  reads: ['section'],
+}
 
 /** @throws Missing where there is no routine, and for a section that the institution does not have */
 export const loader = open(async (ctx, { request, context }) => {

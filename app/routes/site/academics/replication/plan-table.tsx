@@ -71,6 +71,7 @@ export function PlanTable({ plans }: { plans: ClassPlan[] }) {
         bare
         list={whole(rows)}
         rowKey={(row) => row.source.id}
+        rowHeader="class"
         rowName={(row) => name(row.source.class)}
         caption={key('dry')}
         defaultSort="class"

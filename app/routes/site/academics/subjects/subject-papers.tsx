@@ -29,6 +29,7 @@ export function SubjectPapers({ papers, manage }: { papers: SubjectOfferingRow[]
       bare
       list={whole(papers)}
       rowKey={(paper) => paper.id}
+      rowHeader="nameBn"
       rowName={name}
       caption="academics:subject.tab"
       columns={[

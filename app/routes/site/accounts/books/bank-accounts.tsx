@@ -74,7 +74,7 @@ export const action = guard('accounts.bank.manage', { body: 'upload' }, async (c
 )
 
 export default function BankAccounts() {
-  const { t, n } = useWords()
+  const { t } = useWords()
   const data = useLoaderData<typeof loader>()
   const balance = useBalanceColumn(data.book ? data.balances : {}, (row) => Number(row.ledgerId))
   if (!data.book) return <NoBook title={t('chart:bank.title')} />
@@ -83,7 +83,7 @@ export default function BankAccounts() {
     header: 'chart:bank.accountNumber',
     sortable: true,
     phone: true,
-    cell: (row: MasterRow) => n(String(row.accountNumber)),
+    cell: (row: MasterRow) => String(row.accountNumber),
   }
   return (
     <MasterPage<BankForm>

@@ -138,6 +138,7 @@ export default function SecondPerson() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="kind"
         rowName={(row) => t(`money-requests:kind.${row.kind}`)}
         caption="money-requests:title"
         filters={[

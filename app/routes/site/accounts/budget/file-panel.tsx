@@ -44,6 +44,7 @@ export function FilePanel({ data, answer }: { data: BudgetData; answer?: BudgetA
             caption="budget:file.problems"
             list={whole(problems.slice(0, SHOWN).map((problem, at) => ({ ...problem, at })))}
             rowKey={(row) => row.at}
+            rowHeader="row"
             columns={[
               { key: 'row', header: 'budget:file.row', cell: (row) => `${row.column}${n(row.row)}` },
               {

@@ -18,6 +18,7 @@ export function VersionsView({ data }: { data: BudgetData }) {
       caption="budget:tabs.versions"
       list={whole(data.allVersions)}
       rowKey={(row) => row.id}
+      rowHeader="version"
       rowName={(row) => t('budget:version', { number: n(row.version) })}
       columns={[
         { key: 'version', header: 'budget:versionOne', cell: (row) => t('budget:version', { number: n(row.version) }) },

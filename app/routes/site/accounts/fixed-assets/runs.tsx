@@ -74,7 +74,14 @@ export function Runs({
     <div className="mt-6 print:hidden">
       <Section title={t('fixed-assets:runs')}>
         {runs.length ? (
-          <DataTable bare list={whole(runs)} columns={columns} rowKey={(row) => row.id} caption="fixed-assets:runs" />
+          <DataTable
+            bare
+            list={whole(runs)}
+            columns={columns}
+            rowKey={(row) => row.id}
+            rowHeader="until"
+            caption="fixed-assets:runs"
+          />
         ) : null}
         {may.keep ? (
           <PostForm form={form} values={{ intent: 'ask' }}>

@@ -97,6 +97,7 @@ export default function ReceiptRegister() {
               list={whole(register.series)}
               columns={series}
               rowKey={(row) => row.series}
+              rowHeader="first"
               caption="receipt-register:part.series"
             />
           </Section>
@@ -106,6 +107,7 @@ export default function ReceiptRegister() {
               list={whole(register.backs)}
               columns={backs}
               rowKey={(row) => row.paymentId}
+              rowHeader="receipt"
               caption="receipt-register:part.backs"
             />
           </Section>
@@ -115,6 +117,7 @@ export default function ReceiptRegister() {
               list={whole(register.prints)}
               columns={prints}
               rowKey={(row) => row.paymentId}
+              rowHeader="receipt"
               caption="receipt-register:part.prints"
             />
           </Section>

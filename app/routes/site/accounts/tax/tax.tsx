@@ -122,6 +122,7 @@ export default function Tax() {
         list={list}
         columns={columns}
         rowKey={(row) => row.key}
+        rowHeader="day"
         rowName={(row) => row.number}
         caption={`tax:register.${kind}`}
         search={false}
@@ -159,6 +160,7 @@ export default function Tax() {
             list={whole(data.challans)}
             columns={challans}
             rowKey={(row) => row.id}
+            rowHeader="number"
             caption="tax:challans"
             empty={<EmptyState title="tax:noChallan" text="tax:noChallanText" />}
           />

@@ -79,6 +79,7 @@ export function Entries({ data, answer }: { data: InsideData; answer: InsideAnsw
           bare
           list={whole(data.entries)}
           rowKey={(row) => row.id}
+          rowHeader="name"
           rowName={name}
           caption="admission-entry:latest"
           columns={columns}

@@ -86,7 +86,7 @@ export function useDeskColumns(fee: boolean): Column<Row>[] {
       hidden: true,
       cell: (row) => (row.absent ? t('admission-tests:absent') : row.test === null ? '' : n(row.test)),
     },
-    { key: 'birthRegNo', header: 'admission-desk:birthRegNo', hidden: true, cell: (row) => n(row.birthRegNo ?? '') },
+    { key: 'birthRegNo', header: 'admission-desk:birthRegNo', hidden: true, cell: (row) => row.birthRegNo ?? '' },
     {
       key: 'claims',
       header: 'admission-desk:claims',

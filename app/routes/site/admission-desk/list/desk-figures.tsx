@@ -67,6 +67,7 @@ export function DeskFigures({
           bare
           list={whole(rows)}
           rowKey={(row) => row.id}
+          rowHeader="name"
           rowName={(row) => row.name}
           caption="admission-desk:byOffer"
           columns={columns}

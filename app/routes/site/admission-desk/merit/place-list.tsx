@@ -64,6 +64,7 @@ export function PlaceList({ data }: { data: MeritData }) {
     <DataTable
       list={data.list}
       rowKey={(row) => row.id}
+      rowHeader="name"
       rowName={name}
       caption="admission-merit:list"
       columns={columns}

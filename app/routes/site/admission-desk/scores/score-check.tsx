@@ -67,6 +67,7 @@ export function ScoreCheck({
           list={whole(check.changes)}
           columns={columns}
           rowKey={(row) => `${row.id} ${row.part}`}
+          rowHeader="name"
           rowName={(row) => nameOf(row) || row.number}
           caption="admission-scores:title"
         />

@@ -50,6 +50,7 @@ export function SittingList({ data }: { data: TestsData }) {
         bare
         list={whole(data.sittings)}
         rowKey={(row) => row.id}
+        rowHeader="when"
         rowName={when}
         caption="admission-tests:sittings"
         columns={columns}

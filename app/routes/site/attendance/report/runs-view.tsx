@@ -48,6 +48,7 @@ export function RunsView({ data }: { data: ReportOf<'runs'> }) {
         list={list}
         columns={columns}
         rowKey={(row) => `${row.id}/${row.fromOn}`}
+        rowHeader="name"
         caption="attendance:report.runs"
         search={false}
         filters={[

@@ -48,6 +48,7 @@ export function StudentsView({ data }: { data: ReportOf<'students'> }) {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={(row) => name(row)}
         caption="attendance:report.students"
         defaultSort="roll"

@@ -60,6 +60,7 @@ export function SectionsView({ data }: { data: ReportOf<'sections'> }) {
         list={list}
         columns={columns}
         rowKey={(row) => row.sectionId}
+        rowHeader="place"
         caption="attendance:report.sections"
         record
         search={false}
@@ -95,6 +96,7 @@ export function DaysView({ data }: { data: ReportOf<'days'> }) {
         list={list}
         columns={columns}
         rowKey={(row) => row.day}
+        rowHeader="day"
         caption="attendance:report.days"
         record
         search={false}

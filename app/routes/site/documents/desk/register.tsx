@@ -128,6 +128,7 @@ export function Register({ data }: { data: ViewData<'register'> }) {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="memoNo"
         rowName={(row) => `${row.memoNo} ${name(row)}`}
         caption={`documents:${kind}.title`}
         defaultSort="-memoNo"

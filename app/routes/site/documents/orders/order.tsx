@@ -80,6 +80,7 @@ export default function CardOrder() {
           <DataTable
             list={list}
             rowKey={(row) => row.id}
+            rowHeader="name"
             rowName={(row) => name(row.snapshot)}
             rowMuted={(row) => row.voidAt !== null}
             caption="card-orders:cards"

@@ -74,6 +74,7 @@ export default function CardOrders() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="number"
         rowName={(row) => t('card-orders:numbered', { number: n(row.number) })}
         rowMuted={(row) => row.state === 'cancelled'}
         caption="card-orders:title"

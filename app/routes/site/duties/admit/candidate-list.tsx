@@ -64,6 +64,7 @@ export function CandidateList({ data }: { data: SectionData }) {
         list={data.list}
         columns={columns}
         rowKey={(row) => row.enrolmentId}
+        rowHeader="name"
         rowName={name}
         caption="duties:admit.title"
         defaultSort="roll"

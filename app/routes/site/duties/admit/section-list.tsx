@@ -89,6 +89,7 @@ export function SectionList({ data }: { data: SectionsData }) {
             list={whole(sections)}
             columns={columns}
             rowKey={(row) => row.sectionId}
+            rowHeader="section"
             caption="duties:admit.bySection"
           />
         </>

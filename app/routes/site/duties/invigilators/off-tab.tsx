@@ -55,6 +55,7 @@ export function OffTab({ data, examId }: { data: DutiesData; examId: number }) {
         list={whole(data.off)}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="name"
         caption="duties:off.title"
         empty={<EmptyState title="duties:off.none" />}
         {...(data.mayManage

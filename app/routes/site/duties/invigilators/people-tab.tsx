@@ -32,6 +32,7 @@ export function PeopleTab({ list, examId }: { list: ListPage<ShownPerson>; examI
       list={list}
       columns={columns}
       rowKey={(row) => row.id}
+      rowHeader="name"
       caption="duties:watch.people"
       empty={<EmptyState title="duties:none.people" />}
       actions={(row) =>

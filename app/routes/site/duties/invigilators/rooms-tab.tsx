@@ -45,6 +45,7 @@ export function SittingList({ data, examId }: { data: DutiesData; examId: number
       list={whole(data.sittings)}
       columns={columns}
       rowKey={(row) => row.key}
+      rowHeader="date"
       rowMuted={(row) => row.heldOn < data.today}
       caption="duties:sitting"
     />
@@ -108,6 +109,7 @@ export function RoomsOfSitting({ data, examId }: { data: DutiesData; examId: num
         list={whole(data.rooms)}
         columns={columns}
         rowKey={(row) => row.roomId}
+        rowHeader="number"
         caption="duties:watch.rooms"
         {...(data.mayManage
           ? {

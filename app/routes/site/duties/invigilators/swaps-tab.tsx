@@ -103,6 +103,7 @@ export function SwapsTab({ data, examId }: { data: DutiesData; examId: number })
         list={whole(data.swaps)}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="who"
         rowMuted={(row) => row.state !== 'open'}
         caption="duty-swaps:title"
         empty={<EmptyState title="duty-swaps:none" text="duty-swaps:noneText" />}

@@ -106,6 +106,7 @@ export function BundleList({ data }: { data: ListData }) {
         list={data.list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="number"
         rowName={(row) => n(row.number)}
         caption="duties:scripts.title"
         defaultSort="number"

@@ -90,6 +90,7 @@ export function CombinedView({ view, examId }: { view: CombinedShown; examId: nu
           caption="exam-settings:combined.how"
           list={whole(rows)}
           rowKey={(row) => row.examIds.join() || 'none'}
+          rowHeader="shares"
           columns={[
             {
               key: 'shares',

@@ -90,6 +90,7 @@ export function ExamList({ data }: { data: ListData }) {
         list={whole(exams)}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="name"
         caption="exams:declare.title"
         empty={
           <EmptyState

@@ -61,6 +61,7 @@ export function ProgressTable({ data, progress }: { data: ExamData; progress: Pr
           list={owing}
           columns={columns}
           rowKey={(row) => `${row.paperId}-${row.sectionId}`}
+          rowHeader="place"
           caption="exams:progress.owing"
         />
       ) : (

@@ -48,6 +48,7 @@ export function SummaryTable({ rows, filtered }: { rows: ClassSummary[]; filtere
       list={whole(rows)}
       columns={columns}
       rowKey={(row) => row.offeringId}
+      rowHeader="class"
       caption={t('marks:list.title')}
     />
   )

@@ -92,7 +92,14 @@ export function HandoverPaper({ data, answer }: { data: PaperData; answer: Sendi
           ]}
         />
       </div>
-      <DataTable bare list={whole(sheets)} columns={columns} rowKey={(row) => row.id} caption="marks:list.sheets" />
+      <DataTable
+        bare
+        list={whole(sheets)}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowHeader="paper"
+        caption="marks:list.sheets"
+      />
       {handover.receivedAt || !may.receive || exam.state !== 'declared' ? null : own ? (
         <div className="mt-4">
           <Alert>{t('marks:handover.own')}</Alert>

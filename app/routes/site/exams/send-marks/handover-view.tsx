@@ -94,6 +94,7 @@ export function HandoverView({ data, answer }: { data: HandoverData; answer: Sen
           list={whole(data.handovers)}
           columns={columns}
           rowKey={(row) => row.id}
+          rowHeader="number"
           caption="marks:handover.register"
           empty={<EmptyState title="marks:handover.none" />}
         />

@@ -78,6 +78,7 @@ export function RemindView({ data, answer }: { data: RemindData; answer: Sending
         columns={columns}
         bulk={bulk}
         rowKey={(row) => row.employeeId}
+        rowHeader="name"
         rowName={(row) => name(row)}
         caption="marks:remind.tab"
         empty={

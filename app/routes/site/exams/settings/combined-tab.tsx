@@ -31,6 +31,7 @@ export function CombinedTab({ data }: { data: TabData<'combined'> }) {
         caption="exam-settings:tab.combined"
         list={whole(exams)}
         rowKey={(row) => row.id}
+        rowHeader="name"
         empty={<EmptyState title="exam-settings:combined.empty" text="exam-settings:combined.emptyText" action={add} />}
         columns={[
           {

@@ -78,6 +78,7 @@ export function CopyPanel({
               caption="exam-settings:copy.changes"
               list={whole(plan.changes)}
               rowKey={(row) => row.id}
+              rowHeader="paper"
               columns={[
                 { key: 'paper', header: 'exams:paper', cell: (row) => `${n(row.code)} ${name(row.paper)}` },
                 { key: 'part', header: 'exams:part', cell: (row) => name(row.partType) },

@@ -46,6 +46,7 @@ export function TypesTab({ data }: { data: TabData<'types'> }) {
           caption="exam-settings:type.title"
           list={whole(types)}
           rowKey={(row) => `${row.own}${row.id}`}
+          rowHeader="name"
           rowMuted={(row) => !row.active}
           columns={[
             { key: 'name', header: 'common:name', cell: (row) => <span className="font-medium">{name(row)}</span> },
@@ -96,6 +97,7 @@ export function TypesTab({ data }: { data: TabData<'types'> }) {
           caption="exam-settings:part.title"
           list={whole(partTypes)}
           rowKey={(row) => row.id}
+          rowHeader="name"
           columns={[
             { key: 'name', header: 'common:name', cell: (row) => <span className="font-medium">{name(row)}</span> },
             {

@@ -145,6 +145,7 @@ export default function Fines() {
         list={list}
         columns={columns}
         rowKey={(one) => one.id}
+        rowHeader="name"
         rowName={(one) => name(one)}
         caption="fee-relief:fine.title"
         defaultSort="-dueOn"

@@ -25,6 +25,7 @@ export function Preview({ data, preview }: { data: GenerateData; preview: Previe
       caption={caption}
       list={whole(rows)}
       rowKey={(row) => row.id}
+      rowHeader="name"
       rowName={(row) => name(row)}
       columns={[
         { key: 'name', header, cell: (row) => name(row) },
@@ -119,6 +120,7 @@ export function Preview({ data, preview }: { data: GenerateData; preview: Previe
             caption="fee-settings:run.nothingSheet"
             list={whole(preview.nothing)}
             rowKey={(row) => row.code}
+            rowHeader="name"
             columns={[
               { key: 'name', header: 'fee-settings:run.name', cell: (row) => name(row) },
               {

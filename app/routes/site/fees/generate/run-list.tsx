@@ -20,6 +20,7 @@ export function RunList({ data }: { data: GenerateData }) {
         caption="fee-settings:run.list"
         list={data.runs}
         rowKey={(row) => row.id}
+        rowHeader="at"
         columns={[
           {
             key: 'at',
@@ -43,7 +44,12 @@ export function RunList({ data }: { data: GenerateData }) {
           {
             key: 'by',
             header: 'fee-settings:run.by',
-            cell: (row) => (row.byEn === null ? '–' : name({ nameEn: row.byEn, nameBn: row.byBn ?? '' })),
+            cell: (row) =>
+              row.onlyOverpaid
+                ? t('fee-settings:run.standing')
+                : row.byEn === null
+                  ? '–'
+                  : name({ nameEn: row.byEn, nameBn: row.byBn ?? '' }),
           },
           {
             key: 'charged',

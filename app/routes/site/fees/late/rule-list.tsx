@@ -21,6 +21,7 @@ export function RuleList({ data }: { data: LateData }) {
           bare
           list={whole(rules)}
           rowKey={(rule) => rule.planId}
+          rowHeader="name"
           rowName={(rule) => name(rule)}
           caption="late-fees:rules"
           empty={

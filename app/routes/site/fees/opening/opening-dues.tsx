@@ -122,6 +122,7 @@ function CheckView({ check, answer }: { check: NonNullable<OpeningData['check']>
           list={whole(check.dues)}
           columns={columns}
           rowKey={(row) => row.row}
+          rowHeader="student"
           rowName={(row) => nameOf(row)}
           caption="opening-dues:title"
         />

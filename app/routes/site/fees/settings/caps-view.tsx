@@ -54,6 +54,7 @@ export function CapsView({ data }: { data: ViewData<'cap'> }) {
             caption="fee-settings:cap.title"
             list={whole(over)}
             rowKey={(row) => `${row.classEn} ${row.groupEn} ${row.versionEn} ${row.amount}`}
+            rowHeader="class"
             columns={[
               {
                 key: 'class',

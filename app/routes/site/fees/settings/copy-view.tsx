@@ -98,6 +98,7 @@ function Preview({ plan }: { plan: Copied }) {
               caption="fee-settings:rate.title"
               list={whole(one.rates)}
               rowKey={(row) => row.id}
+              rowHeader="who"
               columns={[
                 { key: 'who', header: 'fee-settings:rate.who', cell: (row) => conditions(row.parts) },
                 {

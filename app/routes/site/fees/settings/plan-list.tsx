@@ -75,6 +75,7 @@ export function PlanList({ data }: { data: ViewData<'plans'> }) {
       <DataTable
         list={data.list}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={(row) => name(row)}
         caption="fee-settings:plans"
         record

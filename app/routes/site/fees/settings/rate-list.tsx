@@ -37,6 +37,7 @@ export function RateList({ data }: { data: PlanData }) {
             caption="fee-settings:rate.title"
             list={whole(rates)}
             rowKey={(row) => row.id}
+            rowHeader="who"
             rowName={(row) => conditions(row.parts)}
             columns={[
               { key: 'who', header: 'fee-settings:rate.who', cell: (row) => conditions(row.parts) },

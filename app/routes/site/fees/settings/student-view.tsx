@@ -57,6 +57,7 @@ export function StudentView({ data }: { data: ViewData<'student'> }) {
             caption="fee-settings:student.title"
             list={whole(plans)}
             rowKey={(row) => row.id}
+            rowHeader="plan"
             rowName={(row) => name(row)}
             columns={[
               {

@@ -75,6 +75,7 @@ export function Account({
       list={lines}
       search={false}
       rowKey={(one) => one.key}
+      rowHeader="day"
       caption="fee-relief:statement.account"
       columns={columns}
       foot={

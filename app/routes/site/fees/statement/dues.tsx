@@ -70,6 +70,7 @@ export function Dues({
       bare
       list={whole(dues)}
       rowKey={(one) => one.chargeId}
+      rowHeader="what"
       rowName={(one) => name(one)}
       caption="fee-relief:statement.dues"
       columns={columns}

@@ -36,6 +36,7 @@ export function FindStudent({ q, found }: { q: string; found: (FoundStudent & { 
           record
           list={whole(found)}
           rowKey={(one) => one.id}
+          rowHeader="name"
           caption="fee-relief:find.found"
           columns={[
             {

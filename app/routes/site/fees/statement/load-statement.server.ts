@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constraintsOf } from '~/access/constraints.server'
+import { owedOf } from '~/domain/fees/late/late-dues.server'
 import { accountOf, holderOf } from '~/domain/fees/statement/account.server'
 import { chargeForm, correctForm } from '~/domain/fees/statement/by-hand.form'
 import { chargeToCorrect, subHeadChoices } from '~/domain/fees/statement/by-hand.server'
@@ -72,7 +73,7 @@ export async function loadStatement(ctx: SiteCtx, request: Request) {
     dues,
     today: day,
     open: dues.reduce((sum, one) => sum + one.rest, 0),
-    late: dues.reduce((sum, one) => sum + (one.dueOn < day ? one.rest : 0), 0),
+    late: (await owedOf(ctx.site.id, [student.id], day))[0]?.late ?? 0,
     mayRun,
     mayWaivers: ctx.can('fees.waivers.view'),
     correcting: mayRun && correcting !== null ? await chargeToCorrect(ctx.site.id, student.id, correcting) : null,

@@ -16,6 +16,7 @@ export function Costs({ costs }: { costs: ReliefSum[] }) {
       bare
       list={whole(costs)}
       rowKey={(one) => `${one.type} ${one.classEn}`}
+      rowHeader="type"
       caption="fee-relief:waiver.costs"
       columns={[
         {

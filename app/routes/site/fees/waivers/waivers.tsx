@@ -133,6 +133,7 @@ export default function Waivers() {
           list={list}
           columns={columns}
           rowKey={(one) => one.id}
+          rowHeader="name"
           rowName={(one) => name(one)}
           caption="fee-relief:waiver.title"
           defaultSort="-startsOn"

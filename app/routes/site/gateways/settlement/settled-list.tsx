@@ -85,6 +85,7 @@ export function SettledList({ data, list }: { data: SettlementData; list: ListPa
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="reference"
         rowName={(row) => row.reference}
         rowMuted={(row) => row.backOn !== null}
         caption="gateway-settlements:settled"

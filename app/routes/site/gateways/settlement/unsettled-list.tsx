@@ -47,6 +47,7 @@ export function UnsettledList({ data }: { data: SettlementData }) {
       list={whole(data.gateways)}
       columns={columns}
       rowKey={(row) => row.id}
+      rowHeader="gateway"
       rowName={(row) => nameOf(row)}
       caption="gateway-settlements:unsettled"
       actions={(row) =>
@@ -96,6 +97,7 @@ export function OpenList({ list, gateway }: { list: ListPage<OpenPayment>; gatew
         list={list}
         columns={columns}
         rowKey={(row) => row.paymentId}
+        rowHeader="receipt"
         rowName={(row) => n(row.receipt)}
         caption="gateway-settlements:open"
         empty={<EmptyState title="gateway-settlements:nothing" text="gateway-settlements:nothingText" />}

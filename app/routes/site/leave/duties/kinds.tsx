@@ -84,6 +84,7 @@ export default function DutyKinds() {
         bare
         list={whole(kinds)}
         rowKey={(row) => row.id}
+        rowHeader="name"
         caption="staff-duties:kinds.title"
         columns={columns}
         rowMuted={(row) => !row.active}

@@ -67,6 +67,7 @@ export default function StaffDuties() {
         <DataTable
           list={list}
           rowKey={(row) => row.id}
+          rowHeader="kind"
           rowName={(row) => name(row.kind)}
           caption="leave:duties.title"
           defaultSort="day"

@@ -84,6 +84,7 @@ export function Turns({ data, answer }: { data: DutiesData; answer: SubmissionRe
         search={false}
         exports={false}
         rowKey={(row) => row.id}
+        rowHeader="name"
         caption="staff-duties:tab.turns"
         columns={columns}
       />

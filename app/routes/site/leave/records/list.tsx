@@ -131,6 +131,7 @@ export default function LeaveRecords() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={name}
         caption="leave:records.title"
         defaultSort="position"

@@ -90,6 +90,7 @@ export default function LeaveRecord() {
         <DataTable
           list={requests}
           rowKey={(row) => row.id}
+          rowHeader="type"
           caption="leave:history"
           defaultSort="-from"
           columns={columns.filter((one) => one.key !== 'name' && one.key !== 'asked')}

@@ -63,6 +63,7 @@ export default function LeaveRequests() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={name}
         caption="leave:requests.title"
         defaultSort="-from"

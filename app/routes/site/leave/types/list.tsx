@@ -75,6 +75,7 @@ export default function LeaveTypes() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={name}
         caption="leave:types.title"
         defaultSort="position"

@@ -68,7 +68,9 @@ export function DrawScreen({ data }: { data: DrawData }) {
               { label: t('lottery:frozenAt'), value: dateTime(draw.frozenAt) },
               { label: t('lottery:applicants'), value: n(draw.applicants) },
               { label: t('lottery:listHash'), value: <Hex text={draw.listHash} /> },
+              ...(draw.termsHash ? [{ label: t('lottery:termsHash'), value: <Hex text={draw.termsHash} /> }] : []),
               { label: t('lottery:secretHash'), value: <Hex text={draw.secretHash} /> },
+              ...(draw.seal ? [{ label: t('lottery:seal'), value: <Hex text={draw.seal} /> }] : []),
               ...(draw.drawnAt && draw.secret && draw.seed && draw.resultHash
                 ? [
                     { label: t('lottery:drawnAt'), value: dateTime(draw.drawnAt) },

@@ -1,6 +1,7 @@
 import { constraintsOf } from '~/access/constraints.server'
 import { drawForm } from '~/domain/admissions/draw/draw.form'
 import { named, poolNames, resultPage } from '~/domain/admissions/draw/drawn-people.server'
+import { sealOf, sealShown } from '~/domain/admissions/draw/lottery.policy'
 import { lotteryOffers } from '~/domain/admissions/draw/lottery-offers.server'
 import { checkDraw, drawOf, drawsOf } from '~/domain/admissions/draw/one-draw.server'
 import type { SiteCtx } from '~/domain/platform/context'
@@ -46,9 +47,10 @@ async function drawData(ctx: SiteCtx, request: Request, id: number, may: { run: 
         one.place,
       ]),
     )
+  const seal = sealOf(draw)
   return {
     view: 'draw' as const,
-    draw,
+    draw: { ...draw, seal: seal && sealShown(seal) },
     offer,
     may,
     counts,

@@ -61,6 +61,7 @@ export function OfferList({ data }: { data: ListData }) {
         list={whole(data.offers)}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="class"
         rowName={(row) => className(row)}
         caption="lottery:title"
         actions={(row) => (

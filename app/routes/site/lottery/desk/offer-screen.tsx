@@ -116,6 +116,7 @@ export function OfferScreen({ data: { offer, may, draws } }: { data: OfferData }
           list={whole(draws)}
           columns={columns}
           rowKey={(row) => row.id}
+          rowHeader="frozenAt"
           caption="lottery:draws"
           empty={<EmptyState title="lottery:noDraws" text="lottery:noDrawsText" />}
         />

@@ -37,6 +37,7 @@ export function ResultList({ data: { rows, counts }, pool }: { data: DrawData; p
         list={rows}
         columns={columns}
         rowKey={(row) => row.number}
+        rowHeader="name"
         caption="lottery:result.title"
         filters={[
           {

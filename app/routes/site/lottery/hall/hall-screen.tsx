@@ -12,7 +12,9 @@ export interface HallData {
   draw: {
     rehearsal: boolean
     listHash: string
+    termsHash: string | null
     secretHash: string
+    seal: string | null
     applicants: number
     drawn: boolean
     publicText: string | null
@@ -64,18 +66,22 @@ export function HallScreen({ data }: { data: HallData }) {
   )
 }
 
+const HASHES = ['listHash', 'termsHash', 'secretHash', 'seal'] as const
+
 function Before({ data: { draw } }: { data: HallData }) {
   const { t } = useWords()
   return (
     <dl className="my-auto grid gap-[2vw] py-6">
-      {(['listHash', 'secretHash'] as const).map((key) => (
-        <div key={key}>
-          <dt className="text-[clamp(1rem,1.8vw,1.75rem)] opacity-80">{t(`lottery:${key}`)}</dt>
-          <dd className="hall-hash">
-            <Hex text={draw[key]} />
-          </dd>
-        </div>
-      ))}
+      {HASHES.map((key) => ({ key, text: draw[key] })).map(({ key, text }) =>
+        text === null ? null : (
+          <div key={key}>
+            <dt className="text-[clamp(1rem,1.8vw,1.75rem)] opacity-80">{t(`lottery:${key}`)}</dt>
+            <dd className="hall-hash">
+              <Hex text={text} />
+            </dd>
+          </div>
+        ),
+      )}
       <p className="text-[clamp(1.125rem,2.2vw,2.25rem)]">{t('lottery:hall.waits')}</p>
     </dl>
   )
@@ -95,10 +101,11 @@ function Wall({ data: { people, pools, total } }: { data: HallData }) {
               {name(one) || n(one.number)}
             </span>
             <span className="block text-[clamp(0.875rem,1.4vw,1.375rem)] opacity-80">
-              {n(one.number)} ·{' '}
-              {one.pool === 'general'
-                ? t('lottery:general')
-                : name(pools[one.pool] ?? { nameBn: one.pool, nameEn: one.pool })}
+              {name(one)
+                ? n(one.number)
+                : one.pool === 'general'
+                  ? t('lottery:general')
+                  : name(pools[one.pool] ?? { nameBn: one.pool, nameEn: one.pool })}
             </span>
           </span>
         </li>

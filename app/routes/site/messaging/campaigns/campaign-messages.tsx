@@ -9,7 +9,7 @@ import { DataTable } from '~/ui/table'
 import type { CampaignData } from './load-campaign.server'
 import { sendingLabel } from './states'
 
-/** Each number of a sending, and what became of its message. */
+/** Each message of a sending, and what became of its message. */
 export function CampaignMessages({ list, lang: of }: { list: CampaignData['list']; lang: 'bn' | 'en' }) {
   const { t, n, lang } = useWords()
   const name = useName()
@@ -17,7 +17,8 @@ export function CampaignMessages({ list, lang: of }: { list: CampaignData['list'
     <div className="mt-4">
       <DataTable
         list={list}
-        rowKey={(row) => row.mobile}
+        rowKey={(row) => row.position}
+        rowHeader="name"
         caption="messaging:messages"
         filters={[
           {

@@ -58,6 +58,7 @@ export default function Campaigns() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="sendAt"
         rowName={(row) => row.text}
         caption="messaging:title"
         defaultSort="-sendAt"

@@ -90,6 +90,7 @@ export default function Templates() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={name}
         caption="messaging:templates"
         defaultSort="name"

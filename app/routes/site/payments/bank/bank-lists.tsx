@@ -132,6 +132,7 @@ export default function BankLists() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="day"
         rowName={(row) => `${formatDateShort(row.day, lang)} ${taka(row.amount)}`}
         caption="bank-list:title"
         filters={[

@@ -69,6 +69,7 @@ export default function Billers() {
           caption="biller:title"
           list={whole(billers)}
           rowKey={(row) => row.clientId}
+          rowHeader="name"
           rowName={(row) => row.name}
           actions={(row) =>
             mayManage ? (

@@ -92,6 +92,7 @@ export function ListPreviewView({
           list={whole(preview.lines)}
           columns={columns}
           rowKey={(row) => row.row}
+          rowHeader="day"
           rowName={(row) => `${n(row.row)}`}
           caption="bank-list:lines"
         />

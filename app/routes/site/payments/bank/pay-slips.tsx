@@ -85,6 +85,7 @@ export default function PaySlips() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="student"
         rowName={(row) => row.number}
         caption="pay-slip:title"
         filters={[

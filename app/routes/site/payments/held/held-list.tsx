@@ -4,7 +4,7 @@ import { useTaka } from '~/i18n/use-taka'
 import { useName } from '~/i18n/use-words'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { Alert, EmptyState, Stat, Stats } from '~/ui/page'
+import { Alert, Badge, EmptyState, Stat, Stats } from '~/ui/page'
 import { DataTable, hrefWith, type Column } from '~/ui/table'
 import type { HeldData } from './load-held.server'
 
@@ -29,7 +29,13 @@ export function HeldList({ kind, held, mayAsk }: { kind: HeldKind; held: Held; m
       numeric: true,
       phone: true,
       cell: (row) =>
-        row.asked ? `${taka(row.rest)} (${t('held:askedFor', { amount: taka(row.asked) })})` : taka(row.rest),
+        row.rest < 0 ? (
+          <Badge tone="warn">{t('held:toClaim', { amount: taka(-row.rest) })}</Badge>
+        ) : row.asked ? (
+          `${taka(row.rest)} (${t('held:askedFor', { amount: taka(row.asked) })})`
+        ) : (
+          taka(row.rest)
+        ),
     },
   ]
   const whole = list.total === sums.total && !location.search.includes('q=') && !location.search.includes('f_left')
@@ -42,6 +48,11 @@ export function HeldList({ kind, held, mayAsk }: { kind: HeldKind; held: Held; m
           <Stat label={t('held:rest')} value={taka(sums.rest)} />
           <Stat label={t('held:byBooks')} value={taka(ledger)} />
         </Stats>
+        {sums.claim ? (
+          <Alert tone="warn" title={t('held:claim', { amount: taka(sums.claim) })}>
+            {t('held:claimText')}
+          </Alert>
+        ) : null}
         {whole && ledger !== sums.rest ? (
           <Alert
             tone="warn"
@@ -55,6 +66,7 @@ export function HeldList({ kind, held, mayAsk }: { kind: HeldKind; held: Held; m
         list={list}
         columns={columns}
         rowKey={(row) => row.studentId}
+        rowHeader="student"
         rowName={(row) => nameOf(row)}
         caption={`held:tab.${kind}`}
         filters={[

@@ -48,6 +48,7 @@ export function PayoutList({ list, me, mayDecide }: { list: Payouts; me: number;
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="payee"
         rowName={(row) => row.payee}
         caption="held:tab.asked"
         filters={[

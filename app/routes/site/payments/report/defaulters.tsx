@@ -92,6 +92,7 @@ export default function Defaulters() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={(row) => name(row)}
         caption="fee-reports:defaulters.title"
         defaultSort="-open"

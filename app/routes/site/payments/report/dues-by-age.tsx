@@ -130,6 +130,7 @@ export default function DuesByAge() {
           list={whole(lines)}
           columns={columns}
           rowKey={(row) => (row.sum ? 'sum' : (row.classId ?? 'off'))}
+          rowHeader="class"
           caption="fee-reports:ages.title"
         />
       ) : (

@@ -108,6 +108,7 @@ export default function FeeStatement() {
           bare
           list={whole(grid.rows)}
           rowKey={(row) => row.key}
+          rowHeader="name"
           caption="fee-reports:view.grid"
           columns={[
             { key: 'name', header: 'fee-reports:by.head', cell: (row) => name(row) },
@@ -126,6 +127,7 @@ export default function FeeStatement() {
           list={whole(lines)}
           columns={columns}
           rowKey={(row) => row.key}
+          rowHeader="name"
           caption="fee-reports:statement.title"
         />
       )}

@@ -140,6 +140,7 @@ export default function GeneralReport() {
           list={whole(lines)}
           columns={columns}
           rowKey={(row) => row.key}
+          rowHeader="name"
           caption="fee-reports:general.title"
         />
       ) : (

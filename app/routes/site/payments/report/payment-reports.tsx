@@ -23,7 +23,7 @@ export const loader = guard('payments.reports.view', async (ctx) => {
     today: await collectionSums(ctx.site.id, day, day),
     sums: await collectionSums(ctx.site.id, month.from, month.to),
     open: sumOf((row) => row.total),
-    late: sumOf((row) => row.total - row.ahead),
+    late: sumOf((row) => row.late),
     may: {
       cancellations: ctx.can('payments.cancellations.view'),
       fines: ctx.can('fees.fines.view'),

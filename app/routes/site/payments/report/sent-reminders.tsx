@@ -39,6 +39,7 @@ export function SentReminders({ data: { list } }: { data: SentData }) {
     <DataTable
       list={list}
       rowKey={(row) => row.id}
+      rowHeader="madeAt"
       caption="fee-reports:remind.sent"
       search={false}
       exports={false}
@@ -109,6 +110,7 @@ export function OneReminder({ data: { reminder, list, mayAccount } }: { data: On
         <DataTable
           list={list}
           rowKey={(row) => row.studentId}
+          rowHeader="name"
           caption="fee-reports:remind.messages"
           search={false}
           exports={false}

@@ -58,10 +58,11 @@ export function PayForm({ chosen: { payer, family, dues }, accounts, once, open 
   }
   const list = (person: Payer, own: readonly PayerDue[]) => (
     <fieldset key={person.id} className="mb-4 rounded border border-line bg-raised">
-      <legend className="ml-2 px-1 font-semibold">
+      {/* Afloat: inside the card, where its upper edge does not cut the letters off. */}
+      <legend className="float-left w-full px-3 pt-2.5 text-[1.125rem] font-semibold leading-7">
         {nameOf(person)} <span className="font-normal text-muted">{n(person.code)}</span>
       </legend>
-      <p className="px-3 text-[0.875rem] text-muted">
+      <p className="clear-both px-3 text-[0.875rem] text-muted">
         {place(person)}
         {person.advance > 0 && ` · ${t('till:advance')} ${taka(person.advance)}`}
       </p>

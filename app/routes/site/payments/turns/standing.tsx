@@ -142,6 +142,7 @@ export function Decisions({ decisions }: { decisions: readonly Decision[] }) {
         list={whole([...decisions])}
         caption="turns:decide.list"
         rowKey={(row) => row.id}
+        rowHeader="at"
         columns={[
           { key: 'at', header: 'common:date', cell: (row) => formatDateTime(new Date(row.at), lang) },
           { key: 'by', header: 'turns:decide.by', cell: (row) => nameOf(row) },

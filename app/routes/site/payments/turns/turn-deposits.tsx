@@ -91,6 +91,7 @@ export function TurnDeposits({ deposits }: { deposits: readonly ShownDeposit[] }
         list={whole([...deposits])}
         caption="turns:deposit.list"
         rowKey={(row) => row.id}
+        rowHeader="day"
         columns={columns}
       />
     </Section>

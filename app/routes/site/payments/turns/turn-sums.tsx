@@ -38,6 +38,7 @@ export function TurnSums({ report: { turn, heads, advance, deposits, handOvers }
             list={whole(turn.takings)}
             caption="turns:byWay"
             rowKey={(row) => row.method}
+            rowHeader="method"
             columns={[
               { key: 'method', header: 'till:way', cell: (row) => t(`till:method.${row.method}`) },
               { key: 'count', header: 'turns:count', numeric: true, cell: (row) => n(row.count) },
@@ -52,6 +53,7 @@ export function TurnSums({ report: { turn, heads, advance, deposits, handOvers }
             list={whole(rows)}
             caption="turns:byHead"
             rowKey={(row) => row.name}
+            rowHeader="name"
             columns={[
               { key: 'name', header: 'turns:head', cell: (row) => row.name },
               { key: 'amount', header: 'turns:amount', numeric: true, cell: (row) => taka(row.amount) },
@@ -68,6 +70,7 @@ export function TurnSums({ report: { turn, heads, advance, deposits, handOvers }
             list={whole(handOvers)}
             caption="turns:handOver.list"
             rowKey={(row) => row.id}
+            rowHeader="at"
             columns={[
               { key: 'at', header: 'common:date', cell: (row) => formatDateTime(new Date(row.at), lang) },
               { key: 'from', header: 'turns:handOver.from', cell: (row) => nameOf(row.from) },

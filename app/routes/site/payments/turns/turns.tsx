@@ -145,6 +145,7 @@ export default function Turns() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="opened"
         rowName={(row) => `${nameOf(row.cashier)} ${formatDateTime(new Date(row.openedAt), lang)}`}
         caption="turns:title"
         filters={[

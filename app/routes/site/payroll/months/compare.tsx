@@ -87,6 +87,7 @@ export default function CompareMonths() {
       <DataTable
         list={list}
         rowKey={(row) => row.employeeId}
+        rowHeader="name"
         rowName={name}
         caption="salary:compare.title"
         columns={columns}

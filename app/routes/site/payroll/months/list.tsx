@@ -135,6 +135,7 @@ export default function PayrollMonths() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="month"
         rowName={(row) => formatMonth(row.month, lang)}
         caption="salary:months.title"
         defaultSort="-month"

@@ -103,6 +103,7 @@ export default function SalarySheet() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={name}
         caption={`salary:sheet.${part}`}
         columns={columns}

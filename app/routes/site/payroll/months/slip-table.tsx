@@ -63,6 +63,7 @@ export function SlipTable({ data }: { data: MonthData }) {
     <DataTable
       list={list}
       rowKey={(row) => row.id}
+      rowHeader="position"
       rowName={name}
       caption="salary:slips"
       defaultSort="position"

@@ -72,7 +72,7 @@ export default function Slip() {
             { label: t('salary:paper.way'), value: t(`salary:way.${slip.way}`) },
             {
               label: t('salary:advice.bank'),
-              value: [slip.bankName, slip.bankBranch, n(slip.bankAccount ?? '')].filter(Boolean).join(', '),
+              value: [slip.bankName, slip.bankBranch, slip.bankAccount ?? ''].filter(Boolean).join(', '),
             },
             { label: t('salary:paper.netAll'), value: formatTaka(slip.net + slip.mpoNet, lang) },
           ]}

@@ -57,6 +57,7 @@ export default function FundBook() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={name}
         caption="salary:fund.title"
         columns={columns}

@@ -93,6 +93,7 @@ export default function TaxReport() {
           bare
           list={whole(months)}
           rowKey={(row) => row.monthId}
+          rowHeader="month"
           caption="salary-tax:months"
           columns={[
             { key: 'month', header: 'salary:month.one', cell: (row) => formatMonth(row.month, lang) },
@@ -125,6 +126,7 @@ export default function TaxReport() {
           bare
           list={whole(challans)}
           rowKey={(row) => row.id}
+          rowHeader="month"
           rowName={(row) => n(row.number)}
           caption="salary-tax:challans"
           columns={[

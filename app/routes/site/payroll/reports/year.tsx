@@ -64,6 +64,7 @@ export default function YearReport() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={name}
         caption="salary:year.title"
         columns={columns}

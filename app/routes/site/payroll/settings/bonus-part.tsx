@@ -38,6 +38,7 @@ export function BonusPart({ data }: { data: ComponentsData }) {
         bare
         list={whole(bonuses)}
         rowKey={(row) => row.id}
+        rowHeader="festival"
         rowName={(row) => t(`payroll:festivals.${row.festival}`)}
         caption="salary:bonus.title"
         columns={[

@@ -39,6 +39,7 @@ export function ComponentPart({ data, editing }: { data: ComponentsData; editing
         bare
         list={whole(components)}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={name}
         caption="salary:component.title"
         rowMuted={(row) => !row.active}

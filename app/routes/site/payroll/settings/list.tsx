@@ -129,6 +129,7 @@ export default function PayrollSettings() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="position"
         rowName={name}
         caption="salary:structures.title"
         defaultSort="position"

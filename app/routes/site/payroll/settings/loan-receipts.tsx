@@ -37,6 +37,7 @@ export function LoanReceipts({ data }: { data: LoanData }) {
             bare
             list={whole(receipts)}
             rowKey={(row) => row.id}
+            rowHeader="number"
             rowName={(row) => n(row.number)}
             caption="salary-loan:receipts"
             columns={[

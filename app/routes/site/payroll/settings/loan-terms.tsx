@@ -37,6 +37,7 @@ export function LoanTerms({ data }: { data: LoanData }) {
             bare
             list={whole(terms)}
             rowKey={(row) => row.id}
+            rowHeader="kind"
             rowName={(row) => t(`salary-loan:term.${row.kind}`)}
             caption="salary-loan:terms"
             columns={[

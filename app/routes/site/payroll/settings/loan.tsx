@@ -174,7 +174,14 @@ export default function Loan() {
         />
       </Section>
       <Section title={t('salary:loan.ledger')}>
-        <DataTable bare list={whole(entries)} rowKey={(row) => row.id} caption="salary:loan.ledger" columns={columns} />
+        <DataTable
+          bare
+          list={whole(entries)}
+          rowKey={(row) => row.id}
+          rowHeader="day"
+          caption="salary:loan.ledger"
+          columns={columns}
+        />
       </Section>
       <LoanReceipts data={data} />
       <LoanTerms data={data} />

@@ -138,6 +138,7 @@ export default function Loans() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={name}
         caption="salary:loan.title"
         defaultSort="-given"

@@ -172,6 +172,7 @@ export default function OnceSums() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={name}
         caption="salary:once.title"
         defaultSort="-month"

@@ -25,6 +25,7 @@ export function SuspensionPart({ data }: { data: RulesData }) {
         bare
         list={whole(data.suspension)}
         rowKey={(row) => row.id}
+        rowHeader="from"
         caption="salary-suspension:title"
         columns={[
           { key: 'from', header: 'salary:structure.fromOn', cell: (row) => formatDateShort(row.fromOn, lang) },

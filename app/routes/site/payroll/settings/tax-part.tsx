@@ -44,6 +44,7 @@ export function TaxPart({ data }: { data: StructureData }) {
           bare
           list={whole(tax)}
           rowKey={(row) => row.year}
+          rowHeader="year"
           caption="salary-tax:person.title"
           columns={[
             { key: 'year', header: 'salary-tax:person.year', cell: (row) => n(`${row.year}–${row.year + 1}`) },

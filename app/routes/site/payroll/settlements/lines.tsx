@@ -102,6 +102,7 @@ export function SettlementLines({ data }: { data: SettlementData }) {
           bare
           list={whole(lines)}
           rowKey={(row) => row.line}
+          rowHeader="what"
           rowName={(row) => t(`salary-settlement:what.${row.what}`)}
           caption="salary-settlement:lines"
           columns={[

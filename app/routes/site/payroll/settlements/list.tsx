@@ -129,6 +129,7 @@ export default function Settlements() {
       <DataTable
         list={list}
         rowKey={(row) => `${row.employeeId} ${row.id ?? ''}`}
+        rowHeader="name"
         rowName={name}
         caption="salary-settlement:title"
         columns={columns}

@@ -36,6 +36,7 @@ export function RulePart({ data }: { data: SettlementsData }) {
         bare
         list={whole(data.rules)}
         rowKey={(row) => row.id}
+        rowHeader="from"
         caption="salary-settlement:rule.title"
         columns={[
           {

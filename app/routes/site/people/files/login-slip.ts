@@ -1,7 +1,7 @@
 import { fileResponse } from '~/access/file-answer.server'
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
-import { renderPdf } from '~/documents/pdf.server'
+import { toDraw } from '~/documents/pdf.server'
 import { qrSvg } from '~/documents/qr'
 import { employeeSlip, SLIP_DAYS } from '~/domain/people/record/employee-login.server'
 import { employeeOf } from '~/domain/people/record/employee.server'
@@ -16,7 +16,7 @@ export const action = guard('people.employees.manage', async (ctx, { params }) =
   const slip = await employeeSlip(ctx, id)
   const one = await employeeOf(ctx.site.id, id)
   const t = wordsFor(ctx.lang)
-  const pdf = await renderPdf('login-slips', {
+  const pdf = toDraw('login-slips', {
     lang: ctx.lang,
     school: schoolHead(ctx.site, ctx.lang),
     words: {

@@ -20,6 +20,7 @@ export function CheckedRows({ list }: { list: ListPage<Checked> }) {
       bare
       list={list}
       rowKey={(row) => row.row}
+      rowHeader="name"
       caption="people-import:rows"
       columns={[
         { key: 'row', header: 'people-import:row', numeric: true, cell: (row) => n(row.row) },

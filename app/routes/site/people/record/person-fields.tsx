@@ -60,7 +60,7 @@ export function PersonFields({ fields, religions }: { fields: Fields<IdentityFor
         <SelectField
           field={fields.gender}
           label={label('gender')}
-          options={GENDERS.map((value) => ({ value, text: t(`students:genders.${value}`) }))}
+          options={GENDERS.map((value) => ({ value, text: t(`common:genders.${value}`) }))}
         />
         <SelectField
           field={fields.religionId}

@@ -95,7 +95,7 @@ export async function buildStaffReport(ctx: SiteCtx, { request }: EntranceArgs) 
 
 const wordOf = (measure: string, key: string): Word | null =>
   measure === 'gender'
-    ? new Word(`students:genders.${key}`)
+    ? new Word(`common:genders.${key}`)
     : measure === 'mpo'
       ? new Word(`people:mpoOf.${key}`)
       : measure === 'employment'

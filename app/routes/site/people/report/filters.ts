@@ -34,6 +34,6 @@ export const staffFilters = (designations: readonly { id: number; name: string }
   {
     key: 'gender',
     label: 'people:field.gender',
-    options: GENDERS.map((value) => ({ value, label: `students:genders.${value}` })),
+    options: GENDERS.map((value) => ({ value, label: `common:genders.${value}` })),
   },
 ]

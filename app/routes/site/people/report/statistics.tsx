@@ -5,7 +5,7 @@ import { DataTable, whole } from '~/ui/table'
 import type { StaffStats } from './build.server'
 
 const PREFIX: Record<string, string> = {
-  gender: 'students:genders',
+  gender: 'common:genders',
   mpo: 'people:mpoOf',
   employment: 'people:employment',
 }
@@ -42,6 +42,7 @@ export function StaffStatistics({ stats }: { stats: StaffStats }) {
                 bare
                 list={whole(rows)}
                 rowKey={(row) => row.key ?? ''}
+                rowHeader="label"
                 caption={`people-reports:measure.${measure}`}
                 columns={[
                   { key: 'label', header: `people-reports:measure.${measure}`, cell: label },

@@ -4,8 +4,15 @@ import { idOf } from '~/access/params.server'
 import { undoAdmission } from '~/domain/admissions/admit/undo-admission.server'
 import { admitApplicant } from '~/domain/admissions/places/admit-applicant.server'
 import { admitMany, MOST_AT_ONCE } from '~/domain/admissions/places/admit-many.server'
-import { declinePlace, extendPlace } from '~/domain/admissions/places/change-place.server'
-import { admitForm, admitManyForm, declineForm, extendForm, undoForm } from '~/domain/admissions/places/places.form'
+import { declinePlace, extendPlace, removePlace } from '~/domain/admissions/places/change-place.server'
+import {
+  admitForm,
+  admitManyForm,
+  declineForm,
+  extendForm,
+  removeForm,
+  undoForm,
+} from '~/domain/admissions/places/places.form'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
 import { formatTaka } from '~/format/money'
@@ -55,6 +62,10 @@ export const actOnPlaces: Action<SiteCtx> = intents({
   decline: submitted(declineForm, async (ctx: SiteCtx, given, { done }) => {
     await declinePlace(ctx, given)
     return done(paths.afterChoosingOf(given.offer), 'places:declined')
+  }),
+  remove: submitted(removeForm, async (ctx: SiteCtx, given, { done }) => {
+    await removePlace(ctx, given)
+    return done(paths.afterChoosingOf(given.offer), 'places:removed')
   }),
   undo: submitted(undoForm, async (ctx: SiteCtx, { offer, entry, reason }, { done }) => {
     mayAdmit(ctx)

@@ -1,9 +1,10 @@
 import { useActionData, useLocation } from '@remix-run/react'
-import type { ExtendForm } from '~/domain/admissions/places/places.form'
+import { REMOVED_FOR } from '~/domain/admissions/places/removed-for'
+import type { ExtendForm, RemoveForm } from '~/domain/admissions/places/places.form'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { DateField, FormErrors, PostForm, TextField } from '~/ui/fields'
+import { DateField, FormErrors, PostForm, SelectField, TextField } from '~/ui/fields'
 import { type SubmissionResult, useConstraint, useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { FormActions } from '~/ui/page'
@@ -21,14 +22,14 @@ export function ReasonDialog({
   data: { offer },
   row,
 }: {
-  what: 'extend' | 'decline' | 'undo'
+  what: 'extend' | 'decline' | 'remove' | 'undo'
   data: OfferData
   row: Row
 }) {
   const { t, n } = useWords()
   const name = useName()
   const close = useClose()
-  const [form, fields] = useForm<ExtendForm>({
+  const [form, fields] = useForm<ExtendForm & Pick<RemoveForm, 'because'>>({
     lastResult: useActionData() as SubmissionResult<string[]> | undefined,
     constraint: useConstraint(what),
     id: what,
@@ -43,6 +44,14 @@ export function ReasonDialog({
         <p className="mb-3 max-w-prose text-[0.9375rem] leading-6 text-muted">{t(`places:${what}About`)}</p>
         <div className="grid gap-3.5">
           {what === 'extend' ? <DateField field={fields.admitBy} label="places:admitBy" /> : null}
+          {what === 'remove' ? (
+            <SelectField
+              field={fields.because}
+              label="places:removedFor"
+              hint="places:removedForHint"
+              options={REMOVED_FOR.map((value) => ({ value, label: `places:because.${value}` }))}
+            />
+          ) : null}
           <TextField field={fields.reason} label="places:reason" />
         </div>
         <FormActions>

@@ -1,5 +1,5 @@
 import { constraintsOf } from '~/access/constraints.server'
-import { admitForm, declineForm, extendForm, undoForm } from '~/domain/admissions/places/places.form'
+import { admitForm, declineForm, extendForm, removeForm, undoForm } from '~/domain/admissions/places/places.form'
 import {
   PLACE_LISTS,
   PLACE_STATES,
@@ -71,7 +71,13 @@ export async function loadPlaces(ctx: SiteCtx, request: Request) {
     many: ids.length ? { ids, ...(await toAdmitMany(ctx.site.id, ctx.lang, id, ids)) } : null,
     sections: await sectionsOf(ctx.site.id, id),
     may: { run: ctx.can('admissions.choice.run'), admit: ctx.can('admissions.entries.run') },
-    constraints: constraintsOf({ admit: admitForm, extend: extendForm, decline: declineForm, undo: undoForm }),
+    constraints: constraintsOf({
+      admit: admitForm,
+      extend: extendForm,
+      decline: declineForm,
+      remove: removeForm,
+      undo: undoForm,
+    }),
   }
 }
 

@@ -42,6 +42,7 @@ export function PlacesList({ data }: { data: ListData }) {
         list={whole(data.offers)}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="class"
         rowName={(row) => offerName(row)}
         caption="places:title"
         empty={<EmptyState title="places:none" text="places:noneText" />}

@@ -17,9 +17,16 @@ import type { OfferData } from './load-places.server'
 import { useOfferName } from './offer-name'
 
 type Row = OfferData['rows']['items'][number]
-const TONES = { waits: 'plain', called: 'accent', admitted: 'good', declined: 'warn', lapsed: 'warn' } as const
+const TONES = {
+  waits: 'plain',
+  called: 'accent',
+  admitted: 'good',
+  declined: 'warn',
+  lapsed: 'warn',
+  removed: 'bad',
+} as const
 const LISTS = ['selected', 'waiting-1', 'waiting-2'] as const
-const STATES = ['called', 'admitted', 'waits', 'declined', 'lapsed'] as const
+const STATES = ['called', 'admitted', 'waits', 'declined', 'lapsed', 'removed'] as const
 
 /** The places of a class: who was called until when, who came, and what may be done about each. */
 export function PlacesScreen({ data }: { data: OfferData }) {
@@ -34,7 +41,7 @@ export function PlacesScreen({ data }: { data: OfferData }) {
   const dialog = params.get('dialog') ?? ''
   const admitting = asked && may.admit && dialog === 'admit' && asked.state === 'called' ? asked : null
   const many = may.admit && dialog === 'many'
-  const reasoned = asked && ['extend', 'decline', 'undo'].includes(dialog) ? asked : null
+  const reasoned = asked && ['extend', 'decline', 'remove', 'undo'].includes(dialog) ? asked : null
   // A dialog says what it is refused for; what was posted without one, or whose row has gone on meanwhile, is told here.
   const refused = (useActionData() as SubmissionResult<string[]> | undefined)?.error?.['']
   const columns: Column<Row>[] = [
@@ -82,7 +89,7 @@ export function PlacesScreen({ data }: { data: OfferData }) {
       {admitting || many || reasoned ? null : <FormErrors form={{ errors: refused ?? undefined }} />}
       <div className="mb-4">
         <Stats>
-          {(['seats', 'called', 'admitted', 'declined', 'lapsed', 'free', 'waiting'] as const).map((key) => (
+          {(['seats', 'called', 'admitted', 'declined', 'lapsed', 'removed', 'free', 'waiting'] as const).map((key) => (
             <Stat key={key} label={t(`places:figure.${key}`)} value={n(offer[key])} />
           ))}
         </Stats>
@@ -91,6 +98,7 @@ export function PlacesScreen({ data }: { data: OfferData }) {
         list={rows}
         columns={columns}
         rowKey={(row) => row.applicationId}
+        rowHeader="name"
         rowName={(row) => `${n(row.number)} ${name(row)}`}
         caption="places:title"
         filters={[
@@ -115,7 +123,11 @@ export function PlacesScreen({ data }: { data: OfferData }) {
                 {t('places:admit')}
               </LinkButton>
             ) : null}
-            {may.run && (row.state === 'called' || row.state === 'lapsed' || row.state === 'declined') ? (
+            {may.run &&
+            (row.state === 'called' ||
+              row.state === 'lapsed' ||
+              row.state === 'declined' ||
+              row.state === 'removed') ? (
               <LinkButton small look="quiet" to={at('extend', row)}>
                 {t(row.state === 'called' ? 'places:extend' : 'places:callAgain')}
               </LinkButton>
@@ -123,6 +135,11 @@ export function PlacesScreen({ data }: { data: OfferData }) {
             {may.run && (row.state === 'called' || row.state === 'waits') ? (
               <LinkButton small look="quiet" to={at('decline', row)}>
                 {t('places:decline')}
+              </LinkButton>
+            ) : null}
+            {may.run && (row.state === 'called' || row.state === 'waits') ? (
+              <LinkButton small look="quiet" to={at('remove', row)}>
+                {t('places:remove')}
               </LinkButton>
             ) : null}
             {may.admit && row.state === 'admitted' && row.entryId ? (
@@ -138,7 +155,7 @@ export function PlacesScreen({ data }: { data: OfferData }) {
       {reasoned ? (
         <ReasonDialog
           key={reasoned.applicationId}
-          what={dialog as 'extend' | 'decline' | 'undo'}
+          what={dialog as 'extend' | 'decline' | 'remove' | 'undo'}
           data={data}
           row={reasoned}
         />

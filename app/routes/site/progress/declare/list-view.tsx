@@ -75,6 +75,7 @@ export function ListView({ data, answer }: { data: ListData; answer: ProgressAns
                 list={whole(sections)}
                 columns={columns}
                 rowKey={(row) => row.sectionId}
+                rowHeader="section"
                 caption="progress:declare.sections"
                 empty={<EmptyState title="progress:declare.noneOwn" text="progress:declare.noneOwnText" />}
               />

@@ -36,6 +36,7 @@ export function CategoryTable({
       list={whole(categories)}
       columns={columns}
       rowKey={(row) => row.id}
+      rowHeader="name"
       rowMuted={(row) => !row.active}
       caption="progress:category.list"
       empty={<EmptyState title="progress:category.none" />}
@@ -77,6 +78,7 @@ export function ScaleTable({ scales, mayManage }: { scales: ProgressScale[]; may
       list={whole(scales)}
       columns={columns}
       rowKey={(row) => row.id}
+      rowHeader="name"
       caption="progress:scale.list"
       empty={<EmptyState title="progress:scale.none" />}
       actions={

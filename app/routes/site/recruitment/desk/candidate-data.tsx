@@ -32,8 +32,8 @@ export function CandidateData({ data }: { data: CandidatePage }) {
                 ...fact('fatherName', said.fatherName),
                 ...fact('motherName', said.motherName),
                 ...fact('bornOn', one.bornOn && formatDate(one.bornOn, lang)),
-                ...fact('gender', one.gender && t(`students:genders.${one.gender}`)),
-                ...fact('nid', one.nid && n(one.nid)),
+                ...fact('gender', one.gender && t(`common:genders.${one.gender}`)),
+                ...fact('nid', one.nid),
                 ...fact('mobile', one.mobile && formatPhone(one.mobile, lang)),
                 ...fact('email', one.email),
                 ...fact('presentAddress', said.presentAddress),
@@ -63,6 +63,7 @@ export function CandidateData({ data }: { data: CandidatePage }) {
             bare
             list={whole(education)}
             rowKey={(row) => row.exam}
+            rowHeader="exam"
             rowName={(row) => row.name || t(`job-form:exam.${row.exam}`)}
             caption="job-form:section.education"
             columns={[

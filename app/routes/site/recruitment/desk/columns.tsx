@@ -71,9 +71,9 @@ export function useJobColumns(fee: boolean, posts: boolean): Column<Row>[] {
       key: 'gender',
       header: 'students:gender',
       hidden: true,
-      cell: (row) => (row.gender ? t(`students:genders.${row.gender}`) : ''),
+      cell: (row) => (row.gender ? t(`common:genders.${row.gender}`) : ''),
     },
-    { key: 'nid', header: 'recruitment:ask.nid', hidden: true, cell: (row) => n(row.nid ?? '') },
+    { key: 'nid', header: 'recruitment:ask.nid', hidden: true, cell: (row) => row.nid ?? '' },
     {
       key: 'sent',
       header: 'recruitment:sentAt',

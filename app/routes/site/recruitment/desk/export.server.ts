@@ -35,7 +35,7 @@ export function exportCandidates(ctx: SiteCtx, format: 'csv' | 'xlsx', rows: rea
       row.email,
       row.nid,
       row.bornOn && new Date(`${row.bornOn}T00:00:00Z`),
-      row.gender && new Word(`students:genders.${row.gender}`),
+      row.gender && new Word(`common:genders.${row.gender}`),
       row.testAbsent ? 'A' : row.test,
       row.interviewAbsent ? 'A' : row.interview,
       row.sentAt,

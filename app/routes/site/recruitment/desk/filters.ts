@@ -30,5 +30,5 @@ export const jobFilters = (posts: readonly { id: number; name: string }[], fee: 
       ]
     : []),
   { key: 'call', label: 'recruitment:called', options: values(['test', 'interview', 'none'], 'recruitment:calledTo') },
-  { key: 'gender', label: 'students:gender', options: values(['male', 'female', 'other'], 'students:genders') },
+  { key: 'gender', label: 'students:gender', options: values(['male', 'female', 'other'], 'common:genders') },
 ]

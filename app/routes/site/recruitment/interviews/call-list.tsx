@@ -40,6 +40,7 @@ export function CallList({ data }: { data: SittingPageData }) {
         bare
         list={whole(rows)}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={name}
         caption="recruitment:called"
         columns={[

@@ -57,6 +57,7 @@ export default function Registrations() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="title"
         rowName={own}
         caption="registration:title"
         defaultSort="-closes"

@@ -167,6 +167,7 @@ export default function Entries() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={(row) => name(row)}
         caption="registration:desk"
         record

@@ -119,6 +119,7 @@ function CheckView({
           list={whole(check.found)}
           columns={columns}
           rowKey={(row) => row.row}
+          rowHeader="name"
           rowName={(row) => nameOf(row)}
           caption="registration:numbers"
         />

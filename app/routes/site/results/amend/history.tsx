@@ -21,6 +21,7 @@ export function History({ amendments }: { amendments: readonly Row[] }) {
         caption="result-amendments:history"
         list={whole(amendments)}
         rowKey={(row) => row.id}
+        rowHeader="at"
         columns={[
           {
             key: 'at',

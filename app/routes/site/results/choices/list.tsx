@@ -61,6 +61,7 @@ export function ChoiceList({ data, examId, errors, typed }: Props) {
         caption="choices-desk:list.title"
         search={false}
         rowKey={(row) => row.enrolmentId}
+        rowHeader="name"
         rowName={name}
         filters={[
           {

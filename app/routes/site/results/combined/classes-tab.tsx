@@ -40,6 +40,7 @@ export function ClassesTab({
         caption={`result-analysis:combined.tab.${sections ? 'sections' : 'classes'}`}
         list={whole(rows)}
         rowKey={(row) => row.key}
+        rowHeader="class"
         columns={[
           {
             key: 'class',

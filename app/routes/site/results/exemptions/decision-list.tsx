@@ -24,6 +24,7 @@ export function DecisionList({ data }: { data: Pick<ExemptionsData, 'list' | 'ma
       list={data.list}
       caption="exemptions:title"
       rowKey={(row) => row.key}
+      rowHeader="name"
       rowName={(row) => name(row.student)}
       rowMuted={(row) => row.revoked !== null}
       filters={[

@@ -18,6 +18,7 @@ export function RunTable({ examId, row }: { examId: number; row: ClassRow }) {
       caption="results:generate.earlier"
       list={whole(row.runs)}
       rowKey={(run) => run.id}
+      rowHeader="number"
       columns={[
         {
           key: 'number',

@@ -16,6 +16,7 @@ export function ChangedList({ list }: { list: NonNullable<Publication['list']> }
       caption="result-permission:change.title"
       list={list}
       rowKey={(one) => one.enrolmentId}
+      rowHeader="name"
       filters={[
         {
           key: 'kind',

@@ -63,6 +63,7 @@ function ClassRuns({ runs, examId }: { runs: Run[]; examId: number }) {
       caption="result-permission:runs"
       list={whole(runs)}
       rowKey={(run) => run.id}
+      rowHeader="number"
       rowMuted={(run) => run.state === 'superseded'}
       columns={[
         { key: 'number', header: 'results:run.number', cell: (run) => t('results:run.nth', { number: n(run.number) }) },

@@ -86,6 +86,7 @@ export function WithholdPanel({
           caption="results:withhold.list"
           list={students}
           rowKey={(one) => one.id}
+          rowHeader="name"
           columns={[
             { key: 'roll', header: 'results:sheet.roll', numeric: true },
             {

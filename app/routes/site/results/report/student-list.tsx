@@ -17,6 +17,7 @@ export function StudentList({ students }: { students: ListPage<UnitStudent> }) {
       caption="results:report.view.students"
       list={students}
       rowKey={(one) => one.id}
+      rowHeader="name"
       columns={[
         { key: 'roll', header: 'results:sheet.roll', numeric: true, phone: true },
         {

@@ -98,6 +98,7 @@ export function Summary({ summary, title }: { summary: RunSummary; title: string
           caption="results:report.bySection"
           list={whole(summary.sections)}
           rowKey={(one) => one.sectionId}
+          rowHeader="name"
           columns={[
             {
               key: 'name',
@@ -126,6 +127,7 @@ export function Summary({ summary, title }: { summary: RunSummary; title: string
           caption="results:report.bySubject"
           list={whole(summary.subjects.map((one, at) => ({ ...one, id: at })))}
           rowKey={(one) => one.id}
+          rowHeader="name"
           columns={[
             { key: 'name', header: 'results:sheet.subject', cell: (one) => name(one.name) },
             { key: 'taken', header: 'results:report.taken', numeric: true },

@@ -68,6 +68,7 @@ export function BatchDetails({
           <DataTable
             list={messages}
             rowKey={(row) => row.id}
+            rowHeader="name"
             caption="result-sms:messages"
             exports={false}
             filters={[

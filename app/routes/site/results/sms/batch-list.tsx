@@ -36,6 +36,7 @@ export function BatchList({ list }: { list: NonNullable<SmsData['batches']> }) {
     <DataTable
       list={list}
       rowKey={(row) => row.id}
+      rowHeader="createdAt"
       caption="result-sms:tab.sent"
       exports={false}
       search={false}

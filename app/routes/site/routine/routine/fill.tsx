@@ -127,6 +127,7 @@ export function Fill({ data, fill }: { data: RoutineData; fill: FillData }) {
                     bare
                     list={whole(last.left)}
                     rowKey={(row) => row.key}
+                    rowHeader="section"
                     rowName={(row) => name(row.subject)}
                     caption="routine:fill.leftOver"
                     defaultSort="section"

@@ -95,6 +95,7 @@ export function PlanList({ data }: { data: ListData }) {
           list={whole(plans)}
           columns={columns}
           rowKey={(row) => row.id}
+          rowHeader="name"
           caption="seating:plan.title"
           empty={
             <EmptyState

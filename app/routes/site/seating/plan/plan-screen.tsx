@@ -115,7 +115,14 @@ export function PlanScreen({ data }: { data: PlanData }) {
       {data.room ? (
         <RoomChart key={`${data.room.id}-${head.version}`} data={data} room={data.room} />
       ) : (
-        <DataTable bare list={whole(rooms)} columns={columns} rowKey={(row) => row.id} caption="seating:rooms" />
+        <DataTable
+          bare
+          list={whole(rooms)}
+          columns={columns}
+          rowKey={(row) => row.id}
+          rowHeader="number"
+          caption="seating:rooms"
+        />
       )}
       <Section title={t('seating:papers.title')} className="print:hidden">
         <PaperLinks plan={head.id} room={data.room?.id ?? null} />

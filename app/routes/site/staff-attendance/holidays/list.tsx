@@ -113,6 +113,7 @@ export default function HolidayDuties() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={(row) => `${name(row)}, ${formatDateShort(row.day, lang)}`}
         caption="staff-holidays:title"
         defaultSort="-day"

@@ -108,6 +108,7 @@ export default function ImportPunchesOne() {
             bare
             list={data.list}
             rowKey={(row) => row.row}
+            rowHeader="who"
             caption="staff-import:rows"
             columns={[
               { key: 'row', header: 'staff-import:row', numeric: true, cell: (row) => n(row.row) },

@@ -53,6 +53,7 @@ export function ShiftPeople({
         bare
         list={whole(people)}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={name}
         caption="staff-attendance:shiftPeople"
         rowMuted={(row) => row.toOn !== null && row.toOn < today}

@@ -157,6 +157,7 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
         list={list}
         columns={check.tab === 'wrong' ? wrong : good}
         rowKey={(row) => row.row}
+        rowHeader="name"
         caption={check.tab === 'wrong' ? 'student-import:wrongRows' : 'student-import:goodRows'}
         search={false}
         exports={false}

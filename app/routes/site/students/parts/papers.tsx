@@ -24,6 +24,7 @@ export function Papers({
           bare
           caption="students:papers.title"
           rowKey={(row) => row.id}
+          rowHeader="kind"
           list={whole(papers)}
           columns={[
             {
@@ -77,6 +78,7 @@ export function Presence({ exams }: { exams: readonly ExamPresence[] }) {
         bare
         caption="students:presence.title"
         rowKey={(row) => row.examId}
+        rowHeader="exam"
         list={whole(exams)}
         columns={[
           {

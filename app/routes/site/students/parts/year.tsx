@@ -84,6 +84,7 @@ export function Year({
             bare
             list={whole(year.results)}
             rowKey={(row) => row.id}
+            rowHeader="exam"
             caption="students:view.results"
             actions={
               sheets

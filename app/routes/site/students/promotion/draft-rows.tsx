@@ -156,7 +156,14 @@ export function DraftRows({ data, facts, last }: { data: ShownRun; facts: Column
       preventScrollReset
       noValidate
     >
-      <DataTable bare caption="promotion:rows" rowKey={(row) => row.id} list={whole(rows)} columns={columns} />
+      <DataTable
+        bare
+        caption="promotion:rows"
+        rowKey={(row) => row.id}
+        rowHeader="name"
+        list={whole(rows)}
+        columns={columns}
+      />
       <p className="mt-2 text-[0.875rem] text-muted">{t('promotion:saveHint')}</p>
       <FormActions>
         <SubmitButton />

@@ -23,6 +23,7 @@ export function RunList({ runs }: { runs: readonly Shown[] }) {
           bare
           caption="promotion:list.title"
           rowKey={(row) => row.id}
+          rowHeader="class"
           list={whole(runs)}
           columns={[
             {

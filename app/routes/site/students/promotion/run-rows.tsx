@@ -84,6 +84,7 @@ function SettledRows({ data, facts }: { data: ShownRun; facts: Column<Row>[] }) 
       bare
       caption="promotion:rows"
       rowKey={(row) => row.id}
+      rowHeader="name"
       list={whole(data.rows)}
       columns={[
         ...facts,

@@ -12,6 +12,7 @@ export function TargetSections({ sections }: Pick<Data, 'sections'>) {
         bare
         caption="promotion:target"
         rowKey={(row) => row.id}
+        rowHeader="text"
         list={whole(sections.filter((one) => one.next || one.coming || one.taken))}
         columns={[
           { key: 'text', header: 'promotion:target' },

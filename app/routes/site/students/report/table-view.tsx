@@ -23,6 +23,7 @@ export function ReportTableView({
         record
         caption="student-reports:title"
         rowKey={(row) => `${row.id}-${row.cells.join('|')}`}
+        rowHeader={table.columns.some((one) => one.key === 'name') ? 'name' : (table.columns[0]?.key ?? 'name')}
         list={table.list}
         columns={table.columns.map(({ key, kind }, at): Column<ReportTable['rows'][number]> => ({
           key,

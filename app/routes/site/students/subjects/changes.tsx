@@ -18,6 +18,7 @@ export function LastChanges({ changes }: { changes: SubjectsData['changes'] }) {
         caption="choices-desk:assign.last"
         list={whole(changes)}
         rowKey={(row) => row.id}
+        rowHeader="madeAt"
         rowMuted={(row) => row.undoneAt !== null}
         columns={[
           { key: 'madeAt', header: 'common:date' },

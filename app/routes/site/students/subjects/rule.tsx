@@ -91,6 +91,7 @@ function Preview({ plan, rule }: { plan: NonNullable<Data['plan']>; rule: NonNul
           caption="choices-desk:assign.preview"
           list={whole(changes)}
           rowKey={(row) => row.enrolmentId}
+          rowHeader="name"
           columns={[
             { key: 'name', header: 'common:name', cell: (row) => name(row) },
             { key: 'roll', header: 'students:roll', numeric: true, cell: (row) => n(row.roll) },

@@ -65,6 +65,7 @@ export default function SiteRoles() {
         bare
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={name}
         caption="users:roles.title"
         rowMuted={(row) => !row.active}

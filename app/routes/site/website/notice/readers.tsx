@@ -111,6 +111,7 @@ export default function NoticeReaders() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
+        rowHeader="name"
         caption="webedit:readers.title"
         defaultSort="name"
         empty={<EmptyState title="webedit:readers.none" text="webedit:readers.noneText" />}

@@ -53,8 +53,9 @@ export const loader = guard('accounts.bank.view', async (ctx, { params }) => {
 const move = (to: keyof typeof moveForms) =>
   submitted(moveForms[to] as ZodType<MoveForm>, async (ctx: SiteCtx, form, { params, done }) => {
     const id = idOf(params.id)
-    await moveCheque(ctx, id, to, form)
-    return done(paths.cheque(id), `bank:cheque.moved.${to}`)
+    const { chargeVoucherId } = await moveCheque(ctx, id, to, form)
+    const waits = Boolean(form.charge) && !chargeVoucherId // in a book of two people somebody else posts the charge
+    return done(paths.cheque(id), waits ? 'bank:cheque.bouncedCharge' : `bank:cheque.moved.${to}`)
   })
 
 export const action = guard(
@@ -178,6 +179,7 @@ export default function Cheque() {
             list={whole(history)}
             columns={columns}
             rowKey={(row) => row.id}
+            rowHeader="day"
             caption="bank:cheque.history"
           />
         </Section>

@@ -115,6 +115,7 @@ export default function ChequeRegister() {
         columns={columns}
         record
         rowKey={(row) => row.id}
+        rowHeader="number"
         rowName={(row) => row.number}
         caption="bank:cheque.title"
         defaultSort="due"

@@ -102,6 +102,7 @@ export function ImportPreview({
           list={whole(preview.lines)}
           columns={columns}
           rowKey={(row) => row.row}
+          rowHeader="day"
           caption="bank:statement.lines"
         />
         {preview.fresh > preview.lines.length ? (

@@ -1,15 +1,15 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { bankAccountsOf } from '~/domain/accounts/cheques/heads.server'
-import { countStatements, statementsOf } from '~/domain/accounts/reconciliation/statements.server'
+import { countStatements, reopenedStatements, statementsOf } from '~/domain/accounts/reconciliation/statements.server'
 import { bookOf } from '~/domain/accounts/years/book.server'
-import { formatDateShort } from '~/format/dates'
+import { formatDateShort, today } from '~/format/dates'
 import { paths } from '~/paths'
 import { Download } from '~/screens/download.server'
 import { listOf, parseListing } from '~/screens/listing.server'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { Badge, EmptyState, Page } from '~/ui/page'
+import { Alert, Badge, EmptyState, Page } from '~/ui/page'
 import { RecordLink } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, type Column } from '~/ui/table'
@@ -57,6 +57,7 @@ export const loader = guard('accounts.bank.view', async (ctx, { request }) => {
       bankBn,
       number,
     })),
+    reopened: await reopenedStatements(ctx.site.id),
     mayManage: ctx.can('accounts.bank.manage'),
   }
 })
@@ -66,7 +67,7 @@ export default function BankReconciliation() {
   const { t, lang, n } = useWords()
   const taka = useTaka()
   if (!data) return <NoBook title={t('bank:statement.title')} />
-  const { list, accounts, mayManage } = data
+  const { list, accounts, reopened, mayManage } = data
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
     {
@@ -117,12 +118,24 @@ export default function BankReconciliation() {
         </>
       }
     >
+      {reopened.many && reopened.since ? (
+        <Alert
+          tone="warn"
+          title={t('bank:statement.reopenedMany', {
+            count: reopened.many,
+            day: formatDateShort(today(new Date(reopened.since)), lang),
+          })}
+        >
+          {t('bank:statement.reopenedManyText')}
+        </Alert>
+      ) : null}
       <DataTable
         list={list}
         columns={columns}
         record
         search={false}
         rowKey={(row) => row.id}
+        rowHeader="account"
         rowName={(row) => accountName(row, lang, n)}
         caption="bank:statement.title"
         filters={[

@@ -167,6 +167,7 @@ export default function BankStatement() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="day"
         rowName={(row) => row.description}
         caption="bank:statement.lines"
         filters={[

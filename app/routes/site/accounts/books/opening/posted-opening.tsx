@@ -17,6 +17,7 @@ export function PostedOpening({ voucher }: { voucher: NonNullable<OpeningData['p
         bare
         list={whole(voucher.lines)}
         rowKey={(row) => row.key}
+        rowHeader="name"
         rowName={(row) => nameOf(row)}
         caption="opening:title"
         columns={[

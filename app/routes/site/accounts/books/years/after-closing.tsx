@@ -17,6 +17,7 @@ export function AfterClosing({ after: { month, vouchers } }: { after: NonNullabl
         list={whole(vouchers)}
         caption="book-years:vouchers"
         rowKey={(row) => row.number}
+        rowHeader="number"
         columns={[
           {
             key: 'number',

@@ -27,6 +27,7 @@ export function MonthsTable({ data, year }: { data: OpenData; year: NonNullable<
       bare
       list={whole(months)}
       rowKey={(row) => row.month}
+      rowHeader="month"
       rowName={(row) => formatMonth(row.month, lang)}
       caption="book-years:months"
       columns={[

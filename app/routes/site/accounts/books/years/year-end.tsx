@@ -53,6 +53,7 @@ export function YearEnd({
           bare
           list={whole(results)}
           rowKey={(row) => row.fundId}
+          rowHeader="fund"
           rowName={(row) => nameOf(row.fund)}
           caption="book-years:end.results"
           columns={[

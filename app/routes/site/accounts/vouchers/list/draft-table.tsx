@@ -20,6 +20,7 @@ export function DraftTable({ data: { list, screen }, add }: { data: DraftsData; 
       record
       list={list}
       rowKey={(row) => row.id}
+      rowHeader="id"
       rowName={(row) => String(row.id)}
       caption="vouchers:tab.drafts"
       columns={[

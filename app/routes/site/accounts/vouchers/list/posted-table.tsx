@@ -80,6 +80,7 @@ export function PostedTable({ data, add }: { data: PostedData; add: ReactNode })
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowHeader="number"
         rowName={(row) => row.number}
         caption="vouchers:tab.posted"
         defaultSort="-day"

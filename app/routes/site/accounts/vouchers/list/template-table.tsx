@@ -32,6 +32,7 @@ export function TemplateTable({ data }: { data: TemplatesData }) {
         bare
         list={whole(templates)}
         rowKey={(row) => row.id}
+        rowHeader="name"
         rowName={(row) => row.name}
         caption="vouchers:tab.templates"
         columns={[

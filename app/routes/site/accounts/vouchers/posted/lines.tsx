@@ -19,6 +19,7 @@ export function Lines({ lines, amount }: { lines: readonly ShownLine[]; amount: 
         bare
         list={whole(lines)}
         rowKey={(row) => row.line}
+        rowHeader="ledger"
         caption="vouchers:lines"
         columns={[
           {

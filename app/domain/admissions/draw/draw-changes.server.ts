@@ -1,0 +1,77 @@
+import { sql } from 'db/connection'
+import type { Draw } from './one-draw.server'
+
+/** What became of a place, by the number that everybody knows it by: dated, with the reason where the office took somebody off. */
+export interface PlaceChange {
+  number: string
+  what: 'withdrawn' | 'called' | 'again' | 'extended' | 'admitted' | 'declined' | 'lapsed' | 'removed' | 'waits'
+  removedFor: string | null
+  /** Of a call: until when. */
+  admitBy: Date | null
+  at: Date
+}
+
+/** Seats that were added after the list was frozen, and any other change that was announced of the class. */
+export interface SeatsChange {
+  was: number
+  becomes: number
+  at: Date
+}
+
+/** All changes of places since a list was frozen, with what applicants took back before the draw; the schema writes the others (note_place). */
+const CHANGES = `SELECT a.number, c.what, c.removed_for AS "removedFor", c.admit_by AS "admitBy", c.at, c.id AS nth FROM admission_place_change c
+    JOIN application a ON a.site_id = c.site_id AND a.id = c.application_id WHERE c.site_id = $1 AND c.choice_id = $2
+  UNION ALL
+  SELECT a.number, 'withdrawn', NULL, NULL, e.at, 0 FROM admission_applicant p JOIN application a ON a.site_id = p.site_id AND a.id = p.application_id
+    JOIN application_event e ON e.site_id = p.site_id AND e.application_id = p.application_id AND e.what = 'withdrawn'
+    WHERE p.site_id = $1 AND p.offer_id = $3 AND p.state = 'withdrawn' AND e.at >= $4`
+
+const asked = (siteId: number, draw: Draw) => [siteId, draw.choiceId, draw.offerId, draw.frozenAt]
+
+/** Changes of the places of some numbers, in the order they happened. */
+export const changesOf = (siteId: number, draw: Draw, numbers: readonly string[]): Promise<PlaceChange[]> =>
+  sql<PlaceChange>(
+    `SELECT number, what, "removedFor", "admitBy", at FROM (${CHANGES}) x WHERE number = ANY ($5::text[]) ORDER BY at, nth`,
+    [...asked(siteId, draw), numbers],
+  )
+
+/** Changes of all places, the newest first. */
+export const latestChanges = (siteId: number, draw: Draw, limit: number): Promise<PlaceChange[]> =>
+  sql<PlaceChange>(
+    `SELECT number, what, "removedFor", "admitBy", at FROM (${CHANGES}) x ORDER BY at DESC, nth DESC, number LIMIT $5`,
+    [...asked(siteId, draw), limit],
+  )
+
+/** Every change as a line, oldest first, for those who keep it: `time TAB number TAB what TAB reason TAB until`. */
+export async function changesText(siteId: number, draw: Draw): Promise<string> {
+  const all = await sql<PlaceChange>(
+    `SELECT number, what, "removedFor", "admitBy", at FROM (${CHANGES}) x ORDER BY at, nth, number`,
+    asked(siteId, draw),
+  )
+  return all
+    .map(
+      (one) =>
+        [one.at.toISOString(), one.number, one.what, one.removedFor ?? '', one.admitBy?.toISOString() ?? ''].join(
+          '\t',
+        ) + '\n',
+    )
+    .join('')
+}
+
+/** How the seats of a class changed since its list was frozen. */
+export const seatsChanges = (siteId: number, draw: Draw): Promise<SeatsChange[]> =>
+  sql<SeatsChange>(
+    `SELECT was::int, becomes::int, at FROM announced_change WHERE site_id = $1 AND kind = 'admission-offer' AND record_id = $2 AND field = 'seats' AND at >= $3 ORDER BY id`,
+    [siteId, draw.offerId, draw.frozenAt],
+  )
+
+/** How many were admitted to the class directly, without an application: they are in no list, so they are counted beside it. */
+export async function admittedDirectly(siteId: number, draw: Draw): Promise<number> {
+  const [row] = await sql<{ count: number }>(
+    `SELECT count(*)::int AS count FROM admission_entry n JOIN enrolment e ON e.site_id = n.site_id AND e.id = n.enrolment_id
+       JOIN section x ON x.site_id = e.site_id AND x.id = e.section_id JOIN admission_offer o ON o.site_id = x.site_id AND o.class_offering_id = x.class_offering_id
+     WHERE n.site_id = $1 AND o.id = $2 AND n.application_id IS NULL AND n.undone_at IS NULL AND n.admitted_at >= $3`,
+    [siteId, draw.offerId, draw.frozenAt],
+  )
+  return row?.count ?? 0
+}
