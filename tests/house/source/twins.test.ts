@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 
 /** What tests alone call of the program, and why it is there. */
 const FOR_TESTS: Record<string, string> = {
-  handleError: 'called by Remix',
   instanceFor: 'a language’s words as i18next has them',
   mendProgress: 'recounts by hand what triggers keep (docs/decisions/mark-progress.md)',
   pdfWorkerPids: 'tests kill a worker',

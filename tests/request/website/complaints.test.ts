@@ -96,8 +96,12 @@ test('wrong PINs are counted by number and by network, and another institutionâ€
   expect(shut.$('[name=number]').attr('value')).toContain(number)
   expect((await track({ number, pin })).status).toBe(429)
   const guesser = visit(site.alias)
-  for (let wrong = 0; wrong < 20; wrong++)
-    await track({ number: `C26-AAAAAAA${'BCDEFGHJKMNPQRSTUVWX'[wrong]}`, pin: '123456' }, site, guesser)
+  for (let wrong = 0; wrong < 60; wrong++)
+    await track(
+      { number: `C26-AAAAAA${'BCDEFGHJKMNPQRSTUVWX'[wrong % 20]}${'ABC'[Math.floor(wrong / 20)]}`, pin: '123456' },
+      site,
+      guesser,
+    )
   expect((await track({ number: 'C26-ZZZZZZZZ', pin: '123456' }, site, guesser)).status).toBe(429)
 })
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { inNameOf, TooManyWaiting, Turns, type Whose } from 'db/fair'
 import { networkOf } from '~/domain/platform/network'
-import type { RequestContext } from './load-context.server'
+import type { RequestContext } from '../load-context.server'
 
 /** Requests of one person that are answered at once; the rest wait for their turn, and what is more than that is told to come again. */
 const ofUsers = new Turns(Infinity, { site: Infinity, person: 4, waiting: 150 })
