@@ -90,6 +90,7 @@ const ACROSS: Record<string, string> = {
   'app/domain/support/centre/': 'what all institutions ask the provider',
   'app/domain/platform/audit/audit-log.server.ts': 'the log, of one tenant or all: its conditions begin with it',
   'app/domain/platform/files/files.server.ts': 'whether anybody else’s file has the same bytes',
+  'app/domain/platform/files/sweep.server.ts': 'whether anybody at all has a file of these bytes',
   'app/domain/platform/jobs/': 'the runner takes anybody’s job',
   'app/domain/platform/sessions.server.ts': 'a role that goes is left by all',
 }
