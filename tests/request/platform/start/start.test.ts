@@ -18,6 +18,7 @@ import {
   start,
   up,
 } from 'tests/harness/servers/started'
+import { killTree } from 'tests/harness/processes/process-tree'
 import { Visitor } from 'tests/harness/visitor'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
@@ -244,9 +245,10 @@ describe('the embedded database', () => {
     const supervisor = processesOf(cluster).find((pid) =>
       fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('supervisor.mjs'),
     )
-    process.kill(supervisor ?? 0, 'SIGSTOP') // it would end PostgreSQL when it sees the server die before its own end
-    server.child.kill('SIGKILL')
-    process.kill(supervisor ?? 0, 'SIGKILL')
+    if (!supervisor || !server.child.pid) throw new Error('the server has no process')
+    process.kill(supervisor, 'SIGSTOP') // it would end PostgreSQL when it sees the server die before its own end
+    killTree(server.child.pid) // the keeper would end what its supervisor left
+    process.kill(supervisor, 'SIGKILL')
     await server.ended
     // What it has just forked bears its name for a moment.
     await vi.waitFor(() => expect(processesOf(cluster)).toHaveLength(1), 20_000)
