@@ -4,8 +4,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
 import { startEmbedded, type EmbeddedDatabase } from 'db/embedded'
+import { withClient } from 'db/prepare'
 import { everywhere, makePayingSite, makeSiteGateway, type MadeTill } from 'tests/factories'
-import { ownServer, type OwnServer } from 'tests/harness/servers/own-server'
+import { eventually, ownServer, type OwnServer } from 'tests/harness/servers/own-server'
 import { openLine, type Line } from 'tests/harness/servers/proxy'
 import { beginAttempt, goToGateway } from '~/domain/gateways/online.server'
 import { wakeSweep } from '~/domain/gateways/session/wake.server'
@@ -51,7 +52,6 @@ beforeAll(async () => {
   simulators = await startSimulators({ port: 0, dir: path.join(dir, 'gateways') })
   Object.assign(simulators.behaviours.delays, { slow: 500, late: 1500, hang: 2000 })
   process.env.GATEWAY_SIMULATORS_URL = simulators.url
-  process.env.SUPERVISOR_STEADY = '3600000' // it is this test that starts PostgreSQL again
   postgres = await startEmbedded(path.join(dir, 'database'), { flags: ['-c', 'fsync=off'] })
   line = await openLine(postgres.superUrl)
   server = await ownServer('shikkhangan_chaos', line.through(postgres.superUrl))
@@ -116,19 +116,24 @@ async function pay(number: number): Promise<void> {
     .catch(() => null)
 }
 
-/** kill -9 of the postmaster, and PostgreSQL again where the program finds it. */
+/** kill -9 of the postmaster, until PostgreSQL is there again, as it comes back by itself. */
 async function killDatabase(): Promise<void> {
-  const folder = path.join(dir, 'database')
-  const pidFile = fs
-    .readdirSync(folder, { recursive: true })
-    .map(String)
-    .find((name) => name.endsWith('postmaster.pid'))
-  if (!pidFile) throw new Error('no postmaster')
-  process.kill(Number(fs.readFileSync(path.join(folder, pidFile), 'utf8').split('\n')[0]), 'SIGKILL')
-  await pause(1_000)
-  postgres = await startEmbedded(folder, { flags: ['-c', 'fsync=off'] })
-  line.to(postgres.superUrl)
+  const before = Number(await postmaster())
+  process.kill(before, 'SIGKILL')
+  await eventually('PostgreSQL again', async () => {
+    const now = await postmaster().catch(() => null)
+    return now !== null && now !== before
+  })
 }
+
+/** The postmaster's process id, from its file; it answers questions. */
+const postmaster = (): Promise<number> =>
+  withClient(postgres.superUrl, async (client) => {
+    const { rows: found } = await client.query<{ file: string }>(
+      `SELECT split_part(pg_read_file('postmaster.pid'), E'\n', 1) AS file`,
+    )
+    return Number(found[0]?.file)
+  })
 
 /** What the simulators took and we should have: all but what they say belongs to another invoice. */
 const taken = () => simulators.book.list().filter(({ state }) => state === 'paid')

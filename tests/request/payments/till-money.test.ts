@@ -241,7 +241,7 @@ journey('what becomes of the money of a day', (step) => {
     expect((await turn()).hand).toBe(139_500)
     expect([await balance('5309'), await balance('1101')]).toEqual([500, 139_500])
     const report = await cashier.get(paths.turn((await turn()).id))
-    expect(report.text).toContain('জেড প্রতিবেদন')
+    expect(report.text).toContain('বন্ধ দফার প্রতিবেদন (Z)')
     expect((await pay({ amount: '10' })).status).toBe(422)
     expect(await wrong()).toEqual([])
   })
