@@ -116,7 +116,7 @@ describe('candidates', () => {
     expect(text(rejected)).not.toContain('রাইসা আক্তার')
     const file = await admin.get(`${OFFICE}/${jobs.opening}?q=298000011&export=csv`)
     expect(file.text.trim().split('\n').at(-1)).toContain('298000011')
-    expect(text(await admin.get(candidate(id)))).toContain('৪৬০০০০০০১১')
+    expect(text(await admin.get(candidate(id)))).toContain('4600000011')
   })
 
   test('are short-listed together, told once, with the cost said before; those elsewhere stay', async () => {
