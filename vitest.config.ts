@@ -37,9 +37,7 @@ export default defineConfig({
     testTimeout: 180_000, // for what hangs; two workers and their servers may have two cores between them
     hookTimeout: 240_000,
     pool: 'forks',
-    // A request test waits for its server and database for a third of its time: three workers. As many at least as at most: a worker that
-    // Vitest ends because the queue is empty takes the run with it.
-    poolOptions: { forks: { isolate: false, minForks: 3, maxForks: 3 } },
+    poolOptions: { forks: { maxForks: 3 } }, // a request test waits for its server and database for a third of its time
     sequence: { seed, shuffle: { tests: true, files: false }, sequencer: SlowFirst },
     projects: [project('unit', false), project('house', true), project('request', true), project('e2e', true)],
   },
