@@ -7,7 +7,7 @@ import { n, word } from './words'
  * logged in, nothing can be lost: it stays on the phone, sealed.
  */
 export function leaveView(app: App): HTMLElement[] {
-  const own = app.told === 'told' || app.told === 'same'
+  const own = navigator.onLine && (app.told === 'told' || app.told === 'same')
   const count = own ? app.entries.length : 0
   const owner = app.lists?.user ?? app.papers?.user ?? null
   const go = button(word('offline:leave.go'), () => app.leave(count ? owner : null), {
