@@ -38,7 +38,7 @@ test('everything of it is there, private numbers too, and nobody else’s', asyn
   )
   const page = await teacher.get(paths.ownRecord)
   expect(page.status).toBe(200)
-  for (const words of ['1234567890', 'নিজের সড়ক', '৯৮৭৬৫৪৩২১', 'ঢাকা বিশ্ববিদ্যালয়', 'আমার ছুটি'])
+  for (const words of ['1234567890', 'নিজের সড়ক', '987654321', 'ঢাকা বিশ্ববিদ্যালয়', 'আমার ছুটি'])
     expect(page.text, words).toContain(words)
   expect(page.text).not.toContain('অন্যের সড়ক')
   expect((await teacher.get(paths.employee(site.teacher.employeeId))).status).toBe(403)
