@@ -16,6 +16,7 @@ const TRIED_BY = {
   documents: ['documents', 'certificates'],
   exams: ['exams', 'exam-settings'],
   fees: ['site-fees', 'payments', 'payment-reports', 'bank-fees'],
+  files: ['website', 'platform/screens'],
   gateways: ['gateways', 'online-payments', 'bills'],
   groups: ['groups', 'institutions'],
   'id-cards': ['documents', 'id-card-orders'],
