@@ -20,17 +20,14 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-const project = (name: string, withServer: boolean, folders = `tests/${name}`) => ({
+const project = (name: string, withServer: boolean) => ({
   extends: true as const,
   test: {
     name,
-    include: [`${folders}/**/*.test.{ts,tsx}`],
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
     ...(withServer ? { globalSetup: ['tests/harness/global-setup.ts'], setupFiles: ['tests/harness/world.ts'] } : {}),
   },
 })
-
-/** Files of a worker share its process, and each project has workers of its own: so none of them grows with three hundred files. */
-const REQUESTS = ['a', 'b-g', 'h-p', 'q-z']
 
 export default defineConfig({
   plugins: [tsconfigPaths()],
@@ -40,15 +37,8 @@ export default defineConfig({
     testTimeout: 180_000, // for what hangs; two workers and their servers may have two cores between them
     hookTimeout: 240_000,
     pool: 'forks',
-    // A request test waits for its server and database for a third of its time: three workers. As many at least as at most: a worker that
-    // Vitest ends because it is idle takes the run with it.
-    poolOptions: { forks: { isolate: false, minForks: 3, maxForks: 3 } },
+    poolOptions: { forks: { maxForks: 3 } }, // a request test waits for its server and database for a third of its time
     sequence: { seed, shuffle: { tests: true, files: false }, sequencer: SlowFirst },
-    projects: [
-      project('unit', false),
-      project('house', true),
-      ...REQUESTS.map((letters) => project(`request ${letters}`, true, `tests/request/[${letters}]*`)),
-      project('e2e', true),
-    ],
+    projects: [project('unit', false), project('house', true), project('request', true), project('e2e', true)],
   },
 })

@@ -16,6 +16,7 @@ beforeAll(async () => {
   site = (await makeSite({ students: 0 })).id
 })
 afterEach(() => setSettings(readSettings(process.env)))
+afterAll(() => setSmsAdapter(null))
 afterAll(closeDatabase)
 
 const inSite = <T>(work: () => Promise<T>) => inScope({ tenants: [site], readOnly: false }, work)

@@ -77,8 +77,8 @@ async function smsProvider(tenantId: number): Promise<MessageAdapter> {
 
 let smsAdapter: MessageAdapter | null = null
 
-/** Sets who carries SMS, whatever the settings say. */
-export const setSmsAdapter = (adapter: MessageAdapter): void => {
+/** Sets who carries SMS, whatever the settings say; null: they say again. */
+export const setSmsAdapter = (adapter: MessageAdapter | null): void => {
   smsAdapter = adapter
 }
 

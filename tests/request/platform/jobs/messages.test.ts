@@ -50,6 +50,7 @@ beforeAll(async () => {
   userId = found?.userId ?? 0
 })
 
+afterAll(() => setSmsAdapter(null))
 afterAll(closeDatabase)
 
 describe('the outbox', () => {
