@@ -175,7 +175,7 @@ async function staff(siteId: number, users: DemoUsers): Promise<void> {
     })
   const [month] = await sql<{ id: number; month: Day; tax: number }>(
     `SELECT m.id, m.month, sum(l.amount)::bigint AS tax FROM payroll_month m JOIN payroll_line l ON l.site_id = m.site_id AND l.month_id = m.id AND l.what = 'tax'
-     WHERE m.site_id = $1 AND m.state IN ('paid', 'locked') GROUP BY m.id, m.month ORDER BY m.month DESC OFFSET 2 LIMIT 1`,
+     WHERE m.site_id = $1 AND m.state IN ('paid', 'locked') GROUP BY m.site_id, m.id, m.month ORDER BY m.month DESC OFFSET 2 LIMIT 1`,
     [siteId],
   )
   if (month && month.tax > 0)
