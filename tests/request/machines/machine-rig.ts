@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { today } from '~/format/dates'
+import { today, type Day } from '~/format/dates'
 import { paths } from '~/paths'
 import { createRow } from 'seeders/rows'
 import { SimulatedMachine, wallClock } from '../../../scripts/simulators/machine'
@@ -35,6 +35,9 @@ export const one = async <T>(site: MadeSite, statement: string, ...bind: unknown
 
 /** So many seconds ago, as a machine's clock shows it. */
 export const ago = (seconds: number): string => wallClock(new Date(Date.now() - seconds * 1000))
+
+/** Ten past nine of a day, as a machine's clock shows it: within the hours of work whatever the time is now. */
+export const morning = (day: Day): string => `${day} 09:10:00`
 
 /** Somebody's number, without a screen. */
 export const givePin = (

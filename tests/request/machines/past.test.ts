@@ -2,9 +2,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
 import { everywhere, makeSite, type MadeSite } from 'tests/factories'
 import { matchWaiting } from '~/domain/machines/match.server'
-import { today } from '~/format/dates'
+import { addDays, today } from '~/format/dates'
 import { paths } from '~/paths'
-import { ago, claimedMachine, givePin, keepAttendance, one } from './machine-rig'
+import { ago, claimedMachine, givePin, keepAttendance, morning, one } from './machine-rig'
 
 afterAll(closeDatabase)
 
@@ -12,10 +12,9 @@ const punches = (site: MadeSite) =>
   one<number>(site, 'SELECT count(*)::int AS value FROM staff_punch WHERE site_id = $1')
 
 describe('what a machine says of the past', () => {
-  const DAYS = 14 * 86_400
-  const day = today(new Date(Date.now() - DAYS * 1000))
+  const day = addDays(today(), -14)
   /** Four at once are a back-log, which tells nothing of the clock; three of them are of nobody. */
-  const BACKLOG = ['1', '7', '8', '9'].map((pin) => ({ pin, at: ago(DAYS) }))
+  const BACKLOG = ['1', '7', '8', '9'].map((pin) => ({ pin, at: morning(day) }))
   /** A machine of an institution whose teacher was absent on that day. */
   async function absentOnce() {
     const site = await makeSite()
@@ -62,7 +61,7 @@ describe('what a machine says of the past', () => {
         [site.id],
       ),
     )
-    expect((await machine.send([{ pin: '1', at: ago(DAYS) }])).text).toBe('OK: 1')
+    expect((await machine.send([{ pin: '1', at: morning(day) }])).text).toBe('OK: 1')
     expect([await punches(site), await held(), await state(), await trail()]).toEqual([0, 'back', 'absent', null])
     expect((await admin.get(paths.machineHeld)).$('main tbody tr')).toHaveLength(1)
     await admin.post(paths.machineHeld, { intent: 'take', ids: [String(await record())] })
@@ -134,7 +133,7 @@ describe('what a machine says of the past', () => {
       sql(`UPDATE machine SET last_seen = now() - interval '20 days', back_at = NULL WHERE site_id = $1`, [site.id]),
     )
     await machine.hello()
-    await machine.send(Array.from({ length: 7 }, (_, at) => ({ pin: '501', at: ago(DAYS - at * 86_400) })))
+    await machine.send(Array.from({ length: 7 }, (_, at) => ({ pin: '501', at: morning(addDays(day, at)) })))
     const past = await sheets()
     expect(past.length).toBeGreaterThan(0)
     const noted = { was: null, stands: 'present', machine: id, by: null }
