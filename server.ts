@@ -169,6 +169,9 @@ async function createApp(
           headers: req.headers,
         },
         said,
+        (line) => {
+          if (!res.headersSent) res.append('Set-Cookie', line)
+        },
       )
       context.drained = () => drained(res)
       res.locals.context = context
@@ -339,7 +342,9 @@ function refuseLargeBodies(of: typeof Platform) {
   return (req: Request, res: Response, next: NextFunction): void => {
     const length = Number(req.headers['content-length'] ?? 0)
     const reading = req.method === 'GET' || req.method === 'HEAD'
-    if (!(length > (reading ? 0 : of.mostBytes))) return next()
+    // A form with files is read away, to be answered in the form (access/body).
+    const most = /^multipart\/form-data/i.test(req.headers['content-type'] ?? '') ? of.mostReadAway : of.mostBytes
+    if (!(length > (reading ? 0 : most))) return next()
     lingerOnly(req, res)
     if (reading)
       return refuse(res, 413, 'এই অনুরোধের সঙ্গে কিছু পাঠানো যায় না।', 'Nothing can be sent along with this request.')

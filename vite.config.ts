@@ -71,7 +71,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Four KB less than esbuild makes of a first visit's scripts.
     minify: isSsrBuild ? false : 'terser',
     terserOptions: { compress: { passes: 2 } },
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
+    rollupOptions: isSsrBuild
+      ? {}
+      : {
+          output: { manualChunks: chunkOf },
+          onLog(level, log, tell) {
+            if (log.code === 'CIRCULAR_CHUNK') throw new Error(`${log.message}: no screen would start`)
+            tell(level, log)
+          },
+        },
   },
   ssr: {
     external: [

@@ -4,7 +4,7 @@ import type { Settings } from '../settings'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { writeCookie } from './access/cookies.server'
 import { isWithin } from './access/body/read-body'
-import { MOST_BYTES, QUERY_LIMITS } from './access/body/limits'
+import { MOST_BYTES, MOST_READ_AWAY, QUERY_LIMITS } from './access/body/limits'
 import { receiveBody } from './access/body/receive.server'
 import { answerDirectly, type DirectAnswer } from './access/direct.server'
 import { answerFlood } from './access/public-form/flood.server'
@@ -40,6 +40,7 @@ export const platform = {
   createRequestContext,
   sendOn,
   mostBytes: MOST_BYTES,
+  mostReadAway: MOST_READ_AWAY,
   shortQuery: (url: string) => isWithin(url, QUERY_LIMITS),
   receiveBody,
   spokenAddress,

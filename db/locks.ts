@@ -18,6 +18,7 @@ export type LockName =
   | 'employees'
   | 'fee reminders'
   | 'fees'
+  | 'files' // of an institution: what its package covers
   | 'gateway asks'
   | 'exam duties' // hold_duties() of the schema takes it too, by this name and the institution's id
   | 'gathering places' // of a gathering

@@ -700,6 +700,7 @@ CREATE TABLE allowance_rule (
 CREATE INDEX allowance_rule_salary_type_id_idx ON public.allowance_rule USING btree (salary_type_id);
 CREATE TRIGGER allowance_rule_designation AFTER INSERT OR UPDATE OF designation_ids ON public.allowance_rule FOR EACH ROW EXECUTE FUNCTION follow_keys('allowance_rule_designation', 'designation_ids');
 CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE ON public.allowance_rule FOR EACH ROW EXECUTE FUNCTION catalogue_written();
+CREATE TRIGGER payroll_rule_changes AFTER INSERT OR DELETE OR UPDATE ON public.allowance_rule FOR EACH ROW EXECUTE FUNCTION payroll_rule_changes();
 
 -- allowance_rule_designation
 CREATE TABLE allowance_rule_designation (
@@ -1300,6 +1301,7 @@ CREATE TABLE bank_account (
   routing_number text,
   signatories text NOT NULL DEFAULT ''::text,
   active boolean NOT NULL DEFAULT true,
+  account_name_bn text NOT NULL DEFAULT ''::text,
   CONSTRAINT bank_account_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT bank_account_site_id_bank_en_account_number_key UNIQUE (site_id, bank_en, account_number),
   CONSTRAINT bank_account_site_id_ledger_id_key UNIQUE (site_id, ledger_id),
@@ -1966,6 +1968,7 @@ CREATE TABLE bonus_rule (
 CREATE TRIGGER bonus_rule_designation AFTER INSERT OR UPDATE OF designation_ids ON public.bonus_rule FOR EACH ROW EXECUTE FUNCTION follow_keys('bonus_rule_designation', 'designation_ids');
 CREATE TRIGGER bonus_rule_religion AFTER INSERT OR UPDATE OF religion_ids ON public.bonus_rule FOR EACH ROW EXECUTE FUNCTION follow_keys('bonus_rule_religion', 'religion_ids');
 CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE ON public.bonus_rule FOR EACH ROW EXECUTE FUNCTION catalogue_written();
+CREATE TRIGGER payroll_rule_changes AFTER INSERT OR DELETE OR UPDATE ON public.bonus_rule FOR EACH ROW EXECUTE FUNCTION payroll_rule_changes();
 
 -- bonus_rule_designation
 CREATE TABLE bonus_rule_designation (
@@ -3240,6 +3243,7 @@ CREATE TABLE employee (
   bank_routing text,
   left_on date,
   left_reason text NOT NULL DEFAULT ''::text,
+  pay_changed_at timestamp with time zone,
   CONSTRAINT employee_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT employee_site_id_code_key UNIQUE (site_id, code),
   CONSTRAINT employee_designation_id_fkey FOREIGN KEY (designation_id) REFERENCES designation(id),
@@ -3277,6 +3281,7 @@ ALTER TABLE employee ENABLE ROW LEVEL SECURITY;
 ALTER TABLE employee FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON employee FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON employee FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER employee_pay_changes BEFORE UPDATE OF name_en, name_bn, designation_id, is_teacher, gender, religion_id, born_on, joined_on, left_on, state, mpo_index, pay_grade, bank_name, bank_branch, bank_account, bank_routing ON public.employee FOR EACH ROW WHEN (((((((((((((((((old.name_en IS DISTINCT FROM new.name_en) OR (old.name_bn IS DISTINCT FROM new.name_bn)) OR (old.designation_id IS DISTINCT FROM new.designation_id)) OR (old.is_teacher IS DISTINCT FROM new.is_teacher)) OR (old.gender IS DISTINCT FROM new.gender)) OR (old.religion_id IS DISTINCT FROM new.religion_id)) OR (old.born_on IS DISTINCT FROM new.born_on)) OR (old.joined_on IS DISTINCT FROM new.joined_on)) OR (old.left_on IS DISTINCT FROM new.left_on)) OR (old.state IS DISTINCT FROM new.state)) OR (old.mpo_index IS DISTINCT FROM new.mpo_index)) OR (old.pay_grade IS DISTINCT FROM new.pay_grade)) OR (old.bank_name IS DISTINCT FROM new.bank_name)) OR (old.bank_branch IS DISTINCT FROM new.bank_branch)) OR (old.bank_account IS DISTINCT FROM new.bank_account)) OR (old.bank_routing IS DISTINCT FROM new.bank_routing))) EXECUTE FUNCTION employee_pay_changes();
 CREATE TRIGGER keep_name AFTER UPDATE ON public.employee FOR EACH ROW WHEN (((old.name_en IS DISTINCT FROM new.name_en) OR (old.name_bn IS DISTINCT FROM new.name_bn))) EXECUTE FUNCTION keep_name('employee');
 CREATE TRIGGER keep_person AFTER INSERT OR DELETE OR UPDATE ON public.employee FOR EACH ROW EXECUTE FUNCTION hidden.keep_person('employee');
 CREATE TRIGGER slips_follow_names AFTER UPDATE ON public.employee FOR EACH ROW WHEN ((((old.name_en IS DISTINCT FROM new.name_en) OR (old.name_bn IS DISTINCT FROM new.name_bn)) OR (old.mpo_index IS DISTINCT FROM new.mpo_index))) EXECUTE FUNCTION slips_follow_names();
@@ -3679,6 +3684,7 @@ ALTER TABLE exam ENABLE ROW LEVEL SECURITY;
 ALTER TABLE exam FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON exam FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON exam FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER note_announced AFTER UPDATE ON public.exam FOR EACH ROW WHEN ((old.state <> 'draft'::text)) EXECUTE FUNCTION note_announced('exam', 'marks_from', 'marks_to');
 CREATE TRIGGER result_exam_changed AFTER UPDATE ON public.exam FOR EACH ROW WHEN (((((((((old.grade_scale_id IS DISTINCT FROM new.grade_scale_id) OR (old.site_scale_id IS DISTINCT FROM new.site_scale_id)) OR (old.optional_base IS DISTINCT FROM new.optional_base)) OR (old.merit_order IS DISTINCT FROM new.merit_order)) OR (old.merit_ties IS DISTINCT FROM new.merit_ties)) OR (old.merit_failed IS DISTINCT FROM new.merit_failed)) OR (old.tie_breaks IS DISTINCT FROM new.tie_breaks)) OR (old.grace_follows IS DISTINCT FROM new.grace_follows))) EXECUTE FUNCTION result_exam_changed();
 CREATE TRIGGER tell_website AFTER INSERT OR DELETE OR UPDATE OF name_en, name_bn, starts_on, ends_on, state, routine_published_at ON public.exam FOR EACH ROW EXECUTE FUNCTION tell_website();
 
@@ -5495,7 +5501,7 @@ CREATE TABLE held_payout (
   CONSTRAINT held_payout_amount_check CHECK (((amount >= 1) AND (amount <= '10000000000000'::bigint))),
   CONSTRAINT held_payout_answer_check CHECK ((length(answer) <= 300)),
   CONSTRAINT held_payout_decided CHECK ((((state = 'asked'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
-  CONSTRAINT held_payout_kind_check CHECK ((kind = ANY (ARRAY['caution'::text, 'board'::text, 'advance'::text]))),
+  CONSTRAINT held_payout_kind_check CHECK ((kind = ANY (ARRAY['caution'::text, 'board'::text, 'advance'::text, 'board-back'::text]))),
   CONSTRAINT held_payout_payee_check CHECK (((length(payee) >= 1) AND (length(payee) <= 150))),
   CONSTRAINT held_payout_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
   CONSTRAINT held_payout_reference_check CHECK ((length(reference) <= 80)),
@@ -5814,6 +5820,7 @@ CREATE TABLE income_tax_rule (
   CONSTRAINT income_tax_rule_slab5_check CHECK ((slab5 > 0)),
   CONSTRAINT income_tax_rule_source_check CHECK (((length(source) >= 3) AND (length(source) <= 300)))
 );
+CREATE TRIGGER payroll_rule_changes AFTER INSERT OR DELETE OR UPDATE ON public.income_tax_rule FOR EACH ROW EXECUTE FUNCTION payroll_rule_changes();
 
 -- inquiry
 CREATE TABLE inquiry (
@@ -6199,6 +6206,7 @@ CREATE INDEX job_finished_at_idx ON public.job USING btree (finished_at DESC) WH
 CREATE INDEX job_not_done ON public.job USING btree (state, created_at, tenant_id) WHERE (state <> 'done'::text);
 CREATE INDEX job_tenant_id_created_at_idx ON public.job USING btree (tenant_id, created_at DESC);
 CREATE UNIQUE INDEX job_tenant_id_kind_key_idx ON public.job USING btree (tenant_id, kind, key) WHERE ((key IS NOT NULL) AND (state = ANY (ARRAY['queued'::text, 'running'::text])));
+CREATE INDEX job_tenant_id_link_idx ON public.job USING btree (tenant_id, ((result ->> 'link'::text))) WHERE ((result ->> 'link'::text) IS NOT NULL);
 ALTER TABLE job ENABLE ROW LEVEL SECURITY;
 ALTER TABLE job FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON job FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = tenant_id) AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
@@ -6492,7 +6500,7 @@ CREATE TABLE leave_entry (
   CONSTRAINT leave_entry_check2 CHECK (((kind <> ALL (ARRAY['earned'::text, 'returned'::text])) OR (halves >= 0))),
   CONSTRAINT leave_entry_check3 CHECK (((kind = ANY (ARRAY['taken'::text, 'returned'::text])) = (request_id IS NOT NULL))),
   CONSTRAINT leave_entry_check4 CHECK (((kind <> 'adjusted'::text) OR (note <> ''::text))),
-  CONSTRAINT leave_entry_counted_check CHECK (((counted >= 0) AND (counted <= 31))),
+  CONSTRAINT leave_entry_counted_check CHECK ((((counted >= 0) AND (counted <= 31)) OR ((kind = 'adjusted'::text) AND ((counted >= '-31'::integer) AND (counted <= 31))))),
   CONSTRAINT leave_entry_kind_check CHECK ((kind = ANY (ARRAY['earned'::text, 'taken'::text, 'lapsed'::text, 'carried'::text, 'adjusted'::text, 'returned'::text]))),
   CONSTRAINT leave_entry_note_check CHECK ((length(note) <= 300)),
   CONSTRAINT leave_entry_once_check CHECK (((length(once) >= 1) AND (length(once) <= 40)))
@@ -7756,6 +7764,7 @@ CREATE TABLE overtime_rule (
 );
 CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE ON public.overtime_rule FOR EACH ROW EXECUTE FUNCTION catalogue_written();
 CREATE TRIGGER overtime_rule_designation AFTER INSERT OR UPDATE OF designation_ids ON public.overtime_rule FOR EACH ROW EXECUTE FUNCTION follow_keys('overtime_rule_designation', 'designation_ids');
+CREATE TRIGGER payroll_rule_changes AFTER INSERT OR DELETE OR UPDATE ON public.overtime_rule FOR EACH ROW EXECUTE FUNCTION payroll_rule_changes();
 
 -- overtime_rule_designation
 CREATE TABLE overtime_rule_designation (
@@ -8127,6 +8136,24 @@ ALTER TABLE payment_bill_day FORCE ROW LEVEL SECURITY;
 CREATE POLICY kept ON payment_bill_day FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON payment_bill_day FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON payment_bill_day FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- payment_bill_use
+CREATE TABLE payment_bill_use (
+  site_id bigint NOT NULL,
+  payment_id bigint NOT NULL,
+  bill_id bigint NOT NULL,
+  settlement_id bigint NOT NULL,
+  CONSTRAINT payment_bill_use_pkey PRIMARY KEY (site_id, payment_id, bill_id),
+  CONSTRAINT payment_bill_use_site_id_settlement_id_key UNIQUE (site_id, settlement_id),
+  CONSTRAINT payment_bill_use_site_id_payment_id_bill_id_fkey FOREIGN KEY (site_id, payment_id, bill_id) REFERENCES payment_bill(site_id, payment_id, bill_id),
+  CONSTRAINT payment_bill_use_site_id_settlement_id_fkey FOREIGN KEY (site_id, settlement_id) REFERENCES fee_settlement(site_id, id)
+);
+CREATE INDEX payment_bill_use_site_id_bill_id_idx ON public.payment_bill_use USING btree (site_id, bill_id);
+ALTER TABLE payment_bill_use ENABLE ROW LEVEL SECURITY;
+ALTER TABLE payment_bill_use FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON payment_bill_use FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON payment_bill_use FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER held_pays_bill AFTER INSERT ON public.payment_bill_use FOR EACH ROW EXECUTE FUNCTION held_pays_bill();
 
 -- payment_cancellation
 CREATE TABLE payment_cancellation (
@@ -8631,6 +8658,14 @@ ALTER TABLE payroll_payment FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON payroll_payment FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON payroll_payment FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
+-- payroll_rules_changed
+CREATE TABLE payroll_rules_changed (
+  one boolean NOT NULL DEFAULT true,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT payroll_rules_changed_pkey PRIMARY KEY (one),
+  CONSTRAINT payroll_rules_changed_one_check CHECK (one)
+);
+
 -- payroll_setting
 CREATE TABLE payroll_setting (
   site_id bigint NOT NULL,
@@ -8965,7 +9000,20 @@ ALTER TABLE posting_rule FORCE ROW LEVEL SECURITY;
 CREATE POLICY kept ON posting_rule FOR ALL TO owner_role, wide_role USING ((SESSION_USER <> CURRENT_USER));
 CREATE POLICY narrow ON posting_rule FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON posting_rule FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER posting_rule_changes AFTER INSERT OR DELETE OR UPDATE ON public.posting_rule FOR EACH ROW EXECUTE FUNCTION posting_rule_changes();
 CREATE TRIGGER posting_rule_fits BEFORE INSERT OR UPDATE ON public.posting_rule FOR EACH ROW EXECUTE FUNCTION posting_rule_fits();
+
+-- posting_rule_changed
+CREATE TABLE posting_rule_changed (
+  site_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT posting_rule_changed_pkey PRIMARY KEY (site_id),
+  CONSTRAINT posting_rule_changed_site_id_fkey FOREIGN KEY (site_id) REFERENCES book(site_id)
+);
+ALTER TABLE posting_rule_changed ENABLE ROW LEVEL SECURITY;
+ALTER TABLE posting_rule_changed FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON posting_rule_changed FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON posting_rule_changed FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- progress_category
 CREATE TABLE progress_category (
@@ -9867,6 +9915,7 @@ CREATE TABLE salary_cut_rule (
   CONSTRAINT salary_cut_rule_reason_check CHECK ((reason = ANY (ARRAY['late'::text, 'early-leave'::text, 'absence'::text])))
 );
 CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE ON public.salary_cut_rule FOR EACH ROW EXECUTE FUNCTION catalogue_written();
+CREATE TRIGGER payroll_rule_changes AFTER INSERT OR DELETE OR UPDATE ON public.salary_cut_rule FOR EACH ROW EXECUTE FUNCTION payroll_rule_changes();
 CREATE TRIGGER salary_cut_rule_designation AFTER INSERT OR UPDATE OF designation_ids ON public.salary_cut_rule FOR EACH ROW EXECUTE FUNCTION follow_keys('salary_cut_rule_designation', 'designation_ids');
 
 -- salary_cut_rule_designation
@@ -10179,6 +10228,7 @@ CREATE TABLE salary_type (
   CONSTRAINT salary_type_part_check CHECK ((part = ANY (ARRAY['mpo'::text, 'institution'::text])))
 );
 CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE ON public.salary_type FOR EACH ROW EXECUTE FUNCTION catalogue_written();
+CREATE TRIGGER payroll_rule_changes AFTER INSERT OR DELETE OR UPDATE ON public.salary_type FOR EACH ROW EXECUTE FUNCTION payroll_rule_changes();
 
 -- saved_filter
 CREATE TABLE saved_filter (
@@ -10974,7 +11024,7 @@ CREATE TABLE sms_campaign (
   CONSTRAINT sms_campaign_site_id_token_key UNIQUE (site_id, token),
   CONSTRAINT sms_campaign_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
   CONSTRAINT sms_campaign_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
-  CONSTRAINT sms_campaign_audience_check CHECK ((audience = ANY (ARRAY['guardians'::text, 'students'::text, 'staff'::text, 'numbers'::text]))),
+  CONSTRAINT sms_campaign_audience_check CHECK ((audience = ANY (ARRAY['guardians'::text, 'debtors'::text, 'absentees'::text, 'students'::text, 'staff'::text, 'numbers'::text]))),
   CONSTRAINT sms_campaign_check CHECK (((state = ANY (ARRAY['done'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
   CONSTRAINT sms_campaign_chosen_check CHECK ((jsonb_typeof(chosen) = 'object'::text)),
   CONSTRAINT sms_campaign_lang_check CHECK ((lang = ANY (ARRAY['bn'::text, 'en'::text]))),
@@ -12731,8 +12781,9 @@ BEGIN
   IF TG_OP = 'DELETE' THEN
     RAISE EXCEPTION 'a draw is not taken out' USING ERRCODE = 'check_violation', CONSTRAINT = 'admission_draw_stands', TABLE = 'admission_draw';
   END IF;
-  IF (OLD.site_id, OLD.id, OLD.offer_id, OLD.rehearsal, OLD.list, OLD.list_sha256, OLD.secret_sha256, OLD.sealed_secret, OLD.pools, OLD.rule, OLD.terms_sha256, OLD.frozen_at, OLD.frozen_by)
-     IS DISTINCT FROM (NEW.site_id, NEW.id, NEW.offer_id, NEW.rehearsal, NEW.list, NEW.list_sha256, NEW.secret_sha256, NEW.sealed_secret, NEW.pools, NEW.rule, NEW.terms_sha256, NEW.frozen_at, NEW.frozen_by)
+  IF (OLD.site_id, OLD.id, OLD.offer_id, OLD.rehearsal, OLD.list, OLD.list_sha256, OLD.secret_sha256, OLD.pools, OLD.rule, OLD.terms_sha256, OLD.frozen_at, OLD.frozen_by)
+     IS DISTINCT FROM (NEW.site_id, NEW.id, NEW.offer_id, NEW.rehearsal, NEW.list, NEW.list_sha256, NEW.secret_sha256, NEW.pools, NEW.rule, NEW.terms_sha256, NEW.frozen_at, NEW.frozen_by)
+     OR (OLD.sealed_secret <> NEW.sealed_secret AND (OLD.secret IS NOT NULL OR split_part(OLD.sealed_secret, ':', 1) = split_part(NEW.sealed_secret, ':', 1)))
      OR (OLD.drawn_at IS NOT NULL AND (OLD.public_text, OLD.secret, OLD.seed, OLD.result, OLD.result_sha256, OLD.drawn_at, OLD.drawn_by, OLD.choice_id)
      IS DISTINCT FROM (NEW.public_text, NEW.secret, NEW.seed, NEW.result, NEW.result_sha256, NEW.drawn_at, NEW.drawn_by, NEW.choice_id)) THEN
     RAISE EXCEPTION 'a draw is not changed' USING ERRCODE = 'check_violation', CONSTRAINT = 'admission_draw_stands', TABLE = 'admission_draw';
@@ -13147,7 +13198,9 @@ CREATE OR REPLACE FUNCTION public.counted_bill_day(site bigint)
  STABLE
 AS $function$
   SELECT x.day, x.sub_head, sum(x.settled)::bigint, sum(x.back)::bigint FROM (
-    SELECT p.day, b.sub_head_id AS sub_head, x.amount AS settled, 0 AS back FROM payment_bill x JOIN payment p ON p.site_id = x.site_id AND p.id = x.payment_id
+    SELECT n.day, b.sub_head_id AS sub_head, x.amount AS settled, 0 AS back FROM payment_bill x JOIN payment p ON p.site_id = x.site_id AND p.id = x.payment_id
+      LEFT JOIN payment_bill_use u ON u.site_id = x.site_id AND u.payment_id = x.payment_id AND u.bill_id = x.bill_id
+      JOIN fee_settlement n ON n.site_id = p.site_id AND n.id = coalesce(u.settlement_id, p.settlement_id)
       JOIN application_bill b ON b.site_id = x.site_id AND b.id = x.bill_id WHERE x.site_id = $1 AND x.applied
     UNION ALL
     SELECT n.day, b.sub_head_id, 0, x.amount FROM payment_bill x JOIN payment_reversal r ON r.site_id = x.site_id AND r.payment_id = x.payment_id
@@ -13273,6 +13326,15 @@ AS $function$
   SELECT tsrange(day + start, day + start + make_interval(mins => coalesce(max(coalesce(p.minutes, 180)), 180)))
     FROM exam_paper p WHERE p.site_id = site AND p.exam_id = exam AND p.held_on = day AND p.starts_at = start
 $function$;
+
+CREATE OR REPLACE FUNCTION public.employee_pay_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.pay_changed_at := now();
+  RETURN NEW;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.end_half_sessions()
  RETURNS trigger
@@ -13820,6 +13882,28 @@ BEGIN
     JOIN exam x ON x.site_id = p.site_id AND (x.id = p.exam_id OR x.grace_follows
       AND EXISTS (SELECT FROM exam_source u WHERE u.site_id = x.site_id AND u.exam_id = x.id AND u.source_exam_id = p.exam_id))
     GROUP BY x.site_id, x.id, o.class_id, p.site_id, p.id) g;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.held_pays_bill()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM may_write_for(NEW.site_id);
+  UPDATE payment_bill x SET applied = true WHERE x.site_id = NEW.site_id AND x.payment_id = NEW.payment_id AND x.bill_id = NEW.bill_id AND NOT x.applied
+    AND NOT EXISTS (SELECT FROM payment_reversal r WHERE r.site_id = x.site_id AND r.payment_id = x.payment_id);
+  IF NOT FOUND THEN PERFORM refuse_posting('posting:refused.takenBack'); END IF;
+  UPDATE application_bill b SET payment_id = p.id, paid_at = p.received_at FROM payment p, payment_bill x
+  WHERE p.site_id = NEW.site_id AND p.id = NEW.payment_id AND x.site_id = p.site_id AND x.payment_id = p.id AND x.bill_id = NEW.bill_id
+    AND b.site_id = x.site_id AND b.id = x.bill_id AND b.payment_id IS NULL AND b.voided_at IS NULL AND b.amount = x.amount;
+  IF NOT FOUND THEN PERFORM refuse_posting('posting:refused.billClosed'); END IF;
+  INSERT INTO payment_bill_day AS d (site_id, day, sub_head, settled)
+  SELECT b.site_id, n.day, b.sub_head_id, b.amount FROM application_bill b JOIN fee_settlement n ON n.site_id = b.site_id AND n.id = NEW.settlement_id
+  WHERE b.site_id = NEW.site_id AND b.id = NEW.bill_id
+  ON CONFLICT (site_id, day, sub_head) DO UPDATE SET settled = d.settled + excluded.settled;
   RETURN NULL;
 END $function$;
 
@@ -14488,6 +14572,16 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.payroll_rule_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' AND to_jsonb(OLD) - ARRAY['position', 'edited', 'name_en', 'name_bn'] = to_jsonb(NEW) - ARRAY['position', 'edited', 'name_en', 'name_bn'] THEN RETURN NULL; END IF;
+  INSERT INTO payroll_rules_changed AS c (one, at) VALUES (true, now()) ON CONFLICT (one) DO UPDATE SET at = excluded.at;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.payroll_stands()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -14693,6 +14787,16 @@ BEGIN
   VALUES (site, id, what, on_day, said, coalesce(of_event, 'typed'), coalesce(of_event_id, id), reverses, maker, poster) RETURNING voucher.number INTO number;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.posting_rule_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO posting_rule_changed AS c (site_id, at) VALUES (coalesce(NEW.site_id, OLD.site_id), clock_timestamp())
+  ON CONFLICT (site_id) DO UPDATE SET at = excluded.at;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.posting_rule_fits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -14853,7 +14957,7 @@ BEGIN
     payment_day, payment_bill_day, pay_slip, pay_slip_charge, till_deposit, till_deposit_part, till_deposit_reversal, till_handover;
   ANALYZE gateway_session, gateway_share, gateway_share_charge, gateway_share_bill, gateway_share_invoice, gateway_call, gateway_due, gateway_exception,
     gateway_settlement, gateway_settlement_payment, gateway_settlement_reversal, online_start, wallet_claim, wallet_claim_charge, wallet_line, wallet_statement;
-  ANALYZE cheque_share, held_payout, held_payout_line, payment_refund, till_decision, money_request, cash_day, tax_deduction, tax_challan, fixed_asset, depreciation_run, depreciation_line, voucher, voucher_entry, voucher_draft, voucher_draft_line, voucher_file, ledger_month, cheque, cheque_move, party,
+  ANALYZE payment_bill_use, cheque_share, held_payout, held_payout_line, payment_refund, till_decision, money_request, cash_day, tax_deduction, tax_challan, fixed_asset, depreciation_run, depreciation_line, voucher, voucher_entry, voucher_draft, voucher_draft_line, voucher_file, ledger_month, cheque, cheque_move, party,
     bank_statement, bank_statement_line, bank_match, bank_match_entry, bank_waiting, bank_waiting_line, bank_waiting_entry;
   ANALYZE application, application_bill, application_event, application_file, admission_applicant, admission_candidate, admission_choice, admission_claim,
     admission_document, admission_entry, admission_place, admission_place_change;
@@ -15853,6 +15957,14 @@ CREATE OR REPLACE FUNCTION public.wrong_control(site bigint)
  LANGUAGE sql
  STABLE
 AS $function$
+  SELECT * FROM wrong_control_of_ledgers($1) UNION ALL SELECT * FROM wrong_held($1)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.wrong_control_of_ledgers(site bigint)
+ RETURNS TABLE(what text, at text, kept text, found text)
+ LANGUAGE sql
+ STABLE
+AS $function$
   WITH held AS (
     SELECT c.purpose, coalesce(sum(e.debit - e.credit) FILTER (WHERE v.kind NOT IN ('opening', 'closing')), 0)::bigint AS net,
       coalesce(sum(e.debit - e.credit) FILTER (WHERE v.event IN ('settlement', 'fee-accrual', 'held-payout')), 0)::bigint AS own,
@@ -15947,6 +16059,41 @@ AS $function$
         ON n.payment_id = s.payment_id
     WHERE s.site_id = $1) x ON x.payment_id = d.payment_id
   WHERE coalesce(d.amount, 0) <> coalesce(x.amount, 0)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.wrong_held(site bigint)
+ RETURNS TABLE(what text, at text, kept text, found text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH since AS (SELECT coalesce((SELECT c.at FROM posting_rule_changed c WHERE c.site_id = $1), '-infinity') AS at),
+  general AS (SELECT r.ledger_id FROM posting_rule r WHERE r.site_id = $1 AND r.purpose = 'fee-income' AND r.fee_head_id IS NULL),
+  tied AS (
+    SELECT k.purpose, l.id AS ledger_id, f.id AS fee_head_id
+    FROM (VALUES ('caution', '2202', 'CAUTION'), ('board', '2106', 'REGISTRATION')) AS k (purpose, code, usual) JOIN accounts_head h ON h.code = k.code
+      JOIN ledger l ON l.site_id = $1 AND l.accounts_head_id = h.id
+      CROSS JOIN fee_head f LEFT JOIN posting_rule r ON r.site_id = $1 AND r.purpose = 'fee-income' AND r.fee_head_id = f.id
+    WHERE coalesce(r.ledger_id, (SELECT g.ledger_id FROM general g), CASE WHEN f.code = k.usual THEN l.id END) = l.id),
+  held AS (
+    SELECT t.purpose, sum(e.debit - e.credit)::bigint AS net FROM (SELECT DISTINCT t.purpose, t.ledger_id FROM tied t) t
+      JOIN voucher_entry e ON e.site_id = $1 AND e.ledger_id = t.ledger_id JOIN voucher v ON v.site_id = e.site_id AND v.id = e.voucher_id AND v.event = 'settlement'
+      JOIN fee_settlement n ON n.site_id = v.site_id AND n.id = v.event_id CROSS JOIN since s WHERE n.made_at > s.at GROUP BY t.purpose),
+  settled AS (
+    SELECT a.settlement_id, h.fee_head_id, a.amount FROM fee_allocation a JOIN fee_charge c ON c.site_id = a.site_id AND c.id = a.charge_id JOIN fee_sub_head h ON h.id = c.sub_head_id
+    WHERE a.site_id = $1 AND NOT EXISTS (SELECT FROM voucher v JOIN voucher_entry e ON e.site_id = v.site_id AND e.voucher_id = v.id
+      JOIN control_ledgers($1) k ON k.ledger_id = e.ledger_id AND k.purpose = 'fee-receivable' WHERE v.site_id = a.site_id AND v.event = 'settlement' AND v.event_id = a.settlement_id)
+    UNION ALL
+    SELECT coalesce(u.settlement_id, p.settlement_id), h.fee_head_id, x.amount FROM payment_bill x JOIN payment p ON p.site_id = x.site_id AND p.id = x.payment_id
+      LEFT JOIN payment_bill_use u ON u.site_id = x.site_id AND u.payment_id = x.payment_id AND u.bill_id = x.bill_id
+      JOIN application_bill b ON b.site_id = x.site_id AND b.id = x.bill_id JOIN fee_sub_head h ON h.id = b.sub_head_id WHERE x.site_id = $1 AND x.applied
+    UNION ALL
+    SELECT r.settlement_id, h.fee_head_id, -x.amount FROM payment_bill x JOIN payment_reversal r ON r.site_id = x.site_id AND r.payment_id = x.payment_id
+      JOIN application_bill b ON b.site_id = x.site_id AND b.id = x.bill_id JOIN fee_sub_head h ON h.id = b.sub_head_id WHERE x.site_id = $1 AND x.applied),
+  own AS (
+    SELECT t.purpose, -sum(x.amount)::bigint AS net FROM settled x JOIN tied t ON t.fee_head_id = x.fee_head_id
+      JOIN fee_settlement n ON n.site_id = $1 AND n.id = x.settlement_id CROSS JOIN since s WHERE n.made_at > s.at GROUP BY t.purpose)
+  SELECT 'control', coalesce(h.purpose, o.purpose) || ' of settlements', coalesce(h.net, 0)::text, coalesce(o.net, 0)::text
+  FROM held h FULL JOIN own o ON o.purpose = h.purpose WHERE coalesce(h.net, 0) <> coalesce(o.net, 0)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.wrong_loans(site bigint)

@@ -16,7 +16,7 @@ export function announce(settings: Settings): void {
       `                 admin / demo1234`,
       `  school shapla  ${at('shapla')}/login`,
       `  college meghna ${at('meghna')}/login`,
-      `                 admin, controller, accountant, teacher, student, guardian / demo1234`,
+      `                 admin, controller, clerk, accountant, cashier, teacher, student, guardian / demo1234`,
     )
   }
   if (settings.simulatorsPort)

@@ -9,7 +9,7 @@ const count = { type: /** @type {const} */ ('string') }
 const { values } = parseArgs({ options: { sessions: count, kills: count, 'database-kills': count } })
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'request', 'tests/request/gateways/chaos.test.ts'],
+  ['node_modules/vitest/vitest.mjs', 'run', 'tests/request/gateways/chaos.test.ts'],
   {
     stdio: 'inherit',
     env: {

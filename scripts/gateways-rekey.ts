@@ -1,11 +1,9 @@
-import { resealGateways } from '../app/domain/gateways/settings/rekey.server'
-import { resealFactors } from '../app/domain/platform/factor/rekey.server'
-import { resealPush } from '../app/domain/platform/push/keys.server'
 import { closeDatabase, inScope } from '../db/connection'
 import type { EmbeddedDatabase } from '../db/embedded'
 import { readSettings } from '../settings'
 import { oneLine } from './announce'
 import { reachDatabase, Refused } from './reach-database'
+import { PLACES } from './sealed-rows'
 
 let embedded = null as EmbeddedDatabase | null
 const code = await main().catch((error: unknown) => {
@@ -18,19 +16,15 @@ process.exit(code)
 
 async function main(): Promise<number> {
   embedded = await reachDatabase(readSettings(), () => {})
-  const { gateways, factors, push } = await inScope({ tenants: 'all', readOnly: false }, async () => ({
-    gateways: await resealGateways(),
-    factors: await resealFactors(),
-    push: await resealPush(),
-  }))
-  console.log(`${gateways.sealed} gateways and ${factors.sealed} second factors are sealed with the new key`)
-  for (const one of gateways.lost)
-    console.log(`  ${one}: its key is not given, so its secrets have to be entered again`)
-  for (const one of factors.lost)
-    console.log(`  ${one}: its key is not given, so only the codes on paper let them in until somebody resets it`)
-  if (push !== null)
-    console.log(
-      `  web push: its key is not given, so ${push} browsers were let go; the next start makes another, and people turn it on again`,
-    )
-  return gateways.lost.length + factors.lost.length ? 1 : 0
+  let lost = 0
+  await inScope({ tenants: 'all', readOnly: false }, async () => {
+    for (const { name, reseal } of PLACES) {
+      if (typeof reseal === 'string') continue
+      const done = await reseal()
+      console.log(`${name}: ${done.sealed} are sealed with the new key`)
+      for (const one of done.lost) console.log(`  ${one}: ${done.note}`)
+      lost += done.lost.length
+    }
+  })
+  return lost ? 1 : 0
 }

@@ -1,61 +1,109 @@
-import { openSecret as openDraw } from '../app/domain/admissions/draw/draw-secret.server'
+import { openSecret as openDraw, resealDraws } from '../app/domain/admissions/draw/draw-secret.server'
 import { aboutGateway, aboutProviderGateway, PURPOSE } from '../app/domain/gateways/settings/about-gateway'
+import { resealGateways } from '../app/domain/gateways/settings/rekey.server'
 import { openSecret as openFactor } from '../app/domain/platform/factor/codes.server'
+import { resealFactors } from '../app/domain/platform/factor/rekey.server'
 import { CARRIER_SEAL } from '../app/domain/platform/messages/carrier.server'
+import { resealCarriers } from '../app/domain/platform/messages/rekey.server'
 import { openSecret as openMessage } from '../app/domain/platform/messages/secret.server'
-import { pushKeyOpens } from '../app/domain/platform/push/keys.server'
+import { pushKeyOpens, resealPush } from '../app/domain/platform/push/keys.server'
 import { unsealKept, type Kept } from '../app/domain/platform/sealed.server'
 import { inScope, sql } from '../db/connection'
 
 type Row = Kept & { tenant: number; id: number }
+interface Resealed {
+  sealed: number
+  /** What does not open any more, as a person calls it. */
+  lost: string[]
+  /** What to say of the lost ones, or of what was let go. */
+  note?: string
+}
 interface Place {
   /** What a person calls it. */
   name: string
+  /** Where it lies sealed: `table.column`. */
+  columns: readonly string[]
   text: string
   opens: (row: Row) => boolean | Promise<boolean>
+  /** Seals all of it anew with the key that seals now; a text where there is nothing to be sealed anew, and why. */
+  reseal: (() => Promise<Resealed>) | string
+}
+
+const withNote = async (work: Promise<Resealed>, note: string): Promise<Resealed> => ({ ...(await work), note })
+
+/** Sealed, but neither looked at by a start nor sealed anew: it is had again by itself. */
+export const HAD_AGAIN: Record<string, string> = {
+  'gateway_token.sealed': 'a gateway is asked for another',
+  'second_factor.next_sealed': 'waits for its first code, for minutes; whoever sets it up begins anew',
 }
 
 /**
- * Every place where something lies sealed that cannot be had again. Tokens of gateways (asked for anew), what waits for a first code, and secrets of
- * draws that were held are left out.
+ * Every place where something lies sealed that cannot be had again: what a start, a restore and `gateways:rekey` go through. Secrets of draws that
+ * were held are public.
  */
-const PLACES: Place[] = [
+export const PLACES: readonly Place[] = [
   {
     name: 'gateways of institutions',
+    columns: ['site_gateway.sealed'],
+    reseal: () => withNote(resealGateways(), 'its key is not given, so its secrets have to be entered again'),
     text: 'SELECT site_id AS tenant, id, key_id AS "keyId", sealed FROM site_gateway WHERE sealed IS NOT NULL',
     opens: (row) => unsealKept(PURPOSE, aboutGateway(row.tenant, row.id), row) !== null,
   },
   {
     name: 'gateways of the provider',
+    columns: ['provider_gateway.sealed'],
+    reseal: 'with those of institutions',
     text: 'SELECT 1 AS tenant, id, key_id AS "keyId", sealed FROM provider_gateway WHERE sealed IS NOT NULL',
     opens: (row) => unsealKept(PURPOSE, aboutProviderGateway(row.id), row) !== null,
   },
   {
     name: 'second factors',
+    columns: ['second_factor.sealed'],
+    reseal: () =>
+      withNote(
+        resealFactors(),
+        'its key is not given, so only the codes on paper let them in until somebody resets it',
+      ),
     text: 'SELECT tenant_id AS tenant, user_id AS id, key_id AS "keyId", sealed FROM second_factor WHERE sealed IS NOT NULL',
     opens: (row) => openFactor(row.tenant, row.id, row) !== null,
   },
   {
     name: 'keys of SMS carriers',
+    columns: ['sms_carrier.key_sealed'],
+    reseal: () => withNote(resealCarriers(), 'its key is not given, so the key of its carrier has to be entered again'),
     text: 'SELECT tenant_id AS tenant, tenant_id AS id, key_id AS "keyId", key_sealed AS sealed FROM sms_carrier',
     opens: (row) => unsealKept(CARRIER_SEAL, String(row.tenant), row) !== null,
   },
   {
     name: 'keys of web push',
+    columns: ['push_key.sealed'],
+    reseal: resealKeyOfPush,
     text: `SELECT 1 AS tenant, 1 AS id, key_id AS "keyId", sealed FROM push_key`,
     opens: (row) => pushKeyOpens(row),
   },
   {
     name: 'secrets of draws that were not held yet',
+    columns: ['admission_draw.sealed_secret'],
+    reseal: () => withNote(resealDraws(), 'its key is not given: the draw cannot be held before it is'),
     text: `SELECT site_id AS tenant, offer_id AS id, secret_sha256 AS "keyId", convert_to(sealed_secret, 'UTF8') AS sealed FROM admission_draw WHERE secret IS NULL`,
     opens: (row) => openDraw(row.tenant, row.id, row.keyId, row.sealed.toString()) !== null,
   },
   {
     name: 'links in messages that wait',
+    columns: ['message_secret.sealed'],
+    reseal: 'sealed with the session secret, for hours',
     text: `SELECT tenant_id AS tenant, message_id AS id, '' AS "keyId", sealed FROM message_secret WHERE expires_at > now()`,
     opens: async (row) => (await openMessage(row.tenant, row.id)) !== null,
   },
 ]
+
+/** Whoever had turned web push on with a key that is lost is let go: the next start makes another. */
+async function resealKeyOfPush(): Promise<Resealed> {
+  const gone = await resealPush()
+  if (gone === null) return { sealed: 0, lost: [] }
+  const note = 'its key is not given: they were let go; the next start makes another, and people turn it on again'
+  return { sealed: 0, lost: [`${gone} browsers`], note }
+}
 
 export interface Sealed {
   all: number

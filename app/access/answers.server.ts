@@ -5,11 +5,12 @@ import { z } from 'zod'
 import { Invalid, Missing, Refusal, worded } from '~/domain/platform/errors'
 import { saidHere, wordsFor } from '~/i18n/i18n.server'
 import type { Lang } from '~/i18n/lang'
-import { figure } from '~/ui/fields/error'
+import { figure, issue } from '~/ui/fields/error'
 import type { ErrorData } from '~/ui/shell/error-boundary'
 import type { ErrorKind } from '~/ui/shell/error-page'
 import { log } from '~/domain/platform/log.server'
 import type { TooMuch } from './body/limits'
+import type { ThinForm } from './body/thin-body'
 import type { RequestContext } from './load-context.server'
 
 /** A thrown answer that an error boundary shows; `kind` and `message` as ~/ui/shell/error-boundary reads them. */
@@ -65,6 +66,8 @@ const LOST =
 
 /** What PostgreSQL says to a value that no row can have: a number beyond BIGINT, a null byte, letters for a number. */
 const IMPOSSIBLE = ['22003', '22021', '22P02', '22P05']
+/** Two people changed the same things in another order, and PostgreSQL let one of them go first: nothing is wrong with what the other sent. */
+const DEADLOCK = '40P01'
 const codeOf = (error: Error) =>
   (error as { parent?: { code?: string } }).parent?.code ?? (error as { code?: string }).code ?? ''
 
@@ -83,6 +86,7 @@ function wallOf(thrown: unknown): Refusal | null {
     parent?: { constraint?: string }
     constraint?: string
   }
+  if (codeOf(thrown) === DEADLOCK) return new Refusal('shell:error.busy')
   const words = WALLS[constraint ?? '']
   return words ? new Refusal(words) : null
 }
@@ -151,6 +155,23 @@ export const HIDDEN = [
 /** The form as it was sent, with why nothing was done with it. */
 export const keptForm = async (form: () => Promise<FormData>, why: string, status: number) =>
   data(await refusedForm(form, { '': [why] }), { status })
+
+const MiB = 1024 * 1024
+
+/** A form whose files are too large, as it was sent: said of the whole, and at the field of the largest file. */
+export async function keptLarge(
+  context: Pick<RequestContext, 'lang'>,
+  form: () => Promise<FormData>,
+  { refused, thin }: { refused: TooMuch; thin?: ThinForm | null },
+) {
+  const errors: Record<string, string[]> = {
+    '': [wordsFor(context.lang)(refused.code, refused.params)],
+  }
+  const [largest] = [...(thin?.files ?? [])].sort(([, one], [, other]) => other - one)
+  if (largest?.[0] && largest[1] > MiB)
+    errors[largest[0]] = [saidHere(context.lang, issue('tooLargeTogether', { size: (largest[1] / MiB).toFixed(1) }))]
+  return data(inWords(await refusedForm(form, errors), context.lang), { status: 413 })
+}
 
 /** What was typed goes back with the errors, but never a secret. */
 async function refusedForm(form: () => Promise<FormData>, errors: Record<string, string[]>) {

@@ -12,6 +12,8 @@ export interface Cookies {
   half: string | null
   /** By which a user's own browsers are told from strangers'. */
   device: string | null
+  /** What this browser opened with a PIN or a code: see ownBrowser(). */
+  opened: string | null
   lang: Lang | null
   theme: 'system' | 'light' | 'dark' | null
   toast: string | null
@@ -28,6 +30,7 @@ export function readCookies(header: string, settings: Settings): Cookies {
     visitor: all[nameOf('visitor', settings)] || null,
     half: all[nameOf('half', settings)]?.slice(0, 100) || null,
     device: all[nameOf('device', settings)]?.slice(0, 100) || null,
+    opened: all[nameOf('opened', settings)]?.slice(0, 400) || null,
     lang: LANGS.find((l) => l === lang) ?? null,
     theme: (['system', 'light', 'dark'] as const).find((t) => t === theme) ?? null,
     toast: all[nameOf('toast', settings)] ?? null,

@@ -17,7 +17,7 @@ import type { ToastData } from '~/ui/shell/shell-data'
 import type { BodyKind } from './body/limits'
 import { formOf } from './body/form.server'
 import { drawingOf, FileInstead } from './file-answer.server'
-import { asResponse, inWords, isFailedReply, isReading, keptForm, page, refuseBody } from './answers.server'
+import { asResponse, inWords, isFailedReply, isReading, keptForm, keptLarge, page, refuseBody } from './answers.server'
 import { refuseScope, refuseToken } from './bearer-answers.server'
 import type { RequestContext } from './load-context.server'
 import { deedOf } from '~/domain/platform/audit/deed.policy'
@@ -137,15 +137,16 @@ function entrance<R>(
     const reading = isReading(request)
     const entries: AuditEntry[] = []
     const undo: { id: string; offer: UndoOffer | null } = { id: randomUUID(), offer: null }
-    const form = formOf(request, context.body)
+    const refused = context.body && 'refused' in context.body ? context.body : null
+    const form = formOf(request, refused?.thin ?? context.body)
     try {
       const tenant = context.tenant
       if (!tenant) throw page(context, 'noTenant', 404)
       if (tenant.state !== 'active') throw page(context, tenant.state, 403)
-      if (!reading && context.body && 'refused' in context.body)
-        throw refuseBody(context, request, context.body.refused)
+      if (!reading && refused && !refused.thin) throw refuseBody(context, request, refused.refused)
       const { user } = await admit(args)
       if (!reading && !forPrograms) await checkForm(context, request, form)
+      if (!reading && refused) return (await keptLarge(context, form, refused)) as R
       if (!reading && permission !== 'open' && isOver(tenant, permission)) {
         // What was typed stays in the form, and the page that shows it again shows the form.
         context.keepsForm = true
@@ -164,6 +165,7 @@ function entrance<R>(
           (user?.permissions.has(wanted) ?? false) &&
           (!reading || context.keepsForm === true || isOffered(tenant, wanted)),
         audit: (entry) => void entries.push(entry),
+        ...(reading || forPrograms ? {} : { browser: context.browser }),
         ...(user && !user.program && !reading ? { undoable: (offer: UndoOffer) => void (undo.offer = offer) } : {}),
       }
       const done: EntranceArgs['done'] = (url, key, params, kind = 'success') =>

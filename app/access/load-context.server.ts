@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { identifyProgram, isProgramToken } from '~/domain/oauth/bearer.server'
 import type { Identity, Tenant } from '~/domain/platform/context'
+import { ownBrowser, type OwnBrowser } from '~/domain/platform/account/own-browser.server'
 import { csrfToken, hashToken, identify, newToken } from '~/domain/platform/identity.server'
 import { tenantOfHost } from '~/domain/platform/tenants.server'
 import type { Lang } from '~/format/lang'
 import type { Settings } from '../../settings'
 import type { Body } from './body/limits'
-import { readCookies } from './cookies.server'
+import { readCookies, writeCookie, YEAR_FROM_NOW } from './cookies.server'
 import type { FileInstead } from './file-answer.server'
 
 /** What Express hands to Remix for one request. */
@@ -28,6 +29,8 @@ export interface RequestContext {
   newVisitor: string | null
   /** The value of the browser's device cookie. */
   device: string | null
+  /** What the browser opened before. A form that opens something notes it, which sets the cookie of the answer. */
+  browser: OwnBrowser
   token: { value: string; kind: 'browser' | 'bearer' } | null
   identity: () => Promise<Identity | null>
   /** What came with a form, counted and read; nothing where no form came. */
@@ -66,6 +69,7 @@ export async function createRequestContext(
   settings: Settings,
   req: { host: string; ip: string; nonce: string; headers: Record<string, string | string[] | undefined> },
   said: { lang: Lang; base: string } | null = null,
+  setCookie: (line: string) => void = () => {},
 ): Promise<RequestContext> {
   const header = (name: string) => {
     const v = req.headers[name]
@@ -89,6 +93,7 @@ export async function createRequestContext(
     tenant,
     token,
     device: cookies.device,
+    browser: ownBrowser(cookies.opened, keepOpened(settings, setCookie)),
     nonce: req.nonce,
     requestId: randomUUID(),
     ip: req.ip,
@@ -109,3 +114,7 @@ export async function createRequestContext(
           : Promise.resolve(null)),
   }
 }
+
+/** The cookie is written once, with the answer, whatever was noted last. */
+const keepOpened = (settings: Settings, setCookie: (line: string) => void) => (value: string) =>
+  setCookie(writeCookie(settings, 'opened', value, YEAR_FROM_NOW()))

@@ -147,3 +147,15 @@ export function formatTime(value: Date | string, lang: Lang): string {
 export function formatDateTime(instant: Date, lang: Lang): string {
   return `${formatDate(instant, lang)}, ${formatTime(instant, lang)}`
 }
+
+const SPANS = { bn: [' ঘণ্টা', ' ঘণ্টা', ' মিনিট', ' মিনিট'], en: [' hour', ' hours', ' minute', ' minutes'] } as const
+
+/** How long something takes, as people say it: 180 -> '3 hours' / '৩ ঘণ্টা', 150 -> '2 hours 30 minutes', 45 -> '45 minutes'. */
+export function formatMinutes(minutes: number, lang: Lang): string {
+  const [hour, hours, minute, more] = SPANS[lang]
+  const [whole, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [
+    ...(whole ? [digits(whole, lang) + (whole === 1 ? hour : hours)] : []),
+    ...(rest || !whole ? [digits(rest, lang) + (rest === 1 ? minute : more)] : []),
+  ].join(' ')
+}

@@ -2,11 +2,17 @@ import { digits, toAsciiDigits } from './digits'
 import type { Lang } from './lang'
 import { groupDecimal, plainHundredths } from './numbers'
 
-/** Poisha for reading, the taka sign first, always two decimals: 10525050 -> ৳1,05,250.50 / ৳১,০৫,২৫০.৫০. */
+/** Poisha as papers and books have it, the taka sign first, always two decimals: 10525050 -> ৳1,05,250.50 / ৳১,০৫,২৫০.৫০. */
 export function formatTaka(poisha: bigint | number, lang: Lang): string {
   const exact = BigInt(poisha)
   const amount = groupDecimal(plainHundredths(exact < 0n ? -exact : exact))
   return (exact < 0n ? '-' : '') + '৳' + digits(amount, lang)
+}
+
+/** Poisha for lists and dashboards: whole taka, with poisha only where there are some: 10525000 -> ৳1,05,250 / ৳১,০৫,২৫০. */
+export function shortTaka(poisha: bigint | number, lang: Lang): string {
+  const full = formatTaka(poisha, lang)
+  return BigInt(poisha) % 100n === 0n ? full.slice(0, -3) : full
 }
 
 /** Poisha as a machine reads it, for inputs and files: 10525050n -> '105250.50'. */

@@ -35,6 +35,16 @@ export function formatHundredths(hundredths: number, lang: Lang, options: { trim
   return digits(options.trim ? grouped.replace(/\.?0+$/, '') : grouped, lang)
 }
 
+/** Hundredths of a percent that was counted, for reading: one decimal, rounded, never cut: 9474 -> 94.7% / ৯৪.৭%. */
+export const formatPercent = (hundredths: number, lang: Lang): string => `${digits(percentFigure(hundredths), lang)}%`
+
+/** The same as plain text, for a column that is headed by %, and for sentences: 9474 -> '94.7'. */
+export const percentFigure = (hundredths: number): string => (Math.round(hundredths / 10) / 10).toFixed(1)
+
+/** What share of the whole the part is: 18 of 19 -> 94.7%; a dash where there is no whole. */
+export const formatShare = (part: number, whole: number, lang: Lang): string =>
+  whole ? formatPercent(Math.round((part * 10_000) / whole), lang) : '–'
+
 /** A whole number somebody typed, in either language's digits, grouped or not; null when it is not one or is
  * too large to be exact. */
 export function parseInteger(typed: string): number | null {

@@ -2,7 +2,7 @@ import { paths } from '~/paths'
 import { sendWaiting } from './send'
 
 /*
- * The service worker of the teachers' panel. It keeps the page for work without a network and its two files, nothing else: no page with
+ * The service worker of the teachers' panel. It keeps the page for work without a network, its two files and the letters, nothing else: no page with
  * anybody's data is ever cached. What it is to keep is written before it by the server (`self.offline`).
  */
 
@@ -33,7 +33,9 @@ const PATIENCE_MS = 4_000
 scope.addEventListener('install', (event) => {
   const fill = async () => {
     const cache = await caches.open(CACHE)
-    await cache.addAll(files.map((file) => new Request(file, { cache: 'reload', credentials: 'same-origin' })))
+    // Letters do not change with the version: what the browser has of them already does not travel again.
+    const again = (file: string) => (file.startsWith('/fonts/') ? 'default' : 'reload')
+    await cache.addAll(files.map((file) => new Request(file, { cache: again(file), credentials: 'same-origin' })))
     await scope.skipWaiting()
   }
   event.waitUntil(fill())

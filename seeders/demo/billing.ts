@@ -10,6 +10,7 @@ import { dueCycles } from '../../app/domain/packages/charges.server'
 import { addDays, monthRange, today } from '../../app/format/dates'
 import { sql } from '../../db/connection'
 import { createRow, insertRows } from '../rows'
+import { happened } from './hours'
 
 const COMPANIES = [
   {
@@ -192,7 +193,7 @@ async function invoice(
     amountPoisha: Number(totals.amounts[at]),
   }))
   const [row] = await sql<{ id: number }>(
-    `INSERT INTO invoice (site_id, company_id, vat_hundredths, subtotal_poisha, vat_poisha, total_poisha, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7::date + time '10:30') RETURNING id`,
+    `INSERT INTO invoice (site_id, company_id, vat_hundredths, subtotal_poisha, vat_poisha, total_poisha, created_at) VALUES ($1, $2, $3, $4, $5, $6, least(($7::date + time '10:30') AT TIME ZONE 'Asia/Dhaka', now())) RETURNING id`,
     [site.id, company.id, company.vatHundredths, totals.subtotal, totals.vat, totals.total, day],
   )
   const id = row?.id ?? 0
@@ -222,7 +223,7 @@ async function invoice(
       lines,
     }
     await sql(
-      `UPDATE invoice SET state = 'issued', number = $3, fiscal_year = $4, seq = $5, issued_on = $6::date, due_on = $7, snapshot = $8, issued_at = $6::date + time '11:00' WHERE site_id = $1 AND id = $2`,
+      `UPDATE invoice SET state = 'issued', number = $3, fiscal_year = $4, seq = $5, issued_on = $6::date, due_on = $7, snapshot = $8, issued_at = least(($6::date + time '11:00') AT TIME ZONE 'Asia/Dhaka', now()) WHERE site_id = $1 AND id = $2`,
       [
         site.id,
         id,
@@ -264,7 +265,7 @@ async function slip(company: Company, site: BilledSite, day: string, amount: num
     reason: '',
     matched_poisha: 0,
     version: 1,
-    created_at: `${day}T04:00:00Z`,
+    created_at: happened(`${day}T04:00:00Z`),
   })
   return id
 }
@@ -362,7 +363,7 @@ async function credit(
     vat_poisha: 500,
     reason,
     snapshot,
-    created_at: `${day}T05:00:00Z`,
+    created_at: happened(`${day}T05:00:00Z`),
   })
   await sql('UPDATE invoice SET credited_poisha = credited_poisha + $3 WHERE site_id = $1 AND id = $2', [
     site.id,

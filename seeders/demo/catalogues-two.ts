@@ -223,7 +223,7 @@ export async function writeCataloguesTwo(): Promise<void> {
       publish_to: post.to,
       state: post.state,
       created_by: operatorId,
-      created_at: `${post.from}T04:00:00Z`,
+      created_at: `${post.from < '2026-11-20' ? post.from : '2026-11-20'}T04:00:00Z`,
       updated_at: `${post.from < '2026-11-20' ? post.from : '2026-11-20'}T04:00:00Z`,
       revision: 1,
     })),

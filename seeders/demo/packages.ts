@@ -1,5 +1,6 @@
 import { sql } from '../../db/connection'
 import { createRow, insertRows } from '../rows'
+import { happened } from './hours'
 
 type Tiers = readonly (readonly [upTo: number | null, taka: number])[]
 interface DemoPrice {
@@ -126,7 +127,7 @@ export async function writePackages(): Promise<void> {
         from_date: price.from,
         fixed_poisha: price.fixed * 100,
         minimum_poisha: price.minimum * 100,
-        created_at: `${price.from}T03:00:00Z`,
+        created_at: happened(`${price.from}T03:00:00Z`),
       })
       const tiers = (kind: string, list: Tiers) =>
         list.map(([upTo, taka], at) => ({ price_id: id, kind, position: at + 1, up_to: upTo, unit_poisha: taka * 100 }))

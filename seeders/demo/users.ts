@@ -29,7 +29,7 @@ export async function writeOfficers(groupId: number, makeUser: MakeUser): Promis
   })
 }
 
-/** Head, controller of examinations, accountant, cashier, teacher, student and guardian of one institution. */
+/** Head, controller of examinations, office assistant, accountant, cashier, teacher, student and guardian of one institution. */
 export async function writeSiteUsers(
   site: WrittenSite,
   staff: EmployeeDraft[],
@@ -56,6 +56,8 @@ export async function writeSiteUsers(
   const [, ...others] = staff
   const free = others.filter(({ code, designation }) => code !== teacherCode && designation !== 'ACCOUNTANT')
   await employeeUser(free[0]?.code ?? '', 'controller', ['exam-controller'])
+  const clerk = staff.find(({ designation }) => designation === 'COMPUTER_OPERATOR')
+  await employeeUser(clerk?.code ?? '', 'clerk', ['office-assistant'])
 
   const student = students.find((row) => row.section === section)
   if (!student) throw new Error(`No student in the demo section at ${site.plan.code}`)

@@ -31,6 +31,7 @@ const PARTS = [
   'solver',
   'draw',
   'result-day',
+  'fairness',
   'offline',
 ] as const
 const MOST_MINUTES = 20

@@ -1,6 +1,6 @@
 import { cpuUsage, hrtime } from 'node:process'
-import { solve } from '~/domain/routine/solve.policy'
-import type { Solution, SolverFixed, SolverSlot, SolverTask } from '~/domain/routine/solver-types'
+import { solve } from '~/domain/routine/solver/solve.policy'
+import type { Solution, SolverFixed, SolverSlot, SolverTask } from '~/domain/routine/solver/solver-types'
 import type { Figure } from './rig/stack'
 
 /** The size of a school: days and periods of a week, classes, teachers, and how full the classes' weeks are. */

@@ -194,7 +194,7 @@ export class Visitor {
     let at = answer
     for (let hops = 0; hops < 5 && [301, 302, 303].includes(at.status); hops++) {
       const location = at.headers.location ?? '/'
-      at = await this.send('GET', location.replace(/^https?:\/\/[^/]+/, ''))
+      at = await this.send('GET', location.replace(/^https?:\/\/[^/]+|#.*$/g, ''))
     }
     const token = /name="csrf-token" content="([^"]+)"/.exec(at.text)?.[1]
     if (token) this.csrf = token

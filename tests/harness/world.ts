@@ -1,5 +1,4 @@
-// Before each test file: it is told where its worker's database and server are. Files share what they import, so what one of them left in the
-// environment or as settings is put back.
+// Before each test file: it is told where its worker's database and server are. What one of them left is put back by `put-back.ts`.
 import { closeDatabase } from 'db/connection'
 import { setSettings } from '~/domain/platform/settings.server'
 
@@ -9,7 +8,6 @@ if (!worker.testWorld) {
   if (!answer.ok) throw new Error(await answer.text())
   worker.testWorld = { ...process.env, ...((await answer.json()) as Record<string, string>) }
 }
-for (const name of Object.keys(process.env)) if (!(name in worker.testWorld)) delete process.env[name]
 Object.assign(process.env, worker.testWorld)
 setSettings(null)
 await closeDatabase() // what comes now is asked of the database that is named now

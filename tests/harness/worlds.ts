@@ -11,7 +11,7 @@ import { freePort, untilHealthy } from './servers/healthy'
 
 export const SECRET = 'the secret of the test run, long enough to pass'
 /** With the demo institutions: what each worker's database is a copy of. */
-const WHOLE = 'shikkhangan_test'
+export const WHOLE = 'shikkhangan_test'
 /** With the country's catalogues and no institution: what a test's own database is a copy of. */
 const REFERENCE = 'shikkhangan_test_reference'
 

@@ -1,3 +1,5 @@
+import type { ThinForm } from './thin-body'
+
 const KiB = 1024
 const MiB = 1024 * KiB
 
@@ -68,6 +70,12 @@ export type BodyKind = keyof typeof BODY_LIMITS
 
 export const MOST_BYTES = BODY_LIMITS.upload.bytes
 
+/**
+ * As much of a form with files is read away when it is too large, so that it is answered in the form: a browser that is answered while it still sends
+ * shows a broken connection. The largest pictures of phones are some 50 MB.
+ */
+export const MOST_READ_AWAY = 64 * MiB
+
 /** What an address may ask after its question mark; Node takes 16 KiB of address and headers together. */
 export const QUERY_LIMITS: Pick<BodyLimits, 'fields' | 'repeats' | 'name' | 'field' | 'depth'> = {
   ...NAMES,
@@ -77,7 +85,7 @@ export const QUERY_LIMITS: Pick<BodyLimits, 'fields' | 'repeats' | 'name' | 'fie
 }
 
 /** What came with a request, before any screen has seen it. */
-export type Body = { form: FormData } | { refused: TooMuch } | { unreadable: true }
+export type Body = { form: FormData } | { refused: TooMuch; thin?: ThinForm | null } | { unreadable: true }
 
 /** More was sent than the screen takes. `code` and `params` are the sentence for the reader. */
 export class TooMuch extends Error {

@@ -16,6 +16,9 @@ export interface AttendanceRegisterPaper {
     absent: string
     late: string
     leave: string
+    /** Days attended brought forward from the months before, and with this one. */
+    before?: string
+    toDate?: string
     percent: string
   }
   /** What the letters mean, in one line. */
@@ -29,10 +32,14 @@ export interface AttendanceRegisterPaper {
     absent: string
     late: string
     leave: string
+    before?: string
+    toDate?: string
     percent: string
   }[]
   /** Below the days: how many were there, and how many were not. */
   foot: { label: string; cells: string[]; total: string }[]
+  /** How the roll of the month's beginning became that of its end, in one line. */
+  movement?: string
   summary: string
   signs: string[]
   note: string

@@ -8,6 +8,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Answer, PdfJob } from '../pdf-pool.server.ts'
+import { copyable } from './copyable.ts'
 import { slimPdf } from './slim.ts'
 
 const root = process.cwd()
@@ -76,8 +77,8 @@ function render(job: PdfJob): { pages: number; pdf: Uint8Array } {
     ...(job.archival ? { pdfStandard: 'a-2a' } : {}),
   })
   compiler.evictCache(0)
-  // What is kept for good stays as the compiler wrote it.
-  return { pages, pdf: job.archival ? pdf : slimPdf(pdf) }
+  // What is kept for good stays as the compiler wrote it, but for its text.
+  return { pages, pdf: job.archival ? copyable(pdf) : slimPdf(pdf) }
 }
 
 /** Most memory this process has held, in bytes. */

@@ -57,6 +57,3 @@ export function percentSql(c: string, lateCounts: string, leaveExcused: string):
   const { attended, counted } = halvesSql(c, lateCounts, leaveExcused)
   return `(${attended}::bigint * 10000 / nullif(${counted}, 0))::int`
 }
-
-/** '93.75' of hundredths, without what is nothing: '75', '93.5'. */
-export const percentText = (hundredths: number): string => String(hundredths / 100)

@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import { calledThen, formerEmployee, formerPaper } from '~/domain/academics/former-names'
 import { IS_EXEMPT } from '~/domain/results/special/is-exempt'
+import { STOOD, WAS_HERE } from '~/domain/seating/sitters'
 import { neededFor, type DutyLimits, type Watcher } from './assign.policy'
 
 export interface Named {
@@ -36,13 +37,6 @@ export interface RoomNeed {
   papers: Named[]
 }
 
-/** SQL: in which section everybody of $1 stood, from one day until another; joined as sets, as a question by day for each seat takes minutes. */
-const STOOD = `SELECT n.site_id, n.id, n.state, n.section_id, coalesce((SELECT max(f.until) FROM enrolment_place f WHERE f.site_id = n.site_id AND f.enrolment_id = n.id), '-infinity') AS since, 'infinity'::date AS until
-      FROM enrolment n WHERE n.site_id = $1
-    UNION ALL
-    SELECT f.site_id, f.enrolment_id, n.state, f.section_id, coalesce(lag(f.until) OVER (PARTITION BY f.site_id, f.enrolment_id ORDER BY f.until), '-infinity'), f.until
-      FROM enrolment_place f JOIN enrolment n ON n.site_id = f.site_id AND n.id = f.enrolment_id WHERE f.site_id = $1`
-
 /**
  * The rooms of published seat plans that candidates sit in, sitting by sitting, by the class of the paper's day; a paper of unknown length
  * is taken for three hours. One query.
@@ -56,10 +50,10 @@ export const roomNeeds = (siteId: number, examId: number): Promise<RoomNeed[]> =
     JOIN seat_plan_class pc ON pc.site_id = p.site_id AND pc.exam_id = p.exam_id AND pc.class_offering_id = o.class_offering_id
     JOIN seat_plan l ON l.site_id = pc.site_id AND l.id = pc.plan_id AND l.state = 'published'
     JOIN seat t ON t.site_id = l.site_id AND t.plan_id = l.id
-    JOIN (${STOOD}) e ON e.site_id = t.site_id AND e.id = t.enrolment_id AND e.state = 'active' AND p.held_on >= e.since AND p.held_on < e.until
+    JOIN (${STOOD}) e ON e.site_id = t.site_id AND e.id = t.enrolment_id AND p.held_on >= e.since AND p.held_on < e.until
     JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id AND s.class_offering_id = o.class_offering_id
     JOIN room r ON r.site_id = t.site_id AND r.id = t.room_id JOIN floor f ON f.site_id = r.site_id AND f.id = r.floor_id JOIN building b ON b.site_id = f.site_id AND b.id = f.building_id
-    WHERE p.site_id = $1 AND p.exam_id = $2 AND p.held_on IS NOT NULL AND p.starts_at IS NOT NULL AND NOT ${IS_EXEMPT}
+    WHERE p.site_id = $1 AND p.exam_id = $2 AND p.held_on IS NOT NULL AND p.starts_at IS NOT NULL AND ${WAS_HERE} AND NOT ${IS_EXEMPT}
       AND (o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id AND x.subject_offering_id = o.id))
     GROUP BY p.held_on, p.starts_at, r.site_id, r.id, f.level, b.position, b.site_id, b.id ORDER BY p.held_on, p.starts_at, b.position, b.id, f.level, r.position, r.number`,
     [siteId, examId],

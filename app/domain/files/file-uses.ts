@@ -4,7 +4,7 @@ import { IS_FOR } from '~/domain/website/notices/is-for'
 import { PUBLISHED } from '~/domain/website/public/shown-entries.server'
 
 /**
- * What uses files, and who reads a file because of it. A file of no use is its maker's and the staff's; one with several is read by whoever one of them
+ * What uses files, and who reads a file because of it. A file of no use is its maker's, and of who manages users; one with several is read by whoever one of them
  * lets in. A house test finds a column of files that stands nowhere here.
  */
 export interface FileUse {

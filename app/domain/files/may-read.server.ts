@@ -3,7 +3,17 @@ import { CENTRE, seeTenants } from '~/domain/platform/central.server'
 import type { Ctx } from '~/domain/platform/context'
 import type { StoredFileRow } from '~/domain/platform/files/files.server'
 import type { FilePurpose } from '~/domain/platform/files/check.server'
+import { jobDefinition } from '~/domain/platform/jobs/registry.server'
+import type { Permission } from '~/domain/platform/matrix'
+import { paths } from '~/paths'
 import { FILE_USES, type FileUse } from './file-uses'
+
+/** Who reads what nothing uses (any more), beside its maker: they give rights, so no file is kept from them. */
+const MANAGES_FILES: readonly Permission[] = [
+  'users.users.manage',
+  'group-users.users.manage',
+  'institutions.sites.manage',
+]
 
 /** Who reads a file: 'everybody' may be kept for a while by whoever passes it on, 'reader' is this person and nobody else. */
 export type Readers = 'everybody' | 'reader'
@@ -61,5 +71,18 @@ export async function readersOf(ctx: Ctx, file: StoredFileRow): Promise<Readers 
     const staff = staffOf(one)
     return staff === 'all' || staff.some((permission) => ctx.can(permission))
   }
-  return found.length === 0 || found.some(letsIn) ? 'reader' : null
+  if (found.some(letsIn) || (file.purpose === 'output' && (await isOfTheirJob(ctx, file)))) return 'reader'
+  return found.length === 0 && MANAGES_FILES.some((permission) => ctx.can(permission)) ? 'reader' : null
+}
+
+/** What a job made is read by whoever may see the job. */
+async function isOfTheirJob(ctx: Ctx, file: StoredFileRow): Promise<boolean> {
+  const jobs = await sql<{ kind: string }>(`SELECT kind FROM job WHERE tenant_id = $1 AND result ->> 'link' = $2`, [
+    file.tenantId,
+    paths.file(file.key),
+  ])
+  return jobs.some(({ kind }) => {
+    const permission = jobDefinition(kind)?.permission
+    return permission !== undefined && ctx.can(permission)
+  })
 }

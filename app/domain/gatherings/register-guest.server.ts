@@ -89,6 +89,7 @@ export async function registerGuest(
   })
   const by = state === 'coming' ? await billGuest(site, gathering, made.id, given) : null
   await tellGuest(site, made.id, by ? 'comingFee' : state, { pin: made.pin, by, byUser })
+  if (byUser === null) ctx.browser?.note(`${site.id} ${made.number}`)
   return { ...made, state }
 }
 
@@ -123,7 +124,9 @@ export async function resumeGuest(
   given: { number: string; pin: string },
 ): Promise<number | null> {
   const what = ['tracking-number', `${ctx.tenant.id} ${given.number}`] as const
-  return guess({ network: ['tracking-network', attemptKey(ctx.tenant.id, ctx.ip)], what }, TOO_MANY, () =>
-    findByPin(ctx.tenant.id, kind, given),
+  return guess(
+    { network: ['tracking-network', attemptKey(ctx.tenant.id, ctx.ip)], what, browser: ctx.browser },
+    TOO_MANY,
+    () => findByPin(ctx.tenant.id, kind, given),
   )
 }

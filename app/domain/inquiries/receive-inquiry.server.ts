@@ -86,6 +86,7 @@ export async function receiveInquiry(
     subjectId: row.id,
   })
   await ring(site.id, kind)
+  if (pin) ctx.browser?.note(`inquiry ${site.id} ${number}`)
   return { number, pin }
 }
 

@@ -50,13 +50,17 @@ function readTicket(siteId: number, ticket: string): number | null {
 export async function trackInquiry(ctx: Ctx, asked: { number: string; pin: string }): Promise<Tracked> {
   const site = ctx.tenant.id
   const what = ['tracking-number', `inquiry ${site} ${asked.number}`] as const
-  const id = await guess({ network: ['tracking-network', attemptKey(site, ctx.ip)], what }, TOO_MANY, async () => {
-    const [row] = await sql<{ id: number; hash: Buffer }>(
-      `SELECT id, pin_hash AS hash FROM inquiry WHERE site_id = $1 AND number = $2 AND kind = 'complaint'`,
-      [site, asked.number],
-    )
-    return row && timingSafeEqual(row.hash, pinHash(site, asked.number, asked.pin)) ? row.id : null
-  })
+  const id = await guess(
+    { network: ['tracking-network', attemptKey(site, ctx.ip)], what, browser: ctx.browser },
+    TOO_MANY,
+    async () => {
+      const [row] = await sql<{ id: number; hash: Buffer }>(
+        `SELECT id, pin_hash AS hash FROM inquiry WHERE site_id = $1 AND number = $2 AND kind = 'complaint'`,
+        [site, asked.number],
+      )
+      return row && timingSafeEqual(row.hash, pinHash(site, asked.number, asked.pin)) ? row.id : null
+    },
+  )
   if (id === null) throw new Invalid({ '': ['inquiry:error.unknown'] })
   return tracked(site, id)
 }

@@ -111,6 +111,33 @@ export function earnedByDuty(
   })
 }
 
+/** A month of duty that is in somebody's ledger, with the corrections of it. */
+export interface WrittenMonth {
+  month: string
+  day: Day
+  /** Days of duty that it was written with, all rows together, and how many rows they are. */
+  had: number
+  rows: number
+  /** Days of duty as they count now. */
+  counted: number
+}
+
+/**
+ * What leave that was approved, or a holiday that was declared, after a month had been written changes of what it earned: a row for each month that counts
+ * otherwise now, which lessens or adds. What the months earned by another number of days of then stays.
+ * @param counted duty days of all months that are written
+ */
+export function earnedOtherwise(perDays: number, counted: number, months: readonly WrittenMonth[]): NewEntry[] {
+  let total = counted
+  return months.flatMap(({ month, day, had, rows, counted: now }): NewEntry[] => {
+    if (now === had) return []
+    const before = Math.floor((total * 2) / perDays)
+    total += now - had
+    const halves = Math.floor((total * 2) / perDays) - before
+    return [{ day, kind: 'adjusted', halves, counted: now - had, once: `month:${month}#${rows}` }]
+  })
+}
+
 /** What was made of a year before: carried out of it, and lapsed; both as positive half-days. */
 export interface Closed {
   carried: number

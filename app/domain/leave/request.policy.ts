@@ -81,3 +81,11 @@ export function barTo(
     return 'state'
   return steps === 2 && request.recommendedBy.includes(hand.userId) ? 'sameHand' : null
 }
+
+/** Who a request waits for where two people decide, for who looks at it; null where it waits for nobody, or where it is theirs to approve. */
+export function waitsFor(request: Deciding, hand: Hand, steps: 1 | 2): 'recommender' | 'another' | 'approver' | null {
+  if (steps === 1 || (request.state !== 'asked' && request.state !== 'recommended')) return null
+  if (request.state === 'recommended')
+    return request.recommendedBy.includes(hand.userId) ? 'another' : hand.mayApprove ? null : 'approver'
+  return hand.mayRecommend ? 'another' : 'recommender'
+}

@@ -1,8 +1,10 @@
 import type OAuth2Server from '@node-oauth/oauth2-server'
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'db/connection'
+import { guess } from '../platform/attempts.server'
 import type { Ctx } from '../platform/context'
 import { hashToken } from '../platform/identity.server'
+import { attemptKey } from '../platform/network'
 import { findClient, type ClientRow } from './clients.server'
 import { endGrant, GRANT_DAYS, newCredential, ownGrant } from './grants.server'
 import { billerOpened } from '../payments/biller/opened.server'
@@ -58,11 +60,13 @@ export async function provenClient(
   key: string,
   secret: string | null | undefined,
 ): Promise<ClientRow | null> {
-  const found = await findClient(key)
-  if (!found || grantsAt(ctx, found, await opened(ctx, found)).length === 0) return null
-  const { secretHash, ...client } = found
-  if (secretHash) return secret && timingSafeEqual(secretHash, hashToken(secret)) ? client : null
-  return secret ? null : client
+  return guess({ network: ['oauth-client', attemptKey(ctx.tenant.id, ctx.ip)] }, 'oauth:tooMany', async () => {
+    const found = await findClient(key)
+    if (!found || grantsAt(ctx, found, await opened(ctx, found)).length === 0) return null
+    const { secretHash, ...client } = found
+    if (secretHash) return secret && timingSafeEqual(secretHash, hashToken(secret)) ? client : null
+    return secret ? null : client
+  })
 }
 
 /**

@@ -1,6 +1,6 @@
 import OAuth2Server from '@node-oauth/oauth2-server'
 import { sql } from 'db/connection'
-import { count, refuseIfShut } from '../platform/attempts.server'
+import { count } from '../platform/attempts.server'
 import type { Ctx } from '../platform/context'
 import { Refusal } from '../platform/errors'
 import { hashToken } from '../platform/identity.server'
@@ -38,16 +38,13 @@ const notAClient = (posted: Posted) =>
 async function endpoint(posted: Posted, work: () => Promise<Answered>): Promise<Answered> {
   try {
     await count('oauth-request', posted.from, 'oauth:tooMany')
-    await refuseIfShut('oauth-client', posted.from, 'oauth:tooMany')
     if (!/^application\/x-www-form-urlencoded\b/i.test(posted.contentType))
       return refusal(400, 'invalid_request', 'The content must be application/x-www-form-urlencoded')
     const names = [...posted.form.keys()].sort()
     const twice = names.find((name, at) => name === names[at + 1])
     if (twice)
       return refusal(400, 'invalid_request', `Parameter given twice: ${twice.replace(/[^\w-]/g, '').slice(0, 40)}`)
-    const answer = await work()
-    if (answer.body?.error === 'invalid_client') await count('oauth-client', posted.from, 'oauth:tooMany')
-    return answer
+    return await work()
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown
     return refusal(
@@ -57,6 +54,12 @@ async function endpoint(posted: Posted, work: () => Promise<Answered>): Promise<
       { 'Retry-After': String(thrown.params.seconds) },
     )
   }
+}
+
+/** What the model threw: the library wraps it as `inner`. */
+const causeOf = (thrown: Error): Error => {
+  const inner = 'inner' in thrown ? thrown.inner : thrown.cause
+  return inner instanceof Error ? inner : thrown
 }
 
 /** POST /oauth/token: a code, a refresh token or a client's own credentials for an access token. */
@@ -81,7 +84,7 @@ export const tokenAnswer = (ctx: Ctx, posted: Posted): Promise<Answered> =>
       })
     } catch (thrown) {
       if (!(thrown instanceof OAuth2Server.OAuthError)) throw thrown
-      if (thrown.name === 'server_error') throw thrown.cause instanceof Error ? thrown.cause : thrown
+      if (thrown.name === 'server_error') throw causeOf(thrown)
       return thrown.name === 'invalid_client' ? notAClient(posted) : refusal(thrown.code, thrown.name, thrown.message)
     }
     return { status: 200, headers: {}, body: response.body as Record<string, unknown> }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Turns } from 'db/fair'
+import type { OwnBrowser } from './account/own-browser.server'
 import { Refusal } from './errors'
 
 interface Limit {
@@ -45,6 +46,8 @@ const LIMITS = {
   /** Wrong PINs of a tracking number: by network how many numbers are tried, and by the number, whether there is one or not. */
   'tracking-network': { points: 60, seconds: 600, block: 600 },
   'tracking-number': { points: 8, seconds: 3600, block: 3600 },
+  /** What a browser opened before and opens again: it is kept out by nobody's tries but its own. */
+  'own-browser': { points: 8, seconds: 3600, block: 3600 },
   /** Who lost the PIN and says what else is known, by number and mobile: strangers who try PINs, or other mobiles, shut the owner out of nothing. */
   'lost-pin': { points: 8, seconds: 3600, block: 3600 },
   /** The same thing tried again from one network: no more than one of those that the network may try. */
@@ -62,8 +65,8 @@ const LIMITS = {
   'public-verify': { points: 60, seconds: 300, block: 300 },
   'public-card': { points: 30, seconds: 300, block: 300 },
   /** Addresses of personal calendars that open nothing. */
-  'calendar-feed': { points: 20, seconds: 300, block: 900 },
-  /** By feed: programs look every few hours. */
+  'calendar-feed': { points: 60, seconds: 300, block: 300 },
+  /** By feed, whether it is one or not: programs look every few hours. */
   'calendar-read': { points: 60, seconds: 600, block: 600 },
   'public-api': { points: 300, seconds: 60, block: 60 },
   /** By program and institution: far above what a bank's counters ask of one school, and below what keeps its books from others. */
@@ -145,44 +148,55 @@ export async function count(name: LimitName, key: string, code: string): Promise
   }
 }
 
+type Counter = readonly [name: LimitName, key: string]
+
 interface Tried {
-  /** Who tries. */
-  network: readonly [LimitName, string]
+  /** Who tries: a network, and those around it. Strangers only. */
+  network?: Counter | readonly Counter[]
   /** What is tried, wherever from: its secret is guessed so often and no more. Each counts once for its network. */
-  what?: readonly [LimitName, string]
+  what?: Counter
+  /** Of an account that is tried, by where from: who is right has opened them wholly. */
+  own?: readonly Counter[]
+  /** The one that asks, where it may have opened `what` before: then it has a count of its own, and strangers' guesses shut it out of nothing. */
+  browser?: OwnBrowser | undefined
+  /** By which name the browser knows it; the key of `what` unless told. */
+  as?: string
 }
 
 /** Guesses that are looked at at once, by network: those in flight count as failures, and right ones should not shut a street out. */
 const looking = new Turns(Infinity, { site: Infinity, person: 4, waiting: 2_000 })
 
 /**
- * Looks whether a guess (a PIN, a code, two facts about somebody) is right: the only place that does. It claims its points before it looks,
- * so that guesses sent at once are no more than those sent one by one, and gives them back where it was right.
+ * Looks whether a guess (a password, a PIN, a code, two facts about somebody) is right: the only place that does. It claims its points before
+ * it looks, so that guesses sent at once are no more than those sent one by one, and gives them back where it was right.
  * @returns null where it is wrong
  * @throws Refusal 429 before anything is looked at
  */
-export async function guess<T>(
-  { network, what }: Tried,
-  code: string,
-  look: () => Promise<T | null>,
-): Promise<T | null> {
-  const [name, key] = network
-  return looking.run(
-    async () => {
-      await refuseIfShut(name, key, code)
-      const again = what && `${key} ${what.join(' ')}`
-      const first = again === undefined || (await limiter('tried-again').consume(again)).consumedPoints === 1
-      const claimed: (readonly [LimitName, string])[] = [...(first ? [network] : []), ...(what ? [what] : [])]
-      for (const one of claimed) await count(...one, code)
-      const found = await look()
-      if (found === null) return null
-      if (again) claimed.push(['tried-again', again])
-      for (const [limit, of] of claimed) await limiter(limit).reward(of, 1)
-      return found
-    },
-    { site: 0, person: `${name} ${key}` },
-  )
+export async function guess<T>(tried: Tried, code: string, look: () => Promise<T | null>): Promise<T | null> {
+  const { what, own = [], browser, as = what?.[1] } = tried
+  const proof = as === undefined ? null : (browser?.proof(as) ?? null)
+  const networks = proof === null ? listOf(tried.network) : []
+  const again = what && proof === null && networks[0] ? `${networks[0][1]} ${what.join(' ')}` : null
+  const work = async () => {
+    for (const one of networks) await refuseIfShut(...one, code)
+    const first = again === null || (await limiter('tried-again').consume(again)).consumedPoints === 1
+    const claimed: Counter[] = proof !== null ? [['own-browser', `${what?.join(' ')} ${proof}`]] : what ? [what] : []
+    if (first) claimed.unshift(...networks)
+    for (const one of [...own, ...claimed]) await count(...one, code)
+    const found = await look()
+    if (found === null) return null
+    if (again !== null) claimed.push(['tried-again', again])
+    for (const [limit, key] of claimed) await limiter(limit).reward(key, 1)
+    for (const one of own) await forgive(...one)
+    if (as !== undefined) browser?.note(as)
+    return found
+  }
+  const [network] = networks
+  return network ? looking.run(work, { site: 0, person: network.join(' ') }) : work()
 }
+
+const listOf = (given: Counter | readonly Counter[] | undefined): readonly Counter[] =>
+  given === undefined ? [] : typeof given[0] === 'string' ? [given as Counter] : (given as readonly Counter[])
 
 /** Opens a key again and forgets what was counted. */
 export const forgive = (name: LimitName, key: string): Promise<unknown> => {

@@ -1,4 +1,5 @@
 import type { Lang } from '~/format/lang'
+import type { OwnBrowser } from './account/own-browser.server'
 import type { Panel, Permission, TenantKind } from './matrix'
 
 /** The institution, group or centre whose host was asked. */
@@ -98,6 +99,8 @@ export interface Ctx {
   can: (permission: Permission) => boolean
   /** Notes a change for the audit log, written with the action's transaction; on a GET, that something was read that is not the reader's own. */
   audit: (entry: AuditEntry) => void
+  /** The browser that asks, where a form was sent by one: what it opened before. */
+  browser?: OwnBrowser
   /** Offers with the answer to take back what the action did; the last offer counts. Absent where nobody could take it up. */
   undoable?: (offer: UndoOffer) => void
 }

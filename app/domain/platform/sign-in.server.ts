@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { normalisePhone } from '~/format/phone'
 import { isKnownDevice, knowDevice } from './account/known-devices.server'
-import { count, forgive, refuseIfShut } from './attempts.server'
+import { guess } from './attempts.server'
 import type { Ctx } from './context'
 import { Refusal } from './errors'
 import { factorIsOn, paperCodesLeft, spendCode } from './factor/codes.server'
@@ -55,18 +55,15 @@ export async function signIn(ctx: Ctx, given: Credentials): Promise<SignedIn | H
   // By the account, not by what was typed: one mobile number can be written in a hundred ways.
   const account = `${ctx.tenant.id}:${user ? `#${user.id}` : login}`
   const known = user ? await isKnownDevice(ctx.tenant.id, user.id, given.device) : false
-  if (!known) await refuseStrangers(ctx)
-  const near = nearOf(ctx, account, given.device, known)
-  await count('login-account', near, 'auth:throttle')
-  if (!known) await count('login-strangers', account, 'auth:throttle')
-  if (!(await passwordMatches(user?.password_hash, given.password)) || !user) {
+  const tried = triedBy(ctx, 'login', account, given.device, known)
+  const right = await guess(tried, 'auth:throttle', async () =>
+    (await passwordMatches(user?.password_hash, given.password)) && user ? user : null,
+  )
+  if (!right || !user) {
     noteRefused(ctx, user?.id ?? null, 'password')
-    if (!known) await countStranger(ctx)
     throw new Refusal('auth:failed')
   }
   if (user.state === 'disabled') throw new Refusal('auth:disabled')
-  await forgive('login-account', near)
-  if (!known) await forgive('login-strangers', account)
   if (await factorIsOn(ctx.tenant.id, user.id)) return openHalfSession(ctx.tenant.id, user.id, given.remember)
   return enter(ctx, user.id, given.remember, given, 'password')
 }
@@ -87,21 +84,14 @@ export async function signInBySecond(
   if (!half) throw new Refusal('auth:code.over')
   const account = `${ctx.tenant.id}:#${half.userId}`
   const known = await isKnownDevice(ctx.tenant.id, half.userId, browser.device)
-  if (!known) await refuseStrangers(ctx)
-  const near = nearOf(ctx, account, browser.device, known)
-  await count('code-account', near, 'auth:throttle')
-  if (!known) await count('code-strangers', account, 'auth:throttle')
-  const by =
-    passkey === null
-      ? await spendCode(ctx.tenant.id, half.userId, otp ?? '')
-      : (await spendPasskey(ctx, half.userId, passkey, await half.take(), browser.at)) && 'passkey'
+  const by = await guess(triedBy(ctx, 'code', account, browser.device, known), 'auth:throttle', async () => {
+    if (passkey === null) return spendCode(ctx.tenant.id, half.userId, otp ?? '')
+    return (await spendPasskey(ctx, half.userId, passkey, await half.take(), browser.at)) ? 'passkey' : null
+  })
   if (!by) {
     noteRefused(ctx, half.userId, passkey === null ? 'code' : 'passkey')
-    if (!known) await countStranger(ctx)
     throw new Refusal(passkey === null ? 'auth:code.wrong' : 'auth:passkey.wrong')
   }
-  await forgive('code-account', near)
-  if (!known) await forgive('code-strangers', account)
   await half.end()
   if (by === 'paper')
     await tellOwner(ctx, half.userId, 'paper', { count: await paperCodesLeft(ctx.tenant.id, half.userId) })
@@ -122,22 +112,19 @@ async function enter(
   return { ...session, remember, device }
 }
 
-/** Wrong tries of one network, and of those around it. A school has one address: its own browsers are let through. */
-async function refuseStrangers(ctx: Ctx): Promise<void> {
-  const around = neighbourhoodOf(ctx.ip)
-  await refuseIfShut('login-address', networkOf(ctx.ip), 'auth:throttle')
-  await refuseIfShut('login-neighbourhood', around, 'auth:throttle')
+/**
+ * What a try counts for: near to the account, by the owner's own browser or a network; from browsers that are not known as the owner's also by the
+ * account wherever from, by the network and by those around it. A school has one address: its own browsers are let through.
+ */
+function triedBy(ctx: Ctx, what: 'login' | 'code', account: string, device: string | null, known: boolean) {
+  const from = known && device ? hashToken(device).toString('base64url') : networkOf(ctx.ip)
+  const near = [`${what}-account`, `${account}@${from}`] as const
+  if (known) return { own: [near] }
+  return {
+    own: [near, [`${what}-strangers`, account] as const],
+    network: [['login-address', networkOf(ctx.ip)] as const, ['login-neighbourhood', neighbourhoodOf(ctx.ip)] as const],
+  }
 }
-
-async function countStranger(ctx: Ctx): Promise<void> {
-  const around = neighbourhoodOf(ctx.ip)
-  await count('login-address', networkOf(ctx.ip), 'auth:throttle')
-  await count('login-neighbourhood', around, 'auth:throttle')
-}
-
-/** By what tries near to an account are counted: the owner's own browser, or a network. */
-const nearOf = (ctx: Ctx, account: string, device: string | null, known: boolean): string =>
-  `${account}@${known && device ? hashToken(device).toString('base64url') : networkOf(ctx.ip)}`
 
 /** What was refused rolls back, so it stands in the process's log and not among the records. */
 const noteRefused = (ctx: Ctx, userId: number | null, what: 'password' | 'code' | 'passkey'): void =>

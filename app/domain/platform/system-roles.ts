@@ -1,5 +1,5 @@
 import { CENTRAL_AREAS, type Panel, type Permission, type TenantKind } from './matrix'
-import { all, everyone, OFFICE, reading, studying, teaching, working } from './matrix/role-permissions'
+import { all, clerking, everyone, OFFICE, reading, studying, teaching, working } from './matrix/role-permissions'
 
 export interface SystemRole {
   key: string
@@ -143,6 +143,14 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
       'fees.charges.view',
       'students.students.view',
     ],
+  },
+  {
+    key: 'office-assistant',
+    scope: 'site',
+    panel: 'site',
+    nameEn: 'Office assistant',
+    nameBn: 'অফিস সহকারী',
+    permissions: [...everyone, ...reading, ...working, ...clerking],
   },
   {
     key: 'librarian',

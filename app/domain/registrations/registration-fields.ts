@@ -7,7 +7,7 @@ interface RegistrationField {
   /** i18n key. */
   label: string
   /** A column of the student's record, a picture, or the subjects, which are corrected by a remark. */
-  kind: 'text' | 'lines' | 'day' | 'gender' | 'religion' | 'birthReg' | 'picture' | 'subjects'
+  kind: 'text' | 'name' | 'lines' | 'day' | 'gender' | 'religion' | 'birthReg' | 'picture' | 'subjects'
   usual: Asked
   /** Every board asks it. */
   fixed?: true
@@ -18,26 +18,26 @@ interface RegistrationField {
 
 /** The fields of a registration, in the order in which they are read; a student's are named as in student-fields.policy. */
 export const REGISTRATION_FIELDS = [
-  { key: 'nameEn', label: 'common:nameEn', kind: 'text', usual: 'required', fixed: true, max: 120, english: true },
-  { key: 'nameBn', label: 'common:nameBn', kind: 'text', usual: 'required', fixed: true, max: 120 },
+  { key: 'nameEn', label: 'common:nameEn', kind: 'name', usual: 'required', fixed: true, max: 120, english: true },
+  { key: 'nameBn', label: 'common:nameBn', kind: 'name', usual: 'required', fixed: true, max: 120 },
   {
     key: 'fatherNameEn',
     label: 'students:field.fatherNameEn',
-    kind: 'text',
+    kind: 'name',
     usual: 'required',
     max: 120,
     english: true,
   },
-  { key: 'fatherNameBn', label: 'students:field.fatherNameBn', kind: 'text', usual: 'required', max: 120 },
+  { key: 'fatherNameBn', label: 'students:field.fatherNameBn', kind: 'name', usual: 'required', max: 120 },
   {
     key: 'motherNameEn',
     label: 'students:field.motherNameEn',
-    kind: 'text',
+    kind: 'name',
     usual: 'required',
     max: 120,
     english: true,
   },
-  { key: 'motherNameBn', label: 'students:field.motherNameBn', kind: 'text', usual: 'required', max: 120 },
+  { key: 'motherNameBn', label: 'students:field.motherNameBn', kind: 'name', usual: 'required', max: 120 },
   { key: 'bornOn', label: 'students:bornOn', kind: 'day', usual: 'required', fixed: true },
   { key: 'gender', label: 'students:gender', kind: 'gender', usual: 'required', fixed: true },
   { key: 'religionId', label: 'students:religion', kind: 'religion', usual: 'required' },

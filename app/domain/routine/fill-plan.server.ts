@@ -4,7 +4,7 @@ import { unitsOf, type RoomKind } from './needs.policy'
 import { needsOf, type NeedRow } from './needs.server'
 import { minutesOf } from './period.policy'
 import { periodsOf } from './periods.server'
-import type { SolverFixed, SolverSlot, SolverTask } from './solver-types'
+import type { SolverFixed, SolverSlot, SolverTask } from './solver/solver-types'
 import { hoursOff, teachingLimits } from './teacher-hours.server'
 
 export interface PlanSection {

@@ -6,7 +6,7 @@ import { defineJob } from '~/domain/platform/jobs/registry.server'
 import { paths } from '~/paths'
 import { fillPlan, type FillPlan } from './fill-plan.server'
 import { lockRoutine } from './periods.server'
-import { Solver } from './solve.policy'
+import { Solver } from './solver/solve.policy'
 import { writeSolution } from './write-solution.server'
 
 /** So many lessons are placed while the clerk waits; more are a job. */

@@ -3,8 +3,8 @@ import type { FillPlan } from './fill-plan.server'
 import { choicesApart, concurrentSessions, lessonsOf } from './lessons.server'
 import { timeOf } from './period.policy'
 import { lessonClashes, type LessonSpot } from './routine.policy'
-import { followingSlots } from './solver-board.policy'
-import type { Solution, WhyLeft } from './solver-types'
+import { followingSlots } from './solver/solver-board.policy'
+import type { Solution, WhyLeft } from './solver/solver-types'
 
 export interface LeftOver {
   sectionId: number

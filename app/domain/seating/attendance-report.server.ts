@@ -4,6 +4,7 @@ import { IS_EXEMPT } from '~/domain/results/special/is-exempt'
 import type { AttendanceState } from './attendance.policy'
 import { sectionJoins, SECTION_NAME } from './section-name'
 import { CLASS, type Named } from './attendance.server'
+import { sittersOfPapers, WAS_HERE } from './sitters'
 
 export interface ReportRow {
   paper: Named
@@ -47,18 +48,21 @@ export const sittersOf = (siteId: number, examId: number): Promise<Sitter[]> =>
 /** Attendance of some of them, with the names of who was absent or expelled: one query, in their order. */
 export const attendanceReport = (siteId: number, sitters: readonly Sitter[]): Promise<ReportRow[]> =>
   sql<ReportRow>(
-    `SELECT ${calledThen('q', 'fp')} AS paper, p.held_on AS "heldOn", ${CLASS} AS "className", s.id AS "sectionId", ${SECTION_NAME} AS section, r.total, r.taken, r.present, r.absent, r.late, r.expelled, r.away
+    `SELECT ${calledThen('q', 'fp')} AS paper, p.held_on AS "heldOn", ${CLASS} AS "className", s.id AS "sectionId", ${SECTION_NAME} AS section,
+      coalesce(r.total, 0) AS total, coalesce(r.taken, 0) AS taken, coalesce(r.present, 0) AS present, coalesce(r.absent, 0) AS absent, coalesce(r.late, 0) AS late, coalesce(r.expelled, 0) AS expelled, coalesce(r.away, '[]') AS away
     FROM unnest($2::bigint[], $3::bigint[]) WITH ORDINALITY AS u (paper, section, at)
     JOIN exam_paper p ON p.site_id = $1 AND p.id = u.paper JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id JOIN subject_paper q ON q.id = o.subject_paper_id
     JOIN section s ON s.site_id = p.site_id AND s.id = u.section JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id JOIN class k ON k.id = c.class_id ${sectionJoins('p.held_on')} ${formerPaper('q', 'p.held_on')}
-    CROSS JOIN LATERAL (
-      SELECT count(*)::int AS total, count(a.state)::int AS taken, count(*) FILTER (WHERE a.state IN ('present', 'late'))::int AS present, count(*) FILTER (WHERE a.state = 'absent')::int AS absent,
+    LEFT JOIN (
+      SELECT p.id AS paper_id, w.section_id, count(*)::int AS total, count(a.state)::int AS taken, count(*) FILTER (WHERE a.state IN ('present', 'late'))::int AS present, count(*) FILTER (WHERE a.state = 'absent')::int AS absent,
         count(*) FILTER (WHERE a.state = 'late')::int AS late, count(*) FILTER (WHERE a.state = 'expelled')::int AS expelled,
-        coalesce(json_agg(json_build_object('nameEn', d.name_en, 'nameBn', d.name_bn, 'roll', w.roll, 'state', a.state) ORDER BY w.roll) FILTER (WHERE a.state IN ('absent', 'expelled')), '[]') AS away
-      FROM sitters_of(p.site_id, p.id) w JOIN enrolment e ON e.site_id = p.site_id AND e.id = w.enrolment_id JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
+        json_agg(json_build_object('nameEn', d.name_en, 'nameBn', d.name_bn, 'roll', w.roll, 'state', a.state) ORDER BY w.roll) FILTER (WHERE a.state IN ('absent', 'expelled')) AS away
+      FROM ${sittersOfPapers('p.id = ANY ($2::bigint[])')} w JOIN exam_paper p ON p.site_id = w.site_id AND p.id = w.paper_id JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id
+      JOIN enrolment e ON e.site_id = w.site_id AND e.id = w.enrolment_id JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
       LEFT JOIN exam_attendance a ON a.site_id = e.site_id AND a.exam_paper_id = p.id AND a.enrolment_id = e.id
-      WHERE e.site_id = s.site_id AND w.section_id = s.id AND (e.state <> 'left' OR a.state IS NOT NULL) AND NOT ${IS_EXEMPT}
-        AND (a.state IS NOT NULL OR o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id AND x.subject_offering_id = o.id))) r
+      WHERE w.site_id = $1 AND w.section_id = ANY ($3::bigint[]) AND (${WAS_HERE} OR a.state IS NOT NULL) AND NOT ${IS_EXEMPT}
+        AND (a.state IS NOT NULL OR o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id AND x.subject_offering_id = o.id))
+      GROUP BY p.id, w.section_id) r ON r.paper_id = u.paper AND r.section_id = u.section
     ORDER BY u.at`,
     [siteId, sitters.map((one) => one.paperId), sitters.map((one) => one.sectionId)],
   )

@@ -6,6 +6,7 @@ import { Missing, Refusal } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
 import { attendanceRefusal, type AttendanceRight, type AttendanceState } from './attendance.policy'
 import { sectionJoins, SECTION_NAME } from './section-name'
+import { sittersOfPapers, WAS_HERE } from './sitters'
 import { setAttendanceDays } from '~/domain/exams/exam-ends.server'
 import { IS_EXEMPT } from '~/domain/results/special/is-exempt'
 import { examNames } from '~/domain/results/publishing/exam-name'
@@ -66,16 +67,16 @@ export const pair = (alias: string) => `json_build_object('nameEn', ${alias}.nam
 /** The class, with the group where a college has several of one name of section. */
 export const CLASS = `json_build_object('nameEn', k.name_en || CASE WHEN g.code = 'NONE' THEN '' ELSE ' (' || g.name_en || ')' END, 'nameBn', k.name_bn || CASE WHEN g.code = 'NONE' THEN '' ELSE ' (' || g.name_bn || ')' END)`
 
-/** Who sits a paper (p, o): enrolments (e) with the section (s) and roll (w) of its day, the seat (t) of the plan that is out, and the attendance (a). */
+/** Who sits a paper (p, o) of the exam $2 at $3, $4: enrolments (e) with the section (s) and roll (w) of its day, the seat (t) of the plan that is out, and the attendance (a). */
 export const SITTERS = `exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id
-    CROSS JOIN LATERAL sitters_of(p.site_id, p.id) w JOIN section s ON s.site_id = p.site_id AND s.id = w.section_id JOIN enrolment e ON e.site_id = p.site_id AND e.id = w.enrolment_id
+    JOIN ${sittersOfPapers('p.exam_id = $2 AND p.held_on = $3 AND p.starts_at = $4::time')} w ON w.site_id = p.site_id AND w.paper_id = p.id JOIN section s ON s.site_id = p.site_id AND s.id = w.section_id JOIN enrolment e ON e.site_id = p.site_id AND e.id = w.enrolment_id
     LEFT JOIN seat_plan_class pc ON pc.site_id = p.site_id AND pc.exam_id = p.exam_id AND pc.class_offering_id = o.class_offering_id
     LEFT JOIN seat_plan l ON l.site_id = pc.site_id AND l.id = pc.plan_id AND l.state = 'published'
     LEFT JOIN seat t ON t.site_id = l.site_id AND t.plan_id = l.id AND t.enrolment_id = e.id
     LEFT JOIN exam_attendance a ON a.site_id = p.site_id AND a.exam_paper_id = p.id AND a.enrolment_id = e.id`
 
 /** Of those the ones who sit it at $3, $4 in the exam $2; never who is exempt from it, whatever was taken before. */
-export const SITS = `p.site_id = $1 AND p.exam_id = $2 AND p.held_on = $3 AND p.starts_at = $4::time AND (e.state = 'active' OR a.state IS NOT NULL) AND NOT ${IS_EXEMPT}
+export const SITS = `p.site_id = $1 AND p.exam_id = $2 AND p.held_on = $3 AND p.starts_at = $4::time AND (${WAS_HERE} OR a.state IS NOT NULL) AND NOT ${IS_EXEMPT}
       AND (a.state IS NOT NULL OR o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id AND x.subject_offering_id = o.id))`
 
 /** Everybody who sits a paper of the sitting, room by room in the order of seats; of one room or section where named. */

@@ -99,7 +99,7 @@ export async function siteReport(ctx: UserCtx, query: ReportQuery): Promise<{ it
      )
      SELECT coalesce(c.key, '') AS key, coalesce(max(c.name_bn), '') AS "nameBn", coalesce(max(c.name_en), '') AS "nameEn", count(*)::int AS sites, coalesce(sum(e.students), 0)::int AS students,
        coalesce(sum(e.girls), 0)::int AS girls, coalesce(sum(e.staff), 0)::int AS staff, coalesce(sum(e.teachers), 0)::int AS teachers, round(sum(e.students)::numeric / nullif(sum(e.teachers), 0))::int AS "perTeacher",
-       floor(100 * sum(e.present) / nullif(sum(e.called), 0))::int AS attendance, coalesce(sum(e.examined), 0)::int AS examined, round(100.0 * sum(e.passed) / nullif(sum(e.examined), 0))::int AS passed,
+       round(100.0 * sum(e.present) / nullif(sum(e.called), 0), 1)::float8 AS attendance, coalesce(sum(e.examined), 0)::int AS examined, round(100.0 * sum(e.passed) / nullif(sum(e.examined), 0), 1)::float8 AS passed,
        coalesce(sum(e.users), 0)::int AS users, coalesce(sum(e.messages), 0)::int AS messages, coalesce(sum(e.charged), 0)::bigint AS charged, coalesce(sum(e.collected), 0)::bigint AS collected,
        coalesce(sum(e.dues), 0)::bigint AS dues, count(*) OVER ()::int AS total
      FROM chosen c LEFT JOIN own e ON e.site_id = c.id GROUP BY c.key ORDER BY ${order}, key OFFSET $9 LIMIT $10`,
@@ -120,7 +120,7 @@ export interface ReportMonth {
 export async function reportMonths(ctx: UserCtx, query: ReportQuery): Promise<ReportMonth[]> {
   await seeTenants(ctx, 'all')
   return sql<ReportMonth>(
-    `WITH ${CHOSEN} SELECT f.month, sum(f.students)::int AS students, floor(100 * sum(f.days_present) / nullif(sum(f.days_called), 0))::int AS attendance, sum(f.collected)::bigint AS collected,
+    `WITH ${CHOSEN} SELECT f.month, sum(f.students)::int AS students, round(100.0 * sum(f.days_present) / nullif(sum(f.days_called), 0), 1)::float8 AS attendance, sum(f.collected)::bigint AS collected,
        sum(f.users)::int AS users
      FROM site_figures f JOIN chosen c ON c.id = f.site_id WHERE f.month BETWEEN $2 AND $3 GROUP BY f.month ORDER BY f.month`,
     bound(query),

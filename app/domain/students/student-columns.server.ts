@@ -3,7 +3,8 @@ import type { FieldKind, StudentField } from './student-field-kinds.policy'
 type Columned = Pick<StudentField, 'key' | 'column' | 'kind'>
 
 export const SQL_TYPE: Readonly<Record<FieldKind, string>> = {
-  text: 'text',
+  nameBn: 'text',
+  nameEn: 'text',
   lines: 'text',
   day: 'date',
   gender: 'text',

@@ -1,5 +1,15 @@
 /** The rule of a field: how it is typed, read from a sheet, stored and shown. */
-export type FieldKind = 'text' | 'lines' | 'day' | 'gender' | 'religion' | 'bloodGroup' | 'birthReg' | 'phone' | 'email'
+export type FieldKind =
+  | 'nameBn'
+  | 'nameEn'
+  | 'lines'
+  | 'day'
+  | 'gender'
+  | 'religion'
+  | 'bloodGroup'
+  | 'birthReg'
+  | 'phone'
+  | 'email'
 
 export interface StudentField {
   /** Name in the form and in rows; every field is in the form, on the profile and in the quick update. */

@@ -1,7 +1,6 @@
 import type { StudentField } from './student-field-kinds.policy'
 
 const NAME = {
-  kind: 'text',
   group: 'name',
   max: 120,
   empty: true,
@@ -9,7 +8,7 @@ const NAME = {
   export: true,
   template: true,
 } as const
-const PARENT = { kind: 'text', group: 'parents', max: 120, empty: true, export: true } as const
+const PARENT = { group: 'parents', max: 120, empty: true, export: true } as const
 const LINES = { kind: 'lines', group: 'contact', max: 500, empty: true } as const
 
 /**
@@ -17,10 +16,11 @@ const LINES = { kind: 'lines', group: 'contact', max: 500, empty: true } as cons
  * update, reports, list, export and import take them from here; how to add one is in CONTRIBUTING.md.
  */
 export const STUDENT_FIELDS = [
-  { ...NAME, key: 'nameBn', column: 'name_bn', label: 'common:nameBn', import: 'nameBn' },
+  { ...NAME, key: 'nameBn', kind: 'nameBn', column: 'name_bn', label: 'common:nameBn', import: 'nameBn' },
   {
     ...NAME,
     key: 'nameEn',
+    kind: 'nameEn',
     column: 'name_en',
     label: 'common:nameEn',
     lacking: 'student-reports:fact.nameEn',
@@ -29,6 +29,7 @@ export const STUDENT_FIELDS = [
   {
     ...PARENT,
     key: 'fatherNameBn',
+    kind: 'nameBn',
     column: 'father_name_bn',
     label: 'students:field.fatherNameBn',
     short: 'students:quick.field.fatherNameBn',
@@ -38,6 +39,7 @@ export const STUDENT_FIELDS = [
   {
     ...PARENT,
     key: 'fatherNameEn',
+    kind: 'nameEn',
     column: 'father_name_en',
     label: 'students:field.fatherNameEn',
     short: 'students:quick.field.fatherNameEn',
@@ -46,6 +48,7 @@ export const STUDENT_FIELDS = [
   {
     ...PARENT,
     key: 'motherNameBn',
+    kind: 'nameBn',
     column: 'mother_name_bn',
     label: 'students:field.motherNameBn',
     short: 'students:quick.field.motherNameBn',
@@ -55,6 +58,7 @@ export const STUDENT_FIELDS = [
   {
     ...PARENT,
     key: 'motherNameEn',
+    kind: 'nameEn',
     column: 'mother_name_en',
     label: 'students:field.motherNameEn',
     short: 'students:quick.field.motherNameEn',

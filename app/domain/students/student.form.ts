@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import { SHEET, STUDENT_PHOTO } from '~/ui/fields/file-rules'
 import { alongside, zCheck, zChoice, zDate, zEmail, zFile, zId, zIds, zNumber, zPhone, zText } from '~/ui/fields/zod'
+import { zBirthReg, zPersonName } from '~/ui/fields/zod-people'
 import { BLOOD_GROUPS, GENDERS, type FieldKind } from './student-field-kinds.policy'
 import { STUDENT_FIELDS, type FieldKey, type FieldValues } from './student-fields.policy'
 
 export const RELATIONS = ['father', 'mother', 'guardian'] as const
 
 const RULES: Record<FieldKind, (max: number | undefined) => z.ZodType<string | number | null>> = {
-  text: (max) => zText({ max, optional: true }),
+  nameBn: (max) => zPersonName('bn', { max, optional: true }),
+  nameEn: (max) => zPersonName('en', { max, optional: true }),
   lines: (max) => zText({ max, lines: true, optional: true }),
   day: () => zDate({ from: '1950-01-01', past: true, optional: true }),
   gender: () => zChoice(GENDERS, { needed: 'gender' }),
   religion: () => zId({ optional: true }),
   bloodGroup: () => zChoice(BLOOD_GROUPS, { optional: true }),
-  birthReg: () => zText({ pattern: /^[\d০-৯]{17}$/, message: 'students:form.birthRegNoShape', optional: true }),
+  birthReg: () => zBirthReg({ optional: true }),
   phone: () => zPhone({ optional: true }),
   email: () => zEmail({ optional: true }),
 }
@@ -25,8 +27,8 @@ const own = Object.fromEntries(
 const fields = z.object({
   ...own,
   photo: zFile(STUDENT_PHOTO, { optional: true }),
-  guardianNameBn: zText({ max: 120, optional: true }),
-  guardianNameEn: zText({ max: 120, optional: true }),
+  guardianNameBn: zPersonName('bn', { optional: true }),
+  guardianNameEn: zPersonName('en', { optional: true }),
   relation: zChoice(RELATIONS, { optional: true }),
   guardianMobile: zPhone({ optional: true }),
   sectionId: zId({ needed: 'section' }),

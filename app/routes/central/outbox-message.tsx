@@ -4,7 +4,7 @@ import { idOf } from '~/access/params.server'
 import { auditWords } from '~/domain/platform/audit/audit-words.server'
 import { messageOf } from '~/domain/platform/messages/outbox.server'
 import { formatDateTime } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { formatPhone } from '~/format/phone'
 import { wordsFor } from '~/i18n/i18n.server'
 import { useName } from '~/i18n/use-words'
@@ -56,7 +56,7 @@ export default function OutboxMessage() {
             ...(sms
               ? [
                   { label: t('platform:outbox.segments'), value: n(message.segments) },
-                  { label: t('platform:outbox.cost'), value: formatTaka(message.costPoisha, lang) },
+                  { label: t('platform:outbox.cost'), value: shortTaka(message.costPoisha, lang) },
                 ]
               : []),
             { label: t('platform:attempts'), value: n(message.attempts) },

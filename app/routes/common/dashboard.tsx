@@ -55,7 +55,7 @@ export default function Dashboard() {
   const nameOf = useName()
   return (
     <Page title={t('common:dashboard')} description={t('dashboard:welcome', { name: nameOf(user) })}>
-      {factor ? <FactorReminder from={factor.from} /> : null}
+      {factor?.from ? <FactorReminder from={factor.from} /> : null}
       {figures.panel === 'site' ? (
         <SiteFigures figures={figures} cards={cards} next={next} />
       ) : figures.panel === 'employee' ? (
@@ -67,6 +67,11 @@ export default function Dashboard() {
       ) : (
         <CentralFigures figures={figures} cards={cards} />
       )}
+      {factor && !factor.from ? (
+        <div className="mt-4">
+          <FactorReminder from={null} />
+        </div>
+      ) : null}
     </Page>
   )
 }

@@ -18,7 +18,7 @@ export async function loadCall(ctx: SiteCtx, request: Request, id: number, right
   const last = today() > batch.untilOn ? batch.untilOn : today()
   const day = typedDay(new URL(request.url).searchParams.get('day') ?? undefined) ?? last
   const roll = await callOn(site, id, day)
-  const places = await placesOf(site, ctx.lang, { sectionIds: [...new Set(roll.map((one) => one.sectionId))] })
+  const places = await placesOf(site, ctx.lang, { sectionIds: [...new Set(roll.map((one) => one.sectionId))], day })
   const text = new Map(places.map((one) => [one.id, one.text]))
   const sheet = await sheetOn(site, id, day)
   return {

@@ -1,6 +1,6 @@
 import type { AttemptRow } from '~/domain/gateways/recovery/attempts.server'
 import { formatDateTime } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState } from '~/ui/page'
@@ -62,7 +62,7 @@ export function AttemptList({ list, gateways, across = false, applicants = false
       header: 'gateways:attempt.amount',
       numeric: true,
       phone: true,
-      cell: (row) => formatTaka(row.amount, lang),
+      cell: (row) => shortTaka(row.amount, lang),
     },
     {
       key: 'state',

@@ -1,6 +1,6 @@
 import type { AttemptView } from '~/domain/gateways/recovery/attempts.server'
 import { formatDateTime } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { useTaka } from '~/i18n/use-taka'
 import { paths } from '~/paths'
@@ -101,7 +101,7 @@ function Claim({ claim, here }: { claim: NonNullable<AttemptView['claim']>; here
 function Facts({ view, receipt }: Pick<Props, 'view' | 'receipt'>) {
   const { t, n, lang } = useWords()
   const nameOf = useName()
-  const taka = (poisha: number) => formatTaka(poisha, lang)
+  const taka = (poisha: number) => shortTaka(poisha, lang)
   const at = (when: string | Date | null) => (when ? formatDateTime(new Date(when), lang) : '')
   const ofBills = view.purpose === 'invoices'
   const wordsOf = (kind: string) => (ofBills && OF_BILLS.has(kind) ? 'gateways:bills.' : 'gateways:')

@@ -14,7 +14,7 @@ function useWhy(): (row: LedgerRow) => string {
     const [what, of = ''] = row.once?.split(':') ?? []
     const said =
       what === 'month'
-        ? t('leave:why.month', { month: formatMonth(of, lang), days: n(row.counted ?? 0) })
+        ? t('leave:why.month', { month: formatMonth(of.slice(0, 7), lang), days: n(row.counted ?? 0) })
         : what === 'year'
           ? t('leave:why.year', { year: n(of) })
           : what === 'service'

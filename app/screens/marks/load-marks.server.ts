@@ -1,4 +1,5 @@
 import { examList, examSessions } from '~/domain/exams/exam-list.server'
+import { formerWindows } from '~/domain/exams/declare/marks-window.server'
 import { awayFrom, needsApproval, sheetSteps } from '~/domain/exams/chain/mark-chain.server'
 import { stepRefusal, type ChainStep } from '~/domain/exams/chain/mark-chain.policy'
 import {
@@ -118,6 +119,7 @@ async function sheetView(ctx: SiteCtx, sheetId: number, right: EntryRight) {
     away: await awayFrom(ctx.site.id, head.paperId),
     next: next && { to: next, refused: stepRefusal({ ...head, submittedBy }, next, ctx.user.userId, head.version) },
     head,
+    formerWindows: await formerWindows(ctx.site.id, head.examId),
     incomplete: await noticeOf(ctx, head.examId, { sectionIds: [head.sectionId] }),
     refused: entryRefusal(head, right, today()),
     mayReopen: ctx.can('exams.marks.reopen'),

@@ -52,6 +52,11 @@ export function SectionTable({ sections, query }: { sections: PapersData['sectio
   )
 }
 
+/** Papers with marks missing stand first, of them what was sat longest ago. */
+const lateFirst = (a: Paper, b: Paper): number =>
+  Number(a.entered >= a.expected) - Number(b.entered >= b.expected) ||
+  (a.heldOn ?? '9999').localeCompare(b.heldOn ?? '9999')
+
 /** The papers of a section, or those somebody teaches, with how far each is. */
 export function PaperTable({
   papers,
@@ -68,26 +73,28 @@ export function PaperTable({
   const name = useName()
   const place = usePlace()
   const location = useLocation()
+  const paper = (row: Paper) => `${n(row.code)} ${name(row.paper)}`
+  const opened = (row: Paper, text: string) =>
+    row.markSheetId ? (
+      <Link
+        className="link-lined font-medium"
+        to={hrefWith(location, { sheet: row.markSheetId, exam: null, section: null, session: null, tab: null })}
+      >
+        {text}
+      </Link>
+    ) : (
+      <>
+        {text} <span className="block text-[0.8125rem] text-muted">{t('exams:marks.noSheet')}</span>
+      </>
+    )
+  // Whoever teaches one subject in seven sections tells the rows by their section.
   const columns: Column<Paper>[] = [
-    {
-      key: 'paper',
-      header: 'exams:paper',
-      cell: (row) =>
-        row.markSheetId ? (
-          <Link
-            className="link-lined font-medium"
-            to={hrefWith(location, { sheet: row.markSheetId, exam: null, section: null, session: null, tab: null })}
-          >
-            {n(row.code)} {name(row.paper)}
-          </Link>
-        ) : (
-          <>
-            {n(row.code)} {name(row.paper)}{' '}
-            <span className="block text-[0.8125rem] text-muted">{t('exams:marks.noSheet')}</span>
-          </>
-        ),
-    },
-    ...(withPlace ? [{ key: 'place', header: 'exams:place', phone: true, cell: (row: Paper) => place(row) }] : []),
+    ...(withPlace
+      ? [
+          { key: 'place', header: 'exams:place', cell: (row: Paper) => opened(row, place(row)) },
+          { key: 'paper', header: 'exams:paper', phone: true, cell: paper },
+        ]
+      : [{ key: 'paper', header: 'exams:paper', cell: (row: Paper) => opened(row, paper(row)) }]),
     { key: 'heldOn', header: 'exams:heldOn', cell: (row) => (row.heldOn ? formatDateShort(row.heldOn, lang) : null) },
     ...(right === 'any'
       ? [{ key: 'teachers', header: 'exams:teacher', cell: (row: Paper) => row.teachers.map(name).join(', ') || null }]
@@ -110,12 +117,12 @@ export function PaperTable({
   return (
     <DataTable
       bare
-      list={whole(papers)}
+      list={whole(withPlace ? [...papers].sort(lateFirst) : papers)}
       columns={columns}
       bulk={bulk}
       rowKey={(row) => (row.markSheetId ? `${row.markSheetId}.${row.version}` : `new-${row.paperId}-${row.sectionId}`)}
-      rowHeader="paper"
-      rowName={(row) => name(row.paper)}
+      rowHeader={withPlace ? 'place' : 'paper'}
+      rowName={(row) => (withPlace ? `${place(row)} ${name(row.paper)}` : name(row.paper))}
       caption="exams:marks.papers"
       empty={
         <EmptyState

@@ -92,7 +92,22 @@ export function SheetView({ data, answer }: { data: SheetData; answer: Answer })
                 </>
               ),
             },
-            { label: t('exams:window'), value: windowText(head, t, lang) },
+            {
+              label: t('exams:window'),
+              value: (
+                <>
+                  {windowText(head, t, lang)}
+                  {data.formerWindows.map((one) => (
+                    <span key={String(one.at) + one.field} className="block text-sm text-muted">
+                      {t(`exams:former.${one.field}`, {
+                        was: one.was ? formatDate(one.was, lang) : t('exams:windowOpen'),
+                        at: formatDateTime(new Date(one.at), lang),
+                      })}
+                    </span>
+                  ))}
+                </>
+              ),
+            },
             {
               label: t('exams:lastSaved'),
               value: head.savedAt

@@ -13,6 +13,7 @@ import attendanceEn from '../../../locales/en/attendance.json'
 import examsEn from '../../../locales/en/exams.json'
 import offlineEn from '../../../locales/en/offline.json'
 import colours from '../../colours.css?raw'
+import fonts from '../../fonts.css?raw'
 import style from '../../offline/shell.css?raw'
 
 /** Of attendance the words that the page needs; the rest of the area is the panel's. */
@@ -43,7 +44,9 @@ const words = JSON.stringify({
   en: { offline: offlineEn, attendance: called(attendanceEn), exams: { mark: examsEn.mark } },
 }).replace(/</g, '\\u003c')
 
-const styles = `${colours}\n${style}`
+const styles = `${colours}\n${fonts}\n${style}`
+/** Letters for phones that have no Bengali of their own, as in the panel. */
+const letters = [...new Set([...fonts.matchAll(/url\('([^']+)'\)/g)].flatMap(([, file]) => file ?? []))]
 const version = createHash('sha256').update(app).update(worker).update(styles).update(words).digest('hex').slice(0, 12)
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -64,7 +67,12 @@ export const shellStyle = (): Response => asset('text/css', styles, FOREVER)
 
 /** The service worker, with what it is to keep; asked for anew each time. */
 export function shellWorker(): Response {
-  const files = [paths.offlineShell, `${paths.offlineScript}?v=${version}`, `${paths.offlineStyle}?v=${version}`]
+  const files = [
+    paths.offlineShell,
+    `${paths.offlineScript}?v=${version}`,
+    `${paths.offlineStyle}?v=${version}`,
+    ...letters,
+  ]
   return asset('text/javascript', `self.offline=${JSON.stringify({ version, files })};\n${worker}`, 'no-cache')
 }
 

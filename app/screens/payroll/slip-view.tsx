@@ -13,7 +13,7 @@ export function SlipView({ slip, lines }: { slip: SlipRow; lines: readonly LineR
   const nameOf = useLineName()
   const taka = (poisha: number) => formatTaka(poisha, lang)
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
       {(['mpo', 'institution'] as const).map((part) => {
         const own = lines.filter((one) => one.part === part)
         if (!own.length) return null
@@ -22,30 +22,33 @@ export function SlipView({ slip, lines }: { slip: SlipRow; lines: readonly LineR
           <Card key={part} title={t(`salary:part.${part}`)}>
             {KINDS.map((kind) => {
               const some = own.filter((one) => one.kind === kind)
-              return some.length ? (
+              if (!some.length) return null
+              const shown = some.map((line, at) => (
+                <details key={at} className="group border-b border-line last:border-b-0">
+                  <summary className="flex min-h-8 cursor-pointer flex-wrap items-center justify-between gap-x-4 py-1 text-[0.9375rem] coarse:min-h-9">
+                    <span className="underline decoration-line underline-offset-4">{nameOf(line)}</span>
+                    <span className="tabular-nums">{taka(line.amount)}</span>
+                  </summary>
+                  <ol className="list-decimal pb-2 pl-5 text-[0.9375rem] leading-6 marker:text-muted">
+                    {line.steps.map((step, no) => (
+                      <li key={no}>
+                        <StepText step={step} />
+                      </li>
+                    ))}
+                  </ol>
+                </details>
+              ))
+              // What the institution puts by beside the pay is no part of what is paid out.
+              return kind === 'employer' ? (
+                <div key={kind} className="mb-3">
+                  <Details summary={t(`salary:kind.${kind}`)}>{shown}</Details>
+                </div>
+              ) : (
                 <div key={kind} className="mb-3">
                   <h3 className="font-medium text-muted">{t(`salary:kind.${kind}`)}</h3>
-                  {some.map((line, at) => (
-                    <Details
-                      key={at}
-                      summary={
-                        <span className="flex w-full flex-wrap justify-between gap-x-4">
-                          <span>{nameOf(line)}</span>
-                          <span className="tabular-nums">{taka(line.amount)}</span>
-                        </span>
-                      }
-                    >
-                      <ol className="list-decimal pl-5 text-[0.9375rem] leading-6 marker:text-muted">
-                        {line.steps.map((step, no) => (
-                          <li key={no}>
-                            <StepText step={step} />
-                          </li>
-                        ))}
-                      </ol>
-                    </Details>
-                  ))}
+                  {shown}
                 </div>
-              ) : null
+              )
             })}
             <p className="flex justify-between gap-4 border-t border-line pt-2 font-semibold">
               <span>{t('salary:figure.net')}</span>

@@ -53,7 +53,7 @@ export function Overview({ one, head }: { one: Employee; head: Seen }) {
             { label: t('people:field.employment'), value: t(`people:employment.${one.employment}`) },
             { label: t('people:field.joinedOn'), value: day(one.joinedOn) },
             { label: t('people:field.payGrade'), value: one.payGrade && n(one.payGrade) },
-            { label: t('people:field.mpoIndex'), value: one.mpoIndex && n(one.mpoIndex) },
+            { label: t('people:field.mpoIndex'), value: one.mpoIndex },
             { label: t('people:field.mpoJoinedOn'), value: day(one.mpoJoinedOn) },
             ...(one.leftOn ? [{ label: t('people:field.leftOn'), value: day(one.leftOn) }] : []),
             ...(one.leftReason ? [{ label: t('people:field.leftReason'), value: one.leftReason }] : []),

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { PROGRESS } from '~/domain/attendance/take/progress.policy'
-import { percentText } from '~/domain/attendance/states.policy'
+import { formatShare } from '~/format/numbers'
 import { formatDate, formatTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -56,7 +56,7 @@ export function DayCallScreen() {
             tone={sums.taken < sums.sections ? 'warn' : 'good'}
             to={`?day=${day}&f_progress=open`}
           />
-          <Stat label={t('attendance:percent')} value={share(sums.attended, sums.expected, n)} />
+          <Stat label={t('attendance:percent')} value={formatShare(sums.attended, sums.expected, lang)} />
           <Stat label={t('attendance:state.absent')} value={n(sums.absent)} tone={sums.absent ? 'bad' : undefined} />
           <Stat label={t('attendance:state.late')} value={n(sums.late)} />
           <Stat label={t('attendance:state.leave')} value={n(sums.leave)} />
@@ -66,9 +66,6 @@ export function DayCallScreen() {
     </Page>
   )
 }
-
-const share = (part: number, whole: number, n: (value: string) => string) =>
-  whole ? `${n(percentText(Math.floor((part * 1000) / whole) * 10))}%` : '–'
 
 function Sections({ data, list }: { data: DayCallData; list: NonNullable<DayCallData['list']> }) {
   const { t, n, lang } = useWords()
@@ -96,7 +93,7 @@ function Sections({ data, list }: { data: DayCallData; list: NonNullable<DayCall
       header: 'attendance:percent',
       numeric: true,
       phone: true,
-      cell: (row) => share(row.present + row.late + row.half, row.marked, n),
+      cell: (row) => formatShare(row.present + row.late + row.half, row.marked, lang),
     },
     { key: 'absent', header: 'attendance:state.absent', numeric: true, phone: true, cell: (row) => n(row.absent) },
     { key: 'late', header: 'attendance:state.late', numeric: true },

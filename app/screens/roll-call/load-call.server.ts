@@ -68,7 +68,7 @@ export async function loadCall(
   if (refused === 'attendance:refused.section') throw new Refusal(refused, {}, 403)
   const own = right === 'own' && !section.isClassTeacher
   const roll = await rollOf(ctx.site.id, of, own || of.periodId !== null ? calledOfferings(section) : null)
-  const [place] = await placesOf(ctx.site.id, ctx.lang, { sectionIds: [of.sectionId] })
+  const [place] = await placesOf(ctx.site.id, ctx.lang, { sectionIds: [of.sectionId], day: of.day })
   const period = of.periodId === null ? null : (await periodsOf(ctx.site.id)).find((one) => one.id === of.periodId)
   if (!place || period === undefined) throw new Missing('section')
   const changes = section.sheetId === null ? [] : await sheetChanges(ctx.site.id, section.sheetId)

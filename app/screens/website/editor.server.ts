@@ -11,7 +11,7 @@ import { type EntryContent, type EntryKind, LOOKS } from '~/domain/website/entri
 import { entryVersions, readEntry } from '~/domain/website/entries/read-entries.server'
 import { moveEntry, saveEntry } from '~/domain/website/entries/save-entry.server'
 import { paletteStyle } from '~/domain/website/design/palette'
-import { addMedia, isPicture, pictureOf, newestPictures } from '~/domain/website/media/media.server'
+import { addMedia, isPicture, newestPictures, pictureOf, silentPictures } from '~/domain/website/media/media.server'
 import { mediaIn, shownMedia } from '~/domain/website/media/shown-media.server'
 import { siteDesign } from '~/domain/website/public/site-frame.server'
 import { entryHtml } from '~/domain/website/public/text.server'
@@ -66,6 +66,7 @@ async function offered(ctx: SiteCtx, kind: EntryKind, named: readonly number[]) 
       })),
       ...listed,
     ],
+    silent: await silentPictures(ctx, named),
     hung: [...shown.values()].map(({ id, kind: of, key, sizes, name }) => ({
       id,
       kind: of,
@@ -120,13 +121,18 @@ const sent = (form: FormData, name: string): File[] =>
   form.getAll(name).filter((one): one is File => one instanceof File && one.size > 0)
 
 /** Keeps what was sent along; what is wrong with a file is said at its field. */
-export async function keptPictures(ctx: SiteCtx, form: FormData, name: string): Promise<number[]> {
+export async function keptPictures(
+  ctx: SiteCtx,
+  form: FormData,
+  name: string,
+  alt: { altBn?: string; altEn?: string } = {},
+): Promise<number[]> {
   const ids: number[] = []
   const files: { name: string; bytes: Uint8Array }[] = []
   for (const file of sent(form, name)) files.push({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })
   try {
     for (const { bytes } of files) if (await isPicture(bytes)) await pictureOf(bytes)
-    for (const file of files) ids.push(await addMedia(ctx, file))
+    for (const file of files) ids.push(await addMedia(ctx, file, alt))
   } catch (error) {
     if (error instanceof Refusal) throw new Invalid({ [name]: [worded(error)] })
     throw error
@@ -150,17 +156,24 @@ export function entryAction(kind: EntryKind, param: string): Action<SiteCtx, Ans
       if (step === 'publish' && !ctx.can('website.contents.publish'))
         throw new Invalid({ '': ['webedit:error.mayNotPublish'] })
       const posted = await args.form()
-      const [picture] = await keptPictures(ctx, posted, 'picture')
-      const files = await keptPictures(ctx, posted, 'uploads')
+      const alt = { altBn: value.altBn ?? '', altEn: value.altEn ?? '' }
+      const [picture] = await keptPictures(ctx, posted, 'picture', alt)
+      const uploads = await keptPictures(ctx, posted, 'uploads', alt)
       const content = contentOf(kind, value)
+      const mediaId = picture ?? content.mediaId
+      const files = [...content.files, ...uploads]
+      // No browser keeps a file, so what was sent is kept as a draft, and asked once.
+      const silent = value.silent ? [] : await silentPictures(ctx, [...(mediaId ? [mediaId] : []), ...files])
+      const asks = step === 'publish' && silent.length > 0
       const id = await saveEntry(
         ctx,
         kind,
         idIn(args),
         value.revision,
-        { ...content, mediaId: picture ?? content.mediaId, files: [...content.files, ...files] },
-        step,
+        { ...content, mediaId, files },
+        asks ? 'draft' : step,
       )
+      if (asks) return args.done(KIND_PATHS[kind].edit(id), 'webedit:silent.draft', { count: silent.length }, 'warning')
       return step === 'publish'
         ? args.done(list, 'webedit:published')
         : args.done(KIND_PATHS[kind].edit(id), 'webedit:draftSaved')

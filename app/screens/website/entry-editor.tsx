@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { AudienceFields } from './audience-fields'
 import { BilingualTitles } from './entry-fields'
-import { CheckField, DateField, FormErrors, NumberField, plain, PostForm, TimeField } from '~/ui/fields'
+import { CheckField, DateField, FormErrors, NumberField, plain, PostForm, TextField, TimeField } from '~/ui/fields'
 import { type SubmissionResult, useForm } from '~/ui/fields/use-form'
 import { useHydrated } from '~/ui/hydrated'
 import { useWords } from '~/ui/lang'
+import { Link } from '~/ui/link'
+import { paths } from '~/paths'
 import { Alert, Badge, FormActions, FormGrid, Page, Section } from '~/ui/page'
 import type { EditorData } from './editor.server'
 import { EntryFacts, EntryTexts, HungFiles } from './entry-fields'
@@ -43,6 +45,21 @@ export function EntryEditor({ title, beside }: { title: string; beside?: ReactNo
       {data.version ? <Alert tone="warn">{t('webedit:oldVersion')}</Alert> : null}
       <PostForm form={form} encType="multipart/form-data" values={{ revision }}>
         <FormErrors form={form} />
+        {data.silent.length ? (
+          <Alert tone="warn" title={t('webedit:silent.title')}>
+            <p>{t('webedit:silent.text')}</p>
+            <ul className="list-disc pl-5">
+              {data.silent.map((one) => (
+                <li key={one.id}>
+                  <Link className="link-lined" to={paths.webMediaEdit(one.id)}>
+                    {one.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <CheckField field={field('silent')} label="webedit:silent.anyway" />
+          </Alert>
+        ) : null}
         {/* The first button is what Enter presses. */}
         <button type="submit" name="intent" value="draft" className="hidden" tabIndex={-1} aria-hidden="true" />
         <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -83,6 +100,15 @@ export function EntryEditor({ title, beside }: { title: string; beside?: ReactNo
               </FormGrid>
               {look.pinned ? <CheckField field={field('pinned')} label="webedit:pinned" /> : null}
             </Section>
+            {look.picture || look.files ? (
+              <Section card title={t('webedit:silent.new')}>
+                <p className="mb-3 text-sm text-muted">{t('webedit:silent.newText')}</p>
+                <div className="grid gap-3.5">
+                  <TextField field={field('altBn')} label="webedit:media.altBn" lang="bn" />
+                  <TextField field={field('altEn')} label="webedit:media.altEn" lang="en" />
+                </div>
+              </Section>
+            ) : null}
             {look.audience ? <AudienceFields field={field} classes={data.classes} /> : null}
             {look.picture ? (
               <Section card title={t('webedit:picture')}>

@@ -7,7 +7,9 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { menuForm, outsideForm } from '~/domain/website/links/link.form'
 import {
+  copyMenu,
   dropLink,
+  dropMenu,
   linkPath,
   type LinkPlace,
   linkTargets,
@@ -17,7 +19,7 @@ import {
   saveLink,
 } from '~/domain/website/links/links.server'
 import { PAGES } from '~/domain/website/public/pages.policy'
-import { zId } from '~/ui/fields/zod'
+import { zCheck, zId } from '~/ui/fields/zod'
 import { idIn } from '~/ui/table/url'
 
 const parentIn = ({ params }: Pick<EntranceArgs, 'params'>) =>
@@ -32,7 +34,7 @@ export async function loadLinks(ctx: SiteCtx, args: Pick<EntranceArgs, 'params' 
   const asked = new URL(args.request.url).searchParams
   const named = (name: string) => {
     const id = mayManage ? asked.get(name) : null
-    if (id === null || id === 'new') return null
+    if (id === null || id === 'new' || id === 'all') return null
     const found = links.find((one) => one.id === idOf(id))
     if (!found) throw new Missing('link')
     return found
@@ -46,6 +48,7 @@ export async function loadLinks(ctx: SiteCtx, args: Pick<EntranceArgs, 'params' 
     adding: mayManage && asked.get('edit') === 'new',
     editing: named('edit'),
     removing: named('confirm'),
+    givingUp: mayManage && place === 'menu' && asked.get('confirm') === 'all',
     pages: place === 'menu' ? PAGES.map(({ key, bn, en }) => ({ value: key, nameBn: bn, nameEn: en })) : [],
     texts: place === 'menu' ? await linkTargets(ctx) : [],
     constraint: getZodConstraint(place === 'menu' ? menuForm : outsideForm),
@@ -55,7 +58,9 @@ export type LinksData = Awaited<ReturnType<typeof loadLinks>>
 
 /** What the screen of a place does with its links. */
 export function linkAction(place: LinkPlace): Action<SiteCtx> {
-  const form = (place === 'menu' ? menuForm : outsideForm).and(z.object({ id: zId({ optional: true }) }))
+  const form = (place === 'menu' ? menuForm : outsideForm).and(
+    z.object({ id: zId({ optional: true }), alone: zCheck() }),
+  )
   const back = ({ request, done }: EntranceArgs, key: string) =>
     done(hereWith(request, { edit: null, confirm: null }), key)
   const move = (by: -1 | 1) =>
@@ -64,7 +69,8 @@ export function linkAction(place: LinkPlace): Action<SiteCtx> {
       return back(args, 'common:saved')
     })
   return intents({
-    save: submitted(form, async (ctx: SiteCtx, { id, ...value }, args) => {
+    save: submitted(form, async (ctx: SiteCtx, { id, alone, ...value }, args) => {
+      if (place === 'menu' && id === null && !alone) await copyMenu(ctx)
       await saveLink(ctx, place, parentIn(args), id, value)
       return back(args, 'common:saved')
     }),
@@ -75,6 +81,14 @@ export function linkAction(place: LinkPlace): Action<SiteCtx> {
       await dropLink(ctx, id, { at: idIn(form.get('at')), under: idIn(form.get('under')) })
       return back(args, 'common:saved')
     }),
+    copy: async (ctx: SiteCtx, args) => {
+      if (place === 'menu') await copyMenu(ctx)
+      return back(args, 'common:saved')
+    },
+    'give-up': async (ctx: SiteCtx, args) => {
+      if (place === 'menu') await dropMenu(ctx)
+      return back(args, 'webedit:link.byItselfAgain')
+    },
     remove: byId(async (ctx: SiteCtx, id, args) => {
       await removeLink(ctx, id)
       return back(args, 'common:deleted')

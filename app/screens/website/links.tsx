@@ -18,7 +18,7 @@ type Row = LinksData['links'][number]
 /** Links of one place in their order: the menu (any depth, one level a page), the important links, the social addresses. */
 export function Links({ title, help }: { title: string; help: string }) {
   const data = useLoaderData<LinksData>() as unknown as LinksData
-  const { place, above, links, mayManage, adding, editing, removing } = data
+  const { place, above, links, mayManage, adding, editing, removing, givingUp } = data
   const { t, lang } = useWords()
   const result = useActionData() as SubmissionResult<string[]> | undefined
   const location = useLocation()
@@ -34,6 +34,17 @@ export function Links({ title, help }: { title: string; help: string }) {
       ? own(pageOf(row)?.nameBn ?? row.page, pageOf(row)?.nameEn ?? row.page)
       : own(row.entryBn, row.entryEn)) ??
     ''
+  const top = place === 'menu' && !above.length
+  const giveUp =
+    mayManage && top && links.length ? (
+      <LinkButton to={hrefWith(location, { confirm: 'all' })}>{t('webedit:link.giveUp')}</LinkButton>
+    ) : null
+  const copy =
+    mayManage && top && !links.length ? (
+      <PostValues values={{ intent: 'copy' }} action={back}>
+        <SubmitButton>{t('webedit:link.copy')}</SubmitButton>
+      </PostValues>
+    ) : null
   const add = mayManage ? (
     <LinkButton look="primary" to={hrefWith(location, { edit: 'new' })}>
       {t('webedit:link.new')}
@@ -43,7 +54,12 @@ export function Links({ title, help }: { title: string; help: string }) {
     <Page
       title={above.length ? own(above.at(-1)?.labelBn ?? '', above.at(-1)?.labelEn ?? '') || t(title) : t(title)}
       description={t(help)}
-      actions={add}
+      actions={
+        <>
+          {giveUp}
+          {add}
+        </>
+      }
     >
       {above.length ? (
         <nav aria-label={t('webedit:link.above')} className="mb-3 flex flex-wrap gap-x-2">
@@ -78,11 +94,19 @@ export function Links({ title, help }: { title: string; help: string }) {
           text={removing.under ? t('webedit:link.withUnder', { count: removing.under }) : undefined}
         />
       ) : null}
+      {givingUp ? (
+        <ConfirmForm
+          values={{ intent: 'give-up' }}
+          name={t(title)}
+          type={t('webedit:link.one')}
+          text={t('webedit:link.giveUpAsk')}
+        />
+      ) : null}
       {links.length === 0 ? (
         <EmptyState
           title="ui:table.empty"
-          text={place === 'menu' && !above.length ? 'webedit:link.byItself' : 'webedit:emptyText'}
-          action={add}
+          text={top ? 'webedit:link.byItself' : 'webedit:emptyText'}
+          action={copy ?? add}
         />
       ) : (
         <div ref={drag.box}>
@@ -211,6 +235,9 @@ function LinkFields({ data, back }: { data: LinksData; back: string }) {
           hint={place === 'menu' ? 'webedit:link.urlHint' : undefined}
         />
         <CheckField field={field('active')} label="webedit:link.active" />
+        {place === 'menu' && !editing && data.parentId === null && data.links.length === 0 ? (
+          <CheckField field={field('alone')} label="webedit:link.alone" hint="webedit:link.aloneHint" />
+        ) : null}
       </FormGrid>
       <FormActions>
         <LinkButton to={back}>{t('common:cancel')}</LinkButton>

@@ -1,3 +1,4 @@
+import { formatPercent } from '~/format/numbers'
 import { useWords } from '../lang'
 import { ChartFrame, Hatches, paint, useSvgId } from './frame'
 import { ringParts, shares } from './scale'
@@ -20,7 +21,7 @@ export function DonutChart({
   format?: (value: number) => string
   /** Text inside, such as the sum. */ middle?: string
 }) {
-  const { t, n } = useWords()
+  const { t, n, lang } = useWords()
   const write = format ?? n
   const id = useSvgId()
   const part = shares(slices.map((slice) => slice.value))
@@ -71,7 +72,9 @@ export function DonutChart({
               </svg>
               <span className="flex-1">{slice.label}</span>
               <span className="tabular-nums">{write(slice.value)}</span>
-              <span className="w-14 text-right tabular-nums text-muted">{n((part[index] ?? 0).toFixed(1))}%</span>
+              <span className="w-14 text-right tabular-nums text-muted">
+                {formatPercent((part[index] ?? 0) * 100, lang)}
+              </span>
             </li>
           ))}
         </ul>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react'
 import { useHydrated } from '../hydrated'
 import { digits, useWords, type Lang } from '../lang'
-import { issue, tooLarge } from './error'
+import { errorText, issue, tooLarge } from './error'
 import { controlProps, copyOf, Field, type FieldProps } from './field'
-import { acceptOf, type FileRule, fits, kindsOf, PICTURE } from './file-rules'
+import { acceptOf, type FileRule, fits, kindsOf, PICTURE, takesPictures } from './file-rules'
 
 export interface FileFieldProps extends FieldProps {
   /** The rule that the schema gives zFile; a picture unless told. */
@@ -51,6 +51,22 @@ export function useChosen({ field, rule = PICTURE }: FileFieldProps) {
   return { input, files, take, field: problem ? { ...copyOf(field), errors: [problem] } : field }
 }
 
+/** Makes pictures small before they are sent, in the panels and on pages that run nothing else. */
+const SMALL_PICTURES = '/small-pictures.js'
+
+/** A page that was gone to without being loaded has not run what its text names. */
+function useSmallPictures(wanted: boolean): void {
+  useEffect(() => {
+    if (wanted && !document.querySelector(`script[src="${SMALL_PICTURES}"][data-ran]`))
+      document.head.append(
+        Object.assign(document.createElement('script'), {
+          src: SMALL_PICTURES,
+          onload: (event: Event) => (event.target as HTMLElement).setAttribute('data-ran', ''),
+        }),
+      )
+  }, [wanted])
+}
+
 /**
  * The browser's own control says 'Choose File, No file chosen' in the browser's language. With scripts it is unseen, and
  * our words and the file's name stand for it; without, it keeps only the place where it writes the name.
@@ -67,11 +83,13 @@ export function FileControl({
   take: () => void
   beside?: ReactNode
 }) {
-  const { t, n } = useWords()
+  const { t, n, lang } = useWords()
   const size = useSize()
   const hydrated = useHydrated()
   const [over, setOver] = useState(false)
   const { field, rule = PICTURE, multiple, capture } = props
+  const pictures = takesPictures(rule)
+  useSmallPictures(pictures)
   const first = files[0]
   const chosen =
     first === undefined
@@ -115,10 +133,16 @@ export function FileControl({
             multiple={multiple}
             capture={capture}
             onChange={take}
+            {...(pictures && {
+              'data-most': rule.maxKb * 1024,
+              'data-large': errorText(t, lang, tooLarge(rule.maxKb), props.labelText ?? t(props.label)),
+              'data-heic': t('ui:file.heic'),
+              'data-unreadable': t('ui:file.unreadable'),
+            })}
             className={
               hydrated
                 ? 'peer sr-only'
-                : 'order-2 min-w-0 flex-1 text-[0.875rem] text-ink file:hidden required:invalid:text-transparent'
+                : 'order-2 min-w-0 flex-1 text-[0.875rem] text-ink file:hidden required:invalid:text-transparent data-[none]:text-transparent'
             }
           />
           <label
@@ -141,6 +165,7 @@ export function FileControl({
           {hydrated ? <span className="coarse:hidden"> {t('ui:file.drop')}</span> : null}
         </p>
       </div>
+      {pictures ? <script src={SMALL_PICTURES} defer /> : null}
     </div>
   )
 }

@@ -107,6 +107,32 @@ export function zCode({ min = 1, max = 60, pattern = /^[\w.-]+$/, message, optio
   return typed<string>(inner, (raw) => text(typeof raw === 'string' ? asciiDigits(raw) : raw), optional)
 }
 
+/**
+ * A number that is no figure: of an identity card, a birth registration, an account. Digits of either script, with blanks and dashes as people group
+ * them; kept without.
+ */
+export function zFigures(rule: FiguresRule & { optional?: false }): z.ZodType<string>
+export function zFigures(rule: FiguresRule & Missing): z.ZodType<string | null>
+export function zFigures({
+  pattern,
+  message,
+  optional,
+  needed,
+}: FiguresRule & { optional?: boolean }): z.ZodType<string | null> {
+  const inner = z.string({ error: say('string', needed) }).regex(pattern, message ?? issue('regex'))
+  return typed<string>(inner, (raw) => (typeof raw === 'string' ? figures(raw) : raw), optional)
+}
+
+interface FiguresRule extends Needed {
+  pattern: RegExp
+  /** A full i18n key. */
+  message?: string
+}
+
+/** Typed digits without what groups them. */
+const figures = (raw: string): string =>
+  asciiDigits(raw.normalize('NFC')).replace(/[\s\u200b-\u200d\u2010-\u2015\u2212-]/g, '')
+
 export interface NumberRule extends Needed {
   min?: number
   max?: number

@@ -46,7 +46,9 @@ export function usePageTitle(instead: string | null): string {
   const nameOf = useName()
   const { t } = useTranslation()
   const screen = useScreenTitle()
-  const title = instead ?? screen
+  // The first page of a site is the institution's: its name is what a result of a search machine begins with.
+  const first = useMatches().at(-1)?.pathname === '/'
+  const title = instead ?? (first ? null : screen)
   const owner = root ? nameOf(root.tenant ?? root.product) : t('common:product')
   return title ? `${title} · ${owner}` : owner
 }

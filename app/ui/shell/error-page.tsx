@@ -47,10 +47,10 @@ export function ErrorPage({ kind, errorId, message, home = '/dashboard' }: Error
           <code className="rounded bg-sunken px-1.5 py-0.5 font-mono text-xs text-ink">{errorId}</code>
         </p>
       )}
-      {kind === 'offline' ? (
+      {kind === 'offline' || kind === 'tooMuch' ? (
         <p className="pt-2">
           <a href="" className="shell-primary">
-            {t('shell:error.again')}
+            {t(kind === 'offline' ? 'shell:error.again' : 'shell:error.backToForm')}
           </a>
         </p>
       ) : (

@@ -1,12 +1,26 @@
 import { useLocation, useMatches } from '@remix-run/react'
+import { useTranslation } from '~/i18n/use-words'
 import { LANGS, type Lang } from '~/format/lang'
 import { screenHandle, type ScreenData } from '~/ui/screen-handle'
 import { knownSearch } from '~/format/known-search'
 import type { PublicSite, RootData } from '~/ui/shell/shell-data'
 
+const MOST = 200
+
+/** At a blank, as long as search machines and messengers show it. */
+const shortened = (text: string): string =>
+  text.length <= MOST
+    ? text
+    : `${text.slice(0, text.lastIndexOf(' ', MOST - 1) > 0 ? text.lastIndexOf(' ', MOST - 1) : MOST - 1)}…`
+
+/** A window's title without the institution's name at its end. */
+const leafOf = (title: string, owner: string): string =>
+  title === owner || !owner ? '' : title.replace(` · ${owner}`, '')
+
 /** What search machines, and whoever is sent a link, see of a page of an institution's site. */
 export function SiteHead({ root, title, lang }: { root: RootData; title: string; lang: Lang }) {
   const { pathname, search } = useLocation()
+  const { t } = useTranslation()
   const matches = useMatches()
   const said = matches.map(({ data }) => (data as ScreenData | undefined)?.said).findLast(Boolean)
   const unlisted = matches.some(({ handle }) => screenHandle(handle).unlisted)
@@ -16,7 +30,11 @@ export function SiteHead({ root, title, lang }: { root: RootData; title: string;
   const page = pathname + knownSearch(search, reads)
   const at = (to: Lang) => `${origin}/${to}${page === '/' ? '' : page.startsWith('/?') ? page.slice(1) : page}`
   const image = said?.image ?? site?.shareImage
-  const description = said?.description || site?.described[lang]
+  const own = site ? (lang === 'bn' ? site.nameBn || site.nameEn : site.nameEn || site.nameBn) : ''
+  // What a page does not say of itself is its title and whose it is: no two pages are described alike.
+  const description = shortened(
+    said?.description || [page === '/' ? '' : leafOf(title, own), site?.described[lang]].filter(Boolean).join(': '),
+  )
   return (
     <>
       {unlisted ? <meta name="robots" content="noindex" /> : null}
@@ -30,7 +48,7 @@ export function SiteHead({ root, title, lang }: { root: RootData; title: string;
           rel="alternate"
           type="application/atom+xml"
           href={`${origin}/${lang}/web/notice/feed.atom`}
-          title={title}
+          title={t('shell:public.feed', { name: own })}
         />
       ) : null}
       {description ? <meta name="description" content={description} /> : null}

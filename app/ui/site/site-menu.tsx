@@ -15,10 +15,9 @@ export function SiteMenu({ items, look = 'plain' }: { items: readonly SiteMenuIt
   const { t } = useSite()
   return (
     <div className={`site-menu ${look === 'brand' ? 'bg-brand text-brand-ink' : 'border-y border-line bg-raised'}`}>
-      <input id="site-menu" type="checkbox" className="peer sr-only lg:hidden" aria-label={t('shell:public.menu')} />
+      <input id="site-menu" type="checkbox" className="peer sr-only lg:hidden" />
       <label
         htmlFor="site-menu"
-        aria-hidden="true"
         className="mx-auto flex min-h-12 max-w-6xl cursor-pointer items-center gap-2.5 px-4 font-medium peer-focus-visible:outline peer-focus-visible:outline-2 peer-focus-visible:outline-accent lg:hidden"
       >
         <Icon name="menu" size={20} />

@@ -190,7 +190,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       <Link
                         preventScrollReset
                         to={hrefWith(location, { sort: nextSort(column.key, sort, standard), page: null })}
-                        className="group inline-flex items-center gap-1 rounded hover:text-ink focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent"
+                        className="group inline-flex min-h-[24px] items-center gap-1 rounded hover:text-ink focus-visible:outline focus-visible:outline-2 focus-visible:outline-accent"
                       >
                         {t(column.header)}
                         <SortMark dir={sort?.key === column.key ? sort.dir : undefined} />
@@ -223,7 +223,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                           name="ids"
                           value={rowKey(row)}
                           form={bulkForm}
-                          className="h-[1.125rem] w-[1.125rem] accent-accent"
+                          className="h-[1.125rem] w-[1.125rem] accent-accent max-sm:h-[24px] max-sm:w-[24px]"
                           onChange={(event) => count(event.target.form)}
                         />
                       </label>
@@ -299,7 +299,7 @@ function TickAll({ form, onChange }: { form: string; onChange: (form: HTMLFormEl
     <input
       type="checkbox"
       aria-label={t('ui:table.chooseAll')}
-      className="h-[1.125rem] w-[1.125rem] accent-accent align-middle"
+      className="h-[1.125rem] w-[1.125rem] accent-accent align-middle max-sm:h-[24px] max-sm:w-[24px]"
       onChange={(event) => {
         const target = document.getElementById(form) as HTMLFormElement | null
         for (const box of document.querySelectorAll<HTMLInputElement>(`input[name=ids][form="${form}"]`))

@@ -11,6 +11,7 @@ export class BankAccount extends SiteModel<InferAttributes<BankAccount>, InferCr
   declare bankBn: string
   declare branch: CreationOptional<string>
   declare accountName: string
+  declare accountNameBn: CreationOptional<string>
   declare accountNumber: string
   declare routingNumber: CreationOptional<string | null>
   declare signatories: CreationOptional<string>
@@ -27,6 +28,7 @@ BankAccount.init(
     bankBn: { type: DataTypes.TEXT, allowNull: false },
     branch: DataTypes.TEXT,
     accountName: { type: DataTypes.TEXT, allowNull: false },
+    accountNameBn: DataTypes.TEXT,
     accountNumber: { type: DataTypes.TEXT, allowNull: false },
     routingNumber: DataTypes.TEXT,
     signatories: DataTypes.TEXT,

@@ -20,15 +20,16 @@ interface Session {
  * on the student's code and the day, so that it is the same in every demo. With leave, corrections, and the teacher's periods of the last days.
  */
 export async function writeAttendance(siteId: number, by: AttendanceWriters): Promise<void> {
+  const now = new Date()
   const [session] = await sql<Session>(
     `SELECT id, starts_on AS "from", least(ends_on, $2::date) AS "to" FROM site_session WHERE site_id = $1 AND is_current`,
     [siteId, today()],
   )
   if (!session || session.to < session.from) return
   await writeLeave(siteId, session, by)
-  await writeSheets(siteId, session, by.admin)
+  await writeSheets(siteId, session, by.admin, now)
   await writeMarks(siteId)
-  await writePeriods(siteId, session, by.teacher)
+  await writePeriods(siteId, session, by.teacher, now)
   await countMarks(siteId)
   await writeCorrections(siteId, by.admin)
 }
@@ -62,8 +63,8 @@ async function writeLeave(siteId: number, session: Session, by: AttendanceWriter
   )
 }
 
-/** A roll call of every section on every day that its class had school; of today's some are still open. */
-async function writeSheets(siteId: number, session: Session, admin: number): Promise<void> {
+/** A roll call of every section on every day that its class had school; of today's those whose hour has come, and some are still open. */
+export async function writeSheets(siteId: number, session: Session, admin: number, now: Date): Promise<void> {
   const classes = await sql<{ id: number }>(
     'SELECT DISTINCT class_id AS id FROM class_offering WHERE site_id = $1 AND session_id = $2',
     [siteId, session.id],
@@ -76,8 +77,8 @@ async function writeSheets(siteId: number, session: Session, admin: number): Pro
      SELECT $1, x.id, u.day, coalesce((SELECT max(a.id) FROM app_user a WHERE a.tenant_id = $1 AND a.employee_id = x.class_teacher_id), $2), (u.day + h.starts_at + interval '18 minutes') AT TIME ZONE 'Asia/Dhaka'
      FROM unnest($4::bigint[], $5::date[]) AS u(class_id, day) JOIN class_offering o ON o.site_id = $1 AND o.session_id = $3 AND o.class_id = u.class_id
        JOIN shift h ON h.site_id = o.site_id AND h.id = o.shift_id JOIN section x ON x.site_id = o.site_id AND x.class_offering_id = o.id
-     WHERE u.day < $6::date OR x.id % 4 <> 0`,
-    [siteId, admin, session.id, days.map((one) => one.id), days.map((one) => one.day), today()],
+     WHERE (u.day < $6::date OR x.id % 4 <> 0) AND (u.day + h.starts_at + interval '18 minutes') AT TIME ZONE 'Asia/Dhaka' <= $7`,
+    [siteId, admin, session.id, days.map((one) => one.id), days.map((one) => one.day), today(now), now],
   )
 }
 
@@ -99,14 +100,15 @@ async function writeMarks(siteId: number): Promise<void> {
 }
 
 /** The demo's teacher took attendance in their own periods for two weeks: who was away that day was away there, too. */
-async function writePeriods(siteId: number, session: Session, teacher: number): Promise<void> {
+async function writePeriods(siteId: number, session: Session, teacher: number, now: Date): Promise<void> {
   await sql(
     `INSERT INTO attendance_sheet (site_id, section_id, day, period_id, taken_by, taken_at)
      SELECT DISTINCT s.site_id, s.section_id, s.day, r.period_id, $2::bigint, (s.day + p.starts_at + interval '4 minutes') AT TIME ZONE 'Asia/Dhaka'
      FROM attendance_sheet s JOIN routine_entry r ON r.site_id = s.site_id AND r.section_id = s.section_id AND r.weekday = extract(dow FROM s.day)::int
        JOIN period p ON p.site_id = r.site_id AND p.id = r.period_id JOIN app_user u ON u.tenant_id = r.site_id AND u.id = $2 AND u.employee_id = r.employee_id
-     WHERE s.site_id = $1 AND s.period_id IS NULL AND s.day BETWEEN $3::date AND $4::date`,
-    [siteId, teacher, addDays(session.to, -14), session.to],
+     WHERE s.site_id = $1 AND s.period_id IS NULL AND s.day BETWEEN $3::date AND $4::date
+       AND (s.day + p.starts_at + interval '4 minutes') AT TIME ZONE 'Asia/Dhaka' <= $5`,
+    [siteId, teacher, addDays(session.to, -14), session.to, now],
   )
   await sql(
     `INSERT INTO attendance_mark (site_id, sheet_id, enrolment_id, day, state)

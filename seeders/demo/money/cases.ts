@@ -27,10 +27,13 @@ const DEPOSITED = 2
 
 /** Code, name, place, account, acquired, taka, what it is worth at the end, rate in per cent, written off before. */
 const ASSETS: [string, string, string, string, Day, number, number, number, number][] = [
+  ['L-01', 'বিদ্যালয়ের জমি, ৮২ শতাংশ', 'মূল ক্যাম্পাস', '1201', '1968-01-01', 5_000_000, 0, 0, 0],
   ['B-01', 'মূল একাডেমিক ভবন', 'মূল ক্যাম্পাস', '1202', '2004-07-01', 8_200_000, 0, 2.5, 124_000],
   ['F-01', 'বেঞ্চ ও ডেস্ক, ২৪০ জোড়া', 'শ্রেণিকক্ষ', '1203', '2019-01-15', 480_000, 30_000, 10, 180_000],
   ['F-02', 'স্টিলের আলমারি, ১২টি', 'অফিস ও গ্রন্থাগার', '1203', '2022-03-10', 165_000, 15_000, 10, 38_000],
   ['C-01', 'কম্পিউটার ল্যাব, ২০টি', 'কক্ষ ৩০৪', '1204', '2023-08-20', 382_000, 22_000, 20, 74_000],
+  ['P-01', 'পদার্থবিজ্ঞান ও রসায়নের যন্ত্রপাতি', 'বিজ্ঞানাগার', '1205', '2025-03-05', 127_500, 7_500, 10, 0],
+  ['K-01', 'গ্রন্থাগারের বই', 'গ্রন্থাগার', '1206', '2025-05-20', 98_400, 0, 10, 0],
 ]
 
 /**
@@ -118,14 +121,39 @@ async function assets(siteId: number, users: DemoUsers): Promise<void> {
       acquiredOn,
       cost: taka * 100,
       salvage: salvage * 100,
-      method: code === 'C-01' ? 'reducing' : 'straight',
+      method: code === 'L-01' ? 'none' : code === 'C-01' ? 'reducing' : 'straight',
       rate: rate * 100,
       writtenOff: before * 100,
       writtenUntil: '2025-06-30',
     }
     await addAsset(ctx, form)
   }
+  await bookedSince(siteId, ctx)
   await askRun(ctx, addDays(`${today().slice(0, 8)}01`, -1))
+}
+
+/** What was bought since the books were opened stands in the register as it does in the ledgers. */
+async function bookedSince(siteId: number, ctx: ReturnType<typeof demoCtx>): Promise<void> {
+  const bought = await sql<{ day: Day; ledgerId: number; cost: number; name: string }>(
+    `SELECT v.day, e.ledger_id AS "ledgerId", e.debit AS cost, l.name_bn AS name FROM voucher v JOIN voucher_entry e ON e.site_id = v.site_id AND e.voucher_id = v.id
+       JOIN ledger l ON l.site_id = e.site_id AND l.id = e.ledger_id
+     WHERE v.site_id = $1 AND v.kind <> 'opening' AND l.code LIKE '120%' AND e.debit > 0 ORDER BY v.day, v.id, e.line`,
+    [siteId],
+  )
+  for (const [at, { day, ledgerId, cost, name }] of bought.entries())
+    await addAsset(ctx, {
+      code: `N-${String(at + 1).padStart(2, '0')}`,
+      name,
+      place: '',
+      ledgerId,
+      acquiredOn: day,
+      cost,
+      salvage: 0,
+      method: 'straight',
+      rate: 1_000,
+      writtenOff: 0,
+      writtenUntil: null,
+    })
 }
 
 /** A rule of gratuity, the papers of who left, a part of a loan that came back by hand, and a challan of the tax that was kept. */

@@ -128,7 +128,7 @@ async function writeLoans(siteId: number, people: readonly Paid[], users: DemoUs
       kind: 'advance',
       amount: 600_000n,
       instalment: 300_000n,
-      way: 'before',
+      way: 'cash',
       reason: 'উৎসব অগ্রিম',
     })
 }

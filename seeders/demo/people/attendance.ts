@@ -118,7 +118,7 @@ const writeNightPunches = (siteId: number, machineId: number, from: Day) =>
     `INSERT INTO staff_punch (site_id, employee_id, at, source, machine_id)
      SELECT z.site_id, z.employee_id, z.at, 'machine', $2 FROM (
        SELECT p.site_id, p.employee_id, (d.day + v.at) AT TIME ZONE 'Asia/Dhaka' AS at
-       FROM staff_shift_person p CROSS JOIN generate_series($3::date, $4::date, interval '1 day') AS d(day) CROSS JOIN LATERAL (SELECT ${HASH("p.employee_id || '/' || d.day", 33)} AS h) r
+       FROM staff_shift_person p CROSS JOIN generate_series($3::timestamp, $4::timestamp, interval '1 day') AS d(day) CROSS JOIN LATERAL (SELECT ${HASH("p.employee_id || '/' || d.day", 33)} AS h) r
          CROSS JOIN LATERAL (VALUES (interval '21:45' + make_interval(secs => r.h % 1500)), (interval '30:01' + make_interval(secs => r.h % 900))) v(at)
        WHERE p.site_id = $1 AND r.h % 30 <> 0) z
      WHERE z.at <= now() ON CONFLICT (site_id, employee_id, at, source) DO NOTHING`,
@@ -157,11 +157,12 @@ async function writeRecords(siteId: number, machineId: number): Promise<void> {
   )
 }
 
-/** Somebody forgot to punch, somebody was at the board. */
+/** Somebody forgot to punch, somebody was at the board; of those who work by day. */
 async function writeCorrections(siteId: number, users: DemoUsers, days: readonly Day[]): Promise<void> {
   const ctx = demoCtx(siteId, users.admin)
   const absent = await sql<{ employeeId: number; day: string }>(
-    `SELECT employee_id AS "employeeId", day FROM staff_day WHERE site_id = $1 AND state = 'absent' AND day >= $2::date ORDER BY day DESC, employee_id LIMIT 4`,
+    `SELECT d.employee_id AS "employeeId", d.day FROM staff_day d WHERE d.site_id = $1 AND d.state = 'absent' AND d.day >= $2::date
+       AND NOT EXISTS (SELECT FROM staff_shift_person p WHERE p.site_id = d.site_id AND p.employee_id = d.employee_id) ORDER BY d.day DESC, d.employee_id LIMIT 4`,
     [siteId, days.at(-40) ?? today()],
   )
   for (const [at, one] of absent.entries())

@@ -6,6 +6,7 @@ import { fillTurns } from '../../../app/domain/staff-duties/set-duty.server'
 import { addDays, today } from '../../../app/format/dates'
 import { sql } from '../../../db/connection'
 import { createRow, createRows, insertRows } from '../../rows'
+import { happened } from '../hours'
 import { demoCtx } from '../site-ctx'
 import type { DemoUsers } from '../users'
 
@@ -63,7 +64,7 @@ async function writeTrip(siteId: number, users: DemoUsers): Promise<void> {
     place: 'সোনারগাঁ জাদুঘর',
     note: 'দশম শ্রেণির শিক্ষা সফর',
     made_by: users.admin,
-    made_at: `${today()}T03:00:00Z`,
+    made_at: happened(`${today()}T03:00:00Z`),
   })
   const all = await proposals({ id: siteId }, { ...hours, day, kindId: kind.id, teachersOnly: true })
   const chosen = all.filter((one) => one.against !== 'away' && one.against !== 'duty').slice(0, kind.people)
@@ -100,6 +101,6 @@ async function writeSwap(siteId: number): Promise<void> {
     reason: 'ওই দিন সকালে চিকিৎসকের কাছে যেতে হবে।',
     state: 'open',
     decision: '',
-    asked_at: `${today()}T04:00:00Z`,
+    asked_at: happened(`${today()}T04:00:00Z`),
   })
 }

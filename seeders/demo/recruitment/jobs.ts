@@ -50,7 +50,7 @@ async function sharedFiles(siteId: number): Promise<Files> {
 async function openingRow(siteId: number, plan: OpeningPlan, by: number, catalogue: CatalogueId) {
   const open = plan.closes > 0
   const [circular] = await sql<{ id: number }>(
-    `SELECT id FROM web_entry WHERE site_id = $1 AND kind = 'circular' ORDER BY ends_at DESC NULLS LAST LIMIT 1`,
+    `SELECT id FROM web_entry WHERE site_id = $1 AND kind = 'circular' ORDER BY title_en ~* '(teacher|lecturer)' DESC, ends_at DESC NULLS LAST LIMIT 1`,
     [siteId],
   )
   const opening = await createRow('job_opening', {

@@ -11,6 +11,8 @@ export interface Ask {
   body?: string
   /** Texts that a right answer holds; only its status is looked at where there are none. */
   holds?: string[]
+  /** Of a right answer; 200 unless told. */
+  status?: number
 }
 
 export interface Wish {
@@ -25,14 +27,20 @@ export interface Wish {
   /** Ends then, and after so many requests, whichever comes first. */
   seconds?: number
   most?: number
+  /** Milliseconds between an answer and the next request of a connection, as somebody reads; none unless told. */
+  pause?: number
 }
 
 export interface Answered {
   answered: number
   wrong: number
+  /** Of the wrong ones, how many were told 503. */
+  unavailable: number
   seconds: number
   p50: number
+  p95: number
   p99: number
+  slowest: number
 }
 
 /** @throws Error when the visitors' process breaks */
@@ -46,13 +54,13 @@ export const load = (wish: Wish): Promise<Answered> =>
     child.send(wish)
   })
 
-/** @returns whether the answer is right */
+/** @returns whether the answer is right, and its status */
 function ask(
   agent: http.Agent,
   { port, host, cookies, encoding = 'gzip' }: Wish,
-  { path, body, holds, host: own = host }: Ask,
+  { path, body, holds, status = 200, host: own = host }: Ask,
   at: number,
-): Promise<boolean> {
+): Promise<{ right: boolean; status: number | undefined }> {
   const headers = { host: own, cookie: cookies[at % cookies.length] ?? '', 'accept-encoding': encoding }
   const form = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body ?? '') }
   const options = { host: '127.0.0.1', port, path, agent, method: body === undefined ? 'GET' : 'POST' }
@@ -66,7 +74,8 @@ function ask(
           .on('end', () => {
             const all = Buffer.concat(chunks)
             const text = holds && (res.headers['content-encoding'] === 'gzip' ? gunzipSync(all) : all).toString()
-            resolve(res.statusCode === 200 && (holds ?? []).every((one) => text?.includes(one)))
+            const right = res.statusCode === status && (holds ?? []).every((one) => text?.includes(one))
+            resolve({ right, status: res.statusCode })
           })
       })
       .on('error', reject)
@@ -77,7 +86,7 @@ function ask(
 async function visitors(wish: Wish): Promise<Answered> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity })
   const times: number[] = []
-  let wrong = 0
+  let [wrong, unavailable] = [0, 0]
   let next = 0
   const started = performance.now()
   const until = started + (wish.seconds ?? Infinity) * 1000
@@ -85,8 +94,11 @@ async function visitors(wish: Wish): Promise<Answered> {
     while (performance.now() < until && next < (wish.most ?? Infinity)) {
       const wanted = wish.asks[next++ % wish.asks.length]
       const asked = performance.now()
-      if (wanted && !(await ask(agent, wish, wanted, at))) wrong++
+      const answer = wanted && (await ask(agent, wish, wanted, at))
+      if (answer && !answer.right) wrong++
+      if (answer?.status === 503) unavailable++
       times.push(performance.now() - asked)
+      if (wish.pause) await new Promise((resolve) => setTimeout(resolve, wish.pause))
     }
   }
   await Promise.all(Array.from({ length: wish.connections }, connection))
@@ -95,9 +107,12 @@ async function visitors(wish: Wish): Promise<Answered> {
   return {
     answered: times.length,
     wrong,
+    unavailable,
     seconds: (performance.now() - started) / 1000,
     p50: share(0.5),
+    p95: share(0.95),
     p99: share(0.99),
+    slowest: times.at(-1) ?? 0,
   }
 }
 

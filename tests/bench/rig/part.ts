@@ -53,6 +53,7 @@ const parts: Record<string, Part> = {
     run: async (stack, progress) => (await import('../site-report.bench')).benchSiteReport(stack, progress),
   },
   offline: { run: async (_stack, progress) => (await import('../offline.bench')).benchOffline(progress) },
+  fairness: { run: async (stack, progress) => (await import('../fairness.bench')).benchFairness(stack, progress) },
   draw: { run: async () => (await import('../draw.bench')).benchDraw() },
   marks: {
     run: async (stack, progress) => (await import('../exams/marks.bench')).benchMarks(stack.superUrl, progress),

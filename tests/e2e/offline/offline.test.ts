@@ -98,7 +98,8 @@ journey('a teacher’s phone without a network', (step) => {
       const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
       return all.flat().map(({ url }) => new URL(url).pathname)
     })
-    expect(kept.sort()).toEqual([paths.offlineShell, paths.offlineScript, paths.offlineStyle].sort())
+    const letters = '/fonts/hind-siliguri-bengali-400.woff2'
+    expect(kept.sort()).toEqual([paths.offlineShell, paths.offlineScript, paths.offlineStyle, letters].sort())
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   })

@@ -62,6 +62,7 @@ const SET_UP = [
   'ledger_group',
   'pay_slip_series',
   'posting_rule',
+  'posting_rule_changed',
   'receipt_series',
   'site_gateway',
   'voucher_series',

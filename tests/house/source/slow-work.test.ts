@@ -47,9 +47,7 @@ test('to ask whether a key is shut, and count later, is left to what is no secre
       .sort(),
   ).toEqual([
     'app/access/public-form/public-form.server.ts', // hands it to what counts by itself
-    'app/domain/oauth/token.server.ts', // secrets of 256 bits
     'app/domain/platform/attempts.server.ts',
-    'app/domain/platform/sign-in.server.ts', // beside what is counted before: networks
     'app/routes/public/results/found-result.server.tsx', // before what is remembered; guess() looks
   ])
 })

@@ -187,3 +187,64 @@ test('the general fund stands once among the funds of a line', async () => {
     .map((one) => page.$(one).text())
   expect(offered).toEqual(['সাধারণ তহবিল', 'দরিদ্র তহবিল'])
 })
+
+test('what waits already for a second person is shown at the line of its amount, which waits for it instead of being booked again', async () => {
+  const handedIn = (amount: number) =>
+    everywhere(async () => {
+      const general = await sql<{ id: number }>('SELECT id FROM fund WHERE site_id = $1 AND general', [site.id])
+      const [draft] = await sql<{ id: number }>(
+        `INSERT INTO voucher_draft (site_id, kind, state, day, narration, amount, made_by) VALUES ($1, 'payment', 'handed-in', $2, 'Charge of the bounced cheque 778801', $3, $4) RETURNING id`,
+        [site.id, day, amount, clerkId],
+      )
+      for (const [at, ledger, debit] of [
+        [1, '5307', true],
+        [2, '1111', false],
+      ] as const)
+        await sql(
+          'INSERT INTO voucher_draft_line (site_id, draft_id, line, ledger_id, fund_id, debit, credit) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+          [site.id, draft?.id, at, book.ledgers[ledger], general[0]?.id, debit ? amount : 0, debit ? 0 : amount],
+        )
+      return draft?.id ?? 0
+    })
+  const draft = await handedIn(23_000)
+  const another = await handedIn(24_000)
+  const id = await line({ withdrawn: '230', description: 'Cheque return charge' })
+  const shown = (await clerk.get(paths.bankLine(id))).$('main')
+  expect([
+    shown.find(`a[href="${draftPage(draft)}"]`).length,
+    shown.find(`a[href="${draftPage(another)}"]`).length,
+  ]).toEqual([1, 0])
+  expect((await clerk.post(paths.bankLine(id), { intent: 'wait', id: another })).status).toBe(409)
+  const before = await vouchers()
+  expect((await clerk.post(paths.bankLine(id), { intent: 'wait', id: draft })).status).toBe(200)
+  expect(await stateOf(id)).toEqual({ matched: false, draft })
+  const twin = await line({ withdrawn: '230', description: 'Another' })
+  expect((await clerk.get(paths.bankLine(twin))).$(`main a[href="${draftPage(draft)}"]`).length).toBe(0)
+  expect((await clerk.post(paths.bankLine(twin), { intent: 'wait', id: draft })).status).toBe(409)
+  expect((await postIt(other, draft)).status).toBe(200)
+  expect([await stateOf(id), await vouchers()]).toEqual([{ matched: true, draft: null }, before + 1])
+})
+
+test('a payout and what a gateway pays in are shown in the same way', async () => {
+  const request = { day, ledgerId: book.ledgers['1111'], arrived: 31_000, reference: 'NAGAD-77' }
+  await everywhere(() =>
+    sql(
+      `INSERT INTO money_request (site_id, kind, about, amount, detail, reason, asked_by) VALUES ($1, 'settlement', 1, 500, $2, 'x', $3)`,
+      [site.id, JSON.stringify(request), clerkId],
+    ),
+  )
+  const [arrived, none] = [await line({ deposited: '310' }), await line({ deposited: '311' })]
+  expect((await clerk.get(paths.bankLine(arrived))).$('main').text()).toContain('NAGAD-77')
+  expect((await clerk.get(paths.bankLine(none))).$('main').text()).not.toContain('NAGAD-77')
+})
+
+test('entries of the amount of a line stand apart from those of others', async () => {
+  const made = { madeBy: clerkId, postedBy: otherId }
+  const of = (amount: number) =>
+    post(site.id, book, 'receipt', day, [['1111', amount, 0], ['4303', 0, amount]], made) // prettier-ignore
+  const [equal, near] = [await of(41_000), await of(41_100)]
+  const id = await line({ deposited: '410' })
+  const page = (await clerk.get(paths.bankLine(id))).$
+  const inDetails = (entry: { id: number }) => page(`input[value="${entry.id}:1"]`).closest('details').length
+  expect([inDetails(equal), inDetails(near)]).toEqual([0, 1])
+})

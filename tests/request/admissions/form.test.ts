@@ -164,10 +164,10 @@ journey('a child is applied for from notice to sent form, without scripts', (ste
   })
   step_('too young and too old are told with the rule', async () => {
     expect(
-      said(await step(begun.parent, 'child', { ...child(to, '20152611000000001'), bornOn: '02/01/2017' })),
+      said(await step(begun.parent, 'child', { ...child(to, '20172611000000001'), bornOn: '02/01/2017' })),
     ).toContain('কমপক্ষে ১০ বছর')
     expect(
-      said(await step(begun.parent, 'child', { ...child(to, '20152611000000001'), bornOn: '01/01/2010' })),
+      said(await step(begun.parent, 'child', { ...child(to, '20102611000000001'), bornOn: '01/01/2010' })),
     ).toContain('সর্বোচ্চ ১৪ বছর')
   })
   step_('on another device by number and PIN', async () => {

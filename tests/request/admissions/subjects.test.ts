@@ -176,7 +176,7 @@ test('inside: subjects and charges stand in the form, consent is asked for and r
     intent: 'admit',
     sectionId: desk.section,
     nameBn: 'মেহজাবিন',
-    birthRegNo: '20860000000000777',
+    birthRegNo: '20120000000000777',
     bornOn: '01/02/2012',
     gender: 'female',
     religionId: religion,

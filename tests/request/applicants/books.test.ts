@@ -1,11 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeDatabase, inScope, sql } from 'db/connection'
 import { everywhere } from 'tests/factories'
-import { voidBill } from '~/domain/applications/bill.server'
+import { billApplication, voidBill } from '~/domain/applications/bill.server'
 import type { Verdict } from '~/domain/gateways/adapters/adapter'
 import { beginBillAttempt } from '~/domain/gateways/applicants/begin-bill.server'
 import { attemptOf } from '~/domain/gateways/online.server'
 import { takeVerdict } from '~/domain/gateways/session/settle.server'
+import { fineLate, queueLateFines } from '~/domain/fees/late/late-fines.server'
 import { sendBillClaim } from '~/domain/online-payments/applicants/send-bill-claim.server'
 import { confirmClaim } from '~/domain/online-payments/trx/confirm-claim.server'
 import { billState } from '~/domain/payments/bills/bill-state.server'
@@ -196,6 +197,108 @@ test('reports tell of it: by head, by head and month, the list and whose', async
   expect(await made.wrong()).toEqual([])
 })
 
+describe('money that came for a bill and paid nothing pays it', () => {
+  const again = (amount = FEE) =>
+    here(async () => {
+      const [bill] = await sql<{ subHeadId: number }>(
+        'SELECT sub_head_id AS "subHeadId" FROM application_bill WHERE site_id = $1 AND id = $2',
+        [made.site.id, applicant.billId],
+      )
+      await billApplication(made.site, { applicationId: applicant.id, subHeadId: bill?.subHeadId ?? 0, amount })
+    })
+  const bills = () =>
+    everywhere(() =>
+      sql<{ id: number }>('SELECT id FROM application_bill WHERE site_id = $1 AND application_id = $2', [
+        made.site.id,
+        applicant.id,
+      ]),
+    )
+  const reject = () => here(() => voidBill(made.site, applicant.id, 'rejected'))
+
+  test('once it is asked again, which was void when it came: nobody has to give it back, and the day it paid is the day of the voucher', async () => {
+    const attempt = await begin()
+    await reject()
+    await takeVerdict(made.site, attempt.id, paid(attempt.invoice, 'TRX7'))
+    expect((await state()).payments.map((one) => one.state)).toEqual(['owed'])
+    await again()
+    expect(await made.balances()).toEqual({ '1122': FEE, '4102': -FEE })
+    expect(await state()).toMatchObject({ state: 'paid', payments: [{ state: 'paid' }] })
+    expect([await made.events(applicant), (await bills()).length]).toEqual([['paid-over', 'paid'], 1])
+    const open = await everywhere(() =>
+      sql('SELECT FROM gateway_exception WHERE site_id = $1 AND closed_at IS NULL', [made.site.id]),
+    )
+    expect([open, await made.wrong()]).toEqual([[], []])
+    const days = { from: today(), to: today() }
+    const [head] = await here(() => collections(made.site.id, 'head', days))
+    const [line] = await here(() => collections(made.site.id, 'head', { ...days, methods: ['gateway'] }))
+    expect([head, line].map((one) => [one?.received, one?.back])).toEqual([
+      [FEE, 0],
+      [FEE, 0],
+    ])
+    await everywhere(() => sql('SELECT recount_money($1)', [made.site.id]))
+    expect(await made.wrong()).toEqual([])
+    // Given back after all, the bill is open.
+    await giveBack((await payments())[0]?.id ?? 0)
+    expect([(await state()).state, await made.balances(), await made.wrong()]).toEqual(['open', {}, []])
+  })
+
+  test('also when it comes after it was asked again: it is the same bill', async () => {
+    const attempt = await begin()
+    await reject()
+    await again()
+    await takeVerdict(made.site, attempt.id, paid(attempt.invoice, 'TRX8'))
+    expect([(await state()).state, await kinds(), await made.wrong()]).toEqual(['paid', [], []])
+  })
+
+  test('of another fee it does not: it is asked anew, and what came is owed', async () => {
+    const attempt = await begin()
+    await reject()
+    await takeVerdict(made.site, attempt.id, paid(attempt.invoice, 'TRX9'))
+    await again(FEE + 100)
+    expect([(await state()).state, (await state()).payments.map((one) => one.state)]).toEqual(['open', ['owed']])
+    expect(await made.balances()).toEqual({ '1122': FEE, '2101': -FEE })
+  })
+
+  test('when what had paid it first is taken back', async () => {
+    const first = await bank(FEE)
+    await bank(FEE)
+    expect(await made.balances()).toEqual({ '1111': 2 * FEE, '4102': -FEE, '2101': -FEE })
+    await giveBack(first.id)
+    expect(await made.balances()).toEqual({ '1111': FEE, '4102': -FEE })
+    expect([(await state()).state, await made.wrong()]).toEqual(['paid', []])
+  })
+
+  test('in the night, where the month was closed; not what its provider was told to give back', async () => {
+    const attempt = await begin()
+    await reject()
+    await takeVerdict(made.site, attempt.id, paid(attempt.invoice, 'TRX10'))
+    await everywhere(() =>
+      sql(`UPDATE application_bill SET voided_at = NULL, void_reason = '' WHERE site_id = $1 AND id = $2`, [
+        made.site.id,
+        applicant.billId,
+      ]),
+    )
+    const asked = (at: string) =>
+      everywhere(() =>
+        sql(`UPDATE gateway_session SET refund_asked_at = ${at} WHERE site_id = $1 AND id = $2`, [
+          made.site.id,
+          attempt.id,
+        ]),
+      )
+    await asked('now()')
+    expect(await queueLateFines()).not.toContain(made.site.id)
+    await here(() => fineLate(made.site))
+    expect((await state()).state).toBe('open')
+    await asked('NULL')
+    await everywhere(() => sql('DELETE FROM fee_fine_night WHERE site_id = $1', [made.site.id]))
+    expect(await queueLateFines()).toContain(made.site.id)
+    await here(() => fineLate(made.site))
+    expect([(await state()).state, await made.wrong()]).toEqual(['paid', []])
+    await here(() => fineLate(made.site))
+    expect([(await payments()).length, await made.events(applicant)]).toEqual([1, ['paid-over', 'paid']])
+  })
+})
+
 describe('the database refuses', () => {
   test.each([
     'UPDATE payment_bill SET applied = true WHERE site_id = $1',
@@ -204,6 +307,7 @@ describe('the database refuses', () => {
     'UPDATE application_bill SET amount = 1 WHERE site_id = $1',
     'DELETE FROM gateway_share_bill WHERE site_id = $1',
     'UPDATE payment_bill_day SET settled = 1 WHERE site_id = $1',
+    'UPDATE payment_bill_use SET bill_id = 1 WHERE site_id = $1',
   ])('%s', async (text) => {
     await bank(FEE)
     await expect(here(() => sql(text, [made.site.id]))).rejects.toMatchObject({ code: '42501' })

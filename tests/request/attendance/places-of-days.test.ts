@@ -112,3 +112,40 @@ test('what a list works out in SQL is what the rule says, for any days and both 
       expect(rows.map((row) => row.percent)).toEqual(cases.map((one) => percentOf(one, { lateCounts, leaveExcused })))
     }
 })
+
+test('the register brings forward what was attended in the months before, and says how its roll changed', async () => {
+  const site = await makeSite({ students: 3, sections: 1 })
+  const [one, two, three] = site.students
+  if (!one || !two || !three) throw new Error('nobody')
+  const begins = `${today().slice(0, 7)}-01`
+  const call = (day: string, marks: [number, string][]) =>
+    everywhere(async () => {
+      const { id } = await createRow('attendance_sheet', { site_id: site.id, section_id: site.section.id, day })
+      await insertRows(
+        'attendance_mark',
+        marks.map(([enrolment, state]) => ({ site_id: site.id, sheet_id: id, enrolment_id: enrolment, day, state })),
+      )
+    })
+  await everywhere(() => sql(`UPDATE student SET admitted_on = NULL WHERE site_id = $1`, [site.id]))
+  for (const back of [-3, -2, -1])
+    await call(addDays(begins, back), [
+      [one.enrolmentId, 'present'],
+      [two.enrolmentId, back === -2 ? 'absent' : 'late'],
+    ])
+  await call(begins, [
+    [one.enrolmentId, 'present'],
+    [two.enrolmentId, 'present'],
+    [three.enrolmentId, 'absent'],
+  ])
+  const found = await everywhere(() =>
+    registerOf(contextOf(site, site.admin, []) as SiteCtx, site.section.id, begins.slice(0, 7)),
+  )
+  const days = new Map(
+    found.rows.map((row) => [row.enrolmentId, [daysAttended(row.before, HOW), daysAttended(row.counts, HOW)]]),
+  )
+  expect(days.get(one.enrolmentId)).toEqual([3, 1])
+  expect(days.get(two.enrolmentId)).toEqual([2, 1])
+  expect(days.get(three.enrolmentId)).toEqual([0, 0])
+  expect(found.before).toMatchObject({ present: 3, late: 2, absent: 1 })
+  expect(found.roll).toEqual({ opening: 3, admitted: 0, movedIn: 0, left: 0, movedOut: 0, closing: 3 })
+})

@@ -80,8 +80,7 @@ const said = (attempt: AttemptState, amount: number, transactionId: string, more
 describe('an institution that pays through the provider’s gateway', () => {
   test('sees its bills, pays two at once and is led back to what became of it; the centre sees it', async () => {
     const list = await debtor.accountant.get(paths.bills)
-    for (const { number } of debtor.invoices)
-      expect(list.text).toContain(number?.replace(/\d/g, (d) => '০১২৩৪৫৬৭৮৯'[Number(d)] ?? d))
+    for (const { number } of debtor.invoices) expect(list.text).toContain(number)
     const attempt = await begin()
     const back = await debtor.accountant.send('GET', await decide(attempt.token))
     expect([back.status, back.headers.location]).toEqual([303, paths.billPaymentStatus(attempt.invoice)])

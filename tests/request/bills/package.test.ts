@@ -1,5 +1,7 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, sql } from 'db/connection'
+import { closeDatabase, inScope, sql } from 'db/connection'
+import { storeFile, storeSent } from '~/domain/platform/files/files.server'
 import { roomForStudents } from '~/domain/platform/tenancy/coverage.server'
 import { Refusal } from '~/domain/platform/errors'
 import { digits } from '~/format/digits'
@@ -24,6 +26,66 @@ beforeAll(async () => {
   })
 })
 afterAll(closeDatabase)
+
+/** An institution of its own whose package covers a megabyte of files. */
+async function small(): Promise<MadeSite> {
+  const made = await makeSite({ students: 1 })
+  await everywhere(() =>
+    sql(
+      `WITH p AS (INSERT INTO package (key, name_en, name_bn, storage_mb) VALUES ($1, 'Small', 'ছোট', 1) RETURNING id), k AS (INSERT INTO package_sub_module SELECT p.id, m.key FROM p, sub_module m)
+       UPDATE membership SET package_id = (SELECT id FROM p) WHERE site_id = $2`,
+      [`files-${made.alias}`, made.id],
+    ),
+  )
+  return made
+}
+
+test('what is counted is what lies on the disk: a large picture that is made small has room, of two at once one', async () => {
+  const made = await small()
+  const owner = { tenant: { id: made.id }, user: null }
+  const keep = (work: () => Promise<unknown>) => inScope({ tenants: [made.id], readOnly: false }, work)
+  const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#0a6' } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  expect(picture.length).toBeGreaterThan(2 * 1_048_576)
+  const sent = new File([new Uint8Array(picture)], 'me.png', { type: 'image/png' })
+  await keep(() => storeSent(owner, 'photo', sent, { purpose: 'photo' }))
+  const pdf = () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(700_000, ' '), Buffer.from('\n%%EOF')])
+  const paper = () => keep(() => storeFile(owner, { name: 'paper.pdf', bytes: pdf(), purpose: 'document' }))
+  const both = await Promise.allSettled([paper(), paper()])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const refused = both.find((one) => one.status === 'rejected')
+  expect(refused?.reason).toMatchObject({ code: 'platform:quota.files' })
+  // What the product makes itself is covered.
+  await keep(() => storeFile(owner, { name: 'cards.pdf', bytes: pdf(), purpose: 'output' }))
+})
+
+test('pictures of the web site are covered like all files, each width', async () => {
+  const made = await small()
+  const head = await visit(made.alias).login('admin')
+  const noise = await sharp({
+    create: {
+      width: 1600,
+      height: 1600,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  const count = async () =>
+    (
+      await everywhere(() => sql<{ n: number }>('SELECT count(*)::int AS n FROM file WHERE tenant_id = $1', [made.id]))
+    )[0]?.n
+  const before = await count()
+  const answer = await head.post('/site/web/setting/media/list', {
+    intent: 'send',
+    uploads: new File([new Uint8Array(noise)], 'noise.jpg', { type: 'image/jpeg' }),
+  })
+  expect(answer.status).toBe(422)
+  expect(await count()).toBe(before)
+})
 
 /** Tests run in any order, and one adds a student. */
 const students = async (): Promise<{ count: number }> => {

@@ -97,7 +97,7 @@ describe('voucher types', () => {
     )
     const prefix = freshCode('').slice(-6)
     expect((await operator.post(paths.voucherTypes, { ...names(freshCode()), ...voucher, prefix })).status).toBe(200)
-    expect((await operator.get(`${paths.voucherTypes}?per=100`)).text).toContain(`${prefix}-০০০১`)
+    expect((await operator.get(`${paths.voucherTypes}?per=100`)).text).toContain(`${prefix}-0001`)
   })
 })
 

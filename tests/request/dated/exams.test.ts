@@ -19,6 +19,7 @@ let result: number
 let plan: number
 let other: number
 let letter: number
+let transfer: number
 const site = () => place.site
 const first = () => place.site.students[0] ?? { id: 0, enrolmentId: 0 }
 
@@ -100,6 +101,28 @@ beforeAll(async () => {
   )
   letter = Number(/doc=(\d+)/.exec(done.url)?.[1])
   expect(letter).toBeGreaterThan(0)
+  await write('UPDATE exam SET routine_published_at = now() WHERE site_id = $1 AND id = $2', id, exam.id)
+  expect((await admin.post(paths.admitCards, { intent: 'issue', exam: exam.id, unit: 'all' })).status).toBe(200)
+  await everywhere(() =>
+    insertRows('staff_day', [{ site_id: id, employee_id: site().teacher.employeeId, day: called, state: 'present' }]),
+  )
+  const leaves = site().students[2]?.id
+  const given = await admin.submit(
+    await admin.get(`${paths.transferCertificate}?fill=1&by=transfer-standard&lang=en&student=${leaves}`),
+    'form:has([name=requestKey])',
+    {
+      'f.reason': 'moved',
+      'f.duesUntil': 'November',
+      'f.conduct': 'good',
+      'f.permissionNo': '1',
+      'f.permissionDate': sat,
+      'rows[0].admissionNo': '456',
+      duesSeen: 'on',
+    },
+    { name: 'intent', value: 'issue' },
+  )
+  transfer = Number(/doc=(\d+)/.exec(given.url)?.[1])
+  expect(transfer).toBeGreaterThan(0)
 })
 afterAll(closeDatabase)
 
@@ -128,6 +151,10 @@ const readings = (): Readings => ({
   invigilators: read(`/site/exam-room-invigilator/paper?exam=${place.exam.id}&kind=list&lang=en`),
   register: read(paths.attendanceRegister(site().section.id, called.slice(0, 7), 'a4', 'en')),
   certificate: read(`${paths.letterPaper}?doc=${letter}`),
+  'transfer certificate': read(`${paths.transferPaper}?doc=${transfer}`),
+  'admit card': read(`/site/admit-card/card?exam=${place.exam.id}&enrolment=${first().enrolmentId}&lang=en`),
+  routine: read(paths.examRoutineFile(`exam=${place.exam.id}&lang=en`)),
+  'register of the staff': read(paths.staffMonthPaper(called.slice(0, 7), 'en', '')),
 })
 
 const enrolment = () =>
@@ -160,7 +187,15 @@ beforeAll(async () => {
 let bands: unknown
 
 /** Lists of work that carry no code: a name that was put right is right on them, too. */
-const LISTS = ['marks of the section', 'attendance in the hall', 'chart of seats', 'sheet to sign on', 'register']
+const LISTS = [
+  'marks of the section',
+  'attendance in the hall',
+  'chart of seats',
+  'sheet to sign on',
+  'register',
+  // Its code says that it holds, not what stood on it: a name that was put right is printed right.
+  'admit card',
+]
 
 const changes: Readonly<Record<Attribute<'exams'>, Change>> = {
   'section and roll': {
@@ -184,7 +219,13 @@ const changes: Readonly<Record<Attribute<'exams'>, Change>> = {
   'who teaches': {
     change: async () => {
       const to = await everywhere(() =>
-        createRow('employee', { site_id: site().id, code: 'E901', name_en: 'Successor', name_bn: 'উত্তরসূরি' }),
+        createRow('employee', {
+          site_id: site().id,
+          code: 'E901',
+          name_en: 'Successor',
+          name_bn: 'উত্তরসূরি',
+          joined_on: today(),
+        }),
       )
       await write('UPDATE assignment SET employee_id = $2 WHERE site_id = $1', site().id, to.id)
       await write('UPDATE section SET class_teacher_id = $2 WHERE site_id = $1', site().id, to.id)
@@ -223,7 +264,16 @@ const changes: Readonly<Record<Attribute<'exams'>, Change>> = {
   // Lists are printed on the paper of today's school; what carries a code keeps its own.
   'name of the school': {
     ...named('site', () => site().id),
-    moves: ['doors’ list', 'chart of seats', 'sheet to sign on', 'invigilators', 'register'],
+    moves: [
+      'doors’ list',
+      'chart of seats',
+      'sheet to sign on',
+      'invigilators',
+      'register',
+      'admit card',
+      'routine',
+      'register of the staff',
+    ],
   },
 }
 

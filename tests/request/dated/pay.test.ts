@@ -125,6 +125,7 @@ const readings = (): Readings => ({
   'bank’s file': read(paths.payrollBankFile(month, 'csv')),
   'letter to the bank': read(paths.payrollAdvice(month, 'en')),
   'cash list': read(paths.payrollCashList(month, 'en')),
+  'register of the staff': read(paths.staffMonthPaper(monthsAgo(1).slice(0, 7), 'en', '')),
   'trial balance': read(`${paths.trialBalance}?f_to=${today()}&export=csv`),
   arrears,
 })

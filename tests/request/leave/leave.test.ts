@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
+import { workingDays } from '~/domain/calendar/working-days.server'
 import { accrueLeave } from '~/domain/leave/ledger/accrue.server'
 import { recountLeave } from '~/domain/leave/ledger/recount.server'
 import { addDays, today } from '~/format/dates'
@@ -199,9 +200,14 @@ journey('approval in two steps', (step) => {
     id = (await lastRequest(site)) ?? 0
     expect((await admin.post(paths.leaveRequest(id), { intent: 'approve', id: String(id) })).status).toBe(409)
     const second = await visit(site.alias).login(deputy.username)
+    for (const one of [admin, second]) one.cookies.set('lang', 'en')
+    const said = async (who: typeof admin) => (await who.get(paths.leaveRequest(id))).$('main').text()
+    for (const one of [admin, second]) expect(await said(one)).toContain('whoever recommends it does not approve it')
     expect((await second.post(paths.leaveRequest(id), { intent: 'approve', id: String(id) })).status).toBe(403)
     await second.post(paths.leaveRequests, { intent: 'recommend', ids: String(id) })
     expect(await stateOf(site, id)).toBe('recommended')
+    expect(await said(second)).toContain('You recommended it. It waits for another person')
+    expect(await said(admin)).not.toContain('another person')
     await admin.post(paths.leaveRequests, { intent: 'approve', ids: String(id) })
     expect(await stateOf(site, id)).toBe('approved')
   })
@@ -234,6 +240,50 @@ test('the nightly reckoning may be repeated without doubles, and closes the year
     ),
   ).toBe(0)
   expect(await balance(site, site.teacher.employeeId, types.CL ?? 0)).toBe(40)
+})
+
+test('leave that is approved after its month was written lessens what the month earned, once; taken back it is earned again', async () => {
+  const site = await makeSite()
+  const types = await setUpLeave(site)
+  const month = { from: '2026-03-01', to: '2026-03-31' }
+  const who = site.teacher.employeeId
+  const run = () => everywhere(() => accrueLeave(site, '2026-05-20'))
+  await everywhere(async () => {
+    await sql('DELETE FROM leave_entry WHERE site_id = $1', [site.id])
+    await sql('UPDATE leave_setting SET kept_from = $2 WHERE site_id = $1', [site.id, month.from])
+    await sql('UPDATE leave_type SET per_days = 1 WHERE site_id = $1 AND id = $2', [site.id, types.EL])
+  })
+  await run()
+  const before = (await balance(site, who, types.EL ?? 0)) ?? 0
+  const days = await everywhere(() => workingDays(site, month.from, month.to, null, 'staff'))
+  const { id } = await everywhere(() =>
+    createRow('leave_request', {
+      site_id: site.id,
+      employee_id: who,
+      type_id: types.LWP ?? 0,
+      from_on: days[2] ?? '',
+      to_on: days[2] ?? '',
+      halves: 2,
+      paid_percent: 0,
+      reason: 'x',
+      state: 'approved',
+    }),
+  )
+  expect(await run()).toBe(1)
+  expect(await balance(site, who, types.EL ?? 0)).toBe(before - 2)
+  expect(await run()).toBe(0)
+  const row = await everywhere(() =>
+    sql<{ day: string; counted: number; halves: number }>(
+      `SELECT day, counted, halves FROM leave_entry WHERE site_id = $1 AND employee_id = $2 AND type_id = $3 AND kind = 'adjusted'`,
+      [site.id, who, types.EL],
+    ),
+  )
+  expect(row).toEqual([{ day: month.to, counted: -1, halves: -2 }])
+  await everywhere(() =>
+    sql(`UPDATE leave_request SET state = 'cancelled' WHERE site_id = $1 AND id = $2`, [site.id, id]),
+  )
+  expect(await run()).toBe(1)
+  expect(await balance(site, who, types.EL ?? 0)).toBe(before)
 })
 
 test('lessons find a colleague who is free, the same subject first', async () => {

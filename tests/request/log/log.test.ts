@@ -84,6 +84,16 @@ describe('the log', () => {
     ).not.toContain('students')
   })
 
+  test('the search box finds by username, action and kind of record, beside the filters', async () => {
+    const found = async (q: string, more = '') => (await rows(`${more}&q=${encodeURIComponent(q)}`)).length
+    expect(await found(kind)).toBe(3)
+    expect(await found('students.students.view')).toBe(1)
+    expect(await found('exams.')).toBe(1)
+    expect(await found('operator')).toBe(1)
+    expect(await found('teacher', 'f_actor=operator')).toBe(1)
+    expect(await found('nobody-of-that-name')).toBe(0)
+  })
+
   test('days are Dhaka’s: half past midnight belongs to the next day', async () => {
     expect((await rows('f_at_from=2026-03-02&f_at_to=2026-03-02')).length).toBe(1)
     expect((await rows('f_at_from=2026-03-01&f_at_to=2026-03-01')).length).toBe(1)

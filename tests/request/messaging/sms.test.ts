@@ -188,7 +188,7 @@ test('a template is kept under a name, chosen, and does not overwrite a newer on
     textBn: 'x',
   })
   expect(stale.status).toBe(422)
-  expect((await clerk.get(paths.smsNewBy(row?.id ?? 0, 'bn'))).text).toContain('{name}, সভা {date}')
+  expect((await clerk.get(paths.smsNewBy(row?.id ?? 0, 'bn'))).text).toContain('{নাম}, সভা {তারিখ}')
 })
 
 test('another institution sees and does nothing of it; nor does who may not', async () => {

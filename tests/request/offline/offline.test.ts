@@ -102,6 +102,20 @@ describe('the page, its script, its worker', () => {
     expect(worker.text).toContain(page.$('script[src]').attr('src') ?? '-')
     expect((await visit(null).get(paths.offlineShell)).status).toBe(404)
   })
+  test('keep the Bengali letters of the panel, for phones that have none', async () => {
+    const style = (await teacher.get(paths.offlineStyle)).text
+    expect(style).toMatch(/body \{[^}]*font:[^;]*'Bengali Letters'/)
+    const letters = [...new Set([...style.matchAll(/url\('([^']+)'\)/g)].map(([, file]) => file ?? ''))]
+    expect(letters.length).toBeGreaterThan(0)
+    const worker = (await teacher.get(paths.offlineWorker)).text
+    const kept = JSON.parse(/self\.offline=(.*?);\n/.exec(worker)?.[1] ?? '{}') as { files: string[] }
+    for (const file of letters) {
+      expect(kept.files).toContain(file)
+      const font = await teacher.get(file)
+      expect([file, font.status]).toEqual([file, 200])
+      expect(font.headers['content-type']).toContain('font/woff2')
+    }
+  })
   test('a phone finds its name and pictures', async () => {
     const answer = await teacher.get(paths.offlineManifest)
     const manifest = answer.json<{ name: string; scope: string; icons: { src: string }[] }>()

@@ -54,6 +54,34 @@ describe('who knows the number and a second fact', () => {
     expect(await attempts()).toMatchObject([{ amount: sum, came: 'public', userId: null }])
   })
 
+  test('of more dues than one form holds is told how many and how much, and is led on to them', async () => {
+    const had = (await family.dues(0)).length
+    await everywhere(() =>
+      sql(
+        `INSERT INTO fee_charge (site_id, student_id, enrolment_id, sub_head_id, period, due_on, amount, source, note)
+         SELECT c.site_id, c.student_id, c.enrolment_id, c.sub_head_id, '', DATE '2030-01-01' + g, 1000 + g, 'hand', 'x' FROM fee_charge c CROSS JOIN generate_series(1, 60) g
+         WHERE c.site_id = $1 AND c.id = (SELECT min(id) FROM fee_charge WHERE site_id = $1 AND student_id = $2)`,
+        [family.site.id, family.site.students[0]?.id],
+      ),
+    )
+    const ids = (page: Answer) => page.$('input[name=charges]').toArray().map((one) => Number(page.$(one).attr('value'))) // prettier-ignore
+    const all = await family.dues(0)
+    expect(all.length).toBe(had + 60)
+    const first = await find({ born })
+    expect(ids(first).length).toBe(48)
+    visitor.cookies.set('lang', 'en')
+    const told = (await find({ born })).$('main').text()
+    const later = all.filter(({ id }) => !ids(first).includes(id))
+    expect(told).toContain(`${later.length} more dues`)
+    const second = await visitor.submit(first, 'form:has([name=from])')
+    expect(ids(second).sort()).toEqual(later.map(({ id }) => id).sort())
+    const review = await visitor.submit(second, 'form:has([name=charges])', { charges: later.map(({ id }) => id) })
+    const sum = later.reduce((whole, { rest }) => whole + rest, 0)
+    expect(Number(review.$('input[name=amount]').attr('value'))).toBe(sum / 100)
+    // Who logs in sees all of it.
+    expect((await family.student.get(paths.ownPayments)).$('input[name=charges]').length).toBe(all.length)
+  })
+
   test('may know the guardian’s mobile instead, or both', async () => {
     expect((await find({ mobile })).$('input[name=charges]').length).toBeGreaterThan(0)
     expect((await find({ mobile, born })).$('input[name=charges]').length).toBeGreaterThan(0)

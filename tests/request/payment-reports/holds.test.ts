@@ -65,7 +65,7 @@ test('who owes is promoted with a warning, or not at all, as the institution say
   )
   const run = await draftOf(place, { considerUpTo: 1, sections: 'same', rolls: 'merit' })
   const warned = await place.admin.get(`${PATH}?run=${run}`)
-  expect(warned.text).toContain('৳৭০০.০০')
+  expect(warned.text).toContain('৳৭০০')
   expect(warned.$(`main a[href="${paths.studentAccount(first?.id ?? 0)}"]`).length).toBe(1)
   expect((await place.admin.get(`${PATH}?run=${run}&only=trouble`)).$('main tbody').text()).not.toContain(DUES)
   await holds(place.admin, { promotion: 'hold' })

@@ -1,9 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
+import { demoCtx } from 'seeders/demo/site-ctx'
 import { createRow } from 'seeders/rows'
 import { everywhere, makePlan, makeUser } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
+import { postVoucher } from '~/domain/accounts/posting/post-voucher.server'
 import { generateFees } from '~/domain/fees/generate/generate-fees.server'
+import { beginSettlement } from '~/domain/payments/settle/settle.server'
+import { adjust, heldCharge } from '~/domain/fees/statement/by-hand.server'
 import { reversePayment } from '~/domain/payments/till/reverse-payment.server'
 import { today } from '~/format/dates'
 import { paths } from '~/paths'
@@ -200,7 +204,45 @@ test('a board fee that is given back after it was paid over is to be claimed bac
   expect([await net('2106'), await row('board', 0)]).toEqual([45_000, [0, 450, -450]])
   expect(await main()).toContain('450.00 are to be claimed back')
   expect((await over()).status).toBe(422)
-  // Paid again, it is claimed no more.
+  // It comes back: one notes it, another sees that it came and posts it, with a receipt and the students it is of.
+  const back = async (more = {}) => {
+    const seen = (await clerk.get(page('board', '&back=yes'))).$('[name=seen]').attr('value') ?? ''
+    const form = { intent: 'back', moneyLedgerId: cash(), payee: 'Dhaka Board', reason: 'Memo 12', q: '', seen }
+    return clerk.post(page('board'), { ...form, ...more })
+  }
+  const before = (await net('1101')) ?? 0
+  expect((await back({ seen: '9.9' })).status).toBe(422)
+  expect((await back()).status).toBe(200)
+  expect((await back()).status).toBe(422) // all of it is asked for
+  const asked = (await payouts()).at(-1)
+  expect([asked?.amount, await net('1101'), await row('board', 0)]).toEqual([45_000, before, [0, 450, -450]])
+  expect((await decide(asked?.id ?? 0, 'pay', clerk)).status).toBe(422)
+  expect((await decide(asked?.id ?? 0, 'pay', admin)).status).toBe(200)
+  expect([await net('1101'), await net('2106'), await row('board', 0)]).toEqual([before + 45_000, 0, [0, 0, 0]])
+  expect((await clerk.get(paths.payoutReceipt(asked?.id ?? 0))).body.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await main()).not.toContain('claimed back')
+  expect((await back()).status).toBe(422)
+  expect(await wrongIn(money.site.id)).toEqual([])
+})
+
+test('a board fee that is paid again after it was given back is claimed no more', async () => {
+  const [taken] = await Promise.all([0, 1].map((at) => money.collect(at, 275_000)))
+  const seen = (await clerk.get(page('board', '&over=yes'))).$('[name=seen]').attr('value') ?? ''
+  const form = { intent: 'over', moneyLedgerId: cash(), payee: 'Dhaka Board', reason: 'Registration', q: '', seen }
+  await clerk.post(page('board'), form)
+  await decide((await payouts())[0]?.id ?? 0, 'pay', admin)
+  await money.here(() =>
+    reversePayment(money.site, taken?.id ?? 0, {
+      kind: 'refunded',
+      day: today(),
+      reason: 'x',
+      askedBy: null,
+      approvedBy: null,
+    }),
+  )
+  clerk.cookies.set('lang', 'en')
+  const main = async () => (await clerk.get(page('board'))).$('main').text()
+  expect(await main()).toContain('450.00 are to be claimed back')
   await money.collect(0, 275_000)
   expect(await net('2106')).toBe(0)
   expect(await main()).not.toContain('claimed back')
@@ -234,4 +276,98 @@ test('another institution’s requests are not there', async () => {
   expect((await decide(asked?.id ?? 0, 'pay', theirs)).status).toBe(404)
   expect((await theirs.get(paths.payoutReceipt(asked?.id ?? 0))).status).toBe(404)
   expect((await payouts())[0]?.state).toBe('asked')
+})
+
+test('the check compares what settlements posted as held with what they settled, of heads as they are tied', async () => {
+  await money.collect(0, 275_000)
+  const found = async () =>
+    (await everywhere(() => sql<{ at: string }>('SELECT at FROM wrong_control($1)', [money.site.id])))
+      .map(({ at }) => at)
+      .sort()
+  expect(await found()).toEqual([])
+  const spoiled: string[][] = []
+  const spoil = everywhere(async () => {
+    const { id } = await beginSettlement(money.site, 'advance', today(), null)
+    await postVoucher(money.site, {
+      kind: 'journal',
+      day: today(),
+      narration: '',
+      event: { name: 'settlement', id },
+      madeBy: null,
+      postedBy: null,
+      entries: [
+        { ledgerId: money.book.ledgers['4107'] ?? 0, debit: 300 },
+        { ledgerId: money.book.ledgers['2202'] ?? 0, credit: 100 },
+        { ledgerId: money.book.ledgers['2106'] ?? 0, credit: 200 },
+      ],
+    })
+    spoiled.push(await found())
+    throw new Error('not to stay')
+  })
+  await expect(spoil).rejects.toThrow('not to stay')
+  expect(spoiled).toEqual([['board of settlements', 'caution of settlements']])
+  // Another head is tied from now on: what was posted before stays as it was, what comes is compared.
+  const [sports] = await everywhere(() => sql<{ id: number }>(`SELECT id FROM fee_head WHERE code = 'SPORTS'`))
+  expect(
+    (await admin.post(paths.postingRules, { [`rule_fee-income_${sports?.id}`]: money.book.ledgers['2106'] ?? 0 }))
+      .status,
+  ).toBe(200)
+  expect(await found()).toEqual([])
+  await money.collect(1, 275_000)
+  expect(await found()).toEqual([])
+})
+
+test('what was booked as income before its head was tied is said, and is not in the list by student', async () => {
+  const [head] = await everywhere(() => sql<{ id: number }>(`SELECT id FROM fee_head WHERE code = 'REGISTRATION'`))
+  const tie = (ledger: string) =>
+    everywhere(async () => {
+      await sql('DELETE FROM posting_rule WHERE site_id = $1 AND fee_head_id = $2', [money.site.id, head?.id])
+      await createRow('posting_rule', {
+        site_id: money.site.id,
+        purpose: 'fee-income',
+        fee_head_id: head?.id ?? 0,
+        ledger_id: money.book.ledgers[ledger] ?? 0,
+      })
+    })
+  await tie('4107')
+  await money.collect(0, 130_000 + 45_000)
+  await tie('2106')
+  clerk.cookies.set('lang', 'en')
+  const main = async () => (await clerk.get(page('board'))).$('main').text()
+  expect(await main()).toContain('450.00 of these fees were booked as income')
+  expect(await row('board', 0)).toEqual([0]) // no line of theirs
+  await money.collect(1, 130_000 + 45_000)
+  expect(await main()).toContain('450.00 of these fees were booked as income')
+  expect(await row('board', 1)).toEqual([450, 0, 450])
+  expect(await wrongIn(money.site.id)).toEqual([])
+})
+
+test('a fee for the board that is lowered after it was paid becomes advance, and is owed to the board no more', async () => {
+  await money.collect(0, 275_000)
+  const [charge] = await everywhere(() =>
+    sql<{ id: number }>(
+      `SELECT c.id FROM fee_charge c JOIN fee_sub_head h ON h.id = c.sub_head_id JOIN fee_head f ON f.id = h.fee_head_id
+       WHERE c.site_id = $1 AND c.student_id = $2 AND f.code = 'REGISTRATION'`,
+      [money.site.id, money.student(0)],
+    ),
+  )
+  await money.here(async () =>
+    adjust(demoCtx(money.site.id, money.site.admin.id), await heldCharge(money.site.id, charge?.id ?? 0), {
+      kind: 'by-hand',
+      amount: -20_000,
+      reason: 'The board lowered it',
+    }),
+  )
+  expect([await net('2106'), await net('2101'), await row('board', 0)]).toEqual([-25_000, -20_000, [250, 0, 250]])
+  expect(await wrongIn(money.site.id)).toEqual([])
+})
+
+test('in books on accrual a fee for the board is owed when it is charged, and the list holds what was paid of it', async () => {
+  await everywhere(() =>
+    sql(`UPDATE accounting_year SET basis = 'accrual' WHERE site_id = $1 AND ends_on >= $2`, [money.site.id, today()]),
+  )
+  await money.collect(0, 275_000)
+  expect((await net('1121')) ?? 0).toBeGreaterThan(0)
+  expect(await row('board', 0)).toEqual([450, 0, 450])
+  expect(await wrongIn(money.site.id)).toEqual([])
 })

@@ -3,6 +3,8 @@ import { closeDatabase, sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import { reverseVoucher } from '~/domain/accounts/posting/reverse-voucher.server'
 import { monthToDraft, writeDraft } from '~/domain/payroll/runs/draft-payroll.server'
+import { isWhole } from '~/domain/payroll/runs/draft-state.server'
+import { monthOf } from '~/domain/payroll/runs/months.server'
 import { draftsAreOld } from '~/domain/payroll/runs/old-drafts.server'
 import { addDays, monthRange, today } from '~/format/dates'
 import { paths } from '~/paths'
@@ -10,6 +12,7 @@ import { createRow, insertRows } from 'seeders/rows'
 import { everywhere, makeBook, makeSite, makeUser, type MadeBook, type MadeSite } from 'tests/factories'
 import { journey } from 'tests/harness/journey'
 import { visit, type Visitor } from 'tests/harness/visitor'
+import { pdfText } from 'tests/unit/documents/pdf-text'
 import { asked, draft, linesIn, locked, makeEmployee, monthsAgo, structure, typed } from './payroll-rig'
 
 afterAll(closeDatabase)
@@ -122,6 +125,11 @@ journey('a month is drafted, approved by two, paid once and locked', (step) => {
     ])
     expect(await everywhere(() => sql('SELECT * FROM wrong_books($1)', [site.id]))).toEqual([])
     expect(await wrongPay()).toEqual([])
+    // Tax that was kept stands in the register by its section, of what those earned from whom it was kept.
+    const kept = await everywhere(() =>
+      sql<object>('SELECT section, base FROM tax_deduction WHERE site_id = $1', [site.id]),
+    )
+    expect(kept).toEqual([{ section: '86', base: 18_000_00 }])
     // A voucher that is not the payment's, or is reversed behind its back, is found.
     const spoiled: object[] = []
     const spoil = everywhere(async () => {
@@ -139,6 +147,9 @@ journey('a month is drafted, approved by two, paid once and locked', (step) => {
   step('papers: the letter, the bank’s file, the cash list, sheets and slips', async () => {
     const letter = await accountant.send('GET', paths.payrollAdvice(month, 'bn'))
     expect([letter.status, letter.headers['content-type']]).toEqual([200, 'application/pdf'])
+    // What a bank keys in stands in Latin digits, also in a Bengali letter: whose account it is, and into which it pays.
+    const own = await asked<string>(site, 'SELECT account_number AS value FROM bank_account WHERE site_id = $1')
+    for (const number of ['200270001', '1234567890123', String(own)]) expect(pdfText(letter.body)).toContain(number)
     const file = await accountant.send('GET', paths.payrollBankFile(month, 'csv'))
     expect(file.text).toContain('200270001,1234567890123,Employee P1')
     for (const at of [
@@ -269,6 +280,40 @@ test('a month that is sent back after something of it changed is drafted anew be
   await head.post(paths.payrollMonth(id), { intent: 'return', note: 'কর বদলেছে' })
   expect((await head.post(paths.payrollMonth(id), { intent: 'check' })).status).toBe(409)
   expect(await stateOf(site, id)).toBe('draft')
+})
+
+test.each([
+  ['an account at a bank', `UPDATE employee SET bank_account = '998877665544' WHERE site_id = $1 AND id = $2`],
+  ['a religion', `UPDATE employee SET religion_id = (SELECT max(id) FROM religion) WHERE site_id = $1 AND id = $2`],
+  ['a grade', `UPDATE employee SET pay_grade = 7 WHERE site_id = $1 AND id = $2`],
+  [
+    'a central rule',
+    `UPDATE allowance_rule r SET percent = percent + 1 FROM employee e WHERE e.site_id = $1 AND e.id = $2 AND r.percent IS NOT NULL`,
+  ],
+  [
+    'what is owed of a loan',
+    `INSERT INTO salary_loan_entry (site_id, loan_id, day, kind, amount, made_by) SELECT l.site_id, l.id, l.given_on, 'given', 100, l.made_by FROM salary_loan l WHERE l.site_id = $1 AND l.employee_id = $2`,
+  ],
+])('a draft is behind where %s was changed after it, and not where nothing was', async (_what, change) => {
+  const site = await makeSite()
+  await makeBook(site.id)
+  const who = await makeEmployee(site, 'B2')
+  await structure(site, who, 18_000_00)
+  const head = await visit(site.alias).login('admin')
+  const loan = { employee: String(who), kind: 'loan', amount: '1000', instalment: '500', way: 'cash', bankAccount: '' }
+  const dates = { startsOn: typed(monthsAgo(0)), givenOn: typed(today()), reason: 'x' }
+  expect((await head.post(paths.payrollLoans, { ...loan, ...dates })).status).toBe(200)
+  const id = await draft(site, monthsAgo(1))
+  const whole = () => everywhere(async () => isWhole(site.id, await monthOf(site.id, id)))
+  await everywhere(() =>
+    sql(`UPDATE employee SET mobile = '8801711000111', bank_account = bank_account WHERE site_id = $1 AND id = $2`, [
+      site.id,
+      who,
+    ]),
+  )
+  expect(await whole()).toBe(true)
+  await everywhere(() => sql(change, [site.id, who]))
+  expect(await whole()).toBe(false)
 })
 
 test('who left in mid-month is paid by calendar days, and later only what is owed', async () => {

@@ -151,7 +151,7 @@ test('a waiver given after payment gives the money back the same way, and takes 
   await money.collect(0, 130_000)
   const { head, page, id, asked } = await halfFree(0)
   // What it would take off is said before it is approved, although nothing is open.
-  expect(asked.text).toContain('৫০০.০০')
+  expect(asked.text).toContain('৳৫০০')
   expect([await sumOf('fee_due', 0), await sumOf('payment_rest', 0)]).toEqual([0, 50_000])
   expect((await balancesOf(money.site.id))['2101']).toBe(-50_000)
   expect(await run()).toEqual(NOTHING)

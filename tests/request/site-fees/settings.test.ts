@@ -169,8 +169,8 @@ journey('fee settings', (step) => {
     const [student] = site.students
     const page = await clerk.get(`${paths.feeSettings}?view=student&student=${student?.id}`)
     expect(page.status).toBe(200)
-    expect(page.$('main').text()).toContain('৳৯০০.০০')
-    expect(page.$('main').text()).toContain('৳৭০০.০০')
+    expect(page.$('main').text()).toContain('৳৯০০')
+    expect(page.$('main').text()).toContain('৳৭০০')
     const targets = await everywhere(() =>
       sql<{ student: number; rate: number }>(
         'SELECT DISTINCT student_id AS student, rate_id AS rate FROM fee_targets($1, $2, $3)',

@@ -159,6 +159,7 @@ describe('pictures', () => {
     return clerk.submit(page, 'form[enctype]', {
       ...fields(),
       intent: 'publish',
+      altBn: 'সবুজ মাঠ',
       picture: new File([new Uint8Array(bytes)], name, { type }),
     })
   }
@@ -171,6 +172,23 @@ describe('pictures', () => {
     const page = await pageOf(entry?.id ?? 0)
     expect(page.text).toMatch(/srcset="\/files\/\w+\.webp 400w, \/files\/\w+\.webp 800w, \/files\/\w+\.webp 1600w"/)
     expect(page.text).toMatch(/width="1600" height="800"[^>]*background-color:#33[67][0-9a-f]{3}/)
+  })
+  test('one without a description is asked for it before it is published, and is not sent twice', async () => {
+    const jpeg = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#663399' } })
+      .jpeg()
+      .toBuffer()
+    const page = await clerk.get(NEW)
+    const given = { ...fields(), intent: 'publish' }
+    const picture = new File([new Uint8Array(jpeg)], 'silent.jpg', { type: 'image/jpeg' })
+    const asked = await clerk.submit(page, 'form[enctype]', { ...given, picture })
+    const entry = await newest()
+    expect([asked.status, entry?.state, entry?.shown]).toEqual([200, 'draft', null])
+    expect(asked.text).toContain('silent.jpg')
+    expect((await pageOf(entry?.id ?? 0)).status).toBe(404)
+    await clerk.submit(asked, 'form[enctype]', { intent: 'publish', silent: 'on' })
+    expect((await newest())?.state).toBe('published')
+    const { $ } = await clerk.get(NEW)
+    expect($('[name=altBn], [name=altEn]')).toHaveLength(2)
   })
   test.each([
     ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'image/svg+xml'],

@@ -23,7 +23,7 @@ const links = (of = site) =>
   )
 const add = async (fields: Record<string, string>, at = MENU, who = clerk): Promise<Answer> => {
   const page = await who.get(`${at}?edit=new`)
-  return who.submit(page, 'form:has([name=labelBn])', { active: 'on', ...fields })
+  return who.submit(page, 'form:has([name=labelBn])', { active: 'on', alone: 'on', ...fields })
 }
 const shown = async (path = '/') => (await visit(site.alias).get(path)).$('nav[aria-label="মেনু"]')
 
@@ -47,6 +47,58 @@ test('a menu of one’s own takes the place of the one that is made by itself, i
   await clerk.post(MENU, { id: String(first?.id), intent: 'down' })
   expect(page.status).toBe(200)
   expect((await links()).filter((row) => row.parent === null).map((row) => row.label)).toEqual(['ফল', 'খবর', 'আরও জানুন'])
+})
+
+const labels = async (path = '/bn') => {
+  const nav = (await visit(site.alias).get(path)).$('header nav')
+  return nav
+    .find('a, summary')
+    .toArray()
+    .map((one) => nav.find(one).text())
+}
+
+test('the first link of one’s own stands beside the pages of before, in both languages, and the menu can be made by itself again', async () => {
+  const [bn, en] = [await labels('/bn'), await labels('/en')]
+  expect(bn.length).toBeGreaterThan(0)
+  await add({ labelBn: 'আমাদের বন্ধুরা', url: 'https://friends.example', alone: '' })
+  expect(await labels('/bn')).toEqual([...bn, 'আমাদের বন্ধুরা'])
+  expect((await labels('/en')).slice(0, en.length)).toEqual(en)
+  const asked = await clerk.get(`${MENU}?confirm=all`)
+  expect((await clerk.submit(asked, 'form:has([value=give-up])')).status).toBe(200)
+  expect(await links()).toEqual([])
+  expect(await labels('/bn')).toEqual(bn)
+})
+
+test('one may begin with a copy, which shows a page as soon as it has something to show; twice is once', async () => {
+  const before = await labels()
+  const page = await clerk.get(MENU)
+  await clerk.submit(page, 'form:has([value=copy])')
+  const copied = await links()
+  await clerk.submit(page, 'form:has([value=copy])')
+  expect(await links()).toEqual(copied)
+  expect(await labels()).toEqual(before)
+  await everywhere(() =>
+    sql(`INSERT INTO web_entry (site_id, kind, title_bn, state) VALUES ($1, 'notice', 'প্রথম নোটিশ', 'published')`, [
+      site.id,
+    ]),
+  )
+  expect(await labels()).toContain('নোটিশ')
+})
+
+test('two who move entries at once: both are done, or one is told; nobody meets a failure', async () => {
+  await add({ labelBn: 'এক' })
+  await add({ labelBn: 'দুই' })
+  const [one, two] = (await links()).map((row) => String(row.id))
+  await clerk.get(MENU)
+  for (let round = 0; round < 5; round++) {
+    const answers = await Promise.all([
+      clerk.post(MENU, { intent: 'drop', id: one, under: two }),
+      clerk.post(MENU, { intent: 'drop', id: two, under: one }),
+    ])
+    for (const answer of answers) expect([200, 409, 422]).toContain(answer.status)
+    expect(answers.map((answer) => answer.status)).toContain(200)
+    await everywhere(() => sql('UPDATE web_link SET parent_id = NULL WHERE site_id = $1', [site.id]))
+  }
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { cellDay, cellPoisha } from '~/domain/accounts/reconciliation/cells.policy'
+import { cellDay, cellPoisha } from '~/domain/accounts/reconciliation/sheet/cells.policy'
 import { suggest } from '~/domain/accounts/reconciliation/matching.policy'
 import { findColumns } from '~/domain/accounts/reconciliation/statement-columns.policy'
 import { readStatement } from '~/domain/accounts/reconciliation/statement.policy'

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { leaveFaults, leaveSteps } from '~/domain/attendance/leave/leave.policy'
 import { monthOf, monthsBetween } from '~/domain/attendance/report/months.policy'
-import {
-  countsOf,
-  daysAttended,
-  daysCounted,
-  noCounts,
-  percentOf,
-  percentText,
-} from '~/domain/attendance/states.policy'
+import { countsOf, daysAttended, daysCounted, noCounts, percentOf } from '~/domain/attendance/states.policy'
+import { percentFigure } from '~/format/numbers'
 import { progressOf } from '~/domain/attendance/take/progress.policy'
 import { scannedIn } from '~/domain/attendance/take/scan.policy'
 import {
@@ -121,7 +115,7 @@ describe('percentages', () => {
   test('late counts, half days are halves, leave is a day away', () => {
     expect(daysAttended(counts, how)).toBe(187.5)
     expect(daysCounted(counts, how)).toBe(200)
-    expect(percentText(percentOf(counts, how) ?? 0)).toBe('93.75')
+    expect(percentFigure(percentOf(counts, how) ?? 0)).toBe('93.8')
   })
   test('as the settings say otherwise', () => {
     expect(daysAttended(counts, { ...how, lateCounts: false })).toBe(181.5)
@@ -195,9 +189,7 @@ describe('leave', () => {
 describe('messages', () => {
   test('fields are filled in, and a wrong one is named', () => {
     const values = { name: 'রাফি', roll: '৭', class: 'ষষ্ঠ – ক', date: '২২ নভেম্বর ২০২৬', school: 'শাপলা' }
-    expect(filledText('{name} ({class}, {roll}) {date}: {nmae}', values)).toBe(
-      'রাফি (ষষ্ঠ – ক, ৭) ২২ নভেম্বর ২০২৬: {nmae}',
-    )
+    expect(filledText('{name} ({class}, {roll}) {date}: {school}', values)).toBe('রাফি (ষষ্ঠ – ক, ৭) ২২ নভেম্বর ২০২৬: শাপলা')
     expect(unknownFields('{name} {nmae} {}')).toEqual(['nmae', ''])
   })
   test('quiet hours, over midnight too', () => {

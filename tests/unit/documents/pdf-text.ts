@@ -44,7 +44,7 @@ const literal = (text: string) =>
   )
 
 const TOKEN =
-  /(?<=\n)([qQ])(?=\n)|\/([Ff]\d+) [\d.]+ Tf|\/ActualText <FEFF([0-9A-F]*)>|(EMC)|(ET)\b|\(((?:\\[\s\S]|[^\\)])*)\)|<([0-9A-F]+)>(?=[^\]]*\] ?TJ| Tj)/g
+  /(?<=\n)([qQ])(?=\n)|\/([Ff]\d+) [\d.]+ Tf|\/ActualText <FEFF([0-9A-F]*)>|(EMC)|(ET)\b|\(((?:\\[\s\S]|\((?:\\[\s\S]|[^\\()])*\)|[^\\()])*)\)|<([0-9A-F]+)>(?=[^\]]*\] ?TJ| Tj)/g
 
 function textOf(content: string, fonts: Map<string, Map<number, string>>): string {
   let font = new Map<number, string>()

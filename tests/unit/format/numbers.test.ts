@@ -12,6 +12,23 @@ describe('digits', () => {
     expect(digits('২০২6', 'bn')).toBe('২০২৬')
     expect(digits('২০২6', 'en')).toBe('2026')
   })
+  it('leaves codes with Latin letters whole: they are typed and scanned elsewhere', () => {
+    for (const code of [
+      'MR-2026-27-000877',
+      'SKT/2026-27/000031',
+      'E005',
+      '9GH7K2M4QX',
+      'T-2026-77',
+      'A26-000123',
+      'TRX998',
+    ])
+      expect(digits(`রসিদ ${code}, ৭টি, 12 মাস`, 'bn')).toBe(`রসিদ ${code}, ৭টি, ১২ মাস`)
+    // What is a word and a number, a mark, a sum, or a place in a table is said in the reader's digits.
+    expect(digits('Class 6, GPA-5, A+ 4.00, B3, B12, Tk 1,200, 2026-27, 01711-000001', 'bn')).toBe(
+      'Class ৬, GPA-৫, A+ ৪.০০, B৩, B১২, Tk ১,২০০, ২০২৬-২৭, ০১৭১১-০০০০০১',
+    )
+    expect(digits('প্রত্যয়ন/2026/0005', 'bn')).toBe('প্রত্যয়ন/২০২৬/০০০৫')
+  })
 })
 
 describe('grouping', () => {

@@ -211,25 +211,3 @@ describe('one student', () => {
     expect(failed).toBeLessThan(1900)
   })
 })
-
-describe('speed', () => {
-  it('grades 2,000 students of 13 subjects and 3 parts well inside a second', () => {
-    const random = randomiser(7)
-    const students = Array.from({ length: 2000 }, () =>
-      student(
-        ...Array.from({ length: 13 }, (_, index) =>
-          papers(String(index), [
-            part('CQ', 50, random(51)),
-            part('MCQ', 25, random(26)),
-            part('PRACTICAL', 25, random(26)),
-          ]),
-        ),
-      ),
-    )
-    students.slice(0, 200).forEach((one) => gradeStudent(one))
-    const start = performance.now()
-    for (const one of students) gradeStudent(one)
-    const microseconds = ((performance.now() - start) * 1000) / students.length
-    expect(microseconds).toBeLessThan(300)
-  })
-})

@@ -4,6 +4,7 @@ import {
   closedYear,
   closing,
   earnedByDuty,
+  earnedOtherwise,
   granted,
   monthsOf,
   shareOfYear,
@@ -77,6 +78,25 @@ describe('one day for eleven days of duty', () => {
   test('going on where it stood gives the same', () => {
     expect(earnedByDuty(11, { counted: 39, halves: 7 }, months.slice(2)).map((one) => one.halves)).toEqual([1])
     expect(earnedByDuty(18, { counted: 0, halves: 0 }, months).map((one) => one.halves)).toEqual([2, 2, 0])
+  })
+})
+
+describe('months of duty that count otherwise now', () => {
+  const month = (at: number, had: number, counted: number, rows = 1) => ({
+    month: `2026-0${at}`,
+    day: `2026-0${at}-28`,
+    had,
+    rows,
+    counted,
+  })
+  test('lessen or add what all of them together earn, and nothing where they are as they were', () => {
+    const rows = earnedOtherwise(11, 44, [month(1, 21, 21), month(2, 18, 8), month(3, 5, 6, 3)])
+    // 44 days are eight halves, 34 are six, 35 are six.
+    expect(rows.map(({ counted, halves, once }) => [counted, halves, once])).toEqual([
+      [-10, -2, 'month:2026-02#1'],
+      [1, 0, 'month:2026-03#3'],
+    ])
+    expect(earnedOtherwise(11, 35, [month(1, 21, 21), month(2, 8, 8, 2), month(3, 6, 6, 4)])).toEqual([])
   })
 })
 

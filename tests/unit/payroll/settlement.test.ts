@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  lacksOf,
   serviceOf,
   settle,
   settlementRuleOn,
@@ -95,4 +96,14 @@ describe('what a settlement is made of', () => {
     ] as const
     expect(of({ typed, loans: [{ id: 1, balance: 5_00n }] }, null)).toMatchObject({ net: -9_000_00n, left: 5_00n })
   })
+})
+
+test('what is not known of a leaver is said, where the rule would give something', () => {
+  const lacks = (more: Partial<Leaver>, by: SettlementRule | null = rule) => lacksOf(leaver(more), by)
+  expect(lacks({})).toEqual([])
+  expect(lacks({ basic: 0n })).toEqual(['noStructure'])
+  expect(lacks({ basic: 0n, joinedOn: '2025-01-01' })).toEqual(['noStructure']) // of leave alone
+  expect(lacks({ basic: 0n, joinedOn: '2025-01-01', leave: [] })).toEqual([])
+  expect(lacks({ joinedOn: null })).toEqual(['noJoining'])
+  expect(lacks({}, null)).toEqual(['noRule'])
 })

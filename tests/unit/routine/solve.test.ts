@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { periodsNeeded, suggestNeeds, unitsOf, type NeedPaper } from '~/domain/routine/needs.policy'
-import { solve } from '~/domain/routine/solve.policy'
-import type { SolverFixed, SolverSlot, SolverTask, Solution } from '~/domain/routine/solver-types'
+import { solve } from '~/domain/routine/solver/solve.policy'
+import type { SolverFixed, SolverSlot, SolverTask, Solution } from '~/domain/routine/solver/solver-types'
 
 const slotsOf = (days: number, periods: number, shiftId = 1, begin = 540): SolverSlot[] =>
   Array.from({ length: days * periods }, (_, at) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { solve } from '~/domain/routine/solve.policy'
-import type { Solution, SolverFixed, SolverSlot, SolverTask } from '~/domain/routine/solver-types'
+import { solve } from '~/domain/routine/solver/solve.policy'
+import type { Solution, SolverFixed, SolverSlot, SolverTask } from '~/domain/routine/solver/solver-types'
 
 /** Periods of 40 minutes from nine; a break of half an hour after the third where wanted. */
 const slotsOf = (days: number, periods: number, rest = 0): SolverSlot[] =>
@@ -65,6 +65,36 @@ describe('rooms', () => {
     expect([solution.placed.size, solution.left.map((one) => one.why)]).toEqual([3, ['no-room']])
     const none = solve(slots, [task(1, 1, { rooms: [[]], needsRoom: true })], [], { steps: 10 })
     expect(none.left.map((one) => one.why)).toEqual(['no-room'])
+  })
+
+  test('what was only not found in the time is not called impossible', () => {
+    const slots = slotsOf(1, 3)
+    const lab = { rooms: [[9]], needsRoom: true }
+    const tasks = [task(1, 1, lab), task(2, 2, lab), task(3, 3, lab)]
+    // Three lessons, three free periods of the laboratory, and no time for the third.
+    const short = solve(slots, tasks, [], { steps: 2 })
+    expect([short.placed.size, short.left.map((one) => one.why)]).toEqual([2, ['room-tight']])
+    expect(solve(slots, tasks, [], { steps: 100 }).left).toEqual([])
+    const daily = new Map([[1, 1]])
+    const days = [task(1, 1), task(2, 1)]
+    const tight = solve(slotsOf(2, 2), days, [], { steps: 1, daily })
+    expect(tight.left.map((one) => one.why)).toEqual(['day-tight'])
+    expect(solve(slotsOf(2, 2), days, [], { steps: 100, daily }).left).toEqual([])
+  })
+
+  test('what the rooms can never hold is known before the first step: by kind of room, and in pairs', () => {
+    const slots = slotsOf(1, 3)
+    const labs = (...rooms: number[]) => ({ rooms: [rooms], needsRoom: true })
+    // Two laboratories of three periods each: six lessons, whichever of the two they may be in.
+    const eight = [1, 2, 3, 4].map((n) => task(n, n, labs(9)))
+    const both = [5, 6, 7, 8].map((n) => task(n, n, labs(8, 9)))
+    const why = (tasks: SolverTask[]) =>
+      solve(slots, tasks, [], { steps: 0 }).left.filter(({ why }) => why === 'no-room')
+    expect(why([...eight, ...both]).length).toBe(2)
+    expect(why([...eight.slice(1), ...both.slice(1)]).length).toBe(0)
+    // Three periods hold one double lesson.
+    expect(why([1, 2].map((n) => task(n, n, { ...labs(9), double: true }))).length).toBe(1)
+    expect(why([task(1, 1, { ...labs(9), double: true }), task(2, 2, labs(9))]).length).toBe(0)
   })
 
   test('rooms that stand for lessons by hand are taken, also of another shift in the building', () => {

@@ -6,7 +6,7 @@ import { wordsFor } from '~/i18n/i18n.server'
 import { endPasswordLinks, refuseActing } from '../../platform/account/access-link.server'
 import { knowDevice } from '../../platform/account/known-devices.server'
 import { makeUser, setMobile, setPassword } from '../../platform/account/write-users.server'
-import { count, forgive } from '../../platform/attempts.server'
+import { count, guess } from '../../platform/attempts.server'
 import type { Ctx } from '../../platform/context'
 import { Invalid, Refusal } from '../../platform/errors'
 import { newToken, openSession, type NewSession } from '../../platform/identity.server'
@@ -54,6 +54,8 @@ export async function askCode(ctx: Ctx, given: AskCode): Promise<void> {
   await count('register-network', attemptKey(site, ctx.ip), THROTTLE)
   await count('register-target', keyOf(site, asked), THROTTLE)
   await count('register-site', String(site), THROTTLE)
+  // Whom the code is for it reaches; who asked for it, and no stranger, shuts this browser out of trying it.
+  ctx.browser?.note(keyOf(site, asked), MINUTES)
   const person = await personOnRecord(site, asked)
   if (!person || person.login === 'shut') return
   const t = wordsFor(ctx.lang)
@@ -88,6 +90,16 @@ export interface Registered {
   device: string
 }
 
+/** Who the code is of, and which code it is; null where it is wrong, and for nobody on record all the same. */
+async function openedBy(site: number, asked: AskCode, code: string) {
+  const person = await personOnRecord(site, asked)
+  const claim = person && (await claimOf(site, asked.kind, person.id))
+  const said = codeHash(site, asked.kind, person?.id ?? 0, asked.mobile, code)
+  const right = claim?.hash ?? said.map((byte) => byte ^ 255)
+  const same = timingSafeEqual(said, right)
+  return person && claim && same && person.login !== 'shut' && person.login !== 'chosen' ? { person, claim } : null
+}
+
 /**
  * With the code that came: makes the login, or takes the one that waits for a password, sets the password and signs in.
  * @param how a browser's session or a program's token
@@ -102,15 +114,10 @@ export async function claimLogin(
   const asked = tidy(given)
   const site = ctx.tenant.id
   await mustBeOpen(ctx, asked.kind)
-  // Counted before the code is looked at: tries that are sent at once count one by one.
-  await count('register-code', keyOf(site, asked), THROTTLE)
-  const person = await personOnRecord(site, asked)
-  const claim = person && (await claimOf(site, asked.kind, person.id))
-  const said = codeHash(site, asked.kind, person?.id ?? 0, asked.mobile, given.code)
-  const right = claim?.hash ?? said.map((byte) => byte ^ 255)
-  const same = timingSafeEqual(said, right)
-  if (!person || !claim || !same || person.login === 'shut' || person.login === 'chosen')
-    throw new Invalid({ code: ['users:error.code'] })
+  const what = ['register-code', keyOf(site, asked)] as const
+  const opened = await guess({ what, browser: ctx.browser }, THROTTLE, () => openedBy(site, asked, given.code))
+  if (!opened) throw new Invalid({ code: ['users:error.code'] })
+  const { person, claim } = opened
   await sql('UPDATE login_claim SET used_at = now() WHERE site_id = $1 AND id = $2', [site, claim.id])
   const user =
     person.userId === null
@@ -120,7 +127,6 @@ export async function claimLogin(
   await endPasswordLinks(site, [user.id])
   await setMobile(site, user.id, asked.mobile)
   await setPassword(site, user.id, await hashPassword(given.newPassword))
-  await forgive('register-code', keyOf(site, asked))
   const session = await openSession(site, user.id, { kind: how.kind, ip: ctx.ip, userAgent: how.userAgent })
   const device = how.device ?? newToken()
   if (how.kind === 'browser') await knowDevice(site, user.id, device)

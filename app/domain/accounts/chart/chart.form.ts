@@ -53,6 +53,7 @@ export const bankForm = z.object({
   bankEn: zText({ max: 150 }),
   branch: said(150),
   accountName: zText({ max: 150 }),
+  accountNameBn: said(150),
   accountNumber: zCode({
     min: 5,
     max: 34,

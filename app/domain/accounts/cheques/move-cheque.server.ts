@@ -83,7 +83,7 @@ const BOOKINGS: Partial<Record<ChequeState, Booking>> = {
 }
 
 const told = (cheque: HeldCheque, ctx: SiteCtx): string =>
-  [cheque.narration || cheque.name, cheque.drawerBank, cheque.number, formatDate(cheque.dated, ctx.lang)]
+  [cheque.narration || cheque.name, cheque.drawerBank, cheque.number, formatDate(cheque.dated, ctx.site.defaultLang)]
     .filter(Boolean)
     .join(' – ')
 

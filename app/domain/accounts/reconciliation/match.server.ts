@@ -20,7 +20,7 @@ const MOST_DIFFERENCE = 1_000
 const amountOf = (line: Pick<LineRow, 'deposited' | 'withdrawn'>): number => line.deposited - line.withdrawn
 
 /** An open line with its statement; the account is held, so that one matches after the other. @throws Missing, Refusal */
-async function openLine(ctx: SiteCtx, id: number): Promise<{ line: LineRow; statement: StatementRow }> {
+export async function openLine(ctx: SiteCtx, id: number): Promise<{ line: LineRow; statement: StatementRow }> {
   const { statementId } = await lineOf(ctx.site.id, id)
   const statement = await heldStatement(ctx.site.id, statementId)
   await holdAccount(ctx.site.id, statement.bankAccountId)

@@ -1,5 +1,5 @@
 import type { SheetCell } from '~/documents/sheet-reader/types'
-import { textOf } from './cells.policy'
+import { textOf } from './sheet/cells.policy'
 
 /*
  * Whether a row of an outside list says that money came in or went out, and what is passed over in such a list.

@@ -1,6 +1,6 @@
-import type { SheetCell, SheetRow } from '~/documents/sheet-reader/types'
-import { matchKey } from '~/format/text'
-import { textOf } from './cells.policy'
+import type { SheetRow } from '~/documents/sheet-reader/types'
+import { textOf } from './sheet/cells.policy'
+import { columnsUnder, headedRow, keptHeadings, knownHeadings } from './sheet/headings.policy'
 
 /*
  * Which column of a bank's statement is what.
@@ -95,18 +95,7 @@ const HEADINGS: Record<StatementField, readonly string[]> = {
   ],
   balance: ['balance', 'running balance', 'closing balance', 'available balance', 'স্থিতি', 'জের', 'ব্যালেন্স'],
 }
-const KNOWN = new Map(
-  STATEMENT_FIELDS.flatMap((field) => HEADINGS[field].map((heading) => [matchKey(heading), field] as const)),
-)
-const SEARCHED = 40
-
-/** A heading without what banks put in brackets beside it: 'Debit (BDT)'. */
-export const headingOf = (cell: SheetCell | undefined): string =>
-  matchKey(
-    textOf(cell)
-      .replace(/[([].*?[)\]]/g, ' ')
-      .replace(/[.:]/g, ' '),
-  )
+const KNOWN = knownHeadings(STATEMENT_FIELDS, HEADINGS)
 
 /** A row of headings can be worked with: it names the day and some amount. */
 const enough = (columns: StatementColumns): boolean =>
@@ -124,33 +113,11 @@ export function findColumns(
   rows: readonly SheetRow[],
   kept: Partial<Record<StatementField, string>> | null,
 ): { at: number; columns: StatementColumns } | null {
-  const chosen = new Map(
-    Object.entries(kept ?? {}).map(([field, heading]) => [headingOf(heading), field as StatementField]),
-  )
-  for (const known of kept ? [chosen, KNOWN] : [KNOWN])
-    for (let at = 0; at < Math.min(rows.length, SEARCHED); at++) {
-      const cells = rows[at]?.cells ?? []
-      const columns = columnsUnder(cells, known)
-      if (!enough(columns)) continue
-      const more = columnsUnder(cells, KNOWN, new Set(Object.values(columns)))
-      const rest = Object.entries(more).filter(([field]) => !AMOUNTS.has(field as StatementField))
-      return { at, columns: { ...Object.fromEntries(rest), ...columns } }
-    }
-  return null
-}
-
-/** Which field each column of a row of headings is, by what is known of headings; a field has the first that names it. */
-export function columnsUnder<F extends string>(
-  cells: readonly SheetCell[],
-  known: ReadonlyMap<string, F>,
-  taken: ReadonlySet<unknown> = new Set(),
-): Partial<Record<F, number>> {
-  const columns: Partial<Record<F, number>> = {}
-  cells.forEach((cell, column) => {
-    const field = taken.has(column) ? undefined : known.get(headingOf(cell))
-    if (field && columns[field] === undefined) columns[field] = column
-  })
-  return columns
+  const found = headedRow(rows, kept ? [keptHeadings(kept), KNOWN] : [KNOWN], enough)
+  if (!found) return null
+  const more = columnsUnder(found.cells, KNOWN, new Set(Object.values(found.columns)))
+  const rest = Object.entries(more).filter(([field]) => !AMOUNTS.has(field as StatementField))
+  return { at: found.at, columns: { ...Object.fromEntries(rest), ...found.columns } }
 }
 
 /** The texts above the columns of a row, to choose from. */

@@ -1,7 +1,7 @@
 import type { SheetCell, SheetRow } from '~/documents/sheet-reader/types'
 import { toAsciiDigits } from '~/format/digits'
 import { matchKey } from '~/format/text'
-import { cellDay, cellPoisha, textOf } from './cells.policy'
+import { cellDay, cellPoisha, textOf } from './sheet/cells.policy'
 import { orderDays } from './day-order.policy'
 import { passed, sideIn, sideOfAmount, type PassedRow } from './side.policy'
 import type { StatementColumns, StatementField } from './statement-columns.policy'

@@ -1,5 +1,5 @@
 import type { SheetRow } from '~/documents/sheet-reader/types'
-import { textOf } from './cells.policy'
+import { textOf } from './sheet/cells.policy'
 
 /*
  * Totals in a list from outside. A row is one by its place and its emptiness, never by a word in its text: 'সমাপনী পরীক্ষা' is an examination.

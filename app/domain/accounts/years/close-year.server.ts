@@ -62,7 +62,7 @@ export async function closeYear(
     year.lastMonth,
   ])
   const posted = await postClosing(site, year.endsOn, {
-    narration: wordsFor(ctx.lang)('book-years:end.narration', { year: yearName(year.startsOn) }),
+    narration: wordsFor(ctx.site.defaultLang)('book-years:end.narration', { year: yearName(year.startsOn) }),
     userId: user.userId,
   })
   await sql(

@@ -4,6 +4,8 @@ import { ADMISSION_STEPS } from '../form/admission-fields.policy'
 import { partsNamed } from '../form/corrected.policy'
 import { subjectsChosen } from '../admit/subjects-chosen.form'
 import { alongside, zCheck, zChoice, zDate, zEmail, zFile, zId, zIds, zNumber, zPhone, zText } from '~/ui/fields/zod'
+import { birthRegFault } from '~/format/person-name'
+import { zAnyName, zBirthReg, zPersonName } from '~/ui/fields/zod-people'
 import { STUDENT_PHOTO } from '~/ui/fields/file-rules'
 
 /** As many as a page of the list shows. */
@@ -42,9 +44,9 @@ export const sendForm = messageForm.extend({
 export const dataForm = z.object({
   id: zId(),
   version: z.coerce.number().int(),
-  nameBn: zText({ max: 120 }),
-  nameEn: zText({ max: 120, optional: true }),
-  birthRegNo: zText({ pattern: /^[\d০-৯]{17}$/, message: 'admission-form:error.birthRegNo' }),
+  nameBn: zPersonName('bn'),
+  nameEn: zPersonName('en', { optional: true }),
+  birthRegNo: zBirthReg({ message: 'admission-form:error.birthRegNo' }),
   bornOn: zDate({ from: '1950-01-01', past: true }),
   gender: zChoice(['male', 'female', 'other']),
   mobile: zPhone(),
@@ -54,41 +56,41 @@ export const dataForm = z.object({
 })
 export type DataForm = z.infer<typeof dataForm>
 
-const optional = (max: number) => zText({ max, optional: true })
-
 /** A child who is admitted inside, directly. */
 export const insideForm = z
   .object({
     formerId: zId({ optional: true }),
     sectionId: zId({ needed: 'section' }),
     roll: zNumber({ min: 1, max: 1_000_000, optional: true }),
-    nameBn: optional(120),
-    nameEn: optional(120),
-    birthRegNo: zText({ pattern: /^[\d০-৯]{17}$/, message: 'students:form.birthRegNoShape', optional: true }),
+    nameBn: zPersonName('bn', { optional: true }),
+    nameEn: zPersonName('en', { optional: true }),
+    birthRegNo: zBirthReg({ optional: true }),
     bornOn: zDate({ from: '1950-01-01', past: true }),
     gender: zChoice(['male', 'female', 'other']),
     religionId: zId({ optional: true }),
     bloodGroup: zChoice(BLOOD_GROUPS, { optional: true }),
-    fatherNameBn: optional(120),
-    fatherNameEn: optional(120),
-    motherNameBn: optional(120),
-    motherNameEn: optional(120),
+    fatherNameBn: zPersonName('bn', { optional: true }),
+    fatherNameEn: zPersonName('en', { optional: true }),
+    motherNameBn: zPersonName('bn', { optional: true }),
+    motherNameEn: zPersonName('en', { optional: true }),
     guardianMobile: zPhone(),
     relation: zChoice(['father', 'mother', 'guardian']),
-    guardianNameBn: optional(120),
+    guardianNameBn: zPersonName('bn', { optional: true }),
     email: zEmail({ optional: true }),
     presentAddress: zText({ max: 500, lines: true, optional: true }),
     permanentAddress: zText({ max: 500, lines: true, optional: true }),
     photo: zFile(STUDENT_PHOTO, { optional: true }),
     ...subjectsChosen,
     /** Who agrees; none: the guardian. */
-    consentBy: optional(120),
+    consentBy: zAnyName({ optional: true }),
     agree: zCheck().refine((on) => on, 'public-form:error.agree'),
     overCapacity: zCheck(),
     loginStudent: zCheck(),
     loginGuardian: zCheck(),
   })
   .superRefine((one, context) => {
+    if (one.birthRegNo && one.bornOn && birthRegFault(one.birthRegNo, one.bornOn) === 'year')
+      context.addIssue({ code: 'custom', path: ['birthRegNo'], message: 'admission-form:error.birthRegYear' })
     if (one.nameBn === null && one.nameEn === null)
       context.addIssue({ code: 'custom', path: ['nameBn'], message: 'students:form.noName' })
     if (one.relation === 'guardian' && one.guardianNameBn === null)

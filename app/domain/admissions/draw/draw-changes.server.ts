@@ -1,6 +1,15 @@
 import { sql } from 'db/connection'
 import type { Draw } from './one-draw.server'
 
+/** A list whose places stand before everybody: a draw's since it was frozen, one in order of merit since it was published. */
+export interface PublicList {
+  choiceId: number | null
+  offerId: number
+  since: Date
+}
+
+export const listOf = ({ choiceId, offerId, frozenAt }: Draw): PublicList => ({ choiceId, offerId, since: frozenAt })
+
 /** What became of a place, by the number that everybody knows it by: dated, with the reason where the office took somebody off. */
 export interface PlaceChange {
   number: string
@@ -26,27 +35,27 @@ const CHANGES = `SELECT a.number, c.what, c.removed_for AS "removedFor", c.admit
     JOIN application_event e ON e.site_id = p.site_id AND e.application_id = p.application_id AND e.what = 'withdrawn'
     WHERE p.site_id = $1 AND p.offer_id = $3 AND p.state = 'withdrawn' AND e.at >= $4`
 
-const asked = (siteId: number, draw: Draw) => [siteId, draw.choiceId, draw.offerId, draw.frozenAt]
+const asked = (siteId: number, { choiceId, offerId, since }: PublicList) => [siteId, choiceId, offerId, since]
 
 /** Changes of the places of some numbers, in the order they happened. */
-export const changesOf = (siteId: number, draw: Draw, numbers: readonly string[]): Promise<PlaceChange[]> =>
+export const changesOf = (siteId: number, list: PublicList, numbers: readonly string[]): Promise<PlaceChange[]> =>
   sql<PlaceChange>(
     `SELECT number, what, "removedFor", "admitBy", at FROM (${CHANGES}) x WHERE number = ANY ($5::text[]) ORDER BY at, nth`,
-    [...asked(siteId, draw), numbers],
+    [...asked(siteId, list), numbers],
   )
 
 /** Changes of all places, the newest first. */
-export const latestChanges = (siteId: number, draw: Draw, limit: number): Promise<PlaceChange[]> =>
+export const latestChanges = (siteId: number, list: PublicList, limit: number): Promise<PlaceChange[]> =>
   sql<PlaceChange>(
     `SELECT number, what, "removedFor", "admitBy", at FROM (${CHANGES}) x ORDER BY at DESC, nth DESC, number LIMIT $5`,
-    [...asked(siteId, draw), limit],
+    [...asked(siteId, list), limit],
   )
 
 /** Every change as a line, oldest first, for those who keep it: `time TAB number TAB what TAB reason TAB until`. */
-export async function changesText(siteId: number, draw: Draw): Promise<string> {
+export async function changesText(siteId: number, list: PublicList): Promise<string> {
   const all = await sql<PlaceChange>(
     `SELECT number, what, "removedFor", "admitBy", at FROM (${CHANGES}) x ORDER BY at, nth, number`,
-    asked(siteId, draw),
+    asked(siteId, list),
   )
   return all
     .map(
@@ -59,19 +68,19 @@ export async function changesText(siteId: number, draw: Draw): Promise<string> {
 }
 
 /** How the seats of a class changed since its list was frozen. */
-export const seatsChanges = (siteId: number, draw: Draw): Promise<SeatsChange[]> =>
+export const seatsChanges = (siteId: number, list: PublicList): Promise<SeatsChange[]> =>
   sql<SeatsChange>(
     `SELECT was::int, becomes::int, at FROM announced_change WHERE site_id = $1 AND kind = 'admission-offer' AND record_id = $2 AND field = 'seats' AND at >= $3 ORDER BY id`,
-    [siteId, draw.offerId, draw.frozenAt],
+    [siteId, list.offerId, list.since],
   )
 
-/** How many were admitted to the class directly, without an application: they are in no list, so they are counted beside it. */
-export async function admittedDirectly(siteId: number, draw: Draw): Promise<number> {
+/** How many were admitted to the class directly since then, without an application: they are in no list, so they are counted beside it. */
+export async function admittedDirectly(siteId: number, list: PublicList): Promise<number> {
   const [row] = await sql<{ count: number }>(
     `SELECT count(*)::int AS count FROM admission_entry n JOIN enrolment e ON e.site_id = n.site_id AND e.id = n.enrolment_id
        JOIN section x ON x.site_id = e.site_id AND x.id = e.section_id JOIN admission_offer o ON o.site_id = x.site_id AND o.class_offering_id = x.class_offering_id
      WHERE n.site_id = $1 AND o.id = $2 AND n.application_id IS NULL AND n.undone_at IS NULL AND n.admitted_at >= $3`,
-    [siteId, draw.offerId, draw.frozenAt],
+    [siteId, list.offerId, list.since],
   )
   return row?.count ?? 0
 }

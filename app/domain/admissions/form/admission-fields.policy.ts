@@ -8,6 +8,9 @@ import { FIELDS } from './admission-fields'
 /** How a field of the form is typed, checked and shown. */
 export type FormFieldKind =
   | 'text'
+  | 'name'
+  | 'nameBn'
+  | 'nameEn'
   | 'lines'
   | 'day'
   | 'year'
@@ -81,10 +84,13 @@ export const askedOf = (field: AdmissionField, asks: Asks): Asked =>
   field.fixed ? field.usual : (asks[field.key] ?? field.usual)
 
 /** The fields an applicant fills in, of a step or of all. */
-export const fieldsAsked = (asks: Asks, step?: AdmissionStep): AdmissionField[] =>
-  ADMISSION_FIELDS.filter(
-    (one) => !one.office && askedOf(one, asks) !== 'off' && (step === undefined || one.step === step),
-  )
+export const fieldsAsked = (asks: Asks, step?: AdmissionStep): AdmissionField[] => {
+  const asked = ADMISSION_FIELDS.filter((one) => !one.office && askedOf(one, asks) !== 'off')
+  const some = (of: RegExp) => asked.some((one) => of.test(one.key))
+  // Whether two addresses are one is asked where both are.
+  const both = some(/^present/) && some(/^permanent/)
+  return asked.filter((one) => (step === undefined || one.step === step) && (one.key !== 'sameAddress' || both))
+}
 
 /** Names of what answers say by key, by `<catalogue> <id>` (formNames of form-names.server.ts). */
 export type FormNames = Readonly<Record<string, { bn: string; en: string } | undefined>>
@@ -122,6 +128,9 @@ function shown(field: AdmissionField, value: string | number | boolean, lang: La
     case 'gpa':
       return digits(String(value), lang)
     case 'text':
+    case 'name':
+    case 'nameBn':
+    case 'nameEn':
     case 'lines':
     case 'email':
     case 'choice':

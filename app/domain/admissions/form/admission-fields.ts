@@ -1,13 +1,17 @@
 import type { AdmissionField } from './admission-fields.policy'
 
-const NAME = { kind: 'text', max: 120 } as const
+const NAME = {
+  bn: { kind: 'nameBn', max: 120 },
+  en: { kind: 'nameEn', max: 120 },
+  any: { kind: 'name', max: 120 },
+} as const
 const PLACE = { step: 'address', kind: 'catalogue', usual: 'required' } as const
 const custom = (name: string) => `validation:custom.${name}`
 const religionSubject = custom('religionSubject')
 
 /** The address of one kind, under its prefix. */
 const address = (prefix: 'present' | 'permanent'): AdmissionField[] => [
-  { key: `${prefix}CareOf`, step: 'address', kind: 'text', usual: 'optional', max: 120 },
+  { key: `${prefix}CareOf`, step: 'address', kind: 'name', usual: 'optional', max: 120 },
   { key: `${prefix}Country`, ...PLACE, of: 'country', message: custom('country') },
   { key: `${prefix}Division`, ...PLACE, of: 'division', message: custom('division') },
   { key: `${prefix}District`, ...PLACE, of: 'district', message: custom('district') },
@@ -32,8 +36,16 @@ export const FIELDS: readonly AdmissionField[] = [
     column: true,
     message: custom('yearOrClass'),
   },
-  { ...NAME, key: 'nameBn', step: 'child', usual: 'required', fixed: true, column: true, message: custom('firstName') },
-  { ...NAME, key: 'nameEn', step: 'child', usual: 'required', column: true, message: custom('firstName') },
+  {
+    ...NAME.bn,
+    key: 'nameBn',
+    step: 'child',
+    usual: 'required',
+    fixed: true,
+    column: true,
+    message: custom('firstName'),
+  },
+  { ...NAME.en, key: 'nameEn', step: 'child', usual: 'required', column: true, message: custom('firstName') },
   {
     key: 'birthRegNo',
     step: 'child',
@@ -89,13 +101,13 @@ export const FIELDS: readonly AdmissionField[] = [
     words: 'studentType',
     message: custom('studentCategory'),
   },
-  { ...NAME, key: 'fatherNameBn', step: 'parents', usual: 'required', message: custom('fatherName') },
-  { ...NAME, key: 'fatherNameEn', step: 'parents', usual: 'optional', message: custom('fatherName') },
+  { ...NAME.bn, key: 'fatherNameBn', step: 'parents', usual: 'required', message: custom('fatherName') },
+  { ...NAME.en, key: 'fatherNameEn', step: 'parents', usual: 'optional', message: custom('fatherName') },
   { key: 'fatherBirthRegNo', step: 'parents', kind: 'birthReg', usual: 'optional' },
   { key: 'fatherNid', step: 'parents', kind: 'nid', usual: 'optional', hint: 'admission-form:hint.nid' },
   { key: 'fatherOccupation', step: 'parents', kind: 'text', usual: 'optional', max: 80 },
-  { ...NAME, key: 'motherNameBn', step: 'parents', usual: 'required', message: custom('motherName') },
-  { ...NAME, key: 'motherNameEn', step: 'parents', usual: 'optional', message: custom('motherName') },
+  { ...NAME.bn, key: 'motherNameBn', step: 'parents', usual: 'required', message: custom('motherName') },
+  { ...NAME.en, key: 'motherNameEn', step: 'parents', usual: 'optional', message: custom('motherName') },
   { key: 'motherBirthRegNo', step: 'parents', kind: 'birthReg', usual: 'optional' },
   { key: 'motherNid', step: 'parents', kind: 'nid', usual: 'optional', hint: 'admission-form:hint.nid' },
   { key: 'motherOccupation', step: 'parents', kind: 'text', usual: 'optional', max: 80 },
@@ -112,7 +124,7 @@ export const FIELDS: readonly AdmissionField[] = [
   },
   { key: 'email', step: 'parents', kind: 'email', usual: 'optional', column: true, max: 120 },
   { key: 'guardianContact', step: 'parents', kind: 'phone', usual: 'optional' },
-  { ...NAME, key: 'localGuardianName', step: 'parents', usual: 'optional' },
+  { ...NAME.any, key: 'localGuardianName', step: 'parents', usual: 'optional' },
   { key: 'localGuardianRelation', step: 'parents', kind: 'text', usual: 'optional', max: 40 },
   { key: 'localGuardianContact', step: 'parents', kind: 'phone', usual: 'optional' },
   ...address('present'),

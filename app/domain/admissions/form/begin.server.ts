@@ -35,6 +35,7 @@ export async function beginForm(
   )
   await happened(site, [{ applicationId: made.id, what: 'begun' }])
   await tellApplicant(site, made.id, 'begun', { pin: made.pin })
+  ctx.browser?.note(`${site.id} ${made.number}`)
   return made
 }
 
@@ -46,7 +47,9 @@ const TOO_MANY = 'admission-form:error.tooManyTries'
  */
 export async function resumeByPin(ctx: Ctx, given: { number: string; pin: string }): Promise<number | null> {
   const what = ['tracking-number', `${ctx.tenant.id} ${given.number}`] as const
-  return guess({ network: ['tracking-network', attemptKey(ctx.tenant.id, ctx.ip)], what }, TOO_MANY, () =>
-    findByPin(ctx.tenant.id, 'admission', given),
+  return guess(
+    { network: ['tracking-network', attemptKey(ctx.tenant.id, ctx.ip)], what, browser: ctx.browser },
+    TOO_MANY,
+    () => findByPin(ctx.tenant.id, 'admission', given),
   )
 }

@@ -5,9 +5,9 @@ import {
   alongside,
   zCheck,
   zChoice,
-  zCode,
   zDate,
   zEmail,
+  zFigures,
   zFile,
   zId,
   zIds,
@@ -16,17 +16,22 @@ import {
   zPhone,
   zText,
 } from '~/ui/fields/zod'
+import { birthRegFault } from '~/format/person-name'
+import { zAnyName, zBirthReg, zPersonName } from '~/ui/fields/zod-people'
 import { askedOf, fieldsAsked, type AdmissionField, type AdmissionStep, type Asks } from './admission-fields.policy'
 
 const BANGLADESH_ONLY = ['Division', 'District', 'Thana']
 
 /** A field's rule, empty being null: whether it may be is said by the refinement, with the field's own message. */
 function ruleOf(field: AdmissionField): z.ZodType {
-  const pattern = (shape: RegExp, message: string) =>
-    zCode({ pattern: shape, message: `admission-form:error.${message}`, optional: true })
   switch (field.kind) {
     case 'text':
       return zText({ max: field.max ?? 120, optional: true })
+    case 'nameBn':
+    case 'nameEn':
+      return zPersonName(field.kind === 'nameBn' ? 'bn' : 'en', { max: field.max ?? 120, optional: true })
+    case 'name':
+      return zAnyName({ max: field.max ?? 120, optional: true })
     case 'lines':
       return zText({ max: field.max ?? 300, lines: true, optional: true })
     case 'day':
@@ -39,13 +44,12 @@ function ruleOf(field: AdmissionField): z.ZodType {
     case 'offer':
       return zId({ optional: true })
     case 'birthReg':
-      return pattern(/^\d{17}$/, 'birthRegNo')
+      return zBirthReg({ message: 'admission-form:error.birthRegNo', optional: true })
     case 'nid':
-      return pattern(/^(\d{10}|\d{13}|\d{17})$/, 'nid')
+      return zFigures({ pattern: /^(\d{10}|\d{13}|\d{17})$/, message: 'admission-form:error.nid', optional: true })
     case 'digits':
-      return zCode({
-        max: field.max ?? 20,
-        pattern: /^[\d-]+$/,
+      return zFigures({
+        pattern: new RegExp(`^\\d{1,${field.max ?? 20}}$`),
         message: 'admission-form:error.digits',
         optional: true,
       })
@@ -90,11 +94,16 @@ export function stepForm(step: AdmissionStep, asks: Asks, about: StepCircumstanc
   return z
     .object(Object.fromEntries(fields.map((field) => [field.key, ruleOf(field)])))
     .superRefine((value: Record<string, unknown>, context) => {
+      const { birthRegNo, bornOn } = value
+      if (typeof birthRegNo === 'string' && typeof bornOn === 'string' && birthRegFault(birthRegNo, bornOn) === 'year')
+        context.addIssue({ code: 'custom', path: ['birthRegNo'], message: 'admission-form:error.birthRegYear' })
       for (const field of fields)
         if (value[field.key] === null && needed(field, asks, value, about))
           context.addIssue({ code: 'custom', path: [field.key], message: field.message ?? issue('required') })
     }, alongside)
 }
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** What of a part that must be said is not: for the last look before sending. */
 export const missingIn = (
@@ -104,9 +113,7 @@ export const missingIn = (
   about: StepCircumstances,
 ): string[] =>
   fieldsAsked(asks, step)
-    .filter(
-      (field) => (value[field.key] ?? null) === null && needed(field, asks, { ...value, [field.key]: null }, about),
-    )
+    .filter((field) => isNothing(value[field.key]) && needed(field, asks, { ...value, [field.key]: null }, about))
     .map((field) => field.key)
 
 /** How a form is begun: for which class, and the number that all news goes to. */
@@ -114,14 +121,14 @@ export const beginForm = z.object({ admission: zId(), offer: zId(), contactNumbe
 
 /** Going on elsewhere. */
 export const resumeForm = z.object({
-  number: zCode({ pattern: /^\d{9}$/, message: 'admission-form:error.number' }),
-  pin: zCode({ pattern: /^\d{6}$/, message: 'admission-form:error.pin' }),
+  number: zFigures({ pattern: /^\d{9}$/, message: 'admission-form:error.number' }),
+  pin: zFigures({ pattern: /^\d{6}$/, message: 'admission-form:error.pin' }),
 })
 
 /** Who lost the PIN. */
 export const lostPinForm = z.object({
-  number: zCode({ pattern: /^\d{9}$/, message: 'admission-form:error.number' }),
-  birthRegNo: zCode({ pattern: /^\d{17}$/, message: 'admission-form:error.birthRegNo' }),
+  number: zFigures({ pattern: /^\d{9}$/, message: 'admission-form:error.number' }),
+  birthRegNo: zBirthReg({ message: 'admission-form:error.birthRegNo' }),
   mobile: zPhone(),
 })
 
@@ -137,7 +144,7 @@ export const RELATIONS = ['father', 'mother', 'guardian'] as const
 
 /** The last part: who agrees, as what. */
 export const sendForm = z.object({
-  givenBy: zText({ max: 120 }),
+  givenBy: zAnyName(),
   relation: zChoice(RELATIONS),
   smsOption: zCheck(),
   agree: zCheck().refine((on) => on, 'public-form:error.agree'),

@@ -9,11 +9,16 @@ import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
 import { nameIn } from '~/format/names'
 import { wordsFor } from '~/i18n/i18n.server'
-import { daysAttended, percentOf, percentText, STATES } from '../states.policy'
+import { daysAttended, percentOf, STATES } from '../states.policy'
+import { percentFigure } from '~/format/numbers'
 import { registerOf } from './register.server'
 
 /** The first sign of a day's name that stands alone: 'S', 'র'; a Bengali vowel sign belongs to its letter. */
 const initial = (name: string): string => [...new Intl.Segmenter('bn').segment(name)][0]?.segment ?? ''
+
+/** Figures of a movement in the reader's digits. */
+const figures = (roll: object, n: (value: number) => string): Record<string, string> =>
+  Object.fromEntries(Object.entries(roll).map(([key, value]) => [key, n(Number(value))]))
 
 /**
  * A section's month as the paper register, landscape, in the language asked for.
@@ -50,6 +55,8 @@ export async function registerPaper(
       absent: t('attendance:state.absent'),
       late: t('attendance:state.late'),
       leave: t('attendance:state.leave'),
+      before: t('attendance:register.before'),
+      toDate: t('attendance:register.toDate'),
       percent: '%',
     },
     key: STATES.map((state) => `${t(`attendance:letter.${state}`)} = ${t(`attendance:state.${state}`)}`).join('   '),
@@ -68,7 +75,9 @@ export async function registerPaper(
         absent: n(row.counts.absent),
         late: n(row.counts.late),
         leave: n(row.counts.leave),
-        percent: own === null ? '' : n(percentText(Math.floor(own / 10) * 10)),
+        before: n(daysAttended(row.before, register.how)),
+        toDate: n(daysAttended(row.before, register.how) + daysAttended(row.counts, register.how)),
+        percent: own === null ? '' : n(percentFigure(own)),
       }
     }),
     foot: [
@@ -83,10 +92,11 @@ export async function registerPaper(
         total: n(register.totals.absent + register.totals.leave),
       },
     ],
+    movement: t('attendance:register.movement', figures(register.roll, n)),
     summary: t('attendance:register.summary', {
       working: n(register.workingDays),
       held: n(register.days.filter((one) => one.taken).length),
-      percent: percent === null ? '–' : n(percentText(percent)),
+      percent: percent === null ? '–' : n(percentFigure(percent)),
     }),
     signs: [t('attendance:classTeacher'), t('attendance:register.head')],
     note: t('attendance:register.printed', { at: formatDateTime(new Date(), lang) }),

@@ -7,6 +7,7 @@ import { placesOf } from '~/domain/students/student-places.server'
 import { addDays, monthRange, type Day } from '~/format/dates'
 import { attendanceSetting } from '../settings.server'
 import { wasThere } from '../take/take.policy'
+import { rollMovement, type OnRoll, type RollMovement } from './roll-movement.policy'
 import { countsOf, noCounts, type AttendanceState, type Counts, type Weighing } from '../states.policy'
 
 export interface RegisterDay {
@@ -28,6 +29,8 @@ export interface RegisterRow {
   /** Days on which the student did not belong here: not yet, or not any more. */
   away: boolean[]
   counts: Counts
+  /** Brought forward: the session until the month's beginning. */
+  before: Counts
 }
 
 /** A section's month as the paper register has it: students down, days across, totals at both ends. */
@@ -39,6 +42,8 @@ export interface Register {
   days: RegisterDay[]
   rows: RegisterRow[]
   totals: Counts
+  before: Counts
+  roll: RollMovement
   workingDays: number
   how: Weighing
 }
@@ -76,6 +81,11 @@ export async function registerOf(ctx: SiteCtx, sectionId: number, month: string)
      WHERE m.site_id = $1 AND m.enrolment_id = ANY ($2::bigint[]) AND m.day BETWEEN $3::date AND $4::date AND s.section_id = $5 AND s.period_id IS NULL`,
     [site, students.map((one) => one.enrolmentId), from, to, sectionId],
   )
+  const earlier = await broughtForward(
+    site,
+    students.map((one) => one.enrolmentId),
+    from,
+  )
   const rule = await workingRule(ctx.site, from, to, place.classId)
   const setting = await attendanceSetting(site)
   const at = new Map(marks.map((one) => [`${one.enrolmentId} ${one.day}`, one.state]))
@@ -84,23 +94,70 @@ export async function registerOf(ctx: SiteCtx, sectionId: number, month: string)
   const rows = students.map(({ admittedOn, leftOn, left, ...one }) => {
     const cells = all.map((day) => at.get(`${one.enrolmentId} ${day}`) ?? null)
     const away = all.map((day) => !wasThere(day, { admittedOn, leftOn, left }))
-    return { ...one, cells, away, counts: countsOf(cells.flatMap((cell) => cell ?? [])) }
+    const counts = countsOf(cells.flatMap((cell) => cell ?? []))
+    return { ...one, cells, away, counts, before: earlier.get(one.enrolmentId) ?? noCounts() }
   })
   const days = all.map((day, index) => {
     const counts = countsOf(rows.flatMap((row) => row.cells[index] ?? []))
     return { day, dayIs: dayState(day, rule), taken: Object.values(counts).some((count) => count > 0), counts }
   })
-  const totals = noCounts()
-  for (const row of rows)
-    for (const [state, count] of Object.entries(row.counts)) totals[state as AttendanceState] += count
+  const sumOf = (of: (row: RegisterRow) => Counts): Counts => {
+    const sum = noCounts()
+    for (const row of rows) for (const [state, count] of Object.entries(of(row))) sum[state as AttendanceState] += count
+    return sum
+  }
   return {
     sectionId,
     place: place.text,
     month,
     days,
     rows,
-    totals,
+    totals: sumOf((row) => row.counts),
+    before: sumOf((row) => row.before),
+    roll: await movementOf(site, sectionId, { from, to }),
     workingDays: days.filter((one) => one.dayIs === 'working').length,
     how: { lateCounts: setting.lateCounts, leaveExcused: setting.leaveExcused },
   }
+}
+
+/** What stands of each in the session before a day, in whichever section they were called. */
+async function broughtForward(siteId: number, enrolments: readonly number[], from: Day): Promise<Map<number, Counts>> {
+  const rows = await sql<{ enrolmentId: number; state: AttendanceState; count: number }>(
+    `SELECT m.enrolment_id AS "enrolmentId", m.state, count(*)::int AS count FROM attendance_mark m JOIN attendance_sheet s ON s.site_id = m.site_id AND s.id = m.sheet_id
+     WHERE m.site_id = $1 AND m.enrolment_id = ANY ($2::bigint[]) AND m.day < $3::date AND s.period_id IS NULL GROUP BY m.enrolment_id, m.state`,
+    [siteId, enrolments, from],
+  )
+  const found = new Map<number, Counts>()
+  for (const { enrolmentId, state, count } of rows) {
+    const counts = found.get(enrolmentId) ?? noCounts()
+    counts[state] += count
+    found.set(enrolmentId, counts)
+  }
+  return found
+}
+
+/** Who came to the section and who went in a month; in the session's first the roll of its first day is what one begins with. */
+async function movementOf(
+  siteId: number,
+  sectionId: number,
+  { from, to }: { from: Day; to: Day },
+): Promise<RollMovement> {
+  const [session] = await sql<{ startsOn: Day }>(
+    `SELECT i.starts_on AS "startsOn" FROM section x JOIN class_offering o ON o.site_id = x.site_id AND o.id = x.class_offering_id
+       JOIN site_session i ON i.site_id = o.site_id AND i.id = o.session_id WHERE x.site_id = $1 AND x.id = $2`,
+    [siteId, sectionId],
+  )
+  const last = addDays(from, -1)
+  const opened = session && session.startsOn > last ? session.startsOn : last
+  const people = await sql<OnRoll>(
+    `SELECT d.admitted_on AS "admittedOn", d.left_on AS "leftOn", e.state = 'left' AS left, a.enrolment_id IS NOT NULL AS "atOpening", z.enrolment_id IS NOT NULL AS "atClosing"
+     FROM enrolment e JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
+       LEFT JOIN stood_in($1, $2, $3::date) a ON a.enrolment_id = e.id LEFT JOIN stood_in($1, $2, $4::date) z ON z.enrolment_id = e.id
+     WHERE e.site_id = $1 AND (a.enrolment_id IS NOT NULL AND (e.state <> 'left' OR d.left_on >= $3::date) AND (d.admitted_on IS NULL OR d.admitted_on <= $4::date)
+       OR z.enrolment_id IS NOT NULL AND (d.admitted_on IS NULL OR d.admitted_on <= $4::date) AND (e.state <> 'left' OR d.left_on > $3::date)
+       OR e.id IN (SELECT m.enrolment_id FROM attendance_sheet s JOIN attendance_mark m ON m.site_id = s.site_id AND m.sheet_id = s.id
+         WHERE s.site_id = $1 AND s.section_id = $2 AND s.day > $3::date AND s.day <= $4::date AND s.period_id IS NULL))`,
+    [siteId, sectionId, opened, to],
+  )
+  return rollMovement(people, opened, to)
 }

@@ -47,7 +47,7 @@ export async function periodOverview(
      WHERE r.site_id = $1 AND ($4::bigint IS NULL OR r.own) ORDER BY p.starts_at, p.id`,
     [site.id, day, of.sectionId ?? null, of.employeeId ?? null],
   )
-  const places = await placesOf(site.id, lang, { sectionIds: [...new Set(rows.map((one) => one.sectionId))] })
+  const places = await placesOf(site.id, lang, { sectionIds: [...new Set(rows.map((one) => one.sectionId))], day })
   const order = new Map(places.map(({ id, text }, at) => [id, { text, at }]))
   return rows
     .map((one) => ({ ...one, place: order.get(one.sectionId)?.text ?? '' }))

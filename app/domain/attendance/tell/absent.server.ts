@@ -45,7 +45,18 @@ export interface AbsencePlan {
 export const templateOf = (setting: Pick<AttendanceSetting, 'smsBn' | 'smsEn'>, lang: Lang): string =>
   (lang === 'bn' ? setting.smsBn : setting.smsEn) || wordsFor(lang)('attendance:sms.usual')
 
-/** Nothing is written. Leave that was granted is no absence, and who is told once that day is told no more. */
+/** Marks of a day that say absent: by the day's roll call, not by periods. */
+const ABSENT = `attendance_sheet s JOIN attendance_mark m ON m.site_id = s.site_id AND m.sheet_id = s.id AND m.state = 'absent'
+       JOIN enrolment e ON e.site_id = m.site_id AND e.id = m.enrolment_id AND e.state <> 'left'`
+const OF_DAY = 's.site_id = $1 AND s.day = $2::date AND s.period_id IS NULL'
+
+/** Enrolments of who was absent on a day, told or not. */
+export async function absentOn(siteId: number, day: Day): Promise<number[]> {
+  const rows = await sql<{ id: number }>(`SELECT e.id FROM ${ABSENT} WHERE ${OF_DAY}`, [siteId, day])
+  return rows.map(({ id }) => id)
+}
+
+/** Nothing is written; class and roll are those of the day. Leave that was granted is no absence, and who is told once that day is told no more. */
 export async function absencePlan(
   site: { id: number; nameEn: string; nameBn: string },
   day: Day,
@@ -53,18 +64,18 @@ export async function absencePlan(
   sections?: readonly number[],
 ): Promise<AbsencePlan> {
   const rows = await sql<Absent>(
-    `SELECT e.id AS "enrolmentId", d.name_en AS "nameEn", d.name_bn AS "nameBn", e.roll, e.section_id AS "sectionId",
+    `SELECT e.id AS "enrolmentId", d.name_en AS "nameEn", d.name_bn AS "nameBn", coalesce(f.roll, e.roll) AS roll, s.section_id AS "sectionId",
        EXISTS (SELECT 1 FROM attendance_sms t WHERE t.site_id = e.site_id AND t.enrolment_id = e.id AND t.day = $2::date) AS told,
        coalesce((SELECT g.mobile FROM student_guardian l JOIN guardian g ON g.site_id = l.site_id AND g.id = l.guardian_id
          WHERE l.site_id = d.site_id AND l.student_id = d.id AND g.mobile IS NOT NULL ORDER BY l.is_primary DESC, g.id LIMIT 1), d.mobile) AS mobile
-     FROM attendance_sheet s JOIN attendance_mark m ON m.site_id = s.site_id AND m.sheet_id = s.id AND m.state = 'absent'
-       JOIN enrolment e ON e.site_id = m.site_id AND e.id = m.enrolment_id AND e.state <> 'left' JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
-     WHERE s.site_id = $1 AND s.day = $2::date AND s.period_id IS NULL AND ($3::bigint[] IS NULL OR e.section_id = ANY ($3)) ORDER BY e.section_id, e.roll`,
+     FROM ${ABSENT} JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
+       LEFT JOIN LATERAL (SELECT z.roll FROM enrolment_place z WHERE z.site_id = e.site_id AND z.enrolment_id = e.id AND z.until > $2::date ORDER BY z.until LIMIT 1) f ON true
+     WHERE ${OF_DAY} AND ($3::bigint[] IS NULL OR s.section_id = ANY ($3)) ORDER BY s.section_id, roll`,
     [site.id, day, sections?.length ? sections : null],
   )
   const lang = setting.smsLang
   const places = new Map(
-    (await placesOf(site.id, lang, { sectionIds: [...new Set(rows.map((one) => one.sectionId))] })).map((one) => [
+    (await placesOf(site.id, lang, { sectionIds: [...new Set(rows.map((one) => one.sectionId))], day })).map((one) => [
       one.id,
       `${one.className} – ${one.section}`,
     ]),

@@ -5,7 +5,8 @@ import { digits } from '~/format/digits'
 import { nameIn } from '~/format/names'
 import { wordsFor } from '~/i18n/i18n.server'
 import type { AttendanceSetting } from '../settings.server'
-import { percentOf, percentText } from '../states.policy'
+import { percentOf } from '../states.policy'
+import { percentFigure } from '~/format/numbers'
 import { dayOverview } from '../take/day-overview.server'
 import { progressOf } from '../take/progress.policy'
 
@@ -33,7 +34,7 @@ export async function summaryText(
     date: formatDate(day, lang),
     attended: figure(counts.present + counts.late + counts.half),
     marked: figure(sum((one) => one.marked)),
-    percent: percent === null ? '–' : figure(percentText(percent)),
+    percent: percent === null ? '–' : figure(percentFigure(percent)),
     absent: figure(counts.absent),
     late: figure(counts.late),
     leave: figure(counts.leave),

@@ -1,18 +1,11 @@
+import { textFields } from '~/domain/platform/messages/text-fields.policy'
+
 /** What a text may name: the student, the roll, the class and section, the day, the institution. */
 export const TEMPLATE_FIELDS = ['name', 'roll', 'class', 'date', 'school'] as const
 export type TemplateField = (typeof TEMPLATE_FIELDS)[number]
 
-const FIELD = /\{([^{}]*)\}/g
-
-/** Fields of a text that there are none of: '{nmae}'. */
-export const unknownFields = (text: string): string[] =>
-  [...text.matchAll(FIELD)].flatMap(([, name = '']) =>
-    (TEMPLATE_FIELDS as readonly string[]).includes(name) ? [] : [name],
-  )
-
-/** A text with its fields filled in. One that there is none of stays as it is typed, so that it is seen. */
-export const filledText = (text: string, values: Record<TemplateField, string>): string =>
-  text.replace(FIELD, (whole, name: string) => (Object.hasOwn(values, name) ? values[name as TemplateField] : whole))
+const { unknown: unknownFields, filled: filledText, inWords } = textFields(TEMPLATE_FIELDS)
+export { unknownFields, filledText, inWords }
 
 /** Whether a time of day 'HH:MM' lies in hours in which nobody is disturbed; those that go over midnight too, none where both ends are one. */
 export const isQuiet = (time: string, from: string, to: string): boolean =>

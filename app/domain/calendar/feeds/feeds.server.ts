@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import { count } from '~/domain/platform/attempts.server'
-import { networkOf } from '~/domain/platform/network'
+import { count, guess } from '~/domain/platform/attempts.server'
+import { attemptKey } from '~/domain/platform/network'
 import { refuseActing } from '~/domain/platform/account/access-link.server'
 import type { Ctx, SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
@@ -84,19 +84,21 @@ export async function publicFeed(ctx: Ctx, root: string): Promise<string> {
  * @throws Missing for a secret that opens nothing (renewed, ended, its owner's login closed), Refusal after too many of them from one place, or when one is read all the time
  */
 export async function feedOf(ctx: Ctx, root: string, secret: string): Promise<string> {
-  // Looked up before anything is counted: a calendar program reads for thousands from one address, ended feeds among them.
-  const [feed] = /^[\w-]{20,80}$/.test(secret)
-    ? await sql<{ lang: Lang; kind: string; studentId: number | null; guardianId: number | null }>(
-        `SELECT f.lang, u.kind, u.student_id AS "studentId", u.guardian_id AS "guardianId" FROM calendar_feed f JOIN app_user u ON u.tenant_id = f.site_id AND u.id = f.user_id
-         WHERE f.site_id = $1 AND f.secret_hash = $2 AND u.state = 'active'`,
-        [ctx.tenant.id, hashToken(secret)],
-      )
-    : []
-  if (!feed) {
-    await count('calendar-feed', networkOf(ctx.ip), 'calendar:feed.tooMany')
-    throw new Missing('feed')
-  }
-  await count('calendar-read', hashToken(secret).toString('hex'), 'calendar:feed.tooMany')
+  const hash = hashToken(secret)
+  const key = hash.toString('hex')
+  // A calendar program reads for thousands from one address, ended feeds among them: each of these counts once.
+  const tried = { network: ['calendar-feed', attemptKey(ctx.tenant.id, ctx.ip)], what: ['calendar-read', key] } as const
+  const feed = await guess(tried, 'calendar:feed.tooMany', async () => {
+    if (!/^[\w-]{20,80}$/.test(secret)) return null
+    const [found] = await sql<{ lang: Lang; kind: string; studentId: number | null; guardianId: number | null }>(
+      `SELECT f.lang, u.kind, u.student_id AS "studentId", u.guardian_id AS "guardianId" FROM calendar_feed f JOIN app_user u ON u.tenant_id = f.site_id AND u.id = f.user_id
+       WHERE f.site_id = $1 AND f.secret_hash = $2 AND u.state = 'active'`,
+      [ctx.tenant.id, hash],
+    )
+    return found ?? null
+  })
+  if (!feed) throw new Missing('feed')
+  await count('calendar-read', key, 'calendar:feed.tooMany')
   const entries = await calendarOf(ctx.tenant, ...span(), await readerOf(ctx.tenant.id, feed))
   return written(ctx, root, feed.lang, entries)
 }

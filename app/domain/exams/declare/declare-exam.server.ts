@@ -5,6 +5,7 @@ import { saveSources } from '../combined/save-sources.server'
 import { pickOf, tieBreaksOf, type ExamForm } from '../exam.form'
 import { mayExamMove, type ExamState } from '../marks.policy'
 import { addPapers, dropPapers, examOfferings } from './exam-classes.server'
+import { refuseClosedBehind, tellShorterWindow, type MarksWindow } from './marks-window.server'
 
 export interface LockedExam {
   id: number
@@ -104,7 +105,12 @@ export async function changeExam(ctx: SiteCtx, examId: number, form: ExamForm): 
   refuseClosed(exam)
   const fixed = { ...form, sessionId: exam.session_id }
   await check(ctx, fixed, examId)
-  const [before] = await sql('SELECT * FROM exam WHERE site_id = $1 AND id = $2', [ctx.site.id, examId])
+  const [before] = await sql<MarksWindow>(
+    'SELECT *, marks_from AS "marksFrom", marks_to AS "marksTo" FROM exam WHERE site_id = $1 AND id = $2',
+    [ctx.site.id, examId],
+  )
+  const window = { marksFrom: before?.marksFrom ?? null, marksTo: before?.marksTo ?? null }
+  if (exam.state !== 'draft') refuseClosedBehind(window, form)
   await sql(
     `UPDATE exam SET ${COLUMNS.map((name, at) => `${name} = $${at + 3}`).join(', ')} WHERE site_id = $1 AND id = $2`,
     [ctx.site.id, examId, ...valuesOf(fixed)],
@@ -118,6 +124,7 @@ export async function changeExam(ctx: SiteCtx, examId: number, form: ExamForm): 
     form.offeringIds.filter((id) => !had.includes(id)),
   )
   if (exam.kind === 'combined') await saveSources(ctx, { id: examId, sessionId: exam.session_id }, form.sources)
+  if (exam.state !== 'draft') await tellShorterWindow(ctx, { ...form, id: examId }, window, form)
   ctx.audit({ recordType: 'exam', recordId: examId, before: { ...before, offeringIds: had }, after: fixed })
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'db/connection'
+import { calledThen, formerPaper, formerShift } from '~/domain/academics/former-names'
 import { eventsOf, weekendOf } from '~/domain/calendar/stored-events.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
+import { examNames } from '~/domain/results/publishing/exam-name'
 import { lockExam, refuseClosed } from '../declare/declare-exam.server'
 import { otherExamLines, otherExams } from './other-exams.server'
 import { daysOff, routineFaults, type DayOff, type RoutinePaper } from './routine.policy'
@@ -20,7 +22,7 @@ export interface RoutineRow extends RoutinePaper {
   full: number
 }
 
-/** An exam's papers of all its classes, by class, then day and time. @throws Missing */
+/** An exam's papers of all its classes, by class, then day and time, called as on their days. @throws Missing */
 export async function examRoutine(
   siteId: number,
   examId: number,
@@ -45,7 +47,7 @@ export async function examRoutine(
       instructionsBn: string
     }
   >(
-    `SELECT x.id, x.name_en AS "nameEn", x.name_bn AS "nameBn", s.label AS session, x.kind, x.instructions_en AS "instructionsEn", x.instructions_bn AS "instructionsBn",
+    `SELECT x.id, ${examNames('x')}, s.label AS session, x.kind, x.instructions_en AS "instructionsEn", x.instructions_bn AS "instructionsBn",
         to_char(x.routine_published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "publishedAt"
      FROM exam x JOIN site_session s ON s.site_id = x.site_id AND s.id = x.session_id WHERE x.site_id = $1 AND x.id = $2`,
     [siteId, examId],
@@ -54,12 +56,13 @@ export async function examRoutine(
   const pair = (alias: string) => `json_build_object('nameEn', ${alias}.name_en, 'nameBn', ${alias}.name_bn)`
   const rows = await sql<RoutineRow>(
     `SELECT p.id AS "paperId", c.id AS "offeringId", o.condition, o.elective_set AS "electiveSet", o.choose, o.grade_key AS "gradeKey", p.held_on AS "heldOn",
-        to_char(p.starts_at, 'HH24:MI') AS "startsAt", p.minutes, sp.code, sp.name_en AS "nameEn", sp.name_bn AS "nameBn", k.id AS "classId", ${pair('k')} AS "className",
-        ${pair('sh')} AS shift, ${pair('v')} AS medium, json_build_object('nameEn', g.name_en, 'nameBn', g.name_bn, 'code', g.code) AS group,
+        to_char(p.starts_at, 'HH24:MI') AS "startsAt", p.minutes, sp.code, coalesce(fp.name_en, sp.name_en) AS "nameEn", coalesce(fp.name_bn, sp.name_bn) AS "nameBn", k.id AS "classId", ${pair('k')} AS "className",
+        ${calledThen('sh', 'fh')} AS shift, ${pair('v')} AS medium, json_build_object('nameEn', g.name_en, 'nameBn', g.name_bn, 'code', g.code) AS group,
         (SELECT coalesce(sum(t.full_marks), 0)::float8 FROM exam_part t WHERE t.site_id = p.site_id AND t.exam_paper_id = p.id) AS full
       FROM exam_paper p JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id JOIN subject_paper sp ON sp.id = o.subject_paper_id
       JOIN class_offering c ON c.site_id = o.site_id AND c.id = o.class_offering_id JOIN class k ON k.id = c.class_id
       JOIN shift sh ON sh.site_id = c.site_id AND sh.id = c.shift_id JOIN version v ON v.id = c.version_id JOIN study_group g ON g.id = c.study_group_id
+      ${formerPaper('sp', 'p.held_on')} ${formerShift('sh', 'p.held_on')}
       WHERE p.site_id = $1 AND p.exam_id = $2
       ORDER BY k.position, p.held_on NULLS LAST, p.starts_at NULLS LAST, o.position, sp.paper, sh.position, v.position, g.position, c.id`,
     [siteId, examId],

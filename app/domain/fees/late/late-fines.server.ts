@@ -3,6 +3,7 @@ import { oneAtATime } from 'db/locks'
 import { holdBook } from '~/domain/accounts/posting/hold-book.server'
 import { accrueFees } from '~/domain/payments/settle/accrue-fees.server'
 import { booksAreOpen, settleAdvances } from '~/domain/payments/settle/settle-advances.server'
+import { HELD_FOR_OPEN, payFromHeld } from '~/domain/payments/bills/held-pays.server'
 import { addTask } from '~/domain/platform/jobs/enqueue.server'
 import { log } from '~/domain/platform/log.server'
 import { today, type Day } from '~/format/dates'
@@ -20,7 +21,10 @@ export async function fineLate(site: { id: number }, day: Day = today()): Promis
   await oneAtATime('fees', site.id)
   await holdBook(site.id)
   // Who paid ahead is not late: advances settle what has fallen due, before anybody is fined.
-  if (await booksAreOpen(site.id)) await settleAdvances(site, day)
+  if (await booksAreOpen(site.id)) {
+    await settleAdvances(site, day)
+    await payFromHeld(site, today())
+  }
   const [first] = await sql<{ fines: number; amount: number }>(
     `WITH due AS MATERIALIZED (SELECT f.* FROM fee_fines_due($1, $2::date) f WHERE f.fine_charge_id IS NULL),
        made AS (
@@ -74,7 +78,7 @@ export async function fineLateTask({ tenantId }: { tenantId: number }): Promise<
 export const everyHour = async (): Promise<void> => void (await queueLateFines())
 
 /**
- * Has the workers look at every institution that fines by rule, has advances beside dues or a standing run of what was paid too much, and was not looked at today; not where nobody can get in to pay or to let
+ * Has the workers look at every institution that fines by rule, has advances beside dues, money that waits for an open bill or a standing run of what was paid too much, and was not looked at today; not where nobody can get in to pay or to let
  * off (suspended, expired).
  * @returns the institutions
  */
@@ -83,7 +87,8 @@ export async function queueLateFines(day: Day = today()): Promise<number[]> {
     sql<{ id: number }>(
       `SELECT t.id FROM tenant t WHERE t.state = 'active' AND NOT EXISTS (SELECT FROM fee_fine_night n WHERE n.site_id = t.id AND n.day = $1::date)
          AND (EXISTS (SELECT FROM fee_run r WHERE r.site_id = t.id AND ${STANDING}) OR EXISTS (SELECT FROM fee_fine_rule r WHERE r.site_id = t.id) OR EXISTS (SELECT FROM payment_rest r
-           JOIN fee_due d ON d.site_id = r.site_id AND d.student_id = r.student_id AND d.due_on <= $1::date WHERE r.site_id = t.id))
+           JOIN fee_due d ON d.site_id = r.site_id AND d.student_id = r.student_id AND d.due_on <= $1::date WHERE r.site_id = t.id)
+           OR EXISTS (SELECT FROM ${HELD_FOR_OPEN} AND x.site_id = t.id))
        ORDER BY t.id`,
       [day],
     ),

@@ -49,3 +49,11 @@ export async function raise(
     link: of.id === null ? paths.siteGateways : paths.siteGatewayAttempt(of.id),
   })
 }
+
+/** What was held of a payment that paid nothing has paid its bill meanwhile: nothing is to be given back of it. */
+export const heldHasPaid = (site: { id: number }, paymentId: number, receipt: string): Promise<object[]> =>
+  sql(
+    `UPDATE gateway_exception x SET closed_at = now(), answer = $3 FROM gateway_session s
+     WHERE s.site_id = $1 AND s.payment_id = $2 AND x.site_id = s.site_id AND x.session_id = s.id AND x.kind IN ('void', 'second') AND x.closed_at IS NULL`,
+    [site.id, paymentId, receipt],
+  )

@@ -8,6 +8,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { allOf, Missing, refuse } from '~/domain/platform/errors'
 import { today, type Day } from '~/format/dates'
 import { groupedTaka } from '~/format/money'
+import { nameIn } from '~/format/names'
 import type { SettlementForm } from './settlement.form'
 import { MOST_DIFFERENCE } from './settlement.policy'
 
@@ -97,8 +98,8 @@ interface Checked {
 /** The payments that wait, and that all fits; the book is held. @throws as settleGateway */
 async function checked({ site }: SiteCtx, form: SettlementForm): Promise<Checked> {
   await holdBook(site.id)
-  const [gateway] = await sql<{ nameEn: string }>(
-    'SELECT c.name_en AS "nameEn" FROM site_gateway g JOIN payment_gateway c ON c.id = g.gateway_id WHERE g.site_id = $1 AND g.id = $2',
+  const [gateway] = await sql<{ nameEn: string; nameBn: string }>(
+    'SELECT c.name_en AS "nameEn", c.name_bn AS "nameBn" FROM site_gateway g JOIN payment_gateway c ON c.id = g.gateway_id WHERE g.site_id = $1 AND g.id = $2',
     [site.id, form.gateway],
   )
   if (!gateway) throw new Missing('gateway')
@@ -126,7 +127,7 @@ async function checked({ site }: SiteCtx, form: SettlementForm): Promise<Checked
     () => refuse(open.length !== wanted.length, 'payments', 'gateway-settlements:error.notOpen'),
     () => refuse(open.length === wanted.length && Math.abs(difference) > MOST_DIFFERENCE, 'payments', off),
   )
-  return { name: gateway.nameEn, open, difference }
+  return { name: nameIn(gateway, site.defaultLang), open, difference }
 }
 
 async function write(

@@ -4,20 +4,30 @@ import { workingRule } from '~/domain/calendar/working-days.server'
 import { dayState } from '~/domain/calendar/working-days.policy'
 import { absentDays } from '~/domain/staff-attendance/month.server'
 import { addDays, monthRange, type Day } from '~/format/dates'
-import { closedYear, closes, closing, earnedByDuty, granted, hasServed, type NewEntry } from '../balance.policy'
+import type { Lang } from '~/format/lang'
+import {
+  closedYear,
+  closes,
+  closing,
+  earnedByDuty,
+  earnedOtherwise,
+  granted,
+  hasServed,
+  type NewEntry,
+} from '../balance.policy'
 import { employees, type Person } from '../people.server'
 import { isFor } from '../request.policy'
 import { leaveSetting, leaveTypes, type LeaveType } from '../types/types.server'
 
-type Row = NewEntry & { employeeId: number; typeId: number }
+type Row = NewEntry & { employeeId: number; typeId: number; note?: string }
 
 /** Rows of the ledger, each that says `once` only where it is not there yet. @returns how many were written */
 async function write(siteId: number, rows: readonly Row[]): Promise<number> {
   if (!rows.length) return 0
   const made = await sql<{ id: number }>(
-    `INSERT INTO leave_entry (site_id, employee_id, type_id, day, kind, halves, counted, once)
-     SELECT $1, g."employeeId", g."typeId", g.day, g.kind, g.halves, g.counted, g.once
-     FROM jsonb_to_recordset($2::jsonb) AS g("employeeId" bigint, "typeId" bigint, day date, kind text, halves int, counted int, once text)
+    `INSERT INTO leave_entry (site_id, employee_id, type_id, day, kind, halves, counted, once, note)
+     SELECT $1, g."employeeId", g."typeId", g.day, g.kind, g.halves, g.counted, g.once, coalesce(g.note, '')
+     FROM jsonb_to_recordset($2::jsonb) AS g("employeeId" bigint, "typeId" bigint, day date, kind text, halves int, counted int, once text, note text)
      ON CONFLICT (site_id, employee_id, type_id, once) WHERE once IS NOT NULL DO NOTHING RETURNING id`,
     [siteId, JSON.stringify(rows)],
   )
@@ -67,7 +77,31 @@ async function daysAway(siteId: number, from: Day, to: Day): Promise<Map<number,
   return days
 }
 
-/** What is earned by duty in the months that are over and stand in nobody's ledger yet. */
+/** Months of duty that stand in ledgers, with what they were counted as, by employee and kind of leave: 'employee type'. */
+async function writtenMonths(siteId: number) {
+  const rows = await sql<{ of: string; month: string; counted: number; halves: number; rows: number }>(
+    `SELECT e.employee_id || ' ' || e.type_id AS of, substr(e.once, 7, 7) AS month, coalesce(sum(e.counted), 0)::int AS counted, sum(e.halves)::int AS halves, count(*)::int AS rows
+     FROM leave_entry e WHERE e.site_id = $1 AND e.once LIKE 'month:%' GROUP BY e.site_id, e.employee_id, e.type_id, substr(e.once, 7, 7)`,
+    [siteId],
+  )
+  const found = new Map<
+    string,
+    { counted: number; halves: number; months: Map<string, { had: number; rows: number }> }
+  >()
+  for (const { of, month, counted, halves, rows: many } of rows) {
+    const one = found.get(of) ?? { counted: 0, halves: 0, months: new Map() }
+    one.counted += counted
+    one.halves += halves
+    one.months.set(month, { had: counted, rows: many })
+    found.set(of, one)
+  }
+  return found
+}
+
+/**
+ * What is earned by duty in the months that are over and stand in nobody's ledger yet, and what those that stand there earn otherwise by what came to be
+ * known since: leave that was approved later, absence, a holiday.
+ */
 async function byDuty(
   site: { id: number },
   types: readonly LeaveType[],
@@ -77,35 +111,46 @@ async function byDuty(
 ): Promise<Row[]> {
   const months = await monthsOver(site, keptFrom, until)
   if (!types.length || !months.length) return []
-  const written = await sql<{ employeeId: number; typeId: number; months: string[]; counted: number; halves: number }>(
-    `SELECT e.employee_id AS "employeeId", e.type_id AS "typeId", array_agg(substr(e.once, 7)) AS months, coalesce(sum(e.counted), 0)::int AS counted, sum(e.halves)::int AS halves
-     FROM leave_entry e WHERE e.site_id = $1 AND e.once LIKE 'month:%' GROUP BY e.site_id, e.employee_id, e.type_id`,
-    [site.id],
-  )
-  const before = new Map(written.map((one) => [`${one.employeeId} ${one.typeId}`, one]))
+  const written = await writtenMonths(site.id)
   const away = await daysAway(site.id, keptFrom, until)
-  return types.flatMap((type) =>
+  const changed: Row[] = []
+  const earned = types.flatMap((type) =>
     people
       .filter((who) => isFor(type, who))
       .flatMap((who) => {
-        const done = before.get(`${who.id} ${type.id}`)
+        const done = written.get(`${who.id} ${type.id}`) ?? { counted: 0, halves: 0, months: new Map() }
         const off = away.get(who.id)
-        const open = months
-          .filter((one) => !done?.months.includes(one.month) && hasServed(who.joinedOn, type.afterMonths, one.last))
+        const counted = months
           .filter((one) => !who.joinedOn || who.joinedOn <= one.last)
           .map((one) => ({
             month: one.month,
             day: one.last,
             counted: one.working.filter((day) => (!who.joinedOn || day >= who.joinedOn) && !off?.has(day)).length,
+            written: done.months.get(one.month),
           }))
-        return earnedByDuty(type.perDays ?? 1, done ?? { counted: 0, halves: 0 }, open).map((row) => ({
-          ...row,
-          employeeId: who.id,
-          typeId: type.id,
-        }))
+        const of = (row: NewEntry): Row => ({ ...row, employeeId: who.id, typeId: type.id })
+        const perDays = type.perDays ?? 1
+        const otherwise = earnedOtherwise(
+          perDays,
+          done.counted,
+          counted.flatMap(({ written: before, ...one }) => (before ? [{ ...one, ...before }] : [])),
+        )
+        changed.push(...otherwise.map(of))
+        const so = { counted: done.counted + sum(otherwise, 'counted'), halves: done.halves + sum(otherwise, 'halves') }
+        const open = counted.filter((one) => !one.written && hasServed(who.joinedOn, type.afterMonths, one.day))
+        return earnedByDuty(perDays, so, open).map(of)
       }),
   )
+  if (!changed.length) return earned
+  // The words come with the build, without which the demo is made.
+  const { wordsFor } = await import('~/i18n/i18n.server')
+  const [at] = await sql<{ lang: Lang }>('SELECT default_lang AS lang FROM site WHERE id = $1', [site.id])
+  const note = wordsFor(at?.lang ?? 'bn')('leave:monthAnew')
+  return [...changed.map((row) => ({ ...row, note })), ...earned]
 }
+
+const sum = (rows: readonly NewEntry[], of: 'counted' | 'halves'): number =>
+  rows.reduce((all, row) => all + (row[of] ?? 0), 0)
 
 /** Closes the years that are over, of everybody's ledger, also of those who have left. */
 async function closeYears(siteId: number, types: readonly LeaveType[], year: number): Promise<Row[]> {

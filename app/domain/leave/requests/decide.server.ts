@@ -5,7 +5,7 @@ import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { decideSpan } from '~/domain/staff-attendance/days/decide-days.server'
 import { today } from '~/format/dates'
 import { returnDays, takeDays } from '../ledger/request-entries.server'
-import { barTo, type Hand, type Move, type RequestState } from '../request.policy'
+import { barTo, waitsFor, type Hand, type Move, type RequestState } from '../request.policy'
 import { leaveSetting, leaveType } from '../types/types.server'
 import { countLeave, missingFor } from './count.server'
 import { requestOf, type RequestRow } from './requests.server'
@@ -33,6 +33,13 @@ export async function movesFor(ctx: SiteCtx, row: RequestRow): Promise<Move[]> {
   const { steps } = await leaveSetting(ctx.site.id)
   const hand = handOf(ctx)
   return (Object.keys(AFTER) as Move[]).filter((move) => barTo(move, row, hand, steps, today()) === null)
+}
+
+/** Where two people decide: whom a request waits for, besides this user. */
+export async function whoDecides(ctx: SiteCtx, row: RequestRow): Promise<ReturnType<typeof waitsFor>> {
+  const hand = handOf(ctx)
+  if (hand.employeeId === row.employeeId) return null // it is said that nobody decides their own
+  return waitsFor(row, hand, (await leaveSetting(ctx.site.id)).steps)
 }
 
 /**

@@ -1,6 +1,21 @@
-/** Whom an SMS may go to. Defaulters, and who was absent, are written to from their own lists. */
-export const AUDIENCES = ['guardians', 'students', 'staff', 'numbers'] as const
+import type { Permission } from '~/domain/platform/matrix'
+import type { Day } from '~/format/dates'
+
+/** Whom an SMS may go to. 'debtors' and 'absentees' are guardians: of who owes something late, and of who was absent on a day. */
+export const AUDIENCES = ['guardians', 'debtors', 'absentees', 'students', 'staff', 'numbers'] as const
 export type Audience = (typeof AUDIENCES)[number]
+
+/** What is known of some beside SMS asks for a right of its own. */
+export const RIGHT_FOR: Partial<Record<Audience, Permission>> = {
+  debtors: 'payments.reminders.send',
+  absentees: 'attendance.messages.send',
+}
+/** Those that somebody may write to. */
+export const audiencesFor = (can: (permission: Permission) => boolean): Audience[] =>
+  AUDIENCES.filter((one) => {
+    const right = RIGHT_FOR[one]
+    return right === undefined || can(right)
+  })
 
 /** What a text may name, in braces. */
 export const FIELDS = [
@@ -10,6 +25,9 @@ export const FIELDS = [
   'roll',
   'code',
   'guardian',
+  'late',
+  'since',
+  'absentOn',
   'designation',
   'date',
   'institution',
@@ -19,6 +37,8 @@ export type Field = (typeof FIELDS)[number]
 /** What is known of whom. `name` is the student's, also where the guardian is written to. */
 export const FIELDS_OF: Record<Audience, readonly Field[]> = {
   guardians: ['name', 'class', 'section', 'roll', 'code', 'guardian', 'date', 'institution'],
+  debtors: ['name', 'class', 'section', 'roll', 'code', 'guardian', 'late', 'since', 'date', 'institution'],
+  absentees: ['name', 'class', 'section', 'roll', 'code', 'guardian', 'absentOn', 'date', 'institution'],
   students: ['name', 'class', 'section', 'roll', 'code', 'date', 'institution'],
   staff: ['name', 'designation', 'code', 'date', 'institution'],
   numbers: ['date', 'institution'],
@@ -45,4 +65,6 @@ export interface Chosen {
   versions: number[]
   groups: number[]
   designations: number[]
+  /** Of absentees: the day on which they were absent. */
+  absentOn: Day
 }

@@ -7,6 +7,8 @@ export interface CampaignRow {
   audience: Audience
   lang: 'bn' | 'en'
   text: string
+  /** The text as the first of them got it. */
+  example: string
   state: CampaignState
   sendAt: Date
   messages: number
@@ -41,7 +43,7 @@ export const CAMPAIGN_SORTS: Record<string, string> = {
   cost: 'c.cost_poisha',
 }
 
-const COLUMNS = `c.id, c.audience, c.lang, c.text, c.state, c.send_at AS "sendAt", c.messages, c.segments, c.cost_poisha AS "costPoisha", c.doubles, c.without, c.made_at AS "madeAt",
+const COLUMNS = `c.id, c.audience, c.lang, c.text, coalesce((SELECT m.text FROM sms_campaign_message m WHERE m.site_id = c.site_id AND m.campaign_id = c.id ORDER BY m.position LIMIT 1), c.text) AS example, c.state, c.send_at AS "sendAt", c.messages, c.segments, c.cost_poisha AS "costPoisha", c.doubles, c.without, c.made_at AS "madeAt",
   coalesce(nullif(u.name_bn, ''), u.name_en) AS "byBn", coalesce(nullif(u.name_en, ''), u.name_bn) AS "byEn",
   coalesce((SELECT jsonb_object_agg(k.state, k.n) FROM (SELECT coalesce(x.state, 'waiting') AS state, count(*)::int AS n FROM sms_campaign_message m
     LEFT JOIN message x ON x.tenant_id = m.site_id AND x.id = m.message_id WHERE m.site_id = c.site_id AND m.campaign_id = c.id GROUP BY 1) k), '{}') AS states`

@@ -6,7 +6,7 @@ import { currentSettings } from '~/domain/platform/settings.server'
 import { addDays, dayAt, formatDate, instantAt, today } from '~/format/dates'
 import { nameIn } from '~/format/names'
 import { smsSize } from '~/format/sms'
-import { FIELDS_OF, MOST_RECIPIENTS } from './audience'
+import { audiencesFor, FIELDS_OF, MOST_RECIPIENTS, type Chosen } from './audience'
 import { quietUntil } from './quiet.policy'
 import { recipientsOf, type Recipient } from './recipients.server'
 import { quietHours } from './setting.server'
@@ -57,6 +57,16 @@ function askedTime({ sendOn, sendTime }: Composed, now: Date): Date {
   return at
 }
 
+/** Who is meant beside the audience; absentees are those of the day of writing unless another is said. */
+export const chosenOf = ({ classes, sections, versions, groups, designations, absentOn }: Composed): Chosen => ({
+  classes,
+  sections,
+  versions,
+  groups,
+  designations,
+  absentOn: absentOn ?? today(),
+})
+
 /** @throws Invalid at the text for fields that this audience has not, and for people of whom a field is not known, by name */
 function refuseHoles(wanted: Composed, people: readonly Recipient[]): void {
   const foreign = unknownIn(wanted.text, FIELDS_OF[wanted.audience])
@@ -84,17 +94,17 @@ function refuseHoles(wanted: Composed, people: readonly Recipient[]): void {
  */
 export async function planCampaign(ctx: SiteCtx, wanted: Composed, now = new Date()): Promise<CampaignPlan> {
   const site = ctx.site.id
+  if (!audiencesFor((right) => ctx.can(right)).includes(wanted.audience))
+    throw new Refusal('messaging:error.notYours', {}, 403)
   const asked = askedTime(wanted, now)
   const end = quietUntil(asked, await quietHours(site))
   const sendAt = end ?? asked
   const [names] = await sql<Named>('SELECT name_en AS "nameEn", name_bn AS "nameBn" FROM site WHERE id = $1', [site])
-  const { audience, classes, sections, versions, groups, designations, lang } = wanted
-  const people = await recipientsOf(
-    site,
-    { audience, chosen: { classes, sections, versions, groups, designations }, numbers: wanted.numbers ?? '' },
-    lang,
-    { date: formatDate(dayAt(sendAt), lang), institution: names ? nameIn(names, lang) : '' },
-  )
+  const { audience, lang } = wanted
+  const people = await recipientsOf(site, { audience, chosen: chosenOf(wanted), numbers: wanted.numbers ?? '' }, lang, {
+    date: formatDate(dayAt(sendAt), lang),
+    institution: names ? nameIn(names, lang) : '',
+  })
   if (people.length > MOST_RECIPIENTS) throw new Refusal('messaging:error.tooMany', { most: MOST_RECIPIENTS }, 422)
   const reached = people.flatMap((one) => (one.to === null ? [] : [{ ...one, to: one.to }]))
   refuseHoles(wanted, reached)

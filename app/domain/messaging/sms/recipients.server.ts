@@ -1,10 +1,14 @@
 import { sql } from 'db/connection'
+import { absentOn } from '~/domain/attendance/tell/absent.server'
+import { amountForSms } from '~/domain/payments/remind/remind.server'
+import { listDefaulters, type DefaulterRow } from '~/domain/payments/report/defaulters.server'
 import { Invalid } from '~/domain/platform/errors'
+import { formatDate, formatDateShort, today } from '~/format/dates'
 import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
 import { nameIn } from '~/format/names'
 import { normalisePhone } from '~/format/phone'
-import { MOST_NUMBERS, type Audience, type Chosen, type Field } from './audience'
+import { MOST_NUMBERS, MOST_RECIPIENTS, type Audience, type Chosen, type Field } from './audience'
 import { pastedNumbers } from './text.policy'
 
 /** Somebody who fits, and what a text may say of them, in the language of the sending. */
@@ -17,6 +21,8 @@ export interface Recipient {
 }
 
 interface Pupil {
+  id: number
+  enrolmentId: number
   nameBn: string
   nameEn: string
   code: string
@@ -28,9 +34,14 @@ interface Pupil {
 }
 
 /** Students of the current session in the order of the register: the eldest of siblings comes first, in the highest class. */
-async function pupils(siteId: number, audience: 'guardians' | 'students', chosen: Chosen): Promise<Pupil[]> {
+async function pupils(
+  siteId: number,
+  whose: 'guardians' | 'students',
+  chosen: Chosen,
+  only: { students?: readonly number[]; enrolments?: readonly number[] } = {},
+): Promise<Pupil[]> {
   return sql<Pupil>(
-    `SELECT st.name_bn AS "nameBn", st.name_en AS "nameEn", st.code, n.roll, json_build_object('nameBn', c.name_bn, 'nameEn', c.name_en) AS "className",
+    `SELECT st.id, n.id AS "enrolmentId", st.name_bn AS "nameBn", st.name_en AS "nameEn", st.code, n.roll, json_build_object('nameBn', c.name_bn, 'nameEn', c.name_en) AS "className",
        json_build_object('nameBn', x.name_bn, 'nameEn', x.name_en) AS section,
        CASE WHEN g.id IS NOT NULL THEN json_build_object('nameBn', g.name_bn, 'nameEn', g.name_en) END AS guardian,
        CASE WHEN $2 = 'guardians' THEN g.mobile ELSE st.mobile END AS mobile
@@ -42,8 +53,18 @@ async function pupils(siteId: number, audience: 'guardians' | 'students', chosen
      WHERE n.site_id = $1 AND n.state = 'active'
        AND (cardinality($3::bigint[]) + cardinality($4::bigint[]) = 0 OR o.class_id = ANY($3) OR n.section_id = ANY($4))
        AND (cardinality($5::bigint[]) = 0 OR o.version_id = ANY($5)) AND (cardinality($6::bigint[]) = 0 OR o.study_group_id = ANY($6))
+       AND ($7::bigint[] IS NULL OR st.id = ANY($7)) AND ($8::bigint[] IS NULL OR n.id = ANY($8))
      ORDER BY c.position DESC, o.id, x.position, x.id, n.roll, n.id`,
-    [siteId, audience, chosen.classes, chosen.sections, chosen.versions, chosen.groups],
+    [
+      siteId,
+      whose,
+      chosen.classes,
+      chosen.sections,
+      chosen.versions,
+      chosen.groups,
+      only.students ?? null,
+      only.enrolments ?? null,
+    ],
   )
 }
 
@@ -62,6 +83,16 @@ const staff = (siteId: number, { designations }: Chosen): Promise<Colleague[]> =
      WHERE m.site_id = $1 AND m.state = 'active' AND (cardinality($2::bigint[]) = 0 OR m.designation_id = ANY($2)) ORDER BY m.position, m.id`,
     [siteId, designations],
   )
+
+/** Who owes something that is late, less what was paid in advance: as the list of dues and its reminders count. */
+async function debtors(siteId: number): Promise<Map<number, DefaulterRow>> {
+  const { items } = await listDefaulters(
+    siteId,
+    { q: '', today: today(), roll: ['on'], days: 0, least: 0 },
+    { sort: { key: 'open', dir: 'desc' }, offset: 0, limit: MOST_RECIPIENTS },
+  )
+  return new Map(items.map((one) => [one.id, one]))
+}
 
 /** @throws Invalid naming what is no number, and for too many */
 function numbersOf(typed: string): Recipient[] {
@@ -101,7 +132,7 @@ export async function recipientsOf(
         designation: one.designation ? nameIn(one.designation, lang) : '',
       },
     }))
-  return (await pupils(siteId, audience, chosen)).map((one) => ({
+  const shown = (one: Pupil, more: Recipient['values'] = {}): Recipient => ({
     nameBn: one.nameBn,
     nameEn: one.nameEn,
     to: number(one.mobile),
@@ -112,7 +143,21 @@ export async function recipientsOf(
       section: nameIn(one.section, lang),
       roll: digits(one.roll, lang),
       code: digits(one.code, lang),
-      ...(audience === 'guardians' && { guardian: one.guardian ? nameIn(one.guardian, lang) : '' }),
+      ...(audience !== 'students' && { guardian: one.guardian ? nameIn(one.guardian, lang) : '' }),
+      ...more,
     },
-  }))
+  })
+  if (audience === 'absentees') {
+    const enrolments = await absentOn(siteId, chosen.absentOn)
+    const absentDay = formatDate(chosen.absentOn, lang)
+    return (await pupils(siteId, 'guardians', chosen, { enrolments })).map((one) => shown(one, { absentOn: absentDay }))
+  }
+  if (audience === 'debtors') {
+    const owing = await debtors(siteId)
+    return (await pupils(siteId, 'guardians', chosen, { students: [...owing.keys()] })).map((one) => {
+      const due = owing.get(one.id)
+      return shown(one, due && { late: amountForSms(due.late, lang), since: formatDateShort(due.oldest, lang) })
+    })
+  }
+  return (await pupils(siteId, audience, chosen)).map((one) => shown(one))
 }

@@ -3,7 +3,7 @@ import { oneAtATime } from 'db/locks'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
 import { reserveSms } from '~/domain/platform/messages/allowance.server'
-import { planCampaign, type CampaignPlan } from './plan-campaign.server'
+import { chosenOf, planCampaign, type CampaignPlan } from './plan-campaign.server'
 import { queueRun } from './run-campaign.server'
 import type { Agreed } from './sms.form'
 
@@ -28,7 +28,8 @@ export async function sendCampaign(
   if (!plan.messages.length) throw new Refusal('messaging:error.nobody', {}, 422)
   if (plan.messages.length !== wanted.messages || plan.segments !== wanted.segments) return { plan }
   await reserveSms(site, plan.segments)
-  const { audience, classes, sections, versions, groups, designations } = wanted
+  const { audience } = wanted
+  const { absentOn, ...chosen } = chosenOf(wanted)
   const [made] = await sql<{ id: number }>(
     `INSERT INTO sms_campaign (site_id, token, audience, chosen, lang, text, send_at, messages, segments, cost_poisha, doubles, without, made_by)
      VALUES ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
@@ -36,7 +37,7 @@ export async function sendCampaign(
       site,
       wanted.token,
       audience,
-      JSON.stringify(audience === 'numbers' ? {} : { classes, sections, versions, groups, designations }),
+      JSON.stringify(audience === 'numbers' ? {} : audience === 'absentees' ? { ...chosen, absentOn } : chosen),
       wanted.lang,
       wanted.text,
       plan.sendAt,

@@ -20,6 +20,7 @@ const composed = {
   versions: zIds(),
   groups: zIds(),
   designations: zIds(),
+  absentOn: zDate({ optional: true }),
   numbers: zText({ max: 60_000, lines: true, optional: true }),
   lang: zChoice(LANGS),
   text: zText({ max: MOST_LETTERS, lines: true }).superRefine(known),

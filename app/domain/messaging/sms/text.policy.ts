@@ -1,26 +1,13 @@
 import { toAsciiDigits } from '~/format/digits'
+import { textFields } from '~/domain/platform/messages/text-fields.policy'
 import { normalisePhone } from '~/format/phone'
-
-const FIELD = /\{([^{}]*)\}/g
-
-/** Names in braces, in order of appearance, each once. */
-const fieldsIn = (text: string): string[] => [...new Set([...text.matchAll(FIELD)].map((one) => (one[1] ?? '').trim()))]
+import { FIELDS, type Field } from './audience'
 
 /** Names in braces that are none of the known. A single brace is text. */
-export const unknownIn = (text: string, known: readonly string[]): string[] =>
-  fieldsIn(text).filter((one) => !known.includes(one))
+export const unknownIn = (text: string, known: readonly Field[]): string[] => textFields(known).unknown(text)
 
-/** Fields of the text that are empty for somebody: what they would get has a hole. */
-export const holesIn = (text: string, values: Readonly<Partial<Record<string, string>>>): string[] =>
-  fieldsIn(text).filter((one) => !values[one]?.trim())
-
-/** The text of one message: NFC, one line, no space twice. */
-export const filled = (text: string, values: Readonly<Partial<Record<string, string>>>): string =>
-  text
-    .replace(FIELD, (_, key: string) => values[key.trim()] ?? '')
-    .normalize('NFC')
-    .replace(/\s+/g, ' ')
-    .trim()
+const { holes, filled, inWords } = textFields(FIELDS)
+export { holes as holesIn, filled, inWords }
 
 /** Numbers as they were pasted: one a line, or with commas or semicolons between. What is no number comes back as it was written. */
 export function pastedNumbers(text: string): { numbers: string[]; wrong: string[] } {

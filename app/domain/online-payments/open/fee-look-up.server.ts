@@ -4,6 +4,7 @@ import { openDuesOf, type PayerDue } from '~/domain/payments/till/payers.server'
 import { Missing } from '~/domain/platform/errors'
 
 const MINUTES = 30
+/** A form without scripts sends each tick as a field of its own (app/access/body/limits.ts). */
 const MOST_DUES = 48
 
 /** A student's dues as whoever knows the student's number and a second fact sees them: no more than paying needs. */
@@ -46,8 +47,20 @@ export async function publicDues(siteId: number, studentId: number): Promise<Pub
     [siteId, studentId],
   )
   if (!student) throw new Missing('student')
-  // A form without scripts sends each tick as a field of its own (app/access/body/limits.ts): what is oldest comes first.
-  return { ...student, dues: (await openDuesOf(siteId, [studentId])).slice(0, MOST_DUES) }
+  return { ...student, dues: await openDuesOf(siteId, [studentId]) }
+}
+
+/** As many dues as one form ticks, from the so-manieth on: what is settled first comes first. What stands before and after them is counted. */
+export function shownDues({ dues }: PublicDues, from: number) {
+  const start = from < dues.length ? Math.max(0, from) : 0
+  const after = dues.slice(start + MOST_DUES)
+  return {
+    shown: dues.slice(start, start + MOST_DUES),
+    before: start > 0 ? { from: Math.max(0, start - MOST_DUES), many: start } : null,
+    after: after.length
+      ? { from: start + MOST_DUES, many: after.length, sum: after.reduce((all, { rest }) => all + rest, 0) }
+      : null,
+  }
 }
 
 const sign = (secret: string, siteId: number, studentId: number, expires: number): string =>

@@ -17,6 +17,8 @@ export const findFeeForm = z
 
 const ticket = () => zText({ max: 80 })
 export const chooseFeeForm = z.object({ ticket: ticket(), charges: zIds({ min: 1 }) })
+/** Other dues of the same student than those that are shown. */
+export const otherDuesForm = z.object({ ticket: ticket(), from: z.coerce.number().int().min(0).max(10_000) })
 export const payFeeForm = z.object({
   ticket: ticket(),
   charges: zIds({ min: 1 }),

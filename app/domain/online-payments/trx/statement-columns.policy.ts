@@ -1,6 +1,5 @@
-import { textOf } from '~/domain/accounts/reconciliation/cells.policy'
+import { headedRow, knownHeadings } from '~/domain/accounts/reconciliation/sheet/headings.policy'
 import type { SheetRow } from '~/documents/sheet-reader/types'
-import { matchKey } from '~/format/text'
 
 /** What a wallet's statement says of each line. */
 const FIELDS = [
@@ -103,21 +102,15 @@ const HEADINGS: Record<WalletField, readonly string[]> = {
     'মন্তব্য',
   ],
 }
-const KNOWN = new Map(FIELDS.flatMap((field) => HEADINGS[field].map((heading) => [matchKey(heading), field] as const)))
-const SEARCHED = 40
-
-const headingOf = (text: string) => matchKey(text.replace(/[([].*?[)\]]/g, ' ').replace(/[.:_]/g, ' '))
+const KNOWN = knownHeadings(FIELDS, HEADINGS)
 
 /** The row of headings and what stands under each. @returns null where no row heads a transaction id and an amount */
 export function walletColumns(rows: readonly SheetRow[]): { at: number; columns: WalletColumns } | null {
-  for (let at = 0; at < Math.min(rows.length, SEARCHED); at++) {
-    const columns: WalletColumns = {}
-    rows[at]?.cells.forEach((cell, column) => {
-      const field = KNOWN.get(headingOf(textOf(cell)))
-      if (field && columns[field] === undefined) columns[field] = column
-    })
-    const amounts = [columns.amount, columns.credit, columns.debit]
-    if (columns.trxId !== undefined && amounts.some((one) => one !== undefined)) return { at, columns }
-  }
-  return null
+  const found = headedRow(
+    rows,
+    [KNOWN],
+    ({ trxId, amount, credit, debit }) =>
+      trxId !== undefined && [amount, credit, debit].some((one) => one !== undefined),
+  )
+  return found && { at: found.at, columns: found.columns }
 }

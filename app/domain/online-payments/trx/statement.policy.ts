@@ -1,4 +1,4 @@
-import { cellDay, cellPoisha, textOf } from '~/domain/accounts/reconciliation/cells.policy'
+import { cellDay, cellPoisha, textOf } from '~/domain/accounts/reconciliation/sheet/cells.policy'
 import { passed, sideIn, sideOfAmount, type PassedRow, type Side } from '~/domain/accounts/reconciliation/side.policy'
 import type { SheetRow } from '~/documents/sheet-reader/types'
 import { normaliseSheetPhone } from '~/format/phone'

@@ -1,6 +1,11 @@
-import { cellDay, cellPoisha, textOf } from '~/domain/accounts/reconciliation/cells.policy'
+import { cellDay, cellPoisha, textOf } from '~/domain/accounts/reconciliation/sheet/cells.policy'
 import { passed, sideIn, type PassedRow, type PassedWhy } from '~/domain/accounts/reconciliation/side.policy'
-import { columnsUnder, headingOf } from '~/domain/accounts/reconciliation/statement-columns.policy'
+import {
+  columnsUnder,
+  headedRow,
+  keptHeadings,
+  knownHeadings,
+} from '~/domain/accounts/reconciliation/sheet/headings.policy'
 import type { RowProblem } from '~/domain/accounts/reconciliation/statement.policy'
 import { edgesOf, pagesOf } from '~/domain/accounts/reconciliation/totals.policy'
 import type { SheetCell, SheetRow } from '~/documents/sheet-reader/types'
@@ -125,10 +130,7 @@ const HEADINGS: Record<ListField, readonly string[]> = {
     'বর্ণনা',
   ],
 }
-const KNOWN = new Map(
-  LIST_FIELDS.flatMap((field) => HEADINGS[field].map((heading) => [matchKey(heading), field] as const)),
-)
-const SEARCHED = 40
+const KNOWN = knownHeadings(LIST_FIELDS, HEADINGS)
 const MOST = 10_000_000_000_000
 
 /**
@@ -140,14 +142,15 @@ export function findListColumns(
   rows: readonly SheetRow[],
   kept: Partial<Record<ListField, string>> | null,
 ): { at: number; columns: ListColumns } | null {
-  const chosen = new Map(Object.entries(kept ?? {}).map(([field, heading]) => [headingOf(heading), field as ListField]))
-  for (const known of kept ? [chosen, KNOWN] : [KNOWN])
-    for (let at = 0; at < Math.min(rows.length, SEARCHED); at++) {
-      const cells = rows[at]?.cells ?? []
-      const columns: ListColumns = columnsUnder(cells, known)
-      if (columns.day === undefined || columns.amount === undefined) continue
-      return { at, columns: { ...columnsUnder(cells, KNOWN, new Set(Object.values(columns))), ...columns } }
-    }
+  const found = headedRow(
+    rows,
+    kept ? [keptHeadings(kept), KNOWN] : [KNOWN],
+    ({ day, amount }) => day !== undefined && amount !== undefined,
+  )
+  if (found) {
+    const more = columnsUnder(found.cells, KNOWN, new Set(Object.values(found.columns)))
+    return { at: found.at, columns: { ...more, ...found.columns } }
+  }
   const heads = rows.findIndex(
     ({ cells }) => cells.filter((one) => typeof one === 'string' && /\p{L}/u.test(one)).length >= 2,
   )

@@ -38,6 +38,7 @@ interface SlipFacts extends Named {
   bank: Named
   branch: string
   accountName: string
+  accountNameBn: string
   accountNumber: string
   routing: string | null
   lines: (Named & { period: string; amount: number })[]
@@ -47,7 +48,7 @@ const slipFacts = (siteId: number, ids: readonly number[]): Promise<SlipFacts[]>
   sql<SlipFacts>(
     `SELECT p.number, coalesce(s.name_en, nullif(a.name_en, ''), a.name_bn) AS "nameEn", coalesce(s.name_bn, nullif(a.name_bn, ''), a.name_en) AS "nameBn",
        coalesce(s.code, a.number) AS code, a.id IS NOT NULL AS applicant, e.roll, e.class, e.section, p.amount, p.day, p.valid_until AS "validUntil",
-       json_build_object('nameEn', b.bank_en, 'nameBn', b.bank_bn) AS bank, b.branch, b.account_name AS "accountName", b.account_number AS "accountNumber",
+       json_build_object('nameEn', b.bank_en, 'nameBn', b.bank_bn) AS bank, b.branch, b.account_name AS "accountName", b.account_name_bn AS "accountNameBn", b.account_number AS "accountNumber",
        b.routing_number AS routing,
        coalesce(CASE WHEN b2.id IS NOT NULL THEN (SELECT json_build_array(json_build_object('nameEn', h.name_en, 'nameBn', h.name_bn, 'period', '', 'amount', p.amount))
           FROM fee_sub_head h WHERE h.id = b2.sub_head_id) END,
@@ -121,7 +122,7 @@ function pageOf(slip: SlipFacts, lang: Lang): PaySlipPage {
     ],
     bank: [nameIn(slip.bank, lang), slip.branch].filter(Boolean).join(', '),
     account: [
-      ...fact('accountName', slip.accountName),
+      ...fact('accountName', nameIn({ nameEn: slip.accountName, nameBn: slip.accountNameBn }, lang)),
       ...fact('accountNumber', slip.accountNumber),
       ...fact('routing', slip.routing),
     ],

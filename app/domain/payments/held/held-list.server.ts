@@ -11,7 +11,7 @@ export interface HeldRow {
   nameEn: string
   nameBn: string
   state: 'active' | 'left' | 'completed'
-  /** Poisha: what was collected, what of it was given back or paid over, what is asked for, and what is left. */
+  /** Poisha: what was collected, what of it was given back or paid over less what came back, what is asked for, and what is left; below zero it is to be claimed. */
   held: number
   out: number
   asked: number
@@ -36,6 +36,17 @@ export interface HeldSums {
   rest: number
   /** What was paid over of fees that were given back or lowered since: whom it was paid to owes it. */
   claim: number
+}
+
+/** What was settled of heads that are held for others now, and went to income when it was: before they were tied. */
+async function earnedBefore(siteId: number, heads: readonly number[], ledgers: readonly number[]): Promise<number> {
+  const [row] = await sql<{ sum: number }>(
+    `SELECT coalesce(sum(a.amount), 0)::bigint AS sum FROM fee_allocation a JOIN fee_charge c ON c.site_id = a.site_id AND c.id = a.charge_id JOIN fee_sub_head h ON h.id = c.sub_head_id
+     WHERE a.site_id = $1 AND h.fee_head_id = ANY ($2::bigint[]) AND NOT EXISTS (SELECT FROM voucher v JOIN voucher_entry e ON e.site_id = v.site_id AND e.voucher_id = v.id
+       WHERE v.site_id = a.site_id AND v.event = 'settlement' AND v.event_id = a.settlement_id AND e.ledger_id = ANY ($3::bigint[]))`,
+    [siteId, heads, ledgers],
+  )
+  return row?.sum ?? 0
 }
 
 const NOTHING: HeldSums = { total: 0, held: 0, out: 0, rest: 0, claim: 0 }
@@ -75,8 +86,9 @@ const RESTS = `SELECT x.student_id, sum(x.amount)::bigint AS held FROM (
       UNION ALL SELECT f.student_id, f.amount FROM payment_refund f WHERE f.site_id = $1) x GROUP BY x.student_id`
 
 const listed = (kind: HeldKind) => `WITH taken AS (${kind === 'advance' ? RESTS : TAKEN}), gone AS (
-    SELECT l.student_id, coalesce(sum(l.amount) FILTER (WHERE p.state = 'paid'), 0)::bigint AS out, coalesce(sum(l.amount) FILTER (WHERE p.state = 'asked'), 0)::bigint AS asked
-    FROM held_payout p JOIN held_payout_line l ON l.site_id = p.site_id AND l.payout_id = p.id WHERE p.site_id = $1 AND p.kind = $2 AND p.state <> 'refused' GROUP BY l.student_id),
+    SELECT l.student_id, coalesce(sum(d.sign * l.amount) FILTER (WHERE p.state = 'paid'), 0)::bigint AS out, coalesce(sum(d.sign * l.amount) FILTER (WHERE p.state = 'asked'), 0)::bigint AS asked
+    FROM held_payout p JOIN held_payout_line l ON l.site_id = p.site_id AND l.payout_id = p.id CROSS JOIN LATERAL (SELECT CASE p.kind WHEN 'board-back' THEN -1 ELSE 1 END AS sign) d
+    WHERE p.site_id = $1 AND p.kind IN ($2, $2 || '-back') AND p.state <> 'refused' GROUP BY l.student_id),
   found AS (
     SELECT s.id AS "studentId", s.code, s.name_en AS "nameEn", s.name_bn AS "nameBn", s.state, coalesce(t.held, 0) AS held, coalesce(g.out, 0) AS out, coalesce(g.asked, 0) AS asked,
       coalesce(t.held, 0) - coalesce(g.out, 0) AS rest
@@ -90,9 +102,9 @@ export async function listHeld(
   siteId: number,
   kind: HeldKind,
   search: HeldSearch,
-): Promise<{ items: HeldRow[]; sums: HeldSums; ledger: number }> {
+): Promise<{ items: HeldRow[]; sums: HeldSums; ledger: number; earned: number }> {
   const ledgerId = await heldLedger(siteId, kind)
-  if (ledgerId === null) return { items: [], sums: NOTHING, ledger: 0 }
+  if (ledgerId === null) return { items: [], sums: NOTHING, ledger: 0, earned: 0 }
   const heads = kind === 'advance' ? [] : await headsOf(siteId, ledgerId)
   const receivable = (await postingLedgers(siteId)).of('fee-receivable')
   const binds = [siteId, kind, search.like, search.left, search.open, search.students ?? null]
@@ -106,5 +118,6 @@ export async function listHeld(
     [...binds, search.limit, heads, ledgerId, receivable, search.offset],
   )
   const balance = (await balancesOf(siteId, [ledgerId]))[ledgerId] ?? 0
-  return { items, sums: sums ?? NOTHING, ledger: -balance }
+  const earned = heads.length ? await earnedBefore(siteId, heads, [ledgerId, receivable]) : 0
+  return { items, sums: sums ?? NOTHING, ledger: -balance, earned }
 }

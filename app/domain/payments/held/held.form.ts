@@ -5,6 +5,9 @@ import { zChoice, zId, zMoney, zText } from '~/ui/fields/zod'
 export const HELD_KINDS = ['caution', 'board', 'advance'] as const
 export type HeldKind = (typeof HELD_KINDS)[number]
 
+/** What goes out of it, and what the board gives back of what was paid over. */
+export type PayoutKind = HeldKind | 'board-back'
+
 const MOST = 10_000_000_000_000n
 const optionalText = (max: number) => zText({ max, optional: true }).transform((text) => text ?? '')
 
@@ -32,6 +35,10 @@ export const payOverForm = z.object({
   seen: zText({ max: 40 }),
 })
 export type PayOverForm = z.infer<typeof payOverForm>
+
+/** Money that came back from the board, of the students who are listed, as the page showed it. */
+export const cameBackForm = payOverForm
+export type CameBackForm = PayOverForm
 
 export const decidePayoutForm = z.object({
   id: zId(),

@@ -1,11 +1,11 @@
 import { sql } from 'db/connection'
 import { Missing } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
-import type { HeldKind } from './held.form'
+import type { PayoutKind } from './held.form'
 
 export interface PayoutRow {
   id: number
-  kind: HeldKind
+  kind: PayoutKind
   amount: number
   payee: string
   reference: string

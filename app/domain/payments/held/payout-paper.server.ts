@@ -17,6 +17,7 @@ export async function payoutPdf(ctx: SiteCtx, id: number): Promise<{ name: strin
   const t = wordsFor(lang)
   const logo = site.logoFileId ? (await readFile(site, site.logoFileId)).content : undefined
   const fact = (key: string, value: string) => `${t(`held:${key}`)}: ${value}`
+  const back = payout.kind === 'board-back'
   const pdf = await renderPdf('account-report', {
     lang,
     school: schoolHead(site, lang, logo),
@@ -24,9 +25,9 @@ export async function payoutPdf(ctx: SiteCtx, id: number): Promise<{ name: strin
     about: [
       fact('voucher', digits(payout.voucher ?? '', lang)),
       fact('day', formatDate(payout.day ?? today(), lang)),
-      fact('payee', payout.payee),
+      fact(back ? 'payer' : 'payee', payout.payee),
       fact('reason', payout.reason),
-      fact('from', nameIn({ nameEn: payout.fromEn, nameBn: payout.fromBn }, lang)),
+      fact(back ? 'into' : 'from', nameIn({ nameEn: payout.fromEn, nameBn: payout.fromBn }, lang)),
       ...(payout.reference ? [fact('reference', digits(payout.reference, lang))] : []),
       fact('inWords', amountInWords(BigInt(payout.amount), lang)),
     ],
@@ -41,7 +42,7 @@ export async function payoutPdf(ctx: SiteCtx, id: number): Promise<{ name: strin
       })),
       { look: 'total' as const, cells: ['', t('common:total'), accountAmount(payout.amount, lang)] },
     ],
-    signatures: ['receiver', 'accountant', 'head'].map((who) => ({ title: t(`held:sign.${who}`) })),
+    signatures: [...(back ? [] : ['receiver']), 'accountant', 'head'].map((who) => ({ title: t(`held:sign.${who}`) })),
   })
   return { name: `${t(`held:paper.${payout.kind}`)} ${payout.voucher ?? ''}`, pdf: new Uint8Array(pdf) }
 }

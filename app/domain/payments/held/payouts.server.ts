@@ -6,7 +6,7 @@ import { allOf, Invalid, Missing, Refusal, refuse } from '~/domain/platform/erro
 import { today } from '~/format/dates'
 import { groupedTaka } from '~/format/money'
 import { heldLedger, listHeld, type HeldRow } from './held-list.server'
-import type { DecidePayoutForm, GiveBackForm, HeldKind, PayOverForm } from './held.form'
+import type { CameBackForm, DecidePayoutForm, GiveBackForm, HeldKind, PayoutKind, PayOverForm } from './held.form'
 
 /** Students of one payment to the board. */
 const MOST_STUDENTS = 5_000
@@ -64,9 +64,34 @@ export async function askPayOver(ctx: SiteCtx, form: PayOverForm, like: string |
   )
 }
 
+/** Those of whom more was paid over to the board than is owed to it now: it owes that. */
+export async function owedByBoard(siteId: number, like: string | null): Promise<HeldRow[]> {
+  const { items } = await listHeld(siteId, 'board', { ...ALL, like, open: true })
+  return items.filter(({ rest, asked }) => rest - asked < 0)
+}
+
+/**
+ * Notes money that came back from the board of the listed students; another person sees it and posts it.
+ * @param like which students, as the list was searched
+ * @throws Refusal when what is owed changed; Invalid at the field
+ */
+export async function askCameBack(ctx: SiteCtx, form: CameBackForm, like: string | null): Promise<number> {
+  await holdBook(ctx.site.id)
+  const rows = await owedByBoard(ctx.site.id, like)
+  if (!rows.length || seenOver(rows) !== form.seen) throw new Refusal('held:error.changed', {}, 422)
+  return ask(
+    ctx,
+    'board-back',
+    form,
+    rows.map(({ studentId, rest, asked }) => ({ studentId, amount: asked - rest })),
+  )
+}
+
+const heldKindOf = (kind: PayoutKind): HeldKind => (kind === 'board-back' ? 'board' : kind)
+
 async function ask(
   ctx: SiteCtx,
-  kind: HeldKind,
+  kind: PayoutKind,
   form: Pick<PayOverForm, 'moneyLedgerId' | 'reference' | 'reason' | 'payee'>,
   lines: readonly { studentId: number; amount: number }[],
 ): Promise<number> {
@@ -79,7 +104,7 @@ async function ask(
     [
       ctx.site.id,
       kind,
-      await heldLedger(ctx.site.id, kind),
+      await heldLedger(ctx.site.id, heldKindOf(kind)),
       form.moneyLedgerId,
       amount,
       form.payee,
@@ -102,7 +127,7 @@ async function ask(
 }
 
 interface Asked {
-  kind: HeldKind
+  kind: PayoutKind
   ledgerId: number
   moneyLedgerId: number
   amount: number
@@ -114,7 +139,8 @@ interface Asked {
 }
 
 /**
- * Pays what somebody else asked for, or refuses it. Paid, one voucher takes it out of what is owed: debit the liability, credit cash or bank.
+ * Pays what somebody else asked for, or refuses it. Paid, one voucher takes it out of what is owed: debit the liability, credit cash or bank; what came back from
+ * the board the other way round.
  * @returns the voucher; null when it is refused
  * @throws Missing; Refusal of who asked, when it is decided already, when less is left now, or of the books
  */
@@ -149,23 +175,29 @@ async function pay(ctx: SiteCtx, id: number, asked: Asked): Promise<Posted> {
     [ctx.site.id, id],
   )
   const students = lines.map(({ studentId }) => studentId)
-  const { items } = await listHeld(ctx.site.id, asked.kind, { ...ALL, students })
-  const rests = new Map(items.map(({ studentId, rest }) => [studentId, rest]))
+  const { items } = await listHeld(ctx.site.id, heldKindOf(asked.kind), { ...ALL, students })
+  const back = asked.kind === 'board-back'
+  const rests = new Map(items.map(({ studentId, rest }) => [studentId, back ? -rest : rest]))
   if (lines.some(({ studentId, amount }) => amount > (rests.get(studentId) ?? 0)))
     throw new Refusal('held:error.less', {}, 422)
   if (asked.kind === 'advance')
     for (const line of lines) await refundAdvance(ctx.site.id, id, line.studentId, line.amount)
   return postVoucher(ctx.site, {
-    kind: 'payment',
+    kind: back ? 'receipt' : 'payment',
     day: today(),
     narration: [asked.payee, asked.reason, asked.reference].filter(Boolean).join(' – '),
     event: { name: 'held-payout', id },
     madeBy: asked.askedBy,
     postedBy: ctx.user.userId,
-    entries: [
-      { ledgerId: asked.ledgerId, debit: asked.amount },
-      { ledgerId: asked.moneyLedgerId, credit: asked.amount, note: asked.reference },
-    ],
+    entries: back
+      ? [
+          { ledgerId: asked.moneyLedgerId, debit: asked.amount, note: asked.reference },
+          { ledgerId: asked.ledgerId, credit: asked.amount },
+        ]
+      : [
+          { ledgerId: asked.ledgerId, debit: asked.amount },
+          { ledgerId: asked.moneyLedgerId, credit: asked.amount, note: asked.reference },
+        ],
   })
 }
 

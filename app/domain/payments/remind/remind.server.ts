@@ -54,7 +54,7 @@ async function exceptOf(siteId: number, typed: string): Promise<number[]> {
 }
 
 /** The taka sign is not in the GSM alphabet: an English text with it would cost two segments instead of one. */
-const amountIn = (lang: Lang, poisha: number) =>
+export const amountForSms = (poisha: number, lang: Lang): string =>
   lang === 'en' ? formatTaka(poisha, lang).replace('৳', 'Tk ') : formatTaka(poisha, lang)
 
 /** What would be sent to whom, to the letter, and who is left out. Writes nothing. @throws Invalid, and Refusal for too many */
@@ -118,8 +118,8 @@ function textOf({ lang, template }: ReminderWanted, row: DefaulterRow, place: st
     name: name(row),
     class: place.split(' · ')[0] ?? '',
     roll: row.roll === null ? '–' : digits(row.roll, lang),
-    late: amountIn(lang, row.late),
-    open: amountIn(lang, row.open),
+    late: amountForSms(row.late, lang),
+    open: amountForSms(row.open, lang),
     since: formatDateShort(row.oldest, lang),
     institution: name(site),
   })

@@ -1,3 +1,5 @@
+import { textFields } from '~/domain/platform/messages/text-fields.policy'
+
 /** What a reminder may name, in braces. */
 export const REMINDER_FIELDS = ['name', 'class', 'roll', 'late', 'open', 'since', 'institution'] as const
 export type ReminderField = (typeof REMINDER_FIELDS)[number]
@@ -8,22 +10,9 @@ export const MOST_REMINDED = 5_000
 
 /** What a reminder says until somebody writes other words. */
 export const REMINDER_TEXT = {
-  bn: '{name}, {class} শ্রেণি, রোল {roll}: {late} বকেয়া ({since} থেকে)। অনুগ্রহ করে পরিশোধ করুন। {institution}',
+  bn: '{নাম}, {শ্রেণি} শ্রেণি, রোল {রোল}: {বকেয়া} বকেয়া ({বকেয়ার শুরু} থেকে)। অনুগ্রহ করে পরিশোধ করুন। {প্রতিষ্ঠান}',
   en: '{name}, class {class}, roll {roll}: {late} is due since {since}. Please pay. {institution}',
 } as const
 
-const FIELD = /\{([^{}]*)\}/g
-
-/** Names in braces that are no field; each once. */
-export const unknownFields = (template: string): string[] =>
-  [...new Set([...template.matchAll(FIELD)].map((one) => (one[1] ?? '').trim()))].filter(
-    (one) => !(REMINDER_FIELDS as readonly string[]).includes(one),
-  )
-
-/** The text of one message: NFC, one line, no space twice. */
-export const fillReminder = (template: string, values: Readonly<Record<ReminderField, string>>): string =>
-  template
-    .replace(FIELD, (_, key: string) => values[key.trim() as ReminderField] ?? '')
-    .normalize('NFC')
-    .replace(/\s+/g, ' ')
-    .trim()
+const { unknown: unknownFields, filled: fillReminder, inWords } = textFields(REMINDER_FIELDS)
+export { unknownFields, fillReminder, inWords }

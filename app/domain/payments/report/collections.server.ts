@@ -57,7 +57,8 @@ const headsByDay = (given: unknown[]) =>
 
 /** What was settled line by line, of dues and of bills; taken back is negative. */
 const SETTLED_LINES = `FROM (SELECT a.site_id, a.settlement_id, a.payment_id, a.amount, c.sub_head_id FROM fee_allocation a JOIN fee_charge c ON c.site_id = a.site_id AND c.id = a.charge_id
-    UNION ALL SELECT x.site_id, p.settlement_id, x.payment_id, x.amount, b.sub_head_id FROM payment_bill x JOIN payment p ON p.site_id = x.site_id AND p.id = x.payment_id
+    UNION ALL SELECT x.site_id, coalesce(u.settlement_id, p.settlement_id), x.payment_id, x.amount, b.sub_head_id FROM payment_bill x JOIN payment p ON p.site_id = x.site_id AND p.id = x.payment_id
+      LEFT JOIN payment_bill_use u ON u.site_id = x.site_id AND u.payment_id = x.payment_id AND u.bill_id = x.bill_id
       JOIN application_bill b ON b.site_id = x.site_id AND b.id = x.bill_id WHERE x.applied
     UNION ALL SELECT x.site_id, r.settlement_id, x.payment_id, -x.amount, b.sub_head_id FROM payment_bill x JOIN payment_reversal r ON r.site_id = x.site_id AND r.payment_id = x.payment_id
       JOIN application_bill b ON b.site_id = x.site_id AND b.id = x.bill_id WHERE x.applied) a

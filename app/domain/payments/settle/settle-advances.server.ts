@@ -8,9 +8,10 @@ import { spendAdvance } from './spend-advance.server'
  */
 export async function settleAdvances(site: { id: number }, day: Day): Promise<{ students: number; amount: number }> {
   const due = await sql<{ studentId: number; name: string; charges: number[] }>(
-    `SELECT s.id AS "studentId", s.code || ' ' || s.name_en AS name, array_agg(d.charge_id ORDER BY d.due_on, d.charge_id) AS charges
-     FROM (SELECT DISTINCT r.student_id FROM payment_rest r WHERE r.site_id = $1) r JOIN student s ON s.site_id = $1 AND s.id = r.student_id
-       JOIN fee_due d ON d.site_id = s.site_id AND d.student_id = s.id AND d.due_on <= $2::date GROUP BY s.site_id, s.id ORDER BY s.id`,
+    `SELECT s.id AS "studentId", s.code || ' ' || CASE WHEN i.default_lang = 'en' THEN coalesce(nullif(s.name_en, ''), s.name_bn) ELSE coalesce(nullif(s.name_bn, ''), s.name_en) END AS name,
+        array_agg(d.charge_id ORDER BY d.due_on, d.charge_id) AS charges
+     FROM (SELECT DISTINCT r.student_id FROM payment_rest r WHERE r.site_id = $1) r JOIN student s ON s.site_id = $1 AND s.id = r.student_id JOIN site i ON i.id = s.site_id
+       JOIN fee_due d ON d.site_id = s.site_id AND d.student_id = s.id AND d.due_on <= $2::date GROUP BY s.site_id, s.id, i.id ORDER BY s.id`,
     [site.id, day],
   )
   const sum = { students: 0, amount: 0 }

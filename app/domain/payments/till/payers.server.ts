@@ -86,12 +86,12 @@ export async function payerWithFamily(
   return { payer, family, dues }
 }
 
-/** What is open of these students, in the order in which it is settled: fines, then the oldest. */
+/** All that is open of these students, in the order in which it is settled: fines, then the oldest. A screen that shows less of it says so. */
 export const openDuesOf = (siteId: number, studentIds: readonly number[]): Promise<PayerDue[]> =>
   sql<PayerDue>(
     `SELECT d.charge_id AS "chargeId", d.student_id AS "studentId", h.name_en AS "subHeadEn", h.name_bn AS "subHeadBn", c.period, d.due_on AS "dueOn", d.rest, f.code = 'FINE' AS fine
      FROM fee_due d JOIN fee_charge c ON c.site_id = d.site_id AND c.id = d.charge_id JOIN fee_sub_head h ON h.id = c.sub_head_id JOIN fee_head f ON f.id = h.fee_head_id
-     WHERE d.site_id = $1 AND d.student_id = ANY($2::bigint[]) ORDER BY (f.code = 'FINE') DESC, d.due_on, d.charge_id LIMIT 300`,
+     WHERE d.site_id = $1 AND d.student_id = ANY($2::bigint[]) ORDER BY (f.code = 'FINE') DESC, d.due_on, d.charge_id`,
     [siteId, studentIds],
   )
 

@@ -3,6 +3,7 @@ import { postVoucher, refusalIn, type Posted } from '~/domain/accounts/posting/p
 import { Missing, Refusal } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
 import { billsOfPayment, tellBillsOpen } from '../bills/collect-bills.server'
+import { payFromHeld } from '../bills/held-pays.server'
 import { beginSettlement, settledEntries } from '../settle/settle.server'
 
 export interface TakingBack {
@@ -61,7 +62,7 @@ export async function reversePayment(site: { id: number }, paymentId: number, gi
     throw taken ? new Refusal(taken, {}, 422) : (refusalIn(error) ?? error)
   }
   await tellBillsOpen(site, bills, payment.receipt)
-  return postVoucher(site, {
+  const posted = await postVoucher(site, {
     kind: tenders.some(({ money }) => money) ? 'payment' : 'journal',
     day: given.day,
     narration: `${payment.receipt} – ${given.reason}`,
@@ -75,4 +76,11 @@ export async function reversePayment(site: { id: number }, paymentId: number, gi
       ...tenders.map(({ ledgerId, amount }) => ({ ledgerId, credit: amount })),
     ],
   })
+  // What came for the same bill a second time pays it now.
+  await payFromHeld(
+    site,
+    given.day,
+    bills.map(({ applicationId }) => applicationId),
+  )
+  return posted
 }

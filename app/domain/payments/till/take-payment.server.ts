@@ -6,6 +6,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, refuse, Refusal } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
 import { groupedTaka } from '~/format/money'
+import { nameIn } from '~/format/names'
 import { postingLedgers, type PostingLedgers } from '../settle/posting-ledgers.server'
 import { spendAdvance } from '../settle/spend-advance.server'
 import { collectPayment, type Collected, type Tender } from './collect-payment.server'
@@ -72,7 +73,7 @@ export async function settleFromAdvance(ctx: SiteCtx, studentId: number): Promis
   const used = await spendAdvance(ctx.site, {
     studentId: payer.id,
     day: today(),
-    narration: `${payer.code} ${payer.nameEn}`,
+    narration: `${payer.code} ${nameIn(payer, ctx.site.defaultLang)}`,
     userId: ctx.user.userId,
   })
   ctx.audit({ recordType: 'student', recordId: payer.id, after: { advanceUsed: used.used, voucher: used.voucher } })
@@ -139,7 +140,7 @@ async function keepCheque(ctx: SiteCtx, given: PayForm, payer: Payer, payment: C
       name: (given.payer || payer.nameBn || payer.nameEn).slice(0, 120),
       ledgerId: null,
       fundId: null,
-      narration: `${payment.receipt} – ${payer.code} ${payer.nameEn}`,
+      narration: `${payment.receipt} – ${payer.code} ${nameIn(payer, ctx.site.defaultLang)}`,
       voucherId: payment.voucherId,
     })
   } catch (error) {

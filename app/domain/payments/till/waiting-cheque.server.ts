@@ -7,6 +7,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
 import { formatDate, today, type Day } from '~/format/dates'
 import type { Lang } from '~/format/lang'
+import { nameIn } from '~/format/names'
 import { wordsFor } from '~/i18n/i18n.server'
 import { postingLedgers } from '../settle/posting-ledgers.server'
 import { collectPayment } from './collect-payment.server'
@@ -51,7 +52,7 @@ export async function keepForItsDay(ctx: SiteCtx, given: PayForm): Promise<numbe
       name: (given.payer || payer.nameBn || payer.nameEn).slice(0, 120),
       ledgerId: null,
       fundId: null,
-      narration: `${payer.nameBn || payer.nameEn} (${payer.code})`,
+      narration: `${nameIn(payer, ctx.site.defaultLang)} (${payer.code})`,
       voucherId: null,
     })
     for (const { studentId, amount, charges } of shares)

@@ -6,6 +6,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { notify, staffWhoMay } from '~/domain/platform/notifications.server'
 import { today } from '~/format/dates'
+import { nameIn } from '~/format/names'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import { draftsAreOld } from '../runs/old-drafts.server'
@@ -104,8 +105,8 @@ async function writeOff(ctx: SiteCtx, loan: OpenLoan, asked: Asked): Promise<Pos
   const voucher = await postVoucher(ctx.site, {
     kind: 'journal',
     day: today(),
-    narration: wordsFor('bn')('salary-loan:voucher.off', {
-      name: loan.nameBn || loan.nameEn,
+    narration: wordsFor(ctx.site.defaultLang)('salary-loan:voucher.off', {
+      name: nameIn(loan, ctx.site.defaultLang),
       code: loan.code,
       why: asked.why,
     }),

@@ -7,6 +7,7 @@ import { bookOf, lockBook } from '~/domain/accounts/years/book.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing } from '~/domain/platform/errors'
 import { today, type Day } from '~/format/dates'
+import { nameIn } from '~/format/names'
 import { wordsFor } from '~/i18n/i18n.server'
 import { draftsAreOld } from '../runs/old-drafts.server'
 import { payingAccounts } from '../runs/pay-month.server'
@@ -153,7 +154,10 @@ async function postLoan(
   const voucher = await postVoucher(ctx.site, {
     kind: 'payment',
     day: form.givenOn,
-    narration: wordsFor('bn')('salary:loan.voucher', { name: who.nameBn || who.nameEn, code: who.code }),
+    narration: wordsFor(ctx.site.defaultLang)('salary:loan.voucher', {
+      name: nameIn(who, ctx.site.defaultLang),
+      code: who.code,
+    }),
     event: { name: 'salary-loan', id },
     madeBy: ctx.user.userId,
     postedBy: ctx.user.userId,

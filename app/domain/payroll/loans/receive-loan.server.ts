@@ -4,6 +4,7 @@ import { lockBook } from '~/domain/accounts/years/book.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing } from '~/domain/platform/errors'
 import { today, type Day } from '~/format/dates'
+import { nameIn } from '~/format/names'
 import { wordsFor } from '~/i18n/i18n.server'
 import { draftsAreOld } from '../runs/old-drafts.server'
 import { payingAccounts } from '../runs/pay-month.server'
@@ -81,8 +82,8 @@ export async function receiveOnLoan(ctx: SiteCtx, loanId: number, form: ReceiveL
   const voucher = await postVoucher(ctx.site, {
     kind: 'receipt',
     day: form.day,
-    narration: wordsFor('bn')('salary-loan:voucher.receipt', {
-      name: loan.nameBn || loan.nameEn,
+    narration: wordsFor(ctx.site.defaultLang)('salary-loan:voucher.receipt', {
+      name: nameIn(loan, ctx.site.defaultLang),
       code: loan.code,
       number,
     }),

@@ -40,12 +40,13 @@ interface Account {
   bankBn: string
   branch: string
   accountName: string
+  accountNameBn: string
   number: string
 }
 
 async function accountOf(siteId: number, id: number): Promise<Account> {
   const [row] = await sql<Account>(
-    `SELECT bank_en AS "bankEn", bank_bn AS "bankBn", branch, account_name AS "accountName", account_number AS number FROM bank_account WHERE site_id = $1 AND id = $2`,
+    `SELECT bank_en AS "bankEn", bank_bn AS "bankBn", branch, account_name AS "accountName", account_name_bn AS "accountNameBn", account_number AS number FROM bank_account WHERE site_id = $1 AND id = $2`,
     [siteId, id],
   )
   if (!row) throw new Missing('account')
@@ -67,8 +68,8 @@ export async function bankAdvice(
   const n = (text: string) => digits(text, lang)
   const figures = {
     month: formatMonth(month.month, lang),
-    account: n(account.number),
-    name: account.accountName,
+    account: account.number,
+    name: nameIn({ nameEn: account.accountName, nameBn: account.accountNameBn }, lang),
     amount: formatTaka(sum, lang),
     words: amountInWords(BigInt(sum), lang),
     many: n(String(rows.length)),
@@ -80,7 +81,7 @@ export async function bankAdvice(
     words: paperWords(lang),
     slips: [],
     letter: {
-      memo: `${t('salary:advice.memo')}: ${n(payment.reference)}`,
+      memo: `${t('salary:advice.memo')}: ${payment.reference}`,
       date: `${t('common:date')}: ${formatDate(payment.day, lang)}`,
       to: [
         t('salary:advice.manager'),

@@ -50,10 +50,7 @@ export async function loanReceiptPaper(
       ],
       rows: [
         row('lent', `${formatTaka(loan.amount, lang)}, ${formatDate(loan.givenOn, lang)}`),
-        row(
-          'way',
-          [t(`salary:way.${receipt.way}`), receipt.reference && n(receipt.reference)].filter(Boolean).join(', '),
-        ),
+        row('way', [t(`salary:way.${receipt.way}`), receipt.reference].filter(Boolean).join(', ')),
         row('voucher', n(receipt.voucher)),
         row('rest', n(groupedTaka(loan.balance))),
         ...(receipt.note ? [row('note', receipt.note)] : []),

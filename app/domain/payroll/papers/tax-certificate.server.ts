@@ -1,6 +1,5 @@
 import { sql } from 'db/connection'
 import { formatDate, type Day } from '~/format/dates'
-import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
 import { formatTaka } from '~/format/money'
 import { wordsFor } from '~/i18n/i18n.server'
@@ -13,7 +12,7 @@ export function challanText(challans: readonly Challan[], month: { month: Day; t
   if (!month.tax) return '–'
   const own = challans.filter((one) => one.month === month.month)
   if (!own.length) return wordsFor(lang)('salary-tax:certificate.open')
-  return own.map((one) => `${digits(one.number, lang)}, ${formatDate(one.day, lang)}`).join('; ')
+  return own.map((one) => `${one.number}, ${formatDate(one.day, lang)}`).join('; ')
 }
 
 /**

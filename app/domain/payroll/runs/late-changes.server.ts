@@ -44,13 +44,16 @@ export async function changedSince(siteId: number, { month, seenAt }: PaidMonth)
 }
 
 /**
- * Whether something that a draft is made of was written after it. Attendance, which goes on while a month is checked, makes arrears instead; single
+ * Whether something that a draft is made of was written after it, by the institution or, of rules, by the centre. Attendance, which goes on while a month is checked, makes arrears instead; single
  * sums of a month that is checked stand.
  */
 export async function draftIsBehind(siteId: number, month: Day, draftedAt: Date): Promise<boolean> {
   if ((await changedRecords(siteId, month, draftedAt)).length) return true
   const [row] = await sql<{ behind: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM salary_loan l WHERE l.site_id = $1 AND greatest(l.made_at, l.taken_back_at) > $2::timestamptz)
+       OR EXISTS (SELECT 1 FROM salary_loan_entry x WHERE x.site_id = $1 AND x.made_at > $2::timestamptz)
+       OR EXISTS (SELECT 1 FROM employee e WHERE e.site_id = $1 AND e.pay_changed_at > $2::timestamptz)
+       OR EXISTS (SELECT 1 FROM payroll_rules_changed r WHERE r.at > $2::timestamptz)
        OR EXISTS (SELECT 1 FROM payroll_setting p WHERE p.site_id = $1 AND p.changed_at > $2::timestamptz) AS behind`,
     [siteId, draftedAt],
   )

@@ -2,6 +2,7 @@ import { sql } from 'db/connection'
 import { employeeParties } from '~/domain/accounts/chart/employee-parties.server'
 import { postVoucher } from '~/domain/accounts/posting/post-voucher.server'
 import { reverseVoucher } from '~/domain/accounts/posting/reverse-voucher.server'
+import { noteSalaryTax } from '~/domain/accounts/tax/salary-tax.server'
 import { lockBook } from '~/domain/accounts/years/book.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
@@ -86,7 +87,9 @@ export async function payMonth(ctx: SiteCtx, id: number, form: PayForm): Promise
   const bankLedgerId = account?.ledgerId ?? null
   const entries = await entriesFor(site, id, { bank, bankLedgerId, cash })
   const moved = bank > 0 || cash > 0
-  const narration = wordsFor('bn')('salary:voucher', { month: formatMonth(month.month, 'bn') })
+  const narration = wordsFor(ctx.site.defaultLang)('salary:voucher', {
+    month: formatMonth(month.month, ctx.site.defaultLang),
+  })
   const voucher = entries.length
     ? await postVoucher(ctx.site, {
         kind: moved ? 'payment' : 'journal',
@@ -98,6 +101,7 @@ export async function payMonth(ctx: SiteCtx, id: number, form: PayForm): Promise
         entries,
       })
     : null
+  if (voucher) await noteSalaryTax(ctx.site, { id: voucher.id, day: form.day }, await taxedIn(site, id))
   await sql(
     `INSERT INTO payroll_payment (site_id, id, month_id, day, bank_account_id, reference, bank, cash, voucher_id, made_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
@@ -126,6 +130,16 @@ export async function payMonth(ctx: SiteCtx, id: number, form: PayForm): Promise
     after: { state: 'paid', day: form.day, bank, cash, voucher: voucher?.number ?? null },
   })
   return { number: voucher?.number ?? null }
+}
+
+/** What the institution's pay of a month came to for those from whom it kept tax, poisha. */
+async function taxedIn(siteId: number, monthId: number): Promise<number> {
+  const [row] = await sql<{ base: number }>(
+    `SELECT coalesce(sum(s.earned), 0)::bigint AS base FROM payroll_slip s WHERE s.site_id = $1 AND s.month_id = $2
+       AND EXISTS (SELECT FROM payroll_line l WHERE l.site_id = s.site_id AND l.slip_id = s.id AND l.what = 'tax' AND l.part = 'institution' AND l.amount > 0)`,
+    [siteId, monthId],
+  )
+  return row?.base ?? 0
 }
 
 /** Who left was settled in full, with what this month paid: that settlement is taken back first. @throws Refusal, naming who */

@@ -5,7 +5,14 @@ import { Missing, Refusal } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
 import { leaverOf } from './load-leaver.server'
 import type { SettlementLineForm } from './settlement.form'
-import { settle, settlementRuleOn, type Leaver, type SettlementLine } from './settlement.policy'
+import {
+  lacksOf,
+  settle,
+  settlementRuleOn,
+  type Leaver,
+  type SettlementLack,
+  type SettlementLine,
+} from './settlement.policy'
 import { settlementLines, settlementOf, settlementRules, type Settlement } from './settlements.server'
 
 /** A settlement in one of these states, held to the end of the transaction. @throws Missing; Refusal in another state */
@@ -33,6 +40,12 @@ export async function reckonSettlement(
 ): Promise<{ leftOn: Day; lines: SettlementLine[]; net: bigint; left: bigint }> {
   const leaver = { ...(await leaverOf(siteId, employeeId, settlementId)), typed }
   return { leftOn: leaver.leftOn, ...settle(leaver, settlementRuleOn(await settlementRules(siteId), leaver.leftOn)) }
+}
+
+/** What is not known of who left, so that gratuity or pay for leave is nothing without a rule that says so. @throws Missing; Refusal */
+export async function lacksOfSettlement(siteId: number, { employeeId, id }: Settlement): Promise<SettlementLack[]> {
+  const leaver = await leaverOf(siteId, employeeId, id)
+  return lacksOf(leaver, settlementRuleOn(await settlementRules(siteId), leaver.leftOn))
 }
 
 /** The lines of a draft that somebody typed. */

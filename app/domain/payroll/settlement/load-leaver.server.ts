@@ -5,7 +5,8 @@ import { Missing, Refusal } from '~/domain/platform/errors'
 import { monthRange, type Day } from '~/format/dates'
 import { structureOn } from '../reckon/segments.policy'
 import { structuresOf } from '../runs/load-people.server'
-import type { MonthState } from '../runs/months.server'
+import { isWhole } from '../runs/draft-state.server'
+import { monthOf, type MonthState } from '../runs/months.server'
 import type { Leaver } from './settlement.policy'
 
 /** The pay of the month in which somebody left: it comes with that month, and a settlement waits for it. */
@@ -20,6 +21,8 @@ export interface LastPay {
   deducted: number
   net: number
   voucher: string | null
+  /** It is a draft that is older than what it is made of: its figures are to be drafted again. */
+  stale: boolean
   /** It is still to be paid. A month that was passed over, before the first that was drafted here, is not. */
   open: boolean
 }
@@ -27,7 +30,7 @@ export interface LastPay {
 /** How the last month of somebody was paid, or stands. */
 export async function lastPayOf(siteId: number, employeeId: number, leftOn: Day): Promise<LastPay> {
   const month = monthRange(leftOn).from
-  const [row] = await sql<Omit<LastPay, 'month' | 'open'>>(
+  const [row] = await sql<Omit<LastPay, 'month' | 'open' | 'stale'>>(
     `SELECT m.id AS "monthId", m.state, s.id AS "slipId", s.days, s.of_days AS "ofDays", coalesce(s.earned, 0)::bigint AS earned, coalesce(s.deducted, 0)::bigint AS deducted, coalesce(s.net, 0)::bigint AS net, v.number AS voucher
      FROM payroll_month m LEFT JOIN payroll_slip s ON s.site_id = m.site_id AND s.month_id = m.id AND s.employee_id = $2
        LEFT JOIN payroll_payment p ON p.site_id = m.site_id AND p.month_id = m.id AND p.reversed_at IS NULL LEFT JOIN voucher v ON v.site_id = p.site_id AND v.id = p.voucher_id
@@ -36,13 +39,15 @@ export async function lastPayOf(siteId: number, employeeId: number, leftOn: Day)
   )
   if (row) {
     const paid = row.state === 'paid' || row.state === 'locked'
-    return { ...row, month, open: !paid && (row.state === 'draft' || row.slipId !== null) }
+    const stale =
+      row.state === 'draft' && row.monthId !== null && !(await isWhole(siteId, await monthOf(siteId, row.monthId)))
+    return { ...row, month, stale, open: !paid && (row.state === 'draft' || row.slipId !== null) }
   }
   const [later] = await sql('SELECT 1 FROM payroll_month WHERE site_id = $1 AND month > $2::date LIMIT 1', [
     siteId,
     month,
   ])
-  const none = { monthId: null, state: null, slipId: null, days: null, ofDays: null, voucher: null }
+  const none = { monthId: null, state: null, slipId: null, days: null, ofDays: null, voucher: null, stale: false }
   return { ...none, earned: 0, deducted: 0, net: 0, month, open: !later }
 }
 

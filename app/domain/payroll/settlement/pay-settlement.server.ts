@@ -7,6 +7,7 @@ import { adjustLeave } from '~/domain/leave/ledger/ledger.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
+import { nameIn } from '~/format/names'
 import { wordsFor } from '~/i18n/i18n.server'
 import { draftsAreOld } from '../runs/old-drafts.server'
 import { payingAccounts } from '../runs/pay-month.server'
@@ -117,7 +118,7 @@ export async function paySettlement(ctx: SiteCtx, id: number, form: PaySettlemen
   await lockBook(site)
   const lines = await settlementLines(site, id)
   const entries = await entriesOf(ctx, settlement, lines, form)
-  const name = settlement.nameBn || settlement.nameEn
+  const lang = ctx.site.defaultLang
   const [next] = await sql<{ many: number }>(
     `SELECT count(*)::int AS many FROM voucher WHERE site_id = $1 AND event = 'final-settlement'`,
     [site],
@@ -126,7 +127,10 @@ export async function paySettlement(ctx: SiteCtx, id: number, form: PaySettlemen
     ? await postVoucher(ctx.site, {
         kind: settlement.net > 0 ? 'payment' : 'journal',
         day: form.day,
-        narration: wordsFor('bn')('salary-settlement:voucher', { name, code: settlement.code }),
+        narration: wordsFor(lang)('salary-settlement:voucher', {
+          name: nameIn(settlement, lang),
+          code: settlement.code,
+        }),
         // A payment that was taken back can be made again: each is an event of its own.
         event: { name: 'final-settlement', id: (next?.many ?? 0) + 1 },
         madeBy: settlement.draftedBy,
@@ -176,7 +180,7 @@ async function closeLeave(
         direction,
         days: one.halves,
         day: settlement.leftOn,
-        note: wordsFor('bn')(`salary-settlement:leaveNote.${direction}`),
+        note: wordsFor(ctx.site.defaultLang)(`salary-settlement:leaveNote.${direction}`),
       })
 }
 

@@ -106,6 +106,22 @@ function leaveOf({ leave, basic }: Leaver, rule: SettlementRule | null): Settlem
   })
 }
 
+/** Why a settlement holds no gratuity or pay for leave, where that is not by the rule: something is not known that it is reckoned from. */
+export type SettlementLack = 'noRule' | 'noJoining' | 'noStructure'
+
+/** What is not known of a leaver, and makes nothing of what the rule would give; empty where the sums are what the rule gives. */
+export function lacksOf(leaver: Omit<Leaver, 'typed'>, rule: SettlementRule | null): SettlementLack[] {
+  const { joinedOn, leftOn, basic, leave } = leaver
+  if (!rule) return ['noRule']
+  const days = [rule.yearDays, rule.longDays ?? '0'].some((one) => Number(one) > 0)
+  const served = joinedOn !== null && serviceOf(joinedOn, leftOn).years >= rule.leastYears
+  const forLeave = rule.leaveMost > 0 && leave.some(({ halves }) => halves > 0)
+  return [
+    ...(days && joinedOn === null ? ['noJoining' as const] : []),
+    ...(basic <= 0n && ((days && served) || forLeave) ? ['noStructure' as const] : []),
+  ]
+}
+
 /**
  * The lines of a settlement: leave that was not taken, gratuity, the fund, what was added by hand, and loans as far as all of it reaches, the oldest first.
  * @returns beside them what is left of loans, and what is paid out; below nothing where more is taken off than there is

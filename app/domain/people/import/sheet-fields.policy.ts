@@ -5,6 +5,7 @@ import {
   readBloodGroup,
   readEmail,
   readGender,
+  readNameCell,
   readPhone,
   readReligion,
   readText,
@@ -69,8 +70,8 @@ interface SheetField {
 /** What a sheet of employees may hold. */
 const SHEET_FIELDS = [
   { key: 'code', headings: 'আইডি|কর্মী আইডি|কোড|id|code|employee id|staff id', read: code },
-  { key: 'nameBn', headings: 'নাম|নাম (বাংলা)|শিক্ষকের নাম|নাম বাংলায়|name (bengali)|name bangla|name', read: readText },
-  { key: 'nameEn', headings: 'নাম (ইংরেজি)|নাম ইংরেজিতে|name (english)|english name|name english', read: readText },
+  { key: 'nameBn', headings: 'নাম|নাম (বাংলা)|শিক্ষকের নাম|নাম বাংলায়|name (bengali)|name bangla|name', read: readNameCell },
+  { key: 'nameEn', headings: 'নাম (ইংরেজি)|নাম ইংরেজিতে|name (english)|english name|name english', read: readNameCell },
   { key: 'designation', headings: 'পদবি|পদবী|পদ|designation|post', read: readText },
   { key: 'joinedOn', headings: 'যোগদানের তারিখ|যোগদান|joining date|date of joining|joined on', read: readBirthDate },
   {
@@ -84,8 +85,8 @@ const SHEET_FIELDS = [
   { key: 'bornOn', headings: 'জন্ম তারিখ|জন্মতারিখ|date of birth|birth date|dob', read: readBirthDate },
   { key: 'mobile', headings: 'মোবাইল|মোবাইল নম্বর|ফোন|mobile|mobile number|phone', read: readPhone },
   { key: 'email', headings: 'ইমেইল|ই-মেইল|email|e-mail', read: readEmail },
-  { key: 'fatherNameBn', headings: 'পিতার নাম|পিতা|father|father name|fathers name', read: readText },
-  { key: 'motherNameBn', headings: 'মাতার নাম|মাতা|mother|mother name|mothers name', read: readText },
+  { key: 'fatherNameBn', headings: 'পিতার নাম|পিতা|father|father name|fathers name', read: readNameCell },
+  { key: 'motherNameBn', headings: 'মাতার নাম|মাতা|mother|mother name|mothers name', read: readNameCell },
   { key: 'payGrade', headings: 'গ্রেড|বেতন গ্রেড|grade|pay grade', read: grade },
   { key: 'mpoIndex', headings: 'ইনডেক্স|ইনডেক্স নম্বর|এমপিও ইনডেক্স|index|index number|mpo index', read: code },
   {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { toAsciiDigits } from '~/format/digits'
 import { SENT, STUDENT_PHOTO } from '~/ui/fields/file-rules'
 import {
   alongside,
@@ -9,6 +8,7 @@ import {
   zCode,
   zDate,
   zEmail,
+  zFigures,
   zFile,
   zId,
   zIds,
@@ -17,23 +17,15 @@ import {
   zPhone,
   zText,
 } from '~/ui/fields/zod'
+import { zPersonName } from '~/ui/fields/zod-people'
 import { BLOOD_GROUPS, DOCUMENT_KINDS, EMPLOYMENTS, GENDERS, LEVELS } from '../kinds'
-
-/** A number of digits alone, in either script, with blanks and dashes as people write them; empty is null. */
-const figures = (pattern: RegExp, message: string): z.ZodType<string | null> =>
-  z
-    .preprocess(
-      (raw) => (typeof raw === 'string' ? toAsciiDigits(raw).replace(/[\s-]/g, '') : raw),
-      zText({ max: 30, pattern, message, optional: true }),
-    )
-    .default(null) as unknown as z.ZodType<string | null>
 
 export const NID = /^([0-9]{10}|[0-9]{13}|[0-9]{17})$/
 
 const identity = {
   code: zCode({ max: 30 }),
-  nameBn: zText({ max: 120 }),
-  nameEn: zText({ max: 120, optional: true }),
+  nameBn: zPersonName('bn'),
+  nameEn: zPersonName('en', { optional: true }),
   isTeacher: zCheck(),
   employment: zChoice(EMPLOYMENTS),
   gender: zChoice(GENDERS, { optional: true }),
@@ -42,10 +34,10 @@ const identity = {
   bornOn: zDate({ past: true, from: '1920-01-01', optional: true }),
   mobile: zPhone({ optional: true }),
   email: zEmail({ optional: true }),
-  fatherNameBn: zText({ max: 120, optional: true }),
-  fatherNameEn: zText({ max: 120, optional: true }),
-  motherNameBn: zText({ max: 120, optional: true }),
-  motherNameEn: zText({ max: 120, optional: true }),
+  fatherNameBn: zPersonName('bn', { optional: true }),
+  fatherNameEn: zPersonName('en', { optional: true }),
+  motherNameBn: zPersonName('bn', { optional: true }),
+  motherNameEn: zPersonName('en', { optional: true }),
 }
 export const identityForm = z.object(identity)
 export type IdentityForm = z.infer<typeof identityForm>
@@ -69,8 +61,8 @@ export const mpoForm = z.object({
 export type MpoForm = z.infer<typeof mpoForm>
 
 export const privateForm = z.object({
-  nid: figures(NID, 'people:error.nid'),
-  tin: figures(/^[0-9]{12}$/, 'people:error.tin'),
+  nid: zFigures({ pattern: NID, message: 'people:error.nid', optional: true }),
+  tin: zFigures({ pattern: /^[0-9]{12}$/, message: 'people:error.tin', optional: true }),
   presentAddress: zText({ max: 500, lines: true, optional: true }),
   permanentAddress: zText({ max: 500, lines: true, optional: true }),
 })
@@ -79,8 +71,8 @@ export type PrivateForm = z.infer<typeof privateForm>
 export const bankForm = z.object({
   bankName: zText({ max: 120, optional: true }),
   bankBranch: zText({ max: 120, optional: true }),
-  bankAccount: figures(/^[0-9]{6,20}$/, 'people:error.account'),
-  bankRouting: figures(/^[0-9]{9}$/, 'people:error.routing'),
+  bankAccount: zFigures({ pattern: /^[0-9]{6,20}$/, message: 'people:error.account', optional: true }),
+  bankRouting: zFigures({ pattern: /^[0-9]{9}$/, message: 'people:error.routing', optional: true }),
 })
 export type BankForm = z.infer<typeof bankForm>
 

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { count, forgive } from '../attempts.server'
+import { guess } from '../attempts.server'
 import type { UserCtx } from '../context'
 import { Invalid, Refusal } from '../errors'
 import { hashToken, newToken, openSession, type NewSession } from '../identity.server'
@@ -113,11 +113,12 @@ export function mustBeInPerson(ctx: UserCtx): void {
 /** Tries are counted, before the password is looked at: a session left open on a desk must not be a place to guess. */
 export async function confirmPassword(ctx: UserCtx, password: string, field: string): Promise<void> {
   const key = `${ctx.tenant.id}:confirm:${ctx.user.userId}`
-  await count('login-account', key, 'auth:throttle')
-  const [user] = await sql<{ password_hash: string | null }>(
-    'SELECT password_hash FROM app_user WHERE tenant_id = $1 AND id = $2',
-    [ctx.tenant.id, ctx.user.userId],
-  )
-  if (await passwordMatches(user?.password_hash, password)) return void (await forgive('login-account', key))
-  throw new Invalid({ [field]: ['account:password.wrong'] })
+  const right = await guess({ own: [['login-account', key]] }, 'auth:throttle', async () => {
+    const [user] = await sql<{ password_hash: string | null }>(
+      'SELECT password_hash FROM app_user WHERE tenant_id = $1 AND id = $2',
+      [ctx.tenant.id, ctx.user.userId],
+    )
+    return (await passwordMatches(user?.password_hash, password)) || null
+  })
+  if (!right) throw new Invalid({ [field]: ['account:password.wrong'] })
 }

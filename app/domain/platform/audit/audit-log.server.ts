@@ -4,6 +4,8 @@ import type { Ctx } from '../context'
 import { Missing } from '../errors'
 
 export interface AuditSearch {
+  /** What the search box says: a username, or what it may mean of actions and kinds of records. */
+  typed?: { username: string; actions: readonly string[]; recordTypes: readonly string[] }
   tenants?: readonly number[]
   /** A username; records of who it is, and of who acted as somebody else, are found. */
   actor?: string
@@ -60,7 +62,7 @@ const NAMES = `SELECT r.tenant_id AS "tenantId", r.id, r.at, r.at::text AS exact
 const JOINS = `JOIN tenant t ON t.id = r.tenant_id LEFT JOIN site s ON s.id = t.id LEFT JOIN site_group g ON g.id = t.id
     LEFT JOIN app_user u ON u.tenant_id = r.tenant_id AND u.id = r.user_id LEFT JOIN app_user a ON a.tenant_id = r.actor_tenant_id AND a.id = r.actor_user_id LEFT JOIN oauth_client c ON c.id = r.oauth_client_id`
 
-/** The conditions of a search, `r` being the record; null when it can find nothing. A union of two lists of conditions: as whom, and really by whom. */
+/** The conditions of a search, `r` being the record; null when it can find nothing. A union of lists of conditions: as whom and really by whom, and what typed words may mean. */
 async function conditions(search: AuditSearch): Promise<{ branches: string[]; binds: unknown[] } | null> {
   const binds: unknown[] = []
   const where: string[] = []
@@ -96,16 +98,40 @@ async function conditions(search: AuditSearch): Promise<{ branches: string[]; bi
   if (search.ip) add('r.ip = ?', search.ip)
   if (search.from) add(`r.at >= (?::date)::timestamp AT TIME ZONE 'Asia/Dhaka'`, search.from)
   if (search.to) add(`r.at < (?::date + 1)::timestamp AT TIME ZONE 'Asia/Dhaka'`, search.to)
-  if (!search.actor) return { branches: [where.join(' AND ') || 'true'], binds }
-  const users = await sql<{ id: number }>(
-    'SELECT id FROM app_user WHERE username = $1 AND ($2::bigint[] IS NULL OR tenant_id = ANY($2) OR tenant_id = 1) LIMIT 500',
-    [search.actor, search.tenants ?? null],
-  )
-  if (!users.length) return null
-  binds.push(users.length === 1 ? users[0]?.id : users.map((one) => one.id))
-  const rest = where.length ? `${where.join(' AND ')} AND ` : ''
-  const is = users.length === 1 ? `= $${binds.length}` : `= ANY($${binds.length}::bigint[])`
-  return { branches: [`${rest}r.user_id ${is}`, `${rest}r.actor_user_id ${is}`], binds }
+  let branches = [where]
+  const users = async (username: string, within: readonly number[] | null) =>
+    (
+      await sql<{ id: number }>(
+        'SELECT id FROM app_user WHERE username = $1 AND ($2::bigint[] IS NULL OR tenant_id = ANY($2) OR tenant_id = 1) LIMIT 500',
+        [username, within],
+      )
+    ).map((one) => one.id)
+  /** One value is compared with =, as above. */
+  const among = (columns: readonly string[], values: readonly (string | number)[], type: 'bigint' | 'text') => {
+    if (!values.length) return []
+    binds.push(values.length === 1 ? values[0] : values)
+    const is = values.length === 1 ? `= $${binds.length}` : `= ANY($${binds.length}::${type}[])`
+    return columns.map((column) => `r.${column} ${is}`)
+  }
+  const beginning = (area: string) => {
+    binds.push(area)
+    return [`starts_with(r.action, $${binds.length})`]
+  }
+  /** Each list of conditions with each of these: what is found by one of them is found. */
+  const oneOf = (choices: readonly string[]) => {
+    branches = branches.flatMap((all) => choices.map((one) => [...all, one]))
+  }
+  const PEOPLE = ['user_id', 'actor_user_id']
+  if (search.actor) oneOf(among(PEOPLE, await users(search.actor, search.tenants ?? null), 'bigint'))
+  if (search.typed)
+    oneOf([
+      ...among(PEOPLE, await users(search.typed.username, search.tenants ?? null), 'bigint'),
+      ...(search.typed.actions.length === 1 && search.typed.actions[0]?.endsWith('.')
+        ? beginning(search.typed.actions[0])
+        : among(['action'], search.typed.actions, 'text')),
+      ...among(['record_type'], search.typed.recordTypes, 'text'),
+    ])
+  return branches.length ? { branches: branches.map((all) => all.join(' AND ') || 'true'), binds } : null
 }
 
 /** Records of the log, as one statement that stops at `limit`: the newest first, each once. */

@@ -4,7 +4,7 @@ import { qrPath, type QrShape } from '~/documents/qr'
 import { endGrantsOfUser } from '../../oauth/grants.server'
 import { PRODUCT } from '../../../../settings'
 import { mustBeInPerson } from '../account/profile.server'
-import { count, forgive } from '../attempts.server'
+import { guess } from '../attempts.server'
 import type { UserCtx } from '../context'
 import { Invalid, Refusal } from '../errors'
 import { factorIsOn, makePaperCodes, openSecret, paperCodesLeft, sealSecret, typedDigits } from './codes.server'
@@ -102,13 +102,12 @@ export async function beginFactor(ctx: UserCtx, proof: FactorProof, at: Party): 
 export async function confirmFactor(ctx: UserCtx, code: string): Promise<string[]> {
   mustBeInPerson(ctx)
   const { tenant, user } = ctx
-  const key = confirmKey(ctx)
-  await count('code-account', key, 'auth:throttle')
-  const secret = await nextSecret(ctx)
-  if (!secret) throw new Refusal('account:factor.lapsed')
-  const step = stepOf(secret, typedDigits(code))
+  const step = await guess({ own: [['code-account', confirmKey(ctx)]] }, 'auth:throttle', async () => {
+    const secret = await nextSecret(ctx)
+    if (!secret) throw new Refusal('account:factor.lapsed')
+    return stepOf(secret, typedDigits(code))
+  })
   if (step === null) throw new Invalid({ otp: ['account:factor.wrong'] })
-  await forgive('code-account', key)
   await sql(
     `UPDATE second_factor SET key_id = next_key_id, sealed = next_sealed, confirmed_at = now(), last_step = $3, next_key_id = NULL, next_sealed = NULL, next_at = NULL, next_in = NULL
      WHERE tenant_id = $1 AND user_id = $2`,

@@ -3,7 +3,7 @@ import { sql } from 'db/connection'
 import { PRODUCT } from '../../../../settings'
 import { endGrantsOfUser } from '../../oauth/grants.server'
 import { mustBeInPerson } from '../account/profile.server'
-import { count, forgive } from '../attempts.server'
+import { guess } from '../attempts.server'
 import type { UserCtx } from '../context'
 import { Missing, Refusal } from '../errors'
 import { factorIsOn, makePaperCodes } from './codes.server'
@@ -71,12 +71,14 @@ export async function addPasskey(
   mustBeInPerson(ctx)
   if (given.passkey === null) throw new Refusal('account:passkey.failed')
   const { tenant, user } = ctx
-  await count('code-account', confirmKey(ctx), 'auth:throttle')
-  const challenge = await takeAsked(ctx, 'add')
-  if (!challenge) throw new Refusal('account:factor.lapsed')
-  const key = await judgeNew(given.passkey, challenge, at)
-  if (typeof key === 'string') throw new Refusal('account:passkey.failed')
-  await forgive('code-account', confirmKey(ctx))
+  const { passkey } = given
+  const key = await guess({ own: [['code-account', confirmKey(ctx)]] }, 'auth:throttle', async () => {
+    const challenge = await takeAsked(ctx, 'add')
+    if (!challenge) throw new Refusal('account:factor.lapsed')
+    const judged = await judgeNew(passkey, challenge, at)
+    return typeof judged === 'string' ? null : judged
+  })
+  if (!key) throw new Refusal('account:passkey.failed')
   const first = !(await factorIsOn(tenant.id, user.userId))
   const others = await locked(ctx)
   if (others >= MOST) throw new Refusal('account:passkey.most', { count: MOST })

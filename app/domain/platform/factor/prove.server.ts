@@ -1,5 +1,5 @@
 import { confirmPassword, mustBeInPerson } from '../account/profile.server'
-import { count, forgive } from '../attempts.server'
+import { guess } from '../attempts.server'
 import type { UserCtx } from '../context'
 import { Invalid, Refusal } from '../errors'
 import { issue } from '~/ui/fields/error'
@@ -21,15 +21,12 @@ export async function prove(ctx: UserCtx, proof: FactorProof, at: Party): Promis
 /** Tries are counted before code or passkey are looked at. */
 async function confirmSecond(ctx: UserCtx, { otp, passkey }: FactorProof, at: Party): Promise<void> {
   if (otp === null && passkey === null) throw new Invalid({ otp: [issue('required')] })
-  const key = confirmKey(ctx)
-  await count('code-account', key, 'auth:throttle')
-  const right =
-    passkey === null
-      ? await spendCode(ctx.tenant.id, ctx.user.userId, otp ?? '')
-      : await spendPasskey(ctx, ctx.user.userId, passkey, await takeAsked(ctx, 'prove'), at)
+  const right = await guess({ own: [['code-account', confirmKey(ctx)]] }, 'auth:throttle', async () => {
+    if (passkey === null) return spendCode(ctx.tenant.id, ctx.user.userId, otp ?? '')
+    return (await spendPasskey(ctx, ctx.user.userId, passkey, await takeAsked(ctx, 'prove'), at)) || null
+  })
   if (!right)
     throw new Invalid(passkey === null ? { otp: ['account:factor.wrong'] } : { '': ['account:passkey.wrong'] })
-  await forgive('code-account', key)
 }
 
 /** By what tries of somebody who is logged in are counted. */

@@ -2,10 +2,11 @@ import { apart } from 'db/apart'
 import { Turns } from 'db/fair'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
+import { kindsOf, PICTURE, PICTURE_TYPES } from '~/ui/fields/file-rules'
 import { Refusal } from '../errors'
 
 const MB = 1024 * 1024
-const IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+const IMAGES = PICTURE_TYPES
 const PDF = 'application/pdf'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -64,9 +65,9 @@ export async function checkFile(bytes: Uint8Array, purpose: FilePurpose): Promis
     (await fileTypeFromBuffer(rule.whole ? bytes : bytes.subarray(0, SIGNATURE)))?.mime ??
     (looksLikeText(bytes) ? 'text/csv' : 'application/octet-stream')
   if (!rule.types.includes(mime))
-    throw new Refusal(
-      rule.types.every((type) => IMAGES.includes(type)) ? 'platform:file.notImage' : 'platform:file.wrongType',
-    )
+    throw rule.types.every((type) => IMAGES.includes(type))
+      ? new Refusal('platform:file.notImage', { kinds: kindsOf(PICTURE) })
+      : new Refusal('platform:file.wrongType')
   if (IMAGES.includes(mime)) return inTurn(() => encodeImage(bytes, rule.widest ?? 1600))
   return { bytes, mime, extension: EXTENSIONS[mime] ?? 'bin' }
 }

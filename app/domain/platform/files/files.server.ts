@@ -42,12 +42,17 @@ export async function storeFile(
   return keepFile(owner, await checkFile(file.bytes, file.purpose), file)
 }
 
-/** Keeps bytes that the application made or checked itself; what else storeFile says holds here too. */
+/**
+ * Keeps bytes that the application made or checked itself; what else storeFile says holds here too. What the package covers is asked of the very bytes that
+ * are kept, each width of a picture by itself; papers that the product makes are always covered.
+ * @throws Refusal where there is no room for them
+ */
 export async function keepFile(
   owner: JobOwner,
   checked: CheckedFile,
   file: { name: string; purpose: FilePurpose; isPublic?: boolean; area?: Area },
 ): Promise<StoredFileRow> {
+  if (file.purpose !== 'output') await roomForFile(owner.tenant.id, checked.bytes.length)
   const key = `${randomBytes(20).toString('hex')}.${checked.extension}`
   onRollback(() => fileStore().remove(key)) // first: also what was written in part goes
   await fileStore().put(key, checked.bytes, checked.mime)
@@ -107,7 +112,6 @@ export async function storeSent(
   given: { purpose: FilePurpose; area?: Area },
 ): Promise<StoredFileRow> {
   try {
-    await roomForFile(owner.tenant.id, file.size)
     return await storeUpload(owner, file, given)
   } catch (error) {
     if (error instanceof Refusal) throw new Invalid({ [field]: [worded(error)] })

@@ -1,4 +1,5 @@
 import { inScope, sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import { today } from '~/format/dates'
 import { Refusal } from '../errors'
 
@@ -43,10 +44,11 @@ export async function roomForStudents(siteId: number, more: number): Promise<voi
     throw new Refusal('platform:quota.students', { most: studentsMost, students, more }, 422)
 }
 
-/** Sees that a file that somebody sends is covered; papers that the product makes always are. @throws Refusal when it is not */
+/** Sees that so many bytes more are covered, one after the other: what is sent at once is counted as well. @throws Refusal when they are not */
 export async function roomForFile(siteId: number, bytes: number): Promise<void> {
   const { storageMb } = await coverageOf(siteId)
   if (storageMb === null) return
+  await oneAtATime('files', siteId)
   const taken = await takenUp(siteId)
   if (taken.bytes + bytes > storageMb * 1_048_576) throw new Refusal('platform:quota.files', { most: storageMb }, 422)
 }

@@ -81,6 +81,7 @@ export async function beginCandidate(
   )
   await happened(site, [{ applicationId: made.id, what: 'begun' }])
   await tellCandidates(site, [made.id], 'begun', { pin: made.pin })
+  ctx.browser?.note(`${site.id} ${made.number}`)
   return made
 }
 
@@ -175,7 +176,9 @@ const TOO_MANY = 'job-form:error.tooManyTries'
  */
 export async function resumeCandidate(ctx: Ctx, given: { number: string; pin: string }): Promise<number | null> {
   const what = ['tracking-number', `${ctx.tenant.id} ${given.number}`] as const
-  return guess({ network: ['tracking-network', attemptKey(ctx.tenant.id, ctx.ip)], what }, TOO_MANY, () =>
-    findByPin(ctx.tenant.id, 'job', given),
+  return guess(
+    { network: ['tracking-network', attemptKey(ctx.tenant.id, ctx.ip)], what, browser: ctx.browser },
+    TOO_MANY,
+    () => findByPin(ctx.tenant.id, 'job', given),
   )
 }

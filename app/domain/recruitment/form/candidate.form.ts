@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { SENT, STUDENT_PHOTO } from '~/ui/fields/file-rules'
 import { issue } from '~/ui/fields/error'
-import { alongside, zCheck, zChoice, zCode, zDate, zEmail, zFile, zId, zNumber, zPhone, zText } from '~/ui/fields/zod'
+import {
+  alongside,
+  zCheck,
+  zChoice,
+  zDate,
+  zEmail,
+  zFigures,
+  zFile,
+  zId,
+  zNumber,
+  zPhone,
+  zText,
+} from '~/ui/fields/zod'
+import { zAnyName, zPersonName } from '~/ui/fields/zod-people'
 import { askedOf, EXAM_PARTS, examField, EXAMS, type JobAsks, type JobPaper } from '../asks'
 
 const line = (max: number) => zText({ max, optional: true })
@@ -22,13 +35,13 @@ export const dataForm = (asks: JobAsks) =>
   z
     .object({
       post: zId(),
-      nameBn: zText({ max: 120 }),
-      nameEn: line(120),
-      fatherName: zText({ max: 120 }),
-      motherName: zText({ max: 120 }),
+      nameBn: zPersonName('bn'),
+      nameEn: zPersonName('en', { optional: true }),
+      fatherName: zAnyName(),
+      motherName: zAnyName(),
       bornOn: zDate({ from: '1930-01-01', past: true }),
       gender: zChoice(['male', 'female', 'other']),
-      nid: zCode({ pattern: /^(\d{10}|\d{13}|\d{17})$/, message: 'job-form:error.nid', optional: true }),
+      nid: zFigures({ pattern: /^(\d{10}|\d{13}|\d{17})$/, message: 'job-form:error.nid', optional: true }),
       mobile: zPhone(),
       email: zEmail({ optional: true }),
       presentAddress: zText({ max: 300, lines: true }),
@@ -57,12 +70,12 @@ export type CandidateData = z.infer<ReturnType<typeof dataForm>>
 /** Which opening a form is for. */
 export const aboutForm = z.object({ opening: zId() })
 
-const number = () => zCode({ pattern: /^2\d{8}$/, message: 'job-form:error.number' })
+const number = () => zFigures({ pattern: /^2\d{8}$/, message: 'job-form:error.number' })
 
 /** Going on elsewhere. */
 export const resumeForm = z.object({
   number: number(),
-  pin: zCode({ pattern: /^\d{6}$/, message: 'job-form:error.pin' }),
+  pin: zFigures({ pattern: /^\d{6}$/, message: 'job-form:error.pin' }),
 })
 
 /** Who lost the PIN: what the form says of them. */

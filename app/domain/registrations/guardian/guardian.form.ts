@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SIGNATURE, STUDENT_PHOTO } from '~/ui/fields/file-rules'
 import { zCheck, zChoice, zDate, zFile, zId, zText } from '~/ui/fields/zod'
+import { zAnyName, zBirthReg, zPersonName } from '~/ui/fields/zod-people'
 import { GENDERS } from '~/domain/students/student-field-kinds.policy'
 import { fieldsAsked, RELATIONS, type Asks, type Field } from '../registration-fields'
 
@@ -9,13 +10,13 @@ export const openForm = z.object({ number: zText({ max: 30 }), pin: zText({ max:
 
 export const consentForm = z.object({
   relation: zChoice(RELATIONS),
-  givenBy: zText({ max: 150 }),
+  givenBy: zAnyName({ max: 150 }),
   agree: zCheck().refine((on) => on, 'public-form:error.agree'),
 })
 
 export const confirmForm = z.object({
   relation: zChoice(RELATIONS),
-  givenBy: zText({ max: 150 }),
+  givenBy: zAnyName({ max: 150 }),
   right: zCheck().refine((on) => on, 'student-form:error.right'),
 })
 
@@ -31,9 +32,11 @@ function ruleOf(field: Field): z.ZodType {
     case 'religion':
       return zId({ optional: true })
     case 'birthReg':
-      return zText({ pattern: /^[\d০-৯]{17}$/, message: 'students:form.birthRegNoShape', optional: true })
+      return zBirthReg({ optional: true })
     case 'picture':
       return zFile(field.key === 'photo' ? STUDENT_PHOTO : SIGNATURE, { optional: true })
+    case 'name':
+      return zPersonName(field.key.endsWith('En') ? 'en' : 'bn', { max: field.max ?? 120, optional: true })
     default:
       return zText({ max: field.max ?? 300, lines: field.kind !== 'text', optional: true })
   }

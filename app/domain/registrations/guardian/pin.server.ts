@@ -70,7 +70,7 @@ export async function entryPinVersion(siteId: number, id: number): Promise<numbe
 export async function openByPin(ctx: Ctx, given: { number: string; pin: string }): Promise<number | null> {
   const site = ctx.tenant.id
   const what = ['tracking-number', numberKey(site, given.number)] as const
-  return guess({ network: ['tracking-network', attemptKey(site, ctx.ip)], what }, TOO_MANY, () =>
+  return guess({ network: ['tracking-network', attemptKey(site, ctx.ip)], what, browser: ctx.browser }, TOO_MANY, () =>
     entryOfPin(site, given),
   )
 }

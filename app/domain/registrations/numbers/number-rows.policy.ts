@@ -1,5 +1,5 @@
-import { headingOf } from '~/domain/accounts/reconciliation/statement-columns.policy'
-import { textOf } from '~/domain/accounts/reconciliation/cells.policy'
+import { headingOf } from '~/domain/accounts/reconciliation/sheet/headings.policy'
+import { textOf } from '~/domain/accounts/reconciliation/sheet/cells.policy'
 import type { SheetRow } from '~/documents/sheet-reader/types'
 import { toAsciiDigits } from '~/format/digits'
 import { matchKey } from '~/format/text'

@@ -1,3 +1,4 @@
+import { textFields } from '~/domain/platform/messages/text-fields.policy'
 import { smsSize } from '~/format/sms'
 
 /** What a template may name, in braces. */
@@ -20,26 +21,12 @@ export const MOST_LETTERS = 500
 
 /** Name, roll, exam and result: what guardians get by SMS (domain facts, section 2). */
 export const STANDARD_TEMPLATE = {
-  bn: '{name}, {class} শ্রেণি, রোল {roll}। {exam}: {result}। {institution}',
+  bn: '{নাম}, {শ্রেণি} শ্রেণি, রোল {রোল}। {পরীক্ষা}: {ফলাফল}। {প্রতিষ্ঠান}',
   en: '{name}, class {class}, roll {roll}. {exam}: {result}. {institution}',
 } as const
 
-const FIELD = /\{([^{}]*)\}/g
-
-/** Names in braces that are no field, in order of appearance; each once. A single brace is text. */
-export function unknownFields(template: string): string[] {
-  const found = [...template.matchAll(FIELD)].map((one) => one[1] ?? '')
-  return [...new Set(found.filter((one) => !SMS_FIELDS.includes(one.trim() as SmsField)))]
-}
-
-/** The text of one message: NFC, one line, no space twice. */
-export function fillTemplate(template: string, values: Readonly<Record<SmsField, string>>): string {
-  return template
-    .replace(FIELD, (_, key: string) => values[key.trim() as SmsField] ?? '')
-    .normalize('NFC')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
+const { unknown: unknownFields, filled: fillTemplate, inWords } = textFields(SMS_FIELDS)
+export { unknownFields, fillTemplate, inWords }
 
 export interface Planned {
   text: string

@@ -8,6 +8,7 @@ import { formatDateTime, formatMonth, weekdayName } from '~/format/dates'
 import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
 import { nameIn } from '~/format/names'
+import { percentFigure } from '~/format/numbers'
 import { wordsFor } from '~/i18n/i18n.server'
 import { DAY_STATES } from '../days/day.policy'
 import { monthSheet } from './month-sheet.server'
@@ -15,8 +16,7 @@ import { monthSheet } from './month-sheet.server'
 /** The first sign of a day's name that stands alone: 'S', 'র'. */
 const initial = (name: string): string => [...new Intl.Segmenter('bn').segment(name)][0]?.segment ?? ''
 
-/** A share of a hundred, rounded down to a tenth. */
-const percent = (part: number, whole: number): string => (whole ? String(Math.floor((part * 1000) / whole) / 10) : '')
+const percent = (part: number, whole: number): string => (whole ? percentFigure((part * 10_000) / whole) : '')
 
 /**
  * The month of the staff as the paper register that inspectors know, in the language asked for: on the paper of students' register.

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { formerEmployee } from '~/domain/academics/former-names'
 import { dayState, type DayState } from '~/domain/calendar/working-days.policy'
 import { workingRule } from '~/domain/calendar/working-days.server'
 import { addDays, monthRange, type Day } from '~/format/dates'
@@ -39,7 +40,7 @@ const NO_SUMS: Omit<StaffMonth, 'employeeId'> = {
   holidayDutyHalfDays: 0,
 }
 
-/** The month of those who worked here in it, or of teachers or others alone. */
+/** The month, with names and designations of its end, of those who worked here in it, or of teachers or others alone. */
 export async function monthSheet(
   site: { id: number },
   month: string,
@@ -47,8 +48,9 @@ export async function monthSheet(
 ): Promise<MonthSheet> {
   const { from, to } = monthRange(`${month}-01`)
   const people = await sql<Person>(
-    `SELECT e.id AS "employeeId", e.code, e.name_en AS "nameEn", e.name_bn AS "nameBn", coalesce(g.name_en, '') AS "designationEn", coalesce(g.name_bn, '') AS "designationBn"
-     FROM employee e LEFT JOIN designation g ON g.id = e.designation_id
+    `SELECT e.id AS "employeeId", e.code, coalesce(fe.name_en, e.name_en) AS "nameEn", coalesce(fe.name_bn, e.name_bn) AS "nameBn", coalesce(g.name_en, '') AS "designationEn", coalesce(g.name_bn, '') AS "designationBn"
+     FROM employee e ${formerEmployee('e', '$3::date')} LEFT JOIN LATERAL (SELECT v.from_designation_id AS id FROM employee_event v WHERE v.site_id = e.site_id AND v.employee_id = e.id AND v.on_date > $3::date AND v.taken_back_at IS NULL
+         AND v.designation_id IS NOT NULL ORDER BY v.on_date, v.id LIMIT 1) was ON true LEFT JOIN designation g ON g.id = coalesce(was.id, e.designation_id)
      WHERE e.site_id = $1 AND ($4::boolean IS NULL OR e.is_teacher = $4) AND (e.joined_on IS NULL OR e.joined_on <= $3::date)
        AND (e.state IN ('active', 'suspended') OR e.left_on >= $2::date OR EXISTS (SELECT 1 FROM staff_day d WHERE d.site_id = e.site_id AND d.employee_id = e.id AND d.day BETWEEN $2::date AND $3::date))
      ORDER BY e.position, e.id`,

@@ -1,5 +1,6 @@
 import { normaliseSheetPhone } from '~/format/phone'
 import { toAsciiDigits } from '~/format/digits'
+import { readName, type NameScript } from '~/format/person-name'
 import { cleanText, matchKey } from '~/format/text'
 import { FIELD_READERS, readGender, readPhone, readReligion, readRoll } from '../roster/cells.policy'
 import { askedAs, fieldsOf, STUDENT_FIELDS, type AskedKey, type Field } from '../student-fields.policy'
@@ -48,7 +49,9 @@ export function judgeQuick(field: QuickField, typed: string, religions: readonly
   if (field === 'guardianMobile') return coded(readPhone(text))
   if (!own) return judgeRoll(text)
   switch (own.kind) {
-    case 'text':
+    case 'nameBn':
+    case 'nameEn':
+      return judgeName(text, own.kind === 'nameBn' ? 'bn' : 'en')
     case 'lines':
       return { value: text || null }
     case 'religion':
@@ -60,6 +63,12 @@ export function judgeQuick(field: QuickField, typed: string, religions: readonly
     default:
       return coded(FIELD_READERS[own.kind](text, now))
   }
+}
+
+function judgeName(text: string, script: NameScript): Judged {
+  if (text === '') return { value: null }
+  const read = readName(text, script)
+  return 'value' in read ? read : { error: `ui:error.name.${read.wrong}` }
 }
 
 function judgeRoll(text: string): Judged {

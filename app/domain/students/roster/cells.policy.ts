@@ -3,6 +3,7 @@ import { parseDate } from '~/format/typed'
 import { parseInteger } from '~/format/numbers'
 import { normaliseSheetPhone } from '~/format/phone'
 import { toAsciiDigits } from '~/format/digits'
+import { birthRegFault, isNameLike } from '~/format/person-name'
 import { cleanText, matchKey } from '~/format/text'
 import type { FieldKind } from '../student-field-kinds.policy'
 import type { Cell } from './fields.policy'
@@ -19,8 +20,8 @@ const LONGEST = 200
 const NOTHING = /^(?:[-–—._]+|n\/?a|nil|none|প্রযোজ্য নয়|নাই|নেই)$/i
 const DAY_SERIAL_ZERO = Date.UTC(1899, 11, 30)
 
-/** A cell as clean text. A formula or a markup text is text like any other: it is kept as it was typed, and only
- * the spreadsheet export neutralises it. */
+/** A cell as clean text. A formula or a markup text is text like any other, but no name (readNameCell): it is
+ * kept as it was typed, and only the spreadsheet export neutralises it. */
 export function cellText(cell: Cell): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : dateCell(cell)
@@ -36,6 +37,15 @@ export function isBlank(row: readonly Cell[]): boolean {
 export function readText(cell: Cell): Read<string | null> {
   const text = cellText(cell)
   return text.length > LONGEST ? { error: 'tooLong' } : { value: text || null }
+}
+
+/**
+ * A person's name: text that could be one. Its script is not asked here: a column holds what the sheet has, and one that was written in Bijoy is told as a
+ * whole (import/bijoy.policy).
+ */
+export function readNameCell(cell: Cell): Read<string | null> {
+  const read = readText(cell)
+  return 'value' in read && read.value !== null && !isNameLike(read.value) ? { error: 'badName' } : read
 }
 
 /** A roll: a whole number above zero in digits of either language. */
@@ -91,7 +101,7 @@ export function readBirthRegistration(cell: Cell): Read<string | null> {
   const text = toAsciiDigits(cellText(cell)).replace(/^'/, '').replace(/[\s-]/g, '')
   if (text === '') return { value: null }
   if (/^\d(?:\.\d+)?e\+?\d+$/i.test(text)) return { error: 'lostDigits' }
-  return /^\d{17}$/.test(text) ? { value: text } : { error: 'badBirthRegistration' }
+  return /^\d{17}$/.test(text) && birthRegFault(text) === null ? { value: text } : { error: 'badBirthRegistration' }
 }
 
 function wordMap<T extends string>(words: Record<T, string>): Map<string, T> {
@@ -158,7 +168,8 @@ export function readEmail(cell: Cell): Read<string | null> {
 
 /** How each kind of a student's fields is read from a cell. */
 export const FIELD_READERS: Readonly<Record<FieldKind, (cell: Cell, now: Date) => Read<string | null>>> = {
-  text: readText,
+  nameBn: readNameCell,
+  nameEn: readNameCell,
   lines: readText,
   day: readBirthDate,
   gender: readGender,

@@ -25,9 +25,9 @@ export async function responseTimes(ctx: UserCtx, from: string, to: string): Pro
   return sql<TimesRow>(
     `SELECT to_char(t.opened_at AT TIME ZONE 'Asia/Dhaka', 'YYYY-MM') AS month, t.category, max(t.category_bn) AS "nameBn", max(t.category_en) AS "nameEn", count(*)::int AS tickets,
        count(t.first_answered_at)::int AS answered, (percentile_cont(0.5) WITHIN GROUP (ORDER BY t.answer_minutes))::float8::int AS "answerMedian",
-       (100 * count(*) FILTER (WHERE t.first_answered_at <= t.first_answer_due) / nullif(count(*) FILTER (WHERE t.first_answered_at IS NOT NULL OR t.first_answer_due < now()), 0))::int AS "answerWithin",
+       round(100.0 * count(*) FILTER (WHERE t.first_answered_at <= t.first_answer_due) / nullif(count(*) FILTER (WHERE t.first_answered_at IS NOT NULL OR t.first_answer_due < now()), 0), 1)::float8 AS "answerWithin",
        count(t.solved_at)::int AS solved, (percentile_cont(0.5) WITHIN GROUP (ORDER BY t.solve_minutes))::float8::int AS "solveMedian",
-       (100 * count(*) FILTER (WHERE t.solved_at <= t.solve_due) / nullif(count(*) FILTER (WHERE t.solved_at IS NOT NULL OR (t.ended_at IS NULL AND t.solve_due < now())), 0))::int AS "solveWithin",
+       round(100.0 * count(*) FILTER (WHERE t.solved_at <= t.solve_due) / nullif(count(*) FILTER (WHERE t.solved_at IS NOT NULL OR (t.ended_at IS NULL AND t.solve_due < now())), 0), 1)::float8 AS "solveWithin",
        round(avg(t.satisfaction) * 10)::int AS satisfaction
      FROM help_ticket t WHERE t.opened_at >= $1::date::timestamp AT TIME ZONE 'Asia/Dhaka' AND t.opened_at < ($2::date + 1)::timestamp AT TIME ZONE 'Asia/Dhaka'
      GROUP BY 1, 2 ORDER BY 1 DESC, 2`,

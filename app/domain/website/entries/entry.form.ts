@@ -29,6 +29,11 @@ const base = {
   bodyEn: text(),
   mediaId: zNumber({ min: 1, optional: true }),
   files: zIds(),
+  /** What the pictures show that are sent along. */
+  altBn: line(300),
+  altEn: line(300),
+  /** Published though a picture says nothing to whoever does not see it. */
+  silent: zCheck(),
   startsOn: zDate({ optional: true }),
   startsTime: zTime({ optional: true }),
   endsOn: zDate({ optional: true }),

@@ -1,6 +1,8 @@
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing } from '~/domain/platform/errors'
+import { MORE, pagesByThemselves, type SitePage } from '../public/pages.policy'
 
 export type LinkPlace = 'menu' | 'important' | 'social'
 
@@ -63,6 +65,7 @@ export async function saveLink(
   id: number | null,
   value: LinkValue,
 ): Promise<void> {
+  await holdMenu(ctx)
   if (parentId !== null && (await linkPath(ctx, parentId)).length >= 5)
     throw new Invalid({ '': ['webedit:error.tooDeep'] })
   if (value.entryId) {
@@ -99,8 +102,12 @@ export async function saveLink(
   ctx.audit({ recordType: 'web_link', recordId: rows[0].id, after: { place, parentId, ...value } })
 }
 
+/** Of two that change the menu at once one waits before it touches a row: link_depth() of the schema takes the same lock, after one. */
+const holdMenu = (ctx: SiteCtx) => oneAtATime('web menu', ctx.site.id)
+
 /** Puts a link one place up or down among its own. @throws Missing */
 export async function moveLink(ctx: SiteCtx, id: number, by: -1 | 1): Promise<void> {
+  await holdMenu(ctx)
   const [row] = await sql<{ place: LinkPlace; parentId: number | null }>(
     'SELECT place, parent_id AS "parentId" FROM web_link WHERE site_id = $1 AND id = $2 FOR UPDATE',
     [ctx.site.id, id],
@@ -124,6 +131,7 @@ export async function dropLink(
   id: number,
   { at, under }: { at: number | null; under: number | null },
 ): Promise<void> {
+  await holdMenu(ctx)
   const [row] = await sql<{ place: LinkPlace; parentId: number | null }>(
     'SELECT place, parent_id AS "parentId" FROM web_link WHERE site_id = $1 AND id = $2 FOR UPDATE',
     [ctx.site.id, id],
@@ -168,6 +176,7 @@ async function depthUnder(ctx: SiteCtx, id: number): Promise<number> {
 
 /** Removes a link with what stands under it. @throws Missing */
 export async function removeLink(ctx: SiteCtx, id: number): Promise<void> {
+  await holdMenu(ctx)
   const [row] = await sql<{ labelBn: string; labelEn: string; url: string | null }>(
     'DELETE FROM web_link WHERE site_id = $1 AND id = $2 RETURNING label_bn AS "labelBn", label_en AS "labelEn", url',
     [ctx.site.id, id],
@@ -183,3 +192,42 @@ export const linkTargets = (ctx: SiteCtx): Promise<{ value: number; nameBn: stri
      WHERE e.site_id = $1 AND e.kind IN ('about', 'album') AND e.state <> 'retired' ORDER BY e.kind, e.position, e.id DESC LIMIT 200`,
     [ctx.site.id],
   )
+
+/**
+ * Begins a menu of the institution's own with what stands in it by itself: all pages, of which those with nothing to show are left out as ever. Nothing where
+ * there is a menu already.
+ */
+export async function copyMenu(ctx: SiteCtx): Promise<void> {
+  await holdMenu(ctx)
+  const [there] = await sql(`SELECT 1 FROM web_link WHERE site_id = $1 AND place = 'menu' LIMIT 1`, [ctx.site.id])
+  if (there) return
+  const insert = async (
+    parent: number | null,
+    rows: readonly { bn: string; en: string; page: string | null }[],
+    after = 0,
+  ) =>
+    sql<{ id: number }>(
+      `INSERT INTO web_link (site_id, place, parent_id, label_bn, label_en, page, position)
+       SELECT $1, 'menu', $2, u.bn, u.en, u.page, u.n + $6::int FROM unnest($3::text[], $4::text[], $5::text[]) WITH ORDINALITY AS u(bn, en, page, n) RETURNING id`,
+      [ctx.site.id, parent, rows.map((one) => one.bn), rows.map((one) => one.en), rows.map((one) => one.page), after],
+    )
+  const { first, more } = pagesByThemselves()
+  const row = ({ bn, en, key }: SitePage) => ({ bn, en, page: key })
+  await insert(null, first.map(row))
+  const [heading] = await insert(null, [{ ...MORE, page: null }], first.length)
+  await insert(heading?.id ?? null, more.map(row))
+  ctx.audit({
+    recordType: 'web_link',
+    recordId: heading?.id ?? 0,
+    after: { place: 'menu', rows: first.length + more.length + 1 },
+  })
+}
+
+/** Gives the menu of one's own up: it is made by itself again. */
+export async function dropMenu(ctx: SiteCtx): Promise<void> {
+  await holdMenu(ctx)
+  const gone = await sql<{ id: number }>(`DELETE FROM web_link WHERE site_id = $1 AND place = 'menu' RETURNING id`, [
+    ctx.site.id,
+  ])
+  ctx.audit({ recordType: 'web_link', recordId: gone[0]?.id ?? 0, before: { place: 'menu', rows: gone.length } })
+}

@@ -45,6 +45,13 @@ export async function addMedia(
   )
 }
 
+/** Those of some pictures that say nothing to whoever does not see them. */
+export const silentPictures = (ctx: SiteCtx, ids: readonly number[]): Promise<{ id: number; name: string }[]> =>
+  sql(
+    `SELECT m.id, m.name FROM media m WHERE m.site_id = $1 AND m.id = ANY ($2::bigint[]) AND m.kind = 'picture' AND m.alt_bn = '' AND m.alt_en = '' ORDER BY m.id`,
+    [ctx.site.id, ids],
+  )
+
 const knownMedia = async (ctx: SiteCtx, sha: string): Promise<number | undefined> =>
   (await sql<{ id: number }>('SELECT id FROM media WHERE site_id = $1 AND sent_sha256 = $2', [ctx.site.id, sha]))[0]?.id
 

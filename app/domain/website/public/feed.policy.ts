@@ -39,7 +39,7 @@ export function sitemap(origin: string, pages: readonly { path: string; changed:
     ['bn', 'en']
       .map(
         (lang) =>
-          `<url><loc>${at(lang, path)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}${['bn', 'en'].map((to) => `<xhtml:link rel="alternate" hreflang="${to}" href="${at(to, path)}"/>`).join('')}</url>`,
+          `<url><loc>${at(lang, path)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}${['bn', 'en'].map((to) => `<xhtml:link rel="alternate" hreflang="${to}" href="${at(to, path)}"/>`).join('')}<xhtml:link rel="alternate" hreflang="x-default" href="${xml(origin + path)}"/></url>`,
       )
       .join('')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${pages.map(one).join('')}</urlset>\n`

@@ -178,3 +178,14 @@ export function hasPage(
   if (page.shows && !shows.includes(page.shows)) return false
   return !page.needs || page.needs.some((need) => there.has(need))
 }
+
+/** What the pages that do not come first stand under. */
+export const MORE = { bn: 'আরও', en: 'More' } as const
+
+/** The pages of a menu that is made by itself: what comes first, in its order, and the rest. */
+export const pagesByThemselves = (
+  of: readonly SitePage[] = PAGES,
+): { first: readonly SitePage[]; more: readonly SitePage[] } => ({
+  first: FIRST.flatMap((key) => of.find((page) => page.key === key) ?? []),
+  more: of.filter((page) => !FIRST.includes(page.key)),
+})

@@ -29,8 +29,12 @@ export interface ShownEntry {
   changedAt: Date
 }
 
+/** When an entry ends. A circular of an opening through which one applies ends when that does: the day is said there, once. */
+const ENDS = `CASE WHEN e.kind = 'circular' THEN coalesce((SELECT max(CASE WHEN o.state = 'closed' THEN least(o.closes_at, o.changed_at) ELSE o.closes_at END)
+  FROM job_opening o WHERE o.site_id = e.site_id AND o.circular_id = e.id AND o.state <> 'draft'), e.ends_at) ELSE e.ends_at END`
+
 const COLUMNS = `e.id, e.kind, e.topic, e.slug, e.title_bn AS "titleBn", e.title_en AS "titleEn", e.body_bn AS "bodyBn", e.body_en AS "bodyEn", e.media_id AS "mediaId", e.facts,
-  e.starts_at AS "startsAt", e.ends_at AS "endsAt", e.class_ids AS "classIds", e.subject_ids AS "subjectIds", e.pinned, e.position, e.publish_at AS "publishAt", e.changed_at AS "changedAt",
+  e.starts_at AS "startsAt", ${ENDS} AS "endsAt", e.class_ids AS "classIds", e.subject_ids AS "subjectIds", e.pinned, e.position, e.publish_at AS "publishAt", e.changed_at AS "changedAt",
   array(SELECT x.media_id FROM web_entry_media x WHERE x.site_id = e.site_id AND x.entry_id = e.id ORDER BY x.position) AS files`
 
 const ORDERS = {
@@ -39,7 +43,7 @@ const ORDERS = {
   chosen: 'e.position, e.id',
   /** What is still to come, the nearest first, then what is over, the newest first. */
   coming: `coalesce(e.ends_at, e.starts_at) < now(), abs(extract(epoch FROM e.starts_at - now())), e.id`,
-  closing: 'e.ends_at, e.id',
+  closing: `${ENDS}, e.id`,
   past: 'e.starts_at DESC NULLS LAST, e.id DESC',
 } as const
 
@@ -62,7 +66,7 @@ export async function shownEntries(siteId: number, query: ShownQuery): Promise<{
   const rows = await sql<ShownEntry & { total: number }>(
     `SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM web_entry e WHERE ${SHOWN} AND e.kind = $2 AND ($3::text[] IS NULL OR e.topic = ANY ($3))
        AND ($4::text IS NULL OR e.title_bn ILIKE $4 OR e.title_en ILIKE $4 OR e.body_bn ILIKE $4 OR e.body_en ILIKE $4)
-       AND ($5::bigint IS NULL OR e.class_ids = '{}' OR $5 = ANY (e.class_ids)) AND (NOT $6::boolean OR coalesce(e.ends_at, e.starts_at) >= now())
+       AND ($5::bigint IS NULL OR e.class_ids = '{}' OR $5 = ANY (e.class_ids)) AND (NOT $6::boolean OR coalesce(${ENDS}, e.starts_at) >= now())
      ORDER BY ${ORDERS[query.order]} OFFSET $7 LIMIT $8`,
     [
       siteId,

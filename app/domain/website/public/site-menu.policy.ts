@@ -1,6 +1,6 @@
 import type { Lang } from '~/format/lang'
 import { paths } from '~/paths'
-import { FIRST, hasPage, PAGES } from './pages.policy'
+import { hasPage, MORE, PAGES, pagesByThemselves } from './pages.policy'
 import type { FrameFacts, SiteLink } from './site-frame.server'
 
 export interface MenuItem {
@@ -40,9 +40,9 @@ export function menuOf(
       path: page.path,
       children: [],
     })
-    const more = open.filter((page) => !FIRST.includes(page.key)).map(item)
-    const first = FIRST.flatMap((key) => byKey.get(key) ?? []).map(item)
-    return more.length ? [...first, { label: lang === 'bn' ? 'আরও' : 'More', path: null, children: more }] : first
+    const { first, more } = pagesByThemselves(open)
+    const items = first.map(item)
+    return more.length ? [...items, { label: MORE[lang], path: null, children: more.map(item) }] : items
   }
   const under = (parent: number | null): MenuItem[] =>
     own

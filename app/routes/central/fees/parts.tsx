@@ -1,4 +1,4 @@
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { formatDateShort } from '~/format/dates'
 import type { MasterHelp, MasterRow } from '~/screens/master'
 import { BilingualPair, MoneyField, NumberField, RadioField, TextField } from '~/ui/fields'
@@ -61,7 +61,7 @@ export function useValueColumn(words: string): Column<MasterRow> {
 }
 
 export const money = (poisha: unknown, lang: 'bn' | 'en') =>
-  typeof poisha === 'number' ? formatTaka(poisha, lang) : undefined
+  typeof poisha === 'number' ? shortTaka(poisha, lang) : undefined
 
 /** A column of a day, or a dash. */
 export function useDayColumn(words: string) {

@@ -5,6 +5,7 @@ import { query } from '~/access/params.server'
 import { responseTimes, type TimesRow } from '~/domain/support/centre/response-times.server'
 import { formatMonth, monthRange, today } from '~/format/dates'
 import { nameIn } from '~/format/names'
+import { formatPercent } from '~/format/numbers'
 import { typedDay } from '~/format/typed'
 import { useName } from '~/i18n/use-words'
 import { Download } from '~/screens/download.server'
@@ -67,7 +68,7 @@ function byMonth(rows: readonly TimesRow[]) {
   const share = (month: string, of: 'answerWithin' | 'solveWithin', by: 'answered' | 'solved') => {
     const own = rows.filter((one) => one.month === month && one[of] !== null && one[by] > 0)
     const all = own.reduce((sum, one) => sum + one[by], 0)
-    return all ? Math.round(own.reduce((sum, one) => sum + (one[of] ?? 0) * one[by], 0) / all) : null
+    return all ? Math.round((10 * own.reduce((sum, one) => sum + (one[of] ?? 0) * one[by], 0)) / all) / 10 : null
   }
   return {
     months,
@@ -83,7 +84,7 @@ export default function ResponseTimes() {
   const name = useName()
   const minutes = (value: number | null) =>
     value === null ? '' : t('tickets:times.span', { hours: n(Math.floor(value / 60)), minutes: n(value % 60) })
-  const percent = (value: number | null) => (value === null ? '' : `${n(value)}%`)
+  const percent = (value: number | null) => (value === null ? '' : formatPercent(value * 100, lang))
   const chart = byMonth(rows)
   return (
     <ReportPage

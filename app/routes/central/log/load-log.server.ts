@@ -40,7 +40,9 @@ export async function searchOf(ctx: UserCtx, request: Request) {
   })
   const { tenant, actor, as, program, work, type, record, action, at, ip } = listing.filters
   const words = auditWords(wordsFor(ctx.lang))
+  const q = listing.q.trim()
   const search: AuditSearch = {
+    typed: q ? { username: q, actions: words.actionsMeant(q), recordTypes: words.typesMeant(q) } : undefined,
     tenants: await tenantsNamed(ctx, tenant),
     actor: actor?.trim(),
     impersonated: as !== undefined,

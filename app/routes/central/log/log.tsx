@@ -140,7 +140,6 @@ export default function Log() {
         rowKey={(row) => `${row.tenantId}.${row.id}`}
         rowHeader="at"
         caption="log:title"
-        search={false}
         exports={!capped}
         filters={[
           { key: 'tenant', label: 'platform:tenantFilter', kind: 'text' },

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { MEMBERSHIP_STATES } from '~/domain/packages/membership.policy'
 import { formatDate } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
@@ -92,7 +92,7 @@ export default function Memberships() {
       cell: (row) =>
         row.next ? (
           <>
-            <span className="block">{formatTaka(row.next.totalPoisha, lang)}</span>
+            <span className="block">{shortTaka(row.next.totalPoisha, lang)}</span>
             <span className="block text-[0.8125rem] text-muted">{formatDate(row.next.cycleStart, lang)}</span>
           </>
         ) : null,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Calculation } from '~/domain/payroll/calculator.server'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { StepText } from '~/screens/payroll/step-text'
 import { SubmitButton } from '~/ui/button'
@@ -67,7 +67,7 @@ function Results({ results }: { results: Calculation['results'] }) {
         <article key={rule.id} className="rounded border border-line bg-sunken px-4 py-3" data-rule={rule.id}>
           <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-medium">
             <span>{nameOf(rule)}</span>
-            <span className="text-[1.25rem] font-semibold tabular-nums">{formatTaka(BigInt(poisha), lang)}</span>
+            <span className="text-[1.25rem] font-semibold tabular-nums">{shortTaka(BigInt(poisha), lang)}</span>
           </h3>
           <ol className="mt-1.5 list-decimal pl-5 text-[0.9375rem] leading-6 marker:text-muted">
             {steps.map((step) => (

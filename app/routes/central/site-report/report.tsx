@@ -7,6 +7,7 @@ import { enqueueJob } from '~/domain/platform/jobs/enqueue.server'
 import { COLUMN_KEYS, GROUPINGS, REPORT_COLUMNS, USUAL } from '~/domain/site-figures/columns'
 import { countFiguresJob } from '~/domain/site-figures/count-figures.server'
 import { today } from '~/format/dates'
+import { formatPercent } from '~/format/numbers'
 import { useTaka } from '~/i18n/use-taka'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -46,7 +47,7 @@ export const action = guard(
 export default function SiteReport() {
   const data = useLoaderData<typeof loader>()
   const { list, by, years, boards, districts, packages, manages } = data
-  const { t, n } = useWords()
+  const { t, n, lang } = useWords()
   const nameOf = useName()
   const taka = useTaka()
   type Row = (typeof list.items)[number]
@@ -54,7 +55,7 @@ export default function SiteReport() {
     by === 'kind' && row.key ? t(`institutions:kind.${row.key}`) : nameOf(row) || t('site-report:notSaid')
   const written = {
     count: (value: number) => n(value),
-    percent: (value: number) => `${n(value)}%`,
+    percent: (value: number) => formatPercent(value * 100, lang),
     money: (value: number) => taka(value),
   }
   const columns: Column<Row>[] = [

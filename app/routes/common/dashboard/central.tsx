@@ -1,6 +1,6 @@
 import type { CentralDashboard } from '~/domain/dashboard/central-dashboard.server'
 import { formatDate } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { DonutChart } from '~/ui/chart'
@@ -42,7 +42,7 @@ export function CentralFigures({ figures, cards }: { figures: CentralDashboard; 
         overdue: (
           <Stat
             label={t('dashboard:overdue')}
-            value={formatTaka(figures.overdue.poisha, lang)}
+            value={shortTaka(figures.overdue.poisha, lang)}
             note={t('dashboard:overdueSites', { count: figures.overdue.sites })}
             to={figures.may.dues ? paths.regularSites : undefined}
             tone={figures.overdue.sites ? 'warn' : 'good'}

@@ -1,4 +1,5 @@
 import type { GroupDashboard } from '~/domain/dashboard/own-dashboards.server'
+import { formatShare } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
 import { BarChart } from '~/ui/chart'
 import { useWords } from '~/ui/lang'
@@ -12,7 +13,7 @@ const percent = (part: number, whole: number) => (whole ? Math.round((part * 100
 
 /** The trust's institutions side by side. */
 export function GroupFigures({ figures, cards }: { figures: GroupDashboard; cards: readonly Shown[] }) {
-  const { t, n } = useWords()
+  const { t, n, lang } = useWords()
   const nameOf = useName()
   const { sites } = figures
   const sum = (pick: (site: GroupDashboard['sites'][number]) => number) =>
@@ -39,12 +40,11 @@ export function GroupFigures({ figures, cards }: { figures: GroupDashboard; card
         passRate: (
           <Stat
             label={t('dashboard:passRate')}
-            value={`${n(
-              percent(
-                sum((s) => s.passed),
-                sum((s) => s.appeared),
-              ),
-            )}%`}
+            value={formatShare(
+              sum((s) => s.passed),
+              sum((s) => s.appeared),
+              lang,
+            )}
           />
         ),
       }}

@@ -115,7 +115,7 @@ export function Away({ away }: { away: { people: readonly AwayLine[]; total: num
           ) : null}
         </ul>
       ) : (
-        <EmptyState title="dashboard:away.nobody" />
+        <p className="text-muted">{t('dashboard:away.nobody')}</p>
       )}
     </Card>
   )

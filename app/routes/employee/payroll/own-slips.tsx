@@ -2,7 +2,7 @@ import { useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { linesOf, ownSlip, slipsOfEmployee } from '~/domain/payroll/runs/slips.server'
 import { formatMonth, today } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { paths } from '~/paths'
 import { Download } from '~/screens/download.server'
 import { listOf, parseListing } from '~/screens/listing.server'
@@ -64,14 +64,14 @@ export default function OwnSlips() {
       header: 'salary:part.mpo',
       numeric: true,
       phone: true,
-      cell: (row) => formatTaka(row.mpoNet, lang),
+      cell: (row) => shortTaka(row.mpoNet, lang),
     },
     {
       key: 'net',
       header: 'salary:part.institution',
       numeric: true,
       phone: true,
-      cell: (row) => formatTaka(row.net, lang),
+      cell: (row) => shortTaka(row.net, lang),
     },
   ]
   return (

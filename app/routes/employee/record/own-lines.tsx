@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
@@ -45,7 +45,7 @@ export function OwnService({ events }: { events: OwnRecordData['events'] }) {
           t(`people:kind.${one.kind}`),
           one.designationId === null ? '' : name({ nameBn: one.designationBn ?? '', nameEn: one.designationEn ?? '' }),
           one.payGrade === null ? '' : `${t('people:field.payGrade')} ${n(one.payGrade)}`,
-          one.basic === null ? '' : formatTaka(one.basic, lang),
+          one.basic === null ? '' : shortTaka(one.basic, lang),
         ]
           .filter(Boolean)
           .join(' · '),

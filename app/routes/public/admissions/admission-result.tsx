@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
+import { admittedDirectly, changesOf, latestChanges, seatsChanges } from '~/domain/admissions/draw/draw-changes.server'
 import { placeOfNumber, publishedChoices, publishedPlaces } from '~/domain/admissions/merit/published.server'
 import { Missing } from '~/domain/platform/errors'
 import { formatDate } from '~/format/dates'
@@ -9,17 +10,20 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { PageHead } from '~/ui/site/article'
 import { useSite } from '~/ui/site/use-site'
 import { idIn } from '~/ui/table/url'
+import { ListChanges, PlaceState } from '../lottery/place-states'
 import { sitePage, something } from '../site/article.server'
 import { ResultTable } from './result-table'
 
 export const handle: ScreenHandle = {
   title: 'admission-result:title',
-  words: ['admission-result'],
+  words: ['admission-result', 'lottery', 'places'],
   plain: true,
   site: true,
   reads: ['list', 'number'],
   unlisted: true,
 }
+
+const LATEST = 30
 
 /** ?list is one public list, ?number where one stands. @throws Missing where none is published */
 export const loader = open(async (ctx, { request, context }) => {
@@ -33,18 +37,32 @@ export const loader = open(async (ctx, { request, context }) => {
   const chosen =
     wanted === null ? (choices.length === 1 ? choices[0] : null) : choices.find((one) => one.choiceId === wanted)
   if (chosen === undefined && wanted !== null) throw new Missing('list')
+  const place = number.length === 9 ? await placeOfNumber(siteId, number) : null
+  const of = chosen ?? choices.find((one) => one.choiceId === place?.choiceId)
+  const list = of && { choiceId: of.choiceId, offerId: of.offerId, since: of.publishedAt }
+  const rows = chosen && !number ? await publishedPlaces(siteId, chosen.choiceId) : []
+  const numbers = place ? [place.number] : rows.map((one) => one.number)
   return {
     number,
-    place: number.length === 9 ? await placeOfNumber(siteId, number) : null,
+    place,
     choices,
     chosen: chosen ?? null,
-    rows: chosen && !number ? await publishedPlaces(siteId, chosen.choiceId) : [],
+    rows,
+    changes: list ? await changesOf(siteId, list, numbers) : [],
+    whole:
+      list && !number
+        ? {
+            latest: await latestChanges(siteId, list, LATEST),
+            seats: await seatsChanges(siteId, list),
+            direct: await admittedDirectly(siteId, list),
+          }
+        : null,
   }
 })
 
 /** `/web/admission-result`: who is selected and who waits, by number, and by name of those who agreed to it. */
 export default function AdmissionResult() {
-  const { number, place, choices, chosen, rows } = useLoaderData<typeof loader>()
+  const { number, place, choices, chosen, rows, changes, whole } = useLoaderData<typeof loader>()
   const { t, n, lang, at, own } = useSite()
   const placed = choices.find((one) => one.choiceId === place?.choiceId)
   return (
@@ -81,6 +99,11 @@ export default function AdmissionResult() {
                 {t(`admission-result:lists.${place.list}`)}
                 {place.list === 'none' ? '' : ` · ${n(place.position)}`}
               </p>
+              {place.list === 'none' ? null : (
+                <p>
+                  <PlaceState number={place.number} changes={changes} />
+                </p>
+              )}
               {placed ? <p>{own(placed.nameBn, placed.nameEn)}</p> : null}
               {place.list === 'selected' && placed?.admitBy ? (
                 <p>{t('admission-result:comeBy', { day: formatDate(placed.admitBy, lang) })}</p>
@@ -113,7 +136,12 @@ export default function AdmissionResult() {
           ))}
         </ul>
       ) : null}
-      {chosen && !number ? <ResultTable choice={chosen} rows={rows} /> : null}
+      {chosen && !number ? (
+        <>
+          {whole ? <ListChanges changes={whole} /> : null}
+          <ResultTable choice={chosen} rows={rows} changes={changes} />
+        </>
+      ) : null}
     </>
   )
 }

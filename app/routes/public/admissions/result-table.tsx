@@ -1,11 +1,21 @@
+import type { ComponentProps } from 'react'
 import type { PublishedChoice, PublishedPlace } from '~/domain/admissions/merit/published.server'
 import { formatDate } from '~/format/dates'
 import { useSite } from '~/ui/site/use-site'
+import { PlaceState } from '../lottery/place-states'
 
 const LISTS = ['selected', 'waiting-1', 'waiting-2'] as const
 
 /** A public list: who is selected, and who waits behind whom. */
-export function ResultTable({ choice, rows }: { choice: PublishedChoice; rows: readonly PublishedPlace[] }) {
+export function ResultTable({
+  choice,
+  rows,
+  changes,
+}: {
+  choice: PublishedChoice
+  rows: readonly PublishedPlace[]
+  changes: ComponentProps<typeof PlaceState>['changes']
+}) {
   const { t, n, lang, own } = useSite()
   const named = rows.some((one) => own(one.nameBn, one.nameEn) !== '')
   const cell = 'border border-line px-3 py-2 text-left'
@@ -30,7 +40,7 @@ export function ResultTable({ choice, rows }: { choice: PublishedChoice; rows: r
               <table className="w-full border-collapse bg-raised">
                 <thead className="bg-sunken">
                   <tr>
-                    {['position', 'number', ...(named ? ['name'] : []), 'quota'].map((key) => (
+                    {['position', 'number', ...(named ? ['name'] : []), 'quota', 'state'].map((key) => (
                       <th key={key} scope="col" className={`${cell} font-semibold`}>
                         {t(`admission-result:${key === 'number' ? 'numberShort' : key}`)}
                       </th>
@@ -45,6 +55,9 @@ export function ResultTable({ choice, rows }: { choice: PublishedChoice; rows: r
                       {named ? <td className={cell}>{own(one.nameBn, one.nameEn) || '–'}</td> : null}
                       <td className={cell}>
                         {one.poolBn === null ? t('admission-result:general') : own(one.poolBn, one.poolEn ?? '')}
+                      </td>
+                      <td className={cell}>
+                        <PlaceState number={one.number} changes={changes} />
                       </td>
                     </tr>
                   ))}

@@ -72,7 +72,9 @@ export function DrawResult({ data }: { data: PublicDrawData }) {
                   {data.named ? <td className={cell}>{own(one.nameBn, one.nameEn) || '–'}</td> : null}
                   {q ? <td className={cell}>{t(`lottery:lists.${one.list}`)}</td> : null}
                   <td className={cell}>{pool(one.pool)}</td>
-                  <td className={cell}>{one.list === 'none' ? '–' : <PlaceState number={one.number} data={data} />}</td>
+                  <td className={cell}>
+                    {one.list === 'none' ? '–' : <PlaceState number={one.number} changes={data.changes} />}
+                  </td>
                 </tr>
               ))}
             </tbody>

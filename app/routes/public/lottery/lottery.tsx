@@ -2,9 +2,15 @@ import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
 import { namedInPublic, poolNames, resultPage } from '~/domain/admissions/draw/drawn-people.server'
-import { admittedDirectly, changesOf, latestChanges, seatsChanges } from '~/domain/admissions/draw/draw-changes.server'
+import {
+  admittedDirectly,
+  changesOf,
+  latestChanges,
+  listOf,
+  seatsChanges,
+} from '~/domain/admissions/draw/draw-changes.server'
 import { sealOf, sealShown } from '~/domain/admissions/draw/lottery.policy'
-import { checkDraw } from '~/domain/admissions/draw/one-draw.server'
+import { checkDraw, type Draw } from '~/domain/admissions/draw/one-draw.server'
 import { publicDraw } from '~/domain/admissions/draw/public-draws.server'
 import { asciiDigits } from '~/ui/fields/digits'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -17,7 +23,7 @@ import { DrawFacts } from './draw-facts'
 import { DrawResult } from './draw-result'
 import { HowToCheck } from './how-to-check'
 import { useOfferName } from './offer-name'
-import { DrawChanges } from './place-states'
+import { ListChanges } from './place-states'
 
 export const handle: ScreenHandle = {
   title: 'lottery:web.title',
@@ -32,50 +38,43 @@ const LISTS = ['selected', 'waiting-1', 'waiting-2'] as const
 const PER_PAGE = 100
 const LATEST = 30
 
+/** What of a draw everybody may see: its sealed text is shown by `sealShown` alone. */
+const SHOWN = [
+  'id',
+  'frozenAt',
+  'drawnAt',
+  'listHash',
+  'termsHash',
+  'secretHash',
+  'publicText',
+  'secret',
+  'seed',
+  'resultHash',
+  'terms',
+  'applicants',
+] as const satisfies readonly (keyof Draw)[]
+const shown = (draw: Draw) =>
+  Object.fromEntries(SHOWN.map((key) => [key, draw[key]])) as Pick<Draw, (typeof SHOWN)[number]>
+
 export const loader = open(async (ctx, { params, request, context }) => {
   const siteId = sitePage(ctx, context)
   const { draw, offer } = await publicDraw(siteId, idOf(params.id))
   const asked = pageOfList(request, PER_PAGE)
-  const q = asciiDigits(asked.q).replace(/\D/g, '').slice(0, 9)
+  const q = asciiDigits(asked.params.get('q') ?? '')
+    .replace(/\D/g, '')
+    .slice(0, 9)
   const list = LISTS.find((one) => one === asked.params.get('list')) ?? 'selected'
   const result = resultPage(draw, { list: q ? null : list, q, ...asked.range })
   const people = await namedInPublic(siteId, draw, result.items)
   const { differs, places } = await checkDraw(siteId, draw)
   const sealed = sealOf(draw)
-  const {
-    id,
-    frozenAt,
-    drawnAt,
-    listHash,
-    termsHash,
-    secretHash,
-    publicText,
-    secret,
-    seed,
-    resultHash,
-    terms,
-    applicants,
-  } = draw
   return {
-    draw: {
-      id,
-      frozenAt,
-      drawnAt,
-      listHash,
-      termsHash,
-      secretHash,
-      publicText,
-      secret,
-      seed,
-      resultHash,
-      terms,
-      applicants,
-    },
+    draw: shown(draw),
     seal: sealed === null ? null : sealShown(sealed),
-    changes: await changesOf(siteId, draw, people.map((one) => one.number)), // prettier-ignore
-    latest: await latestChanges(siteId, draw, LATEST),
-    seats: await seatsChanges(siteId, draw),
-    direct: await admittedDirectly(siteId, draw),
+    changes: await changesOf(siteId, listOf(draw), people.map((one) => one.number)), // prettier-ignore
+    latest: await latestChanges(siteId, listOf(draw), LATEST),
+    seats: await seatsChanges(siteId, listOf(draw)),
+    direct: await admittedDirectly(siteId, listOf(draw)),
     offer,
     pools: await poolNames(siteId, draw.offerId),
     rows: people,
@@ -105,7 +104,7 @@ export default function Lottery() {
         back={{ to: paths.webLotteries, label: t('lottery:web.title') }}
       />
       {draw.drawnAt ? <DrawResult data={data} /> : <p className="prose">{t('lottery:web.before')}</p>}
-      <DrawChanges data={data} />
+      <ListChanges changes={data} file={paths.webLotteryFile(draw.id, 'changes.txt')} />
       <DrawFacts data={data} />
       <HowToCheck data={data} />
     </>

@@ -1,14 +1,11 @@
 import { formatDate, formatDateTime } from '~/format/dates'
-import { paths } from '~/paths'
 import { useSite } from '~/ui/site/use-site'
-import type { PublicDrawData } from './lottery'
-
-type Change = PublicDrawData['changes'][number]
+import type { PlaceChange, SeatsChange } from '~/domain/admissions/draw/draw-changes.server'
 
 /** What happened to a place, in words, with its reason or its day. */
 function useChange() {
   const { t, lang } = useSite()
-  return (one: Change) =>
+  return (one: PlaceChange) =>
     t(`lottery:changed.${one.what}`, {
       by: one.admitBy ? formatDate(new Date(one.admitBy), lang) : '',
       reason: one.removedFor ? t(`places:because.${one.removedFor}`) : '',
@@ -16,7 +13,7 @@ function useChange() {
 }
 
 /** How it stands with one place: every change with its day, the newest last. */
-export function PlaceState({ number, data: { changes } }: { number: string; data: PublicDrawData }) {
+export function PlaceState({ number, changes }: { number: string; changes: readonly PlaceChange[] }) {
   const { t, lang } = useSite()
   const words = useChange()
   const mine = changes.filter((one) => one.number === number)
@@ -28,16 +25,21 @@ export function PlaceState({ number, data: { changes } }: { number: string; data
   ))
 }
 
-/** What changed since the list was frozen: seats, and places by number, the newest first. */
-export function DrawChanges({ data }: { data: PublicDrawData }) {
+/** What changed since the list stands: seats, and places by number, the newest first. `file`: where all of it is. */
+export function ListChanges({
+  changes: { latest, seats, direct },
+  file,
+}: {
+  changes: { latest: readonly PlaceChange[]; seats: readonly SeatsChange[]; direct: number }
+  file?: string
+}) {
   const { t, n, lang, at } = useSite()
   const words = useChange()
-  const { latest, seats, direct, draw } = data
   if (!latest.length && !seats.length && !direct) return null
   return (
     <section aria-labelledby="changes" className="mb-8">
       <h2 id="changes" className="site-title">
-        {t('lottery:web.changes')}
+        {t(file ? 'lottery:web.changes' : 'lottery:web.changesOfList')}
       </h2>
       <p className="mb-3 max-w-prose text-muted">{t('lottery:web.changesAbout')}</p>
       <ul className="grid gap-2">
@@ -55,9 +57,11 @@ export function DrawChanges({ data }: { data: PublicDrawData }) {
           </li>
         ))}
       </ul>
-      <a className="more-link no-print mt-2" href={at(paths.webLotteryFile(draw.id, 'changes.txt'))}>
-        {t('lottery:web.allChanges')}
-      </a>
+      {file ? (
+        <a className="more-link no-print mt-2" href={at(file)}>
+          {t('lottery:web.allChanges')}
+        </a>
+      ) : null}
     </section>
   )
 }

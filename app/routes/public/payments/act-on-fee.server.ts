@@ -3,8 +3,14 @@ import type { SubmissionResult } from '@conform-to/react'
 import { intents, saidIn, submitted, type Action, type VerbArgs } from '~/access/intents.server'
 import { toGateway } from '~/access/to-gateway.server'
 import { openGateways } from '~/domain/gateways/online.server'
-import { feeTicket, findByTwoFacts, publicDues, readFeeTicket } from '~/domain/online-payments/open/fee-look-up.server'
-import { chooseFeeForm, findFeeForm, payFeeForm } from '~/domain/online-payments/open/public-fee.form'
+import {
+  feeTicket,
+  findByTwoFacts,
+  publicDues,
+  readFeeTicket,
+  shownDues,
+} from '~/domain/online-payments/open/fee-look-up.server'
+import { chooseFeeForm, findFeeForm, otherDuesForm, payFeeForm } from '~/domain/online-payments/open/public-fee.form'
 import { goneOf } from '~/domain/online-payments/own/gone-dues.server'
 import { chosenDues } from '~/domain/online-payments/own/chosen-dues.policy'
 import { startOnline } from '~/domain/online-payments/start-online.server'
@@ -16,10 +22,14 @@ import { paths } from '~/paths'
 const TOO_MANY = 'online-payment:public.tooMany'
 
 /** A found student's dues to tick. */
-async function dues(ctx: Ctx, studentId: number, { context }: Pick<VerbArgs, 'context'>) {
+async function dues(ctx: Ctx, studentId: number, { context }: Pick<VerbArgs, 'context'>, from = 0) {
+  const student = await publicDues(ctx.tenant.id, studentId)
+  const { shown, before, after } = shownDues(student, from)
   return {
     step: 'choose' as const,
-    student: await publicDues(ctx.tenant.id, studentId),
+    student: { ...student, dues: shown },
+    before,
+    after,
     ticket: feeTicket(context.settings.secret, ctx.tenant.id, studentId),
   }
 }
@@ -27,8 +37,10 @@ async function dues(ctx: Ctx, studentId: number, { context }: Pick<VerbArgs, 'co
 /** Only failures stay counted: by where they come from, and by the number that is tried. */
 const find = submitted(findFeeForm, async (ctx: Ctx, asked, args) => {
   const what = ['public-fee-code', `${ctx.tenant.id} ${asked.code}`] as const
-  const studentId = await guess({ network: ['public-fee', attemptKey(ctx.tenant.id, ctx.ip)], what }, TOO_MANY, () =>
-    findByTwoFacts(ctx.tenant.id, asked),
+  const studentId = await guess(
+    { network: ['public-fee', attemptKey(ctx.tenant.id, ctx.ip)], what, browser: ctx.browser },
+    TOO_MANY,
+    () => findByTwoFacts(ctx.tenant.id, asked),
   )
   if (studentId !== null) return dues(ctx, studentId, args)
   return args.reply({ errors: { '': ['online-payment:public.notFound'] } })
@@ -56,6 +68,11 @@ async function chosen(ctx: Ctx, studentId: number, ticket: string, charges: read
 const choose = submitted(chooseFeeForm, async (ctx: Ctx, { ticket, charges }, args) => {
   const studentId = readFeeTicket(args.context.settings.secret, ctx.tenant.id, ticket)
   return studentId === null ? expired(args) : chosen(ctx, studentId, ticket, charges)
+})
+
+const others = submitted(otherDuesForm, async (ctx: Ctx, { ticket, from }, args) => {
+  const studentId = readFeeTicket(args.context.settings.secret, ctx.tenant.id, ticket)
+  return studentId === null ? expired(args) : dues(ctx, studentId, args, from)
 })
 
 const pay = submitted(payFeeForm, async (ctx: Ctx, value, args) => {
@@ -96,10 +113,12 @@ export const actOnFee = intents<
   {
     '': Awaited<ReturnType<typeof find>>
     choose: Awaited<ReturnType<typeof choose>>
+    others: Awaited<ReturnType<typeof others>>
     pay: Awaited<ReturnType<typeof payOrMend>>
   }
 >({
   '': find,
   choose,
+  others,
   pay: payOrMend,
 })

@@ -65,6 +65,39 @@ export function ChooseForm({ dues, ticket }: { dues: readonly TickedDue[]; ticke
   )
 }
 
+interface OtherDuesProps {
+  before: { from: number; many: number } | null
+  after: { from: number; many: number; sum: number } | null
+  ticket: string
+}
+
+/** That there are more dues than one form holds, with the way to them. */
+export function OtherDues({ before, after, ticket }: OtherDuesProps) {
+  const { t, n } = useWords()
+  const lead = (from: number, look: string) => (
+    <form method="post" className="mt-3">
+      <CsrfField />
+      <input type="hidden" name="intent" value="others" />
+      <input type="hidden" name="ticket" value={ticket} />
+      <input type="hidden" name="from" value={from} />
+      <Button type="submit" className="min-h-touch w-full sm:w-auto">
+        {look}
+      </Button>
+    </form>
+  )
+  return (
+    <>
+      {after ? (
+        <div className="mt-4 max-w-xl rounded border border-line bg-raised p-3">
+          <p>{t('online-payment:public.more', { many: n(after.many), sum: n(groupedTaka(after.sum)) })}</p>
+          {lead(after.from, t('online-payment:public.later'))}
+        </div>
+      ) : null}
+      {before ? lead(before.from, t('online-payment:public.earlier', { many: n(before.many) })) : null}
+    </>
+  )
+}
+
 interface Found {
   student: { dues: TickedDue[] }
   sum: number

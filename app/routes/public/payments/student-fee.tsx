@@ -9,7 +9,7 @@ import { Alert } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hasPayments } from '../home-frame.server'
 import { actOnFee } from './act-on-fee.server'
-import { ChooseForm, FindForm, PayForm } from './fee-forms'
+import { ChooseForm, FindForm, OtherDues, PayForm } from './fee-forms'
 
 export const handle: ScreenHandle = {
   title: 'online-payment:public.title',
@@ -56,7 +56,10 @@ export default function StudentFee() {
           {found.student.dues.length === 0 && found.step === 'choose' ? (
             <Alert tone="good" title={t('online-payment:public.nothing')} />
           ) : found.step === 'choose' ? (
-            <ChooseForm dues={found.student.dues} ticket={found.ticket} />
+            <>
+              <ChooseForm dues={found.student.dues} ticket={found.ticket} />
+              <OtherDues before={found.before} after={found.after} ticket={found.ticket} />
+            </>
           ) : (
             <PayForm found={found} />
           )}

@@ -6,6 +6,7 @@ import { paths } from '~/paths'
 import { likePattern } from '~/screens/listing.server'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { PageHead, Pages } from '~/ui/site/article'
+import { cleanText } from '~/ui/table/url'
 import { useSite } from '~/ui/site/use-site'
 import { articles, sitePage, something } from './article.server'
 import { pageOfList } from './page-of-list.server'
@@ -21,22 +22,23 @@ export const handle: ScreenHandle = {
 export const loader = open(async (ctx, { request, context }) => {
   const siteId = sitePage(ctx, context)
   const asked = pageOfList(request, 20)
+  const q = cleanText((asked.params.get('q') ?? '').slice(0, 100))
   const topic = NOTICE_TOPICS.find((one) => one === asked.params.get('topic')) ?? null
   const { items, total } = await shownEntries(siteId, {
     kind: 'notice',
     order: 'newest',
     ...asked.range,
-    like: asked.q ? likePattern(asked.q) : null,
+    like: q ? likePattern(q) : null,
     topics: topic ? [topic] : undefined,
   })
-  const searched = asked.q !== '' || topic !== null
+  const searched = q !== '' || topic !== null
   if (items.length === 0)
     something(searched ? (await shownEntries(siteId, { kind: 'notice', order: 'newest', limit: 1 })).items : items)
   return {
     items: await articles(ctx, items),
     topics: NOTICE_TOPICS,
     topic,
-    q: asked.q,
+    q,
     page: asked.page,
     pages: Math.ceil(total / 20),
     said: {

@@ -8,7 +8,7 @@ import { SMS_STEPS } from '~/domain/admissions/sms-steps'
 import type { SiteCtx } from '~/domain/platform/context'
 import { currentSettings } from '~/domain/platform/settings.server'
 import { dayAt } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { paths } from '~/paths'
 import { takaText } from '~/ui/fields/digits'
 
@@ -46,7 +46,7 @@ export const basicsData = async (ctx: SiteCtx, one: Declared | null) => ({
   constraints: constraintsOf({ admission: admissionForm }),
   values: one ? valuesOf(one) : NEW,
   choices: await declareChoices(ctx.site.id),
-  smsCost: formatTaka(currentSettings().SMS_POISHA, ctx.lang),
+  smsCost: shortTaka(currentSettings().SMS_POISHA, ctx.lang),
   prospectus: one?.prospectusName ?? null,
 })
 

@@ -185,6 +185,11 @@ export function PoolTable({
                     </td>
                   ),
                 )}
+                <td className="px-1.5 py-1 text-sm text-warn">
+                  {pool && offers.some((one) => one.offerId !== null) && !Object.values(pool.seats).some(Boolean)
+                    ? t('admission-declare:poolEmpty')
+                    : null}
+                </td>
                 <td className="hidden">
                   {pool ? <input type="hidden" name={`pools[${at}].poolId`} value={pool.id} /> : null}
                 </td>

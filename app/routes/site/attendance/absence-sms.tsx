@@ -36,7 +36,7 @@ const SHOWN = 12
 export const loader = guard('attendance.messages.view', async (ctx, { request }) => {
   const day = query(request, absenceQuery).day ?? today()
   const setting = await attendanceSetting(ctx.site.id)
-  const places = await placesOf(ctx.site.id, ctx.lang, { sectionIds: await sectionsOn(ctx.site.id, day) })
+  const places = await placesOf(ctx.site.id, ctx.lang, { sectionIds: await sectionsOn(ctx.site.id, day), day })
   const asked = idIn(new URL(request.url).searchParams.get('section'))
   const section = places.find((one) => one.id === asked)?.id ?? null
   const plan = await absencePlan(ctx.site, day, setting, section === null ? undefined : [section])

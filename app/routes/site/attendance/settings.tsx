@@ -6,7 +6,8 @@ import { submitted } from '~/access/intents.server'
 import { attendanceSettingForm, type AttendanceSettingForm } from '~/domain/attendance/setting.form'
 import { attendanceSetting, saveAttendanceSetting } from '~/domain/attendance/settings.server'
 import { templateOf } from '~/domain/attendance/tell/absent.server'
-import { TEMPLATE_FIELDS } from '~/domain/attendance/tell/tell.policy'
+import { inWords, TEMPLATE_FIELDS } from '~/domain/attendance/tell/tell.policy'
+import { fieldWord } from '~/domain/platform/messages/text-fields.policy'
 import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
@@ -26,13 +27,18 @@ import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
+import { TextChips } from '~/ui/text-chips'
 
 export const handle: ScreenHandle = { title: 'attendance:settings', under: paths.studentAttendance, words: ['ui'] }
 
 export const loader = guard('attendance.settings.view', async (ctx) => {
   const setting = await attendanceSetting(ctx.site.id)
   return {
-    setting: { ...setting, smsBn: templateOf(setting, 'bn'), smsEn: templateOf(setting, 'en') },
+    setting: {
+      ...setting,
+      smsBn: inWords(templateOf(setting, 'bn'), 'bn'),
+      smsEn: inWords(templateOf(setting, 'en'), 'en'),
+    },
     constraints: constraintsOf({ setting: attendanceSettingForm }),
     mayManage: ctx.can('attendance.settings.manage'),
   }
@@ -75,7 +81,6 @@ export default function Settings() {
       leaveExcused: setting.leaveExcused ? 'on' : '',
     },
   })
-  const named = TEMPLATE_FIELDS.map((one) => `{${one}}`).join(' ')
   return (
     <Page
       title={t('attendance:settings')}
@@ -116,10 +121,20 @@ export default function Settings() {
                 options={(['bn', 'en'] as const).map((value) => ({ value, label: `attendance:in.${value}` }))}
               />
             </FormGrid>
-            <p className="my-3 text-[0.875rem] text-muted">{t('attendance:setting.fields', { fields: named })}</p>
             <FormGrid columns={2}>
-              <TextAreaField field={fields.smsBn} label={label('smsBn')} rows={3} lang="bn" />
-              <TextAreaField field={fields.smsEn} label={label('smsEn')} rows={3} lang="en" />
+              {(['bn', 'en'] as const).map((one) => {
+                const name = one === 'bn' ? 'smsBn' : 'smsEn'
+                return (
+                  <div key={one}>
+                    <TextAreaField field={fields[name]} label={label(name)} rows={3} lang={one} />
+                    <TextChips
+                      into={name}
+                      lang={one}
+                      chips={TEMPLATE_FIELDS.map((field) => ({ word: fieldWord(field, one) }))}
+                    />
+                  </div>
+                )
+              })}
             </FormGrid>
           </Card>
           <Card title={t('attendance:setting.summary')}>

@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { dayOf, StateBadge, Times } from '~/screens/batches/batch-parts'
 import { useWords } from '~/ui/lang'
@@ -50,7 +50,7 @@ export function BatchFacts({ data }: { data: BatchData }) {
               label: t('batches:members'),
               value: t('batches:places', { members: n(batch.members), capacity: n(batch.capacity) }),
             },
-            { label: t('batches:fee'), value: batch.fee ? formatTaka(batch.fee, lang) : t('batches:noFee') },
+            { label: t('batches:fee'), value: batch.fee ? shortTaka(batch.fee, lang) : t('batches:noFee') },
           ]}
         />
       </Section>

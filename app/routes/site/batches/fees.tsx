@@ -10,7 +10,7 @@ import { batchOf } from '~/domain/batches/batches.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { placesOf } from '~/domain/students/student-places.server'
 import { addDays, formatMonth, today } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { nameIn } from '~/format/names'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -63,7 +63,7 @@ export default function BatchFees() {
   return (
     <Page
       title={t('batches:fees')}
-      description={`${name(batch)} · ${formatTaka(batch.fee, lang)}`}
+      description={`${name(batch)} · ${shortTaka(batch.fee, lang)}`}
       actions={<LinkButton to={paths.batch(batch.id)}>{t('common:back')}</LinkButton>}
     >
       <GetForm className="mb-4 flex flex-wrap items-end gap-2 print:hidden">
@@ -82,7 +82,7 @@ export default function BatchFees() {
             {t('batches:toChargeText', {
               month: formatMonth(month, lang),
               count: open.length,
-              sum: formatTaka(open.length * batch.fee, lang),
+              sum: shortTaka(open.length * batch.fee, lang),
             })}
           </p>
           <PostValues values={{ month }}>
@@ -122,7 +122,7 @@ export default function BatchFees() {
             header: 'batches:rest',
             numeric: true,
             phone: true,
-            cell: (row) => (row.rest ? formatTaka(row.rest, lang) : ''),
+            cell: (row) => (row.rest ? shortTaka(row.rest, lang) : ''),
           },
         ]}
       />

@@ -1,5 +1,5 @@
 import { formatDateShort } from '~/format/dates'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Button, LinkButton } from '~/ui/button'
@@ -16,7 +16,7 @@ type Statement = StatementShown['statement']
 export function BillStatement({ data: { statement, company, companies } }: { data: StatementShown }) {
   const nameOf = useName()
   const { t, n, lang } = useWords()
-  const taka = useTaka()
+  const taka = useFullTaka()
   const { from, to } = statement
   const shown = `from=${from}&to=${to}${company ? `&company=${company.id}` : ''}`
   const columns: Column<Statement['entries'][number]>[] = [

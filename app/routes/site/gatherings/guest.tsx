@@ -8,7 +8,7 @@ import { guestOf } from '~/domain/gatherings/guest-list.server'
 import { feeOf } from '~/domain/gatherings/places.policy'
 import { gatheringOf } from '~/domain/gatherings/shown-gathering.server'
 import { formatDateTime } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -69,7 +69,7 @@ export default function Guest() {
     ['gatherings:field.work', guest.work],
     ['gatherings:field.town', guest.town],
     ['gatherings:sentAt', when(guest.sentAt)],
-    ['gatherings:amount', amount === null ? '' : formatTaka(amount, lang)],
+    ['gatherings:amount', amount === null ? '' : shortTaka(amount, lang)],
     ['gatherings:paidState', amount === null ? '' : t(`gatherings:paid.${guest.paid}`)],
     ['gatherings:waiveReason', guest.waiveReason],
     ['gatherings:payUntil', guest.paid === 'unpaid' ? when(guest.payBy) : ''],

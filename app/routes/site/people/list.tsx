@@ -127,7 +127,7 @@ export default function Employees() {
       numeric: true,
       cell: (row) => (row.payGrade ? n(row.payGrade) : ''),
     },
-    { key: 'mpoIndex', header: 'people:field.mpoIndex', cell: (row) => (row.mpoIndex ? n(row.mpoIndex) : '') },
+    { key: 'mpoIndex', header: 'people:field.mpoIndex', cell: (row) => row.mpoIndex ?? '' },
     {
       key: 'joinedOn',
       header: 'people:field.joinedOn',

@@ -1,4 +1,5 @@
-import { percentOf, percentText, STATES, type Counts, type Weighing } from '~/domain/attendance/states.policy'
+import { percentOf, STATES, type Counts, type Weighing } from '~/domain/attendance/states.policy'
+import { percentFigure } from '~/format/numbers'
 import { formatMonth } from '~/format/dates'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
@@ -38,7 +39,7 @@ export function MonthsTable({ sums, how }: { sums: (Counts & { month: string })[
                       {n(one[state])}
                     </td>
                   ))}
-                  <td data-label="%">{percent === null ? '' : n(percentText(percent))}</td>
+                  <td data-label="%">{percent === null ? '' : n(percentFigure(percent))}</td>
                 </tr>
               )
             })}

@@ -7,10 +7,10 @@ import {
   daysAttended,
   noCounts,
   percentOf,
-  percentText,
   STATES,
   type AttendanceState,
 } from '~/domain/attendance/states.policy'
+import { formatPercent } from '~/format/numbers'
 import { workingRule } from '~/domain/calendar/working-days.server'
 import { dayState, type DayState } from '~/domain/calendar/working-days.policy'
 import { addDays, formatMonth, monthRange, weekday, weekdayShort } from '~/format/dates'
@@ -95,7 +95,7 @@ export default function MyAttendance() {
       <Stats>
         <Stat
           label={t('attendance:yearPercent')}
-          value={percent === null ? '–' : `${n(percentText(percent))}%`}
+          value={percent === null ? '–' : formatPercent(percent, lang)}
           tone={percent !== null && percent < below * 100 ? 'bad' : undefined}
           note={t('attendance:needed', { percent: n(below) })}
         />

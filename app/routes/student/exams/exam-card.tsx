@@ -1,6 +1,6 @@
 import type { OwnCard } from '~/domain/admit-cards/own-card.server'
 import type { OwnExam } from '~/domain/exams/own-exams.server'
-import { formatDate, formatTime, weekdayName } from '~/format/dates'
+import { formatDate, formatMinutes, formatTime, weekdayName } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
@@ -76,9 +76,7 @@ export function ExamCard({ exam, day, card }: { exam: OwnExam; day: string; card
             row.startsAt ? (
               <>
                 {formatTime(row.startsAt, lang)}
-                {row.minutes ? (
-                  <span className="text-muted"> · {t('result-analysis:exams.minutes', { count: row.minutes })}</span>
-                ) : null}
+                {row.minutes ? <span className="text-muted"> · {formatMinutes(row.minutes, lang)}</span> : null}
               </>
             ) : null,
         },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatHundredths } from '~/format/numbers'
+import { formatHundredths, formatPercent } from '~/format/numbers'
 import { useWords } from '~/ui/lang'
 
 export const head =
@@ -66,7 +66,7 @@ export function usePercent<None extends string | null>(
   none: None,
 ): (value: number | null | undefined) => string | None {
   const { lang } = useWords()
-  return (value) => (value === null || value === undefined ? none : `${formatHundredths(value, lang)}%`)
+  return (value) => (value === null || value === undefined ? none : formatPercent(value, lang))
 }
 
 export interface LetterRow {

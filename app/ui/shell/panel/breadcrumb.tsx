@@ -20,7 +20,10 @@ export function Breadcrumb({ shell }: { shell: ShellData }) {
             <li key={`${index} ${label}`} className="flex items-center gap-1.5">
               {index > 0 && <Icon name="chevron" size={13} className="shrink-0 text-edge" />}
               {path ? (
-                <Link to={path} className="rounded hover:text-ink hover:underline">
+                <Link
+                  to={path}
+                  className="rounded inline-block min-h-[24px] leading-[24px] hover:text-ink hover:underline"
+                >
                   {label}
                 </Link>
               ) : (

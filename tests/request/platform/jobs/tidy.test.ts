@@ -30,3 +30,21 @@ test('what was given up long ago leaves the queue; what waits, runs or was given
   expect(await left()).toEqual(keys.slice(1))
   await everywhere(() => sql('DELETE FROM graphile_worker._private_jobs WHERE key = ANY($1)', [keys]))
 })
+
+test('what an offer to take back kept of old data goes when nobody can take it up any more', async () => {
+  const site = await makeSite({ students: 1 })
+  const ids = await everywhere(async () => {
+    const made: string[] = []
+    for (const hours of [1, 25]) {
+      const [row] = await sql<{ id: string }>(
+        `INSERT INTO undo_offer (tenant_id, id, user_id, kind, kept, made_at) VALUES ($1, gen_random_uuid(), $2, 'test', '{"before":"old data"}', now() - make_interval(hours => $3::int)) RETURNING id`,
+        [site.id, site.admin.id, hours],
+      )
+      made.push(row?.id ?? '')
+    }
+    return made
+  })
+  await tidyQueue()
+  const left = await everywhere(() => sql<{ id: string }>('SELECT id FROM undo_offer WHERE tenant_id = $1', [site.id]))
+  expect(left.map(({ id }) => id)).toEqual([ids[0]])
+})

@@ -5,7 +5,7 @@ import { Missing, Refusal } from '~/domain/platform/errors'
 import type { Area } from '~/domain/platform/matrix'
 import type { FilePurpose } from '~/domain/platform/files/check.server'
 import { deleteFile, readFile, storeFile, type StoredFileRow } from '~/domain/platform/files/files.server'
-import { makeSite } from 'tests/factories'
+import { makeSite, makeUser } from 'tests/factories'
 import { visit } from 'tests/harness/visitor'
 
 interface Place {
@@ -150,12 +150,13 @@ describe('who gets a file', () => {
     expect((await visit(null).get(`/files/${file.key}`)).status).toBe(404)
   })
 
-  test('a private file is the staff’s and its maker’s', async () => {
+  test('what nothing uses is its maker’s, and of who manages users; not of other staff who have its address', async () => {
     const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n')
     const file = await keep(shapla, pdf, 'document', { name: '../../etc/মার্কশিট\r\n".pdf' })
     const own = await keep(shapla, pdf, 'document', { by: shapla.userId })
-    const [admin, student, stranger] = [
+    const [admin, teacher, student, stranger] = [
       await visit('shapla').login('admin'),
+      await visit('shapla').login('teacher'),
       await visit('shapla').login('student'),
       await visit('meghna').login('admin'),
     ]
@@ -167,8 +168,35 @@ describe('who gets a file', () => {
     expect(answer.body.equals(pdf)).toBe(true)
     expect((await visit('shapla').get(`/files/${file.key}`)).status).toBe(404)
     expect((await student.get(`/files/${file.key}`)).status).toBe(404)
+    expect((await teacher.get(`/files/${file.key}`)).status).toBe(404)
     expect((await student.get(`/files/${own.key}`)).status).toBe(200)
     expect((await stranger.get(`/files/${own.key}`)).status).toBe(404)
+  })
+
+  test('what a job made is read by whoever may see the job', async () => {
+    const site = await makeSite({ students: 1 })
+    const place = { id: site.id, userId: 0 }
+    const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n')
+    const [cards, lost] = [await keep(place, pdf, 'output'), await keep(place, pdf, 'output')]
+    const office = await makeUser(site.id, { roles: ['admin'] })
+    await inScope({ tenants: 'all', readOnly: false }, () =>
+      sql(
+        `INSERT INTO job (tenant_id, kind, state, result) VALUES ($1, 'students.id-cards', 'done', jsonb_build_object('link', $2::text))`,
+        [site.id, `/files/${cards.key}`],
+      ),
+    )
+    const [head, desk, teacher] = [
+      await visit(site.alias).login('admin'),
+      await visit(site.alias).login(office.username),
+      await visit(site.alias).login(site.teacher.username),
+    ]
+    const seen = async (who: typeof head) => [
+      (await who.get(`/files/${cards.key}`)).status,
+      (await who.get(`/files/${lost.key}`)).status,
+    ]
+    expect(await seen(head)).toEqual([200, 200])
+    expect(await seen(desk)).toEqual([200, 404])
+    expect(await seen(teacher)).toEqual([404, 404])
   })
 
   test.each([

@@ -3,8 +3,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOwnedDatabase, withClient } from 'db/prepare'
+import { startBucket } from 'tests/harness/servers/bucket'
 import { freePort } from 'tests/harness/servers/healthy'
-import { endStarted, folder, removeFolders, run } from 'tests/harness/servers/started'
+import { Visitor } from 'tests/harness/visitor'
+import { endStarted, folder, gone, removeFolders, run, up } from 'tests/harness/servers/started'
 
 const SECRET = process.env.SESSION_SECRET ?? ''
 const WALLS = `
@@ -46,14 +48,9 @@ afterAll(async () => {
 })
 
 test('everything is there, and the walls are the same', async () => {
-  expect([ended, said]).toEqual([0, expect.stringContaining('Restored: start the product')])
+  expectWhole([ended, said])
   const [, rows] = /(\d+) rows/.exec(said) ?? []
   expect(Number(rows)).toBeGreaterThan(10_000)
-  for (const part of ['files are as their records say', 'sealed rows open', 'books and dues agree']) {
-    const [, good, all] = new RegExp(`(\\d+) of (\\d+) ${part}`).exec(said) ?? []
-    expect([part, good]).toEqual([part, all])
-    expect(Number(all)).toBeGreaterThan(0)
-  }
   expect(await linesOf(target)).toEqual(await linesOf(process.env.OWNER_DATABASE_URL ?? ''))
   // A number that was given is not given again.
   await withClient(target, async (client) => {
@@ -64,6 +61,64 @@ test('everything is there, and the walls are the same', async () => {
     expect(next).toEqual([{ after: true }])
   })
 })
+
+/** What a restore says of files, seals and books: all that there are. */
+function expectWhole([code, text]: [number, string]): void {
+  expect([code, text]).toEqual([0, expect.stringContaining('Restored: start the product')])
+  for (const part of ['files are as their records say', 'sealed rows open', 'books and dues agree']) {
+    const [, good, all] = new RegExp(`(\\d+) of (\\d+) ${part}`).exec(text) ?? []
+    expect([part, good]).toEqual([part, all])
+    expect(Number(all)).toBeGreaterThan(0)
+  }
+}
+
+test('into a folder with a database of its own: the product starts there, and who was known logs in', async () => {
+  const dir = folder()
+  expectWhole(await restored({ DATA_DIR: dir }))
+  await gone(path.join(dir, 'postgres'))
+  expect(fs.readFileSync(path.join(dir, 'secret'), 'utf8')).toBe(SECRET)
+  const port = await freePort()
+  const server = run('scripts/start.mjs', {
+    DATA_DIR: dir,
+    PORT: String(port),
+    DEMO_DATA: '0',
+    WEB_PROCESSES: '1',
+    RUN_JOBS: '0',
+  })
+  await up(server, port)
+  const visitor = new Visitor('shapla', { port })
+  await visitor.login('admin')
+  expect((await visitor.get('/student/list')).$('tbody tr').length).toBeGreaterThan(5)
+  // A second restore into it is refused.
+  expect(await restored({ DATA_DIR: dir })).toEqual([1, expect.stringContaining(`${dir} is not empty`)])
+  server.child.kill('SIGTERM')
+  await server.ended
+}, 600_000)
+
+test('with files in a bucket: restored into one, backed up from it, the same', async () => {
+  const bucket = await startBucket()
+  try {
+    const url = await emptyDatabase('shikkhangan_bucket')
+    const env = { DATABASE_URL: url, ...bucket.env }
+    expectWhole(await restored(env))
+    const files = fs.readdirSync(path.join(backup, 'files')).sort()
+    expect([...bucket.kept.keys()].map((one) => path.basename(one)).sort()).toEqual(files)
+    const again = path.join(folder(), 'backup')
+    const [code, text] = await tool('backup', { ...env, SESSION_SECRET: SECRET, DATA_DIR: folder() }, [again])
+    expect([code, text]).toEqual([0, expect.stringContaining(`${files.length} files`)])
+    for (const file of files)
+      expect(
+        fs.readFileSync(path.join(again, 'files', file)).equals(fs.readFileSync(path.join(backup, 'files', file))),
+      ).toBe(true)
+    // What the bucket lost is named, and the rest is there.
+    const [lost = ''] = files
+    bucket.kept.clear()
+    fs.rmSync(path.join(again, 'files', lost))
+    expect((await restored({ DATA_DIR: folder() }, again))[1]).toContain(`The backup lacks files/${lost}`)
+  } finally {
+    bucket.close()
+  }
+}, 600_000)
 
 test('what is there is not written over, and another secret is refused', async () => {
   expect(await restored({ DATABASE_URL: target })).toEqual([

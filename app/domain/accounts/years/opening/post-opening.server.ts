@@ -45,7 +45,7 @@ export async function postOpening(ctx: SiteCtx, { fund, rest, rows }: OpeningFor
   const posted = await postVoucher(site, {
     kind: 'opening',
     day: book.openedOn,
-    narration: wordsFor(lang)('opening:narration'),
+    narration: wordsFor(site.defaultLang)('opening:narration'),
     event: { name: 'opening' },
     madeBy: user.userId,
     postedBy: user.userId,

@@ -7,13 +7,13 @@ import { Card, KeyValue } from '~/ui/page'
 import { Link } from '~/ui/link'
 import type { ChallanData } from './challan.server'
 import { StateBadge } from '~/screens/billing/state-badges'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 
 /** The challan as it was made, paid in at the bank and found right. */
 export function ChallanHead({ challan }: { challan: ChallanData['challan'] }) {
   const { t, lang, n } = useWords()
   const nameOf = useName()
-  const taka = useTaka()
+  const taka = useFullTaka()
   const { account, billed, issuer } = challan.snapshot
   return (
     <Card title={t('billing:challan.head')}>

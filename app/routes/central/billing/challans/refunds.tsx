@@ -84,7 +84,7 @@ export function RefundBackDialog({ id, version, lastResult }: { id: number; vers
 
 /** What went back of a deposit. */
 export function Refunds({ refunds, mayReverse }: { refunds: ChallanData['refunds']; mayReverse: boolean }) {
-  const { t, n, lang } = useWords()
+  const { t, lang } = useWords()
   const taka = useTaka()
   if (!refunds.length) return null
   return (
@@ -109,7 +109,7 @@ export function Refunds({ refunds, mayReverse }: { refunds: ChallanData['refunds
         columns={[
           { key: 'refundedOn', header: 'common:date', cell: (row) => formatDateShort(row.refundedOn, lang) },
           { key: 'way', header: 'billing:refund.way', cell: (row) => t(`billing:refund.ways.${row.way}`) },
-          { key: 'reference', header: 'billing:refund.reference', cell: (row) => n(row.reference) },
+          { key: 'reference', header: 'billing:refund.reference', cell: (row) => row.reference },
           { key: 'amount', header: 'billing:refund.amount', numeric: true, cell: (row) => taka(row.amountPoisha) },
           { key: 'reason', header: 'billing:challan.reason' },
           {

@@ -9,7 +9,7 @@ import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid, Section } from '~/ui/page'
 import { DataTable, whole } from '~/ui/table'
 import type { InvoiceData } from './invoice.server'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 
 export function CreditDialog({
   left,
@@ -19,7 +19,7 @@ export function CreditDialog({
   lastResult: SubmissionResult<string[]> | undefined
 }) {
   const { t } = useWords()
-  const taka = useTaka()
+  const taka = useFullTaka()
   const [form, fields] = useForm<CreditForm>({
     id: 'credit',
     lastResult,
@@ -49,7 +49,7 @@ export function CreditDialog({
 /** What was taken back of it. */
 export function CreditNotes({ credits }: { credits: InvoiceData['credits'] }) {
   const { t, lang, n } = useWords()
-  const taka = useTaka()
+  const taka = useFullTaka()
   return (
     <Section title={t('billing:credit.title')}>
       <DataTable

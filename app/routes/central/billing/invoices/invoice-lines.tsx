@@ -5,13 +5,13 @@ import { useWords } from '~/ui/lang'
 import { KeyValue, Section } from '~/ui/page'
 import { DataTable, whole } from '~/ui/table'
 import type { InvoiceData } from './invoice.server'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 
 /** What is billed, and how it adds up. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceData['invoice'] }) {
   const { t, lang } = useWords()
   const nameOf = useName()
-  const taka = useTaka()
+  const taka = useFullTaka()
   const vat = `${t('billing:invoice.vat')} ${formatHundredths(invoice.vatHundredths, lang, { trim: true })}%`
   return (
     <Section title={t('billing:invoice.lines')}>

@@ -6,7 +6,7 @@ import { amountInWords } from '~/format/words'
 import { useHydrated } from '~/ui/hydrated'
 import { useWords } from '~/ui/lang'
 import { Card, KeyValue } from '~/ui/page'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 
 interface Props {
   formId: string
@@ -38,7 +38,7 @@ function read(form: FormData, companies: Props['companies']): Totals & { vatHund
 /** The figures as they are typed; the server computes them again by the same rule. Only where JavaScript runs. */
 export function LiveTotals({ formId, companies }: Props) {
   const { t, lang } = useWords()
-  const taka = useTaka()
+  const taka = useFullTaka()
   const hydrated = useHydrated()
   const [totals, setTotals] = useState<ReturnType<typeof read>>()
   useEffect(() => {

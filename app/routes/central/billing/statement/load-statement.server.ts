@@ -10,7 +10,7 @@ import {
 import { seeTenants } from '~/domain/platform/central.server'
 import type { UserCtx } from '~/domain/platform/context'
 import { today } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { paths } from '~/paths'
 import { statementDays } from '~/screens/billing/days'
 import { statementFile } from '~/screens/billing/statement-file.server'
@@ -62,6 +62,6 @@ export async function loadStatement(ctx: UserCtx, request: Request) {
 export const actOnStatement: Action<UserCtx> = intents({
   'apply-credit': byId(async (ctx: UserCtx, siteId, { done }) => {
     const poisha = await applyCreditOf(ctx, siteId)
-    return done(paths.siteStatementOf(siteId), 'billing:applied.done', { amount: formatTaka(poisha, ctx.lang) })
+    return done(paths.siteStatementOf(siteId), 'billing:applied.done', { amount: shortTaka(poisha, ctx.lang) })
   }, 'siteId'),
 })

@@ -1,7 +1,7 @@
 import type { HeadState } from '~/domain/access/heads.policy'
 import type { SiteRow } from '~/domain/institutions/sites/site-list.server'
 import { dayAt, formatDateShort } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
@@ -89,7 +89,7 @@ export function useSiteColumns(mayManage: boolean, seesDues: boolean): Column<Ro
                 <>
                   {row.openPoisha ? (
                     <span className={row.overduePoisha ? 'text-bad' : ''}>
-                      {formatTaka(row.openPoisha, lang)}
+                      {shortTaka(row.openPoisha, lang)}
                       {row.overduePoisha ? (
                         <span className="block text-[0.8125rem]">{t('institutions:dues.late')}</span>
                       ) : null}
@@ -98,7 +98,7 @@ export function useSiteColumns(mayManage: boolean, seesDues: boolean): Column<Ro
                   {row.creditPoisha ? (
                     <span className="block whitespace-normal text-[0.8125rem] text-muted">
                       {t(row.openPoisha ? 'institutions:dues.lessCredit' : 'institutions:dues.credit', {
-                        amount: formatTaka(row.creditPoisha, lang),
+                        amount: shortTaka(row.creditPoisha, lang),
                       })}
                     </span>
                   ) : null}

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import type { PlannedChange } from '~/domain/billing/changes/plan-change.server'
 import type { SiteMembership } from '~/domain/packages/memberships.server'
 import { formatDate } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { takaText } from '~/ui/fields'
@@ -21,7 +21,7 @@ export function ChangePlan({ site, change: { packageId, plan } }: { site: SiteMe
   const { t, n, lang } = useWords()
   const nameOf = useName()
   const location = useLocation()
-  const taka = (poisha: bigint) => formatTaka(poisha, lang)
+  const taka = (poisha: bigint) => shortTaka(poisha, lang)
   const { invoice, credits } = plan
   const { totals } = invoice
   const span = t('packages:membership.span', {

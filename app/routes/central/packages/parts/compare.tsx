@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SubModuleRow } from '~/domain/packages/modules.server'
 import type { PackageRow } from '~/domain/packages/packages.server'
 import { chargeOf } from '~/domain/packages/price.policy'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Button, LinkButton } from '~/ui/button'
@@ -102,7 +102,7 @@ export function Compare({
                 (row) =>
                   row.price ? (
                     <span className="tabular-nums">
-                      {formatTaka(chargeOf(row.price, { student, employee }).totalPoisha, lang)}
+                      {shortTaka(chargeOf(row.price, { student, employee }).totalPoisha, lang)}
                     </span>
                   ) : (
                     '–'

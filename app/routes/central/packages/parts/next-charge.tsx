@@ -1,7 +1,7 @@
 import type { Charge } from '~/domain/packages/charges.server'
 import type { SiteMembership } from '~/domain/packages/memberships.server'
 import { formatDate } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { useWords, type Lang } from '~/ui/lang'
 
@@ -13,9 +13,7 @@ export function termsText(
   lang: Lang,
 ): string {
   return [
-    site.agreedPoisha === null
-      ? ''
-      : t('packages:membership.agreedIs', { amount: formatTaka(site.agreedPoisha, lang) }),
+    site.agreedPoisha === null ? '' : t('packages:membership.agreedIs', { amount: shortTaka(site.agreedPoisha, lang) }),
     site.discountHundredths ? t('packages:membership.discountIs', { percent: n(site.discountHundredths / 100) }) : '',
     site.freeUntil ? t('packages:membership.freeIs', { date: formatDate(site.freeUntil, lang) }) : '',
     site.termsNote ?? '',
@@ -47,10 +45,10 @@ export function NextCharge({ site, charge }: { site: SiteMembership; charge: Cha
                 <th scope="row" className="py-1.5 pr-3 text-left font-normal">
                   {nameOf(line)}
                   <span className="block text-[0.8125rem] text-muted tabular-nums">
-                    {line.kind === 'fixed' ? null : `${n(line.quantity)} × ${formatTaka(line.unitPoisha, lang)}`}
+                    {line.kind === 'fixed' ? null : `${n(line.quantity)} × ${shortTaka(line.unitPoisha, lang)}`}
                   </span>
                 </th>
-                <td className="py-1.5 text-right tabular-nums">{formatTaka(line.amountPoisha, lang)}</td>
+                <td className="py-1.5 text-right tabular-nums">{shortTaka(line.amountPoisha, lang)}</td>
               </tr>
             ))}
           </tbody>
@@ -60,14 +58,14 @@ export function NextCharge({ site, charge }: { site: SiteMembership; charge: Cha
                 <th scope="row" className="pt-2 text-left font-normal">
                   {t('packages:membership.discountIs', { percent: n(charge.discount.hundredths / 100) })}
                 </th>
-                <td className="pt-2 text-right tabular-nums">− {formatTaka(charge.discount.poisha, lang)}</td>
+                <td className="pt-2 text-right tabular-nums">− {shortTaka(charge.discount.poisha, lang)}</td>
               </tr>
             ) : null}
             <tr>
               <th scope="row" className="pt-2 text-left font-semibold">
                 {t('common:total')}
               </th>
-              <td className="pt-2 text-right font-semibold tabular-nums">{formatTaka(charge.totalPoisha, lang)}</td>
+              <td className="pt-2 text-right font-semibold tabular-nums">{shortTaka(charge.totalPoisha, lang)}</td>
             </tr>
           </tfoot>
         </table>

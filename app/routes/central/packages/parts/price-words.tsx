@@ -1,4 +1,4 @@
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import type { Head, Price } from '~/domain/packages/price.policy'
 import { useWords } from '~/ui/lang'
 
@@ -10,14 +10,14 @@ export function PriceWords({ price, brief = false }: { price: Price | null; brie
   return (
     <span className="grid gap-0.5">
       {price.fixedPoisha > 0n ? (
-        <span>{t('packages:price.fixedIs', { amount: formatTaka(price.fixedPoisha, lang) })}</span>
+        <span>{t('packages:price.fixedIs', { amount: shortTaka(price.fixedPoisha, lang) })}</span>
       ) : null}
       {heads.map((kind) => (
         <TierWords key={kind} kind={kind} price={price} brief={brief} />
       ))}
       {price.minimumPoisha > 0n ? (
         <span className="text-muted">
-          {t('packages:price.minimumIs', { amount: formatTaka(price.minimumPoisha, lang) })}
+          {t('packages:price.minimumIs', { amount: shortTaka(price.minimumPoisha, lang) })}
         </span>
       ) : null}
       {price.fixedPoisha === 0n && !heads.length ? <span>{t('packages:price.isFree')}</span> : null}
@@ -35,7 +35,7 @@ function TierWords({ kind, price, brief }: { kind: Head; price: Price; brief: bo
       <span>
         {t(`packages:price.per.${kind}`)}{' '}
         <span className="whitespace-nowrap">
-          {formatTaka(least, lang)}–{formatTaka(most, lang)}
+          {shortTaka(least, lang)}–{shortTaka(most, lang)}
         </span>
       </span>
     )
@@ -44,7 +44,7 @@ function TierWords({ kind, price, brief }: { kind: Head; price: Price; brief: bo
     <span>
       {t(`packages:price.per.${kind}`)}{' '}
       {tiers.map((tier, at) => {
-        const amount = formatTaka(tier.unitPoisha, lang)
+        const amount = shortTaka(tier.unitPoisha, lang)
         if (tiers.length === 1) return <span key={at}>{amount}</span>
         const from = (tiers[at - 1]?.upTo ?? 0) + 1
         return (

@@ -54,7 +54,7 @@ export async function openedHere(ctx: Ctx, { request, context }: Pick<VerbArgs, 
 const find = submitted(findBillForm, async (ctx: Ctx, asked, args) => {
   const what = ['public-bill-number', `${ctx.tenant.id} ${asked.number}`] as const
   const applicationId = await guess(
-    { network: ['public-bill', attemptKey(ctx.tenant.id, ctx.ip)], what },
+    { network: ['public-bill', attemptKey(ctx.tenant.id, ctx.ip)], what, browser: ctx.browser },
     TOO_MANY,
     () => findBill(ctx.tenant.id, asked),
   )

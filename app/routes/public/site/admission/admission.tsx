@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { formatDate, formatDateTime } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { paths } from '~/paths'
 import { Files, Html } from '~/ui/site/article'
 import type { FormSeal } from '~/ui/site/form/form-guard'
@@ -15,7 +15,7 @@ function Facts({ one }: { one: AdmissionCard }) {
   const facts: [string, string][] = [
     ['opens', formatDateTime(new Date(one.opensAt), lang)],
     ['closes', formatDateTime(new Date(one.closesAt), lang)],
-    ['fee', one.fee > 0 ? formatTaka(one.fee, lang) : t('admission-form:fact.free')],
+    ['fee', one.fee > 0 ? shortTaka(one.fee, lang) : t('admission-form:fact.free')],
     ['way', t(`admission-form:way.${one.way}`)],
     ...(one.admitBy ? ([['admitBy', formatDate(one.admitBy, lang)]] as [string, string][]) : []),
   ]

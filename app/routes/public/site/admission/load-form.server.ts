@@ -73,13 +73,18 @@ async function listPage(ctx: Ctx, context: RequestContext, asked: number | null)
   // Whoever has a number may always ask how it stands.
   if (all.length === 0 && !(await hadAdmissions(ctx.tenant.id))) throw new Missing('admission')
   const admissions = await Promise.all(all.map((one) => card(ctx, one, one.id === asked)))
+  const chosen = admissions.find((one) => one.id === asked) ?? null
   return {
     at: 'list' as const,
     seal: sealOf(ctx, context, BEGIN),
     admissions,
-    chosen: admissions.find((one) => one.id === asked) ?? null,
+    chosen,
+    ...(chosen && { screenTitle: titleIn(ctx.lang, chosen) }),
   }
 }
+
+const titleIn = (lang: Ctx['lang'], { titleBn, titleEn }: { titleBn: string; titleEn: string }): string =>
+  lang === 'bn' ? titleBn || titleEn : titleEn || titleBn
 
 const stepAsked = (request: Request): AdmissionStep | null =>
   ADMISSION_STEPS.find((one) => one === new URL(request.url).searchParams.get('step')) ?? null

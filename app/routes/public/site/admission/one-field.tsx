@@ -97,6 +97,9 @@ export function OneField({
       )
     }
     case 'text':
+    case 'name':
+    case 'nameBn':
+    case 'nameEn':
       return (
         <TextField
           {...props}

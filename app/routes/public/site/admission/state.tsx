@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { eventText } from '~/domain/applications/event-text.policy'
 import { formatDate, formatDateTime } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { paths } from '~/paths'
 import { PageHead } from '~/ui/site/article'
 import { FormProblems } from '~/ui/site/form/form-problems'
@@ -40,7 +40,7 @@ function useNow(page: StatePage): { key: string; tone: Tone; params?: Record<str
   if (state === 'draft') return { key: 'tooLate', tone: 'bad' }
   if (state === 'rejected' || state === 'withdrawn') return { key: state, tone: state === 'rejected' ? 'bad' : 'plain' }
   if (state === 'correction') return { key: 'correction', tone: 'warn' }
-  if (bill && !bill.paid) return { key: 'unpaid', tone: 'warn', params: { amount: formatTaka(bill.amount, lang) } }
+  if (bill && !bill.paid) return { key: 'unpaid', tone: 'warn', params: { amount: shortTaka(bill.amount, lang) } }
   return { key: state, tone: 'good' }
 }
 
@@ -52,7 +52,7 @@ function Bill({ bill }: { bill: NonNullable<StatePage['bill']> }) {
         {t('admission-form:fee.title')}
       </h2>
       <p className="mt-1">
-        {formatTaka(bill.amount, lang)},{' '}
+        {shortTaka(bill.amount, lang)},{' '}
         <strong>{t(bill.paid ? 'admission-form:fee.paid' : 'admission-form:fee.unpaid')}</strong>
         {!bill.paid && bill.payBy
           ? ` · ${t('admission-form:fee.by', { by: formatDateTime(new Date(bill.payBy), lang) })}`

@@ -14,8 +14,13 @@ export const loader = open(async (ctx, { request }) => {
   if (tenant.kind !== 'site') throw new Missing('sitemap')
   const { there, design } = await frameFacts(tenant)
   const entries = await shownPages(tenant.id)
+  // A page of entries changed when the newest of them did; the first page shows something of all.
+  const latest = (needs: readonly string[] | undefined): Date | null =>
+    entries
+      .filter(({ kind }) => !needs || needs.some((need) => need.split(':')[0] === kind))
+      .reduce<Date | null>((last, { changedAt }) => (last === null || changedAt > last ? changedAt : last), null)
   const pages = PAGES.filter((page) => !page.unlisted && hasPage(page, there, design.shows, tenant.modules)).map(
-    ({ path }) => ({ path, changed: null }),
+    ({ path, needs }) => ({ path, changed: latest(needs) }),
   )
   const own = entries.flatMap(({ kind, id, slug, changedAt }) => {
     const path = entryPath(kind, id, slug)

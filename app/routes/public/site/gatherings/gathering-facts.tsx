@@ -1,5 +1,5 @@
 import { formatDateTime } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { useSite } from '~/ui/site/use-site'
 import type { ShownGathering } from './load-gathering.server'
 
@@ -11,7 +11,7 @@ export function useFees(one: ShownGathering): string {
     .map((who) =>
       t('gatherings:fact.feeOf', {
         who: t(`gatherings:party.${who}`),
-        fee: one.fees[who] ? formatTaka(one.fees[who], lang) : t('gatherings:fact.noFee'),
+        fee: one.fees[who] ? shortTaka(one.fees[who], lang) : t('gatherings:fact.noFee'),
       }),
     )
     .join(' · ')

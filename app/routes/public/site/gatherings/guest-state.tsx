@@ -1,7 +1,7 @@
 import { eventText } from '~/domain/applications/event-text.policy'
 import { COMPANIONS } from '~/domain/gatherings/gathering'
 import { formatDateTime } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { paths } from '~/paths'
 import { PageHead } from '~/ui/site/article'
 import { FormProblems, type Shown } from '~/ui/site/form/form-problems'
@@ -37,7 +37,7 @@ function Fee({ guest }: { guest: ShownGuest }) {
         {t('gatherings:fact.fee')}
       </h2>
       <p className="mt-1">
-        {formatTaka(guest.bill.amount, lang)}, <strong>{t(`gatherings:paid.${guest.paid}`)}</strong>
+        {shortTaka(guest.bill.amount, lang)}, <strong>{t(`gatherings:paid.${guest.paid}`)}</strong>
         {guest.paid === 'unpaid' && guest.bill.payBy
           ? ` · ${t('gatherings:payBy', { by: formatDateTime(new Date(guest.bill.payBy), lang) })}`
           : ''}

@@ -19,7 +19,7 @@ export const handle: ScreenHandle = {
   title: 'website:jobs.title',
   plain: true,
   site: true,
-  reads: ['opening'],
+  reads: ['opening', 'lost', 'step'],
   words: ['ui', 'job-form', 'recruitment', 'public-form', 'platform'],
 }
 

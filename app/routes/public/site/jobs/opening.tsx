@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { papersAsked } from '~/domain/recruitment/asks'
 import { formatDate, formatDateTime } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { paths } from '~/paths'
 import { Announced } from '~/ui/site/announced'
 import { ArticleBody, Html, PageHead } from '~/ui/site/article'
@@ -54,7 +54,7 @@ function Facts({ one }: { one: OpeningCard }) {
         {[
           ['opens', formatDateTime(new Date(one.opensAt), lang)],
           ['closes', formatDateTime(new Date(one.closesAt), lang)],
-          ['fee', one.fee > 0 ? formatTaka(one.fee, lang) : t('job-form:fact.free')],
+          ['fee', one.fee > 0 ? shortTaka(one.fee, lang) : t('job-form:fact.free')],
         ].map(([key, value]) => (
           <div key={key}>
             <dt className="text-sm text-muted">{t(`job-form:fact.${key}`)}</dt>

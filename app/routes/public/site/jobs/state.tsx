@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { eventText } from '~/domain/applications/event-text.policy'
 import { formatDateTime } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { paths } from '~/paths'
 import { PageHead } from '~/ui/site/article'
 import { FormProblems } from '~/ui/site/form/form-problems'
@@ -84,7 +84,7 @@ function Bill({ bill }: { bill: NonNullable<StatePage['bill']> }) {
         {t('job-form:fact.fee')}
       </h2>
       <p className="mt-1">
-        {formatTaka(bill.amount, lang)}, <strong>{t(`recruitment:paidState.${bill.paid ? 'paid' : 'unpaid'}`)}</strong>
+        {shortTaka(bill.amount, lang)}, <strong>{t(`recruitment:paidState.${bill.paid ? 'paid' : 'unpaid'}`)}</strong>
         {!bill.paid && bill.payBy
           ? ` · ${t('job-form:feeBy', { by: formatDateTime(new Date(bill.payBy), lang) })}`
           : ''}

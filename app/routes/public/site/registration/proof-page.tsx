@@ -1,5 +1,5 @@
 import { formatDate } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { paths } from '~/paths'
 import { CsrfField } from '~/ui/shell/csrf'
 import { PageHead } from '~/ui/site/article'
@@ -38,7 +38,7 @@ function Fee({ fee, code }: { fee: NonNullable<DataPage['fee']>; code: string })
         {t('student-form:fee.title')}
       </h2>
       <p className="mt-1">
-        {formatTaka(fee.amount, lang)}, <strong>{t(fee.due ? 'student-form:fee.due' : 'student-form:fee.paid')}</strong>
+        {shortTaka(fee.amount, lang)}, <strong>{t(fee.due ? 'student-form:fee.due' : 'student-form:fee.paid')}</strong>
         {fee.due && fee.dueOn ? ` · ${t('student-form:fee.by', { day: formatDate(fee.dueOn, lang) })}` : ''}
       </p>
       {fee.due ? (

@@ -3,7 +3,7 @@ import { open } from '~/access/guard.server'
 import { publicExams, publicPapers } from '~/domain/website/public/routines.server'
 import { shownEntries } from '~/domain/website/public/shown-entries.server'
 import { siteDesign } from '~/domain/website/public/site-frame.server'
-import { formatDateShort, formatTime, weekdayName } from '~/format/dates'
+import { formatDateShort, formatMinutes, formatTime, weekdayName } from '~/format/dates'
 import { nameIn } from '~/format/names'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { ArticleBody, PageHead } from '~/ui/site/article'
@@ -87,7 +87,7 @@ function joined(lines: readonly Line[]): Line[] {
 /** `/web/page/exam-routine`: routines of exams that the office has published, by class, and what the clerk wrote of them. */
 export default function ExamRoutine() {
   const { texts, exams } = useLoaderData<typeof loader>()
-  const { t, n } = useSite()
+  const { t, n, lang } = useSite()
   return (
     <>
       <PageHead title={t('website:texts.exam-routine')} />
@@ -117,7 +117,7 @@ export default function ExamRoutine() {
                         <span className="font-medium">{paper.name}</span>{' '}
                         <span className="text-sm text-muted">
                           ({n(paper.code)}){paper.of ? ` · ${paper.of}` : ''}
-                          {paper.minutes ? ` · ${t('website:routine.minutes', { minutes: n(paper.minutes) })}` : ''}
+                          {paper.minutes ? ` · ${formatMinutes(paper.minutes, lang)}` : ''}
                         </span>
                       </span>
                     </li>

@@ -55,5 +55,4 @@ export function DraftLink({ id, kind }: { id: number; kind: VoucherKind }) {
 export const accountName = (
   account: { bankEn: string | null; bankBn: string | null; number: string | null },
   lang: Lang,
-  n: (text: string) => string,
-): string => `${(lang === 'bn' ? account.bankBn : account.bankEn) ?? ''} · …${n((account.number ?? '').slice(-6))}`
+): string => `${(lang === 'bn' ? account.bankBn : account.bankEn) ?? ''} · …${(account.number ?? '').slice(-6)}`

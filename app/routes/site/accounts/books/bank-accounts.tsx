@@ -40,8 +40,18 @@ async function options(ctx: SiteCtx): Promise<MasterOptions> {
       kind: choiceWords(BANK_KINDS, 'chart:bankKinds'),
     },
     filters: ['kind'],
-    search: ['bankEn', 'bankBn', 'branch', 'accountName', 'accountNumber'],
-    columns: ['bankBn', 'bankEn', 'branch', 'accountName', 'accountNumber', 'kind', 'ledgerId', 'active'],
+    search: ['bankEn', 'bankBn', 'branch', 'accountName', 'accountNameBn', 'accountNumber'],
+    columns: [
+      'bankBn',
+      'bankEn',
+      'branch',
+      'accountName',
+      'accountNameBn',
+      'accountNumber',
+      'kind',
+      'ledgerId',
+      'active',
+    ],
     defaultSort: 'bankEn',
     ...bankRules(ctx),
   }
@@ -106,6 +116,11 @@ export default function BankAccounts() {
             <SelectField field={fields.kind} label="chart:bank.kind" options={help.options('kind')} />
             <TextField field={fields.branch} label="chart:bank.branch" />
             <TextField field={fields.accountName} label="chart:bank.accountName" />
+            <TextField
+              field={fields.accountNameBn}
+              label="chart:bank.accountNameBn"
+              hint="chart:bank.accountNameBnHint"
+            />
             <TextField field={fields.accountNumber} label="chart:bank.accountNumber" />
             <TextField field={fields.routingNumber} label="chart:bank.routingNumber" hint="chart:bank.routingHint" />
             <TextField field={fields.signatories} label="chart:bank.signatories" hint="chart:bank.signatoriesHint" />

@@ -10,7 +10,7 @@ import { kindsOf, listRequests, type RequestRow } from '~/domain/accounts/reques
 import type { SiteCtx } from '~/domain/platform/context'
 import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 import { paths } from '~/paths'
 import { listOf, parseListing } from '~/screens/listing.server'
 import { LinkButton, SubmitButton } from '~/ui/button'
@@ -83,7 +83,7 @@ export default function SecondPerson() {
   const { list, me, kinds } = useLoaderData<typeof loader>()
   const { t, lang } = useWords()
   const nameOf = useName()
-  const taka = useTaka()
+  const taka = useFullTaka()
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
     {

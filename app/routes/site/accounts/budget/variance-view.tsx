@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { useLocation } from '@remix-run/react'
 import { grouped, restOf, sumOfLines, usedOf, type Compared } from '~/domain/accounts/budget/variance.policy'
 import { formatDate } from '~/format/dates'
-import { formatHundredths } from '~/format/numbers'
+import { formatPercent } from '~/format/numbers'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
@@ -37,7 +37,7 @@ export function VarianceView({ data }: { data: BudgetData }) {
   const label = (key: (typeof KEYS)[number]) => t(`budget:variance.${key}`)
   const used = (line: Compared) => {
     const per = usedOf(line)
-    return per === null ? '–' : `${formatHundredths(Math.trunc(per / 10) * 10, lang, { trim: true })}%`
+    return per === null ? '–' : formatPercent(per, lang)
   }
   const figures = (line: Compared, to?: string) => (
     <>

@@ -102,7 +102,9 @@ export default function FixedAssets() {
               <caption className="sr-only">{t(TITLE)}</caption>
               <thead>
                 <tr>
-                  <th scope="col">{t('fixed-assets:name')}</th>
+                  <th scope="col" className="min-w-40">
+                    {t('fixed-assets:name')}
+                  </th>
                   {figures.map((key) => (
                     <th key={key} scope="col" className={narrow(key)}>
                       {t(`fixed-assets:${key}`)}

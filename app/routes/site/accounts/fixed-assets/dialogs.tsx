@@ -2,22 +2,10 @@ import { useLocation } from '@remix-run/react'
 import type { AssetForm, DisposeForm } from '~/domain/accounts/fixed-assets/asset.form'
 import { METHODS } from '~/domain/accounts/fixed-assets/depreciation.policy'
 import { today } from '~/format/dates'
-import { LinkButton, SubmitButton } from '~/ui/button'
-import { Dialog } from '~/ui/dialog'
-import {
-  DateField,
-  FormErrors,
-  MoneyField,
-  PostForm,
-  problemsOf,
-  SelectField,
-  TextField,
-  useAnswerTo,
-  useConstraint,
-} from '~/ui/fields'
+import { DialogForm } from '~/ui/form-dialog'
+import { DateField, MoneyField, problemsOf, SelectField, TextField, useAnswerTo, useConstraint } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
-import { FormActions } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
 import type { AssetsPage } from './load-assets.server'
 
@@ -38,48 +26,43 @@ function AddDialog({ ledgers, back }: { ledgers: AssetsPage['ledgers']; back: st
     defaultValue: { method: 'straight' },
   })
   return (
-    <Dialog title={t('fixed-assets:add')} closeTo={back}>
-      <PostForm form={form} values={{ intent: 'add' }}>
-        <FormErrors
-          form={form}
-          problems={problemsOf(fields, {
-            code: 'fixed-assets:code',
-            name: 'fixed-assets:name',
-            place: 'fixed-assets:place',
-            ledgerId: 'fixed-assets:ledger',
-            acquiredOn: 'fixed-assets:acquiredOn',
-            cost: 'fixed-assets:price',
-            salvage: 'fixed-assets:salvage',
-            method: 'fixed-assets:method',
-            rate: 'fixed-assets:rate',
-            writtenOff: 'fixed-assets:writtenOff',
-            writtenUntil: 'fixed-assets:writtenUntil',
-          })}
-        />
-        <div className="grid gap-3.5 sm:grid-cols-2">
-          <TextField field={fields.code} label="fixed-assets:code" />
-          <TextField field={fields.name} label="fixed-assets:name" />
-          <TextField field={fields.place} label="fixed-assets:place" />
-          <SelectField field={fields.ledgerId} label="fixed-assets:ledger" options={ledgers} />
-          <DateField field={fields.acquiredOn} label="fixed-assets:acquiredOn" max={today()} />
-          <MoneyField field={fields.cost} label="fixed-assets:price" />
-          <SelectField
-            field={fields.method}
-            label="fixed-assets:method"
-            empty={false}
-            options={METHODS.map((value) => ({ value, label: `fixed-assets:methods.${value}` }))}
-          />
-          <TextField field={fields.rate} label="fixed-assets:rate" hint="fixed-assets:rateHint" />
-          <MoneyField field={fields.salvage} label="fixed-assets:salvage" />
-          <MoneyField field={fields.writtenOff} label="fixed-assets:writtenOff" hint="fixed-assets:writtenOffHint" />
-          <DateField field={fields.writtenUntil} label="fixed-assets:writtenUntil" max={today()} />
-        </div>
-        <FormActions>
-          <LinkButton to={back}>{t('common:cancel')}</LinkButton>
-          <SubmitButton>{t('common:save')}</SubmitButton>
-        </FormActions>
-      </PostForm>
-    </Dialog>
+    <DialogForm
+      title={t('fixed-assets:add')}
+      back={back}
+      form={form}
+      values={{ intent: 'add' }}
+      problems={problemsOf(fields, {
+        code: 'fixed-assets:code',
+        name: 'fixed-assets:name',
+        place: 'fixed-assets:place',
+        ledgerId: 'fixed-assets:ledger',
+        acquiredOn: 'fixed-assets:acquiredOn',
+        cost: 'fixed-assets:price',
+        salvage: 'fixed-assets:salvage',
+        method: 'fixed-assets:method',
+        rate: 'fixed-assets:rate',
+        writtenOff: 'fixed-assets:writtenOff',
+        writtenUntil: 'fixed-assets:writtenUntil',
+      })}
+      columns={2}
+    >
+      <TextField field={fields.code} label="fixed-assets:code" />
+      <TextField field={fields.name} label="fixed-assets:name" />
+      <TextField field={fields.place} label="fixed-assets:place" />
+      <SelectField field={fields.ledgerId} label="fixed-assets:ledger" options={ledgers} />
+      <DateField field={fields.acquiredOn} label="fixed-assets:acquiredOn" max={today()} />
+      <MoneyField field={fields.cost} label="fixed-assets:price" />
+      <SelectField
+        field={fields.method}
+        label="fixed-assets:method"
+        empty={false}
+        options={METHODS.map((value) => ({ value, label: `fixed-assets:methods.${value}` }))}
+      />
+      <TextField field={fields.rate} label="fixed-assets:rate" hint="fixed-assets:rateHint" />
+      <MoneyField field={fields.salvage} label="fixed-assets:salvage" />
+      <MoneyField field={fields.writtenOff} label="fixed-assets:writtenOff" hint="fixed-assets:writtenOffHint" />
+      <DateField field={fields.writtenUntil} label="fixed-assets:writtenUntil" max={today()} />
+    </DialogForm>
   )
 }
 
@@ -92,19 +75,18 @@ function DisposeDialog({ row, back }: { row: NonNullable<AssetsPage['disposes']>
     defaultValue: { day: today() },
   })
   return (
-    <Dialog title={`${n(row.code)} ${row.name}`} closeTo={back}>
-      <p className="mb-3">{t('fixed-assets:disposeText')}</p>
-      <PostForm form={form} values={{ intent: 'dispose', id: row.id }}>
-        <FormErrors form={form} problems={problemsOf(fields, { day: 'common:date', reason: 'fixed-assets:reason' })} />
-        <div className="grid gap-3.5">
-          <DateField field={fields.day} label="common:date" max={today()} />
-          <TextField field={fields.reason} label="fixed-assets:reason" />
-        </div>
-        <FormActions>
-          <LinkButton to={back}>{t('common:cancel')}</LinkButton>
-          <SubmitButton look="danger">{t('fixed-assets:dispose')}</SubmitButton>
-        </FormActions>
-      </PostForm>
-    </Dialog>
+    <DialogForm
+      title={`${n(row.code)} ${row.name}`}
+      back={back}
+      form={form}
+      values={{ intent: 'dispose', id: row.id }}
+      problems={problemsOf(fields, { day: 'common:date', reason: 'fixed-assets:reason' })}
+      submit={t('fixed-assets:dispose')}
+      danger
+      about={<p className="mb-3">{t('fixed-assets:disposeText')}</p>}
+    >
+      <DateField field={fields.day} label="common:date" max={today()} />
+      <TextField field={fields.reason} label="fixed-assets:reason" />
+    </DialogForm>
   )
 }

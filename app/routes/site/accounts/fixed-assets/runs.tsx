@@ -1,5 +1,5 @@
 import { formatDateShort } from '~/format/dates'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 import { useName } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
 import { DateField, FormErrors, PostForm, problemsOf, useAnswerTo, useConstraint } from '~/ui/fields'
@@ -26,7 +26,7 @@ export function Runs({
   today: string
 }) {
   const { t, n, lang } = useWords()
-  const taka = useTaka()
+  const taka = useFullTaka()
   const nameOf = useName()
   const [form, fields] = useForm<{ until: string }>({
     id: 'ask',

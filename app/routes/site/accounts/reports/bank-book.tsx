@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 import { paths } from '~/paths'
 import { ReportPage } from '~/screens/report'
 import { LinkButton } from '~/ui/button'
@@ -25,7 +25,7 @@ export const loader = guard('accounts.reports.view', (ctx, { request }) => loadB
 export default function BankBook() {
   const data = useLoaderData<typeof loader>()
   const { t } = useWords()
-  const taka = useTaka()
+  const taka = useFullTaka()
   if (!data) return <NoBook title={t(TITLE)} />
   const { form, accounts, account, page } = data
   const field = (name: string, value: string) => ({ ...plain(name, value), errors: form.errors[name] })

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { formatDateShort, formatDateTime } from '~/format/dates'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { ReportPage } from '~/screens/report'
@@ -28,7 +28,7 @@ export const loader = guard('accounts.reports.view', (ctx, { request }) => loadR
 export default function ReceiptRegister() {
   const data = useLoaderData<typeof loader>()
   const { t, n, lang } = useWords()
-  const taka = useTaka()
+  const taka = useFullTaka()
   const nameOf = useName()
   if (!data) return <NoBook title={t(TITLE)} />
   const { form, register } = data

@@ -5,7 +5,7 @@ import { noteChallan, noteSection } from '~/domain/accounts/tax/note-tax.server'
 import { challanForm, sectionForm } from '~/domain/accounts/tax/tax.form'
 import type { SiteCtx } from '~/domain/platform/context'
 import { formatDateShort } from '~/format/dates'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
@@ -48,7 +48,7 @@ const TONES: Record<TaxData['list']['items'][number]['state'], Tone> = {
 export default function Tax() {
   const data = useLoaderData<typeof loader>()
   const { t, n, lang } = useWords()
-  const taka = useTaka()
+  const taka = useFullTaka()
   const nameOf = useName()
   const location = useLocation()
   if (!data) return <NoBook title={t(TITLE)} />

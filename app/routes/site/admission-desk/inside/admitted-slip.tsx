@@ -1,6 +1,6 @@
 import type { AdmittedInside } from '~/domain/admissions/admit/admit-inside.server'
 import { formatDateTime } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
@@ -34,7 +34,7 @@ export function AdmittedSlip({ admitted, place }: { admitted: AdmittedInside; pl
             value: admitted.charges.many
               ? t('admission-entry:chargedSum', {
                   count: admitted.charges.many,
-                  sum: formatTaka(admitted.charges.amount, lang),
+                  sum: shortTaka(admitted.charges.amount, lang),
                 })
               : t('admission-entry:noCharge'),
           },

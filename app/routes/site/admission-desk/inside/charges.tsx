@@ -1,6 +1,6 @@
 import type { ChargeList } from '~/domain/fees/generate/joining.server'
 import { formatDate } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { KeyValue } from '~/ui/page'
@@ -23,9 +23,9 @@ export function ChargesShown({ lists }: { lists: readonly ChargeList<string>[] }
               items={[
                 ...list.charges.map((one) => ({
                   label: `${name(one)} · ${periodText(one.period, lang, t)} · ${t('admission-entry:dueOn', { day: formatDate(one.dueOn, lang) })}`,
-                  value: formatTaka(one.amount, lang),
+                  value: shortTaka(one.amount, lang),
                 })),
-                { label: t('admission-entry:total'), value: <strong>{formatTaka(list.total, lang)}</strong> },
+                { label: t('admission-entry:total'), value: <strong>{shortTaka(list.total, lang)}</strong> },
               ]}
             />
           ) : (

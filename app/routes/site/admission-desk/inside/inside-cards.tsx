@@ -1,4 +1,4 @@
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { TextField, type FieldLike } from '~/ui/fields'
 import { copyOf } from '~/ui/fields/field'
@@ -47,7 +47,7 @@ export function FeesCard({ data }: { data: InsideData }) {
             figures
             items={data.fees.map((fee) => ({
               label: `${name(fee)} · ${t(`admission-entry:frequency.${fee.frequency}`)}`,
-              value: formatTaka(fee.amount, lang),
+              value: shortTaka(fee.amount, lang),
             }))}
           />
           <p className="mt-2 text-[0.875rem] text-muted">{t('admission-entry:feesText')}</p>

@@ -19,7 +19,7 @@ import {
 } from '~/domain/admissions/desk/desk.form'
 import { correctData } from '~/domain/admissions/desk/desk-page.server'
 import type { AdmissionStep } from '~/domain/admissions/form/admission-fields.policy'
-import { pinAtDesk } from '~/domain/admissions/form/lost-pin.server'
+import { admissionPinAtDesk } from '~/domain/admissions/form/lost-pin.server'
 import { planDeskSms, sendDeskSms, type DeskSms } from '~/domain/admissions/desk/message-applicants.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
@@ -35,7 +35,7 @@ const only = (ctx: SiteCtx, permission: Permission) => {
 const shown = (text: string, { to, ...plan }: DeskSms, changed: boolean) => ({
   preview: { text, token: randomUUID(), messages: to.length, changed, ...plan },
 })
-export type MadePin = { id: number } & Awaited<ReturnType<typeof pinAtDesk>>
+export type MadePin = { id: number } & Awaited<ReturnType<typeof admissionPinAtDesk>>
 export type DeskPreview = ReturnType<typeof shown>['preview']
 
 /** Where somebody was: the chosen, or the one application, with the way back to its list; what was asked is done with. */
@@ -98,7 +98,7 @@ export const actOnApplicant: Action<SiteCtx, Answer | { preview: DeskPreview } |
   // Shown on the page that answers and nowhere else.
   pin: submitted(pinForm, async (ctx: SiteCtx, { id }) => {
     only(ctx, 'admissions.applicants.manage')
-    return { pin: { id, ...(await pinAtDesk(ctx, id)) } }
+    return { pin: { id, ...(await admissionPinAtDesk(ctx, id)) } }
   }),
   exempt: submitted(exemptForm, async (ctx: SiteCtx, { id, reason }, { done, request }) => {
     only(ctx, 'admissions.applicants.check')

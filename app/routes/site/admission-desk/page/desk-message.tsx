@@ -1,4 +1,4 @@
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { SubmitButton } from '~/ui/button'
 import { plain, TextAreaField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -46,7 +46,7 @@ export function DeskMessage({ ids, answer }: { ids: readonly number[]; answer: A
             <Stat label={t('chosen:sms.segments')} value={n(preview.segments)} />
             <Stat
               label={t('chosen:sms.cost')}
-              value={preview.costPoisha ? formatTaka(preview.costPoisha, lang) : t('chosen:sms.noPrice')}
+              value={preview.costPoisha ? shortTaka(preview.costPoisha, lang) : t('chosen:sms.noPrice')}
             />
           </Stats>
           {preview.without.length ? (

@@ -1,4 +1,5 @@
-import { daysAttended, percentOf, percentText } from '~/domain/attendance/states.policy'
+import { daysAttended, percentOf } from '~/domain/attendance/states.policy'
+import { percentFigure } from '~/format/numbers'
 import { formatMonth, weekdayName } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -61,8 +62,14 @@ export function RegisterView({ data }: { data: ReportOf<'register'> }) {
             {t('attendance:register.summary', {
               working: n(register.workingDays),
               held: n(register.days.filter((one) => one.taken).length),
-              percent: n(percentText(percentOf(register.totals, register.how) ?? 0)),
+              percent: n(percentFigure(percentOf(register.totals, register.how) ?? 0)),
             })}
+          </p>
+          <p className="mb-2 text-[0.875rem] text-muted">
+            {t(
+              'attendance:register.movement',
+              Object.fromEntries(Object.entries(register.roll).map(([key, value]) => [key, n(value)])),
+            )}
           </p>
           <div
             className="overflow-x-auto rounded border border-line bg-raised"
@@ -93,6 +100,8 @@ export function RegisterView({ data }: { data: ReportOf<'register'> }) {
                     </th>
                   ))}
                   <th scope="col">%</th>
+                  <th scope="col">{t('attendance:register.before')}</th>
+                  <th scope="col">{t('attendance:register.toDate')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -125,6 +134,8 @@ export function RegisterView({ data }: { data: ReportOf<'register'> }) {
                     <td>{n(row.counts.late)}</td>
                     <td>{n(row.counts.leave)}</td>
                     <td>{share(percentOf(row.counts, register.how), n)}</td>
+                    <td>{n(daysAttended(row.before, register.how))}</td>
+                    <td>{n(daysAttended(row.before, register.how) + daysAttended(row.counts, register.how))}</td>
                   </tr>
                 ))}
               </tbody>
@@ -141,6 +152,10 @@ export function RegisterView({ data }: { data: ReportOf<'register'> }) {
                   <td>{n(register.totals.late)}</td>
                   <td>{n(register.totals.leave)}</td>
                   <td>{share(percentOf(register.totals, register.how), n)}</td>
+                  <td>{n(daysAttended(register.before, register.how))}</td>
+                  <td>
+                    {n(daysAttended(register.before, register.how) + daysAttended(register.totals, register.how))}
+                  </td>
                 </tr>
               </tfoot>
             </table>
@@ -152,4 +167,4 @@ export function RegisterView({ data }: { data: ReportOf<'register'> }) {
 }
 
 const share = (hundredths: number | null, n: (value: string) => string) =>
-  hundredths === null ? '' : n(percentText(Math.floor(hundredths / 10) * 10))
+  hundredths === null ? '' : n(percentFigure(hundredths))

@@ -1,4 +1,4 @@
-import { percentText } from '~/domain/attendance/states.policy'
+import { formatPercent } from '~/format/numbers'
 import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
@@ -27,7 +27,7 @@ export function StudentsView({ data }: { data: ReportOf<'students'> }) {
           ''
         ) : (
           <span className={row.percent < data.belowPercent * 100 ? 'font-semibold text-bad' : undefined}>
-            {n(percentText(row.percent))}%
+            {formatPercent(row.percent, lang)}
           </span>
         ),
     },

@@ -1,4 +1,5 @@
-import { percentOf, percentText, type Counts, type Weighing } from '~/domain/attendance/states.policy'
+import { percentOf, type Counts, type Weighing } from '~/domain/attendance/states.policy'
+import { formatPercent } from '~/format/numbers'
 import { formatDate } from '~/format/dates'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
@@ -9,7 +10,7 @@ import type { ReportOf } from './load-report.server'
 import { SessionPicker } from './session-picker'
 
 function useSums<Row extends Counts>(how: Weighing): Column<Row>[] {
-  const { n } = useWords()
+  const { lang } = useWords()
   return [
     {
       key: 'percent',
@@ -18,7 +19,7 @@ function useSums<Row extends Counts>(how: Weighing): Column<Row>[] {
       phone: true,
       cell: (row) => {
         const percent = percentOf(row, how)
-        return percent === null ? '' : `${n(percentText(percent))}%`
+        return percent === null ? '' : formatPercent(percent, lang)
       },
     },
     ...(['present', 'late', 'half', 'absent', 'leave'] as const).map((key) => ({

@@ -9,7 +9,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
 import { digits } from '~/format/digits'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { idIn } from '~/ui/table/url'
 
 /** What an office usually writes, in the paper's language. */
@@ -92,7 +92,7 @@ export async function loadFill(ctx: SiteCtx, params: URLSearchParams, kind: Docu
           ? ('unknown' as const)
           : owed > 0n
             ? {
-                amount: formatTaka(owed, ctx.lang),
+                amount: shortTaka(owed, ctx.lang),
                 held: dues.rule === 'hold',
                 mayAccount: ctx.can('fees.charges.view'),
               }

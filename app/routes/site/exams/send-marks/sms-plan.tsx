@@ -1,4 +1,4 @@
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
@@ -41,7 +41,7 @@ export function SmsPlan({ examId, plan }: { examId: number; plan: NonNullable<Se
         {t('marks:remind.planSum', {
           count: plan.sms,
           segments: n(plan.segments),
-          cost: formatTaka(plan.costPoisha, lang),
+          cost: shortTaka(plan.costPoisha, lang),
         })}
       </p>
       <ul className="mb-3 grid gap-2">

@@ -9,7 +9,7 @@ import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 
 /** The question before a fine is let off: how much of it, and why. */
 export function WaiveDialog({
@@ -38,8 +38,8 @@ export function WaiveDialog({
         {t('fee-relief:fine.waiveText', {
           name: name(fine),
           what: name({ nameEn: fine.subEn, nameBn: fine.subBn }),
-          paid: formatTaka(fine.paid, lang),
-          open: formatTaka(fine.rest, lang),
+          paid: shortTaka(fine.paid, lang),
+          open: shortTaka(fine.rest, lang),
         })}
       </p>
       <PostForm

@@ -1,5 +1,5 @@
 import { MONTHS } from '~/format/months'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import type { ConditionPart } from './condition-parts'
@@ -9,7 +9,7 @@ export function useFeeWords() {
   const { t, n, lang } = useWords()
   const name = useName()
   return {
-    taka: (poisha: number) => formatTaka(poisha, lang),
+    taka: (poisha: number) => shortTaka(poisha, lang),
     /** '2026-03' is March 2026; an exam has a name; what is left is the session. */
     period: ({ key, nameEn, nameBn }: { key: string; nameEn: string; nameBn: string }) => {
       const [year = '', month = ''] = key.split('-')

@@ -17,7 +17,7 @@ export function Account({
 }: {
   lines: ListPage<AccountLine>
   /** Of all pages. */
-  sums: { charged: number; off: number }
+  sums: { added: number; off: number }
   correct: ((chargeId: number) => string) | null
 }) {
   const { t, n, lang } = useWords()
@@ -49,8 +49,8 @@ export function Account({
       cell: (one) => name({ nameEn: one.byEn ?? '', nameBn: one.byBn ?? '' }),
     },
     {
-      key: 'charged',
-      header: 'fee-relief:statement.charged',
+      key: 'added',
+      header: 'fee-relief:statement.added',
       numeric: true,
       phone: true,
       cell: (one) => (one.amount > 0 ? taka(one.amount) : null),
@@ -83,9 +83,9 @@ export function Account({
           <TotalFoot
             span={5}
             sums={[
-              { label: 'fee-relief:statement.charged', value: taka(sums.charged) },
+              { label: 'fee-relief:statement.added', value: taka(sums.added) },
               { label: 'fee-relief:statement.off', value: taka(sums.off) },
-              { label: 'fee-relief:statement.balance', value: taka(sums.charged - sums.off) },
+              { label: 'fee-relief:statement.balance', value: taka(sums.added - sums.off) },
             ]}
             after={correct ? 1 : 0}
           />

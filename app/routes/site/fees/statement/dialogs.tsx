@@ -8,7 +8,7 @@ import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
 import { periodText } from './period-text'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 
 interface Asked {
   closeTo: string
@@ -82,8 +82,8 @@ export function CorrectDialog({
       <p className="mb-3">
         {t('fee-relief:correct.of', {
           what: `${name(due)}, ${periodText(due.period, lang, t)}`,
-          paid: formatTaka(due.paid, lang),
-          open: formatTaka(due.rest, lang),
+          paid: shortTaka(due.paid, lang),
+          open: shortTaka(due.rest, lang),
         })}
       </p>
       <PostForm

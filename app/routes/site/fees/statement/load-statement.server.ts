@@ -39,7 +39,7 @@ export async function loadStatement(ctx: SiteCtx, request: Request) {
     throw new Download(
       listing.export,
       'fee-relief:statement.title',
-      ['day', 'what', 'period', 'due', 'entry', 'charged', 'off', 'balance', 'why', 'by'].map(
+      ['day', 'what', 'period', 'due', 'entry', 'added', 'off', 'balance', 'why', 'by'].map(
         (key) => `fee-relief:statement.${key}`,
       ),
       lines.map((one) => [
@@ -66,8 +66,8 @@ export async function loadStatement(ctx: SiteCtx, request: Request) {
     lines: pageOf(request, lines, 100),
     /** Of all pages. */
     sums: lines.reduce(
-      ({ charged, off }, { amount }) => ({ charged: charged + Math.max(amount, 0), off: off + Math.max(-amount, 0) }),
-      { charged: 0, off: 0 },
+      ({ added, off }, { amount }) => ({ added: added + Math.max(amount, 0), off: off + Math.max(-amount, 0) }),
+      { added: 0, off: 0 },
     ),
     balance: lines.at(-1)?.balance ?? 0,
     dues,

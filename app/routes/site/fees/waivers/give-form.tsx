@@ -19,7 +19,7 @@ import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid } from '~/ui/page'
 import type { loadNew } from './load-new.server'
 import { PickList } from './pick-list'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 
 type Data = Awaited<ReturnType<typeof loadNew>> & { sessionId: number }
 
@@ -35,7 +35,7 @@ export function GiveForm({ data, lastResult }: { data: Data; lastResult: Submiss
     defaultValue: { startsOn: data.today, type: data.type },
   })
   const worth = (one: Data['types'][number]) =>
-    one.kind === 'percent' ? `${n(Number(one.percent))}%` : formatTaka(one.amount ?? 0, lang)
+    one.kind === 'percent' ? `${n(Number(one.percent))}%` : shortTaka(one.amount ?? 0, lang)
   return (
     <PostForm
       form={form}

@@ -1,6 +1,6 @@
 import { COMPANIONS } from '~/domain/gatherings/gathering'
 import { formatTime } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
@@ -28,7 +28,7 @@ export function AtGate({ gate: { at, stop } }: { gate: Gate }) {
       tone={stop === null ? 'good' : stop === 'unpaid' || stop === 'already' ? 'warn' : 'bad'}
       live
       title={`${name(at)}: ${t(stop === null ? 'gatherings:here.now' : `gatherings:stop.${stop}`, {
-        amount: at.amount === null ? '' : formatTaka(at.amount, lang),
+        amount: at.amount === null ? '' : shortTaka(at.amount, lang),
         time: at.arrivedAt ? formatTime(new Date(at.arrivedAt), lang) : '',
       })}`}
       actions={

@@ -1,7 +1,7 @@
 import type { Asks } from '~/domain/gatherings/gathering'
 import type { GuestRow } from '~/domain/gatherings/guest-list.server'
 import { formatDateTime } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
@@ -42,14 +42,14 @@ export function useGuestColumns(of: { id: number; costs: boolean; asks: Asks }):
       key: 'amount',
       header: 'gatherings:amount',
       numeric: true,
-      cell: (row) => (row.amount === null ? '' : formatTaka(row.amount, lang)),
+      cell: (row) => (row.amount === null ? '' : shortTaka(row.amount, lang)),
     },
     {
       key: 'waived',
       header: 'gatherings:waived',
       numeric: true,
       hidden: true,
-      cell: (row) => (row.waived === null ? '' : formatTaka(row.waived, lang)),
+      cell: (row) => (row.waived === null ? '' : shortTaka(row.waived, lang)),
     },
     {
       key: 'payBy',

@@ -1,5 +1,5 @@
 import type { GuestFigures as Figures } from '~/domain/gatherings/guest-list.server'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { useWords } from '~/ui/lang'
 import { Details, Stat, Stats } from '~/ui/page'
 
@@ -35,7 +35,7 @@ export function GuestFigures({
             <Stat
               label={t('gatherings:paid.paid')}
               value={n(paid)}
-              note={formatTaka(money, lang)}
+              note={shortTaka(money, lang)}
               to={`${at}?f_paid=paid`}
               tone="good"
             />
@@ -44,7 +44,7 @@ export function GuestFigures({
               <Stat
                 label={t('gatherings:paid.waived')}
                 value={n(waived)}
-                note={formatTaka(letOff, lang)}
+                note={shortTaka(letOff, lang)}
                 to={`${at}?f_paid=waived`}
               />
             ) : null}

@@ -1,4 +1,4 @@
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, Stat, Stats } from '~/ui/page'
@@ -34,7 +34,7 @@ export function MessagePreview({
           <Stats>
             <Stat label={t('gatherings:messages')} value={n(messages)} />
             <Stat label={t('gatherings:segments')} value={n(segments)} />
-            <Stat label={t('gatherings:cost')} value={formatTaka(costPoisha, lang)} />
+            <Stat label={t('gatherings:cost')} value={shortTaka(costPoisha, lang)} />
           </Stats>
           <PostValues values={{ ...to, text, token, messages, segments }}>
             <SubmitButton name="intent" value="send">

@@ -16,7 +16,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { currentSettings } from '~/domain/platform/settings.server'
 import { addDays, dayAt, today } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { nameIn } from '~/format/names'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
@@ -83,7 +83,7 @@ export async function loadSetting(ctx: SiteCtx, entryId: number | null) {
     },
     values: found ? valuesOf(found) : fresh(entryId === null),
     subHeads: (await declareChoices(ctx.site.id)).subHeads,
-    smsCost: formatTaka(currentSettings().SMS_POISHA, ctx.lang),
+    smsCost: shortTaka(currentSettings().SMS_POISHA, ctx.lang),
     constraints: constraintsOf({ gathering: settingForm }),
     mayManage: ctx.can('website.registrations.manage'),
   }

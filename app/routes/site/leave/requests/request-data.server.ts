@@ -3,7 +3,7 @@ import { missedLessons, substituteChoices, type Choice } from '~/domain/leave/aw
 import { balancesOf } from '~/domain/leave/ledger/ledger.server'
 import { employeeOf } from '~/domain/leave/people.server'
 import { STANDING } from '~/domain/leave/request.policy'
-import { movesFor } from '~/domain/leave/requests/decide.server'
+import { movesFor, whoDecides } from '~/domain/leave/requests/decide.server'
 import { requestOf, stepsOf } from '~/domain/leave/requests/requests.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { nameIn } from '~/format/names'
@@ -23,6 +23,7 @@ export async function requestData(ctx: SiteCtx, id: number) {
     row,
     who,
     moves: moves.filter((one) => one !== 'withdraw'),
+    waitsFor: await whoDecides(ctx, row),
     own: ctx.user.employeeId === row.employeeId,
     steps: await stepsOf(site, id),
     balance: (await balancesOf(site, [who])).get(who.id)?.find((one) => one.type.id === row.typeId) ?? null,

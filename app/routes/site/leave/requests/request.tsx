@@ -47,6 +47,9 @@ export default function LeaveRequest() {
       {own && (row.state === 'asked' || row.state === 'recommended') ? (
         <Alert>{t('leave:requests.ownText')}</Alert>
       ) : null}
+      {data.waitsFor ? (
+        <Alert>{t(`leave:requests.waitsFor.${row.state === 'asked' ? data.waitsFor : `${data.waitsFor}Now`}`)}</Alert>
+      ) : null}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-4">
           <Warnings data={data} />

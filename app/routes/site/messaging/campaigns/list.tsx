@@ -58,8 +58,8 @@ export default function Campaigns() {
       <DataTable
         list={list}
         rowKey={(row) => row.id}
-        rowHeader="sendAt"
-        rowName={(row) => row.text}
+        rowHeader="text"
+        rowName={(row) => row.example}
         caption="messaging:title"
         defaultSort="-sendAt"
         empty={<EmptyState title="messaging:none" text="messaging:noneText" action={add} />}
@@ -78,29 +78,28 @@ export default function Campaigns() {
         ]}
         columns={[
           {
+            key: 'text',
+            header: 'messaging:text',
+            cell: (row) => (
+              <RecordLink className="link-lined" to={paths.smsCampaign(row.id)}>
+                <span lang={row.lang} className="line-clamp-2 max-w-prose">
+                  {row.example}
+                </span>
+              </RecordLink>
+            ),
+          },
+          {
             key: 'sendAt',
             header: 'messaging:sendAt',
             sortable: true,
-            cell: (row) => (
-              <RecordLink className="link-lined" to={paths.smsCampaign(row.id)}>
-                {formatDateTime(row.sendAt, lang)}
-              </RecordLink>
-            ),
+            phone: true,
+            cell: (row) => formatDateTime(row.sendAt, lang),
           },
           {
             key: 'audience',
             header: 'messaging:audience',
             phone: true,
             cell: (row) => t(`messaging:to.${row.audience}`),
-          },
-          {
-            key: 'text',
-            header: 'messaging:text',
-            cell: (row) => (
-              <span lang={row.lang} className="line-clamp-2 max-w-prose">
-                {row.text}
-              </span>
-            ),
           },
           {
             key: 'state',

@@ -1,7 +1,9 @@
 import { SENDING_STATES } from '~/domain/messaging/sms/audience'
 import { campaignMessages, campaignOf } from '~/domain/messaging/sms/campaigns.server'
 import { smsChoices } from '~/domain/messaging/sms/choices.server'
+import { inWords } from '~/domain/messaging/sms/text.policy'
 import type { SiteCtx } from '~/domain/platform/context'
+import { formatDate } from '~/format/dates'
 import { nameIn } from '~/format/names'
 import { Download, Word } from '~/screens/download.server'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
@@ -35,7 +37,12 @@ export async function loadCampaign(ctx: SiteCtx, request: Request, id: number) {
     choices[key].filter((one) => chosen[key]?.includes(one.value)).map((one) => one.text),
   )
   return {
-    campaign: { ...campaign, later: campaign.sendAt > new Date(), chosen: named },
+    campaign: {
+      ...campaign,
+      text: inWords(campaign.text, campaign.lang),
+      later: campaign.sendAt > new Date(),
+      chosen: chosen.absentOn ? [formatDate(chosen.absentOn, ctx.lang), ...named] : named,
+    },
     list: listOf(listing, items, total),
     maySend: ctx.can('messaging.sms.send'),
   }

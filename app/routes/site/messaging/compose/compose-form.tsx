@@ -1,4 +1,5 @@
-import { AUDIENCES, FIELDS, FIELDS_OF, MOST_LETTERS } from '~/domain/messaging/sms/audience'
+import { AUDIENCES, FIELDS, FIELDS_OF, MOST_LETTERS, type Field } from '~/domain/messaging/sms/audience'
+import { fieldWord } from '~/domain/platform/messages/text-fields.policy'
 import { SubmitButton } from '~/ui/button'
 import {
   ChecksField,
@@ -13,10 +14,17 @@ import {
 import { useWords } from '~/ui/lang'
 import { Details, FormActions, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
+import { TextChips } from '~/ui/text-chips'
 import type { ComposeAnswer, ComposeData } from './compose'
 
 /** Whom to write to, what and when; nothing is kept before the preview is agreed to. */
-export function ComposeForm({ data: { choices, begin }, answer }: { data: ComposeData; answer: ComposeAnswer }) {
+export function ComposeForm({
+  data: { choices, begin, audiences },
+  answer,
+}: {
+  data: ComposeData
+  answer: ComposeAnswer
+}) {
   const { t } = useWords()
   const typed = (answer?.preview?.wanted ?? answer?.initialValue ?? {}) as Record<string, unknown>
   const field = (name: string, initial?: unknown): FieldLike =>
@@ -34,7 +42,7 @@ export function ComposeForm({ data: { choices, begin }, answer }: { data: Compos
             row
             field={field('audience', begin.audience)}
             label="messaging:audience"
-            options={AUDIENCES.map((value) => ({ value, label: `messaging:to.${value}` }))}
+            options={audiences.map((value) => ({ value, label: `messaging:to.${value}` }))}
           />
           <p className="text-[0.875rem] text-muted">{t('messaging:narrowNote')}</p>
           {narrowing.map((key) => (
@@ -42,6 +50,14 @@ export function ComposeForm({ data: { choices, begin }, answer }: { data: Compos
               <ChecksField row field={field(key)} label={`messaging:only.${key}`} options={choices[key]} />
             </Details>
           ))}
+          {audiences.includes('absentees') ? (
+            <Details
+              summary={t('messaging:absentOn')}
+              open={filledIn(typed.absentOn) || begin.audience === 'absentees'}
+            >
+              <DateField field={field('absentOn')} label="messaging:absentOn" hint="messaging:absentOnHint" />
+            </Details>
+          ) : null}
           <Details summary={t('messaging:only.designations')} open={filledIn(typed.designations)}>
             <ChecksField
               row
@@ -71,7 +87,7 @@ export function ComposeForm({ data: { choices, begin }, answer }: { data: Compos
           maxLength={MOST_LETTERS}
           lang={begin.lang}
         />
-        <Fields />
+        <Fields into="text" lang={begin.lang} />
       </Section>
       <Section card title={t('messaging:when')}>
         <div className="flex flex-wrap gap-3">
@@ -91,23 +107,22 @@ export function ComposeForm({ data: { choices, begin }, answer }: { data: Compos
 const filledIn = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 
 /** What a text may name, and of whom it is known. */
-export function Fields() {
+export function Fields({ into, lang }: { into: string; lang: 'bn' | 'en' }) {
   const { t } = useWords()
+  const whose = (field: Field) =>
+    AUDIENCES.every((audience) => FIELDS_OF[audience].includes(field))
+      ? ''
+      : ` (${AUDIENCES.filter((audience) => FIELDS_OF[audience].includes(field))
+          .map((audience) => t(`messaging:to.${audience}`))
+          .join(', ')})`
   return (
-    <div className="mt-1.5 text-[0.875rem] text-muted">
-      <p>{t('messaging:fields')}</p>
-      <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
-        {FIELDS.map((one) => (
-          <li key={one}>
-            <code>{`{${one}}`}</code> {t(`messaging:field.${one}`)}
-            {AUDIENCES.every((audience) => FIELDS_OF[audience].includes(one))
-              ? null
-              : ` (${AUDIENCES.filter((audience) => FIELDS_OF[audience].includes(one))
-                  .map((audience) => t(`messaging:to.${audience}`))
-                  .join(', ')})`}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <TextChips
+      into={into}
+      lang={lang}
+      chips={FIELDS.map((one) => ({
+        word: fieldWord(one, lang),
+        about: `${t(`messaging:field.${one}`)}${whose(one)}`,
+      }))}
+    />
   )
 }

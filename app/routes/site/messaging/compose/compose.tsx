@@ -3,11 +3,13 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { query } from '~/access/params.server'
+import { audiencesFor } from '~/domain/messaging/sms/audience'
 import { smsChoices } from '~/domain/messaging/sms/choices.server'
 import { planCampaign } from '~/domain/messaging/sms/plan-campaign.server'
 import { sendCampaign } from '~/domain/messaging/sms/send-campaign.server'
 import { beginQuery, composeForm } from '~/domain/messaging/sms/sms.form'
 import { listTemplates } from '~/domain/messaging/sms/templates.server'
+import { inWords } from '~/domain/messaging/sms/text.policy'
 import type { SiteCtx } from '~/domain/platform/context'
 import { staffMobiles } from '~/domain/people/report/employee-list.server'
 import { smsBalance } from '~/domain/platform/messages/allowance.server'
@@ -38,18 +40,22 @@ export const loader = guard('messaging.sms.send', async (ctx, { request }) => {
   const template = items.find((one) => one.id === asked.template)
   const staff = idsIn(new URL(request.url).searchParams.get('staff'))
   const mobiles = staff.length && ctx.can('people.employees.view') ? await staffMobiles(ctx.site.id, staff) : []
+  const audiences = audiencesFor((right) => ctx.can(right))
   return {
     choices: await smsChoices(ctx),
+    audiences,
     templates: items.map(({ id, nameBn, nameEn }) => ({ id, nameBn, nameEn })),
     balance: await smsBalance(ctx.site.id),
     begin: {
       template: template?.id ?? null,
       lang,
-      audience: asked.audience ?? ('guardians' as const),
+      audience: audiences.find((one) => one === asked.audience) ?? ('guardians' as const),
       /** Employees who were ticked in their list: their numbers stand there already. */
       staff: staff.join(),
       numbers: mobiles.join('\n'),
-      text: template ? (lang === 'bn' ? template.textBn || template.textEn : template.textEn || template.textBn) : '',
+      text: template
+        ? inWords(lang === 'bn' ? template.textBn || template.textEn : template.textEn || template.textBn, lang)
+        : '',
     },
   }
 })

@@ -68,8 +68,8 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
         {count ? (
           <>
             <ul className="grid gap-2.5 lg:grid-cols-2">
-              {preview.messages.map((one) => (
-                <li key={one.to} className="rounded border border-line bg-raised px-3.5 py-2.5">
+              {preview.messages.map((one, at) => (
+                <li key={at} className="rounded border border-line bg-raised px-3.5 py-2.5">
                   <p className="mb-1 flex flex-wrap justify-between gap-x-3 text-[0.8125rem] text-muted">
                     <span>{[name(one), formatPhone(one.to, lang)].filter(Boolean).join(' · ')}</span>
                     <span>{t('messaging:parts', { count: one.segments })}</span>

@@ -1,5 +1,6 @@
 import { MOST_LETTERS } from '~/domain/messaging/sms/audience'
 import type { TemplateForm } from '~/domain/messaging/sms/sms.form'
+import { inWords } from '~/domain/messaging/sms/text.policy'
 import type { TemplateRow } from '~/domain/messaging/sms/templates.server'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
@@ -23,7 +24,11 @@ export function TemplateDialog({
     id: `template-${template?.id ?? 'new'}`,
     lastResult: answer,
     constraint: useConstraint('template'),
-    defaultValue: template,
+    defaultValue: template && {
+      ...template,
+      textBn: inWords(template.textBn, 'bn'),
+      textEn: inWords(template.textEn, 'en'),
+    },
   })
   return (
     <Dialog wide title={t(template ? 'messaging:editTemplate' : 'messaging:newTemplate')} closeTo={paths.smsTemplates}>
@@ -32,8 +37,9 @@ export function TemplateDialog({
         <div className="grid gap-3.5">
           <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="common:name" />
           <TextAreaField field={fields.textBn} label="messaging:textBn" rows={3} maxLength={MOST_LETTERS} lang="bn" />
+          <Fields into="textBn" lang="bn" />
           <TextAreaField field={fields.textEn} label="messaging:textEn" rows={3} maxLength={MOST_LETTERS} lang="en" />
-          <Fields />
+          <Fields into="textEn" lang="en" />
         </div>
         <FormActions>
           <LinkButton to={paths.smsTemplates}>{t('common:cancel')}</LinkButton>

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useLocation, useSearchParams } from '@rem
 import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { byId, intents, submitted } from '~/access/intents.server'
+import { exampleOf } from '~/domain/messaging/sms/example.server'
 import { templateForm } from '~/domain/messaging/sms/sms.form'
 import {
   deleteTemplate,
@@ -11,6 +12,7 @@ import {
   TEMPLATE_SORTS,
   templateOf,
 } from '~/domain/messaging/sms/templates.server'
+import { inWords } from '~/domain/messaging/sms/text.policy'
 import type { SiteCtx } from '~/domain/platform/context'
 import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
@@ -43,13 +45,21 @@ export const loader = guard('messaging.sms.view', async (ctx, { request }) => {
       listing.export,
       'messaging:templates',
       ['common:nameBn', 'common:nameEn', 'messaging:textBn', 'messaging:textEn'],
-      items.map((one) => [one.nameBn, one.nameEn, one.textBn, one.textEn]),
+      items.map((one) => [one.nameBn, one.nameEn, inWords(one.textBn, 'bn'), inWords(one.textEn, 'en')]),
     )
   const params = new URL(request.url).searchParams
   const chosen = idIn(params.get('edit')) ?? idIn(params.get('confirm'))
   const mayManage = ctx.can('messaging.sms.manage')
   return {
-    list: listOf(listing, items, total),
+    list: listOf(
+      listing,
+      items.map((row) => ({
+        ...row,
+        exampleBn: exampleOf(row.textBn, 'bn', ctx.site),
+        exampleEn: exampleOf(row.textEn, 'en', ctx.site),
+      })),
+      total,
+    ),
     chosen: chosen === null || !mayManage ? null : await templateOf(ctx.site.id, chosen),
     mayManage,
     maySend: ctx.can('messaging.sms.send'),
@@ -97,8 +107,8 @@ export default function Templates() {
         empty={<EmptyState title="messaging:noTemplates" text="messaging:noTemplatesText" action={add} />}
         columns={[
           { key: 'name', header: 'common:name', sortable: true, cell: (row) => name(row) },
-          { key: 'textBn', header: 'messaging:textBn', cell: (row) => <span lang="bn">{row.textBn}</span> },
-          { key: 'textEn', header: 'messaging:textEn', cell: (row) => <span lang="en">{row.textEn}</span> },
+          { key: 'textBn', header: 'messaging:textBn', cell: (row) => <span lang="bn">{row.exampleBn}</span> },
+          { key: 'textEn', header: 'messaging:textEn', cell: (row) => <span lang="en">{row.exampleEn}</span> },
           {
             key: 'changedAt',
             header: 'messaging:changedAt',

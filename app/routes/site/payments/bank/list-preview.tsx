@@ -38,7 +38,7 @@ export function ListPreviewView({
     { key: 'amount', header: 'bank-list:amount', numeric: true, phone: true, cell: (row) => taka(row.amount) },
     { key: 'slip', header: 'bank-list:slip', cell: (row) => row.slip && n(row.slip) },
     { key: 'student', header: 'bank-list:student', cell: (row) => row.student && n(row.student) },
-    { key: 'reference', header: 'bank-list:reference', cell: (row) => row.reference && n(row.reference) },
+    { key: 'reference', header: 'bank-list:reference', cell: (row) => row.reference },
     { key: 'description', header: 'bank-list:description', className: 'break-words' },
     {
       key: 'why',

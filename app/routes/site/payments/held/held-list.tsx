@@ -16,7 +16,7 @@ export function HeldList({ kind, held, mayAsk }: { kind: HeldKind; held: Held; m
   const taka = useTaka()
   const nameOf = useName()
   const location = useLocation()
-  const { list, sums, ledger } = held
+  const { list, sums, ledger, earned } = held
   const columns: Column<Held['list']['items'][number]>[] = [
     { key: 'code', header: 'held:code', cell: (row) => n(row.code) },
     { key: 'student', header: 'held:student', phone: true, cell: (row) => nameOf(row) },
@@ -49,10 +49,21 @@ export function HeldList({ kind, held, mayAsk }: { kind: HeldKind; held: Held; m
           <Stat label={t('held:byBooks')} value={taka(ledger)} />
         </Stats>
         {sums.claim ? (
-          <Alert tone="warn" title={t('held:claim', { amount: taka(sums.claim) })}>
+          <Alert
+            tone="warn"
+            title={t('held:claim', { amount: taka(sums.claim) })}
+            actions={
+              mayAsk ? (
+                <LinkButton small to={hrefWith(location, { back: 'yes' })}>
+                  {t('held:cameBack')}
+                </LinkButton>
+              ) : undefined
+            }
+          >
             {t('held:claimText')}
           </Alert>
         ) : null}
+        {earned > 0 ? <Alert title={t('held:earned', { amount: taka(earned) })}>{t('held:earnedText')}</Alert> : null}
         {whole && ledger !== sums.rest ? (
           <Alert
             tone="warn"

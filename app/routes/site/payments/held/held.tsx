@@ -1,8 +1,8 @@
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
-import { decidePayoutForm, giveBackForm, payOverForm } from '~/domain/payments/held/held.form'
-import { askGiveBack, askPayOver, decidePayout } from '~/domain/payments/held/payouts.server'
+import { cameBackForm, decidePayoutForm, giveBackForm, payOverForm } from '~/domain/payments/held/held.form'
+import { askCameBack, askGiveBack, askPayOver, decidePayout } from '~/domain/payments/held/payouts.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
 import { paths } from '~/paths'
@@ -37,6 +37,10 @@ export const action = guard(
       await askPayOver(ctx, value, heldLike(value.q))
       return done(`${paths.heldForOthers}?tab=asked`, 'held:done.asked')
     }),
+    back: submitted(cameBackForm, async (ctx, value, { done }) => {
+      await askCameBack(ctx, value, heldLike(value.q))
+      return done(`${paths.heldForOthers}?tab=asked`, 'held:done.asked')
+    }),
     decide: submitted(decidePayoutForm, async (ctx, value, { done }) => {
       if (!ctx.can('payments.held.approve')) throw new Refusal('held:error.right', {}, 403)
       const voucher = await decidePayout(ctx, value)
@@ -67,7 +71,14 @@ export default function Held() {
       <Tabs
         label="held:tabs"
         tabs={(['caution', 'board', 'advance', 'asked'] as const).map((key) => ({
-          to: hrefWith(location, { tab: key === 'caution' ? null : key, page: null, q: null, give: null, over: null }),
+          to: hrefWith(location, {
+            tab: key === 'caution' ? null : key,
+            page: null,
+            q: null,
+            give: null,
+            over: null,
+            back: null,
+          }),
           label: `held:tab.${key}`,
         }))}
       />

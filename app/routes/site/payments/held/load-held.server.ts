@@ -1,9 +1,9 @@
 import { constraintsOf } from '~/access/constraints.server'
 import { bookOf } from '~/domain/accounts/years/book.server'
-import { decidePayoutForm, giveBackForm, HELD_KINDS, payOverForm } from '~/domain/payments/held/held.form'
+import { cameBackForm, decidePayoutForm, giveBackForm, HELD_KINDS, payOverForm } from '~/domain/payments/held/held.form'
 import { listHeld } from '~/domain/payments/held/held-list.server'
 import { listPayouts } from '~/domain/payments/held/payout-list.server'
-import { leftForBoard, payingLedgers, seenOver } from '~/domain/payments/held/payouts.server'
+import { leftForBoard, owedByBoard, payingLedgers, seenOver } from '~/domain/payments/held/payouts.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { nameIn } from '~/format/names'
 import { Download, Word } from '~/screens/download.server'
@@ -27,7 +27,7 @@ export async function loadHeld(ctx: SiteCtx, request: Request) {
     me: ctx.user.userId,
     may: { ask: ctx.can('payments.held.ask'), decide: ctx.can('payments.held.approve') },
     ledgers: (await payingLedgers(ctx.site.id)).map((one) => ({ value: one.id, text: nameIn(one, ctx.lang) })),
-    constraints: constraintsOf({ give: giveBackForm, over: payOverForm, decide: decidePayoutForm }),
+    constraints: constraintsOf({ give: giveBackForm, over: payOverForm, back: cameBackForm, decide: decidePayoutForm }),
   }
   if (tab === 'asked') {
     const listing = parseListing(request, { filters: { state: STATES } })
@@ -55,7 +55,7 @@ export async function loadHeld(ctx: SiteCtx, request: Request) {
           row.day,
         ]),
       )
-    return { ...more, held: null, give: null, over: null, payouts: listOf(listing, items, total) }
+    return { ...more, held: null, give: null, over: null, cameBack: null, payouts: listOf(listing, items, total) }
   }
   const listing = parseListing(request, { filters: { left: ['yes'], rest: ['yes'] } })
   const search = {
@@ -63,7 +63,7 @@ export async function loadHeld(ctx: SiteCtx, request: Request) {
     left: listing.filters.left !== undefined,
     open: listing.filters.rest !== undefined,
   }
-  const { items, sums, ledger } = await listHeld(ctx.site.id, tab, { ...search, ...listing })
+  const { items, sums, ledger, earned } = await listHeld(ctx.site.id, tab, { ...search, ...listing })
   if (listing.export)
     throw new Download(
       listing.export,
@@ -92,18 +92,21 @@ export async function loadHeld(ctx: SiteCtx, request: Request) {
           })
         ).items
       : []
-  const left = tab === 'board' && params.get('over') === 'yes' ? await leftForBoard(ctx.site.id, search.like) : null
-  const over = left && {
+  const listed = (rows: Awaited<ReturnType<typeof leftForBoard>>) => ({
     q: listing.q,
-    many: left.length,
-    amount: left.reduce((sum, { rest, asked }) => sum + rest - asked, 0),
-    seen: seenOver(left),
-  }
+    many: rows.length,
+    amount: Math.abs(rows.reduce((sum, { rest, asked }) => sum + rest - asked, 0)),
+    seen: seenOver(rows),
+  })
+  const wanted = (what: string) => tab === 'board' && params.get(what) === 'yes'
+  const over = wanted('over') ? listed(await leftForBoard(ctx.site.id, search.like)) : null
+  const cameBack = wanted('back') ? listed(await owedByBoard(ctx.site.id, search.like)) : null
   return {
     ...more,
-    held: { list: listOf(listing, items, sums.total), sums, ledger },
+    held: { list: listOf(listing, items, sums.total), sums, ledger, earned },
     give: give ?? null,
     over,
+    cameBack,
     payouts: null,
   }
 }

@@ -33,7 +33,10 @@ export function PayoutList({ list, me, mayDecide }: { list: Payouts; me: number;
     {
       key: 'voucher',
       header: 'held:voucher',
-      cell: (row) => (row.voucher ? <VoucherLink number={row.voucher} kind="payment" /> : null),
+      cell: (row) =>
+        row.voucher ? (
+          <VoucherLink number={row.voucher} kind={row.kind === 'board-back' ? 'receipt' : 'payment'} />
+        ) : null,
     },
     {
       key: 'state',

@@ -10,7 +10,7 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, whole, type Column } from '~/ui/table'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 import { monthsFile, statementFile } from './statement-file.server'
 import { FIGURES, VIEWS } from './statement-figures'
 import { wantedFormat } from './report-file.server'
@@ -42,7 +42,7 @@ export default function FeeStatement() {
   const { asked, rows, sums, grid } = useLoaderData<typeof loader>()
   const { t, lang } = useWords()
   const name = useName()
-  const taka = useTaka()
+  const taka = useFullTaka()
   const lines = [...rows, { key: '', nameEn: null, nameBn: null, ...sums }]
   const called = (row: { key: string; nameEn: string | null; nameBn: string | null }) =>
     row.key === '' ? (

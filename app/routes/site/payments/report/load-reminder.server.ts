@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { feePlaces } from '~/domain/fees/statement/fee-places.server'
 import type { ReminderPlan } from '~/domain/payments/remind/remind.server'
 import type { ReminderWanted } from '~/domain/payments/remind/reminder.form'
-import { REMINDER_TEXT } from '~/domain/payments/remind/reminder.policy'
+import { inWords, REMINDER_TEXT } from '~/domain/payments/remind/reminder.policy'
 import { lastReminderText, listReminders, reminderMessages } from '~/domain/payments/remind/sent-reminders.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { listOf, parseListing } from '~/screens/listing.server'
@@ -53,7 +53,7 @@ export async function loadReminder(ctx: SiteCtx, request: Request) {
     view: 'write' as const,
     maySend: ctx.can('payments.reminders.send'),
     lang,
-    template: (await lastReminderText(ctx.site.id, lang)) ?? REMINDER_TEXT[lang],
+    template: inWords((await lastReminderText(ctx.site.id, lang)) ?? REMINDER_TEXT[lang], lang),
     classes: [...new Map(places.map((one) => [one.classId, { id: one.classId, text: one.className }])).values()],
     sections: places.map(({ id: key, text }) => ({ id: key, text })),
     chosen: {

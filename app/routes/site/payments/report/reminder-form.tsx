@@ -1,11 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { MOST_LETTERS, REMINDER_FIELDS } from '~/domain/payments/remind/reminder.policy'
+import { fieldWord } from '~/domain/platform/messages/text-fields.policy'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { ChecksField, ChoiceField, FormErrors, plain, TextAreaField, TextField, takaText } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
+import { TextChips } from '~/ui/text-chips'
 import type { ReminderPreview, WriteData } from './load-reminder.server'
 
 type Answer = ({ preview?: ReminderPreview } & Partial<SubmissionResult<string[]>>) | undefined
@@ -85,13 +87,14 @@ export function ReminderForm({ data, answer }: { data: WriteData; answer: Answer
             maxLength={MOST_LETTERS}
             lang={data.lang}
           />
-          <p className="mt-1.5 text-[0.875rem] text-muted">
-            {REMINDER_FIELDS.map((one) => (
-              <span key={one} className="mr-2.5 inline-block">
-                <code>{`{${one}}`}</code> {t(`fee-reports:remind.field.${one}`)}
-              </span>
-            ))}
-          </p>
+          <TextChips
+            into="template"
+            lang={data.lang}
+            chips={REMINDER_FIELDS.map((one) => ({
+              word: fieldWord(one, data.lang),
+              about: t(`fee-reports:remind.field.${one}`),
+            }))}
+          />
         </div>
         <FormActions>
           <LinkButton look="quiet" to={`${paths.duesReminder}?lang=${data.lang === 'bn' ? 'en' : 'bn'}`}>

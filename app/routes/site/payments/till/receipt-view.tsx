@@ -11,7 +11,7 @@ import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions } from '~/ui/page'
 import { usePlace } from './find-payer'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 import { useCharge } from './charge-text'
 
 interface ReceiptViewProps {
@@ -25,7 +25,7 @@ interface ReceiptViewProps {
 export function ReceiptView({ receipt, mayAsk, atProvider }: ReceiptViewProps) {
   const { t, n, lang } = useWords()
   const nameOf = useName()
-  const taka = useTaka()
+  const taka = useFullTaka()
   const place = usePlace()
   const charge = useCharge()
   const [params] = useSearchParams()

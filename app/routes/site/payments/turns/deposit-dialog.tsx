@@ -49,7 +49,7 @@ export function DepositDialog({
   accounts: readonly AccountRow[]
   today: string
 }) {
-  const { t, n, lang } = useWords()
+  const { t, lang } = useWords()
   const nameOf = useName()
   const taka = useTaka()
   const [form, fields] = useForm<Deposit>({
@@ -102,7 +102,7 @@ export function DepositDialog({
           <SelectField
             field={fields.bankAccountId}
             label="turns:deposit.account"
-            options={accounts.map((one) => ({ value: one.id, text: accountName(one, lang, n) }))}
+            options={accounts.map((one) => ({ value: one.id, text: accountName(one, lang) }))}
           />
           <TextField field={fields.slip} label="turns:deposit.slip" hint="turns:deposit.slipHint" />
           <DateField field={fields.day} label="common:date" max={today} />

@@ -54,16 +54,21 @@ export default function Turns() {
   const all = (row: Row) => row.takings.reduce((sum, { amount }) => sum + amount, 0)
   const columns: Column<Row>[] = [
     {
-      key: 'opened',
-      header: 'turns:opened',
+      key: 'cashier',
+      header: 'turns:cashier',
       cell: (row) => (
         <RecordLink className="link" to={paths.turn(row.id)}>
-          {formatDateTime(new Date(row.openedAt), lang)}
+          {nameOf(row.cashier)}
         </RecordLink>
       ),
     },
-    { key: 'cashier', header: 'turns:cashier', cell: (row) => nameOf(row.cashier) },
-    { key: 'cash', header: 'turns:cashTakings', numeric: true, phone: true, cell: (row) => taka(cash(row)) },
+    {
+      key: 'opened',
+      header: 'turns:opened',
+      phone: true,
+      cell: (row) => formatDateTime(new Date(row.openedAt), lang),
+    },
+    { key: 'cash', header: 'turns:cashTakings', numeric: true, cell: (row) => taka(cash(row)) },
     { key: 'other', header: 'turns:otherTakings', numeric: true, cell: (row) => taka(all(row) - cash(row)) },
     {
       key: 'counted',
@@ -145,7 +150,7 @@ export default function Turns() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
-        rowHeader="opened"
+        rowHeader="cashier"
         rowName={(row) => `${nameOf(row.cashier)} ${formatDateTime(new Date(row.openedAt), lang)}`}
         caption="turns:title"
         filters={[

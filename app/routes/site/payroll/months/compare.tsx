@@ -4,7 +4,7 @@ import { idOf } from '~/access/params.server'
 import { differences, monthBefore } from '~/domain/payroll/runs/compare.server'
 import { monthOf } from '~/domain/payroll/runs/months.server'
 import { formatMonth } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { nameIn } from '~/format/names'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -54,8 +54,8 @@ export default function CompareMonths() {
   const { t, lang } = useWords()
   const name = useName()
   const lineName = useLineName()
-  const taka = (poisha: number | null) => (poisha === null ? '–' : formatTaka(poisha, lang))
-  const signed = (poisha: number) => (poisha > 0 ? '+' : '') + formatTaka(poisha, lang)
+  const taka = (poisha: number | null) => (poisha === null ? '–' : shortTaka(poisha, lang))
+  const signed = (poisha: number) => (poisha > 0 ? '+' : '') + shortTaka(poisha, lang)
   const columns: Column<(typeof list.items)[number]>[] = [
     { key: 'name', header: 'common:name', cell: (row) => name(row) },
     { key: 'before', header: 'salary:compare.before', numeric: true, cell: (row) => taka(row.before) },

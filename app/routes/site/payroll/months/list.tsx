@@ -7,7 +7,7 @@ import { MONTH_STATES, monthsPage } from '~/domain/payroll/runs/months.server'
 import { draftForm, type DraftForm } from '~/domain/payroll/runs/pay.form'
 import type { SiteCtx } from '~/domain/platform/context'
 import { formatMonth, today } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { paths } from '~/paths'
 import { Download, Word } from '~/screens/download.server'
 import { listOf, parseListing } from '~/screens/listing.server'
@@ -94,13 +94,13 @@ export default function PayrollMonths() {
     },
     { key: 'state', header: 'common:status', phone: true, cell: (row) => <MonthBadge state={row.state} /> },
     { key: 'people', header: 'salary:people', numeric: true, cell: (row) => n(row.people) },
-    { key: 'mpoNet', header: 'salary:part.mpo', numeric: true, cell: (row) => formatTaka(row.mpoNet, lang) },
+    { key: 'mpoNet', header: 'salary:part.mpo', numeric: true, cell: (row) => shortTaka(row.mpoNet, lang) },
     {
       key: 'net',
       header: 'salary:part.institution',
       numeric: true,
       phone: true,
-      cell: (row) => formatTaka(row.net, lang),
+      cell: (row) => shortTaka(row.net, lang),
     },
   ]
   return (

@@ -1,10 +1,10 @@
 import { formatDateTime, formatMonth } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { Alert, Section, Stat, Stats } from '~/ui/page'
+import { Alert, Details, Stat, Stats } from '~/ui/page'
 import type { MonthData } from './month'
 
 /** What a month comes to, what is to be looked at before it is approved, and who did what with it. */
@@ -13,7 +13,7 @@ export function MonthState({ data }: { data: MonthData }) {
   const name = useName()
   const { month, whole, live, warnings, approvals, held, paying, change } = data
   const why = approvals.findLast((one) => one.version === month.version && one.step === 'checked')?.note
-  const taka = (poisha: number) => formatTaka(poisha, lang)
+  const taka = (poisha: number) => shortTaka(poisha, lang)
   return (
     <>
       {live !== null ? (
@@ -84,7 +84,7 @@ export function MonthState({ data }: { data: MonthData }) {
         </Alert>
       ) : null}
       {month.draftedAt || approvals.length ? (
-        <Section title={t('salary:history')}>
+        <Details summary={t('salary:history')}>
           <ul className="grid gap-1 text-[0.9375rem]">
             {month.draftedAt ? (
               <li>
@@ -106,7 +106,7 @@ export function MonthState({ data }: { data: MonthData }) {
               </li>
             ))}
           </ul>
-        </Section>
+        </Details>
       ) : null}
     </>
   )

@@ -10,7 +10,7 @@ import { payForm, type PayForm } from '~/domain/payroll/runs/pay.form'
 import { payingAccounts, payingOf, payMonth } from '~/domain/payroll/runs/pay-month.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { formatMonth, today } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
@@ -72,15 +72,15 @@ export default function PayMonth() {
       <Stats>
         <Stat
           label={t('salary:way.bank')}
-          value={formatTaka(paying.bank, lang)}
+          value={shortTaka(paying.bank, lang)}
           note={t('salary:count', { n: n(paying.inBank) })}
         />
         <Stat
           label={t('salary:way.cash')}
-          value={formatTaka(paying.cash, lang)}
+          value={shortTaka(paying.cash, lang)}
           note={t('salary:count', { n: n(paying.inCash) })}
         />
-        <Stat label={t('salary:part.mpo')} value={formatTaka(month.mpoNet, lang)} note={t('salary:notPosted')} />
+        <Stat label={t('salary:part.mpo')} value={shortTaka(month.mpoNet, lang)} note={t('salary:notPosted')} />
       </Stats>
       {!book ? <Alert tone="warn">{t('posting:refused.noBook')}</Alert> : null}
       {!may ? <Alert tone="warn">{t('salary:error.bar.state')}</Alert> : null}

@@ -72,7 +72,7 @@ export default function SalarySheet() {
           {
             key: 'index',
             header: 'salary:sheet.index',
-            cell: (row: { mpoIndex: string | null }) => n(row.mpoIndex ?? ''),
+            cell: (row: { mpoIndex: string | null }) => row.mpoIndex ?? '',
           },
         ]
       : []),

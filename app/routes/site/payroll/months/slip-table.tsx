@@ -47,16 +47,18 @@ export function SlipTable({ data }: { data: MonthData }) {
       key: 'look',
       header: 'salary:look',
       phone: true,
-      cell: (row) => (
-        <span className="flex flex-wrap gap-1">
-          {row.refused ? <Badge tone="bad">{t(`salary:refused.${row.refused}`)}</Badge> : null}
-          {row.warnings.map((one) => (
-            <Badge key={one} tone="warn">
-              {t(`salary:warning.${one}`)}
-            </Badge>
-          ))}
-        </span>
-      ),
+      // Nothing at all where there is nothing to look at: a phone sets a point before what follows.
+      cell: (row) =>
+        row.refused || row.warnings.length ? (
+          <span className="flex flex-wrap gap-1">
+            {row.refused ? <Badge tone="bad">{t(`salary:refused.${row.refused}`)}</Badge> : null}
+            {row.warnings.map((one) => (
+              <Badge key={one} tone="warn">
+                {t(`salary:warning.${one}`)}
+              </Badge>
+            ))}
+          </span>
+        ) : null,
     },
   ]
   return (

@@ -8,7 +8,7 @@ import { sendSlipsForm } from '~/domain/payroll/runs/pay.form'
 import { planSlipSms, sendSlipSms } from '~/domain/payroll/runs/tell-paid.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { formatMonth } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
@@ -63,7 +63,7 @@ export default function TellPaid() {
             <Stats>
               <Stat label={t('salary:sms.messages')} value={n(count)} />
               <Stat label={t('salary:sms.segments')} value={n(segments)} />
-              <Stat label={t('salary:sms.cost')} value={formatTaka(costPoisha, lang)} />
+              <Stat label={t('salary:sms.cost')} value={shortTaka(costPoisha, lang)} />
             </Stats>
             <PostValues values={{ token, messages: count, segments }}>
               <SubmitButton>{t('salary:sms.send', { count })}</SubmitButton>

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { fundPage } from '~/domain/payroll/papers/year.server'
 import { today } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { nameIn } from '~/format/names'
 import { useName } from '~/i18n/use-words'
 import { Download } from '~/screens/download.server'
@@ -49,7 +49,7 @@ export default function FundBook() {
       header: `salary:fund.${key}`,
       numeric: true,
       phone: key === 'inAll',
-      cell: (row: (typeof list.items)[number]) => formatTaka(row[key], lang),
+      cell: (row: (typeof list.items)[number]) => shortTaka(row[key], lang),
     })),
   ]
   return (

@@ -3,7 +3,7 @@ import { guard } from '~/access/guard.server'
 import { yearPage } from '~/domain/payroll/papers/year.server'
 import { incomeYearOf } from '~/domain/payroll/tax/tax.policy'
 import { today } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { nameIn } from '~/format/names'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -56,7 +56,7 @@ export default function YearReport() {
       numeric: true,
       phone: key === 'net' || key === 'tax',
       hidden: key === 'match' || key === 'deducted',
-      cell: (row: (typeof list.items)[number]) => formatTaka(row[key], lang),
+      cell: (row: (typeof list.items)[number]) => shortTaka(row[key], lang),
     })),
   ]
   return (

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { payPage } from '~/domain/payroll/structures/structures.server'
 import { formatDateShort, today } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { nameIn } from '~/format/names'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -67,7 +67,7 @@ export default function PayrollSettings() {
   const { list } = useLoaderData<typeof loader>()
   const { t, lang } = useWords()
   const name = useName()
-  const taka = (poisha: number | null) => (poisha ? formatTaka(poisha, lang) : '–')
+  const taka = (poisha: number | null) => (poisha ? shortTaka(poisha, lang) : '–')
   const columns: Column<(typeof list.items)[number]>[] = [
     {
       key: 'position',

@@ -16,6 +16,7 @@ import {
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card, FormGrid } from '~/ui/page'
+import { BankAccountField } from '../parts/pay-way'
 import { MonthField, monthOf } from '../parts/month-field'
 import type { LoansData } from './loans'
 
@@ -75,15 +76,7 @@ export function LoanFields({ data }: { data: LoansData }) {
             empty={false}
             options={['bank', 'cash', 'before'].map((value) => ({ value, label: `salary:loanWay.${value}` }))}
           />
-          <SelectField
-            field={fields.bankAccount}
-            label="salary:payment.from"
-            hint="salary:loan.accountHint"
-            options={accounts.map((one) => ({
-              value: one.id,
-              text: `${name({ nameEn: one.bankEn, nameBn: one.bankBn })} ${n(one.number)}`,
-            }))}
-          />
+          <BankAccountField field={fields.bankAccount} accounts={accounts} />
           <TextField field={fields.reason} label="salary:loan.reason" />
         </FormGrid>
         <div className="mt-3">

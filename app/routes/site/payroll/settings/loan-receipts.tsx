@@ -20,6 +20,7 @@ import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Badge, Details, FormActions, FormGrid, Section } from '~/ui/page'
 import { DataTable, whole } from '~/ui/table'
+import { PayWayFields } from '../parts/pay-way'
 import type { LoanData } from './loan'
 
 /** What was given back of a loan by hand, each with its receipt; and the form that takes money in. */
@@ -62,7 +63,7 @@ export function LoanReceipts({ data }: { data: LoanData }) {
               {
                 key: 'way',
                 header: 'salary:paper.way',
-                cell: (row) => [t(`salary:way.${row.way}`), n(row.reference)].filter(Boolean).join(', '),
+                cell: (row) => [t(`salary:way.${row.way}`), row.reference].filter(Boolean).join(', '),
               },
               {
                 key: 'voucher',
@@ -92,8 +93,7 @@ export function LoanReceipts({ data }: { data: LoanData }) {
 }
 
 function Receive({ data }: { data: LoanData }) {
-  const { t, n } = useWords()
-  const name = useName()
+  const { t } = useWords()
   const taka = useTaka()
   const answer = useAnswerTo('receive')
   const [form, fields] = useForm<ReceiveLoanForm>({
@@ -120,21 +120,7 @@ function Receive({ data }: { data: LoanData }) {
         <FormGrid columns={2}>
           <MoneyField field={fields.amount} label="salary:paper.amount" />
           <DateField field={fields.day} label="common:date" min={data.loan.givenOn} max={data.day} />
-          <SelectField
-            field={fields.way}
-            label="salary:paper.way"
-            empty={false}
-            options={['cash', 'bank'].map((value) => ({ value, label: `salary:way.${value}` }))}
-          />
-          <SelectField
-            field={fields.bankAccount}
-            label="salary-loan:receive.into"
-            hint="salary:loan.accountHint"
-            options={data.accounts.map((one) => ({
-              value: one.id,
-              text: `${name({ nameEn: one.bankEn, nameBn: one.bankBn })} ${n(one.number)}`,
-            }))}
-          />
+          <PayWayFields fields={fields} label="salary-loan:receive.into" accounts={data.accounts} />
           <TextField field={fields.reference} label="salary:payment.reference" />
           <TextField field={fields.note} label="common:note" />
         </FormGrid>

@@ -8,7 +8,7 @@ import { payingAccounts } from '~/domain/payroll/runs/pay-month.server'
 import { staffChoices } from '~/domain/payroll/structures/staff-choices.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { formatDateShort, today } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { nameIn } from '~/format/names'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -95,7 +95,7 @@ export default function Loans() {
   const { t, n, lang } = useWords()
   const name = useName()
   const { list, mayManage, book } = data
-  const taka = (poisha: number) => formatTaka(poisha, lang)
+  const taka = (poisha: number) => shortTaka(poisha, lang)
   const columns: Column<(typeof list.items)[number]>[] = [
     {
       key: 'name',

@@ -8,7 +8,7 @@ import { staffChoices } from '~/domain/payroll/structures/staff-choices.server'
 import { componentChoices } from '~/domain/payroll/structures/structures.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { formatMonth, today } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { nameIn } from '~/format/names'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -127,7 +127,7 @@ export default function OnceSums() {
       header: 'salary:paper.amount',
       numeric: true,
       phone: true,
-      cell: (row) => (row.earning ? '' : '−') + formatTaka(row.amount, lang),
+      cell: (row) => (row.earning ? '' : '−') + shortTaka(row.amount, lang),
     },
     { key: 'note', header: 'common:note' },
   ]

@@ -1,5 +1,5 @@
 import { formatDate } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
@@ -16,7 +16,7 @@ export function StructureShown({
 }) {
   const { t, n, lang } = useWords()
   const name = useName()
-  const taka = (poisha: number) => formatTaka(poisha, lang)
+  const taka = (poisha: number) => shortTaka(poisha, lang)
   const amount = (one: (typeof structure.lines)[number]) => {
     if (one.kind === 'fixed') return taka(one.amount ?? 0)
     if (one.kind === 'rule') return t('salary:structure.byRule')

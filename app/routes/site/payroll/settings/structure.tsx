@@ -22,7 +22,7 @@ import { paths } from '~/paths'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors, problemsIn, useAnswerTo } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { EmptyState, Page, Section } from '~/ui/page'
+import { Details, EmptyState, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
 import { StructureFields } from './structure-fields'
@@ -82,6 +82,17 @@ export default function Structure() {
   const location = useLocation()
   const [params] = useSearchParams()
   const { who, structures, mayManage } = data
+  const changed = useAnswerTo('add')
+  const taxed = useAnswerTo('tax')
+  const holds = structures.find((one) => !one.takenBackAt) ?? structures[0]
+  const before = structures.filter((one) => one !== holds)
+  const shown = (one: (typeof structures)[number]) => (
+    <StructureShown
+      key={one.id}
+      structure={one}
+      takeBackTo={mayManage && !one.takenBackAt ? hrefWith(location, { confirm: one.id }) : null}
+    />
+  )
   const doomed = structures.find((one) => !one.takenBackAt && String(one.id) === params.get('confirm'))
   return (
     <Page
@@ -92,22 +103,29 @@ export default function Structure() {
     >
       <FormErrors problems={problemsIn(useAnswerTo('back'))} />
       <Section title={t('salary:structure.history')}>
-        {structures.length ? (
+        {holds ? (
           <div className="grid gap-3">
-            {structures.map((one) => (
-              <StructureShown
-                key={one.id}
-                structure={one}
-                takeBackTo={mayManage && !one.takenBackAt ? hrefWith(location, { confirm: one.id }) : null}
-              />
-            ))}
+            {shown(holds)}
+            {before.length ? (
+              <Details summary={t('salary:structure.before', { count: before.length })}>
+                <div className="grid gap-3">{before.map(shown)}</div>
+              </Details>
+            ) : null}
           </div>
         ) : (
           <EmptyState title="salary:structures.without" text="salary:structure.noneText" />
         )}
       </Section>
-      {mayManage ? <StructureFields data={data} /> : null}
-      <TaxPart data={data} />
+      {mayManage ? (
+        <div className="my-4">
+          <Details summary={t('salary:structure.new')} open={!holds || Boolean(changed?.error)}>
+            <StructureFields data={data} />
+          </Details>
+        </div>
+      ) : null}
+      <Details summary={t('salary-tax:person.title')} open={Boolean(taxed?.error)}>
+        <TaxPart data={data} />
+      </Details>
       {doomed && mayManage ? (
         <ConfirmForm
           values={{ intent: 'back', id: doomed.id }}

@@ -15,7 +15,7 @@ export function SettlementLines({ data }: { data: SettlementData }) {
   const { t, n, lang } = useWords()
   const taka = useTaka()
   const name = useName()
-  const { settlement, lines, lastPay, bar } = data
+  const { settlement, lines, lastPay, bar, lacks } = data
   const person = (en: string | null, bn: string | null) => name({ nameEn: en ?? '', nameBn: bn ?? '' })
   const taken = (what: string) => what === 'cut' || what === 'loan'
   return (
@@ -37,6 +37,13 @@ export function SettlementLines({ data }: { data: SettlementData }) {
           }
         >
           {t(`salary-settlement:bar.${bar}`)}
+        </Alert>
+      ) : null}
+      {lacks.length ? (
+        <Alert tone="warn" title={t('salary-settlement:lacks.title')}>
+          {lacks.map((one) => (
+            <p key={one}>{t(`salary-settlement:lacks.${one}`)}</p>
+          ))}
         </Alert>
       ) : null}
       <Section>
@@ -64,7 +71,7 @@ export function SettlementLines({ data }: { data: SettlementData }) {
                 ? [
                     formatDate(settlement.paidOn, lang),
                     settlement.way ? t(`salary:way.${settlement.way}`) : '',
-                    n(settlement.reference),
+                    settlement.reference,
                   ]
                     .filter(Boolean)
                     .join(', ')
@@ -94,6 +101,7 @@ export function SettlementLines({ data }: { data: SettlementData }) {
               ]}
             />
             <p className="mt-2.5 text-muted">{t('salary-settlement:lastPayText')}</p>
+            {lastPay.stale ? <p className="mt-2.5">{t('salary-settlement:lastPayStale')}</p> : null}
           </>
         )}
       </Section>

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { PaySettlementForm, SettlementLineForm, whyForm } from '~/domain/payroll/settlement/settlement.form'
 import { useTaka } from '~/i18n/use-taka'
-import { useName } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
 import {
   DateField,
@@ -18,6 +17,7 @@ import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
+import { PayWayFields } from '../parts/pay-way'
 import type { SettlementData } from './settlement'
 
 /** What this user may make of a settlement now. */
@@ -46,8 +46,7 @@ export function SettlementMoves({ data }: { data: SettlementData }) {
 }
 
 function Pay({ data }: { data: SettlementData }) {
-  const { t, n } = useWords()
-  const name = useName()
+  const { t } = useWords()
   const taka = useTaka()
   const [form, fields] = useForm<PaySettlementForm>({
     id: 'pay',
@@ -70,21 +69,7 @@ function Pay({ data }: { data: SettlementData }) {
         <p className="mb-3">{t('salary-settlement:moveText.pay', { amount: taka(data.settlement.net) })}</p>
         <FormGrid columns={2}>
           <DateField field={fields.day} label="common:date" min={data.settlement.leftOn} max={data.day} />
-          <SelectField
-            field={fields.way}
-            label="salary:paper.way"
-            empty={false}
-            options={['cash', 'bank'].map((value) => ({ value, label: `salary:way.${value}` }))}
-          />
-          <SelectField
-            field={fields.bankAccount}
-            label="salary:payment.from"
-            hint="salary:loan.accountHint"
-            options={data.accounts.map((one) => ({
-              value: one.id,
-              text: `${name({ nameEn: one.bankEn, nameBn: one.bankBn })} ${n(one.number)}`,
-            }))}
-          />
+          <PayWayFields fields={fields} accounts={data.accounts} />
           <TextField field={fields.reference} label="salary:payment.reference" />
         </FormGrid>
         <FormActions>

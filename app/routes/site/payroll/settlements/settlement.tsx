@@ -9,6 +9,7 @@ import {
   addSettlementLine,
   cancelSettlement,
   dropSettlementLine,
+  lacksOfSettlement,
   redraftSettlement,
 } from '~/domain/payroll/settlement/draft-settlement.server'
 import { lastPayOf } from '~/domain/payroll/settlement/load-leaver.server'
@@ -55,6 +56,7 @@ export const loader = guard('payroll.settings.view', async (ctx, { params }) => 
     settlement,
     lines: await settlementLines(site, settlement.id),
     lastPay: await lastPayOf(site, settlement.employeeId, settlement.leftOn),
+    lacks: settlement.state === 'draft' ? await lacksOfSettlement(site, settlement) : [],
     bar: settlement.state === 'draft' || settlement.state === 'approved' ? await barToApprove(site, settlement) : null,
     accounts: settlement.state === 'approved' ? await payingAccounts(site) : [],
     mayManage: ctx.can('payroll.months.manage'),

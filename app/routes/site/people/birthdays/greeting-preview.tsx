@@ -1,4 +1,4 @@
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, Stat, Stats } from '~/ui/page'
@@ -32,7 +32,7 @@ export function GreetingPreview({ preview }: { preview: GreetingPreviewData }) {
           <Stats>
             <Stat label={t('people-birthdays:messages')} value={n(messages)} />
             <Stat label={t('people-birthdays:segments')} value={n(segments)} />
-            <Stat label={t('people-birthdays:cost')} value={formatTaka(costPoisha, lang)} />
+            <Stat label={t('people-birthdays:cost')} value={shortTaka(costPoisha, lang)} />
           </Stats>
           <PostValues values={{ ids, text, messages, segments }}>
             <SubmitButton name="intent" value="send">

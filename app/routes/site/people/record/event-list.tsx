@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { formatDate, formatDateTime } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
@@ -33,8 +33,8 @@ function useChange(): (one: Event) => string {
         ? ''
         : arrow(
             'people:field.basic',
-            one.fromBasic === null ? '' : formatTaka(one.fromBasic, lang),
-            formatTaka(one.basic, lang),
+            one.fromBasic === null ? '' : shortTaka(one.fromBasic, lang),
+            shortTaka(one.basic, lang),
           ),
       one.withArrears === null ? '' : t(one.withArrears ? 'people:withArrears' : 'people:withoutArrears'),
       one.until === null ? '' : `${t('people:field.until')}: ${formatDate(one.until, lang)}`,

@@ -15,7 +15,7 @@ import {
 } from '~/domain/admissions/places/places.form'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Refusal } from '~/domain/platform/errors'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { paths } from '~/paths'
 
 /** Admitting makes students and money: a right of its own. */
@@ -31,7 +31,7 @@ export const actOnPlaces: Action<SiteCtx> = intents({
     return done(paths.afterChoosingOf(given.offer), 'places:admitted', {
       code,
       roll,
-      charged: formatTaka(charges.amount, ctx.lang),
+      charged: shortTaka(charges.amount, ctx.lang),
     })
   }),
   // Leads with those that were ticked to what it would make, which is asked once more.

@@ -1,4 +1,4 @@
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { useWords } from '~/ui/lang'
@@ -17,7 +17,7 @@ export function AdmitManyDialog({ data: { many } }: { data: OfferData }) {
       <p className="max-w-prose">{t('places:manyAbout')}</p>
       <p className="my-2 font-semibold">
         {many.charges
-          ? t('places:manyCharges', { count: many.charges, sum: formatTaka(many.amount, lang) })
+          ? t('places:manyCharges', { count: many.charges, sum: shortTaka(many.amount, lang) })
           : t('admission-entry:noneNow')}
       </p>
       {many.choose ? <Alert tone="warn">{t('places:manyLater')}</Alert> : null}

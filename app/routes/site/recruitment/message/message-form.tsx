@@ -1,3 +1,4 @@
+import { fieldWord } from '~/domain/platform/messages/text-fields.policy'
 import { MESSAGE_FIELDS, MOST_LETTERS } from '~/domain/recruitment/message/message.policy'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
@@ -5,6 +6,7 @@ import { ChecksField, FormErrors, plain, SelectField, TextAreaField } from '~/ui
 import { useWords } from '~/ui/lang'
 import { EmptyState, FormActions, FormGrid, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
+import { TextChips } from '~/ui/text-chips'
 import type { MessageAnswer, MessageData } from '../message'
 
 const LABELS = {
@@ -16,7 +18,7 @@ const LABELS = {
 
 /** Whom to write to and in which words; nothing leaves before it was seen. */
 export function MessageForm({ data, answer }: { data: MessageData; answer: MessageAnswer }) {
-  const { t, n } = useWords()
+  const { t, n, lang } = useWords()
   const wanted = answer?.preview?.wanted
   const typed = answer?.initialValue as Record<string, unknown> | undefined
   const errors = answer?.error ?? {}
@@ -76,13 +78,13 @@ export function MessageForm({ data, answer }: { data: MessageData; answer: Messa
             rows={3}
             maxLength={MOST_LETTERS}
           />
-          <p className="mt-1.5 text-[0.875rem] text-muted">
-            {MESSAGE_FIELDS.map((one) => (
-              <span key={one} className="mr-2.5 inline-block">
-                <code>{`{${one}}`}</code> {t(`recruitment:message.field.${one}`)}
-              </span>
-            ))}
-          </p>
+          <TextChips
+            into="template"
+            chips={MESSAGE_FIELDS.map((one) => ({
+              word: fieldWord(one, lang),
+              about: t(`recruitment:message.field.${one}`),
+            }))}
+          />
         </div>
         <FormActions>
           <SubmitButton name="intent" value="preview" look={answer?.preview ? 'plain' : 'primary'}>

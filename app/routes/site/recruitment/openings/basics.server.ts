@@ -7,7 +7,7 @@ import { saveOpening } from '~/domain/recruitment/openings/save-opening.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { currentSettings } from '~/domain/platform/settings.server'
 import { dayAt } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { paths } from '~/paths'
 import { takaText } from '~/ui/fields/digits'
 
@@ -44,7 +44,7 @@ export const basicsData = async (ctx: SiteCtx, one: Opening | null) => ({
   constraints: constraintsOf({ opening: openingForm }),
   values: one ? valuesOf(one) : NEW,
   choices: await openingChoices(ctx.site.id),
-  smsCost: formatTaka(currentSettings().SMS_POISHA, ctx.lang),
+  smsCost: shortTaka(currentSettings().SMS_POISHA, ctx.lang),
 })
 
 /** Saves a new opening (id null) or changes one, and goes to its posts or stays. */

@@ -1,4 +1,4 @@
-import { formatHundredths } from '~/format/numbers'
+import { formatHundredths, formatPercent } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
@@ -65,7 +65,7 @@ export function StudentsTab({ report: { students } }: { report: Pick<CombinedVie
                     className={`${cell} text-center${result && !result.passed ? ' bg-bad-soft text-bad' : ''}`}
                   >
                     {result ? (
-                      <Figure below={`${formatHundredths(result.percent, lang)}%`}>
+                      <Figure below={formatPercent(result.percent, lang)}>
                         {result.passed ? formatHundredths(result.gpa, lang) : t('result-analysis:combined.failed')}
                       </Figure>
                     ) : (

@@ -1,3 +1,4 @@
+import { formatShare } from '~/format/numbers'
 import { useWords } from '~/ui/lang'
 import { Badge, type Tone } from '~/ui/page'
 
@@ -21,8 +22,8 @@ export function RunStateBadge({ state, stale = false }: { state: RunState; stale
   )
 }
 
-/** Part of the whole in percent, two decimals, digits of the reader. */
+/** Part of the whole in percent, in the digits of the reader. */
 export function useShare(): (part: number, whole: number) => string {
-  const { n } = useWords()
-  return (part, whole) => (whole === 0 ? '–' : `${n(((part * 100) / whole).toFixed(2))}%`)
+  const { lang } = useWords()
+  return (part, whole) => formatShare(part, whole, lang)
 }

@@ -1,5 +1,5 @@
 import { formatDateTime } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
@@ -44,7 +44,7 @@ export function BatchDetails({
             { label: t('result-sms:recipient'), value: t(`result-sms:to.${batch.recipient}`) },
             {
               label: t('result-sms:messages'),
-              value: `${n(batch.messages)} · ${t('result-sms:segments')} ${n(batch.segments)}${batch.costPoisha ? ` · ${formatTaka(batch.costPoisha, lang)}` : ''}`,
+              value: `${n(batch.messages)} · ${t('result-sms:segments')} ${n(batch.segments)}${batch.costPoisha ? ` · ${shortTaka(batch.costPoisha, lang)}` : ''}`,
             },
             { label: t('common:status'), value: <StateCounts states={batch.states} /> },
             { label: t('result-sms:template'), value: <span lang={batch.lang}>{batch.template}</span> },

@@ -1,5 +1,5 @@
 import { formatDateTime } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { stateTone } from '~/ui/central-states'
 import { useWords } from '~/ui/lang'
@@ -59,7 +59,7 @@ export function BatchList({ list }: { list: NonNullable<SmsData['batches']> }) {
           key: 'cost',
           header: 'result-sms:cost',
           numeric: true,
-          cell: (row) => (row.costPoisha ? formatTaka(row.costPoisha, lang) : '–'),
+          cell: (row) => (row.costPoisha ? shortTaka(row.costPoisha, lang) : '–'),
         },
         { key: 'states', header: 'common:status', cell: (row) => <StateCounts states={row.states} /> },
         { key: 'createdBy', header: 'result-sms:by', cell: (row) => (row.createdBy ? name(row.createdBy) : '–') },

@@ -1,9 +1,11 @@
+import { fieldWord } from '~/domain/platform/messages/text-fields.policy'
 import { MOST_LETTERS, SMS_FIELDS } from '~/domain/results/sms/result-sms.policy'
 import { SubmitButton } from '~/ui/button'
 import { CheckField, FormErrors, plain, SelectField, TextAreaField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
+import { TextChips } from '~/ui/text-chips'
 import type { SmsData, SmsPreview } from './load-sms.server'
 
 interface Answer {
@@ -43,14 +45,11 @@ export function Compose({ part, answer }: { part: NonNullable<SmsData['part']>; 
             maxLength={MOST_LETTERS}
             lang={part.lang}
           />
-          <p className="mt-1.5 text-[0.875rem] text-muted">
-            {t('result-sms:fields')}{' '}
-            {SMS_FIELDS.map((one) => (
-              <span key={one} className="mr-2.5 inline-block">
-                <code>{`{${one}}`}</code> {t(`result-sms:field.${one}`)}
-              </span>
-            ))}
-          </p>
+          <TextChips
+            into="template"
+            lang={part.lang}
+            chips={SMS_FIELDS.map((one) => ({ word: fieldWord(one, part.lang), about: t(`result-sms:field.${one}`) }))}
+          />
         </div>
         <CheckField
           field={plain('again', typed?.again ? 'on' : undefined)}

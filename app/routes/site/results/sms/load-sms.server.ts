@@ -6,7 +6,7 @@ import { resultExams } from '~/domain/results/desk/overview.server'
 import { readRun } from '~/domain/results/read-result.server'
 import { reportRuns, runUnits, unitOf } from '~/domain/results/report/report-choices.server'
 import type { SmsComposed } from '~/domain/results/sms/result-sms.form'
-import { STANDARD_TEMPLATE } from '~/domain/results/sms/result-sms.policy'
+import { inWords, STANDARD_TEMPLATE } from '~/domain/results/sms/result-sms.policy'
 import type { SmsPlan } from '~/domain/results/sms/result-sms.server'
 import { batchMessages, lastTemplate, MESSAGE_STATES, smsBatches } from '~/domain/results/sms/sms-batches.server'
 import { isStale } from '~/domain/results/stale/stale-runs.server'
@@ -80,7 +80,7 @@ export async function loadSms(ctx: SiteCtx, request: Request) {
       stale: await isStale(ctx.site.id, run.id),
       unit: unit?.key ?? 'run',
       lang,
-      template: (await lastTemplate(ctx.site.id, lang)) ?? STANDARD_TEMPLATE[lang],
+      template: inWords((await lastTemplate(ctx.site.id, lang)) ?? STANDARD_TEMPLATE[lang], lang),
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
@@ -17,7 +17,7 @@ export function PreviewPanel({ preview }: { preview: SmsPreview }) {
     top.current?.scrollIntoView({ block: 'start' })
   }, [preview.token])
   const { wanted, count } = preview
-  const cost = preview.costPoisha ? formatTaka(preview.costPoisha, lang) : t('result-sms:noPrice')
+  const cost = preview.costPoisha ? shortTaka(preview.costPoisha, lang) : t('result-sms:noPrice')
   return (
     <div ref={top} className="mt-5 scroll-mt-20">
       <Section title={t('result-sms:previewTitle')}>

@@ -1,5 +1,5 @@
 import { MOST_LETTERS } from '~/domain/students/chosen.policy'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
 import { plain, TextAreaField } from '~/ui/fields'
@@ -50,7 +50,7 @@ function Preview({ ids, preview }: { ids: readonly number[]; preview: ChosenPrev
         <Stat label={t('chosen:sms.segments')} value={n(preview.segments)} />
         <Stat
           label={t('chosen:sms.cost')}
-          value={preview.costPoisha ? formatTaka(preview.costPoisha, lang) : t('chosen:sms.noPrice')}
+          value={preview.costPoisha ? shortTaka(preview.costPoisha, lang) : t('chosen:sms.noPrice')}
         />
       </Stats>
       {preview.without.length ? (

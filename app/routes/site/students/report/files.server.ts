@@ -68,7 +68,7 @@ export function reportFile(format: 'csv' | 'xlsx', data: ReportData, lang: Lang)
   )
 }
 
-const FIELD_SHARE: Partial<Record<FieldKind, number>> = { text: 2, lines: 3, email: 2 }
+const FIELD_SHARE: Partial<Record<FieldKind, number>> = { nameBn: 2, nameEn: 2, lines: 3, email: 2 }
 /** How wide a column is beside one of a word or a figure. */
 const SHARE: Record<string, number | undefined> = {
   ...Object.fromEntries(STUDENT_FIELDS.map((one) => [askedAs(one), FIELD_SHARE[one.kind]])),

@@ -8,7 +8,10 @@ import { Button, LinkButton } from '~/ui/button'
 import { useHydrated } from '~/ui/hydrated'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
-import { EmptyState, FormActions } from '~/ui/page'
+import { Alert, EmptyState, FormActions } from '~/ui/page'
+
+/** Dues of one form, whose ticks stand in the address of the next page. */
+const MOST_DUES = 300
 
 interface DuesFormProps {
   people: readonly Payer[]
@@ -17,12 +20,17 @@ interface DuesFormProps {
 }
 
 /** Each child's dues side by side, ticked; the next page says what they come to. */
-export function DuesForm({ people, dues, mayPay }: DuesFormProps) {
-  const { t } = useWords()
+export function DuesForm({ people, dues: all, mayPay }: DuesFormProps) {
+  const dues = all.slice(0, MOST_DUES)
+  const later = all.slice(MOST_DUES)
+  const { t, n } = useWords()
   const money = useTaka()
   const hydrated = useHydrated()
   const ticked = new Set(dueNow(dues))
-  const [sum, setSum] = useState(() => dues.reduce((all, due) => all + (ticked.has(due.chargeId) ? due.rest : 0), 0))
+  const [sum, setSum] = useState(() =>
+    dues.reduce((whole, due) => whole + (ticked.has(due.chargeId) ? due.rest : 0), 0),
+  )
+  const more = later.reduce((whole, due) => whole + due.rest, 0)
   if (!dues.length)
     return (
       <>
@@ -42,6 +50,9 @@ export function DuesForm({ people, dues, mayPay }: DuesFormProps) {
       }}
     >
       <People people={people} dues={dues} ticked={ticked} />
+      {later.length ? (
+        <Alert>{t('online-payment:dues.more', { many: n(later.length), sum: money(more) })}</Alert>
+      ) : null}
       {mayPay ? (
         <FormActions>
           {hydrated ? (

@@ -3,7 +3,7 @@ import { formatDate } from '~/format/dates'
 import { amountInWords } from '~/format/words'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 import { useDueName } from '~/screens/online-payment/due-words'
 import { Button, LinkButton } from '~/ui/button'
 import { useHydrated } from '~/ui/hydrated'
@@ -19,7 +19,7 @@ type Shown = Pick<Receipt, 'id' | 'receipt' | 'day' | 'amount' | 'people' | 'ten
 export function OwnReceipt({ receipt }: { receipt: Shown }) {
   const { t, n, lang } = useWords()
   const name = useName()
-  const money = useTaka()
+  const money = useFullTaka()
   const dueName = useDueName()
   const hydrated = useHydrated()
   return (

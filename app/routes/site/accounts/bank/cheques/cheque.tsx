@@ -26,7 +26,7 @@ import { DataTable, whole, type Column } from '~/ui/table'
 import { accountName, ChequeState, Due, VoucherLink } from '../parts'
 import { MoveDialog } from './move-dialog'
 import { staleBefore } from './load-register.server'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 
 export const handle: ScreenHandle = {
   title: 'bank:cheque.one',
@@ -78,10 +78,10 @@ export default function Cheque() {
   const [params] = useSearchParams()
   const { t, lang, n } = useWords()
   const nameOf = useName()
-  const taka = useTaka()
+  const taka = useFullTaka()
   const asked = moves.find((one) => one === params.get('do'))
   const account = cheque.account
-    ? accountName({ bankEn: cheque.bankEn, bankBn: cheque.bankBn, number: cheque.account }, lang, n)
+    ? accountName({ bankEn: cheque.bankEn, bankBn: cheque.bankBn, number: cheque.account }, lang)
     : null
   type Row = (typeof history)[number]
   const columns: Column<Row>[] = [
@@ -122,7 +122,7 @@ export default function Cheque() {
           cheque={{ ...cheque, ofFees: payment !== null }}
           today={day}
           twoPeople={twoPeople}
-          accounts={accounts.map((one) => ({ value: one.id, text: accountName(one, lang, n) }))}
+          accounts={accounts.map((one) => ({ value: one.id, text: accountName(one, lang) }))}
           back={inSameList(paths.cheque(cheque.id), search)}
           lastResult={lastResult}
         />

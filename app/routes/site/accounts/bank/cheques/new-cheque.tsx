@@ -22,7 +22,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { NoBook } from '../../no-book'
 import { accountName } from '../parts'
 import { keepCheque, newChequeData } from './new-cheque.server'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 
 export const handle: ScreenHandle = {
   title: 'bank:cheque.newTitle',
@@ -62,7 +62,7 @@ export default function NewCheque() {
 function ChequeForm({ data }: { data: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>> }) {
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const { t, lang, n } = useWords()
-  const taka = useTaka()
+  const taka = useFullTaka()
   const [form, fields] = useForm<IssuedForm & PostDatedForm & ReceivedForm>({
     lastResult,
     constraint: useConstraint('cheque'),
@@ -72,7 +72,7 @@ function ChequeForm({ data }: { data: NonNullable<ReturnType<typeof useLoaderDat
       ...(data.accounts.length === 1 ? { bankAccountId: String(data.accounts[0]?.id) } : {}),
     },
   })
-  const nameOf = new Map(data.accounts.map((one) => [one.id, accountName(one, lang, n)]))
+  const nameOf = new Map(data.accounts.map((one) => [one.id, accountName(one, lang)]))
   const accounts = [...nameOf].map(([value, text]) => ({ value, text }))
   return (
     <Card>

@@ -13,7 +13,7 @@ import { DataTable, DatesFilter, type Column } from '~/ui/table'
 import { NoBook } from '../../no-book'
 import { accountName, ChequeState, Due } from '../parts'
 import { loadRegister } from './load-register.server'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 
 export const handle: ScreenHandle = { title: 'bank:cheque.title', guide: 'bank:cheque.guide', words: ['books'] }
 
@@ -23,7 +23,7 @@ export default function ChequeRegister() {
   const data = useLoaderData<typeof loader>()
   const { t, lang, n } = useWords()
   const nameOf = useName()
-  const taka = useTaka()
+  const taka = useFullTaka()
   if (!data) return <NoBook title={t('bank:cheque.title')} />
   const { list, sums, accounts, mayManage } = data
   type Row = (typeof list.items)[number]
@@ -55,7 +55,7 @@ export default function ChequeRegister() {
       key: 'bank',
       header: 'bank:cheque.bank',
       cell: (row) =>
-        row.drawerBank || accountName({ bankEn: row.bankEn, bankBn: row.bankBn, number: row.account }, lang, n),
+        row.drawerBank || accountName({ bankEn: row.bankEn, bankBn: row.bankBn, number: row.account }, lang),
     },
     {
       key: 'dated',
@@ -136,7 +136,7 @@ export default function ChequeRegister() {
           {
             key: 'account',
             label: 'bank:cheque.account',
-            options: accounts.map((one) => ({ value: one.id, text: accountName(one, lang, n) })),
+            options: accounts.map((one) => ({ value: one.id, text: accountName(one, lang) })),
           },
           {
             key: 'due',

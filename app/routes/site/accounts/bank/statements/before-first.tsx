@@ -5,12 +5,12 @@ import { Alert, Details } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { VoucherLink } from '../parts'
 import type { StatementData } from './statement'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 
 /** What the book had before the account's first statement: in its opening balance, but for what the bank still had to come. */
 export function BeforeFirst({ data: { before, taken, statement } }: { data: StatementData }) {
   const { t, lang, n } = useWords()
-  const taka = useTaka()
+  const taka = useFullTaka()
   const date = formatDateShort(statement.startsOn, lang)
   return (
     <>

@@ -11,7 +11,7 @@ import { useWords } from '~/ui/lang'
 import { Alert, Card, FormActions, FormGrid, Section, Stat, Stats } from '~/ui/page'
 import { DataTable, whole, type Column } from '~/ui/table'
 import type { NewStatementData } from './new-statement'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 
 type Preview = NonNullable<NewStatementData['preview']>
 
@@ -26,7 +26,7 @@ export function ImportPreview({
   lastResult: SubmissionResult<string[]> | undefined
 }) {
   const { t, lang, n } = useWords()
-  const taka = useTaka()
+  const taka = useFullTaka()
   const [form, fields] = useForm<ImportForm>({
     id: 'import',
     lastResult,
@@ -43,7 +43,7 @@ export function ImportPreview({
       cell: (row) => formatDateShort(row.day, lang),
     },
     { key: 'description', header: 'bank:statement.description', className: 'break-words' },
-    { key: 'reference', header: 'bank:statement.reference', cell: (row) => row.reference && n(row.reference) },
+    { key: 'reference', header: 'bank:statement.reference', cell: (row) => row.reference },
     {
       key: 'withdrawn',
       header: 'bank:statement.withdrawn',

@@ -7,6 +7,7 @@ import { HEADS, ledgerOfHead } from '~/domain/accounts/cheques/heads.server'
 import { partiesOf } from '~/domain/accounts/cheques/register.server'
 import { candidatesFor, depositedCheques, linesBeside } from '~/domain/accounts/reconciliation/candidates.server'
 import { bookLine, clearWithLine, matchLine } from '~/domain/accounts/reconciliation/match.server'
+import { waitForHandedIn, waitingLike } from '~/domain/accounts/reconciliation/waiting-like.server'
 import { bookForm, matchForm } from '~/domain/accounts/reconciliation/statement.form'
 import { lineOf, statementOf } from '~/domain/accounts/reconciliation/statements.server'
 import { bookOf } from '~/domain/accounts/years/book.server'
@@ -42,6 +43,7 @@ export async function lineData(ctx: SiteCtx, { request, params }: EntranceArgs) 
           like: q ? likePattern(asciiDigits(q)) : null,
         })
       : [],
+    waiting: open ? await waitingLike(site, statement.ledgerId, amount) : [],
     beside: open ? await linesBeside(site, statement.bankAccountId, line) : [],
     cheques:
       open && line.deposited ? await depositedCheques(site, statement.bankAccountId, line.deposited, line.day) : [],
@@ -77,6 +79,10 @@ export const actOnLine: Action<SiteCtx, unknown> = intents({
   book: submitted(bookForm, async (ctx: SiteCtx, form, args) => {
     const became = await bookLine(ctx, idOf(args.params.id), form)
     return matched(ctx, args, became === 'matched' ? 'bank:match.booked' : SAID.waits)
+  }),
+  wait: byId(async (ctx: SiteCtx, draft, args) => {
+    await waitForHandedIn(ctx, idOf(args.params.id), draft)
+    return matched(ctx, args, SAID.waits)
   }),
   clear: byId(async (ctx: SiteCtx, cheque, args) => {
     await clearWithLine(ctx, idOf(args.params.id), cheque)

@@ -16,13 +16,14 @@ import {
 } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
+import { Link } from '~/ui/link'
 import { Alert, Card, FormActions, FormGrid, KeyValue, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { accountName, DraftLink, VoucherLink } from '../parts'
 import { MatchCard } from './match-card'
 import { actOnLine, lineData } from './line.server'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 
 export const handle: ScreenHandle = {
   title: 'bank:line.title',
@@ -40,12 +41,12 @@ export default function BankLine() {
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const { line, statement, amount } = data
   const { t, lang, n } = useWords()
-  const taka = useTaka()
+  const taka = useFullTaka()
   const of = (intent: string) => (intentOf(lastResult) === intent ? lastResult : undefined)
   return (
     <Page
       title={t('bank:line.title')}
-      description={accountName(statement, lang, n)}
+      description={accountName(statement, lang)}
       actions={<LinkButton to={`${paths.bankStatement(statement.id)}?f_state=open`}>{t('bank:line.back')}</LinkButton>}
     >
       <div className="grid gap-5">
@@ -58,7 +59,7 @@ export default function BankLine() {
                 label: t(amount < 0 ? 'bank:statement.withdrawn' : 'bank:statement.deposited'),
                 value: <strong>{taka(Math.abs(amount))}</strong>,
               },
-              { label: t('bank:statement.reference'), value: line.reference ? n(line.reference) : '–' },
+              { label: t('bank:statement.reference'), value: line.reference || '–' },
               { label: t('bank:statement.description'), value: line.description || '–' },
             ]}
           />
@@ -81,6 +82,7 @@ export default function BankLine() {
                 })}
               </Alert>
             ))}
+            <WaitingLike data={data} />
             <MatchCard data={data} lastResult={of('match')} />
             <BookCard data={data} lastResult={of('book')} />
           </>
@@ -100,6 +102,37 @@ export default function BankLine() {
       </div>
     </Page>
   )
+}
+
+/** What waits for a second person and is of the line's amount: it is looked at before the line is booked. */
+function WaitingLike({ data }: { data: LineData }) {
+  const { t, lang } = useWords()
+  return data.waiting.map((one) => (
+    <Alert
+      key={`${one.what}-${one.id}`}
+      tone="warn"
+      title={t(`bank:line.waiting.${one.what}`)}
+      actions={
+        one.what === 'draft' ? (
+          <PostValues values={{ intent: 'wait', id: one.id }}>
+            <SubmitButton>{t('bank:line.waiting.is')}</SubmitButton>
+          </PostValues>
+        ) : undefined
+      }
+    >
+      <p>{t('bank:line.waiting.text')}</p>
+      <p>
+        {formatDateShort(one.day, lang)} · {one.text} ·{' '}
+        {one.what === 'draft' ? (
+          <DraftLink id={one.id} kind={one.kind ?? 'payment'} />
+        ) : (
+          <Link className="link-lined" to={paths.moneyRequests}>
+            {t('bank:line.waiting.list')}
+          </Link>
+        )}
+      </p>
+    </Alert>
+  ))
 }
 
 /** A voucher for what the bank did and the book does not have: its charge, its interest. */

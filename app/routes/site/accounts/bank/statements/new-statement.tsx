@@ -62,8 +62,8 @@ export default function NewStatement() {
 }
 
 const useAccounts = (data: NewStatementData) => {
-  const { lang, n } = useWords()
-  return data.accounts.map((one) => ({ value: one.id, text: accountName(one, lang, n) }))
+  const { lang } = useWords()
+  return data.accounts.map((one) => ({ value: one.id, text: accountName(one, lang) }))
 }
 
 const only = (data: NewStatementData) =>

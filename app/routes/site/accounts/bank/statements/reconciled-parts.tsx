@@ -1,6 +1,6 @@
 import type { ReconciledItem, ReconciledPart } from '~/domain/accounts/reconciliation/reconciled.server'
 import { formatDateShort } from '~/format/dates'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 import { useWords } from '~/ui/lang'
 import { VoucherLink } from '../parts'
 
@@ -32,7 +32,7 @@ export function Part({
   items: readonly ReconciledItem[]
 }) {
   const { t, lang, n } = useWords()
-  const taka = useTaka()
+  const taka = useFullTaka()
   return (
     <>
       <Line label={t(`bank:reconciled.${part}`, { many: n(many) })} amount={taka(-sign(part) * sum)} strong={false} />

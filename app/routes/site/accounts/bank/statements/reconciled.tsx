@@ -19,7 +19,7 @@ import { paperClass } from '~/ui/table'
 import { ReportPage } from '~/screens/report'
 import { accountName } from '../parts'
 import { Line, Part, sign } from './reconciled-parts'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 
 export const handle: ScreenHandle = { title: 'bank:reconciled.title', under: paths.bankReconciliation }
 
@@ -74,8 +74,8 @@ export const loader = guard('accounts.bank.view', async (ctx, { request }) => {
 
 export default function ReconciledReport() {
   const { accounts, account, day, none, found } = useLoaderData<typeof loader>()
-  const { t, lang, n } = useWords()
-  const taka = useTaka()
+  const { t, lang } = useWords()
+  const taka = useFullTaka()
   const chosen = accounts.find((one) => one.id === account)
   return (
     <ReportPage
@@ -95,7 +95,7 @@ export default function ReconciledReport() {
           <SelectField
             field={plain('f_account', account?.toString() ?? '')}
             label="bank:cheque.account"
-            options={accounts.map((one) => ({ value: one.id, text: accountName(one, lang, n) }))}
+            options={accounts.map((one) => ({ value: one.id, text: accountName(one, lang) }))}
           />
           <DateField field={plain('f_day', day ?? '')} label="bank:reconciled.day" />
         </>
@@ -109,7 +109,7 @@ export default function ReconciledReport() {
         />
       ) : found && chosen ? (
         <div className={paperClass(4)}>
-          <h2 className="mb-1 text-lg font-semibold">{accountName(chosen, lang, n)}</h2>
+          <h2 className="mb-1 text-lg font-semibold">{accountName(chosen, lang)}</h2>
           <p className="mb-3">{t('bank:reconciled.at', { date: formatDate(found.day, lang) })}</p>
           {found.until < found.day ? (
             <Alert tone="warn">{t('bank:reconciled.until', { date: formatDate(found.until, lang) })}</Alert>

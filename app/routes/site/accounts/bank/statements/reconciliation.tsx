@@ -15,7 +15,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { DataTable, type Column } from '~/ui/table'
 import { NoBook } from '../../no-book'
 import { accountName } from '../parts'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 
 export const handle: ScreenHandle = { title: 'bank:statement.title', guide: 'bank:statement.guide', words: ['books'] }
 
@@ -65,7 +65,7 @@ export const loader = guard('accounts.bank.view', async (ctx, { request }) => {
 export default function BankReconciliation() {
   const data = useLoaderData<typeof loader>()
   const { t, lang, n } = useWords()
-  const taka = useTaka()
+  const taka = useFullTaka()
   if (!data) return <NoBook title={t('bank:statement.title')} />
   const { list, accounts, reopened, mayManage } = data
   type Row = (typeof list.items)[number]
@@ -75,7 +75,7 @@ export default function BankReconciliation() {
       header: 'bank:cheque.account',
       cell: (row) => (
         <RecordLink className="link" to={paths.bankStatement(row.id)}>
-          {accountName(row, lang, n)}
+          {accountName(row, lang)}
         </RecordLink>
       ),
     },
@@ -136,13 +136,13 @@ export default function BankReconciliation() {
         search={false}
         rowKey={(row) => row.id}
         rowHeader="account"
-        rowName={(row) => accountName(row, lang, n)}
+        rowName={(row) => accountName(row, lang)}
         caption="bank:statement.title"
         filters={[
           {
             key: 'account',
             label: 'bank:cheque.account',
-            options: accounts.map((one) => ({ value: one.id, text: accountName(one, lang, n) })),
+            options: accounts.map((one) => ({ value: one.id, text: accountName(one, lang) })),
           },
         ]}
         empty={

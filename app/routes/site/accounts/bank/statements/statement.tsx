@@ -16,7 +16,7 @@ import { BeforeFirst } from './before-first'
 import { LineActions, LineMatch, Sums } from './sums'
 import { LineDialog } from './line-dialog'
 import { actOnStatement, statementData } from './load-statement.server'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 
 export const handle: ScreenHandle = {
   title: 'bank:statement.one',
@@ -36,7 +36,7 @@ export default function BankStatement() {
   const [params] = useSearchParams()
   const location = useLocation()
   const { t, lang, n } = useWords()
-  const taka = useTaka()
+  const taka = useFullTaka()
   type Row = (typeof list.items)[number]
   const columns: Column<Row>[] = [
     {
@@ -49,7 +49,7 @@ export default function BankStatement() {
       key: 'description',
       header: 'bank:statement.description',
       className: 'break-words',
-      cell: (row) => [row.reference && n(row.reference), row.description].filter(Boolean).join(' · '),
+      cell: (row) => [row.reference, row.description].filter(Boolean).join(' · '),
       phone: true,
     },
     {
@@ -82,7 +82,7 @@ export default function BankStatement() {
   const back = hrefWith(location, { dialog: null, confirm: null })
   return (
     <Page
-      title={accountName(statement, lang, n)}
+      title={accountName(statement, lang)}
       description={`${formatDateShort(statement.startsOn, lang)} – ${formatDateShort(statement.endsOn, lang)}`}
       actions={
         <>
@@ -111,7 +111,7 @@ export default function BankStatement() {
       {params.get('confirm') === 'drop' && mayManage ? (
         <ConfirmForm
           values={{ intent: 'drop' }}
-          name={accountName(statement, lang, n)}
+          name={accountName(statement, lang)}
           type={t('bank:statement.one')}
           action={back}
         />

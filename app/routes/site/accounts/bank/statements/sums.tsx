@@ -6,14 +6,14 @@ import { Badge, Stat, Stats } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { DraftLink, VoucherLink } from '../parts'
 import type { StatementData } from './statement'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 
 /** Balances of a statement, and how far it is reconciled. */
 export function Sums({ data }: { data: StatementData }) {
   const { statement } = data
   const broken = data.last !== null && data.last.closing !== statement.opening
   const { t, n } = useWords()
-  const taka = useTaka()
+  const taka = useFullTaka()
   return (
     <div className="mb-4">
       <Stats>

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react'
 import type { RequestRow } from '~/domain/accounts/requests/requests.server'
 import { useName } from '~/i18n/use-words'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
@@ -17,7 +17,7 @@ type Row = Pick<RequestRow, 'id' | 'kind' | 'about' | 'students' | 'amount' | 'r
 export function DecideRequest({ rows }: { rows: readonly Row[] }) {
   const { t, lang } = useWords()
   const nameOf = useName()
-  const taka = useTaka()
+  const taka = useFullTaka()
   const [params] = useSearchParams()
   const [form, fields] = useForm<{ answer: string }>({
     id: 'decide',

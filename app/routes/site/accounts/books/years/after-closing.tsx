@@ -1,5 +1,5 @@
 import { formatDateShort, formatDateTime, formatMonth } from '~/format/dates'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
 import { DataTable, whole } from '~/ui/table'
@@ -9,7 +9,7 @@ import type { OpenData } from './book-view'
 /** What was posted in a month after it was closed: whoever reads a report of before knows what changed since. */
 export function AfterClosing({ after: { month, vouchers } }: { after: NonNullable<OpenData['after']> }) {
   const { t, lang } = useWords()
-  const taka = useTaka()
+  const taka = useFullTaka()
   return (
     <Section title={t('book-years:after.title', { month: formatMonth(month, lang) })}>
       <DataTable

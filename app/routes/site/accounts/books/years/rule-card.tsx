@@ -1,6 +1,6 @@
 import { formatDate } from '~/format/dates'
 import { plainTaka } from '~/format/money'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, MoneyField, PostForm, problemsOf, useAnswerTo, useConstraint } from '~/ui/fields'
@@ -40,7 +40,7 @@ export function RuleCard({ data, here }: { data: OpenData; here: string }) {
 /** Up to how much the counter's cash may differ without another's decision. */
 function TillLimit({ limit, manages }: { limit: number; manages: boolean }) {
   const { t } = useWords()
-  const taka = useTaka()
+  const taka = useFullTaka()
   const [form, fields] = useForm<{ tillLimit: string }>({
     id: 'limit',
     lastResult: useAnswerTo('till-limit'),

@@ -1,5 +1,5 @@
 import { screenOf } from '~/domain/accounts/vouchers/screens.policy'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
@@ -36,7 +36,7 @@ function whereOf({ what, kind, id }: One, month: string): string {
 /** What is unfinished in months that are to be closed, each with its number and the way to it. */
 export function UnfinishedList({ found, until }: { found: readonly One[]; until: string }) {
   const { t, n } = useWords()
-  const taka = useTaka()
+  const taka = useFullTaka()
   if (!found.length) return <p className="text-good">{t('book-years:unfinished.none')}</p>
   const stops = found.some(({ what }) => what === 'handed-in')
   return (

@@ -46,7 +46,7 @@ export async function loadBankBook(ctx: SiteCtx, request: Request) {
   }
   const { lang } = ctx
   const nameOf = (one: (typeof accounts)[number]) =>
-    `${nameIn({ nameEn: one.bankEn, nameBn: one.bankBn }, lang)} ${digits(one.number, lang)}`
+    `${nameIn({ nameEn: one.bankEn, nameBn: one.bankBn }, lang)} ${one.number}`
   const shown = {
     form: { ...form, typed: { ...form.typed, ...(alone && asked ? { from: asked.from } : {}) } },
     accounts: accounts.map((one) => ({ value: one.id, text: nameOf(one) })),

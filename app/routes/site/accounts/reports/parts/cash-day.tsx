@@ -3,7 +3,7 @@ import type { ClosedDay } from '~/domain/accounts/cash-book/close-day.server'
 import type { Both } from '~/domain/accounts/cash-book/cash-book.policy'
 import { accountAmount } from '~/format/account-amount'
 import { formatDate } from '~/format/dates'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 import { useName } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
 import { FormErrors, MoneyField, PostForm, problemsOf, TextField, useAnswerTo, useConstraint } from '~/ui/fields'
@@ -119,7 +119,7 @@ function SideTable({
 /** How the day was closed, or the form that closes it. */
 function Closing({ day, close, me, may }: Props) {
   const { t } = useWords()
-  const taka = useTaka()
+  const taka = useFullTaka()
   const nameOf = useName()
   const id = `close-${day.day}`
   const answer = useAnswerTo('close')

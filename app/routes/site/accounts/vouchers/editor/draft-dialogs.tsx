@@ -7,12 +7,12 @@ import { useWords } from '~/ui/lang'
 import { FormActions } from '~/ui/page'
 import { type Result } from '../parts'
 import type { DraftData } from './edit.server'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 
 /** The questions before a draft is posted, taken back, returned, kept as a template or thrown away. */
 export function DraftDialogs({ data: { draft, may }, lastResult }: { data: DraftData; lastResult: Result }) {
   const { t, n } = useWords()
-  const taka = useTaka()
+  const taka = useFullTaka()
   const [params] = useSearchParams()
   const asked = params.get('confirm')
   const version = draft.version

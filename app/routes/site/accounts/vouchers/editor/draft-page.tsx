@@ -14,7 +14,7 @@ import { Lines } from '../posted/lines'
 import { DraftDialogs } from './draft-dialogs'
 import type { DraftData } from './edit.server'
 import { VoucherEditor } from './voucher-editor'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 
 const EDITOR = ['save', 'hand-in', 'save-post', undefined]
 
@@ -22,7 +22,7 @@ const EDITOR = ['save', 'hand-in', 'save-post', undefined]
 export function DraftPage({ data, lastResult }: { data: DraftData; lastResult: Result }) {
   const { t, lang, n } = useWords()
   const nameOf = useName()
-  const taka = useTaka()
+  const taka = useFullTaka()
   const { draft, may, editor, screen, unfinished } = data
   const posted = intentOf(lastResult)
   const ofEditor = EDITOR.includes(posted)

@@ -3,7 +3,7 @@ import { amountInWords } from '~/format/words'
 import { useWords } from '~/ui/lang'
 import type { RowText } from './editor.server'
 import { sumsOf } from './rows'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 
 /** What stands in the rows of a form now. */
 function typedIn(form: HTMLFormElement): Pick<RowText, 'amount' | 'debit' | 'credit'>[] {
@@ -30,7 +30,7 @@ export function Sums({
   rows: number
 }) {
   const { t, lang } = useWords()
-  const taka = useTaka()
+  const taka = useFullTaka()
   const [sums, setSums] = useState(() => sumsOf(begun))
   useEffect(() => {
     const form = document.getElementById(formId)

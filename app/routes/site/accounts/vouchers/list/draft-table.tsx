@@ -8,13 +8,13 @@ import { RecordLink } from '~/ui/record-link'
 import { DataTable } from '~/ui/table'
 import { StateBadge } from '../parts'
 import type { DraftsData } from './list.server'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 
 /** Drafts: those that wait for whoever checks stand first. */
 export function DraftTable({ data: { list, screen }, add }: { data: DraftsData; add: ReactNode }) {
   const { t, lang, n } = useWords()
   const nameOf = useName()
-  const taka = useTaka()
+  const taka = useFullTaka()
   return (
     <DataTable
       record

@@ -8,13 +8,13 @@ import { RecordLink } from '~/ui/record-link'
 import { DataTable, DatesFilter, type Column } from '~/ui/table'
 import { StateBadge } from '../parts'
 import type { PostedData } from './list.server'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 
 /** Posted vouchers, newest first, with what they come to. */
 export function PostedTable({ data, add }: { data: PostedData; add: ReactNode }) {
   const { t, lang, n } = useWords()
   const nameOf = useName()
-  const taka = useTaka()
+  const taka = useFullTaka()
   const { list, sum, screen } = data
   type Row = (typeof list.items)[number]
   const onPage = list.items.reduce((all, row) => all + row.amount, 0)

@@ -7,13 +7,13 @@ import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
 import { DataTable, whole } from '~/ui/table'
 import type { TemplatesData } from './list.server'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 
 /** Drafts that others begin with. */
 export function TemplateTable({ data }: { data: TemplatesData }) {
   const { t } = useWords()
   const nameOf = useName()
-  const taka = useTaka()
+  const taka = useFullTaka()
   const [params] = useSearchParams()
   const { templates, screen, mayMake, mayCheck } = data
   const asked = templates.find((one) => String(one.id) === params.get('confirm'))

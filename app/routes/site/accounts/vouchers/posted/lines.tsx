@@ -4,13 +4,13 @@ import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
 import { DataTable, whole } from '~/ui/table'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 
 /** The lines of a voucher as on paper, with its amount in words. */
 export function Lines({ lines, amount }: { lines: readonly ShownLine[]; amount: number }) {
   const { t, lang, n } = useWords()
   const nameOf = useName()
-  const taka = useTaka()
+  const taka = useFullTaka()
   const funds = lines.some((line) => !line.isGeneral)
   const sum = (key: 'debit' | 'credit') => taka(lines.reduce((all, line) => all + line[key], 0))
   return (

@@ -13,7 +13,7 @@ import { StateBadge, type Result } from '../parts'
 import { Attachments } from './attachments'
 import { Lines } from './lines'
 import { ReverseDialog } from './reverse-dialog'
-import { useTaka } from '~/i18n/use-taka'
+import { useFullTaka } from '~/i18n/use-taka'
 
 /** What a voucher may have been posted for, where it has words of its own. */
 const EVENTS = [
@@ -44,7 +44,7 @@ const EVENTS = [
 export function VoucherView({ data, lastResult }: { data: VoucherData; lastResult: Result }) {
   const { t, lang, n } = useWords()
   const nameOf = useName()
-  const taka = useTaka()
+  const taka = useFullTaka()
   const [params] = useSearchParams()
   const { voucher, may, screen } = data
   const posted = intentOf(lastResult)

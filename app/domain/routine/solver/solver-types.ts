@@ -34,7 +34,11 @@ export interface SolverFixed {
   unit?: string
 }
 
-export type WhyLeft = 'section-full' | 'teacher-full' | 'no-common' | 'limit' | 'no-room' | 'no-pair' | 'daily-limit'
+/** No arrangement holds it: this is certain. */
+type Impossible = 'section-full' | 'teacher-full' | 'no-common' | 'no-room' | 'no-pair' | 'daily-limit'
+/** None was found in the time; another may hold it. What was in the way in those that were tried: a room, a teacher's day, or the fullness of it all. */
+type NotFound = 'room-tight' | 'day-tight' | 'limit'
+export type WhyLeft = Impossible | NotFound
 
 /** Where a task stands: its (first) slot, and a room for each of its lessons. */
 export interface Placed {

@@ -59,7 +59,11 @@ export class Board {
 
   /** The slots a task takes from this one on; null where a double has no period after it. */
   cells(task: SolverTask, slot: number): number[] | null {
-    if (!task.double) return [slot]
+    return task.double ? this.pairAt(slot) : [slot]
+  }
+
+  /** Two periods that follow each other, from this slot on. */
+  pairAt(slot: number): [number, number] | null {
     const next = this.following[slot] ?? null
     return next === null ? null : [slot, next]
   }

@@ -1,4 +1,5 @@
 import { Board } from './solver-board.policy'
+import { RoomBudget } from './solver-rooms.policy'
 import type { Limits, Placed, Solution, SolverFixed, SolverSlot, SolverTask, WhyLeft } from './solver-types'
 
 const lengthOf = (task: SolverTask): number => (task.double ? 2 : 1)
@@ -67,7 +68,7 @@ export class Solver {
     })
   }
 
-  /** What no arrangement can hold: more lessons than a section or teacher has free slots. The last asked for go first. */
+  /** What no arrangement can hold: more lessons than a section, teacher or kind of room has free slots. The last asked for go first. */
   private setAside(tasks: readonly SolverTask[]): void {
     const taken = new Map<string, number>()
     const open = new Map<string, Set<number>>()
@@ -80,6 +81,7 @@ export class Solver {
         open.set(key, set)
       }
     const capacity = new Map([...open].map(([key, set]) => [key, this.capacityOf(key, set)]))
+    const rooms = new RoomBudget(tasks, this.slots, this.board)
     for (const task of tasks) {
       if (!this.domains.get(task.id)?.length) {
         this.left.push({ task: task.id, why: this.whyNowhere(task), teacher: task.teachers[0] ?? null })
@@ -94,6 +96,7 @@ export class Solver {
           why: this.limits.daily?.has(teacher) ? 'daily-limit' : 'teacher-full',
           teacher,
         })
+      else if (!rooms.take(task)) this.left.push({ task: task.id, why: 'no-room', teacher: task.teachers[0] ?? null })
       else {
         for (const key of keysOf(task)) taken.set(key, (taken.get(key) ?? 0) + lengthOf(task))
         this.queue.push(task.id)
@@ -168,14 +171,14 @@ export class Solver {
     }
   }
 
-  /** What alone is in the way somewhere: a room, or a teacher's day; else it is the fullness of it all. */
+  /** What alone is in the way somewhere, in the best that was found: a room, or a teacher's day. Not a proof that there is no other. */
   private blame(task: SolverTask, board: Board): WhyLeft {
     const alone = (kind: 'room' | 'daily') =>
       (this.domains.get(task.id) ?? []).some((slot) => {
         const kinds = [...board.inTheWay(task, slot).tasks.values()]
         return kinds.length > 0 && kinds.every((one) => one === kind)
       })
-    return alone('room') ? 'no-room' : alone('daily') ? 'daily-limit' : 'limit'
+    return alone('room') ? 'room-tight' : alone('daily') ? 'day-tight' : 'limit'
   }
 
   private place(id: number): void {

@@ -1,0 +1,38 @@
+import fs from 'node:fs'
+import { expect, test } from 'vitest'
+import { HAD_AGAIN, PLACES } from '../../../scripts/sealed-rows'
+
+const schema = fs.readFileSync('db/schema.sql', 'utf8')
+
+/** Columns that hold what was sealed, by their name: `table.column`. */
+const sealedColumns = [...schema.matchAll(/^CREATE TABLE (\w+) \(\n([\s\S]*?)^\)/gm)].flatMap(
+  ([, table, columns = '']) =>
+    [...columns.matchAll(/^ {2}(\w*sealed\w*) (?:bytea|text)\b/gm)].map(([, column]) => `${table}.${column}`),
+)
+
+test('every sealed column is opened by a start and sealed anew by gateways:rekey, or is had again by itself', () => {
+  expect(sealedColumns.length).toBeGreaterThan(7)
+  const known = [...PLACES.flatMap(({ columns }) => columns), ...Object.keys(HAD_AGAIN)]
+  expect([...known].sort()).toEqual([...sealedColumns].sort())
+})
+
+test('whatever seals is a column of the list, or a ticket that is stored nowhere', () => {
+  const sealing = fs
+    .readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.server\.ts$/.test(file) && /\b(seal|sealKept)\(/.test(fs.readFileSync(`app/${file}`, 'utf8')))
+    .sort()
+  expect(sealing).toEqual([
+    'domain/admissions/draw/draw-secret.server.ts', // admission_draw
+    'domain/gateways/session/wire.server.ts', // gateway_token
+    'domain/gateways/settings/rekey.server.ts',
+    'domain/gateways/settings/shown-gateway.server.ts', // site_gateway, provider_gateway
+    'domain/inquiries/track-inquiry.server.ts', // a ticket in a form
+    'domain/messaging/carriers/carriers.server.ts', // sms_carrier
+    'domain/platform/account/impersonation.server.ts', // a pass in a cookie
+    'domain/platform/factor/codes.server.ts', // second_factor
+    'domain/platform/messages/rekey.server.ts',
+    'domain/platform/messages/secret.server.ts', // message_secret
+    'domain/platform/push/keys.server.ts', // push_key
+    'domain/platform/sealed.server.ts',
+  ])
+})
