@@ -73,7 +73,7 @@ function thinOf(bytes: Buffer, contentType: string, limits: BodyLimits): ThinFor
 /** The whole body; it also stays to be read by whoever comes after. */
 async function collect(req: IncomingMessage, length: number, seconds: number): Promise<Buffer | 'late' | 'gone'> {
   const parts: Buffer[] = []
-  let bytes = Buffer.alloc(0)
+  let bytes: Buffer = Buffer.alloc(0)
   const end = await receive(
     req,
     length,

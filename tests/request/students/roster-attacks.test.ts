@@ -129,10 +129,35 @@ journey('rows that mean harm or are known', (step) => {
     return { admin, check, end: await ended(admin, (await confirm(admin, check, mode)).url) }
   }
 
-  step('formulas stay text, and leave again disarmed', async () => {
-    await bring(csv(line(1, `"=HYPERLINK(""http://evil"",""x"")"`), line(2, '@SUM(A1)', { mobile: '01711000002' })))
-    expect((await names()).map((row) => row.name)).toEqual(['=HYPERLINK("http://evil","x")', '@SUM(A1)'])
+  step('a formula is no name; what is kept of one is text, and leaves again disarmed', async () => {
     const admin = await asAdmin(site)
+    const formula = `"=HYPERLINK(""http://evil"",""x"")"`
+    const check = await toCheck(
+      admin,
+      await upload(admin, csv(line(1, formula), line(2, '@SUM(A1)', { mobile: '01711000002' })), 'list.csv'),
+    )
+    expect(check.$('table tbody tr').length).toBe(2)
+    for (const row of check.$('table tbody tr').toArray())
+      expect(check.$(row).text()).toContain('নামটি নামের মতো নয়')
+    expect((await admin.post(check.url, { intent: 'confirm', mode: 'all' })).status).toBe(409)
+    await bring(
+      [
+        `\ufeff${HEAD},ঠিকানা`,
+        `${line(1, 'আবুল হাসান')},${formula}`,
+        `${line(2, 'কবির হোসেন', { mobile: '01711000002' })},@SUM(A1)`,
+      ].join('\r\n'),
+    )
+    const kept = await everywhere(() =>
+      sql<{ address: string }>('SELECT present_address AS address FROM student WHERE site_id = $1 ORDER BY id', [site.id]),
+    )
+    expect(kept.map(({ address }) => address)).toEqual(['=HYPERLINK("http://evil","x")', '@SUM(A1)'])
+    // A name from before this rule.
+    await everywhere(() =>
+      sql(`UPDATE student SET name_en = '=HYPERLINK("http://evil","x")' WHERE site_id = $1 AND name_bn = 'আবুল হাসান'`, [
+        site.id,
+      ]),
+    )
+    admin.cookies.set('lang', 'en')
     const file = await admin.get('/student/list?export=csv')
     expect(file.headers['content-type']).toContain('text/csv')
     expect(file.text).toContain(`'=HYPERLINK`)

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { pdfWorkerPids } from '~/documents/pdf-pool.server'
 import { closePdfWorkers, renderPdf, renderPdfBatch } from '~/documents/pdf.server'
 import { contents } from './pdf-contents'
+import { drawn } from './pdf-drawn'
 import { pageCount, pdfText } from './pdf-text'
 import { shared, student, tabulation } from './samples'
 
@@ -51,6 +52,21 @@ describe('mark sheet', () => {
     // Typst 0.14 writes glyphs of different height as separate runs, and says their common cluster once in each.
     expect(text).toMatch(/শিক্ষা(র্থী){1,2} আইডি/)
     expect(text).toMatch(/ফাতেমা(তু){1,2}জ জোহরা/)
+  })
+
+  it.each(['en', 'bn'] as const)('keeps figures in their frame, however long their labels are: %s', async (lang) => {
+    const whole = student(2, lang)
+    const { gpaWithoutOptional, optionalBonus, ...outcome } = whole.result
+    // On a transcript that says nothing else the longest label stands at the right.
+    const { meritSection, meritShift, meritClass, attendance, conduct, ...rest } = outcome
+    expect([meritSection, meritShift, meritClass, attendance, conduct]).not.toContain(undefined)
+    const short = { ...whole, result: { ...rest, gpaWithoutOptional, optionalBonus } }
+    for (const page of [whole, short]) {
+      const { glyphs } = drawn(await renderPdf('mark-sheet', { shared: shared(lang), pages: [page] }))
+      const framed = glyphs.filter(({ out }) => Number.isFinite(out))
+      expect(framed.length).toBeGreaterThan(20)
+      expect(framed.filter(({ out }) => out > -2)).toEqual([])
+    }
   })
 
   it('names what was failed, and who was absent', async () => {
