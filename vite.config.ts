@@ -70,7 +70,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: 'chrome87',
     // Four KB less than esbuild makes of a first visit's scripts.
     minify: isSsrBuild ? false : 'terser',
-    terserOptions: { compress: { passes: 2 } },
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 3, drop_console: ['warn'] } },
     rollupOptions: isSsrBuild
       ? {}
       : {

@@ -64,7 +64,7 @@ for (const js of [true, false])
         .first()
         .click()
       await page.waitForURL((url) => url.searchParams.get('receipt') === String(payment?.id))
-      expect(await page.locator('main').innerText()).toContain('১,৩০০.০০')
+      await expect.poll(() => page.locator('main').innerText()).toContain('১,৩০০.০০')
       const ours = guardian.faults.filter((fault) => !fault.includes('favicon')) // of the simulator
       expect([ours, await wrongIn(made.site.id)]).toEqual([[], []])
     })

@@ -3,7 +3,8 @@ import { closeDatabase, inScope, sql } from 'db/connection'
 import { attendanceSetting } from '~/domain/attendance/settings.server'
 import { sendSummary } from '~/domain/attendance/tell/summary.server'
 import { tellTodays } from '~/domain/attendance/tell/tell-absent.server'
-import { addDays, today } from '~/format/dates'
+import { addDays, monthRange, today } from '~/format/dates'
+import { wordsFor } from '~/i18n/i18n.server'
 import { everywhere, makeSite, type MadeSite } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { alwaysSchool, asked, callOf, MASTER } from './attendance-rig'
@@ -35,7 +36,16 @@ test('the register has a row a student and totals; as sheet and as PDF in both p
   const page = await office.get(`${REPORT}?report=register&section=${site.section.id}&month=${month}`)
   expect(page.$('tbody tr').length).toBe(4)
   const sheet = await office.get(`${REPORT}?report=register&section=${site.section.id}&month=${month}&export=csv`)
-  expect(sheet.text.split('\n').filter(Boolean).length).toBe(5)
+  const [head = '', ...rows] = sheet.text.trim().split(/\r?\n/)
+  expect(rows.length).toBe(4)
+  const column = (name: string) => head.split(',').indexOf(wordsFor('bn')(`attendance:register.${name}`))
+  const next = await office.get(
+    `${REPORT}?report=register&section=${site.section.id}&month=${addDays(monthRange(today()).to, 1).slice(0, 7)}&export=csv`,
+  )
+  const carried = next.text.trim().split(/\r?\n/).slice(1)
+  expect(carried.map((row) => row.split(',')[column('before')])).toEqual(
+    rows.map((row) => row.split(',')[column('toDate')]),
+  )
   for (const more of ['paper=a4&lang=bn', 'paper=legal&lang=en']) {
     const pdf = await office.get(
       `/site/student/attendance/report/register?section=${site.section.id}&month=${month}&${more}`,

@@ -85,13 +85,18 @@ const nextPosition = async (): Promise<number> =>
 
 /** Moves an entry one place up or down. @throws Missing */
 export async function moveFeatured(ctx: UserCtx, siteId: number, by: -1 | 1): Promise<void> {
+  await seeTenants(
+    ctx,
+    (await listFeatured(ctx)).map((row) => row.siteId),
+  )
+  // Held in one order, whoever moves what: two who move at once wait for each other.
+  await sql('SELECT FROM featured_site ORDER BY site_id FOR UPDATE')
   const order = (await listFeatured(ctx)).map((row) => row.siteId)
   const at = order.indexOf(siteId)
   if (at < 0) throw new Missing('entry')
   const other = order[at + by]
   if (other === undefined) return
   const after = order.map((id) => (id === siteId ? other : id === other ? siteId : id))
-  await seeTenants(ctx, order)
   await sql(
     'UPDATE featured_site f SET position = o.place FROM unnest($1::bigint[]) WITH ORDINALITY o(id, place) WHERE f.site_id = o.id',
     [after],

@@ -1,7 +1,7 @@
 import type { AbsenceRun } from '~/domain/attendance/report/absence-runs.server'
 import type { DayPercent, PercentRow, SectionPercent } from '~/domain/attendance/report/percentages.server'
 import type { Register } from '~/domain/attendance/report/register.server'
-import { percentOf, type Counts, type Weighing } from '~/domain/attendance/states.policy'
+import { daysAttended, percentOf, type Counts, type Weighing } from '~/domain/attendance/states.policy'
 import type { SiteCtx } from '~/domain/platform/context'
 import { nameIn } from '~/format/names'
 import { wordsFor } from '~/i18n/i18n.server'
@@ -25,6 +25,8 @@ export function registerFile(ctx: SiteCtx, format: Format, register: Register): 
       ...register.days.map((one) => String(Number(one.day.slice(8)))),
       ...STATE_HEADS,
       'attendance:percent',
+      'attendance:register.before',
+      'attendance:register.toDate',
     ],
     register.rows.map((row) => [
       row.roll,
@@ -33,6 +35,8 @@ export function registerFile(ctx: SiteCtx, format: Format, register: Register): 
       ...row.cells.map((state) => (state ? t(`attendance:letter.${state}`) : null)),
       ...figures(row.counts),
       inPercent(percentOf(row.counts, register.how)),
+      daysAttended(row.before, register.how),
+      daysAttended(row.before, register.how) + daysAttended(row.counts, register.how),
     ]),
   )
 }
