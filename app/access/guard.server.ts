@@ -10,6 +10,7 @@ import { csrfMatches } from '~/domain/platform/identity.server'
 import { log } from '~/domain/platform/log.server'
 import { ALWAYS_ON, areaOf, MATRIX, type Area, type Permission, type TenantKind } from '~/domain/platform/matrix'
 import { isOffered, isOver } from '~/domain/platform/tenancy/read-only.policy'
+import { heard } from '~/domain/platform/signals.server'
 import { scopeOf } from '~/domain/platform/tenants.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
@@ -188,6 +189,7 @@ function entrance<R>(
         if (undo.offer) await keepOffer(ctx, undo.id, undo.offer)
         return result
       })
+      if (!reading) await heard()
       if (reading && entries.length) await inScope(scopeOf(tenant, false), () => writeAudits(ctx, permission, entries))
       const work = later.get(result) ?? drawingOf(result)
       if (work) return (await work()) as R

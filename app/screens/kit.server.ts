@@ -1,6 +1,6 @@
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import type { SubmissionResult } from '@conform-to/react'
-import { kitRows, type KitRow } from '~/ui/kit-sample'
+import { kitRows, type KitRow } from '~/ui/kit/sample'
 import { matching } from '~/ui/fields/choice-field'
 import { Download } from './download.server'
 import { kitForm, kitGridForm } from './kit.form'

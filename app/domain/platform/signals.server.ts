@@ -48,6 +48,15 @@ export async function listenForSignals(): Promise<void> {
   }
 }
 
+/**
+ * Waits until this process has been told of everything that was committed before: who saves and looks at once sees what was saved, not a page that was
+ * kept before. PostgreSQL hands over what waits for a connection before it answers it.
+ */
+export async function heard(): Promise<void> {
+  const asked = client?.query('SELECT').catch(() => {})
+  if (asked) await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, 1_000).unref())])
+}
+
 /** Whether changes are told to this process now: what is remembered may be believed. */
 export const isListening = (): boolean => client !== null
 

@@ -62,7 +62,7 @@ export const attendanceReport = (siteId: number, sitters: readonly Sitter[]): Pr
       LEFT JOIN exam_attendance a ON a.site_id = e.site_id AND a.exam_paper_id = p.id AND a.enrolment_id = e.id
       WHERE w.site_id = $1 AND w.section_id = ANY ($3::bigint[]) AND (${WAS_HERE} OR a.state IS NOT NULL) AND NOT ${IS_EXEMPT}
         AND (a.state IS NOT NULL OR o.condition IN ('compulsory', 'continuous') OR EXISTS (SELECT 1 FROM enrolment_subject x WHERE x.site_id = e.site_id AND x.enrolment_id = e.id AND x.subject_offering_id = o.id))
-      GROUP BY p.id, w.section_id) r ON r.paper_id = u.paper AND r.section_id = u.section
+      GROUP BY p.site_id, p.id, w.section_id) r ON r.paper_id = u.paper AND r.section_id = u.section
     ORDER BY u.at`,
     [siteId, sitters.map((one) => one.paperId), sitters.map((one) => one.sectionId)],
   )

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import { guard } from '~/access/guard.server'
 import { listKit, saveKit } from '~/screens/kit.server'
-import { KitGallery } from '~/ui/kit-gallery'
+import { KitGallery } from '~/ui/kit/gallery'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
 export const handle: ScreenHandle = { title: 'kit:title', words: ['ui', 'master', 'validation'] }

@@ -195,7 +195,7 @@ describe('budget and actual', () => {
     expect(standing('৫৩০৫')).toBe('বাজেটে নেই')
     expect(standing('৪১০১')).toBe('লক্ষ্যের বেশি')
     expect(standing('৫৩০২')).toBe('বাজেটের মধ্যে')
-    expect(lines.get('৫৩০১')?.used).toBe('১১২.১%')
+    expect(lines.get('৫৩০১')?.used).toBe('১১২.২%')
     expect(lines.get('৫৩০১')?.to).toBe(
       `${paths.ledgerReport}?f_ledger=${book.ledgers['5301']}&f_from=${YEAR}-01-01&f_to=${YEAR}-12-31`,
     )

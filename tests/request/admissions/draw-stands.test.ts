@@ -1,5 +1,5 @@
 import { inScope, sql } from 'db/connection'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { applicantOf } from '~/domain/admissions/form/applicant.server'
 import { withdrawForm } from '~/domain/admissions/form/send.server'
 import { tellFrozenTask } from '~/domain/admissions/draw/tell-frozen.server'
@@ -230,9 +230,11 @@ journey('what was committed stands: between the freezing and the draw, and in th
     async () => {
       const gone = lottery.applications[0]
       await inside(async () => withdrawForm(site, await applicantOf(site.id, gone?.id ?? 0)))
-      const waits = (await outside()).$('section[aria-labelledby=changes]').text()
-      expect(waits).toContain('১২৬০০০০০১')
-      expect(waits).toContain('তুলে নিয়েছেন')
+      await vi.waitFor(async () => {
+        const waits = (await outside()).$('section[aria-labelledby=changes]').text()
+        expect(waits).toContain('১২৬০০০০০১')
+        expect(waits).toContain('তুলে নিয়েছেন')
+      })
       await admin.post(paths.lottery, { intent: 'draw', draw, text: '৫', sure: 'on' })
       const taken = (await places()).filter((one) => one.state === 'called')
       expect(taken).toHaveLength(4)

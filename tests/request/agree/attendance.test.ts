@@ -137,5 +137,5 @@ test('what all attended is the same in registers, by section, by day, in the com
   const text = await everywhere(async () =>
     summaryText({ id: site.id, nameEn: 'School', nameBn: 'বিদ্যালয়' }, today(), await attendanceSetting(site.id)),
   )
-  expect(toAsciiDigits(text ?? '')).toContain(`(${Number(last.at(-1))}%)`)
+  expect(toAsciiDigits(text ?? '')).toContain(`(${Number(last.at(-1)).toFixed(1)}%)`)
 })

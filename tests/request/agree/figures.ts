@@ -4,7 +4,9 @@ import { parseTaka } from '~/format/money'
 
 /** Sums of money in a text, in its order; poisha. */
 export const sumsIn = (text: string): number[] =>
-  [...toAsciiDigits(text).matchAll(/-?\d[\d,]*\.\d\d/g)].map(([sum]) => Number(parseTaka(sum.replaceAll(',', ''))))
+  [...toAsciiDigits(text).matchAll(/(?<=৳)(?:\d{1,2}(?:,\d\d)*,\d{3}|\d{1,3})(?:\.\d\d)?|-?\d[\d,]*\.\d\d/g)].map(
+    ([sum]) => Number(parseTaka(sum.replaceAll(',', ''))),
+  )
 
 /** The parts of a page that `selector` finds, each with the sums that stand in it. */
 export const sumsOf = (page: Answer, selector: string): number[] =>

@@ -81,7 +81,7 @@ test('percentages, who is below, sections and runs', async () => {
   expect(page.$('tbody tr').length).toBe(4)
   const below = await office.get(`${REPORT}?report=students&f_below=yes`)
   expect(below.$('tbody tr').length).toBe(1)
-  expect((await office.get(`${REPORT}?report=sections`)).text).toContain('৬৮.৭৫%')
+  expect((await office.get(`${REPORT}?report=sections`)).text).toContain('৬৮.৮%')
   expect((await office.get(`${REPORT}?report=days`)).status).toBe(200)
   const runs = await office.get(`${REPORT}?report=runs`)
   expect(runs.$('tbody tr').length).toBe(1)
@@ -133,5 +133,5 @@ test('the head gets the day’s figures once', async () => {
       place,
       `SELECT body AS value FROM message WHERE tenant_id = $1 AND purpose = 'attendance.summary'`,
     ),
-  ).toContain('১/২ (৫০%)')
+  ).toContain('১/২ (৫০.০%)')
 })

@@ -281,10 +281,9 @@ test('another institution’s requests are not there', async () => {
 
 test('the check compares what settlements posted as held with what they settled, of heads as they are tied', async () => {
   await money.collect(0, 275_000)
-  const found = async () =>
-    (await everywhere(() => sql<{ at: string }>('SELECT at FROM wrong_control($1)', [money.site.id])))
-      .map(({ at }) => at)
-      .sort()
+  const check = async () =>
+    (await sql<{ at: string }>('SELECT at FROM wrong_control($1)', [money.site.id])).map(({ at }) => at).sort()
+  const found = () => everywhere(check)
   expect(await found()).toEqual([])
   const spoiled: string[][] = []
   const spoil = everywhere(async () => {
@@ -302,7 +301,7 @@ test('the check compares what settlements posted as held with what they settled,
         { ledgerId: money.book.ledgers['2106'] ?? 0, credit: 200 },
       ],
     })
-    spoiled.push(await found())
+    spoiled.push(await check())
     throw new Error('not to stay')
   })
   await expect(spoil).rejects.toThrow('not to stay')

@@ -15,7 +15,7 @@ import { journey } from 'tests/harness/journey'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { reverseVoucher } from '~/domain/accounts/posting/reverse-voucher.server'
 import { generateFees } from '~/domain/fees/generate/generate-fees.server'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { today } from '~/format/dates'
 import { paths } from '~/paths'
 import { pdfText } from 'tests/unit/documents/pdf-text'
@@ -277,7 +277,7 @@ journey('what becomes of the money of a day', (step) => {
       'SELECT sum(in_hand)::bigint AS sum FROM counter_session WHERE site_id = $1 AND in_hand > 0',
     )
     const dialog = await admin.get(`${paths.turns}?dialog=deposit`)
-    expect(dialog.$('#deposit [role=status]').text()).toContain(formatTaka(sum, 'bn'))
+    expect(dialog.$('#deposit [role=status]').text()).toContain(shortTaka(sum, 'bn'))
     expect((await deposit(admin, { amount: '1395.01' })).status).toBe(422)
     expect((await deposit(admin, { day: '2026-01-01' })).status).toBe(422)
     const foreign = await one<{ id: number }>('SELECT id FROM bank_account WHERE site_id = $1', [other.id])

@@ -6,7 +6,7 @@ import { accountOf } from '~/domain/fees/statement/account.server'
 import { spendAdvance } from '~/domain/payments/settle/spend-advance.server'
 import { reversePayment } from '~/domain/payments/till/reverse-payment.server'
 import { today } from '~/format/dates'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { makeMoneySite } from '../payment-reports/money-year'
 
 afterAll(closeDatabase)
@@ -55,7 +55,7 @@ test('a statement shows every receipt with all its money, also what is in advanc
   const all = await lines()
   const charged = all.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0)
   const taken = all.reduce((sum, { amount }) => sum + Math.max(-amount, 0), 0)
-  for (const sum of [charged, taken, charged - taken]) expect(shown('tfoot').text()).toContain(formatTaka(sum, 'bn'))
+  for (const sum of [charged, taken, charged - taken]) expect(shown('tfoot').text()).toContain(shortTaka(sum, 'bn'))
   for (const said of ['অগ্রিমে জমা', 'অগ্রিম থেকে খরচ', '৳৪০০']) expect(page).toContain(said)
   const file = (await head.get(`${at}&export=csv`)).text
   for (const { receipt } of [first, second]) expect(file).toContain(receipt)

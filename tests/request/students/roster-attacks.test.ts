@@ -137,8 +137,7 @@ journey('rows that mean harm or are known', (step) => {
       await upload(admin, csv(line(1, formula), line(2, '@SUM(A1)', { mobile: '01711000002' })), 'list.csv'),
     )
     expect(check.$('table tbody tr').length).toBe(2)
-    for (const row of check.$('table tbody tr').toArray())
-      expect(check.$(row).text()).toContain('নামটি নামের মতো নয়')
+    for (const row of check.$('table tbody tr').toArray()) expect(check.$(row).text()).toContain('নামটি নামের মতো নয়')
     expect((await admin.post(check.url, { intent: 'confirm', mode: 'all' })).status).toBe(409)
     await bring(
       [
@@ -148,7 +147,9 @@ journey('rows that mean harm or are known', (step) => {
       ].join('\r\n'),
     )
     const kept = await everywhere(() =>
-      sql<{ address: string }>('SELECT present_address AS address FROM student WHERE site_id = $1 ORDER BY id', [site.id]),
+      sql<{ address: string }>('SELECT present_address AS address FROM student WHERE site_id = $1 ORDER BY id', [
+        site.id,
+      ]),
     )
     expect(kept.map(({ address }) => address)).toEqual(['=HYPERLINK("http://evil","x")', '@SUM(A1)'])
     // A name from before this rule.

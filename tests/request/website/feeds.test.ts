@@ -161,10 +161,15 @@ describe.each(DEMO)('the map of %s', (alias) => {
         others.map(([, href]) => href),
         loc,
       ).toContain(loc)
-      expect(others.map(([lang]) => lang).sort(), loc).toEqual(['bn', 'en'])
+      expect(others.map(([lang]) => lang).sort(), loc).toEqual(['bn', 'en', 'x-default'])
       for (const [lang, href] of others) {
-        expect(pages.get(href), href).toEqual(others)
-        expect(new URL(href).pathname, href).toMatch(new RegExp(`^/${lang}(/|$)`))
+        // Who reads neither language comes to the page that asks the browser.
+        if (lang === 'x-default')
+          expect(others.map(([, other]) => other.replace(/\/(bn|en)(?=\/|$)/, ''))).toContain(href)
+        else {
+          expect(pages.get(href), href).toEqual(others)
+          expect(new URL(href).pathname, href).toMatch(new RegExp(`^/${lang}(/|$)`))
+        }
       }
     }
     for (const one of $('lastmod').toArray()) expect($(one).text()).toMatch(RFC3339)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
 import { everywhere, makeSite, type MadeSite } from 'tests/factories'
 import { visit } from 'tests/harness/visitor'
+import { heard, listenForSignals, signals, stopSignals } from '~/domain/platform/signals.server'
 
 let site: MadeSite
 let other: MadeSite
@@ -42,6 +43,20 @@ test('the second to ask is answered before the router, with the same words; a ch
     timeout: 5_000,
     interval: 50,
   })
+})
+
+test('who saved is answered when this process has been told of it: a page looked at then is never one of before', async () => {
+  await listenForSignals()
+  const told: number[] = []
+  const tell = (siteId: number) => void told.push(siteId)
+  signals.on('website', tell)
+  for (let round = 1; round <= 50; round++) {
+    await publish(site, `নোটিশ ${round}`)
+    await heard()
+    expect(told.filter((one) => one === site.id).length).toBeGreaterThanOrEqual(round)
+  }
+  signals.off('website', tell)
+  await stopSignals()
 })
 
 test('by the clock too: what is to be shown in two seconds is shown then', async () => {

@@ -136,8 +136,8 @@ describe('a college’s English sheet, columns in another order, section in a ti
       optionalSubjectId: 134,
     })
   })
-  it('keeps a formula as the text it is, and names every fault of a row', () => {
-    expect(reading.rows[2]?.draft.nameEn).toBe('=HYPERLINK("http://x.example","Click")')
+  it('takes no formula for a name, and names every fault of a row', () => {
+    expect(reading.rows[2]?.draft.nameEn).toBeNull()
     expect(codes(reading.rows)).toEqual([
       '',
       '',

@@ -18,7 +18,8 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
 import { AdmissionPage } from './admission-page'
 import { headOf } from './head.server'
-import { OfferTable, PoolTable } from './seat-tables'
+import { OfferTable } from './offer-table'
+import { PoolTable } from './pool-table'
 
 export const handle: ScreenHandle = {
   title: 'admission-declare:tab.seats',

@@ -1,11 +1,11 @@
 import { Form } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { useMemo } from 'react'
-import { SubmitButton } from './button'
-import { EntryGrid, type GridColumn } from './grid'
-import { kitRows } from './kit-sample'
-import { useWords } from './lang'
-import { CsrfField } from './shell/csrf'
+import { SubmitButton } from '../button'
+import { EntryGrid, type GridColumn } from '../grid'
+import { kitRows } from './sample'
+import { useWords } from '../lang'
+import { CsrfField } from '../shell/csrf'
 
 /** A mark sheet of twenty that keeps its drafts and nothing else. */
 export function KitGrid({ answer }: { answer: SubmissionResult<string[]> | undefined }) {

@@ -1,5 +1,5 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
-import { SubmitButton } from './button'
+import { SubmitButton } from '../button'
 import {
   BilingualPair,
   CheckField,
@@ -20,11 +20,11 @@ import {
   SelectField,
   TextAreaField,
   TimeField,
-} from './fields'
-import { SHEET } from './fields/file-rules'
-import { KIT_THANAS } from './kit-sample'
-import { useWords } from './lang'
-import { FormActions, FormGrid } from './page'
+} from '../fields'
+import { SHEET } from '../fields/file-rules'
+import { KIT_THANAS } from './sample'
+import { useWords } from '../lang'
+import { FormActions, FormGrid } from '../page'
 
 const LABELS = {
   nameBn: 'common:nameBn',

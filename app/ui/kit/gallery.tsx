@@ -1,13 +1,13 @@
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
-import { Button, LinkButton } from './button'
-import { ConfirmForm } from './dialog/confirm'
-import { Dialog } from './dialog/dialog'
-import { KitCharts } from './kit-charts'
-import { KitFields } from './kit-fields'
-import { KitGrid } from './kit-grid'
-import type { KitRow } from './kit-sample'
-import { useWords } from './lang'
+import { Button, LinkButton } from '../button'
+import { ConfirmForm } from '../dialog/confirm'
+import { Dialog } from '../dialog/dialog'
+import { KitCharts } from './charts'
+import { KitFields } from './fields'
+import { KitGrid } from './grid'
+import type { KitRow } from './sample'
+import { useWords } from '../lang'
 import {
   ActiveBadge,
   Alert,
@@ -22,9 +22,9 @@ import {
   Stat,
   Stats,
   Toolbar,
-} from './page'
-import { DataTable, DatesFilter, hrefWith, type Column, type ListPage } from './table'
-import { Steps, Tabs } from './tabs'
+} from '../page'
+import { DataTable, DatesFilter, hrefWith, type Column, type ListPage } from '../table'
+import { Steps, Tabs } from '../tabs'
 
 const GROUPS = ['science', 'humanities', 'business'].map((value) => ({ value, label: `kit:${value}` }))
 const SHIFTS = ['morning', 'day'].map((value) => ({ value, label: `kit:${value}` }))

@@ -1,6 +1,6 @@
-import { BarChart, DonutChart, LineChart } from './chart'
-import { useWords } from './lang'
-import { Card } from './page'
+import { BarChart, DonutChart, LineChart } from '../chart'
+import { useWords } from '../lang'
+import { Card } from '../page'
 
 /** One chart of each kind. */
 export function KitCharts() {
