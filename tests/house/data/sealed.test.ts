@@ -30,7 +30,6 @@ test('whatever seals is a column of the list, or a ticket that is stored nowhere
     'domain/messaging/carriers/carriers.server.ts', // sms_carrier
     'domain/platform/account/impersonation.server.ts', // a pass in a cookie
     'domain/platform/factor/codes.server.ts', // second_factor
-    'domain/messaging/carriers/rekey.server.ts',
     'domain/platform/messages/secret.server.ts', // message_secret
     'domain/platform/push/keys.server.ts', // push_key
     'domain/platform/sealed.server.ts',

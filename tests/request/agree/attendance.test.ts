@@ -79,12 +79,15 @@ const countsIn = (rows: readonly string[][]): Counts => {
   return counts
 }
 const file = async (more: string) => rowsOf(await office.get(`${REPORT}?${more}&export=csv`))
+/** Without what is brought forward, in the two last columns. */
 const registers = async () =>
   (
     await Promise.all(
       site.sections.flatMap(({ id }) => MONTHS.map((month) => file(`report=register&section=${id}&month=${month}`))),
     )
-  ).flat()
+  )
+    .flat()
+    .map((row) => row.slice(0, -2))
 const percentIn = (page: Answer, selector: string) =>
   [...toAsciiDigits(page.$(selector).text()).matchAll(/(\d+(?:\.\d+)?)%/g)].map(([, one]) => Number(one))
 

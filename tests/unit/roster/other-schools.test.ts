@@ -141,7 +141,7 @@ describe('a college’s English sheet, columns in another order, section in a ti
     expect(codes(reading.rows)).toEqual([
       '',
       '',
-      'birthDate:noSuchDate,bloodGroup:unknownBloodGroup,birthRegistrationNo:lostDigits,optionalSubject:unknownSubject',
+      'nameEn:badName,birthDate:noSuchDate,bloodGroup:unknownBloodGroup,birthRegistrationNo:lostDigits,optionalSubject:unknownSubject',
       'roll:badRoll,birthDate:dateInFuture,gender:unknownGender,religion:unknownReligion,birthRegistrationNo:badBirthRegistration',
     ])
   })
