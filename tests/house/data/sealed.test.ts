@@ -28,6 +28,7 @@ test('whatever seals is a column of the list, or a ticket that is stored nowhere
     'domain/gateways/settings/shown-gateway.server.ts', // site_gateway, provider_gateway
     'domain/inquiries/track-inquiry.server.ts', // a ticket in a form
     'domain/messaging/carriers/carriers.server.ts', // sms_carrier
+    'domain/messaging/carriers/rekey.server.ts',
     'domain/platform/account/impersonation.server.ts', // a pass in a cookie
     'domain/platform/factor/codes.server.ts', // second_factor
     'domain/platform/messages/secret.server.ts', // message_secret

@@ -102,7 +102,7 @@ export default function FixedAssets() {
               <caption className="sr-only">{t(TITLE)}</caption>
               <thead>
                 <tr>
-                  <th scope="col" className="min-w-28 sm:min-w-40">
+                  <th scope="col" className="min-w-24 sm:min-w-40">
                     {t('fixed-assets:name')}
                   </th>
                   {figures.map((key) => (
