@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SHEET, STUDENT_PHOTO } from '~/ui/fields/file-rules'
 import { alongside, zCheck, zChoice, zDate, zEmail, zFile, zId, zIds, zNumber, zPhone, zText } from '~/ui/fields/zod'
-import { zBirthReg, zPersonName } from '~/ui/zod-people'
+import { zBirthReg, zPersonName } from '~/ui/fields/zod-people'
 import { BLOOD_GROUPS, GENDERS, type FieldKind } from './student-field-kinds.policy'
 import { STUDENT_FIELDS, type FieldKey, type FieldValues } from './student-fields.policy'
 

@@ -7,7 +7,7 @@ import { parseTime } from '~/format/typed-time'
 import { asciiDigits, readNumber } from './digits'
 import { issue, tooLarge } from './error'
 import { type FileRule, fits, kindsOf } from './file-rules'
-import { markProblem, readMark } from './mark'
+import { markProblem, readMark } from '../grid/mark'
 
 /*
  * What people type, to what the domain stores: trimmed, NFC, digits in ASCII. Every message is an i18n key with its

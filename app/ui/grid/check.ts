@@ -1,4 +1,4 @@
-import { markProblem, readMark } from '../fields/mark'
+import { markProblem, readMark } from './mark'
 import type { GridColumn } from './types'
 
 /** What is wrong with a typed cell, as a message key; the server judges again. */

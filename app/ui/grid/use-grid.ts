@@ -10,7 +10,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react'
-import { isAbsent } from '../fields/mark'
+import { isAbsent } from './mark'
 import { checkCell, isMark } from './check'
 import { planRestore, readDraft, writeDraft, type Draft } from './draft'
 import { parsePaste, planFill } from './paste'

@@ -5,7 +5,7 @@ import { partsNamed } from '../form/corrected.policy'
 import { subjectsChosen } from '../admit/subjects-chosen.form'
 import { alongside, zCheck, zChoice, zDate, zEmail, zFile, zId, zIds, zNumber, zPhone, zText } from '~/ui/fields/zod'
 import { birthRegFault } from '~/format/person-name'
-import { zAnyName, zBirthReg, zPersonName } from '~/ui/zod-people'
+import { zAnyName, zBirthReg, zPersonName } from '~/ui/fields/zod-people'
 import { STUDENT_PHOTO } from '~/ui/fields/file-rules'
 
 /** As many as a page of the list shows. */

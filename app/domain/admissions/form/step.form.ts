@@ -17,7 +17,7 @@ import {
   zText,
 } from '~/ui/fields/zod'
 import { birthRegFault } from '~/format/person-name'
-import { zAnyName, zBirthReg, zPersonName } from '~/ui/zod-people'
+import { zAnyName, zBirthReg, zPersonName } from '~/ui/fields/zod-people'
 import { askedOf, fieldsAsked, type AdmissionField, type AdmissionStep, type Asks } from './admission-fields.policy'
 
 const BANGLADESH_ONLY = ['Division', 'District', 'Thana']

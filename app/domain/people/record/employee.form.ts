@@ -17,7 +17,7 @@ import {
   zPhone,
   zText,
 } from '~/ui/fields/zod'
-import { zPersonName } from '~/ui/zod-people'
+import { zPersonName } from '~/ui/fields/zod-people'
 import { BLOOD_GROUPS, DOCUMENT_KINDS, EMPLOYMENTS, GENDERS, LEVELS } from '../kinds'
 
 export const NID = /^([0-9]{10}|[0-9]{13}|[0-9]{17})$/

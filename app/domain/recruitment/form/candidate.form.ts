@@ -14,7 +14,7 @@ import {
   zPhone,
   zText,
 } from '~/ui/fields/zod'
-import { zAnyName, zPersonName } from '~/ui/zod-people'
+import { zAnyName, zPersonName } from '~/ui/fields/zod-people'
 import { askedOf, EXAM_PARTS, examField, EXAMS, type JobAsks, type JobPaper } from '../asks'
 
 const line = (max: number) => zText({ max, optional: true })

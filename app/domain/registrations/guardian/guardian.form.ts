@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SIGNATURE, STUDENT_PHOTO } from '~/ui/fields/file-rules'
 import { zCheck, zChoice, zDate, zFile, zId, zText } from '~/ui/fields/zod'
-import { zAnyName, zBirthReg, zPersonName } from '~/ui/zod-people'
+import { zAnyName, zBirthReg, zPersonName } from '~/ui/fields/zod-people'
 import { GENDERS } from '~/domain/students/student-field-kinds.policy'
 import { fieldsAsked, RELATIONS, type Asks, type Field } from '../registration-fields'
 

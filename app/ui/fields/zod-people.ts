@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { birthRegFault, readAnyName, readName, type NameScript } from '~/format/person-name'
-import { issue } from './fields/error'
-import { zFigures, zText, type TextRule } from './fields/zod'
+import { issue } from './error'
+import { zFigures, zText, type TextRule } from './zod'
 
 /* Fields of people. Apart from the others, since what reads Bijoy weighs something. */
 

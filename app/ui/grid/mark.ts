@@ -1,5 +1,5 @@
-import { readNumber } from './digits'
-import { issue } from './error'
+import { readNumber } from '../fields/digits'
+import { issue } from '../fields/error'
 
 /** What a teacher types for a pupil who was not there. Absent is not zero. */
 export const isAbsent = (text: string) => /^(a|abs|absent|অ|অনু|অনুপস্থিত)\.?$/i.test(text.normalize('NFC').trim())
