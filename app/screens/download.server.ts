@@ -12,6 +12,8 @@ export class Word {
   ) {}
 }
 
+export type Cell = SheetValue | Word
+
 /** A list as a file: thrown where the address says `export`. */
 export class Download extends FileInstead {
   constructor(
@@ -20,7 +22,7 @@ export class Download extends FileInstead {
     readonly title: string,
     /** i18n keys; several are tried in turn. */
     readonly headers: readonly (string | readonly string[])[],
-    readonly rows: (SheetValue | Word)[][],
+    readonly rows: Cell[][],
   ) {
     super()
   }

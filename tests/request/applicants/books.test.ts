@@ -188,7 +188,7 @@ test('reports tell of it: by head, by head and month, the list and whose', async
   const months = await here(() => headMonths(made.site.id, 'paid', month, month))
   expect(months.rows.map(({ total }) => total).filter(Boolean)).toEqual([FEE])
   const list = (of: string[], q = '') =>
-    here(() => listPayments(made.site.id, { q, of, sort: { key: 'day', dir: 'desc' }, offset: 0, limit: 20 }))
+    here(() => listPayments(made.site.id, { q, filters: { of }, offset: 0, limit: 20 }))
   expect((await list(['applicants'])).total).toBe(3)
   expect((await list(['owed'])).items).toMatchObject([{ applicant: true, code: applicant.number, amount: FEE }])
   expect((await list(['students'])).total).toBe(0)

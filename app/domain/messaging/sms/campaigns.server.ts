@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { Missing } from '~/domain/platform/errors'
 import type { Audience, CampaignState, Chosen, SendingState } from './audience'
 
@@ -24,19 +25,14 @@ export interface CampaignRow {
 }
 
 export interface CampaignQuery {
-  like: string | null
-  states?: readonly string[]
-  audiences?: readonly string[]
-  from?: string
-  to?: string
-  sort: string
-  dir: 'asc' | 'desc'
+  q: string
+  filters: { state?: readonly string[]; audience?: readonly string[]; day?: { from?: string; to?: string } }
+  sort?: { key: string; dir: 'asc' | 'desc' } | undefined
   offset: number
   limit: number
 }
 
-/** Columns a list of sendings is sorted by. */
-export const CAMPAIGN_SORTS: Record<string, string> = {
+const SORTS: Record<string, string> = {
   sendAt: 'c.send_at',
   madeAt: 'c.made_at',
   messages: 'c.messages',
@@ -49,28 +45,24 @@ const COLUMNS = `c.id, c.audience, c.lang, c.text, coalesce((SELECT m.text FROM 
     LEFT JOIN message x ON x.tenant_id = m.site_id AND x.id = m.message_id WHERE m.site_id = c.site_id AND m.campaign_id = c.id GROUP BY 1) k), '{}') AS states`
 const FROM = 'sms_campaign c JOIN app_user u ON u.tenant_id = c.site_id AND u.id = c.made_by'
 
-/** Sendings of an institution, as their list asks. */
+/** Sendings of an institution, as their list asks; `later`: its time has not come. */
 export async function listCampaigns(
   siteId: number,
-  query: CampaignQuery,
-): Promise<{ items: CampaignRow[]; total: number }> {
-  const where = `c.site_id = $1 AND ($2::text IS NULL OR c.text ILIKE $2) AND ($3::text[] IS NULL OR c.state = ANY($3)) AND ($4::text[] IS NULL OR c.audience = ANY($4))
-    AND ($5::date IS NULL OR (c.send_at AT TIME ZONE 'Asia/Dhaka')::date >= $5::date) AND ($6::date IS NULL OR (c.send_at AT TIME ZONE 'Asia/Dhaka')::date <= $6::date)`
-  const binds = [
-    siteId,
-    query.like,
-    query.states ?? null,
-    query.audiences ?? null,
-    query.from ?? null,
-    query.to ?? null,
-  ]
-  const [count] = await sql<{ total: number }>(
-    `SELECT count(*)::int AS total FROM sms_campaign c WHERE ${where}`,
-    binds,
-  )
-  const items = await sql<CampaignRow>(
-    `SELECT ${COLUMNS} FROM ${FROM} WHERE ${where} ORDER BY ${CAMPAIGN_SORTS[query.sort] ?? 'c.send_at'} ${query.dir === 'asc' ? 'ASC' : 'DESC'}, c.id DESC OFFSET $7 LIMIT $8`,
-    [...binds, query.offset, query.limit],
+  { q, filters: f, sort, offset, limit }: CampaignQuery,
+): Promise<{ items: (CampaignRow & { later: boolean })[]; total: number }> {
+  const asked = where(siteId)
+    .contains(q, 'c.text')
+    .and(f.state, 'c.state = ANY ({}::text[])')
+    .and(f.audience, 'c.audience = ANY ({}::text[])')
+    .within(f.day, `(c.send_at AT TIME ZONE 'Asia/Dhaka')::date`)
+  const fits = asked.text('c.site_id = $1')
+  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM sms_campaign c WHERE ${fits}`, [
+    ...asked.binds,
+  ])
+  const items = await sql<CampaignRow & { later: boolean }>(
+    `SELECT ${COLUMNS}, c.send_at > now() AS later FROM ${FROM} WHERE ${fits} ORDER BY ${SORTS[sort?.key ?? ''] ?? 'c.send_at'} ${sort?.dir === 'asc' ? 'ASC' : 'DESC'}, c.id DESC
+     ${asked.page({ offset, limit })}`,
+    asked.binds,
   )
   return { items, total: count?.total ?? 0 }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { Missing } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
 import type { PayoutKind } from './held.form'
@@ -34,15 +35,16 @@ const COLUMNS = `p.id, p.kind, p.amount, p.payee, p.reference, p.reason, p.state
 /** What was asked for, what waits first, then the newest. */
 export async function listPayouts(
   siteId: number,
-  search: { states?: readonly string[]; offset: number; limit: number },
+  search: { filters: { state?: readonly string[] }; offset: number; limit: number },
 ): Promise<{ items: PayoutRow[]; total: number }> {
-  const [count] = await sql<{ total: number }>(
-    'SELECT count(*)::int AS total FROM held_payout WHERE site_id = $1 AND ($2::text[] IS NULL OR state = ANY($2))',
-    [siteId, search.states ?? null],
-  )
+  const asked = where(siteId).and(search.filters.state, 'p.state = ANY ({}::text[])')
+  const fits = asked.text('p.site_id = $1')
+  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM held_payout p WHERE ${fits}`, [
+    ...asked.binds,
+  ])
   const items = await sql<PayoutRow>(
-    `SELECT ${COLUMNS} WHERE p.site_id = $1 AND ($2::text[] IS NULL OR p.state = ANY($2)) ORDER BY (p.state = 'asked') DESC, p.id DESC LIMIT $3 OFFSET $4`,
-    [siteId, search.states ?? null, search.limit, search.offset],
+    `SELECT ${COLUMNS} WHERE ${fits} ORDER BY (p.state = 'asked') DESC, p.id DESC ${asked.page(search)}`,
+    asked.binds,
   )
   return { items, total: count?.total ?? 0 }
 }

@@ -1,43 +1,22 @@
 import { useLocation } from '@remix-run/react'
 import type { HeldKind } from '~/domain/payments/held/held.form'
 import { useTaka } from '~/i18n/use-taka'
-import { useName } from '~/i18n/use-words'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { Alert, Badge, EmptyState, Stat, Stats } from '~/ui/page'
-import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { Alert, EmptyState, Stat, Stats } from '~/ui/page'
+import { hrefWith } from '~/ui/table'
+import { heldList } from './held.list'
 import type { HeldData } from './load-held.server'
 
 type Held = NonNullable<HeldData['held']>
 
 /** Students of whom something is held, and whether it is what the books say. */
 export function HeldList({ kind, held, mayAsk }: { kind: HeldKind; held: Held; mayAsk: boolean }) {
-  const { t, n } = useWords()
+  const { t } = useWords()
   const taka = useTaka()
-  const nameOf = useName()
   const location = useLocation()
   const { list, sums, ledger, earned } = held
-  const columns: Column<Held['list']['items'][number]>[] = [
-    { key: 'code', header: 'held:code', cell: (row) => n(row.code) },
-    { key: 'student', header: 'held:student', phone: true, cell: (row) => nameOf(row) },
-    { key: 'state', header: 'held:standing', cell: (row) => t(`held:student_state.${row.state}`) },
-    { key: 'held', header: 'held:held', numeric: true, cell: (row) => taka(row.held) },
-    { key: 'out', header: 'held:out', numeric: true, cell: (row) => taka(row.out) },
-    {
-      key: 'rest',
-      header: 'held:rest',
-      numeric: true,
-      phone: true,
-      cell: (row) =>
-        row.rest < 0 ? (
-          <Badge tone="warn">{t('held:toClaim', { amount: taka(-row.rest) })}</Badge>
-        ) : row.asked ? (
-          `${taka(row.rest)} (${t('held:askedFor', { amount: taka(row.asked) })})`
-        ) : (
-          taka(row.rest)
-        ),
-    },
-  ]
   const whole = list.total === sums.total && !location.search.includes('q=') && !location.search.includes('f_left')
   return (
     <>
@@ -73,17 +52,11 @@ export function HeldList({ kind, held, mayAsk }: { kind: HeldKind; held: Held; m
           />
         ) : null}
       </div>
-      <DataTable
+      <ListTable
+        spec={heldList}
         list={list}
-        columns={columns}
         rowKey={(row) => row.studentId}
-        rowHeader="student"
-        rowName={(row) => nameOf(row)}
         caption={`held:tab.${kind}`}
-        filters={[
-          { key: 'left', label: 'held:standing', kind: 'checks', options: [{ value: 'yes', label: 'held:onlyLeft' }] },
-          { key: 'rest', label: 'held:rest', kind: 'checks', options: [{ value: 'yes', label: 'held:onlyRest' }] },
-        ]}
         actions={(row) =>
           mayAsk && kind !== 'board' && row.rest - row.asked > 0 ? (
             <LinkButton small to={hrefWith(location, { give: String(row.studentId) })}>

@@ -1,18 +1,16 @@
 import { constraintsOf } from '~/access/constraints.server'
 import { bookOf } from '~/domain/accounts/years/book.server'
-import { cameBackForm, decidePayoutForm, giveBackForm, HELD_KINDS, payOverForm } from '~/domain/payments/held/held.form'
+import { cameBackForm, decidePayoutForm, giveBackForm, payOverForm } from '~/domain/payments/held/held.form'
 import { listHeld } from '~/domain/payments/held/held-list.server'
 import { listPayouts } from '~/domain/payments/held/payout-list.server'
 import { leftForBoard, owedByBoard, payingLedgers, seenOver } from '~/domain/payments/held/payouts.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { nameIn } from '~/format/names'
-import { Download, Word } from '~/screens/download.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { listed } from '~/screens/list/listed.server'
+import { likePattern, parseListing } from '~/screens/listing.server'
 import { asciiDigits } from '~/ui/fields/digits'
 import { idIn } from '~/ui/table/url'
-
-const TABS = [...HELD_KINDS, 'asked'] as const
-const STATES = ['asked', 'paid', 'refused'] as const
+import { heldList, payoutList, TABS } from './held.list'
 
 /** How a list of students is searched. */
 export const heldLike = (q: string): string | null => (q ? likePattern(asciiDigits(q)) : null)
@@ -30,54 +28,22 @@ export async function loadHeld(ctx: SiteCtx, request: Request) {
     constraints: constraintsOf({ give: giveBackForm, over: payOverForm, back: cameBackForm, decide: decidePayoutForm }),
   }
   if (tab === 'asked') {
-    const listing = parseListing(request, { filters: { state: STATES } })
-    const { items, total } = await listPayouts(ctx.site.id, { states: listing.filters.state, ...listing })
-    if (listing.export)
-      throw new Download(
-        listing.export,
-        'held:tab.asked',
-        ['held:kind', 'held:payee', 'held:amount', 'held:reason', 'held:reference', 'held:asker'].concat(
-          'held:askedAt',
-          'common:status',
-          'held:voucher',
-          'held:day',
-        ),
-        items.map((row) => [
-          new Word(`held:tab.${row.kind}`),
-          row.payee,
-          row.amount / 100,
-          row.reason,
-          row.reference,
-          nameIn({ nameEn: row.askerEn, nameBn: row.askerBn }, ctx.lang),
-          row.askedAt,
-          new Word(`held:state.${row.state}`),
-          row.voucher,
-          row.day,
-        ]),
-      )
-    return { ...more, held: null, give: null, over: null, cameBack: null, payouts: listOf(listing, items, total) }
+    const { list } = await listed(ctx, request, payoutList, (asked) => listPayouts(ctx.site.id, asked))
+    return { ...more, held: null, give: null, over: null, cameBack: null, payouts: list }
   }
-  const listing = parseListing(request, { filters: { left: ['yes'], rest: ['yes'] } })
-  const search = {
-    like: heldLike(listing.q),
-    left: listing.filters.left !== undefined,
-    open: listing.filters.rest !== undefined,
-  }
-  const { items, sums, ledger, earned } = await listHeld(ctx.site.id, tab, { ...search, ...listing })
-  if (listing.export)
-    throw new Download(
-      listing.export,
-      `held:tab.${tab}`,
-      ['held:code', 'held:student', 'held:standing', 'held:held', 'held:out', 'held:rest'],
-      items.map((row) => [
-        row.code,
-        nameIn(row, ctx.lang),
-        new Word(`held:student_state.${row.state}`),
-        row.held / 100,
-        row.out / 100,
-        row.rest / 100,
-      ]),
-    )
+  const q = parseListing(request).q
+  const like = heldLike(q)
+  const held = await listed(
+    ctx,
+    request,
+    heldList,
+    async ({ filters, offset, limit }) => {
+      const [left, open] = [filters.left !== undefined, filters.rest !== undefined]
+      const found = await listHeld(ctx.site.id, tab, { like, left, open, offset, limit })
+      return { ...found, total: found.sums.total }
+    },
+    `held:tab.${tab}`,
+  )
   const student = idIn(params.get('give'))
   const [give] =
     student && tab !== 'board'
@@ -92,18 +58,18 @@ export async function loadHeld(ctx: SiteCtx, request: Request) {
           })
         ).items
       : []
-  const listed = (rows: Awaited<ReturnType<typeof leftForBoard>>) => ({
-    q: listing.q,
+  const allOf = (rows: Awaited<ReturnType<typeof leftForBoard>>) => ({
+    q,
     many: rows.length,
     amount: Math.abs(rows.reduce((sum, { rest, asked }) => sum + rest - asked, 0)),
     seen: seenOver(rows),
   })
   const wanted = (what: string) => tab === 'board' && params.get(what) === 'yes'
-  const over = wanted('over') ? listed(await leftForBoard(ctx.site.id, search.like)) : null
-  const cameBack = wanted('back') ? listed(await owedByBoard(ctx.site.id, search.like)) : null
+  const over = wanted('over') ? allOf(await leftForBoard(ctx.site.id, like)) : null
+  const cameBack = wanted('back') ? allOf(await owedByBoard(ctx.site.id, like)) : null
   return {
     ...more,
-    held: { list: listOf(listing, items, sums.total), sums, ledger, earned },
+    held,
     give: give ?? null,
     over,
     cameBack,

@@ -1,0 +1,92 @@
+import { useLang } from '~/i18n/use-words'
+import type { Option } from '~/ui/fields/options'
+import { useWords } from '~/ui/lang'
+import { Badge } from '~/ui/page'
+import { DataTable, type Column, type DataTableProps, type Filter } from '~/ui/table'
+import { isFigure, nameOf, shownOf } from './shown'
+import { saidColumns, type FilterSpec, type ListSpec, type ListWords, type Named, type Said } from './spec'
+
+export function useListWords(): ListWords {
+  const { t, n } = useWords()
+  const lang = useLang()
+  return { t, n: n as ListWords['n'], lang, name: (named) => nameOf(named, lang) }
+}
+
+function column<Row>(said: Said<Row>, w: ListWords): Column<Row> {
+  const { key, header, kind, of, tones, cell, sortable, phone, hidden, hideable, className } = said
+  const shown = (row: Row) => shownOf(said, row, w)
+  return {
+    key,
+    header,
+    ...(sortable && { sortable }),
+    ...(phone && { phone }),
+    ...(hidden && { hidden }),
+    ...(hideable !== undefined && { hideable }),
+    ...(className && { className }),
+    ...(isFigure(kind) && { numeric: true }),
+    ...(kind === 'phone' && !cell && { call: (row: Row) => of(row) as string | null }),
+    cell: (row) => {
+      if (cell) return cell(row, shown(row), w)
+      const tone = kind === 'state' ? tones[String(of(row))] : undefined
+      return tone ? <Badge tone={tone}>{shown(row)}</Badge> : shown(row) || null
+    },
+  }
+}
+
+/** A choice of a filter by rows' keys: an option, or a row with its id and names. */
+type Choice = Option | (Named & { id: number })
+const optionOf = (one: Choice, w: ListWords): Option => ('id' in one ? { value: one.id, text: w.name(one) } : one)
+
+function filter(key: string, said: FilterSpec, choices: readonly Option[] | undefined): Filter {
+  const { label, kind } = said
+  if ('dates' in said) return { key, label, dates: said.dates }
+  if ('only' in said) return { key, label, kind: 'checks', options: [{ value: 'yes', label: said.only }] }
+  const own = 'of' in said ? said.of.map((value) => ({ value, label: `${said.words}.${value}` })) : undefined
+  return { key, label, ...('text' in said ? { kind: 'text' } : kind && { kind }), options: choices ?? own }
+}
+
+type OwnProps<Row> = Omit<
+  DataTableProps<Row>,
+  'columns' | 'filters' | 'defaultSort' | 'rowHeader' | 'caption' | 'rowKey'
+>
+
+/**
+ * The table of a list that is said by its spec.
+ * @param props.rowKey the row's `id` if left out
+ * @param props.caption i18n key; the title of the spec if left out
+ * @param props.choices what filters by rows' keys offer
+ */
+export function ListTable<Row, Key extends string, Filters extends Record<string, FilterSpec>>({
+  spec,
+  choices = {},
+  rowKey = (row) => (row as { id: number }).id,
+  caption = spec.title,
+  ...rest
+}: OwnProps<Row> & {
+  spec: ListSpec<Row, Key, Filters>
+  choices?: { [K in keyof Filters]?: readonly Choice[] }
+  rowKey?: DataTableProps<Row>['rowKey']
+  caption?: string
+}) {
+  const w = useListWords()
+  const columns = saidColumns(spec as unknown as ListSpec<Row>)
+  const named = columns.find(({ key }) => key === spec.name)
+  return (
+    <DataTable
+      rowName={(row) => (named ? shownOf(named, row, w) : '')}
+      {...rest}
+      rowKey={rowKey}
+      caption={caption}
+      rowHeader={spec.name}
+      defaultSort={spec.sort}
+      columns={columns.map((one) => column(one, w))}
+      filters={Object.entries(spec.filters ?? {}).map(([key, one]) =>
+        filter(
+          key,
+          one,
+          choices[key]?.map((choice) => optionOf(choice, w)),
+        ),
+      )}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { formatDateShort, formatDateTime, formatMinutes, type Day } from '~/format/dates'
+import { formatTaka, shortTaka } from '~/format/money'
+import { nameIn } from '~/format/names'
+import { formatPercent } from '~/format/numbers'
+import type { Kind, ListWords, Named, Said } from './spec'
+
+/** The name in the reader's language of anything that may have one in each. */
+export const nameOf = ({ nameEn, nameBn }: Named, lang: ListWords['lang']): string =>
+  nameIn({ nameEn: nameEn ?? '', nameBn: nameBn ?? '' }, lang)
+
+const FIGURES: ReadonlySet<Kind> = new Set(['count', 'taka', 'money', 'percent', 'minutes'])
+export const isFigure = (kind: Kind): boolean => FIGURES.has(kind)
+
+const keysOf = (value: unknown): readonly string[] =>
+  typeof value === 'string' ? [value] : (value as readonly string[])
+
+/** A cell as people read it; '' for nothing. */
+export function shownOf<Row>({ kind, of, words }: Said<Row>, row: Row, w: ListWords): string {
+  const value = of(row)
+  if (value === null || value === undefined || value === '') return ''
+  switch (kind) {
+    case 'taka':
+      return shortTaka(value as number, w.lang)
+    case 'money':
+      return formatTaka(value as number, w.lang)
+    case 'percent':
+      return formatPercent(value as number, w.lang)
+    case 'minutes':
+      return formatMinutes(value as number, w.lang)
+    case 'day':
+      return formatDateShort(value as Day, w.lang)
+    case 'instant':
+      return formatDateTime(new Date(value as string | Date), w.lang)
+    case 'name':
+      return w.name(value as Named)
+    case 'word':
+    case 'state':
+      return keysOf(value)
+        .map((one) => w.t(`${words}.${one}`))
+        .join(', ')
+    case 'code':
+    case 'count':
+      return w.n(value as string | number)
+    default:
+      return String(value)
+  }
+}

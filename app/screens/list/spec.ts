@@ -1,0 +1,165 @@
+import type { TFunction } from 'i18next'
+import type { ComponentType, ReactNode } from 'react'
+import type { Day } from '~/format/dates'
+import type { Lang } from '~/format/lang'
+import type { FieldLike } from '~/ui/fields/field'
+import type { FilterRule } from '../listing.server'
+import type { Cell } from '../download.server'
+
+/** What the texts of a list are made with: on the screen in the reader's digits, in a file as they are stored. */
+export interface ListWords {
+  t: TFunction
+  n: (value: string | number) => string
+  lang: Lang
+  name: (named: Named) => string
+}
+
+/** Anything that has a name in both languages; one of the two may be missing. */
+export interface Named {
+  nameEn: string | null
+  nameBn: string | null
+}
+
+/** The value of a cell, by the kind of its column. */
+interface Values {
+  text: string | null
+  /** A number that is no figure, such as a roll or a receipt. */
+  code: string | number | null
+  count: number | null
+  /** Poisha, shown without decimals where there are none. */
+  taka: number | null
+  /** Poisha, always with two decimals: columns of the books. */
+  money: number | null
+  /** Hundredths of a percent. */
+  percent: number | null
+  day: Day | null
+  instant: Date | string | null
+  minutes: number | null
+  name: Named | null
+  /** Keys of words under `words`; several are said one after the other. */
+  word: string | readonly string[] | null
+  /** The same as a badge, with the tone that its value has in `tones`; without one it is a word. */
+  state: string | null
+  /** A mobile number as stored: a link that calls. */
+  phone: string | null
+}
+export type Kind = keyof Values
+export type Tone = 'good' | 'warn' | 'bad' | 'accent' | 'plain'
+
+interface Look<Row> {
+  /** i18n key; the column's key in the area of the list if left out. */
+  header?: string
+  sortable?: boolean
+  /** A phone shows it beneath the name of the row. */
+  phone?: boolean
+  /** Off until the reader chooses it. */
+  hidden?: boolean
+  hideable?: boolean
+  className?: string
+  /** Where the screen shows more than the value. */
+  cell?: (row: Row, shown: string, words: ListWords) => ReactNode
+  /** Where the file says it otherwise; null: it is not in the file. */
+  file?: ((row: Row, words: ListWords) => Cell) | null
+}
+
+/** A value is the row's attribute of the column's key, or is said by `of`. */
+type Of<Row, Key, Value> = Key extends keyof Row
+  ? Row[Key] extends Value
+    ? { of?: (row: Row) => Value }
+    : { of: (row: Row) => Value }
+  : { of: (row: Row) => Value }
+
+type Words<K> = K extends 'word'
+  ? { words: string }
+  : K extends 'state'
+    ? { words: string; tones?: Record<string, Tone> }
+    : unknown
+
+type ColumnOf<Row, Key, K extends Kind> = K extends 'name'
+  ? Look<Row> & { kind: K } & (Row extends Named ? { of?: (row: Row) => Named | null } : Of<Row, Key, Values[K]>)
+  : Look<Row> & { kind: K } & Of<Row, Key, Values[K]> & Words<K>
+
+/** Kinds that need nothing but their name where the row has the attribute. */
+type Short<Row, Key> = {
+  [K in Exclude<Kind, 'word' | 'state' | 'name'>]: Key extends keyof Row
+    ? Row[Key] extends Values[K]
+      ? K
+      : never
+    : never
+}[Exclude<Kind, 'word' | 'state' | 'name'>]
+
+export type ColumnSpec<Row, Key> = { [K in Kind]: ColumnOf<Row, Key, K> }[Kind] | Short<Row, Key>
+
+/** A filter: what its address parameter may hold, and how it is offered. */
+export type FilterSpec = { label: string; kind?: 'select' | 'checks' | 'text' | 'choice' } & (
+  | { /** Its values, and where their words are. */ of: readonly string[]; words: string }
+  | { /** One tick box: the words beside it. */ only: string }
+  | { /** Keys of rows; the choices come from the loader. */ ids: true }
+  | { text: true }
+  | { dates: ComponentType<{ from: FieldLike; to: FieldLike; label: string }> }
+)
+
+export type RuleOf<F> = F extends { of: readonly (infer One extends string)[] }
+  ? readonly One[]
+  : F extends { only: string }
+    ? readonly ['yes']
+    : F extends { ids: true }
+      ? 'id'
+      : F extends { text: true }
+        ? 'text'
+        : 'dates'
+
+/** A list, said once: its table on the screen, its two lines on a phone, its file, its sort and its filters. */
+export interface ListSpec<
+  Row,
+  Key extends string = string,
+  Filters extends Record<string, FilterSpec> = Record<string, FilterSpec>,
+> {
+  /** Area of the words of its headings. */
+  area: string
+  /** i18n key: the caption of the table, the name of the file. */
+  title: string
+  /** The column that names a row. */
+  name: NoInfer<Key>
+  columns: { [K in Key]: ColumnSpec<Row, K> }
+  filters?: Filters
+  /** '-day': newest first. */
+  sort?: string
+}
+
+/** `listSpec<PaymentRow>()({ … })`: the columns are checked against the row. */
+export const listSpec =
+  <Row>() =>
+  <const Key extends string, const Filters extends Record<string, FilterSpec> = Record<never, never>>(
+    spec: ListSpec<Row, Key, Filters>,
+  ): ListSpec<Row, Key, Filters> =>
+    spec
+
+/** A column with nothing left out. */
+export interface Said<Row> extends Look<Row> {
+  key: string
+  kind: Kind
+  header: string
+  words: string
+  tones: Record<string, Tone>
+  of: (row: Row) => unknown
+}
+
+type Loose<Row> = Partial<Said<Row>> & { kind: Kind }
+
+export function saidColumns<Row>({ area, columns }: ListSpec<Row>): Said<Row>[] {
+  return Object.entries(columns).map(([key, said]) => {
+    const one: Loose<Row> = typeof said === 'string' ? { kind: said as Kind } : (said as Loose<Row>)
+    const own = (row: Row): unknown =>
+      one.kind === 'name' && !(key in (row as object)) ? row : (row as Record<string, unknown>)[key]
+    return { header: `${area}:${key}`, words: '', tones: {}, of: own, ...one, key }
+  })
+}
+
+export const rulesOf = (filters: Record<string, FilterSpec> = {}): Record<string, FilterRule> =>
+  Object.fromEntries(
+    Object.entries(filters).map(([key, one]): [string, FilterRule] => [
+      key,
+      'of' in one ? one.of : 'only' in one ? ['yes'] : 'ids' in one ? 'id' : 'text' in one ? 'text' : 'dates',
+    ]),
+  )

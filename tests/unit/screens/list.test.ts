@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { wordsFor } from '~/i18n/i18n.server'
+import { Download } from '~/screens/download.server'
+import { fileOf, listed } from '~/screens/list/listed.server'
+import { nameOf, shownOf } from '~/screens/list/shown'
+import { listSpec, saidColumns, type ListSpec, type ListWords } from '~/screens/list/spec'
+
+interface Row {
+  id: number
+  nameEn: string
+  nameBn: string
+  roll: number
+  amount: number
+  share: number
+  day: string | null
+  at: Date
+  minutes: number
+  state: string
+  note: string
+}
+const row: Row = {
+  id: 3,
+  nameEn: 'Rahim',
+  nameBn: '',
+  roll: 12,
+  amount: 1_234_500,
+  share: 9474,
+  day: '2026-11-09',
+  at: new Date('2026-11-09T04:30:00Z'),
+  minutes: 150,
+  state: 'paid',
+  note: '=1+1',
+}
+const spec = listSpec<Row>()({
+  area: 'held',
+  title: 'held:tab.asked',
+  name: 'student',
+  sort: '-day',
+  columns: {
+    roll: 'code',
+    student: { kind: 'name', sortable: true },
+    amount: { kind: 'taka', sortable: true },
+    exact: { kind: 'money', header: 'held:amount', of: ({ amount }) => amount },
+    share: 'percent',
+    day: 'day',
+    at: 'instant',
+    minutes: 'minutes',
+    state: { kind: 'state', words: 'held:state', tones: { paid: 'good' } },
+    states: { kind: 'word', header: 'common:status', words: 'held:state', of: () => ['asked', 'paid'] },
+    note: { kind: 'text', file: ({ note }) => `${note}!` },
+    inside: { kind: 'text', of: () => 'x', file: null },
+  },
+  filters: {
+    state: { label: 'common:status', of: ['asked', 'paid'], words: 'held:state' },
+    left: { label: 'held:standing', only: 'held:onlyLeft' },
+    by: { label: 'held:asker', ids: true },
+  },
+})
+const loose = spec as unknown as ListSpec<Row>
+
+const shown = (lang: 'bn' | 'en') => {
+  const words: ListWords = {
+    t: wordsFor(lang),
+    lang,
+    n: (value) =>
+      lang === 'bn' ? String(value).replace(/\d/g, (one) => '০১২৩৪৫৬৭৮৯'[Number(one)] ?? '') : String(value),
+    name: (named) => nameOf(named, lang),
+  }
+  return Object.fromEntries(saidColumns(loose).map((one) => [one.key, shownOf(one, row, words)]))
+}
+
+test('a cell is read as its kind says, in the reader’s language', () => {
+  expect(shown('en')).toMatchObject({
+    roll: '12',
+    student: 'Rahim',
+    amount: '৳12,345',
+    exact: '৳12,345.00',
+    share: '94.7%',
+    day: '09/11/2026',
+    minutes: '2 hours 30 minutes',
+    state: wordsFor('en')('held:state.paid'),
+    states: `${wordsFor('en')('held:state.asked')}, ${wordsFor('en')('held:state.paid')}`,
+  })
+  // Who has no Bengali name is called by the other one.
+  expect(shown('bn')).toMatchObject({ roll: '১২', student: 'Rahim', amount: '৳১২,৩৪৫', share: '৯৪.৭%' })
+})
+
+test('the file has the same columns, with figures and days to reckon with', async () => {
+  const file = fileOf('en', 'csv', loose, [row])
+  expect(file.headers).not.toContain('held:inside')
+  expect(file.rows[0]).toEqual([
+    12,
+    'Rahim',
+    '12345.00',
+    '12345.00',
+    94.74,
+    '2026-11-09',
+    row.at,
+    150,
+    wordsFor('en')('held:state.paid'),
+    `${wordsFor('en')('held:state.asked')}, ${wordsFor('en')('held:state.paid')}`,
+    '=1+1!',
+  ])
+  expect(await (await file.response((key) => String(key))).text()).toContain('12,Rahim,12345.00')
+})
+
+test('a list is asked by its own sorts and filters alone; a file is thrown', async () => {
+  const asked: unknown[] = []
+  const read = (given: unknown) => {
+    asked.push(given)
+    return Promise.resolve({ items: [row], total: 40, sum: 5 })
+  }
+  const at = 'http://x/list?sort=-amount&page=2&f_state=paid&f_state=odd&f_left=yes&f_by=7&f_by=x&f_none=1'
+  const page = await listed({ lang: 'bn' }, new URL(at), spec, read)
+  expect(page).toEqual({ list: { items: [row], page: 2, perPage: 25, total: 40 }, sum: 5 })
+  expect(asked[0]).toMatchObject({
+    sort: { key: 'amount', dir: 'desc' },
+    offset: 25,
+    filters: { state: ['paid'], left: ['yes'], by: [7] },
+  })
+  await listed({ lang: 'bn' }, new URL('http://x/list?sort=-roll'), spec, read)
+  expect(asked[1]).toMatchObject({ sort: { key: 'day', dir: 'desc' }, filters: {} })
+  await expect(listed({ lang: 'bn' }, new URL('http://x/list?export=xlsx'), spec, read)).rejects.toBeInstanceOf(
+    Download,
+  )
+})
+
+test('a column that the row does not have, or has as something else, is an error before anything runs', () => {
+  const say = listSpec<Row>()
+  // @ts-expect-error -- nobody says its value
+  say({ area: 'held', title: 'held:title', name: 'nothing', columns: { nothing: 'taka' } })
+  // @ts-expect-error -- a text is no amount
+  say({ area: 'held', title: 'held:title', name: 'note', columns: { note: 'taka' } })
+  // @ts-expect-error -- words of which area?
+  say({ area: 'held', title: 'held:title', name: 'state', columns: { state: { kind: 'word' } } })
+  // @ts-expect-error -- the name of a row is one of its columns
+  expect(say({ area: 'held', title: 'held:title', name: 'other', columns: { roll: 'code' } }).name).toBe('other')
+})
