@@ -4,8 +4,6 @@ import { studentConditions } from '~/domain/search/people.server'
 import { addDays, type Day } from '~/format/dates'
 import { AGE_DAYS, type Age } from './ageing.server'
 
-export const DEFAULTER_SORTS = ['open', 'oldest', 'name'] as const
-
 /** Who owes something that fell due, beyond what they have in advance. All of it narrows. */
 export interface DueSearch {
   q: string
@@ -87,7 +85,7 @@ function whereOf(siteId: number, search: DueSearch) {
   return { bind, put, where: conditions.join(' AND ') }
 }
 
-const ORDER: Record<(typeof DEFAULTER_SORTS)[number], string> = {
+const ORDER: Record<string, string> = {
   open: 'd.rest',
   oldest: 'd.oldest',
   name: 's.name_en',
@@ -104,7 +102,7 @@ export async function listDefaulters(
     `SELECT count(*)::int AS total, coalesce(sum(d.rest), 0)::bigint AS open FROM student_due d WHERE ${where}`,
     bind,
   )
-  const key = DEFAULTER_SORTS.find((one) => one === page.sort.key) ?? 'open'
+  const key = Object.hasOwn(ORDER, page.sort.key) ? page.sort.key : 'open'
   const dir = page.sort.dir === 'asc' ? 'ASC' : 'DESC'
   const items = await sql<DefaulterRow>(
     `SELECT d.student_id AS id, s.code, s.name_en AS "nameEn", s.name_bn AS "nameBn", r.section_id AS "sectionId", r.roll, d.rest AS open, d.oldest, ${LATE} AS late, ${ADVANCE}::bigint AS advance, g.mobile, m.made_at AS "remindedAt"

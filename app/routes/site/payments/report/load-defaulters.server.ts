@@ -1,12 +1,11 @@
 import { feePlaces, sectionNames } from '~/domain/fees/statement/fee-places.server'
-import { DEFAULTER_SORTS, listDefaulters } from '~/domain/payments/report/defaulters.server'
+import { listDefaulters, type DefaulterRow } from '~/domain/payments/report/defaulters.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { today } from '~/format/dates'
 import { toAsciiDigits } from '~/format/digits'
-import { parseTaka, plainTaka } from '~/format/money'
-import { Download } from '~/screens/download.server'
-import { listOf, parseListing } from '~/screens/listing.server'
-import { LATE_AGES } from './age-keys'
+import { parseTaka } from '~/format/money'
+import { listed } from '~/screens/list/listed.server'
+import { defaulterList } from './defaulters.list'
 
 const DAY = 86_400_000
 
@@ -16,77 +15,43 @@ const wholeIn = (typed: string | undefined, most: number): number => {
   return Number.isInteger(value) && value > 0 ? Math.min(value, most) : 0
 }
 
-export async function loadDefaulters(ctx: SiteCtx, request: Request) {
-  const listing = parseListing(request, {
-    sortable: DEFAULTER_SORTS,
-    filters: {
-      class: 'id',
-      section: 'id',
-      roll: ['on', 'off'],
-      age: LATE_AGES,
-      days: 'text',
-      least: 'text',
-      pause: 'text',
-    },
-    defaultSort: '-open',
-  })
-  const { filters } = listing
-  const days = wholeIn(filters.days, 3_650)
-  const pause = wholeIn(filters.pause, 3_650)
-  const least = parseTaka(filters.least ?? '')
-  const { items, total, open } = await listDefaulters(
-    ctx.site.id,
-    {
-      q: listing.q,
-      today: today(),
-      classes: filters.class,
-      sections: filters.section,
-      roll: filters.roll,
-      ages: filters.age,
-      days,
-      least: least !== null && least > 0n && least < 10n ** 13n ? Number(least) : 0,
-      unremindedSince: pause ? new Date(Date.now() - pause * DAY) : undefined,
-    },
-    { sort: listing.sort ?? { key: 'open', dir: 'desc' }, offset: listing.offset, limit: listing.limit },
-  )
-  const places = await sectionNames(
-    ctx,
-    items.map((row) => row.sectionId),
-  )
-  const rows = items.map((row) => ({ ...row, place: row.sectionId === null ? null : (places[row.sectionId] ?? null) }))
-  if (listing.export)
-    throw new Download(
-      listing.export,
-      'fee-reports:defaulters.title',
-      [
-        'fee-reports:student',
-        'fee-reports:code',
-        'fee-reports:place',
-        'fee-reports:roll',
-        'fee-reports:late',
-        'fee-reports:advance',
-        'fee-reports:open',
-        'fee-reports:since',
-        'fee-reports:mobile',
-      ],
-      rows.map((row) => [
-        ctx.lang === 'bn' ? row.nameBn : row.nameEn,
-        row.code,
-        row.place ?? '',
-        row.roll,
-        plainTaka(BigInt(row.late)),
-        plainTaka(BigInt(row.advance)),
-        plainTaka(BigInt(row.open)),
-        row.oldest,
-        row.mobile ?? '',
-      ]),
+/** Who owes what is late, as the address narrows it; with the sum of what they owe. */
+const asked = (ctx: SiteCtx, request: Request) =>
+  listed(ctx, request, defaulterList(), async ({ q, filters, sort, offset, limit }) => {
+    const pause = wholeIn(filters.pause, 3_650)
+    const least = parseTaka(filters.least ?? '')
+    const { items, ...sums } = await listDefaulters(
+      ctx.site.id,
+      {
+        q,
+        today: today(),
+        classes: filters.class,
+        sections: filters.section,
+        roll: filters.roll,
+        ages: filters.age,
+        days: wholeIn(filters.days, 3_650),
+        least: least !== null && least > 0n && least < 10n ** 13n ? Number(least) : 0,
+        unremindedSince: pause ? new Date(Date.now() - pause * DAY) : undefined,
+      },
+      { sort: sort ?? { key: 'open', dir: 'desc' }, offset, limit },
     )
+    const places = await sectionNames(
+      ctx,
+      items.map((row) => row.sectionId),
+    )
+    const place = (row: DefaulterRow) => (row.sectionId === null ? null : (places[row.sectionId] ?? null))
+    return { ...sums, items: items.map((row) => ({ ...row, place: place(row) })) }
+  })
+
+export async function loadDefaulters(ctx: SiteCtx, request: Request) {
+  const page = await asked(ctx, request)
   const { places: sections } = await feePlaces(ctx, null)
+  const classes = [
+    ...new Map(sections.map((one) => [one.classId, { value: one.classId, text: one.className }])).values(),
+  ]
   return {
-    list: listOf(listing, rows, total),
-    open,
-    sections: sections.map(({ id, text }) => ({ id, text })),
-    classes: [...new Map(sections.map((one) => [one.classId, { id: one.classId, text: one.className }])).values()],
+    ...page,
+    choices: { section: sections.map(({ id, text }) => ({ value: id, text })), class: classes },
     may: {
       account: ctx.can('fees.charges.view'),
       take: ctx.can('payments.counter.view'),
