@@ -60,7 +60,7 @@ test('a form of another session is refused as ever, and a form without files get
   strange.append('photo', picture(9))
   expect((await parent.send('POST', `${FORM}?step=documents`, strange)).status).toBe(403)
   const long = await visit(site.alias).send('POST', '/login', new URLSearchParams({ login: 'a'.repeat(70_000) }))
-  expect([long.status, long.$('main a[href=""]').text()]).toEqual([413, 'ফর্মে ফিরে যান'])
+  expect([long.status, long.$('main a[href=""]').text()]).toEqual([413, 'ফরমে ফিরে যান'])
 })
 
 test('whoever sends slowly is answered when all is there, and the connection is not broken', async () => {
