@@ -18,6 +18,7 @@ const lines = screens.flatMap((file) =>
 /** Books, vouchers, receipts, invoices and pay slips: what has two decimals on paper has them on the screen. */
 const IN_FULL = [
   'app/routes/site/accounts/',
+  'app/screens/list/shown.ts', // the columns that are said to be so
   'app/routes/public/payments/verify-receipt.tsx',
   'app/routes/site/payments/till/receipt-view.tsx',
   'app/routes/student/payments/parts/own-receipt.tsx',

@@ -1,12 +1,9 @@
-import { HELD_KINDS } from '~/domain/payments/held/held.form'
 import type { HeldRow } from '~/domain/payments/held/held-list.server'
 import type { PayoutRow } from '~/domain/payments/held/payout-list.server'
 import { shortTaka } from '~/format/money'
 import { listSpec } from '~/screens/list/spec'
 import { Badge } from '~/ui/page'
 import { VoucherLink } from '../../accounts/bank/parts'
-
-export const TABS = [...HELD_KINDS, 'asked'] as const
 
 /** Students of whom something is held. */
 export const heldList = listSpec<HeldRow>()({

@@ -1,6 +1,6 @@
 import { constraintsOf } from '~/access/constraints.server'
 import { bookOf } from '~/domain/accounts/years/book.server'
-import { cameBackForm, decidePayoutForm, giveBackForm, payOverForm } from '~/domain/payments/held/held.form'
+import { cameBackForm, decidePayoutForm, giveBackForm, HELD_KINDS, payOverForm } from '~/domain/payments/held/held.form'
 import { listHeld } from '~/domain/payments/held/held-list.server'
 import { listPayouts } from '~/domain/payments/held/payout-list.server'
 import { leftForBoard, owedByBoard, payingLedgers, seenOver } from '~/domain/payments/held/payouts.server'
@@ -10,7 +10,9 @@ import { listed } from '~/screens/list/listed.server'
 import { likePattern, parseListing } from '~/screens/listing.server'
 import { asciiDigits } from '~/ui/fields/digits'
 import { idIn } from '~/ui/table/url'
-import { heldList, payoutList, TABS } from './held.list'
+import { heldList, payoutList } from './held.list'
+
+const TABS = [...HELD_KINDS, 'asked'] as const
 
 /** How a list of students is searched. */
 export const heldLike = (q: string): string | null => (q ? likePattern(asciiDigits(q)) : null)
