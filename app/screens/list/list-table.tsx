@@ -12,6 +12,9 @@ export function useListWords(): ListWords {
   return { t, n: n as ListWords['n'], lang, name: (named) => nameOf(named, lang) }
 }
 
+/** Kinds that are one piece: no line breaks in a number or a day. */
+const WHOLE: ReadonlySet<string> = new Set(['code', 'day', 'phone'])
+
 function column<Row>(said: Said<Row>, w: ListWords): Column<Row> {
   const { key, header, kind, of, tones, cell, sortable, phone, hidden, hideable, className } = said
   const shown = (row: Row) => shownOf(said, row, w)
@@ -22,7 +25,7 @@ function column<Row>(said: Said<Row>, w: ListWords): Column<Row> {
     ...(phone && { phone }),
     ...(hidden && { hidden }),
     ...(hideable !== undefined && { hideable }),
-    ...(className && { className }),
+    ...((className || WHOLE.has(kind)) && { className: className ?? 'sm:whitespace-nowrap' }),
     ...(isFigure(kind) && { numeric: true }),
     ...(kind === 'phone' && !cell && { call: (row: Row) => of(row) as string | null }),
     cell: (row) => {

@@ -2,6 +2,7 @@ import type { PaymentRow } from '~/domain/payments/report/payment-list.server'
 import { PAYMENTS_OF } from '~/domain/payments/report/payments-of.policy'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
+import { Badge } from '~/ui/page'
 import { RecordLink } from '~/ui/record-link'
 import { DatesFilter } from '~/ui/table'
 
@@ -41,8 +42,8 @@ export const paymentList = listSpec<PaymentRow>()({
       kind: 'state',
       header: 'common:status',
       words: 'till:report.state',
-      tones: { back: 'bad' },
       of: (row) => (row.takenBack ? 'back' : 'stands'),
+      cell: (row, shown) => row.takenBack && <Badge tone="bad">{shown}</Badge>,
     },
   },
   filters: {
