@@ -36,7 +36,7 @@ export async function loadHeld(ctx: SiteCtx, request: Request) {
       throw new Download(
         listing.export,
         'held:tab.asked',
-        ['held:kind', 'held:payee', 'held:amount', 'held:reason', 'held:reference', 'held:asker'].concat(
+        ['held:kind', 'held:party', 'held:amount', 'held:reason', 'held:reference', 'held:asker'].concat(
           'held:askedAt',
           'common:status',
           'held:voucher',

@@ -21,7 +21,7 @@ export function PayoutList({ list, me, mayDecide }: { list: Payouts; me: number;
   const location = useLocation()
   const columns: Column<Payouts['items'][number]>[] = [
     { key: 'kind', header: 'held:kind', cell: (row) => t(`held:tab.${row.kind}`) },
-    { key: 'payee', header: 'held:payee', phone: true },
+    { key: 'payee', header: 'held:party', phone: true },
     { key: 'amount', header: 'held:amount', numeric: true, phone: true, cell: (row) => taka(row.amount) },
     {
       key: 'reason',
