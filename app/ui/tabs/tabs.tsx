@@ -12,6 +12,8 @@ export interface Tab {
   here?: boolean
 }
 
+const namedBy = (to: string) => new URLSearchParams(to.split('?')[1]).size
+
 const isHere = (to: string, { pathname, search }: { pathname: string; search: string }) => {
   const [path, query = ''] = to.split('?')
   if (path && path !== pathname) return false
@@ -28,6 +30,9 @@ const isHere = (to: string, { pathname, search }: { pathname: string; search: st
 export function Tabs({ tabs, label }: { tabs: readonly Tab[]; /** i18n key */ label: string }) {
   const { t, n } = useWords()
   const location = useLocation()
+  // Where the first tab names nothing, its address is also a part of the others': who names most is shown.
+  const shown = tabs.filter(({ to }) => isHere(to, location)).map(({ to }) => namedBy(to))
+  const most = Math.max(...shown)
   return (
     <nav aria-label={t(label)} className="mb-4 overflow-x-auto border-b border-line print:hidden">
       <ul className="flex min-w-max gap-1">
@@ -36,7 +41,7 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; /** i18n key */ la
             <Link
               to={tab.to === '' || tab.to === '?' ? location.pathname : tab.to}
               preventScrollReset
-              aria-current={(tab.here ?? isHere(tab.to, location)) ? 'page' : undefined}
+              aria-current={(tab.here ?? (isHere(tab.to, location) && namedBy(tab.to) === most)) ? 'page' : undefined}
               className="-mb-px flex min-h-9 items-center gap-1.5 border-b-2 border-transparent px-3 py-1.5 text-[0.9375rem] text-muted hover:text-ink focus-visible:outline focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-accent coarse:min-h-touch"
             >
               {t(tab.label)}
