@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation } from '@remix-run/react'
 import { useWords } from '../lang'
 import { Link } from '~/ui/link'
@@ -33,8 +34,15 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; /** i18n key */ la
   // Where the first tab names nothing, its address is also a part of the others': who names most is shown.
   const shown = tabs.filter(({ to }) => isHere(to, location)).map(({ to }) => namedBy(to))
   const most = Math.max(...shown)
+  const nav = useRef<HTMLElement>(null)
+  // A phone shows the tab that is open, also where it is the last.
+  useEffect(() => {
+    const open = nav.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    if (nav.current && open)
+      nav.current.scrollLeft += Math.max(0, open.right - nav.current.getBoundingClientRect().right)
+  }, [location])
   return (
-    <nav aria-label={t(label)} className="mb-4 overflow-x-auto border-b border-line print:hidden">
+    <nav ref={nav} aria-label={t(label)} className="mb-4 overflow-x-auto border-b border-line print:hidden">
       <ul className="flex min-w-max gap-1">
         {tabs.map((tab) => (
           <li key={tab.to}>
