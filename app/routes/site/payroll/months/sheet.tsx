@@ -60,7 +60,7 @@ export default function SalarySheet() {
   const { t, n, lang } = useWords()
   const name = useName()
   const columns: Column<(typeof list.items)[number]>[] = [
-    { key: 'name', header: 'common:name', className: 'sm:min-w-40', cell: (row) => name(row) },
+    { key: 'name', header: 'common:name', className: 'sm:min-w-36', cell: (row) => name(row) },
     {
       key: 'designation',
       header: 'salary:paper.designation',
