@@ -43,7 +43,7 @@ export function DialogForm({
   const { t } = useWords()
   return (
     <Dialog title={title} closeTo={back}>
-      {about}
+      {about ? <div className="mb-3">{about}</div> : null}
       <PostForm form={form} values={values}>
         <FormErrors form={form} problems={problems} />
         <div className={`grid gap-3.5 ${columns === 2 ? 'sm:grid-cols-2' : ''}`}>{children}</div>

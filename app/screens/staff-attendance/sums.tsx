@@ -1,12 +1,12 @@
 import type { StaffMonth } from '~/domain/staff-attendance/month'
+import { formatMinutes } from '~/format/dates'
 import { useWords } from '~/ui/lang'
 import { Stat, Stats } from '~/ui/page'
-import { useDuration } from './day-state'
 
 /** What a month was for somebody, in days and hours. */
 export function MonthSums({ sums }: { sums: StaffMonth | null }) {
-  const { t, n } = useWords()
-  const time = useDuration()
+  const { t, n, lang } = useWords()
+  const time = (seconds: number) => formatMinutes(Math.floor(seconds / 60), lang)
   const days = (halves: number) => n(String(halves / 2))
   return (
     <Stats>
@@ -19,10 +19,10 @@ export function MonthSums({ sums }: { sums: StaffMonth | null }) {
       <Stat
         label={t('staff-attendance:sum.late')}
         value={n(sums?.lateDays ?? 0)}
-        note={time(sums?.lateSeconds ?? 0)}
+        note={sums?.lateSeconds ? time(sums.lateSeconds) : undefined}
         tone={sums?.lateDays ? 'warn' : 'plain'}
       />
-      <Stat label={t('staff-attendance:overtime')} value={time(sums?.overtimeSeconds ?? 0) || n(0)} />
+      <Stat label={t('staff-attendance:overtime')} value={sums?.overtimeSeconds ? time(sums.overtimeSeconds) : n(0)} />
     </Stats>
   )
 }

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { useLocation } from '@remix-run/react'
 import { useWords } from '../lang'
 import { Link } from '~/ui/link'
+import { openTabs } from './open-tabs'
 
 export interface Tab {
   /** An address ('/student/view/7/fees') or a query ('?tab=fees'); '' or '?' is the page without the parameter. */
@@ -12,31 +14,30 @@ export interface Tab {
   here?: boolean
 }
 
-const isHere = (to: string, { pathname, search }: { pathname: string; search: string }) => {
-  const [path, query = ''] = to.split('?')
-  if (path && path !== pathname) return false
-  const here = new URLSearchParams(search)
-  const wanted = [...new URLSearchParams(query)]
-  // A tab that names none is the first: it is not shown while the address names another.
-  return (
-    wanted.every(([key, value]) => here.get(key) === value) &&
-    (!here.has('tab') || wanted.some(([key]) => key === 'tab'))
-  )
-}
-
 /** Links that look like tabs: each is a page of its own, so they work everywhere and can be sent to somebody. */
 export function Tabs({ tabs, label }: { tabs: readonly Tab[]; /** i18n key */ label: string }) {
   const { t, n } = useWords()
   const location = useLocation()
+  const open = openTabs(
+    tabs.map(({ to }) => to),
+    location,
+  )
+  const nav = useRef<HTMLElement>(null)
+  // A phone shows the tab that is open, also where it is the last.
+  useEffect(() => {
+    const shown = nav.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    if (nav.current && shown)
+      nav.current.scrollLeft += Math.max(0, shown.right - nav.current.getBoundingClientRect().right)
+  }, [location])
   return (
-    <nav aria-label={t(label)} className="mb-4 overflow-x-auto border-b border-line print:hidden">
+    <nav ref={nav} aria-label={t(label)} className="mb-4 overflow-x-auto border-b border-line print:hidden">
       <ul className="flex min-w-max gap-1">
-        {tabs.map((tab) => (
+        {tabs.map((tab, at) => (
           <li key={tab.to}>
             <Link
               to={tab.to === '' || tab.to === '?' ? location.pathname : tab.to}
               preventScrollReset
-              aria-current={(tab.here ?? isHere(tab.to, location)) ? 'page' : undefined}
+              aria-current={(tab.here ?? open[at]) ? 'page' : undefined}
               className="-mb-px flex min-h-9 items-center gap-1.5 border-b-2 border-transparent px-3 py-1.5 text-[0.9375rem] text-muted hover:text-ink focus-visible:outline focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-accent coarse:min-h-touch"
             >
               {t(tab.label)}

@@ -1,7 +1,7 @@
 import { formatDate } from '~/format/dates'
 import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
-import { formatTaka } from '~/format/money'
+import { shortTaka } from '~/format/money'
 import { formatPhone } from '~/format/phone'
 import { FIELDS } from './admission-fields'
 
@@ -118,7 +118,7 @@ function shown(field: AdmissionField, value: string | number | boolean, lang: La
     case 'day':
       return formatDate(String(value), lang)
     case 'taka':
-      return formatTaka(Number(value), lang)
+      return shortTaka(Number(value), lang)
     case 'phone':
       return formatPhone(String(value), lang)
     case 'year':

@@ -144,7 +144,10 @@ interface Asked {
  * @returns the voucher; null when it is refused
  * @throws Missing; Refusal of who asked, when it is decided already, when less is left now, or of the books
  */
-export async function decidePayout(ctx: SiteCtx, form: DecidePayoutForm): Promise<Posted | null> {
+export async function decidePayout(
+  ctx: SiteCtx,
+  form: DecidePayoutForm,
+): Promise<(Posted & { cameBack: boolean }) | null> {
   await holdBook(ctx.site.id)
   const [asked] = await sql<Asked>(
     `SELECT kind, ledger_id AS "ledgerId", money_ledger_id AS "moneyLedgerId", amount, payee, reference, reason, state, asked_by AS "askedBy"
@@ -166,7 +169,7 @@ export async function decidePayout(ctx: SiteCtx, form: DecidePayoutForm): Promis
     before: { state: 'asked' },
     after: { state: voucher ? 'paid' : 'refused', answer: form.answer, voucher: voucher?.number ?? null },
   })
-  return voucher
+  return voucher && { ...voucher, cameBack: asked.kind === 'board-back' }
 }
 
 async function pay(ctx: SiteCtx, id: number, asked: Asked): Promise<Posted> {

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import type { PublishedChoice, PublishedPlace } from '~/domain/admissions/merit/published.server'
 import { formatDate } from '~/format/dates'
 import { useSite } from '~/ui/site/use-site'
+import { placeLook } from '../lottery/place-look'
 import { PlaceState } from '../lottery/place-states'
 
 const LISTS = ['selected', 'waiting-1', 'waiting-2'] as const
@@ -18,7 +19,7 @@ export function ResultTable({
 }) {
   const { t, n, lang, own } = useSite()
   const named = rows.some((one) => own(one.nameBn, one.nameEn) !== '')
-  const cell = 'border border-line px-3 py-2 text-left'
+  const { cell } = placeLook
   return (
     <section aria-labelledby="list">
       <h2 id="list" className="site-title">
@@ -37,8 +38,8 @@ export function ResultTable({
               {t(`admission-result:lists.${list}`)} ({n(places.length)})
             </h3>
             <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={t(`admission-result:lists.${list}`)}>
-              <table className="w-full border-collapse bg-raised">
-                <thead className="bg-sunken">
+              <table className={placeLook.table}>
+                <thead className={placeLook.head}>
                   <tr>
                     {['position', 'number', ...(named ? ['name'] : []), 'quota', 'state'].map((key) => (
                       <th key={key} scope="col" className={`${cell} font-semibold`}>
@@ -47,16 +48,16 @@ export function ResultTable({
                     ))}
                   </tr>
                 </thead>
-                <tbody>
+                <tbody className={placeLook.body}>
                   {places.map((one) => (
-                    <tr key={one.number}>
+                    <tr key={one.number} className={placeLook.row}>
                       <td className={`${cell} tabular-nums`}>{n(one.position)}</td>
                       <td className={`${cell} tabular-nums`}>{n(one.number)}</td>
                       {named ? <td className={cell}>{own(one.nameBn, one.nameEn) || '–'}</td> : null}
                       <td className={cell}>
                         {one.poolBn === null ? t('admission-result:general') : own(one.poolBn, one.poolEn ?? '')}
                       </td>
-                      <td className={cell}>
+                      <td className={`${cell} ${placeLook.last}`}>
                         <PlaceState number={one.number} changes={changes} />
                       </td>
                     </tr>

@@ -2,6 +2,7 @@ import { paths } from '~/paths'
 import { Pages } from '~/ui/site/article'
 import { useSite } from '~/ui/site/use-site'
 import type { PublicDrawData } from './lottery'
+import { placeLook } from './place-look'
 import { PlaceState } from './place-states'
 
 const LISTS = ['selected', 'waiting-1', 'waiting-2'] as const
@@ -15,7 +16,7 @@ export function DrawResult({ data }: { data: PublicDrawData }) {
     code === 'general' ? t('lottery:general') : own(pools[code]?.nameBn ?? code, pools[code]?.nameEn ?? code)
   const href = (page: number) =>
     `${here}?${new URLSearchParams({ ...(q ? { q } : { list }), page: String(page) }).toString()}`
-  const cell = 'border border-line px-3 py-2 text-left'
+  const { cell } = placeLook
   const heads = ['place', 'number', ...(data.named ? ['name'] : []), ...(q ? ['list'] : []), 'pool', 'status']
   return (
     <section aria-labelledby="result" className="mb-8">
@@ -54,8 +55,8 @@ export function DrawResult({ data }: { data: PublicDrawData }) {
         <p className="py-4">{t(q ? 'lottery:web.notFound' : 'lottery:web.empty')}</p>
       ) : (
         <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={t('lottery:result.title')}>
-          <table className="w-full border-collapse bg-raised">
-            <thead className="bg-sunken">
+          <table className={placeLook.table}>
+            <thead className={placeLook.head}>
               <tr>
                 {heads.map((key) => (
                   <th key={key} scope="col" className={`${cell} font-semibold`}>
@@ -64,15 +65,15 @@ export function DrawResult({ data }: { data: PublicDrawData }) {
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody className={placeLook.body}>
               {rows.map((one) => (
-                <tr key={one.number}>
+                <tr key={one.number} className={placeLook.row}>
                   <td className={`${cell} tabular-nums`}>{n(one.place)}</td>
                   <td className={`${cell} tabular-nums`}>{n(one.number)}</td>
                   {data.named ? <td className={cell}>{own(one.nameBn, one.nameEn) || '–'}</td> : null}
                   {q ? <td className={cell}>{t(`lottery:lists.${one.list}`)}</td> : null}
                   <td className={cell}>{pool(one.pool)}</td>
-                  <td className={cell}>
+                  <td className={`${cell} ${placeLook.last}`}>
                     {one.list === 'none' ? '–' : <PlaceState number={one.number} changes={data.changes} />}
                   </td>
                 </tr>

@@ -36,7 +36,7 @@ export function OfferTable({ offers, result }: { offers: readonly OfferRow[]; re
             )
             return (
               <tr key={one.offeringId} className="border-t border-line">
-                <th scope="row" className="py-1 pr-3 font-normal">
+                <th scope="row" className="min-w-36 py-1 pr-3 font-normal">
                   <input type="hidden" name={`offers[${at}].offeringId`} value={one.offeringId} />
                   {name}
                   {one.applicants ? (

@@ -54,7 +54,7 @@ export function MonthGrid({
             <tr key={row.employeeId}>
               <th
                 scope="row"
-                className="sticky left-0 z-[5] max-w-40 bg-raised text-left font-normal sm:whitespace-nowrap"
+                className="sticky left-0 z-[5] min-w-24 max-w-40 bg-raised text-left font-normal sm:min-w-40"
               >
                 <Link className="link-lined" to={paths.staffIndividualOf(row.employeeId, sheet.month)}>
                   {name(row)}

@@ -1,5 +1,5 @@
 import { percentOf, STATES, type Counts, type Weighing } from '~/domain/attendance/states.policy'
-import { percentFigure } from '~/format/numbers'
+import { formatPercent } from '~/format/numbers'
 import { formatMonth } from '~/format/dates'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
@@ -23,7 +23,7 @@ export function MonthsTable({ sums, how }: { sums: (Counts & { month: string })[
                   {t(`attendance:state.${state}`)}
                 </th>
               ))}
-              <th scope="col">%</th>
+              <th scope="col">{t('attendance:percent')}</th>
             </tr>
           </thead>
           <tbody>
@@ -39,7 +39,7 @@ export function MonthsTable({ sums, how }: { sums: (Counts & { month: string })[
                       {n(one[state])}
                     </td>
                   ))}
-                  <td data-label="%">{percent === null ? '' : n(percentFigure(percent))}</td>
+                  <td data-label={t('attendance:percent')}>{percent === null ? '' : formatPercent(percent, lang)}</td>
                 </tr>
               )
             })}

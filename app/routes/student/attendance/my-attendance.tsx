@@ -88,7 +88,7 @@ export default function MyAttendance() {
   return (
     <Page
       title={forFamily ? t('attendance:ofChild', { name: child.name }) : t('attendance:mine')}
-      description={`${child.name} · ${n(child.place)}`}
+      description={forFamily ? n(child.place) : `${child.name} · ${n(child.place)}`}
       actions={<LinkButton to={`${paths.ownStudentLeave}?child=${child.id}`}>{t('attendance:leave.ask')}</LinkButton>}
     >
       <ChildPicker people={people} child={child.id} months={months} month={month} />

@@ -153,6 +153,7 @@ export default function OwnResults() {
                     key: 'gpa',
                     header: 'results:sheet.gpa',
                     numeric: true,
+                    phone: true,
                     cell: (row) =>
                       row.gpa === null ? null : (
                         <strong className={row.passed ? '' : 'text-bad'}>
@@ -165,6 +166,7 @@ export default function OwnResults() {
                   {
                     key: 'withheld',
                     header: 'common:note',
+                    phone: true,
                     cell: (row) =>
                       row.withheldReason === null ? null : (
                         <span className="text-warn">{t('results:own.withheld', { reason: row.withheldReason })}</span>

@@ -95,10 +95,11 @@ export default function BankAccounts() {
     phone: true,
     cell: (row: MasterRow) => String(row.accountNumber),
   }
+  const off = (key: 'branch' | 'kind') => ({ key, header: `chart:bank.${key}`, hidden: true })
   return (
     <MasterPage<BankForm>
       words={words}
-      columns={['bankBn', 'bankEn', 'branch', number, 'kind', 'ledgerId', balance, 'active']}
+      columns={['bankBn', 'bankEn', off('branch'), number, off('kind'), 'ledgerId', balance, 'active']}
       intro={<ChartTabs at="bank" />}
     >
       {(fields, help) => (

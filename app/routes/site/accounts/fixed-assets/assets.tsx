@@ -66,6 +66,8 @@ export default function FixedAssets() {
   if (!data) return <NoBook title={t(TITLE)} />
   const { form, page, may, figures } = data
   const field = (name: string, value: string) => ({ ...plain(name, value), errors: form.errors[name] })
+  // Nothing went in these days: its two columns stay for the files.
+  const shown = figures.filter((key) => page?.total.gone || (key !== 'gone' && key !== 'wornGone'))
   const narrow = (key: string) => (key === 'cost' || key === 'value' ? undefined : 'w')
   return (
     <ReportPage
@@ -98,64 +100,64 @@ export default function FixedAssets() {
             </div>
           ) : null}
           {page.rows.length ? (
-            <table className={bookTable}>
-              <caption className="sr-only">{t(TITLE)}</caption>
-              <thead>
-                <tr>
-                  <th scope="col" className="min-w-24 sm:min-w-40">
-                    {t('fixed-assets:name')}
-                  </th>
-                  {figures.map((key) => (
-                    <th key={key} scope="col" className={narrow(key)}>
-                      {t(`fixed-assets:${key}`)}
+            <div className="overflow-x-auto print:overflow-visible">
+              <table className={bookTable}>
+                <caption className="sr-only">{t(TITLE)}</caption>
+                <thead>
+                  <tr>
+                    <th scope="col" className="min-w-24 sm:min-w-40">
+                      {t('fixed-assets:name')}
                     </th>
+                    {shown.map((key) => (
+                      <th key={key} scope="col" className={narrow(key)}>
+                        {t(`fixed-assets:${key}`)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {page.rows.map((row) => (
+                    <tr key={row.id}>
+                      <th scope="row" className="whitespace-normal">
+                        <small>{n(row.code)} </small>
+                        {row.name}
+                        <br />
+                        <small>
+                          {[row.place, formatDateShort(row.acquiredOn, lang), n(row.ledger)]
+                            .filter(Boolean)
+                            .join(' · ')}
+                          {row.disposedOn
+                            ? ` · ${t('fixed-assets:goneOn', { day: formatDateShort(row.disposedOn, lang) })}: ${row.disposedWhy}`
+                            : ''}
+                        </small>
+                        {may.keep && !row.disposedOn ? (
+                          <span className="my-1 block print:hidden">
+                            <LinkButton small to={hrefWith(location, { dispose: String(row.id) })}>
+                              {t('fixed-assets:dispose')}
+                            </LinkButton>
+                          </span>
+                        ) : null}
+                      </th>
+                      {shown.map((key) => (
+                        <td key={key} className={narrow(key)}>
+                          {row[key] ? accountAmount(row[key], lang) : null}
+                        </td>
+                      ))}
+                    </tr>
                   ))}
-                  <th scope="col" className="print:hidden">
-                    <span className="sr-only">{t('fixed-assets:dispose')}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {page.rows.map((row) => (
-                  <tr key={row.id}>
-                    <th scope="row" className="whitespace-normal">
-                      <small>{n(row.code)} </small>
-                      {row.name}
-                      <br />
-                      <small>
-                        {[row.place, formatDateShort(row.acquiredOn, lang), n(row.ledger)].filter(Boolean).join(' · ')}
-                        {row.disposedOn
-                          ? ` · ${t('fixed-assets:goneOn', { day: formatDateShort(row.disposedOn, lang) })}: ${row.disposedWhy}`
-                          : ''}
-                      </small>
-                    </th>
-                    {figures.map((key) => (
+                </tbody>
+                <tfoot>
+                  <tr className="border-t-2 border-edge bg-sunken font-semibold">
+                    <th scope="row">{t('common:total')}</th>
+                    {shown.map((key) => (
                       <td key={key} className={narrow(key)}>
-                        {row[key] ? accountAmount(row[key], lang) : null}
+                        {accountAmount(page.total[key], lang)}
                       </td>
                     ))}
-                    <td className="print:hidden">
-                      {may.keep && !row.disposedOn ? (
-                        <LinkButton small to={hrefWith(location, { dispose: String(row.id) })}>
-                          {t('fixed-assets:dispose')}
-                        </LinkButton>
-                      ) : null}
-                    </td>
                   </tr>
-                ))}
-              </tbody>
-              <tfoot>
-                <tr className="border-t-2 border-edge bg-sunken font-semibold">
-                  <th scope="row">{t('common:total')}</th>
-                  {figures.map((key) => (
-                    <td key={key} className={narrow(key)}>
-                      {accountAmount(page.total[key], lang)}
-                    </td>
-                  ))}
-                  <td className="print:hidden" />
-                </tr>
-              </tfoot>
-            </table>
+                </tfoot>
+              </table>
+            </div>
           ) : (
             <EmptyState title="fixed-assets:none" text="fixed-assets:noneText" />
           )}

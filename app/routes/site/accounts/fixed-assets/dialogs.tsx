@@ -83,7 +83,7 @@ function DisposeDialog({ row, back }: { row: NonNullable<AssetsPage['disposes']>
       problems={problemsOf(fields, { day: 'common:date', reason: 'fixed-assets:reason' })}
       submit={t('fixed-assets:dispose')}
       danger
-      about={<p className="mb-3">{t('fixed-assets:disposeText')}</p>}
+      about={<p>{t('fixed-assets:disposeText')}</p>}
     >
       <DateField field={fields.day} label="common:date" max={today()} />
       <TextField field={fields.reason} label="fixed-assets:reason" />

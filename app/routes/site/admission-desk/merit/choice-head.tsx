@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { formatDateTime } from '~/format/dates'
+import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, Section, Stat, Stats } from '~/ui/page'
@@ -12,7 +13,18 @@ export function ChoiceHead({ data }: { data: MeritData }) {
   const { t, n, lang } = useWords()
   const location = useLocation()
   const { offer, rule, choice, lists } = data
-  if (!offer.listed) return <Alert>{t('admission-merit:byLot')}</Alert>
+  if (!offer.listed)
+    return (
+      <Alert
+        actions={
+          <LinkButton small to={paths.lotteryOffer(offer.id)}>
+            {t('admission-merit:toLottery')}
+          </LinkButton>
+        }
+      >
+        {t('admission-merit:byLot')}
+      </Alert>
+    )
   const weights = (['test', 'merit', 'interview'] as const)
     .map((part) => ({
       part,

@@ -109,7 +109,7 @@ export function RegisterView({ data }: { data: ReportOf<'register'> }) {
                   <tr key={row.enrolmentId}>
                     <th
                       scope="row"
-                      className="sticky left-0 z-[5] max-w-40 bg-raised text-left font-normal sm:whitespace-nowrap"
+                      className="sticky left-0 z-[5] min-w-24 max-w-40 bg-raised text-left font-normal sm:min-w-40"
                     >
                       <b className="tabular-nums">{n(row.roll)}</b> {name(row)}
                     </th>

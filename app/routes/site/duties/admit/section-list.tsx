@@ -50,7 +50,7 @@ export function SectionList({ data }: { data: SectionsData }) {
         >
           {t('duties:admit.noRoutineText')}
         </Alert>
-      ) : !exam.seats ? (
+      ) : !exam.seats && !exam.closed ? (
         <Alert
           tone="accent"
           title={t('duties:admit.noSeats')}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { formatDate, formatTime, weekdayName } from '~/format/dates'
+import type { Lang } from '~/format/lang'
 import { plain } from '~/ui/fields'
 import { DateControl } from '~/ui/fields/date'
 import { errorText } from '~/ui/fields/error'
@@ -35,6 +37,12 @@ export function InputTable({ heads, children }: { heads: readonly string[]; chil
 export const cellBox = 'border-b border-line px-3 py-1.5 align-middle max-sm:block max-sm:border-0 max-sm:py-1'
 export const rowBox = 'max-sm:block max-sm:border-b max-sm:border-line max-sm:py-2'
 
+function shown(kind: 'date' | 'time' | undefined, value: string, lang: Lang): string {
+  if (!value) return '–'
+  if (kind === 'date') return `${formatDate(value, lang)}, ${weekdayName(value, lang)}`
+  return kind === 'time' ? formatTime(value, lang) : value
+}
+
 /** One small control of the table with its error under it. */
 export function Cell({
   name,
@@ -61,16 +69,22 @@ export function Cell({
   list?: string
 }) {
   const { t, lang } = useWords()
+  // What can no longer be changed is text, said once.
+  if (disabled)
+    return (
+      <div className="max-sm:grid max-sm:grid-cols-[7rem_1fr]">
+        <span className="text-[0.8125rem] text-muted sm:sr-only">{label}</span>
+        <input type="hidden" name={name} value={value} />
+        <span className="tabular-nums">{shown(kind, value, lang)}</span>
+      </div>
+    )
   const wrong = errors?.[name]
-  const control = `${width} read-only:border-transparent read-only:bg-transparent tabular-nums`
   const field = plain(name, value, { id: name, key: value, errors: wrong })
   const typed = {
     field,
     label,
     labelText: label,
     dense: true,
-    readOnly: disabled,
-    control: 'read-only:border-transparent read-only:bg-transparent',
   }
   return (
     <div className="max-sm:grid max-sm:grid-cols-[7rem_1fr] max-sm:items-center">
@@ -89,12 +103,11 @@ export function Cell({
             id={name}
             name={name}
             defaultValue={value}
-            readOnly={disabled}
             aria-label={label}
             aria-invalid={wrong ? true : undefined}
             aria-describedby={wrong ? `${name}-error` : undefined}
             autoComplete="off"
-            className={`${inputClass} ${control}`}
+            className={`${inputClass} ${width} tabular-nums`}
           />
         )}
         {wrong ? (

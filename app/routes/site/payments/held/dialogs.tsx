@@ -155,19 +155,21 @@ function Decide({ row, back }: { row: NonNullable<HeldData['payouts']>['items'][
           { label: t('held:reason'), value: row.reason },
         ]}
       />
-      <PostForm form={form} values={{ intent: 'decide', id: row.id }}>
-        <FormErrors form={form} problems={problemsOf(fields, { answer: 'held:answer' })} />
-        <TextField field={fields.answer} label="held:answer" />
-        <p className="my-3 text-[0.875rem] text-muted">{t(cameBack ? 'held:whatBack' : 'held:what')}</p>
-        <FormActions>
-          <SubmitButton look="plain" name="verdict" value="refuse">
-            {t('held:refuse')}
-          </SubmitButton>
-          <SubmitButton look="danger" name="verdict" value="pay">
-            {t(cameBack ? 'held:receive' : 'held:pay')}
-          </SubmitButton>
-        </FormActions>
-      </PostForm>
+      <div className="mt-3">
+        <PostForm form={form} values={{ intent: 'decide', id: row.id }}>
+          <FormErrors form={form} problems={problemsOf(fields, { answer: 'held:answer' })} />
+          <TextField field={fields.answer} label="held:answer" />
+          <p className="my-3 text-[0.875rem] text-muted">{t(cameBack ? 'held:whatBack' : 'held:what')}</p>
+          <FormActions>
+            <SubmitButton look="plain" name="verdict" value="refuse">
+              {t('held:refuse')}
+            </SubmitButton>
+            <SubmitButton look="danger" name="verdict" value="pay">
+              {t(cameBack ? 'held:receive' : 'held:pay')}
+            </SubmitButton>
+          </FormActions>
+        </PostForm>
+      </div>
     </Dialog>
   )
 }

@@ -42,7 +42,7 @@ export const payoutList = listSpec<PayoutRow>()({
   name: 'payee',
   columns: {
     kind: { kind: 'word', words: 'held:tab' },
-    payee: { kind: 'text', phone: true },
+    payee: { kind: 'text', header: 'held:party', phone: true },
     amount: { kind: 'taka', phone: true },
     reason: { kind: 'text', cell: (row, shown) => (row.answer ? `${shown} → ${row.answer}` : shown) },
     reference: { kind: 'code', hidden: true },

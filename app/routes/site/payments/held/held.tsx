@@ -45,7 +45,9 @@ export const action = guard(
       if (!ctx.can('payments.held.approve')) throw new Refusal('held:error.right', {}, 403)
       const voucher = await decidePayout(ctx, value)
       return voucher
-        ? done(`${paths.heldForOthers}?tab=asked`, 'held:done.paid', { voucher: voucher.number })
+        ? done(`${paths.heldForOthers}?tab=asked`, voucher.cameBack ? 'held:done.received' : 'held:done.paid', {
+            voucher: voucher.number,
+          })
         : done(`${paths.heldForOthers}?tab=asked`, 'held:done.refused')
     }),
   }),

@@ -60,7 +60,7 @@ export default function SalarySheet() {
   const { t, n, lang } = useWords()
   const name = useName()
   const columns: Column<(typeof list.items)[number]>[] = [
-    { key: 'name', header: 'common:name', cell: (row) => name(row) },
+    { key: 'name', header: 'common:name', className: 'sm:min-w-36', cell: (row) => name(row) },
     {
       key: 'designation',
       header: 'salary:paper.designation',
@@ -80,6 +80,8 @@ export default function SalarySheet() {
       key: String(key),
       header: `salary:figure.${key}`,
       numeric: true,
+      // What nobody has this month takes no room; it can be switched on.
+      hidden: list.items.length > 0 && list.items.every((row) => Number(row[key]) === 0),
       phone: key === 'net' || key === 'earned',
       cell: (row: (typeof list.items)[number]) => n(groupedTaka(Number(row[key]))),
     })),

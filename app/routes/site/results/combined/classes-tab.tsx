@@ -90,7 +90,7 @@ export function ClassesTab({
             <RowsChart
               title={t('result-analysis:combined.rates')}
               most={100}
-              format={(value) => `${n(value)}%`}
+              format={(value) => percent(Math.round(value * 100))}
               data={{
                 labels: rows.map(label),
                 series: [

@@ -41,7 +41,7 @@ export function BeforeFirst({ data: { before, taken, statement } }: { data: Stat
                       <input type="checkbox" name="entries" value={one.key} className="tick" />
                       <span>
                         <VoucherLink number={one.number} kind={one.kind} /> {formatDateShort(one.day, lang)} ·{' '}
-                        {taka(one.amount)} · {one.narration}
+                        <span className="whitespace-nowrap">{taka(one.amount)}</span> · {one.narration}
                       </span>
                     </label>
                   </li>

@@ -37,19 +37,21 @@ export function DecideRequest({ rows }: { rows: readonly Row[] }) {
           { label: t('money-requests:reason'), value: row.reason },
         ]}
       />
-      <PostForm form={form} values={{ intent: 'decide', id: row.id }}>
-        <FormErrors form={form} problems={problemsOf(fields, { answer: 'money-requests:answer' })} />
-        <TextField field={fields.answer} label="money-requests:answer" />
-        <p className="my-3 text-[0.875rem] text-muted">{t(`money-requests:does.${row.kind}`)}</p>
-        <FormActions>
-          <SubmitButton look="plain" name="verdict" value="refuse">
-            {t('money-requests:refuse')}
-          </SubmitButton>
-          <SubmitButton look="danger" name="verdict" value="approve">
-            {t('money-requests:approve')}
-          </SubmitButton>
-        </FormActions>
-      </PostForm>
+      <div className="mt-3">
+        <PostForm form={form} values={{ intent: 'decide', id: row.id }}>
+          <FormErrors form={form} problems={problemsOf(fields, { answer: 'money-requests:answer' })} />
+          <TextField field={fields.answer} label="money-requests:answer" />
+          <p className="my-3 text-[0.875rem] text-muted">{t(`money-requests:does.${row.kind}`)}</p>
+          <FormActions>
+            <SubmitButton look="plain" name="verdict" value="refuse">
+              {t('money-requests:refuse')}
+            </SubmitButton>
+            <SubmitButton look="danger" name="verdict" value="approve">
+              {t('money-requests:approve')}
+            </SubmitButton>
+          </FormActions>
+        </PostForm>
+      </div>
     </Dialog>
   )
 }
