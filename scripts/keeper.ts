@@ -6,6 +6,7 @@ import { announce, oneLine } from './announce'
 import { Door } from './door'
 import { ensureBuilt } from './build'
 import { openDatabase } from './database'
+import { closeUntaken } from './handed-over'
 import { whenLauncherEnds } from './launcher'
 import { runSimulators } from './simulators/beside'
 
@@ -147,6 +148,7 @@ class Keeper {
       npm_lifecycle_event: '',
     })
     this.running.set(worker, share)
+    closeUntaken(worker)
     worker.on('error', () => {})
     worker.on('message', (message: FromChild) => {
       if (message.is === 'waiting') void this.database.then((urls) => tell(worker, { is: 'database', urls }))

@@ -128,9 +128,14 @@ export const openEverySeal = (): Promise<Sealed> =>
 
 /** What to say of it at a start; none where all opens and the secret is the one of before. */
 export async function sayWhatIsShut(otherSecret: boolean): Promise<string[]> {
-  const { shut } = await openEverySeal()
+  const { all, shut } = await openEverySeal()
   const lines = shut.map(({ name, count }) => `  ${count} ${name} do not open`)
   if (!lines.length && !otherSecret) return []
+  // Back from a start with a wrong one: what was sealed with the session's secret opens, so this is the one of before that.
+  if (!lines.length && all && !process.env.SEALING_KEYS)
+    return [
+      'The secret is another than at the start before this one, and all that is sealed opens with it: it is the right one.',
+    ]
   return [
     otherSecret
       ? 'The secret is not the one that this database was used with before:'

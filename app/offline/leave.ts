@@ -1,5 +1,5 @@
-import { fetchLists, tokenKept } from './send'
-import { destroy, leaveOwner, ownerNow, waiting } from './store'
+import { fetchLists, sendWaiting, tokenKept } from './send'
+import { destroy, forgetLeft, leaveOwner, leftSession, ownerNow, waiting } from './store'
 
 /** What a logout came to. */
 export type Left =
@@ -18,11 +18,34 @@ export type Left =
 export async function leavePhone(agreed: number | null): Promise<Left> {
   const told = navigator.onLine ? await fetchLists() : 'away'
   if (told === 'away' || told === 'login') {
-    await leaveOwner()
+    await leaveOwner(told === 'away' ? await tokenKept() : '')
     return { is: 'sealed', network: told === 'login' }
   }
   const owner = await ownerNow()
   if (owner !== agreed && (await waiting()).length) return { is: 'ask' }
   const csrf = await tokenKept()
   return { is: 'out', csrf, empty: await destroy(owner) }
+}
+
+/**
+ * Finishes a logout that was pressed without a network, while the same session is still open: the phone may have gone to somebody else meanwhile.
+ * What was called saved is sent first; what the school does not take stays sealed.
+ * @returns the token that the school's own logout needs; null where there is nothing to finish, or no network yet
+ */
+export async function finishLeaving(): Promise<string | null> {
+  const session = await leftSession()
+  if (session === null) return null
+  const told = await fetchLists()
+  if (told === 'away') {
+    await leaveOwner(session)
+    return null
+  }
+  if (told === 'login' || (await tokenKept()) !== session) {
+    await forgetLeft()
+    return null
+  }
+  const away = (await sendWaiting(true)) === 'away'
+  if (away || (await waiting()).length) await leaveOwner(away ? session : '')
+  else await destroy(await ownerNow())
+  return away ? null : session
 }

@@ -6,12 +6,12 @@ import { callView, endCamera } from './call-view'
 import { button, h, show } from './dom'
 import { entryView } from './entry-view'
 import { homeView } from './home-view'
-import { leavePhone } from './leave'
+import { finishLeaving, leavePhone } from './leave'
 import { leaveView } from './leave-view'
 import { marksView } from './marks-view'
 import { CHANNEL, fetchLists, leftOut, sendWaiting } from './send'
 import type { App } from './state'
-import { dropEntry, keepEntry, kept, leaveOwner, waiting } from './store'
+import { dropEntry, keepEntry, kept, leaveOwner, leftSession, waiting } from './store'
 import { choose, langNow, n, readWords, said, word } from './words'
 
 type Own = { user: number; site: number; csrf: string }
@@ -28,6 +28,7 @@ const app: App = {
   told: null,
   sent: null,
   busy: false,
+  left: false,
   draw,
   async save(entry, instead) {
     // At once, whatever is on its way: where the one that is replaced went up in the meantime, the school tells of it.
@@ -55,6 +56,7 @@ async function read(): Promise<void> {
   app.papers = papers?.body ?? null
   app.at = lists || papers ? Math.max(lists?.at ?? 0, papers?.at ?? 0) : null
   app.entries = await waiting()
+  app.left = (await leftSession()) !== null
 }
 
 async function refresh(): Promise<void> {
@@ -136,10 +138,15 @@ async function leave(agreed: number | null): Promise<void> {
     return draw()
   }
   if (left.is === 'sealed' || !left.csrf) return location.assign(paths.login)
+  logOut(left.csrf)
+}
+
+/** The school's own logout, by a form of the session whose token it is. */
+function logOut(csrf: string): void {
   const form = h(
     'form',
     { method: 'post', action: paths.logout, hidden: true },
-    h('input', { name: 'csrf', value: left.csrf }),
+    h('input', { name: 'csrf', value: csrf }),
     h('input', { name: 'cleared', value: '1' }),
   )
   document.body.append(form)
@@ -164,6 +171,7 @@ function viewOf(hash: string): HTMLElement[] | null {
 
 function homeOrNothing(): HTMLElement[] {
   if (app.lists || app.papers) return homeView(app)
+  if (app.left) return [h('p', {}, word('offline:leave.later'))]
   if (app.busy || app.told === null) return [h('p', { class: 'muted' }, word('offline:reading'))]
   return [
     h(
@@ -252,6 +260,13 @@ async function begin(): Promise<void> {
 function comeBack(): Promise<void> {
   if (leaving) return Promise.resolve()
   back ??= (async () => {
+    const session = await finishLeaving()
+    if (session !== null) {
+      leaving = true
+      return logOut(session)
+    }
+    // Left, and no network yet: there is nobody to bring lists for.
+    if ((await leftSession()) !== null) return
     await refresh()
     if (app.told !== 'away' && app.told !== 'login' && app.entries.some((one) => one.state === 'waits'))
       await send(true)

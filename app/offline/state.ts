@@ -21,6 +21,8 @@ export interface App {
   sent: Sent | null
   /** Something is on its way. */
   busy: boolean
+  /** Somebody pressed logout without a network; the school does not know of it yet. */
+  left: boolean
   /** Keeps it, then says so; throws where it could not be kept. */
   save: (entry: Entry, instead?: string) => Promise<void>
   drop: (key: string) => Promise<void>

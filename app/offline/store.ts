@@ -123,16 +123,25 @@ async function takeOver(owner: number): Promise<CryptoKey> {
   return (await keyOf(owner)) ?? made
 }
 
-/** Whoever is logged in has nothing here: what was kept is taken away, and entries that were not sent lie sealed as in takeOver(). */
-export async function leaveOwner(): Promise<void> {
+/**
+ * Whoever is logged in has nothing here: what was kept is taken away, and entries that were not sent lie sealed as in takeOver().
+ * @param session the form token of a session whose logout the school does not know of yet
+ */
+export async function leaveOwner(session = ''): Promise<void> {
   const unsent = new Set((await all<WaitingRow>('waiting')).map((one) => one.owner))
   const owners = await asked((await open()).transaction('keys').objectStore('keys').getAllKeys())
   await written((store) => {
     store('kept').clear()
     store('own').clear()
+    if (session) store('own').put(session, 'left')
     for (const one of owners) if (!unsent.has(Number(one))) store('keys').delete(one)
   })
 }
+
+/** The form token of the session that was left without a network; null: none was. */
+export const leftSession = async (): Promise<string | null> => (await read<string>('own', 'left')) ?? null
+
+export const forgetLeft = (): Promise<void> => written((store) => void store('own').delete('left'))
 
 /** Keeps a part of what the school told this person. */
 export async function keep(part: Part, owner: number, etag: string, body: unknown): Promise<void> {

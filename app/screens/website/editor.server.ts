@@ -146,6 +146,10 @@ type Reply = SubmissionResult<string[]> & { preview?: PreviewData }
 const inUnicode = <V>([name, given]: [string, V]): [string, V | string] =>
   name.endsWith('Bn') && typeof given === 'string' && looksBijoy(given) ? [name, bijoyToUnicode(given)] : [name, given]
 
+/** Whether a notice is for some readers alone, who are logged in: then nothing of it is on the web site. */
+const inside = (audience: readonly string[] | null | undefined): boolean =>
+  audience !== null && audience !== undefined && !audience.includes('public')
+
 /** What the editor of a kind does. `param`: the name of the id in its address. A preview writes nothing. */
 export function entryAction(kind: EntryKind, param: string): Action<SiteCtx, Answer | Reply> {
   const form = entryForm(kind)
@@ -175,7 +179,7 @@ export function entryAction(kind: EntryKind, param: string): Action<SiteCtx, Ans
       )
       if (asks) return args.done(KIND_PATHS[kind].edit(id), 'webedit:silent.draft', { count: silent.length }, 'warning')
       return step === 'publish'
-        ? args.done(list, 'webedit:published')
+        ? args.done(list, inside(content.audience) ? 'webedit:publishedInside' : 'webedit:published')
         : args.done(KIND_PATHS[kind].edit(id), 'webedit:draftSaved')
     })
   const move =
@@ -187,7 +191,7 @@ export function entryAction(kind: EntryKind, param: string): Action<SiteCtx, Ans
       await moveEntry(ctx, kind, id, step)
       return step === 'delete'
         ? args.done(list, 'common:deleted')
-        : args.done(KIND_PATHS[kind].edit(id), `webedit:moved.${step}`)
+        : args.done(KIND_PATHS[kind].edit(id), `webedit:${kind === 'notice' ? 'movedNotice' : 'moved'}.${step}`)
     }
   return intents({
     draft: save('draft'),

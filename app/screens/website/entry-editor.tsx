@@ -147,7 +147,7 @@ export function EntryEditor({ title, beside }: { title: string; beside?: ReactNo
 }
 
 /** What may be done with an entry as it stands. */
-function Moves({ data: { id, state, shown, mayPublish } }: { data: EditorData }) {
+function Moves({ data: { id, kind, state, shown, mayPublish } }: { data: EditorData }) {
   const { t } = useWords()
   if (id === null) return null
   return (
@@ -159,7 +159,7 @@ function Moves({ data: { id, state, shown, mayPublish } }: { data: EditorData })
       ) : null}
       {state === 'published' && mayPublish ? (
         <Button type="submit" name="intent" value="retire" look="danger" formNoValidate>
-          {t('webedit:retire')}
+          {t(kind === 'notice' ? 'webedit:retireNotice' : 'webedit:retire')}
         </Button>
       ) : null}
       {state === 'retired' && mayPublish ? (

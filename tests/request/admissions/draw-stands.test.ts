@@ -243,7 +243,12 @@ journey('what was committed stands: between the freezing and the draw, and in th
         [gone?.id],
       )
       expect(states).toEqual({ state: 'declined', removed: null })
-      expect((await outside()).text).toContain('একই ফলাফল পেয়েছে')
+      const drawn = await outside()
+      expect(drawn.text).toContain('একই ফলাফল পেয়েছে')
+      // They had no place to give up: that they took the form back before is all there is to say.
+      const file = (await visit(site.alias).get(paths.webLotteryFile(draw, 'changes.txt'))).text
+      expect(file.split('\n').filter((line) => line.includes(`\t${gone?.number}\t`))).toHaveLength(1)
+      expect(file).toContain(`\t${gone?.number}\twithdrawn\t`)
     },
   )
 
@@ -255,6 +260,10 @@ journey('what was committed stands: between the freezing and the draw, and in th
     await act('decline', third.id, { reason: 'বোঝাপড়া হয়েছে' })
     const again = await act('extend', third.id, { admitBy: '2099-01-10', reason: 'ভুল হয়েছিল' })
     expect(again.status).toBe(409)
+    expect(again.text).toContain('সবার পালা শেষ হওয়ার পর')
+    const dialog = await admin.get(`${paths.afterChoosingOf(lottery.offerId)}&dialog=extend&row=${third.id}`)
+    expect(dialog.$('dialog').text()).toContain('আবার ডাকুন')
+    expect(dialog.$('dialog').text()).not.toContain('সময় বাড়ান')
     for (const statement of [
       `UPDATE admission_place SET state = 'called', called_at = now(), admit_by = now() + interval '1 day' WHERE application_id = ${third.id}`,
       `UPDATE admission_place SET state = 'called', called_at = now(), admit_by = now() + interval '1 day' WHERE application_id = ${second.id}`,

@@ -287,6 +287,19 @@ test('two forms of one child at the same second: one is sent', async () => {
   expect(states.sort()).toEqual(['draft', 'submitted'])
 }, 120_000)
 
+test('of the last hour minutes are said, not an hour', async () => {
+  const soon = await admission(site)
+  await everywhere(() =>
+    sql(`UPDATE admission SET closes_at = now() + interval '20 minutes 30 seconds' WHERE site_id = $1 AND id = $2`, [
+      site.id,
+      soon.id,
+    ]),
+  )
+  const page = await visit(site.alias).get(`${FORM}?admission=${soon.id}`)
+  expect(page.text).toContain('আর ২০ মিনিট বাকি')
+  expect(page.text).not.toContain('ঘণ্টা বাকি')
+})
+
 test('the server’s clock alone says whether an admission is open', async () => {
   const over = await admission(site)
   const { parent, number } = await begin(site, over)

@@ -50,7 +50,10 @@ const bells = (id: number) =>
 journey('a notice for the staff', (step) => {
   let id = 0
   step('is on no public page, list or call, and no student’s to read', async () => {
-    expect((await write('publish', { audience: ['staff'], ackAsked: 'on' })).status).toBe(200)
+    const saved = await write('publish', { audience: ['staff'], ackAsked: 'on' })
+    expect(saved.status).toBe(200)
+    expect(saved.text).toContain('ওয়েবসাইটে থাকবে না')
+    expect(saved.text).not.toContain('ওয়েবসাইটে দেখা যাবে')
     id = await newest()
     const visitor = visit(site.alias)
     expect((await visitor.get(paths.webNotice(id))).status).toBe(404)
@@ -78,6 +81,14 @@ journey('a notice for the staff', (step) => {
     const readers = await clerk.get(`${paths.noticeReaders(id)}?f_state=acked`)
     expect(readers.$('tbody tr').length).toBe(1)
     expect((await clerk.get(`${paths.noticeReaders(id)}?f_state=unread`)).$('tbody tr').length).toBe(1)
+  })
+  step('withdrawn, it is said to be so, and not of a web site that it never was on', async () => {
+    const page = await clerk.get(paths.webNoticeEdit(id))
+    expect(page.$('button[value=retire]').text()).not.toContain('ওয়েবসাইট')
+    const gone = await clerk.post(paths.webNoticeEdit(id), { intent: 'retire' })
+    expect(gone.text).toContain('নোটিশ প্রত্যাহার করা হয়েছে')
+    expect((await teacher.get(paths.noticeOnBoard(id))).status).toBe(404)
+    expect((await clerk.post(paths.webNoticeEdit(id), { intent: 'restore' })).text).toContain('নোটিশটি আবার দেখা যাচ্ছে')
   })
   step('is not another institution’s', async () => {
     const stranger = await visit(other.alias).login('admin')

@@ -27,13 +27,19 @@ export interface SeatsChange {
   at: Date
 }
 
-/** All changes of places since a list was frozen, with what applicants took back before the draw; the schema writes the others (note_place). */
-const CHANGES = `SELECT a.number, c.what, c.removed_for AS "removedFor", c.admit_by AS "admitBy", c.at, c.id AS nth FROM admission_place_change c
-    JOIN application a ON a.site_id = c.site_id AND a.id = c.application_id WHERE c.site_id = $1 AND c.choice_id = $2
+/**
+ * All changes of places since a list was frozen, with what applicants took back before the draw; the schema writes the others (note_place). Whoever
+ * took it back before had no place to give up: what the draw itself notes of them says nothing that happened.
+ */
+const CHANGES = `WITH early AS (
+    SELECT e.site_id, e.application_id, e.at FROM admission_applicant p JOIN application_event e ON e.site_id = p.site_id AND e.application_id = p.application_id AND e.what = 'withdrawn'
+      LEFT JOIN admission_choice k ON k.site_id = p.site_id AND k.id = $2
+    WHERE p.site_id = $1 AND p.offer_id = $3 AND p.state = 'withdrawn' AND e.at >= $4 AND (k.published_at IS NULL OR e.at < k.published_at))
+  SELECT a.number, c.what, c.removed_for AS "removedFor", c.admit_by AS "admitBy", c.at, c.id AS nth FROM admission_place_change c
+    JOIN application a ON a.site_id = c.site_id AND a.id = c.application_id LEFT JOIN early y ON y.site_id = c.site_id AND y.application_id = c.application_id
+    WHERE c.site_id = $1 AND c.choice_id = $2 AND (y.application_id IS NULL OR c.what <> 'declined')
   UNION ALL
-  SELECT a.number, 'withdrawn', NULL, NULL, e.at, 0 FROM admission_applicant p JOIN application a ON a.site_id = p.site_id AND a.id = p.application_id
-    JOIN application_event e ON e.site_id = p.site_id AND e.application_id = p.application_id AND e.what = 'withdrawn'
-    WHERE p.site_id = $1 AND p.offer_id = $3 AND p.state = 'withdrawn' AND e.at >= $4`
+  SELECT a.number, 'withdrawn', NULL, NULL, y.at, 0 FROM early y JOIN application a ON a.site_id = y.site_id AND a.id = y.application_id`
 
 const asked = (siteId: number, { choiceId, offerId, since }: PublicList) => [siteId, choiceId, offerId, since]
 

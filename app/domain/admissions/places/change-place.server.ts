@@ -19,19 +19,20 @@ const AGAIN: readonly PlaceState[] = ['called', 'lapsed', 'declined', 'removed']
 /**
  * Gives somebody who was called more days; whoever has lapsed, was said to decline, or was taken off is called again, to a seat that nobody in front
  * waits for: the list moves before. The database refuses whatever else would pass somebody (admission_line_stands).
+ * @returns whether somebody was called again, who was not called any more
  * @throws Missing; Invalid for a day that is over; Refusal for who was not called, is not verified any more, or where no place is free
  */
 export async function extendPlace(
   ctx: SiteCtx,
   given: { offer: number; application: number; admitBy: Day; reason: string },
-): Promise<void> {
+): Promise<boolean> {
   const before = await heldPlace(ctx.site.id, given)
   if (given.admitBy < today()) throw new Invalid({ admitBy: ['places:refused.past'] })
   const inTime = before.state === 'called' && before.admitBy !== null && before.admitBy >= new Date()
   if (!inTime) await moveWaiting(ctx.site, ctx.user.userId)
   const place = inTime ? before : await placeOf(ctx.site.id, given)
   if (!AGAIN.includes(place.state)) throw new Refusal('places:refused.notCalled')
-  if (place.state !== 'called' && place.offer.waiting > 0) throw new Refusal('places:refused.inFront')
+  if (place.state !== 'called' && place.offer.waiting > 0) throw new Refusal('places:refused.othersWait')
   if (place.state !== 'called' && place.offer.free < 1) throw new Refusal('places:refused.full')
   const applicant = await applicantOf(ctx.site.id, place.applicationId)
   if (applicant.state !== 'verified') throw new Refusal('places:refused.notVerified')
@@ -48,6 +49,7 @@ export async function extendPlace(
     before: { state: place.state, admitBy: place.admitBy },
     after: { state: 'called', admitBy: given.admitBy, reason: given.reason },
   })
+  return place.state !== 'called'
 }
 
 /**

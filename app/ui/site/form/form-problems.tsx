@@ -45,7 +45,7 @@ export function FormProblems({
         ))}
         {fields.map((name) => (
           <li key={name}>
-            <a href={`#f-${prefix}${name}`} className="inline-block min-h-6 underline">
+            <a href={`#f-${prefix}${name}`} className="underline">
               {(errors[name] ?? []).map((message) => errorText(t, lang, message, t(labels[name] ?? ''))).join(' ')}
             </a>
           </li>

@@ -154,26 +154,35 @@ test('a backup that was touched, or is not whole, is refused', async () => {
   expect(await restored({}, copy)).toEqual([1, expect.stringContaining('is no backup')])
 })
 
-test('a start with another secret says what it does not open', async () => {
+/** What a start of the restored database says with a secret, as soon as it has said what is looked for. */
+async function startSays(secret: string, until: RegExp): Promise<string> {
   const server = run('scripts/start.mjs', {
     DATABASE_URL: target,
     DATA_DIR: folder(),
     PORT: String(await freePort()),
-    SESSION_SECRET: 'another secret, long enough to be taken',
+    SESSION_SECRET: secret,
     DEMO_DATA: '0',
     WEB_PROCESSES: '1',
     RUN_JOBS: '0',
   })
-  const lost = await new Promise<string>((resolve) => {
+  const all = await new Promise<string>((resolve) => {
     const look = setInterval(() => {
-      if (!/nothing is lost yet/.test(server.said()) && server.child.exitCode === null) return
+      if (!until.test(server.said()) && server.child.exitCode === null) return
       clearInterval(look)
       resolve(server.said())
     }, 100)
   })
   server.child.kill('SIGTERM')
   await server.ended
+  return all
+}
+
+test('a start with another secret says what it does not open; the right one after it is said to be right', async () => {
+  const lost = await startSays('another secret, long enough to be taken', /nothing is lost yet/)
   expect(lost).toContain('The secret is not the one that this database was used with before:')
   expect(lost).toMatch(/\d+ gateways of institutions do not open/)
   expect(lost).toContain('PINs of applicants, of registrations and of complaints do not fit')
+  const right = await startSays(SECRET, /nothing is lost yet|it is the right one/)
+  expect(right).toContain('it is the right one')
+  expect(right).not.toContain('do not fit')
 })

@@ -48,7 +48,7 @@ function Parts({ page }: { page: FormPage }) {
 
 /** Who goes away now comes back by number and PIN. */
 function Leave({ number }: { number: string }) {
-  const { t, n } = useSite()
+  const { t, n, lang } = useSite()
   return (
     <form
       method="post"
@@ -57,7 +57,8 @@ function Leave({ number }: { number: string }) {
       <CsrfField />
       <input type="hidden" name="intent" value="leave" />
       <span>
-        {t('admission-form:number')} <strong className="tabular-nums text-ink">{n(number)}</strong>.{' '}
+        {t('admission-form:number')} <strong className="tabular-nums text-ink">{n(number)}</strong>
+        {lang === 'bn' ? '। ' : '. '}
         {t('admission-form:leave.help')}
       </span>
       <button type="submit" className="site-button-plain">

@@ -4,7 +4,7 @@ import { useSite } from '~/ui/site/use-site'
 import type { StatePage } from './load-form.server'
 
 /** What of the frozen list applicants keep: the office is not its only witness. */
-export function FrozenList({ draw }: { draw: NonNullable<StatePage['draw']> }) {
+export function FrozenList({ draw, withdrawn }: { draw: NonNullable<StatePage['draw']>; withdrawn: boolean }) {
   const { t, lang, at } = useSite()
   const rows = [
     ...(draw.seal ? [{ label: 'seal', value: draw.seal }] : []),
@@ -18,6 +18,7 @@ export function FrozenList({ draw }: { draw: NonNullable<StatePage['draw']> }) {
         {t('admission-form:draw.title')}
       </h2>
       <p className="text-sm text-muted">{formatDateTime(new Date(draw.frozenAt), lang)}</p>
+      {withdrawn ? <p className="mt-1">{t('admission-form:draw.withdrawn')}</p> : null}
       <p className="mt-1">{t('admission-form:draw.text')}</p>
       <dl className="mt-2 grid gap-2">
         {rows.map(({ label, value }) => (

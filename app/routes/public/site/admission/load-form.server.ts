@@ -59,6 +59,7 @@ async function card(ctx: Ctx, one: ShownAdmission, full: boolean) {
     closesAt: one.closesAt.toISOString(),
     daysLeft: Math.floor((one.closesAt.getTime() - Date.now()) / DAY),
     hoursLeft: Math.floor((one.closesAt.getTime() - Date.now()) / 3_600_000),
+    minutesLeft: Math.floor((one.closesAt.getTime() - Date.now()) / 60_000),
     announced: await announcedChanges(ctx.tenant.id, 'admission', one.id),
     html: full ? entryHtml(body, media, ctx.lang) : '',
     prospectus: prospectus

@@ -146,7 +146,7 @@ export function State({ page, result }: { page: StatePage; result: SubmissionRes
         </section>
         {page.bill && !['rejected', 'withdrawn'].includes(page.state) ? <Bill bill={page.bill} /> : null}
         <Sittings page={page} />
-        {page.draw ? <FrozenList draw={page.draw} /> : null}
+        {page.draw ? <FrozenList draw={page.draw} withdrawn={page.state === 'withdrawn'} /> : null}
         <section className="site-card p-5" aria-labelledby="events">
           <h2 id="events" className="text-lg font-bold">
             {t('admission-form:events')}
@@ -183,7 +183,9 @@ export function State({ page, result }: { page: StatePage; result: SubmissionRes
             <form method="post" className="mt-2">
               <CsrfField />
               <input type="hidden" name="intent" value="withdraw" />
-              <p className="mb-2">{t('admission-form:withdraw.text')}</p>
+              <p className="mb-2">
+                {t(page.draw ? 'admission-form:withdraw.fromList' : 'admission-form:withdraw.text')}
+              </p>
               <button type="submit" className="site-button-plain text-bad">
                 {t('admission-form:withdraw.go')}
               </button>

@@ -56,8 +56,8 @@ export const actOnPlaces: Action<SiteCtx> = intents({
       : done(back, 'places:admittedMany', { count: admitted })
   }),
   extend: submitted(extendForm, async (ctx: SiteCtx, given, { done }) => {
-    await extendPlace(ctx, given)
-    return done(paths.afterChoosingOf(given.offer), 'places:extended')
+    const again = await extendPlace(ctx, given)
+    return done(paths.afterChoosingOf(given.offer), again ? 'places:calledAgain' : 'places:extended')
   }),
   decline: submitted(declineForm, async (ctx: SiteCtx, given, { done }) => {
     await declinePlace(ctx, given)

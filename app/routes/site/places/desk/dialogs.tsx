@@ -29,13 +29,14 @@ export function ReasonDialog({
   const { t, n } = useWords()
   const name = useName()
   const close = useClose()
+  const again = what === 'extend' && row.state !== 'called'
   const [form, fields] = useForm<ExtendForm & Pick<RemoveForm, 'because'>>({
     lastResult: useActionData() as SubmissionResult<string[]> | undefined,
     constraint: useConstraint(what),
     id: what,
   })
   return (
-    <Dialog title={t(`places:${what}Title`, { name: name(row) || n(row.number) })} closeTo={close}>
+    <Dialog title={t(`places:${again ? 'again' : what}Title`, { name: name(row) || n(row.number) })} closeTo={close}>
       <PostForm
         form={form}
         values={{ intent: what, offer: offer.id, application: row.applicationId, entry: row.entryId }}
@@ -56,7 +57,9 @@ export function ReasonDialog({
         </div>
         <FormActions>
           <LinkButton to={close}>{t('common:cancel')}</LinkButton>
-          <SubmitButton look={what === 'extend' ? 'primary' : 'danger'}>{t(`places:${what}`)}</SubmitButton>
+          <SubmitButton look={what === 'extend' ? 'primary' : 'danger'}>
+            {t(again ? 'places:callAgain' : `places:${what}`)}
+          </SubmitButton>
         </FormActions>
       </PostForm>
     </Dialog>
