@@ -14,16 +14,20 @@ if (cluster.isWorker) http.createServer((_req, res) => res.end('ok')).listen(0, 
 else {
   const worker = cluster.fork()
   closeUntaken(worker)
+  // Killed when the call is on its way to it.
+  const send = worker.process.send.bind(worker.process)
+  worker.process.send = (message, ...rest) => {
+    const sent = send(message, ...rest)
+    if (message.act === 'newconn') setTimeout(() => worker.process.kill('SIGKILL'), 50)
+    return sent
+  }
   worker.once('listening', ({ port }) => {
     worker.process.kill('SIGSTOP')
-    const caller = net.connect(port, '127.0.0.1', () => {
-      caller.write('GET / HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n')
-      setTimeout(() => worker.process.kill('SIGKILL'), 300)
-    })
+    const caller = net.connect(port, '127.0.0.1', () => caller.write('GET / HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n'))
     caller.on('error', () => {}).resume()
     caller.once('close', () => { console.log('closed'); process.exit(0) })
   })
-  setTimeout(() => { console.log('waits for ever'); process.exit(0) }, 10_000)
+  setTimeout(() => { console.log('waits for ever'); process.exit(0) }, 30_000)
 }
 `
 
@@ -37,4 +41,4 @@ test('who called a process that is killed before it took the call is not left wa
   await new Promise((resolve) => child.once('exit', resolve))
   fs.rmSync(folder, { recursive: true, force: true })
   expect(said.trim()).toBe('closed')
-}, 20_000)
+})
