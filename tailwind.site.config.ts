@@ -7,6 +7,7 @@ export default {
   content: [
     './app/ui/site/**/*.tsx',
     './app/routes/public/site/**/*.{ts,tsx}',
+    './app/routes/public/{admissions,lottery}/**/*.{ts,tsx}',
     './app/routes/public/home-group.tsx',
     './app/domain/website/public/**/*.ts',
     './app/ui/shell/{emblem,product-line,toasts,error-page}.tsx',

@@ -112,7 +112,7 @@ test('answers are shown in the reader’s digits and names, without what was lef
     ['bornOn', '০৬ মে ২০১৬'],
     ['gender', 'admission-form:gender.male'],
     ['religion', 'ইসলাম'],
-    ['yearlyIncome', '৳১,২০,০০০.০০'],
+    ['yearlyIncome', '৳১,২০,০০০'],
     ['contactNumber', expect.stringContaining('১৭')],
     ['sameAddress', 'admission-form:yes'],
   ])

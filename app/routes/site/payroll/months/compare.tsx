@@ -71,7 +71,7 @@ export default function CompareMonths() {
             <li key={at}>
               {lineName({ ...one, arrearsOf: null, note: '' })}
               {one.arrears ? ` (${t('salary:figure.arrears')})` : ''}
-              {one.kind === 'employer' ? ` (${t('salary:figure.employer')})` : ''}
+              {one.kind === 'employer' ? ` (${t('salary:kind.employer')})` : ''}
               {one.part === 'mpo' ? ` (${t('salary:part.mpo')})` : ''} {taka(one.before)} → {taka(one.now)}
             </li>
           ))}
