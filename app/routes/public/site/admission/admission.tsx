@@ -133,7 +133,7 @@ export function Admission({
         ? t('admission-form:left.days', { n: n(one.daysLeft) })
         : one.hoursLeft >= 1
           ? t('admission-form:left.hours', { n: n(one.hoursLeft) })
-          : t('admission-form:left.minutes', { n: n(Math.max(1, one.minutesLeft)) })
+          : t('admission-form:left.lastHour', { n: n(Math.max(1, one.minutesLeft)) })
   const detail = full || form
   // Its title is the page's own, or stands under the phase of the list.
   const under = full ? 'h2' : 'h4'
