@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { holdBook } from '~/domain/accounts/posting/hold-book.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
@@ -97,19 +98,21 @@ export interface CancellationRow {
 /** What was asked for, what waits first, then the newest. */
 export async function listCancellations(
   siteId: number,
-  search: { states?: readonly string[]; offset: number; limit: number },
+  search: { filters: { state?: readonly string[] }; offset: number; limit: number },
 ): Promise<{ items: CancellationRow[]; total: number }> {
+  const asked = where(siteId).and(search.filters.state, 'c.state = ANY ({}::text[])')
+  const fits = asked.text('c.site_id = $1')
   const [count] = await sql<{ total: number }>(
-    'SELECT count(*)::int AS total FROM payment_cancellation WHERE site_id = $1 AND ($2::text[] IS NULL OR state = ANY($2))',
-    [siteId, search.states ?? null],
+    `SELECT count(*)::int AS total FROM payment_cancellation c WHERE ${fits}`,
+    [...asked.binds],
   )
   const items = await sql<CancellationRow>(
     `SELECT c.id, p.id AS "paymentId", p.receipt, p.day, p.amount, c.reason, c.answer, c.state, x.name_en AS "studentEn", x.name_bn AS "studentBn",
        c.asked_by AS "askedBy", u.name_en AS "askerEn", u.name_bn AS "askerBn", c.asked_at AS "askedAt"
      FROM payment_cancellation c JOIN payment p ON p.site_id = c.site_id AND p.id = c.payment_id JOIN app_user u ON u.tenant_id = c.site_id AND u.id = c.asked_by
        CROSS JOIN LATERAL (SELECT x.name_en, x.name_bn FROM ${PAYMENT_PARTS} x WHERE x.site_id = p.site_id AND x.payment_id = p.id ORDER BY x.amount DESC, x.id LIMIT 1) x
-     WHERE c.site_id = $1 AND ($2::text[] IS NULL OR c.state = ANY($2)) ORDER BY (c.state = 'asked') DESC, c.id DESC LIMIT $3 OFFSET $4`,
-    [siteId, search.states ?? null, search.limit, search.offset],
+     WHERE ${fits} ORDER BY (c.state = 'asked') DESC, c.id DESC ${asked.page(search)}`,
+    asked.binds,
   )
   return { items, total: count?.total ?? 0 }
 }

@@ -2,21 +2,17 @@ import { useLoaderData } from '@remix-run/react'
 import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
-import { decideCancellation, listCancellations, type CancellationRow } from '~/domain/payments/till/cancellation.server'
+import { decideCancellation, listCancellations } from '~/domain/payments/till/cancellation.server'
 import { decideCancelForm } from '~/domain/payments/till/till.form'
-import { formatDateShort } from '~/format/dates'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { listOf, parseListing } from '~/screens/listing.server'
+import { ListTable } from '~/screens/list/list-table'
+import { listed } from '~/screens/list/listed.server'
 import { LinkButton } from '~/ui/button'
-import { Link } from '~/ui/link'
 import { useWords } from '~/ui/lang'
-import { Badge, EmptyState, Page, type Tone } from '~/ui/page'
+import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
-import { cancellationFile } from './till/cancellation-file.server'
+import { cancellationList } from './till/cancellations.list'
 import { DecideDialog } from './till/decide-dialog'
-import { useTaka } from '~/i18n/use-taka'
 
 export const handle: ScreenHandle = {
   title: 'till:cancel.title',
@@ -24,23 +20,12 @@ export const handle: ScreenHandle = {
   words: ['till', 'ui', 'posting'],
 }
 
-const STATES = ['asked', 'approved', 'refused'] as const
-
-export const loader = guard('payments.cancellations.view', async (ctx, { request }) => {
-  const listing = parseListing(request, { sortable: [], filters: { state: STATES }, defaultSort: '' })
-  const { items, total } = await listCancellations(ctx.site.id, {
-    states: listing.filters.state,
-    offset: listing.offset,
-    limit: listing.limit,
-  })
-  if (listing.export) throw cancellationFile(ctx.lang, listing.export, items)
-  return {
-    list: listOf(listing, items, total),
-    me: ctx.user.userId,
-    mayDecide: ctx.can('payments.cancellations.approve'),
-    constraints: constraintsOf({ decide: decideCancelForm }),
-  }
-})
+export const loader = guard('payments.cancellations.view', async (ctx, { request }) => ({
+  ...(await listed(ctx, request, cancellationList, (asked) => listCancellations(ctx.site.id, asked))),
+  me: ctx.user.userId,
+  mayDecide: ctx.can('payments.cancellations.approve'),
+  constraints: constraintsOf({ decide: decideCancelForm }),
+}))
 
 export const action = guard(
   'payments.cancellations.approve',
@@ -50,60 +35,14 @@ export const action = guard(
   }),
 )
 
-const TONES: Record<CancellationRow['state'], Tone> = { asked: 'warn', approved: 'bad', refused: 'plain' }
-
 export default function FeeCancellation() {
   const { list, me, mayDecide } = useLoaderData<typeof loader>()
-  const { t, n, lang } = useWords()
-  const nameOf = useName()
-  const taka = useTaka()
-  const columns: Column<(typeof list.items)[number]>[] = [
-    {
-      key: 'receipt',
-      header: 'till:receipt',
-      cell: (row) => (
-        <Link className="link" to={paths.paymentReceipt(row.paymentId)}>
-          {n(row.receipt)}
-        </Link>
-      ),
-    },
-    { key: 'day', header: 'common:date', cell: (row) => formatDateShort(row.day, lang) },
-    {
-      key: 'student',
-      header: 'till:student',
-      phone: true,
-      cell: (row) => nameOf({ nameEn: row.studentEn, nameBn: row.studentBn }),
-    },
-    { key: 'amount', header: 'till:amount', numeric: true, phone: true, cell: (row) => taka(row.amount) },
-    {
-      key: 'reason',
-      header: 'till:reason',
-      cell: (row) => (row.answer ? `${row.reason} → ${row.answer}` : row.reason),
-    },
-    { key: 'by', header: 'till:cancel.by', cell: (row) => nameOf({ nameEn: row.askerEn, nameBn: row.askerBn }) },
-    {
-      key: 'state',
-      header: 'common:status',
-      cell: (row) => <Badge tone={TONES[row.state]}>{t(`till:cancel.state.${row.state}`)}</Badge>,
-    },
-  ]
+  const { t } = useWords()
   return (
     <Page title={t('till:cancel.title')}>
-      <DataTable
+      <ListTable
+        spec={cancellationList}
         list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHeader="receipt"
-        rowName={(row) => row.receipt}
-        caption="till:cancel.title"
-        filters={[
-          {
-            key: 'state',
-            label: 'common:status',
-            kind: 'checks',
-            options: STATES.map((value) => ({ value, label: `till:cancel.state.${value}` })),
-          },
-        ]}
         actions={(row) =>
           mayDecide && row.state === 'asked' && row.askedBy !== me ? (
             <LinkButton small to={`${paths.feeCancellation}?decide=${row.id}`}>
