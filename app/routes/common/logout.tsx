@@ -24,6 +24,8 @@ export const action = open(async (ctx, { context, request, form }) => {
   return redirect(offline && !cleared ? `${paths.offlineShell}#left` : login, {
     headers: [
       ['Set-Cookie', writeCookie(context.settings, 'sid', '', undefined)],
+      // What was just done, and may be taken back, is told to nobody else.
+      ['Set-Cookie', writeCookie(context.settings, 'toast', '', undefined)],
       ...(offline ? [['Set-Cookie', writeCookie(context.settings, 'offline', '', undefined)] as [string, string]] : []),
     ],
   })

@@ -190,3 +190,13 @@ test('a step of a task, with the next one that it made', async () => {
   expect((await undo(done, teacher)).status).toBe(200)
   expect((await tasks()).map((one) => one.state)).toEqual(['open'])
 })
+
+test('what was just done is told to nobody who comes after a logout', async () => {
+  const one = await visit(site.alias).login(site.teacher.username)
+  const csrf = (await one.get(paths.profile)).$('meta[name=csrf-token]').attr('content') ?? ''
+  const details = new URLSearchParams({ csrf, intent: 'details', nameBn: 'নাম', nameEn: 'Name', bio: '' })
+  const saved = await one.send('POST', paths.profile, details)
+  expect([saved.status, one.cookies.has('toast')]).toEqual([302, true])
+  expect((await one.send('POST', paths.logout, new URLSearchParams({ csrf }))).status).toBe(302)
+  expect(one.cookies.get('toast') ?? '').toBe('')
+})
