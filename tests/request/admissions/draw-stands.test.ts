@@ -260,7 +260,7 @@ journey('what was committed stands: between the freezing and the draw, and in th
     await act('decline', third.id, { reason: 'বোঝাপড়া হয়েছে' })
     const again = await act('extend', third.id, { admitBy: '2099-01-10', reason: 'ভুল হয়েছিল' })
     expect(again.status).toBe(409)
-    expect(again.text).toContain('সবার পালা শেষ হওয়ার পর')
+    expect(again.text).toContain('তাঁদের সবাইকে ডাকা শেষ হলে')
     const dialog = await admin.get(`${paths.afterChoosingOf(lottery.offerId)}&dialog=extend&row=${third.id}`)
     expect(dialog.$('dialog').text()).toContain('আবার ডাকুন')
     expect(dialog.$('dialog').text()).not.toContain('সময় বাড়ান')

@@ -4,6 +4,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import type { Settings } from '../../../../settings'
 import { Missing } from '../errors'
 import { currentSettings } from '../settings.server'
 
@@ -19,11 +20,15 @@ export interface FileStore {
   older: (until: Date) => AsyncIterable<string>
 }
 
-let store: FileStore | null = null
+let made: { by: Settings; store: FileStore } | null = null
 
 /** DATA_DIR/files, or the S3 bucket when S3_ENDPOINT is set. */
-export const fileStore = (): FileStore =>
-  (store ??= currentSettings().S3_ENDPOINT ? s3Store() : diskStore(path.join(currentSettings().dataDir, 'files')))
+export function fileStore(): FileStore {
+  const settings = currentSettings()
+  if (made?.by !== settings)
+    made = { by: settings, store: settings.S3_ENDPOINT ? s3Store() : diskStore(path.join(settings.dataDir, 'files')) }
+  return made.store
+}
 
 /** Two levels of folders, so that none holds a hundred thousand files. */
 const placed = (key: string): string => `${key.slice(0, 2)}/${key.slice(2, 4)}/${key}`

@@ -37,17 +37,22 @@ const outboxOnly: MessageAdapter = {
   },
 }
 
-let transport: Transporter | null = null
+let transport: { url: string | undefined; carrier: Transporter } | null = null
 
 const smtp: MessageAdapter = {
   async send(message) {
     const { SMTP_URL, MAIL_FROM } = currentSettings()
-    const carrier = (transport ??= createTransport({
-      url: SMTP_URL,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 30_000,
-    } as Parameters<typeof createTransport>[0]))
+    if (!transport || transport.url !== SMTP_URL)
+      transport = {
+        url: SMTP_URL,
+        carrier: createTransport({
+          url: SMTP_URL,
+          connectionTimeout: 10_000,
+          greetingTimeout: 10_000,
+          socketTimeout: 30_000,
+        } as Parameters<typeof createTransport>[0]),
+      }
+    const { carrier } = transport
     try {
       const mail = {
         from: { name: PRODUCT.nameEn, address: MAIL_FROM },
