@@ -4,6 +4,7 @@ import { makeSite, type MadeSite } from 'tests/factories/index'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { alwaysSchool, callOf, MASTER } from 'tests/request/attendance/attendance-rig'
 import { addDays, today } from '~/format/dates'
+import { paths } from '~/paths'
 import { cpuWatch, perRequest, type Cpu } from './rig/cpu'
 import { load, type Answered, type Ask } from './rig/load'
 import { median, type Figure, type Stack } from './rig/stack'
@@ -50,7 +51,7 @@ async function office(site: MadeSite): Promise<{ visitor: Visitor; asks: (leg: n
         { path: '/dashboard' },
         { path: '/user/profile', status: 302, body: details },
         { path: MASTER },
-        { path: '/employee/list' },
+        { path: paths.employees },
       ])
   return { visitor, asks }
 }
@@ -189,6 +190,10 @@ function figures(legs: { quiet: Leg; flood: Leg }[], flooded: string): Figure[] 
       value: '',
     },
     { what: `  CPU by its requests, flood: ${cost('flood')}; quiet: ${cost('quiet')}`, value: '' },
+    {
+      what: `  wrong, flood: ${list((leg) => JSON.stringify(leg.wrongly), 'flood')}; quiet: ${list((leg) => JSON.stringify(leg.wrongly), 'quiet')}`,
+      value: '',
+    },
     { what: '  the flood was told', value: flooded },
   ]
 }

@@ -36,6 +36,8 @@ export interface Answered {
   wrong: number
   /** Of the wrong ones, how many were told 503. */
   unavailable: number
+  /** What the wrong ones were: how often which address answered how. */
+  wrongly: Record<string, number>
   seconds: number
   p50: number
   p95: number
@@ -87,6 +89,7 @@ async function visitors(wish: Wish): Promise<Answered> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity })
   const times: number[] = []
   let [wrong, unavailable] = [0, 0]
+  const wrongly: Record<string, number> = {}
   let next = 0
   const started = performance.now()
   const until = started + (wish.seconds ?? Infinity) * 1000
@@ -95,7 +98,11 @@ async function visitors(wish: Wish): Promise<Answered> {
       const wanted = wish.asks[next++ % wish.asks.length]
       const asked = performance.now()
       const answer = wanted && (await ask(agent, wish, wanted, at))
-      if (answer && !answer.right) wrong++
+      if (answer && !answer.right) {
+        const what = `${wanted?.body === undefined ? 'GET' : 'POST'} ${wanted?.path}: ${answer.status}`
+        wrongly[what] = (wrongly[what] ?? 0) + 1
+        wrong++
+      }
       if (answer?.status === 503) unavailable++
       times.push(performance.now() - asked)
       if (wish.pause) await new Promise((resolve) => setTimeout(resolve, wish.pause))
@@ -108,6 +115,7 @@ async function visitors(wish: Wish): Promise<Answered> {
     answered: times.length,
     wrong,
     unavailable,
+    wrongly,
     seconds: (performance.now() - started) / 1000,
     p50: share(0.5),
     p95: share(0.95),
