@@ -355,7 +355,6 @@ export const MUTATIONS = [
     from: 'hashOfText(draw.list) !== draw.listHash',
     to: 'draw.list === draw.listHash',
     tests: ['tests/request/admissions/draw-refusals.test.ts'],
-    inTests: true,
   },
   {
     name: 'draws: who may not publish draws',
