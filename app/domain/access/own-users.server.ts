@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { refuseActing } from '../platform/account/access-link.server'
 import { foundUsers } from '../search/people.server'
 import type { UserCtx } from '../platform/context'
@@ -57,15 +58,16 @@ const COLUMNS = `u.id, u.kind, u.username::text, u.name_en AS "nameEn", u.name_b
 /** Who works in this institution or group and has an account. */
 export async function listOwnUsers(
   ctx: UserCtx,
-  search: { q: string | null; states?: readonly string[]; offset: number; limit: number },
+  search: { q: string; filters: { state?: readonly string[] }; offset: number; limit: number },
 ): Promise<{ items: OwnUser[]; total: number }> {
-  const where = `WHERE u.tenant_id = $1 AND u.kind = ANY($2::text[]) AND ($3::text[] IS NULL OR u.state = ANY($3))
-    AND ($4::text IS NULL OR u.id IN ${foundUsers('$1', '$4')})`
-  const binds = [ctx.tenant.id, kindsOf(ctx), search.states ?? null, search.q]
-  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM app_user u ${where}`, binds)
+  const asked = where(ctx.tenant.id, kindsOf(ctx))
+    .and(search.filters.state, 'u.state = ANY ({}::text[])')
+    .and(search.q, `u.id IN ${foundUsers('$1', '{}')}`)
+  const from = `FROM app_user u WHERE ${asked.text('u.tenant_id = $1 AND u.kind = ANY ($2::text[])')}`
+  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${from}`, [...asked.binds])
   const items = await sql<OwnUser>(
-    `SELECT ${COLUMNS} FROM app_user u ${where} ORDER BY u.state, u.username LIMIT $5 OFFSET $6`,
-    [...binds, search.limit, search.offset],
+    `SELECT ${COLUMNS} ${from} ORDER BY u.state, u.username ${asked.page(search)}`,
+    asked.binds,
   )
   return { items, total: count?.total ?? 0 }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { Missing } from '~/domain/platform/errors'
 import { today, type Day } from '~/format/dates'
 import type { BatchKind } from './batch'
@@ -39,52 +40,49 @@ export interface BatchRow {
   times: BatchTime[]
 }
 
+const STATE = `CASE WHEN b.archived_at IS NOT NULL THEN 'archived' WHEN b.until_on < $2::date THEN 'over' WHEN b.from_on > $2::date THEN 'coming' ELSE 'running' END`
 const COLUMNS = `b.id, b.kind, b.name_bn AS "nameBn", coalesce(nullif(b.name_en, ''), b.name_bn) AS "nameEn", b.session_id AS "sessionId", i.label AS session,
   b.subject_id AS "subjectId", j.name_bn AS "subjectBn", j.name_en AS "subjectEn", b.employee_id AS "employeeId", t.name_bn AS "teacherBn", coalesce(nullif(t.name_en, ''), t.name_bn) AS "teacherEn",
   b.room_id AS "roomId", r.number AS room, b.capacity::int AS capacity, b.from_on AS "fromOn", b.until_on AS "untilOn", b.sub_head_id AS "subHeadId", b.fee,
   b.archived_at IS NOT NULL AS archived, b.revision,
   (SELECT count(*)::int FROM batch_member m WHERE m.site_id = b.site_id AND m.batch_id = b.id AND (m.left_on IS NULL OR m.left_on >= $2::date)) AS members,
   (SELECT count(*)::int FROM batch_sheet s WHERE s.site_id = b.site_id AND s.batch_id = b.id) AS sheets,
-  CASE WHEN b.archived_at IS NOT NULL THEN 'archived' WHEN b.until_on < $2::date THEN 'over' WHEN b.from_on > $2::date THEN 'coming' ELSE 'running' END AS state,
+  ${STATE} AS state,
   (SELECT coalesce(json_agg(json_build_object('weekday', x.weekday, 'startsAt', to_char(x.starts_at, 'HH24:MI'), 'endsAt', to_char(x.ends_at, 'HH24:MI')) ORDER BY (x.weekday + 1) % 7), '[]')
    FROM batch_time x WHERE x.site_id = b.site_id AND x.batch_id = b.id) AS times`
 const FROM = `batch b JOIN site_session i ON i.site_id = b.site_id AND i.id = b.session_id LEFT JOIN subject j ON j.id = b.subject_id
   LEFT JOIN employee t ON t.site_id = b.site_id AND t.id = b.employee_id LEFT JOIN room r ON r.site_id = b.site_id AND r.id = b.room_id`
 
-/** Columns a list of batches is sorted by. */
-export const BATCH_SORTS: Record<string, string> = { name: 'b.name_bn', fromOn: 'b.from_on', members: '"members"' }
+const ORDER: Record<string, string> = { name: 'b.name_bn', fromOn: 'b.from_on', members: '"members"' }
 
-export interface BatchQuery {
-  like?: string | null
-  kinds?: readonly string[]
-  states?: readonly string[]
-  sessions?: readonly number[]
-  teachers?: readonly number[]
-  sort?: { key: string; dir: 'asc' | 'desc' }
-  offset?: number
+export interface BatchSearch {
+  q: string
+  filters: {
+    /** All but those that were put away, if left out. */
+    state?: readonly string[]
+    kind?: readonly string[]
+    session?: readonly number[]
+    teacher?: readonly number[]
+  }
+  sort?: { key: string; dir: 'asc' | 'desc' } | undefined
+  offset: number
   limit: number
 }
 
 /** A page of the batches: those that run first. */
-export async function listBatches(siteId: number, query: BatchQuery): Promise<{ items: BatchRow[]; total: number }> {
-  const order = BATCH_SORTS[query.sort?.key ?? ''] ?? `b.archived_at IS NOT NULL, b.until_on < $2::date, b.name_bn`
+export async function listBatches(siteId: number, search: BatchSearch): Promise<{ items: BatchRow[]; total: number }> {
+  const { state = ['running', 'coming', 'over'], kind, session, teacher } = search.filters
+  const asked = where(siteId, today())
+    .contains(search.q, 'b.name_bn', 'b.name_en', 't.name_bn', 't.name_en')
+    .and(kind, 'b.kind = ANY ({}::text[])')
+    .and(session, 'b.session_id = ANY ({}::bigint[])')
+    .and(teacher, 'b.employee_id = ANY ({}::bigint[])')
+    .and(state, `${STATE} = ANY ({}::text[])`)
+  const order = ORDER[search.sort?.key ?? ''] ?? `b.archived_at IS NOT NULL, b.until_on < $2::date, b.name_bn`
   const rows = await sql<BatchRow & { total: number }>(
-    `SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM ${FROM}
-     WHERE b.site_id = $1 AND ($3::text IS NULL OR b.name_bn ILIKE $3 OR b.name_en ILIKE $3 OR t.name_bn ILIKE $3 OR t.name_en ILIKE $3)
-       AND ($4::text[] IS NULL OR b.kind = ANY ($4)) AND ($6::bigint[] IS NULL OR b.session_id = ANY ($6)) AND ($7::bigint[] IS NULL OR b.employee_id = ANY ($7))
-       AND CASE WHEN b.archived_at IS NOT NULL THEN 'archived' WHEN b.until_on < $2::date THEN 'over' WHEN b.from_on > $2::date THEN 'coming' ELSE 'running' END = ANY ($5::text[])
-     ORDER BY ${order} ${query.sort?.dir === 'desc' ? 'DESC' : 'ASC'}, b.id OFFSET $8 LIMIT $9`,
-    [
-      siteId,
-      today(),
-      query.like ?? null,
-      query.kinds ?? null,
-      query.states ?? ['running', 'coming', 'over'],
-      query.sessions ?? null,
-      query.teachers ?? null,
-      query.offset ?? 0,
-      query.limit,
-    ],
+    `SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM ${FROM} WHERE ${asked.text('b.site_id = $1')}
+     ORDER BY ${order} ${search.sort?.dir ?? 'asc'}, b.id ${asked.page(search)}`,
+    asked.binds,
   )
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }

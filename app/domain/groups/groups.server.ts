@@ -1,4 +1,5 @@
 import { inScope, sql } from 'db/connection'
+import { where } from 'db/where'
 import { today } from '~/format/dates'
 import { headState, isWorse } from '../access/heads.policy'
 import { headsOf, inHeadState } from '../access/heads.server'
@@ -34,31 +35,29 @@ const ORDER: Record<string, string> = {
   name: 'g.name_en COLLATE "en-x-icu"',
   alias: 't.alias',
   sites: 'sites',
-  createdAt: 'g.created_at',
 }
 
 /** Groups as the list asks. Their users are counted across tenants, so it reads in a scope of its own. */
 export function listGroups(
   ctx: Ctx,
   search: {
-    like: string | null
-    states?: readonly string[]
+    q: string
+    filters: { state?: readonly string[] }
     sort?: { key: string; dir: 'asc' | 'desc' }
     offset: number
     limit: number
   },
 ): Promise<{ items: GroupRow[]; total: number }> {
   mustBeCentral(ctx)
-  const where = `WHERE ($2::text IS NULL OR g.name_en ILIKE $2 OR g.name_bn ILIKE $2 OR t.alias::text ILIKE $2 OR g.phone ILIKE $2 OR g.email ILIKE $2) AND ($3::text[] IS NULL OR t.state = ANY($3)) AND $1::date IS NOT NULL`
-  const binds = [today(), search.like, search.states ?? null]
+  const asked = where(today())
+    .contains(search.q, 'g.name_en', 'g.name_bn', 't.alias::text', 'g.phone', 'g.email')
+    .and(search.filters.state, 't.state = ANY ({}::text[])')
+  const from = `FROM site_group g JOIN tenant t ON t.id = g.id WHERE ${asked.text('$1::date IS NOT NULL')}`
   return inScope({ tenants: 'all', readOnly: true }, async () => {
-    const [count] = await sql<{ total: number }>(
-      `SELECT count(*)::int AS total FROM site_group g JOIN tenant t ON t.id = g.id ${where}`,
-      binds,
-    )
+    const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${from}`, [...asked.binds])
     const items = await sql<GroupRow>(
-      `SELECT ${COLUMNS} FROM site_group g JOIN tenant t ON t.id = g.id ${where} ORDER BY ${ORDER[search.sort?.key ?? 'name'] ?? ORDER.name} ${search.sort?.dir === 'desc' ? 'DESC' : 'ASC'}, g.id LIMIT $4 OFFSET $5`,
-      [...binds, search.limit, search.offset],
+      `SELECT ${COLUMNS} ${from} ORDER BY ${ORDER[search.sort?.key ?? 'name'] ?? ORDER.name} ${search.sort?.dir === 'desc' ? 'DESC' : 'ASC'}, g.id ${asked.page(search)}`,
+      asked.binds,
     )
     return { items, total: count?.total ?? 0 }
   })
@@ -95,18 +94,20 @@ export interface AttachmentRow {
 export async function attachmentsOf(
   ctx: Ctx,
   groupId: number,
-  search: { like: string | null; states?: readonly string[]; offset: number; limit: number },
+  search: { q: string; filters: { state?: readonly string[] }; offset: number; limit: number },
 ): Promise<{ items: AttachmentRow[]; total: number }> {
   mustBeCentral(ctx)
+  const asked = where(groupId, today())
+    .contains(search.q, 's.name_en', 's.name_bn', 't.alias::text', 's.eiin')
+    .and(search.filters.state, 'z.state = ANY ({}::text[])')
   const from = `FROM site_group_site x JOIN site s ON s.id = x.site_id JOIN tenant t ON t.id = s.id
     CROSS JOIN LATERAL (SELECT CASE WHEN x.cancelled_at IS NOT NULL THEN 'cancelled' WHEN x.from_date > $2::date THEN 'coming' WHEN x.to_date < $2::date THEN 'past' ELSE 'now' END AS state) z
-    WHERE x.site_group_id = $1 AND ($3::text IS NULL OR s.name_en ILIKE $3 OR s.name_bn ILIKE $3 OR t.alias::text ILIKE $3 OR s.eiin ILIKE $3) AND ($4::text[] IS NULL OR z.state = ANY($4))`
-  const binds = [groupId, today(), search.like, search.states ?? null]
-  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${from}`, binds)
+    WHERE ${asked.text('x.site_group_id = $1')}`
+  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${from}`, [...asked.binds])
   const items = await sql<AttachmentRow>(
     `SELECT x.id, s.id AS "siteId", t.alias::text, s.name_en AS "nameEn", s.name_bn AS "nameBn", x.from_date AS "fromDate", x.to_date AS "toDate", x.note, z.state ${from}
-     ORDER BY array_position(ARRAY['now', 'coming', 'past', 'cancelled'], z.state), x.from_date DESC, x.id DESC LIMIT $5 OFFSET $6`,
-    [...binds, search.limit, search.offset],
+     ORDER BY array_position(ARRAY['now', 'coming', 'past', 'cancelled'], z.state), x.from_date DESC, x.id DESC ${asked.page(search)}`,
+    asked.binds,
   )
   return { items, total: count?.total ?? 0 }
 }

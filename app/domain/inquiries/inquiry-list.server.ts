@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import type { SiteCtx } from '~/domain/platform/context'
 import type { About, InquiryKind, InquiryState } from './inquiry.policy'
 
@@ -19,20 +20,19 @@ export interface InquiryRow {
 }
 
 export interface InquiryQuery {
-  like: string | null
-  states?: readonly string[]
-  abouts?: readonly string[]
-  assigned?: readonly number[]
-  sent?: { from?: string; to?: string }
-  sort: string
-  dir: 'asc' | 'desc'
+  q: string
+  filters: {
+    state?: readonly string[]
+    about?: readonly string[]
+    assigned?: readonly number[]
+    sent?: { from?: string; to?: string }
+  }
+  sort?: { key: string; dir: 'asc' | 'desc' }
   offset: number
   limit: number
 }
 
-/** Columns a list of letters is sorted by. */
-export const INQUIRY_SORTS: Record<string, string> = {
-  number: 'i.number',
+const SORTS: Record<string, string> = {
   name: 'i.name',
   subject: 'i.subject',
   state: `array_position(ARRAY['new', 'read', 'answered', 'closed', 'spam'], i.state)`,
@@ -45,27 +45,19 @@ export async function listInquiries(
   kind: InquiryKind,
   query: InquiryQuery,
 ): Promise<{ items: InquiryRow[]; total: number }> {
+  const { q, filters, sort } = query
+  const asked = where(ctx.site.id, kind, filters.state ?? ['new', 'read', 'answered', 'closed'])
+    .contains(q, 'i.number', 'i.name', 'i.mobile', 'i.email::text', 'i.subject', 'i.body')
+    .and(filters.about, 'i.about = ANY ({}::text[])')
+    .and(filters.assigned, 'i.assigned_to = ANY ({}::bigint[])')
+    .within(filters.sent, `(i.sent_at AT TIME ZONE 'Asia/Dhaka')::date`)
   const rows = await sql<InquiryRow & { total: number }>(
     `SELECT i.id, i.number, i.about, i.name, i.mobile, i.email, i.subject, i.state, i.solved, i.sent_at AS "sentAt", u.name_bn AS "assignedBn", u.name_en AS "assignedEn",
        (SELECT count(*)::int FROM inquiry_file f WHERE f.site_id = i.site_id AND f.inquiry_id = i.id) AS files, count(*) OVER ()::int AS total
      FROM inquiry i LEFT JOIN app_user u ON u.tenant_id = i.site_id AND u.id = i.assigned_to
-     WHERE i.site_id = $1 AND i.kind = $2 AND i.state = ANY ($3)
-       AND ($4::text IS NULL OR i.number ILIKE $4 OR i.name ILIKE $4 OR i.mobile ILIKE $4 OR i.email::text ILIKE $4 OR i.subject ILIKE $4 OR i.body ILIKE $4)
-       AND ($5::text[] IS NULL OR i.about = ANY ($5)) AND ($6::bigint[] IS NULL OR i.assigned_to = ANY ($6))
-       AND ($7::date IS NULL OR (i.sent_at AT TIME ZONE 'Asia/Dhaka')::date >= $7) AND ($8::date IS NULL OR (i.sent_at AT TIME ZONE 'Asia/Dhaka')::date <= $8)
-     ORDER BY ${INQUIRY_SORTS[query.sort] ?? 'i.sent_at'} ${query.dir === 'asc' ? 'ASC' : 'DESC'}, i.id DESC OFFSET $9 LIMIT $10`,
-    [
-      ctx.site.id,
-      kind,
-      query.states ?? ['new', 'read', 'answered', 'closed'],
-      query.like,
-      query.abouts ?? null,
-      query.assigned ?? null,
-      query.sent?.from ?? null,
-      query.sent?.to ?? null,
-      query.offset,
-      query.limit,
-    ],
+     WHERE ${asked.text('i.site_id = $1 AND i.kind = $2 AND i.state = ANY ($3::text[])')}
+     ORDER BY ${SORTS[sort?.key ?? 'sentAt'] ?? 'i.sent_at'} ${sort?.dir === 'asc' ? 'ASC' : 'DESC'}, i.id DESC ${asked.page(query)}`,
+    asked.binds,
   )
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }

@@ -1,11 +1,12 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
+import { where } from 'db/where'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
 import type { Held } from './clock.policy'
 import { matchWaiting } from './match.server'
 
-interface HeldRow {
+export interface HeldRow {
   id: number
   machineId: number
   machine: string
@@ -20,19 +21,20 @@ interface HeldRow {
 /** A page of records that wait for somebody to look at them, the newest first. */
 export async function heldPage(
   siteId: number,
-  ask: { q: string; pattern: string; why: readonly string[] | null; offset: number; limit: number },
-): Promise<{ rows: HeldRow[]; total: number }> {
-  const rows = await sql<HeldRow & { total: number }>(
+  search: { q: string; filters: { why?: readonly string[] }; offset: number; limit: number },
+): Promise<{ items: HeldRow[]; total: number }> {
+  const asked = where(siteId)
+    .contains(search.q, 'r.pin', 'm.name', 'e.name_en', 'e.name_bn', 'd.name_en', 'd.name_bn')
+    .and(search.filters.why, 'r.held = ANY ({}::text[])')
+  const items = await sql<HeldRow & { total: number }>(
     `SELECT r.id, r.machine_id AS "machineId", m.name AS machine, r.pin, coalesce(e.name_en, d.name_en, '') AS "nameEn", coalesce(e.name_bn, d.name_bn, '') AS "nameBn", r.at, r.taken_at AS "takenAt", r.held,
        count(*) OVER ()::int AS total
      FROM machine_record r JOIN machine m ON m.site_id = r.site_id AND m.id = r.machine_id LEFT JOIN machine_user u ON u.site_id = r.site_id AND u.pin = r.pin
        LEFT JOIN employee e ON e.site_id = u.site_id AND e.id = u.employee_id LEFT JOIN student d ON d.site_id = u.site_id AND d.id = u.student_id
-     WHERE r.site_id = $1 AND r.held IS NOT NULL AND r.settled IS NULL AND ($2 = '' OR r.pin ILIKE $3 OR m.name ILIKE $3 OR e.name_en ILIKE $3 OR e.name_bn ILIKE $3 OR d.name_en ILIKE $3 OR d.name_bn ILIKE $3)
-       AND ($4::text[] IS NULL OR r.held = ANY ($4))
-     ORDER BY r.at DESC, r.id DESC OFFSET $5 LIMIT $6`,
-    [siteId, ask.q, ask.pattern, ask.why, ask.offset, ask.limit],
+     WHERE ${asked.text('r.site_id = $1 AND r.held IS NOT NULL AND r.settled IS NULL')} ORDER BY r.at DESC, r.id DESC ${asked.page(search)}`,
+    asked.binds,
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return { items, total: items[0]?.total ?? 0 }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
+import { where } from 'db/where'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
@@ -18,21 +19,24 @@ export interface UserRow {
   nameBn: string
 }
 
+const KIND = `CASE WHEN u.employee_id IS NULL THEN 'student' ELSE 'employee' END`
+
 /** A page of the numbers that are somebody's. */
 export async function usersPage(
   siteId: number,
-  ask: { q: string; pattern: string; kind: 'employee' | 'student' | null; offset: number; limit: number },
-): Promise<{ rows: UserRow[]; total: number }> {
-  const rows = await sql<UserRow & { total: number }>(
-    `SELECT u.id, u.pin, u.card, CASE WHEN u.employee_id IS NULL THEN 'student' ELSE 'employee' END AS kind, coalesce(e.code, d.code, '') AS code, coalesce(e.name_en, d.name_en, '') AS "nameEn",
+  search: { q: string; filters: { kind?: readonly string[] }; offset: number; limit: number },
+): Promise<{ items: UserRow[]; total: number }> {
+  const asked = where(siteId)
+    .contains(search.q, 'u.pin', 'u.card', 'e.code', 'd.code', 'e.name_en', 'e.name_bn', 'd.name_en', 'd.name_bn')
+    .and(search.filters.kind, `${KIND} = ANY ({}::text[])`)
+  const items = await sql<UserRow & { total: number }>(
+    `SELECT u.id, u.pin, u.card, ${KIND} AS kind, coalesce(e.code, d.code, '') AS code, coalesce(e.name_en, d.name_en, '') AS "nameEn",
        coalesce(e.name_bn, d.name_bn, '') AS "nameBn", count(*) OVER ()::int AS total
      FROM machine_user u LEFT JOIN employee e ON e.site_id = u.site_id AND e.id = u.employee_id LEFT JOIN student d ON d.site_id = u.site_id AND d.id = u.student_id
-     WHERE u.site_id = $1 AND ($2 = '' OR u.pin ILIKE $3 OR u.card ILIKE $3 OR e.code ILIKE $3 OR d.code ILIKE $3 OR e.name_en ILIKE $3 OR e.name_bn ILIKE $3 OR d.name_en ILIKE $3 OR d.name_bn ILIKE $3)
-       AND ($4::text IS NULL OR ($4 = 'employee') = (u.employee_id IS NOT NULL))
-     ORDER BY length(u.pin), u.pin OFFSET $5 LIMIT $6`,
-    [siteId, ask.q, ask.pattern, ask.kind, ask.offset, ask.limit],
+     WHERE ${asked.text('u.site_id = $1')} ORDER BY length(u.pin), u.pin ${asked.page(search)}`,
+    asked.binds,
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return { items, total: items[0]?.total ?? 0 }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { addDays, today } from '~/format/dates'
 import { mustBeCentral } from '../platform/central.server'
 import type { Ctx } from '../platform/context'
@@ -62,33 +63,26 @@ const ORDER: Record<string, string> = {
 export async function listMemberships(
   ctx: Ctx,
   search: {
-    like: string | null
-    states?: readonly string[]
-    packages?: readonly number[]
-    ends?: { from?: string; to?: string }
+    q: string
+    filters: { state?: readonly string[]; package?: readonly number[]; ends?: { from?: string; to?: string } }
     sort?: { key: string; dir: 'asc' | 'desc' }
     offset: number
     limit: number
   },
 ): Promise<{ items: SiteMembership[]; total: number }> {
   mustBeCentral(ctx)
-  const where = `WHERE ($2::text IS NULL OR s.name_en ILIKE $2 OR s.name_bn ILIKE $2 OR t.alias::text ILIKE $2 OR s.eiin ILIKE $2) AND ($3::text[] IS NULL OR z.state = ANY($3)) AND ($4::bigint[] IS NULL OR p.id = ANY($4))
-    AND ($5::date IS NULL OR ${pick('ends_on')} >= $5::date) AND ($6::date IS NULL OR ${pick('ends_on')} <= $6::date)`
-  const binds = [
-    today(),
-    search.like,
-    search.states ?? null,
-    search.packages ?? null,
-    search.ends?.from ?? null,
-    search.ends?.to ?? null,
-  ]
-  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${FROM} ${where}`, binds)
+  const asked = where(today())
+    .contains(search.q, 's.name_en', 's.name_bn', 't.alias::text', 's.eiin')
+    .and(search.filters.state, 'z.state = ANY ({}::text[])')
+    .and(search.filters.package, 'p.id = ANY ({}::bigint[])')
+    .within(search.filters.ends, pick('ends_on'))
+  const fits = `WHERE ${asked.text('true')}`
+  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${FROM} ${fits}`, [...asked.binds])
   const order = `${ORDER[search.sort?.key ?? 'endsOn'] ?? ORDER.endsOn} ${search.sort?.dir === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`
-  const rows = await sql<Raw>(`SELECT ${COLUMNS} ${FROM} ${where} ORDER BY ${order}, s.id LIMIT $7 OFFSET $8`, [
-    ...binds,
-    search.limit,
-    search.offset,
-  ])
+  const rows = await sql<Raw>(
+    `SELECT ${COLUMNS} ${FROM} ${fits} ORDER BY ${order}, s.id ${asked.page(search)}`,
+    asked.binds,
+  )
   return { items: await withNext(rows), total: count?.total ?? 0 }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { today } from '~/format/dates'
 import { mustBeCentral, seeTenants } from '../platform/central.server'
 import type { Ctx } from '../platform/context'
@@ -55,27 +56,28 @@ const ORDER: Record<string, string> = {
 export async function listPackages(
   ctx: Ctx,
   search: {
-    like: string | null
-    active?: boolean
-    cycles?: readonly string[]
-    sub?: string
+    q: string
+    filters: { active?: readonly string[]; cycle?: readonly string[]; sub?: readonly string[] }
     sort?: { key: string; dir: 'asc' | 'desc' }
     offset: number
     limit: number
   },
 ): Promise<{ items: PackageRow[]; total: number }> {
   mustBeCentral(ctx)
-  const where = `WHERE ($2::text IS NULL OR p.name_en ILIKE $2 OR p.name_bn ILIKE $2 OR p.key ILIKE $2) AND ($3::boolean IS NULL OR p.active = $3) AND ($4::text[] IS NULL OR p.cycle = ANY($4))
-    AND ($5::text IS NULL OR EXISTS (SELECT 1 FROM package_sub_module x WHERE x.package_id = p.id AND x.sub_module_key = $5))`
-  const binds = [today(), search.like, search.active ?? null, search.cycles ?? null, search.sub ?? null]
+  const asked = where(today())
+    .contains(search.q, 'p.name_en', 'p.name_bn', 'p.key')
+    .and(search.filters.active, `CASE WHEN p.active THEN 'yes' ELSE 'no' END = ANY ({}::text[])`)
+    .and(search.filters.cycle, 'p.cycle = ANY ({}::text[])')
+    .and(
+      search.filters.sub,
+      'EXISTS (SELECT 1 FROM package_sub_module x WHERE x.package_id = p.id AND x.sub_module_key = ANY ({}::text[]))',
+    )
+  const fits = `WHERE ${asked.text('$1::date IS NOT NULL')}`
   const order = `${ORDER[search.sort?.key ?? 'name'] ?? ORDER.name} ${search.sort?.dir === 'desc' ? 'DESC' : 'ASC'}`
-  const [count] = await sql<{ total: number }>(
-    `SELECT count(*)::int AS total FROM package p ${where} AND $1::text IS NOT NULL`,
-    binds,
-  )
+  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM package p ${fits}`, [...asked.binds])
   const rows = await sql<Raw>(
-    `SELECT ${COLUMNS} FROM package p ${NOW} ${where} ORDER BY ${order}, p.id LIMIT $6 OFFSET $7`,
-    [...binds, search.limit, search.offset],
+    `SELECT ${COLUMNS} FROM package p ${NOW} ${fits} ORDER BY ${order}, p.id ${asked.page(search)}`,
+    asked.binds,
   )
   return { items: await withPrices(rows), total: count?.total ?? 0 }
 }

@@ -33,13 +33,9 @@ export async function dutySlips(
   lang: Lang,
   employeeId: number | null = null,
 ): Promise<{ pdf: Buffer; name: string }> {
-  const { rows } = await dutiesPage(site.id, {
+  const { items: rows } = await dutiesPage(site.id, {
     q: '',
-    pattern: '',
-    kinds: null,
-    employees: employeeId === null ? null : [employeeId],
-    ...span,
-    desc: false,
+    filters: { days: span, ...(employeeId !== null && { who: [employeeId] }) },
     offset: 0,
     limit: MOST,
   })

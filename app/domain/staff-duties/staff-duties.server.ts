@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { Missing } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
 
@@ -29,30 +30,39 @@ const COLUMNS = `d.id, d.kind_id AS "kindId", json_build_object('nameBn', k.name
      FROM staff_duty_person w JOIN employee e ON e.site_id = w.site_id AND e.id = w.employee_id WHERE w.site_id = d.site_id AND w.duty_id = d.id) AS people`
 const FROM = `FROM staff_duty d JOIN staff_duty_kind k ON k.site_id = d.site_id AND k.id = d.kind_id`
 
-export interface DutyAsk {
+export interface DutySearch {
   q: string
-  pattern: string
-  kinds: readonly number[] | null
-  employees: readonly number[] | null
-  from: Day | null
-  to: Day | null
-  desc: boolean
+  filters: { kind?: readonly number[]; who?: readonly number[]; days?: { from?: string; to?: string } }
+  sort?: { key: string; dir: 'asc' | 'desc' } | undefined
   offset: number
   limit: number
 }
 
 /** A page of duties as they are narrowed, by day. */
-export async function dutiesPage(siteId: number, ask: DutyAsk): Promise<{ rows: StaffDuty[]; total: number }> {
-  const rows = await sql<StaffDuty & { total: number }>(
-    `SELECT ${COLUMNS}, count(*) OVER ()::int AS total ${FROM}
-     WHERE d.site_id = $1 AND ($2::bigint[] IS NULL OR d.kind_id = ANY($2)) AND ($3::date IS NULL OR d.day >= $3) AND ($4::date IS NULL OR d.day <= $4)
-       AND ($5::bigint[] IS NULL OR EXISTS (SELECT FROM staff_duty_person w WHERE w.site_id = d.site_id AND w.duty_id = d.id AND w.employee_id = ANY($5)))
-       AND ($6 = '' OR d.place ILIKE $7 OR d.note ILIKE $7 OR k.name_bn ILIKE $7 OR k.name_en ILIKE $7
-         OR EXISTS (SELECT FROM staff_duty_person w JOIN employee e ON e.site_id = w.site_id AND e.id = w.employee_id WHERE w.site_id = d.site_id AND w.duty_id = d.id AND (e.name_bn ILIKE $7 OR e.name_en ILIKE $7)))
-     ORDER BY CASE WHEN NOT $8 THEN d.day END, CASE WHEN $8 THEN d.day END DESC, d.starts_at, d.id OFFSET $9 LIMIT $10`,
-    [siteId, ask.kinds, ask.from, ask.to, ask.employees, ask.q, ask.pattern, ask.desc, ask.offset, ask.limit],
+export async function dutiesPage(siteId: number, search: DutySearch): Promise<{ items: StaffDuty[]; total: number }> {
+  const { kind, who, days } = search.filters
+  const asked = where(siteId)
+    .and(kind, 'd.kind_id = ANY ({}::bigint[])')
+    .within(days, 'd.day')
+    .and(
+      who,
+      'EXISTS (SELECT FROM staff_duty_person w WHERE w.site_id = d.site_id AND w.duty_id = d.id AND w.employee_id = ANY ({}::bigint[]))',
+    )
+    .contains(
+      search.q,
+      'd.place',
+      'd.note',
+      'k.name_bn',
+      'k.name_en',
+      `(SELECT string_agg(e.name_bn || chr(10) || e.name_en, chr(10)) FROM staff_duty_person w JOIN employee e ON e.site_id = w.site_id AND e.id = w.employee_id
+        WHERE w.site_id = d.site_id AND w.duty_id = d.id)`,
+    )
+  const items = await sql<StaffDuty & { total: number }>(
+    `SELECT ${COLUMNS}, count(*) OVER ()::int AS total ${FROM} WHERE ${asked.text('d.site_id = $1')}
+     ORDER BY d.day ${search.sort?.dir ?? 'asc'}, d.starts_at, d.id ${asked.page(search)}`,
+    asked.binds,
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return { items, total: items[0]?.total ?? 0 }
 }
 
 /** A duty. @throws Missing */

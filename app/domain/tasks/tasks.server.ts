@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { Missing } from '~/domain/platform/errors'
 import { today } from '~/format/dates'
 import type { Repeats, TaskState, TaskStep } from './task'
@@ -26,7 +27,9 @@ export interface TaskRow {
   files: number
 }
 
-const COLUMNS = `k.id, k.title, k.body, k.urgent, k.state, k.due_on AS "dueOn", coalesce(k.state IN ('open', 'doing') AND k.due_on < $2::date, false) AS overdue, k.repeats, k.repeats_until AS "repeatsUntil",
+/** `$2` is today. */
+const LATE = `k.state IN ('open', 'doing') AND k.due_on < $2::date`
+const COLUMNS = `k.id, k.title, k.body, k.urgent, k.state, k.due_on AS "dueOn", coalesce(${LATE}, false) AS overdue, k.repeats, k.repeats_until AS "repeatsUntil",
   k.revision, k.assigned_to AS "assignedTo", coalesce(nullif(a.name_bn, ''), a.name_en) AS "toBn", coalesce(nullif(a.name_en, ''), a.name_bn) AS "toEn",
   k.made_by AS "madeBy", coalesce(nullif(m.name_bn, ''), m.name_en) AS "byBn", coalesce(nullif(m.name_en, ''), m.name_bn) AS "byEn", k.made_at AS "madeAt", k.ended_at AS "endedAt",
   (SELECT count(*)::int FROM site_task_note x WHERE x.site_id = k.site_id AND x.task_id = k.id AND x.text <> '') AS notes,
@@ -34,53 +37,42 @@ const COLUMNS = `k.id, k.title, k.body, k.urgent, k.state, k.due_on AS "dueOn", 
 const FROM =
   'site_task k JOIN app_user a ON a.tenant_id = k.site_id AND a.id = k.assigned_to JOIN app_user m ON m.tenant_id = k.site_id AND m.id = k.made_by'
 
-/** Columns a list of tasks is sorted by. */
-export const TASK_SORTS: Record<string, string> = {
-  title: 'k.title',
-  dueOn: 'k.due_on',
-  state: 'k.state',
-  madeAt: 'k.made_at',
-}
+const SORTS: Record<string, string> = { title: 'k.title', dueOn: 'k.due_on', state: 'k.state' }
 
 export interface TaskQuery {
-  like?: string | null
-  states?: readonly string[]
-  assignees?: readonly number[]
-  from?: string
-  to?: string
-  overdue?: boolean
+  q?: string
+  filters?: {
+    state?: readonly string[]
+    /** Whom something is asked of. */
+    to?: readonly number[]
+    due?: { from?: string; to?: string }
+    late?: readonly string[]
+  }
   /** Only what this person is asked to do, or asked others to do. */
   of?: number
-  sort?: string
-  dir?: 'asc' | 'desc'
+  sort?: { key: string; dir: 'asc' | 'desc' }
   offset?: number
   limit: number
 }
 
 /** Tasks of an institution, as a list or a column of the board asks: what is urgent, then what is due first. */
-export async function listTasks(siteId: number, query: TaskQuery): Promise<{ items: TaskRow[]; total: number }> {
-  const order = query.sort
-    ? `${TASK_SORTS[query.sort] ?? 'k.due_on'} ${query.dir === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`
+export async function listTasks(
+  siteId: number,
+  { q, filters = {}, of, sort, offset = 0, limit }: TaskQuery,
+): Promise<{ items: TaskRow[]; total: number }> {
+  const order = sort
+    ? `${SORTS[sort.key] ?? 'k.due_on'} ${sort.dir === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`
     : `k.state IN ('done', 'cancelled'), k.urgent DESC, k.due_on NULLS LAST`
+  const asked = where(siteId, today())
+    .contains(q, 'k.title', 'k.body', 'a.name_bn', 'a.name_en')
+    .and(filters.state, 'k.state = ANY ({}::text[])')
+    .and(filters.to, 'k.assigned_to = ANY ({}::bigint[])')
+    .within(filters.due, 'k.due_on')
+    .and(of, '(k.assigned_to = {} OR k.made_by = {})')
   const rows = await sql<TaskRow & { total: number }>(
     `SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM ${FROM}
-     WHERE k.site_id = $1 AND ($3::text IS NULL OR k.title ILIKE $3 OR k.body ILIKE $3 OR a.name_bn ILIKE $3 OR a.name_en ILIKE $3)
-       AND ($4::text[] IS NULL OR k.state = ANY ($4)) AND ($5::bigint[] IS NULL OR k.assigned_to = ANY ($5)) AND ($6::date IS NULL OR k.due_on >= $6::date) AND ($7::date IS NULL OR k.due_on <= $7::date)
-       AND (NOT $8::boolean OR (k.state IN ('open', 'doing') AND k.due_on < $2::date)) AND ($9::bigint IS NULL OR k.assigned_to = $9 OR k.made_by = $9)
-     ORDER BY ${order}, k.id DESC OFFSET $10 LIMIT $11`,
-    [
-      siteId,
-      today(),
-      query.like ?? null,
-      query.states ?? null,
-      query.assignees ?? null,
-      query.from ?? null,
-      query.to ?? null,
-      query.overdue ?? false,
-      query.of ?? null,
-      query.offset ?? 0,
-      query.limit,
-    ],
+     WHERE ${asked.text(filters.late ? `k.site_id = $1 AND ${LATE}` : 'k.site_id = $1')} ORDER BY ${order}, k.id DESC ${asked.page({ offset, limit })}`,
+    asked.binds,
   )
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }

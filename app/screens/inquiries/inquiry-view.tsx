@@ -9,7 +9,7 @@ import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, KeyValue, Page, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { StateBadge } from './inquiry-list'
+import { StateBadge } from './state-badge'
 import type { InquiryData } from './load-inquiries.server'
 
 /** One letter: what was written, who wrote, and what the office does about it. */

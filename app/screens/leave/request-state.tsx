@@ -4,7 +4,7 @@ import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
 import { useDays } from './days'
 
-const TONES = {
+export const REQUEST_TONES = {
   asked: 'warn',
   recommended: 'accent',
   approved: 'good',
@@ -16,7 +16,7 @@ const TONES = {
 /** How far a request has come. */
 export function RequestBadge({ state }: { state: RequestState }) {
   const { t } = useWords()
-  return <Badge tone={TONES[state]}>{t(`leave:state.${state}`)}</Badge>
+  return <Badge tone={REQUEST_TONES[state]}>{t(`leave:state.${state}`)}</Badge>
 }
 
 interface When {

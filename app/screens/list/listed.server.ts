@@ -92,6 +92,7 @@ export async function listed<
     sortable: saidColumns(loose).flatMap(({ key, sortable }) => (sortable ? [key] : [])),
     filters: rulesOf(spec.filters),
     ...(spec.sort && { defaultSort: spec.sort }),
+    ...(spec.perPage && { perPage: spec.perPage }),
   }) as unknown as Asked<Filters>
   const { items, total, ...more } = await read(asked)
   if (asked.export) throw fileOf(lang, asked.export, loose, items, title)

@@ -125,6 +125,8 @@ export interface ListSpec<
   filters?: Filters
   /** '-day': newest first. */
   sort?: string
+  /** Rows of a page unless the reader chooses otherwise. */
+  perPage?: number
 }
 
 /** `listSpec<PaymentRow>()({ … })`: the columns are checked against the row. */

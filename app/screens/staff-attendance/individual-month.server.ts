@@ -4,6 +4,7 @@ import { monthOf } from '~/domain/staff-attendance/month.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { monthRange } from '~/format/dates'
 import { Download, Word } from '~/screens/download.server'
+import { clock } from './clock'
 
 /** A month of one employee with its sums; the address may ask for it as a file. */
 export async function individualMonth(
@@ -44,7 +45,3 @@ export async function individualMonth(
   const [sums] = await monthOf(ctx, from, to, [employeeId])
   return { days, sums: sums ?? null }
 }
-
-/** An instant as the clock showed it in Dhaka, for a sheet: '09:05:10'. */
-export const clock = (at: Date | null): string | null =>
-  at === null ? null : new Date(at.getTime() + 6 * 3_600_000).toISOString().slice(11, 19)

@@ -16,10 +16,9 @@ import {
 import { resetOwnUserFactor } from '~/domain/access/reset-factor.server'
 import type { UserCtx } from '~/domain/platform/context'
 import { factorIsOn } from '~/domain/platform/factor/codes.server'
-import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
-import { listOf, parseListing } from '~/screens/listing.server'
+import { listed } from '~/screens/list/listed.server'
+import { ownUserList } from './own-users.list'
 
 const nameOnly = (roles: Awaited<ReturnType<typeof rolesToGive>>) =>
   roles.map(({ id, nameEn, nameBn }) => ({ id, nameEn, nameBn }))
@@ -41,36 +40,11 @@ export async function showOwnUsers(ctx: UserCtx, request: Request) {
       roles: nameOnly(await rolesToGive(ctx, user.employeeId !== null)),
     }
   }
-  const listing = parseListing(request, { filters: { state: ['active', 'disabled'] } })
-  const { items, total } = await listOwnUsers(ctx, {
-    q: listing.q || null,
-    states: listing.filters.state,
-    offset: listing.offset,
-    limit: listing.limit,
-  })
-  if (listing.export) {
-    const t = wordsFor(ctx.lang)
-    const name = (one: { nameEn: string; nameBn: string }) => (ctx.lang === 'bn' ? one.nameBn : one.nameEn)
-    const heads = ['account:profile.username', 'common:nameBn', 'common:nameEn', 'access:user.roles']
-    throw new Download(
-      listing.export,
-      'access:own.title',
-      [...heads, 'account:profile.mobile', 'account:profile.email', 'common:status'],
-      items.map((row) => [
-        row.username,
-        row.nameBn,
-        row.nameEn,
-        row.roles.map(name).join(', '),
-        row.mobile,
-        row.email,
-        t(`access:state.${row.state}`),
-      ]),
-    )
-  }
+  const { list } = await listed(ctx, request, ownUserList, (asked) => listOwnUsers(ctx, asked))
   const roles = mayManage ? nameOnly(await rolesToGive(ctx, false)) : []
   const constraints = constraintsOf({ new: ownUserForm })
   return {
-    list: listOf(listing, items, total),
+    list,
     user: null,
     me,
     factor: false,

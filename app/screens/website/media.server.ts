@@ -6,49 +6,16 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid } from '~/domain/platform/errors'
 import { changeMedia, deleteMedia } from '~/domain/website/media/change-media.server'
 import { mediaForm, nearestFocus } from '~/domain/website/media/media.form'
-import { listMedia, MEDIA_SORTS, mediaUses, readMedia } from '~/domain/website/media/media-list.server'
-import { dayAt } from '~/format/dates'
+import { listMedia, mediaUses, readMedia } from '~/domain/website/media/media-list.server'
 import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { listed } from '~/screens/list/listed.server'
 import { keptPictures } from './editor.server'
-
-const KINDS = ['picture', 'file'] as const
-const DEFAULT = '-createdAt'
+import { mediaList } from './media.list'
 
 /** The institution's pictures and files, the newest first. */
 export async function loadMedia(ctx: SiteCtx, request: Request) {
-  const listing = parseListing(request, {
-    sortable: Object.keys(MEDIA_SORTS),
-    filters: { kind: KINDS, alt: ['none'] },
-    defaultSort: DEFAULT,
-  })
-  const { items, total } = await listMedia(ctx, {
-    like: listing.q ? likePattern(listing.q) : null,
-    kinds: listing.filters.kind,
-    silent: listing.filters.alt?.includes('none') ?? false,
-    sort: listing.sort?.key ?? 'createdAt',
-    dir: listing.sort?.dir ?? 'desc',
-    offset: listing.offset,
-    limit: listing.limit,
-  })
-  if (listing.export)
-    throw new Download(
-      listing.export,
-      'webedit:media.title',
-      [
-        'webedit:media.name',
-        'webedit:media.altBn',
-        'webedit:media.altEn',
-        'webedit:media.used',
-        'webedit:media.sentOn',
-      ],
-      items.map((row) => [row.name, row.altBn, row.altEn, row.used, dayAt(row.createdAt)]),
-    )
   return {
-    list: listOf(listing, items, total),
-    kinds: KINDS,
-    defaultSort: DEFAULT,
+    ...(await listed(ctx, request, mediaList, (asked) => listMedia(ctx, asked))),
     mayWrite: ctx.can('website.contents.write'),
   }
 }

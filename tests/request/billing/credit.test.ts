@@ -208,7 +208,7 @@ test('lists of dues take credit off, company by company, and say how much of it 
     .split('\n')
     .filter((line) => line.includes(site.alias))
     .map((line) => line.trim().split(',').slice(-2).join(' of '))
-  expect(rest.sort()).toEqual(['100 of 0', '100 of 50', '70 of 70'])
+  expect(rest.sort()).toEqual(['100.00 of 0.00', '100.00 of 50.00', '70.00 of 70.00'])
   const page = await clerk.get(`${paths.invoices}?f_site=${site.id}`)
   expect(page.text).toContain('জমা বাদে বকেয়া')
 

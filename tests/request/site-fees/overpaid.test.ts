@@ -9,7 +9,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { generateFees } from '~/domain/fees/generate/generate-fees.server'
 import { previewLines } from '~/domain/fees/generate/preview-run.server'
 import { fineLateTask, queueLateFines } from '~/domain/fees/late/late-fines.server'
-import { listWaivers, waiverOf, type WaiverQuery } from '~/domain/fees/waivers/waiver-list.server'
+import { listWaivers, waiverOf } from '~/domain/fees/waivers/waiver-list.server'
 import { collections } from '~/domain/payments/report/collections.server'
 import { reversePayment } from '~/domain/payments/till/reverse-payment.server'
 import { today } from '~/format/dates'
@@ -310,19 +310,17 @@ test('waivers that wait together take no more in the list than they take when ap
       reason: 'committee',
       studentIds: [money.student(0)],
     })
-  const query: WaiverQuery = {
-    q: '',
-    types: undefined,
-    classes: undefined,
-    sections: undefined,
-    states: undefined,
-    days: undefined,
-  }
   const listed = () =>
     money.here(() =>
-      listWaivers(money.site.id, { ...query, sort: { key: 'startsOn', dir: 'asc' }, offset: 0, limit: 10 }),
+      listWaivers(money.site.id, {
+        q: '',
+        filters: {},
+        sort: { key: 'startsOn', dir: 'asc' },
+        offset: 0,
+        limit: 10,
+      }),
     )
-  const { rows, sums } = await listed()
+  const { items: rows, sums } = await listed()
   expect(rows.length).toBe(2)
   expect(rows.reduce((sum, one) => sum + one.would, 0)).toBe(sums.would)
   const alone = await money.here(() => Promise.all(rows.map(({ id }) => waiverOf(money.site.id, id))))

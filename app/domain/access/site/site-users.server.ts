@@ -1,9 +1,9 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { foundUsers } from '../../search/people.server'
 import { USER_KINDS } from './user-kinds'
 
-/** Columns the list is sorted by. */
-export const USER_SORTS: Record<string, string> = {
+const SORTS: Record<string, string> = {
   name: `coalesce(nullif(u.name_bn, ''), u.name_en)`,
   username: 'u.username',
   lastLogin: 'u.last_login_at',
@@ -27,14 +27,14 @@ export interface SiteUserRow {
 }
 
 export interface SiteUserQuery {
-  q: string | null
-  /** The same as a LIKE pattern, for IDs. */
-  like: string | null
-  kinds: readonly string[] | undefined
-  roles: readonly number[] | undefined
-  states: readonly string[] | undefined
-  came: readonly string[] | undefined
-  sort: { key: string; dir: 'asc' | 'desc' } | undefined
+  q: string
+  filters: {
+    kind?: readonly string[]
+    role?: readonly number[]
+    state?: readonly string[]
+    came?: readonly string[]
+  }
+  sort?: { key: string; dir: 'asc' | 'desc' }
   offset: number
   limit: number
 }
@@ -44,33 +44,39 @@ export async function listSiteUsers(
   siteId: number,
   query: SiteUserQuery,
 ): Promise<{ items: SiteUserRow[]; total: number }> {
+  const { q, filters, sort } = query
+  const asked = where(siteId, filters.kind ?? USER_KINDS)
+  if (q) {
+    const code = asked.bind(`%${q.replace(/[\\%_]/g, '\\$&')}%`)
+    asked.and(q, `(u.id IN ${foundUsers('$1', '{}')} OR s.code ILIKE ${code} OR e.code ILIKE ${code})`)
+  }
+  asked
+    .and(
+      filters.role,
+      'EXISTS (SELECT 1 FROM user_role x WHERE x.tenant_id = u.tenant_id AND x.user_id = u.id AND x.role_id = ANY ({}::bigint[]))',
+    )
+    .and(
+      filters.state,
+      `CASE WHEN u.state = 'disabled' THEN 'disabled' WHEN u.password_hash IS NULL THEN 'invited' ELSE 'active' END = ANY ({}::text[])`,
+    )
+    .and(
+      filters.came,
+      `(('never' = ANY ({}::text[]) AND u.last_login_at IS NULL) OR ('month' = ANY ({}::text[]) AND u.last_login_at >= now() - interval '30 days')
+         OR ('long' = ANY ({}::text[]) AND u.last_login_at < now() - interval '90 days'))`,
+    )
   const from = `FROM app_user u LEFT JOIN student s ON s.site_id = u.tenant_id AND s.id = u.student_id LEFT JOIN employee e ON e.site_id = u.tenant_id AND e.id = u.employee_id
-     WHERE u.tenant_id = $1 AND u.kind = ANY ($2::text[]) AND ($3::text IS NULL OR u.id IN ${foundUsers('$1', '$3')} OR s.code ILIKE $4 OR e.code ILIKE $4)
-       AND ($5::bigint[] IS NULL OR EXISTS (SELECT 1 FROM user_role x WHERE x.tenant_id = u.tenant_id AND x.user_id = u.id AND x.role_id = ANY ($5)))
-       AND ($6::text[] IS NULL OR CASE WHEN u.state = 'disabled' THEN 'disabled' WHEN u.password_hash IS NULL THEN 'invited' ELSE 'active' END = ANY ($6))
-       AND ($7::text[] IS NULL OR ('never' = ANY ($7) AND u.last_login_at IS NULL) OR ('month' = ANY ($7) AND u.last_login_at >= now() - interval '30 days')
-         OR ('long' = ANY ($7) AND u.last_login_at < now() - interval '90 days'))`
-  const binds = [
-    siteId,
-    query.kinds ?? USER_KINDS,
-    query.q,
-    query.like,
-    query.roles ?? null,
-    query.states ?? null,
-    query.came ?? null,
-  ]
+     WHERE ${asked.text('u.tenant_id = $1 AND u.kind = ANY ($2::text[])')}`
   const order =
-    USER_SORTS[query.sort?.key ?? ''] ??
-    `array_position(ARRAY['staff', 'student', 'guardian'], u.kind), u.state, u.username`
-  const dir = query.sort?.dir === 'desc' ? 'DESC NULLS LAST' : 'ASC NULLS LAST'
-  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${from}`, binds)
+    SORTS[sort?.key ?? ''] ?? `array_position(ARRAY['staff', 'student', 'guardian'], u.kind), u.state, u.username`
+  const dir = sort?.dir === 'desc' ? 'DESC NULLS LAST' : 'ASC NULLS LAST'
+  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${from}`, [...asked.binds])
   const items = await sql<SiteUserRow>(
     `SELECT u.id, u.kind, u.username::text, u.name_en AS "nameEn", u.name_bn AS "nameBn", u.email::text, u.mobile, u.state, u.password_hash IS NULL AS invited,
        u.last_login_at AS "lastLoginAt", coalesce(s.code, e.code) AS code,
        (SELECT coalesce(json_agg(json_build_object('id', r.id, 'nameEn', r.name_en, 'nameBn', r.name_bn) ORDER BY r.id), '[]') FROM user_role x JOIN role r ON r.id = x.role_id
         WHERE x.tenant_id = u.tenant_id AND x.user_id = u.id) AS roles ${from}
-     ORDER BY ${order} ${dir}, u.id LIMIT $8 OFFSET $9`,
-    [...binds, query.limit, query.offset],
+     ORDER BY ${order} ${dir}, u.id ${asked.page(query)}`,
+    asked.binds,
   )
   return { items, total: count?.total ?? 0 }
 }

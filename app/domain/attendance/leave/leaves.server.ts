@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { foundStudents } from '~/domain/search/people.server'
 import type { Day } from '~/format/dates'
 import type { LeaveState } from './leave.policy'
@@ -32,11 +33,14 @@ const ROWS = `SELECT l.id, l.enrolment_id AS "enrolmentId", e.section_id AS "sec
     LEFT JOIN file f ON f.tenant_id = l.site_id AND f.id = l.file_id LEFT JOIN app_user a ON a.tenant_id = l.site_id AND a.id = l.asked_by
     LEFT JOIN app_user b ON b.tenant_id = l.site_id AND b.id = l.decided_by`
 
-export interface LeaveQuery {
+export interface LeaveSearch {
   q: string
-  states: readonly string[] | undefined
-  sections: readonly number[] | undefined
-  days: { from?: Day; to?: Day } | undefined
+  filters: {
+    state?: readonly string[]
+    section?: readonly number[]
+    /** Takes some of these days. */
+    days?: { from?: string; to?: string }
+  }
   /** Of sections of which this employee is class teacher; null: of all. */
   teacherId: number | null
   offset: number
@@ -44,28 +48,28 @@ export interface LeaveQuery {
 }
 
 /** One page of the requests, those that wait first and the newest of them before; and how many there are. */
-export async function leaveList(siteId: number, query: LeaveQuery): Promise<{ rows: LeaveRow[]; total: number }> {
-  const where = `l.site_id = $1 AND ($2::text IS NULL OR e.student_id IN ${foundStudents('$1', '$2')}) AND ($3::text[] IS NULL OR l.state = ANY ($3)) AND ($4::bigint[] IS NULL OR e.section_id = ANY ($4))
-    AND ($5::date IS NULL OR l.to_on >= $5) AND ($6::date IS NULL OR l.from_on <= $6)
-    AND ($7::bigint IS NULL OR EXISTS (SELECT 1 FROM section x WHERE x.site_id = e.site_id AND x.id = e.section_id AND x.class_teacher_id = $7))`
-  const asked = [
-    siteId,
-    query.q || null,
-    query.states ?? null,
-    query.sections ?? null,
-    query.days?.from ?? null,
-    query.days?.to ?? null,
-    query.teacherId,
-  ]
-  const rows = await sql<LeaveRow>(
-    `${ROWS} WHERE ${where} ORDER BY l.state <> 'asked', l.asked_at DESC, l.id DESC LIMIT $8 OFFSET $9`,
-    [...asked, query.limit, query.offset],
-  )
+export async function leaveList(siteId: number, search: LeaveSearch): Promise<{ items: LeaveRow[]; total: number }> {
+  const { state, section, days } = search.filters
+  const asked = where(siteId)
+    .and(search.q, `e.student_id IN ${foundStudents('$1', '{}')}`)
+    .and(state, 'l.state = ANY ({}::text[])')
+    .and(section, 'e.section_id = ANY ({}::bigint[])')
+    .and(days?.from, 'l.to_on >= {}::date')
+    .and(days?.to, 'l.from_on <= {}::date')
+    .and(
+      search.teacherId,
+      'EXISTS (SELECT 1 FROM section x WHERE x.site_id = e.site_id AND x.id = e.section_id AND x.class_teacher_id = {})',
+    )
+  const fits = asked.text('l.site_id = $1')
   const [count] = await sql<{ total: number }>(
-    `SELECT count(*)::int AS total FROM student_leave l JOIN enrolment e ON e.site_id = l.site_id AND e.id = l.enrolment_id WHERE ${where}`,
-    asked,
+    `SELECT count(*)::int AS total FROM student_leave l JOIN enrolment e ON e.site_id = l.site_id AND e.id = l.enrolment_id WHERE ${fits}`,
+    [...asked.binds],
   )
-  return { rows, total: count?.total ?? 0 }
+  const items = await sql<LeaveRow>(
+    `${ROWS} WHERE ${fits} ORDER BY l.state <> 'asked', l.asked_at DESC, l.id DESC ${asked.page(search)}`,
+    asked.binds,
+  )
+  return { items, total: count?.total ?? 0 }
 }
 
 /** One request; null where there is none, or where it is of no section of this class teacher. */

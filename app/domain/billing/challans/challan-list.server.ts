@@ -1,11 +1,10 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import type { Ctx } from '../../platform/context'
 import { Missing } from '../../platform/errors'
 import type { ChallanSnapshot } from '../papers/snapshot'
 import { seeTenants } from '../../platform/central.server'
 import type { ChallanSource, ChallanState } from '../states.policy'
-
-export const CHALLAN_SORTS = ['number', 'site', 'madeOn', 'depositedOn', 'amount', 'unmatched'] as const
 
 export interface ChallanRow {
   id: number
@@ -25,19 +24,22 @@ export interface ChallanRow {
 }
 
 export interface ChallanSearch {
-  like: string | null
-  states?: readonly string[]
-  sources?: readonly string[]
-  companies?: readonly number[]
-  sites?: readonly number[]
-  unmatched: boolean
-  made?: { from?: string; to?: string }
-  sort: { key: string; dir: 'asc' | 'desc' }
+  q: string
+  filters: {
+    state?: readonly string[]
+    source?: readonly string[]
+    company?: readonly number[]
+    site?: readonly number[]
+    /** Only those that pay something still. */
+    credit?: readonly string[]
+    made?: { from?: string; to?: string }
+  }
+  sort?: { key: string; dir: 'asc' | 'desc' }
   offset: number
   limit: number
 }
 
-const ORDER: Record<(typeof CHALLAN_SORTS)[number], string> = {
+const ORDER: Record<string, string> = {
   number: 'c.number',
   site: 's.name_en',
   madeOn: 'c.made_on',
@@ -45,9 +47,6 @@ const ORDER: Record<(typeof CHALLAN_SORTS)[number], string> = {
   amount: 'c.amount_poisha',
   unmatched: 'c.unmatched_poisha',
 }
-const WHERE = `($1::text IS NULL OR c.number ILIKE $1 OR c.slip_no ILIKE $1 OR c.reference ILIKE $1 OR c.site_id IN (SELECT s2.id FROM site s2 WHERE s2.name_en ILIKE $1 OR s2.name_bn ILIKE $1 OR s2.eiin ILIKE $1))
-  AND ($2::text[] IS NULL OR c.state = ANY($2)) AND ($3::bigint[] IS NULL OR c.company_id = ANY($3)) AND ($4::bigint[] IS NULL OR c.site_id = ANY($4))
-  AND ($5::date IS NULL OR c.made_on >= $5) AND ($6::date IS NULL OR c.made_on <= $6) AND (NOT $7 OR c.unmatched_poisha > 0) AND ($8::text[] IS NULL OR c.source = ANY($8))`
 const COLUMNS = `c.id, c.number, c.state, c.site_id AS "siteId", s.name_en AS "siteEn", s.name_bn AS "siteBn", c.made_on AS "madeOn", c.deposited_on AS "depositedOn", c.slip_no AS "slipNo", c.source,
   c.amount_poisha AS "amountPoisha", c.deposited_poisha AS "depositedPoisha", c.matched_poisha AS "matchedPoisha", c.unmatched_poisha AS "unmatchedPoisha"`
 
@@ -57,25 +56,28 @@ export async function listChallans(
   search: ChallanSearch,
 ): Promise<{ items: ChallanRow[]; total: number; sums: { verifiedPoisha: number; unmatchedPoisha: number } }> {
   await seeTenants(ctx, 'all')
-  const binds = [
-    search.like,
-    search.states ?? null,
-    search.companies ?? null,
-    search.sites ?? null,
-    search.made?.from ?? null,
-    search.made?.to ?? null,
-    search.unmatched,
-    search.sources ?? null,
-  ]
+  const { q, filters, sort } = search
+  const asked = where()
+    .and(
+      q && `%${q.replace(/[\\%_]/g, '\\$&')}%`,
+      `(c.number ILIKE {} OR c.slip_no ILIKE {} OR c.reference ILIKE {} OR c.site_id IN (SELECT s2.id FROM site s2 WHERE s2.name_en ILIKE {} OR s2.name_bn ILIKE {} OR s2.eiin ILIKE {}))`,
+    )
+    .and(filters.state, 'c.state = ANY ({}::text[])')
+    .and(filters.company, 'c.company_id = ANY ({}::bigint[])')
+    .and(filters.site, 'c.site_id = ANY ({}::bigint[])')
+    .within(filters.made, 'c.made_on')
+    .and(filters.source, 'c.source = ANY ({}::text[])')
+  const fits = asked.text(filters.credit ? 'c.unmatched_poisha > 0' : 'true')
   const [count] = await sql<{ total: number; verifiedPoisha: number; unmatchedPoisha: number }>(
     `SELECT count(*)::int AS total, coalesce(sum(c.deposited_poisha) FILTER (WHERE c.state = 'verified'), 0)::bigint AS "verifiedPoisha", coalesce(sum(c.unmatched_poisha), 0)::bigint AS "unmatchedPoisha"
-     FROM challan c WHERE ${WHERE}`,
-    binds,
+     FROM challan c WHERE ${fits}`,
+    [...asked.binds],
   )
-  const order = `${ORDER[search.sort.key as keyof typeof ORDER] ?? 'c.made_on'} ${search.sort.dir === 'asc' ? 'ASC NULLS LAST' : 'DESC NULLS LAST'}, c.id ${search.sort.dir === 'asc' ? 'ASC' : 'DESC'}`
+  const up = sort?.dir === 'asc'
+  const order = `${ORDER[sort?.key ?? 'madeOn'] ?? 'c.made_on'} ${up ? 'ASC' : 'DESC'} NULLS LAST, c.id ${up ? 'ASC' : 'DESC'}`
   const items = await sql<ChallanRow>(
-    `SELECT ${COLUMNS} FROM challan c JOIN site s ON s.id = c.site_id WHERE ${WHERE} ORDER BY ${order} LIMIT $9 OFFSET $10`,
-    [...binds, search.limit, search.offset],
+    `SELECT ${COLUMNS} FROM challan c JOIN site s ON s.id = c.site_id WHERE ${fits} ORDER BY ${order} ${asked.page(search)}`,
+    asked.binds,
   )
   return {
     items,

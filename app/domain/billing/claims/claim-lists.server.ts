@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
-import { CLAIM_STATES, type ClaimState, type Wallet } from '~/domain/online-payments/trx/trx-id.policy'
+import { where } from 'db/where'
+import type { ClaimState, Wallet } from '~/domain/online-payments/trx/trx-id.policy'
 import { seeTenants } from '../../platform/central.server'
 import type { Ctx } from '../../platform/context'
 
@@ -42,19 +43,23 @@ export const ownClaims = (siteId: number): Promise<BillClaim[]> =>
 /** What institutions sent, what waits first. @param q a transaction ID, as it is kept */
 export async function billClaims(
   ctx: Ctx,
-  search: { q: string; states?: readonly string[]; offset: number; limit: number },
+  search: { q: string; filters: { state?: readonly string[] }; offset: number; limit: number },
 ): Promise<{ items: CentralClaim[]; total: number }> {
   await seeTenants(ctx, 'all')
-  const where = `c.state = ANY($1) AND ($2 = '' OR c.trx_id = upper($2) OR c.site_id IN (SELECT s.id FROM site s WHERE s.name_en ILIKE '%' || $2 || '%' OR s.name_bn ILIKE '%' || $2 || '%'))`
-  const binds = [search.states?.length ? search.states : CLAIM_STATES, search.q]
-  const [count] = await sql<{ total: number }>(
-    `SELECT count(*)::int AS total FROM invoice_claim c WHERE ${where}`,
-    binds,
-  )
+  const asked = where()
+    .and(search.filters.state, 'c.state = ANY ({}::text[])')
+    .and(
+      search.q,
+      `(c.trx_id = upper({}) OR c.site_id IN (SELECT s.id FROM site s WHERE s.name_en ILIKE '%' || {} || '%' OR s.name_bn ILIKE '%' || {} || '%'))`,
+    )
+  const fits = asked.text('true')
+  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM invoice_claim c WHERE ${fits}`, [
+    ...asked.binds,
+  ])
   const items = await sql<CentralClaim>(
     `SELECT ${COLUMNS}, s.name_en AS "siteEn", s.name_bn AS "siteBn" FROM ${FROM} JOIN site s ON s.id = c.site_id
-     WHERE ${where} ORDER BY (c.state = 'waiting') DESC, c.sent_at DESC, c.site_id, c.id LIMIT $3 OFFSET $4`,
-    [...binds, search.limit, search.offset],
+     WHERE ${fits} ORDER BY (c.state = 'waiting') DESC, c.sent_at DESC, c.site_id, c.id ${asked.page(search)}`,
+    asked.binds,
   )
   return { items, total: count?.total ?? 0 }
 }

@@ -1,20 +1,19 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { foundStudents } from '~/domain/search/people.server'
 import type { Day } from '~/format/dates'
 
-export const FINE_SORTS = ['dueOn', 'name', 'amount', 'rest'] as const
-export const FINE_STATES = ['open', 'late', 'settled', 'waived'] as const
-
-export interface FineQuery {
+export interface FineSearch {
   q: string
-  /** None: all. */
-  subHeads: readonly number[] | undefined
-  classes: readonly number[] | undefined
-  sections: readonly number[] | undefined
-  states: readonly string[] | undefined
-  due: { from?: Day; to?: Day } | undefined
+  filters: {
+    state?: readonly string[]
+    kind?: readonly number[]
+    class?: readonly number[]
+    section?: readonly number[]
+    due?: { from?: string; to?: string }
+  }
   today: Day
-  sort: { key: string; dir: 'asc' | 'desc' }
+  sort?: { key: string; dir: 'asc' | 'desc' } | undefined
   offset: number
   limit: number
 }
@@ -52,7 +51,7 @@ export interface FineSums {
   rest: number
 }
 
-const ORDER: Record<(typeof FINE_SORTS)[number], string> = {
+const ORDER: Record<string, string> = {
   dueOn: 'f."dueOn"',
   name: 'f."nameEn"',
   amount: 'f.amount',
@@ -60,20 +59,23 @@ const ORDER: Record<(typeof FINE_SORTS)[number], string> = {
 }
 
 /** One page of an institution's fines, and the sums of all that the question finds. */
-export async function listFines(siteId: number, query: FineQuery): Promise<{ rows: FineRow[]; sums: FineSums }> {
-  const asked = [
-    siteId,
-    query.q || null,
-    query.subHeads ?? null,
-    query.classes ?? null,
-    query.sections ?? null,
-    query.states ?? null,
-    query.due?.from ?? null,
-    query.due?.to ?? null,
-    query.today,
-  ]
-  const key = FINE_SORTS.find((one) => one === query.sort.key) ?? 'dueOn'
-  const dir = query.sort.dir === 'desc' ? 'DESC' : 'ASC'
+export async function listFines(siteId: number, search: FineSearch): Promise<{ items: FineRow[]; sums: FineSums }> {
+  const { state, kind, class: classes, section, due } = search.filters
+  const asked = where(siteId)
+    .and(search.q, `c.student_id IN ${foundStudents('$1', '{}')}`)
+    .and(kind, 'c.sub_head_id = ANY ({}::bigint[])')
+    .and(classes, 'o.class_id = ANY ({}::bigint[])')
+    .and(section, 'e.section_id = ANY ({}::bigint[])')
+    .within(due, 'c.due_on')
+  if (state?.length) {
+    const day = asked.bind(search.today)
+    asked.and(
+      state,
+      `(('open' = ANY ({}::text[]) AND d.rest IS NOT NULL) OR ('late' = ANY ({}::text[]) AND d.rest IS NOT NULL AND c.due_on < ${day}::date)
+        OR ('settled' = ANY ({}::text[]) AND d.rest IS NULL) OR ('waived' = ANY ({}::text[]) AND a.waived > 0))`,
+    )
+  }
+  const { key, dir } = search.sort ?? { key: 'dueOn', dir: 'desc' }
   const fines = `SELECT c.id, c.student_id AS "studentId", s.code, s.name_en AS "nameEn", s.name_bn AS "nameBn", e.roll, e.section_id AS "sectionId",
       h.name_en AS "subEn", h.name_bn AS "subBn", c.due_on AS "dueOn", c.amount + coalesce(z.added, 0) AS amount, coalesce(a.waived, 0) AS waived, coalesce(d.rest, 0) AS rest, c.note, lh.name_en AS "lateEn", lh.name_bn AS "lateBn", lc.period AS "latePeriod", ld.days_late AS "lateDays",
       u.name_en AS "byEn", u.name_bn AS "byBn"
@@ -85,21 +87,17 @@ export async function listFines(siteId: number, query: FineQuery): Promise<{ row
       LEFT JOIN fee_charge lc ON lc.site_id = c.site_id AND lc.id = c.late_charge_id LEFT JOIN fee_sub_head lh ON lh.id = lc.sub_head_id
       LEFT JOIN LATERAL (SELECT max(l.days_late) AS days_late FROM fee_late_fine l WHERE l.site_id = c.site_id AND l.fine_charge_id = c.id) ld ON true
       LEFT JOIN fee_due d ON d.site_id = c.site_id AND d.charge_id = c.id LEFT JOIN app_user u ON u.tenant_id = c.site_id AND u.id = c.made_by
-    WHERE c.site_id = $1 AND ($2::text IS NULL OR c.student_id IN ${foundStudents('$1', '$2')})
-      AND ($3::bigint[] IS NULL OR c.sub_head_id = ANY($3)) AND ($4::bigint[] IS NULL OR o.class_id = ANY($4)) AND ($5::bigint[] IS NULL OR e.section_id = ANY($5))
-      AND ($6::text[] IS NULL OR ('open' = ANY($6) AND d.rest IS NOT NULL) OR ('late' = ANY($6) AND d.rest IS NOT NULL AND c.due_on < $9::date)
-        OR ('settled' = ANY($6) AND d.rest IS NULL) OR ('waived' = ANY($6) AND a.waived > 0))
-      AND ($7::date IS NULL OR c.due_on >= $7) AND ($8::date IS NULL OR c.due_on <= $8)`
-  const rows = await sql<FineRow>(
-    `SELECT f.* FROM (${fines}) f ORDER BY ${ORDER[key]} ${dir}, f.id ${dir} LIMIT $10 OFFSET $11`,
-    [...asked, query.limit, query.offset],
-  )
+    WHERE ${asked.text('c.site_id = $1')}`
   const [sums] = await sql<FineSums>(
     `SELECT count(*)::int AS total, coalesce(sum(f.amount), 0)::bigint AS amount, coalesce(sum(f.waived), 0)::bigint AS waived, coalesce(sum(f.rest), 0)::bigint AS rest
      FROM (${fines}) f`,
-    asked,
+    [...asked.binds],
   )
-  return { rows, sums: sums ?? { total: 0, amount: 0, waived: 0, rest: 0 } }
+  const items = await sql<FineRow>(
+    `SELECT f.* FROM (${fines}) f ORDER BY ${ORDER[key] ?? 'f."dueOn"'} ${dir}, f.id ${dir} ${asked.page(search)}`,
+    asked.binds,
+  )
+  return { items, sums: sums ?? { total: 0, amount: 0, waived: 0, rest: 0 } }
 }
 
 /** What the question before a fine is let off says of it; poisha. */

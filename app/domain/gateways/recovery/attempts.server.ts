@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { Missing } from '~/domain/platform/errors'
 import type { GatewayPurpose } from '../settings/about-gateway'
 
@@ -42,24 +43,37 @@ export interface AttemptRow {
 export interface AttemptSearch {
   /** null: all of them, for the centre. */
   sites: readonly number[] | null
-  states?: readonly string[]
-  gateways?: readonly number[]
-  purpose?: GatewayPurpose
-  /** Only those for students, or for applicants. */
-  of?: 'students' | 'applicants'
   /** Invoice, transaction or mobile, a student's code, the number of an application, or of an invoice of the provider. */
-  q?: string
+  q: string
+  filters: {
+    state?: readonly string[]
+    gateway?: readonly number[]
+    purpose?: readonly string[]
+    /** Only those for students, or for applicants. */
+    of?: readonly string[]
+  }
   offset: number
   limit: number
 }
 
-const WHERE = `($1::bigint[] IS NULL OR s.site_id = ANY($1)) AND ($2::text[] IS NULL OR s.state = ANY($2)) AND ($3::bigint[] IS NULL OR g.gateway_id = ANY($3))
-  AND ($4 = '' OR EXISTS (SELECT FROM gateway_share_bill h JOIN application_bill b ON b.site_id = h.site_id AND b.id = h.bill_id JOIN application y ON y.site_id = b.site_id AND y.id = b.application_id
-      WHERE h.site_id = s.site_id AND h.session_id = s.id AND y.number = $4) OR s.invoice = upper($4) OR s.transaction_id = $4 OR s.payer_mobile = $4 OR EXISTS (
-    SELECT FROM gateway_share h JOIN student t ON t.site_id = h.site_id AND t.id = h.student_id WHERE h.site_id = s.site_id AND h.session_id = s.id AND t.code = $4) OR EXISTS (
-    SELECT FROM gateway_share_invoice h JOIN invoice v ON v.site_id = h.site_id AND v.id = h.invoice_id WHERE h.site_id = s.site_id AND h.session_id = s.id AND v.number = upper($4)))
-  AND ($5::text IS NULL OR g.purpose = $5)
-  AND ($6::text IS NULL OR ($6 = 'applicants') = EXISTS (SELECT FROM gateway_share_bill h WHERE h.site_id = s.site_id AND h.session_id = s.id))`
+const asked = ({ sites, q, filters: f }: AttemptSearch) =>
+  where()
+    .and(sites && (sites.length ? sites : [0]), 's.site_id = ANY ({}::bigint[])')
+    .and(f.state, 's.state = ANY ({}::text[])')
+    .and(f.gateway, 'g.gateway_id = ANY ({}::bigint[])')
+    .and(
+      q.trim(),
+      `(EXISTS (SELECT FROM gateway_share_bill h JOIN application_bill b ON b.site_id = h.site_id AND b.id = h.bill_id JOIN application y ON y.site_id = b.site_id AND y.id = b.application_id
+        WHERE h.site_id = s.site_id AND h.session_id = s.id AND y.number = {}) OR s.invoice = upper({}) OR s.transaction_id = {} OR s.payer_mobile = {}
+      OR EXISTS (SELECT FROM gateway_share h JOIN student t ON t.site_id = h.site_id AND t.id = h.student_id WHERE h.site_id = s.site_id AND h.session_id = s.id AND t.code = {})
+      OR EXISTS (SELECT FROM gateway_share_invoice h JOIN invoice v ON v.site_id = h.site_id AND v.id = h.invoice_id
+        WHERE h.site_id = s.site_id AND h.session_id = s.id AND v.number = upper({})))`,
+    )
+    .and(f.purpose, 'g.purpose = ANY ({}::text[])')
+    .and(
+      f.of,
+      `CASE WHEN EXISTS (SELECT FROM gateway_share_bill h WHERE h.site_id = s.site_id AND h.session_id = s.id) THEN 'applicants' ELSE 'students' END = ANY ({}::text[])`,
+    )
 /** Whom an attempt is for: students by their codes, applicants by the number of their application. */
 const PAYERS = `(SELECT h.site_id, h.session_id, t.id, t.name_en, t.name_bn, t.code, h.amount, false AS applicant FROM gateway_share h JOIN student t ON t.site_id = h.site_id AND t.id = h.student_id
   UNION ALL SELECT h.site_id, h.session_id, y.id, coalesce(nullif(y.name_en, ''), y.name_bn), coalesce(nullif(y.name_bn, ''), y.name_en), y.number, h.amount, true
@@ -69,17 +83,11 @@ const INVOICES = `(SELECT string_agg(v.number, ', ' ORDER BY v.id) FROM gateway_
 
 /** Attempts to pay, the newest first. */
 export async function listAttempts(search: AttemptSearch): Promise<{ items: AttemptRow[]; total: number }> {
-  const binds = [
-    search.sites,
-    search.states ?? null,
-    search.gateways ?? null,
-    search.q?.trim() ?? '',
-    search.purpose ?? null,
-    search.of ?? null,
-  ]
+  const found = asked(search)
+  const fits = found.text('true')
   const [count] = await sql<{ total: number }>(
-    `SELECT count(*)::int AS total FROM gateway_session s JOIN site_gateway g ON g.site_id = s.site_id AND g.id = s.site_gateway_id WHERE ${WHERE}`,
-    binds,
+    `SELECT count(*)::int AS total FROM gateway_session s JOIN site_gateway g ON g.site_id = s.site_id AND g.id = s.site_gateway_id WHERE ${fits}`,
+    [...found.binds],
   )
   const items = await sql<AttemptRow>(
     `SELECT s.site_id AS "siteId", i.name_en AS "siteEn", i.name_bn AS "siteBn", s.id, s.invoice, s.created_at AS "createdAt", c.name_en AS "gatewayEn", c.name_bn AS "gatewayBn",
@@ -89,8 +97,8 @@ export async function listAttempts(search: AttemptSearch): Promise<{ items: Atte
      FROM gateway_session s JOIN site_gateway g ON g.site_id = s.site_id AND g.id = s.site_gateway_id JOIN payment_gateway c ON c.id = g.gateway_id JOIN site i ON i.id = s.site_id
        LEFT JOIN LATERAL (SELECT t.name_en, t.name_bn, t.code, count(*) OVER ()::int AS students FROM ${PAYERS} t
          WHERE t.site_id = s.site_id AND t.session_id = s.id ORDER BY t.amount DESC, t.id LIMIT 1) p ON true
-     WHERE ${WHERE} ORDER BY s.created_at DESC, s.site_id, s.id DESC LIMIT $7 OFFSET $8`,
-    [...binds, search.limit, search.offset],
+     WHERE ${fits} ORDER BY s.created_at DESC, s.site_id, s.id DESC ${found.page(search)}`,
+    found.binds,
   )
   return { items, total: count?.total ?? 0 }
 }
@@ -190,18 +198,22 @@ export interface ExceptionRow {
 /** What a person of an institution has to look at, what is open first. */
 export async function listExceptions(
   siteId: number,
-  { offset, limit, open }: { offset: number; limit: number; open: boolean | null },
+  search: { filters: { is?: readonly string[] }; offset: number; limit: number },
 ): Promise<{ items: ExceptionRow[]; total: number }> {
+  const asked = where(siteId).and(
+    search.filters.is,
+    `CASE WHEN x.closed_at IS NULL THEN 'open' ELSE 'closed' END = ANY ({}::text[])`,
+  )
+  const fits = asked.text(`x.site_id = $1 AND g.purpose = 'fees'`)
   const [count] = await sql<{ total: number }>(
-    `SELECT count(*)::int AS total FROM gateway_exception x JOIN site_gateway g ON g.site_id = x.site_id AND g.id = x.site_gateway_id
-     WHERE x.site_id = $1 AND g.purpose = 'fees' AND ($2::boolean IS NULL OR (x.closed_at IS NULL) = $2)`,
-    [siteId, open],
+    `SELECT count(*)::int AS total FROM gateway_exception x JOIN site_gateway g ON g.site_id = x.site_id AND g.id = x.site_gateway_id WHERE ${fits}`,
+    [...asked.binds],
   )
   const items = await sql<ExceptionRow>(
     `SELECT x.id, x.session_id AS "sessionId", x.kind, x.about, c.name_en AS "gatewayEn", c.name_bn AS "gatewayBn", x.made_at AS "madeAt", x.closed_at IS NOT NULL AS closed, x.answer
      FROM gateway_exception x JOIN site_gateway g ON g.site_id = x.site_id AND g.id = x.site_gateway_id JOIN payment_gateway c ON c.id = g.gateway_id
-     WHERE x.site_id = $1 AND g.purpose = 'fees' AND ($2::boolean IS NULL OR (x.closed_at IS NULL) = $2) ORDER BY (x.closed_at IS NULL) DESC, x.id DESC LIMIT $3 OFFSET $4`,
-    [siteId, open, limit, offset],
+     WHERE ${fits} ORDER BY (x.closed_at IS NULL) DESC, x.id DESC ${asked.page(search)}`,
+    asked.binds,
   )
   return { items, total: count?.total ?? 0 }
 }

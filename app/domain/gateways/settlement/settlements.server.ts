@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { PAYMENT_PARTS } from '~/domain/payments/receipts/payment-parts.server'
 import type { Day } from '~/format/dates'
 
@@ -36,25 +37,26 @@ export interface OpenPayment {
   amount: number
 }
 
-const OPEN = `d.site_id = $1 AND d.site_gateway_id = $2 AND ($3::date IS NULL OR d.day <= $3) AND ($4 = '' OR p.receipt ILIKE '%' || $4 OR p.reference = $4)`
-
 /** The payments of a gateway that wait, the oldest first. @param search.q the end of a receipt's number, or a transaction */
 export async function openPayments(
   siteId: number,
   gateway: number,
   search: { q?: string; until?: Day | null; offset: number; limit: number },
 ): Promise<{ items: OpenPayment[]; total: number }> {
-  const binds = [siteId, gateway, search.until ?? null, search.q ?? '']
+  const asked = where(siteId, gateway)
+    .and(search.until, 'd.day <= {}::date')
+    .and(search.q, `(p.receipt ILIKE '%' || {} OR p.reference = {})`)
+  const fits = asked.text('d.site_id = $1 AND d.site_gateway_id = $2')
   const [count] = await sql<{ total: number }>(
-    `SELECT count(*)::int AS total FROM gateway_due d JOIN payment p ON p.site_id = d.site_id AND p.id = d.payment_id WHERE ${OPEN}`,
-    binds,
+    `SELECT count(*)::int AS total FROM gateway_due d JOIN payment p ON p.site_id = d.site_id AND p.id = d.payment_id WHERE ${fits}`,
+    [...asked.binds],
   )
   const items = await sql<OpenPayment>(
     `SELECT d.payment_id AS "paymentId", p.receipt, d.day, coalesce(p.reference, '') AS "transactionId", s.name_en AS "studentEn", s.name_bn AS "studentBn", s.code, d.amount
      FROM gateway_due d JOIN payment p ON p.site_id = d.site_id AND p.id = d.payment_id
        CROSS JOIN LATERAL (SELECT x.name_en, x.name_bn, x.code FROM ${PAYMENT_PARTS} x WHERE x.site_id = p.site_id AND x.payment_id = p.id ORDER BY x.amount DESC, x.id LIMIT 1) s
-     WHERE ${OPEN} ORDER BY d.day, d.payment_id LIMIT $5 OFFSET $6`,
-    [...binds, search.limit, search.offset],
+     WHERE ${fits} ORDER BY d.day, d.payment_id ${asked.page(search)}`,
+    asked.binds,
   )
   return { items, total: count?.total ?? 0 }
 }
@@ -81,19 +83,20 @@ export interface SettlementRow {
 export async function listSettlements(
   siteId: number,
   search: {
-    gateways?: readonly number[]
-    day?: { from?: string; to?: string }
     q: string
+    filters: { gateway?: readonly number[]; day?: { from?: string; to?: string } }
     offset: number
     limit: number
   },
 ): Promise<{ items: SettlementRow[]; total: number }> {
-  const binds = [siteId, search.gateways ?? null, search.day?.from ?? null, search.day?.to ?? null, search.q]
-  const where = `s.site_id = $1 AND ($2::bigint[] IS NULL OR s.site_gateway_id = ANY($2)) AND ($3::date IS NULL OR s.day >= $3) AND ($4::date IS NULL OR s.day <= $4)
-    AND ($5 = '' OR lower(s.reference) = lower($5))`
+  const asked = where(siteId)
+    .and(search.filters.gateway, 's.site_gateway_id = ANY ({}::bigint[])')
+    .within(search.filters.day, 's.day')
+    .and(search.q, 'lower(s.reference) = lower({})')
+  const fits = asked.text('s.site_id = $1')
   const [count] = await sql<{ total: number }>(
-    `SELECT count(*)::int AS total FROM gateway_settlement s WHERE ${where}`,
-    binds,
+    `SELECT count(*)::int AS total FROM gateway_settlement s WHERE ${fits}`,
+    [...asked.binds],
   )
   const items = await sql<SettlementRow>(
     `SELECT s.id, s.day, c.name_en AS "gatewayEn", c.name_bn AS "gatewayBn", l.name_en AS "bankEn", l.name_bn AS "bankBn", s.reference, s.arrived, s.charge, s.difference,
@@ -102,8 +105,8 @@ export async function listSettlements(
      FROM gateway_settlement s JOIN site_gateway g ON g.site_id = s.site_id AND g.id = s.site_gateway_id JOIN payment_gateway c ON c.id = g.gateway_id
        JOIN ledger l ON l.site_id = s.site_id AND l.id = s.ledger_id JOIN voucher v ON v.site_id = s.site_id AND v.event = 'gateway-settlement' AND v.event_id = s.id
        LEFT JOIN gateway_settlement_reversal r ON r.site_id = s.site_id AND r.settlement_id = s.id
-     WHERE ${where} ORDER BY s.day DESC, s.id DESC LIMIT $6 OFFSET $7`,
-    [...binds, search.limit, search.offset],
+     WHERE ${fits} ORDER BY s.day DESC, s.id DESC ${asked.page(search)}`,
+    asked.binds,
   )
   return { items, total: count?.total ?? 0 }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { oneAtATime } from 'db/locks'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid } from '~/domain/platform/errors'
@@ -104,20 +105,22 @@ export interface LedgerRow {
 export async function ledgerOf(
   siteId: number,
   employeeId: number,
-  which: { year: number | null; typeIds: readonly number[] | null; offset: number; limit: number },
-): Promise<{ rows: LedgerRow[]; total: number }> {
-  const rows = await sql<LedgerRow & { total: number }>(
+  search: { filters: { type?: readonly number[]; year?: readonly number[] }; offset: number; limit: number },
+): Promise<{ items: LedgerRow[]; total: number }> {
+  const asked = where(siteId, employeeId)
+    .and(search.filters.type, 'x."typeId" = ANY ({}::bigint[])')
+    .and(search.filters.year, 'extract(year FROM x.day)::bigint = ANY ({}::bigint[])')
+  const items = await sql<LedgerRow & { total: number }>(
     `SELECT x.*, count(*) OVER ()::int AS total FROM (
        SELECT e.id, e.day, e.kind, e.halves, e.counted, e.once, e.note, e.type_id AS "typeId", y.name_bn AS "typeBn", y.name_en AS "typeEn", e.request_id AS "requestId",
          CASE WHEN u.id IS NOT NULL THEN json_build_object('nameBn', u.name_bn, 'nameEn', u.name_en) END AS by,
          (sum(e.halves) OVER (PARTITION BY e.type_id ORDER BY e.day, e.id))::int AS balance
        FROM leave_entry e JOIN leave_type y ON y.site_id = e.site_id AND y.id = e.type_id LEFT JOIN app_user u ON u.tenant_id = e.site_id AND u.id = e.made_by
        WHERE e.site_id = $1 AND e.employee_id = $2
-     ) x WHERE ($3::int IS NULL OR extract(year FROM x.day)::int = $3) AND ($4::bigint[] IS NULL OR x."typeId" = ANY($4))
-     ORDER BY x.day DESC, x.id DESC OFFSET $5 LIMIT $6`,
-    [siteId, employeeId, which.year, which.typeIds, which.offset, which.limit],
+     ) x WHERE ${asked.text('true')} ORDER BY x.day DESC, x.id DESC ${asked.page(search)}`,
+    asked.binds,
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return { items, total: items[0]?.total ?? 0 }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { Missing } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
 import type { RequestState } from '../request.policy'
@@ -38,44 +39,42 @@ const COLUMNS = `r.id, r.employee_id AS "employeeId", e.code, e.name_bn AS "name
 const FROM = `FROM leave_request r JOIN employee e ON e.site_id = r.site_id AND e.id = r.employee_id JOIN leave_type y ON y.site_id = r.site_id AND y.id = r.type_id
   LEFT JOIN file f ON f.tenant_id = r.site_id AND f.id = r.file_id`
 
-export interface RequestAsk {
+export interface RequestSearch {
   q: string
-  pattern: string
-  states: readonly string[] | null
-  types: readonly number[] | null
-  from: Day | null
-  to: Day | null
-  employeeId: number | null
-  sort: 'from' | 'asked' | 'name'
-  desc: boolean
+  filters: {
+    state?: readonly string[]
+    type?: readonly number[]
+    /** Takes some of these days. */
+    days?: { from?: string; to?: string }
+  }
+  employeeId?: number
+  sort?: { key: string; dir: 'asc' | 'desc' } | undefined
   offset: number
   limit: number
 }
 
+const ORDER: Record<string, string> = { from: 'r.from_on', asked: 'r.asked_at', name: 'e.name_bn' }
+
 /** A page of requests as they are narrowed. */
-export async function requestsPage(siteId: number, ask: RequestAsk): Promise<{ rows: RequestRow[]; total: number }> {
-  const rows = await sql<RequestRow & { total: number }>(
-    `SELECT ${COLUMNS}, count(*) OVER ()::int AS total ${FROM}
-     WHERE r.site_id = $1 AND ($2 = '' OR e.name_bn ILIKE $3 OR e.name_en ILIKE $3 OR e.code ILIKE $3 OR r.reason ILIKE $3) AND ($4::text[] IS NULL OR r.state = ANY($4)) AND ($5::bigint[] IS NULL OR r.type_id = ANY($5))
-       AND ($6::date IS NULL OR r.to_on >= $6) AND ($7::date IS NULL OR r.from_on <= $7) AND ($8::bigint IS NULL OR r.employee_id = $8)
-     ORDER BY CASE WHEN $9 = 'from' AND NOT $10 THEN r.from_on END, CASE WHEN $9 = 'from' AND $10 THEN r.from_on END DESC, CASE WHEN $9 = 'asked' AND NOT $10 THEN r.asked_at END,
-       CASE WHEN $9 = 'asked' AND $10 THEN r.asked_at END DESC, CASE WHEN $9 = 'name' AND NOT $10 THEN e.name_bn END, CASE WHEN $9 = 'name' AND $10 THEN e.name_bn END DESC, r.id DESC OFFSET $11 LIMIT $12`,
-    [
-      siteId,
-      ask.q,
-      ask.pattern,
-      ask.states,
-      ask.types,
-      ask.from,
-      ask.to,
-      ask.employeeId,
-      ask.sort,
-      ask.desc,
-      ask.offset,
-      ask.limit,
-    ],
+export async function requestsPage(
+  siteId: number,
+  search: RequestSearch,
+): Promise<{ items: RequestRow[]; total: number }> {
+  const { state, type, days } = search.filters
+  const { key, dir } = search.sort ?? { key: 'from', dir: 'desc' }
+  const asked = where(siteId)
+    .contains(search.q, 'e.name_bn', 'e.name_en', 'e.code', 'r.reason')
+    .and(state, 'r.state = ANY ({}::text[])')
+    .and(type, 'r.type_id = ANY ({}::bigint[])')
+    .and(days?.from, 'r.to_on >= {}::date')
+    .and(days?.to, 'r.from_on <= {}::date')
+    .and(search.employeeId, 'r.employee_id = {}')
+  const items = await sql<RequestRow & { total: number }>(
+    `SELECT ${COLUMNS}, count(*) OVER ()::int AS total ${FROM} WHERE ${asked.text('r.site_id = $1')}
+     ORDER BY ${ORDER[key] ?? 'r.from_on'} ${dir}, r.id DESC ${asked.page(search)}`,
+    asked.binds,
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return { items, total: items[0]?.total ?? 0 }
 }
 
 /** A request. @throws Missing */

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing } from '~/domain/platform/errors'
 import type { TemplateForm } from './sms.form'
@@ -15,19 +16,23 @@ export interface TemplateRow {
 
 const COLUMNS =
   'id, name_bn AS "nameBn", name_en AS "nameEn", text_bn AS "textBn", text_en AS "textEn", revision, changed_at AS "changedAt"'
-/** Columns a list of templates is sorted by. */
-export const TEMPLATE_SORTS: Record<string, string> = { name: 'name_bn', changedAt: 'changed_at' }
+const SORTS: Record<string, string> = { name: 'name_bn', changedAt: 'changed_at' }
 
 /** Templates of an institution, as their list asks. */
 export async function listTemplates(
   siteId: number,
-  query: { like?: string | null; sort?: string; dir?: 'asc' | 'desc'; offset?: number; limit: number },
+  {
+    q,
+    sort,
+    offset = 0,
+    limit,
+  }: { q?: string; sort?: { key: string; dir: 'asc' | 'desc' }; offset?: number; limit: number },
 ): Promise<{ items: TemplateRow[]; total: number }> {
+  const asked = where(siteId).contains(q, 'name_bn', 'name_en', 'text_bn', 'text_en')
   const rows = await sql<TemplateRow & { total: number }>(
-    `SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM sms_template
-     WHERE site_id = $1 AND ($2::text IS NULL OR name_bn ILIKE $2 OR name_en ILIKE $2 OR text_bn ILIKE $2 OR text_en ILIKE $2)
-     ORDER BY ${TEMPLATE_SORTS[query.sort ?? 'name'] ?? 'name_bn'} ${query.dir === 'desc' ? 'DESC' : 'ASC'}, id OFFSET $3 LIMIT $4`,
-    [siteId, query.like ?? null, query.offset ?? 0, query.limit],
+    `SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM sms_template WHERE ${asked.text('site_id = $1')}
+     ORDER BY ${SORTS[sort?.key ?? 'name'] ?? 'name_bn'} ${sort?.dir === 'desc' ? 'DESC' : 'ASC'}, id ${asked.page({ offset, limit })}`,
+    asked.binds,
   )
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import type { SiteCtx } from '~/domain/platform/context'
 import { ownStudentIds } from '~/domain/results/own-results.server'
 import { foundStudents } from '~/domain/search/people.server'
@@ -50,25 +51,30 @@ const COLUMNS = `c.id, c.provider, c.trx_id AS "trxId", c.mobile, c.amount, c.st
 export interface ClaimSearch {
   /** A transaction id, or words of a student or guardian. */
   q: string
-  states?: readonly string[]
-  wallets?: readonly string[]
+  filters: { state?: readonly string[]; wallet?: readonly string[] }
   offset: number
   limit: number
 }
 
 /** What was sent to the office: what waits first, the longest waiting on top; then the newest. */
 export async function listClaims(siteId: number, search: ClaimSearch): Promise<{ items: ClaimRow[]; total: number }> {
-  const where = `c.site_id = $1 AND ($2 = '' OR c.trx_id = $3 OR c.student_id IN ${foundStudents('$1', '$2')}
-      OR c.bill_id IN (SELECT b.id FROM application_bill b JOIN application a ON a.site_id = b.site_id AND a.id = b.application_id WHERE b.site_id = $1 AND a.number = $2))
-    AND ($4::text[] IS NULL OR c.state = ANY($4)) AND ($5::text[] IS NULL OR c.provider = ANY($5))`
-  const binds = [siteId, search.q, trxIdOf(search.q) ?? '', search.states ?? null, search.wallets ?? null]
-  const [count] = await sql<{ total: number }>(
-    `SELECT count(*)::int AS total FROM wallet_claim c WHERE ${where}`,
-    binds,
-  )
+  const { q, filters } = search
+  const asked = where(siteId)
+    .and(filters.state, 'c.state = ANY ({}::text[])')
+    .and(filters.wallet, 'c.provider = ANY ({}::text[])')
+  if (q)
+    asked.and(
+      q,
+      `(c.trx_id = ${asked.bind(trxIdOf(q) ?? '')} OR c.student_id IN ${foundStudents('$1', '{}')}
+      OR c.bill_id IN (SELECT b.id FROM application_bill b JOIN application a ON a.site_id = b.site_id AND a.id = b.application_id WHERE b.site_id = $1 AND a.number = {}))`,
+    )
+  const fits = asked.text('c.site_id = $1')
+  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM wallet_claim c WHERE ${fits}`, [
+    ...asked.binds,
+  ])
   const items = await sql<ClaimRow>(
-    `SELECT ${COLUMNS} WHERE ${where} ORDER BY (c.state = 'waiting') DESC, CASE WHEN c.state = 'waiting' THEN c.id ELSE -c.id END LIMIT $6 OFFSET $7`,
-    [...binds, search.limit, search.offset],
+    `SELECT ${COLUMNS} WHERE ${fits} ORDER BY (c.state = 'waiting') DESC, CASE WHEN c.state = 'waiting' THEN c.id ELSE -c.id END ${asked.page(search)}`,
+    asked.binds,
   )
   return { items, total: count?.total ?? 0 }
 }
@@ -78,14 +84,11 @@ export async function listOwnClaims(
   ctx: SiteCtx,
   search: { trxId: string | null; offset: number; limit: number },
 ): Promise<{ items: ClaimRow[]; total: number }> {
-  const where =
+  const own =
     'c.site_id = $1 AND (c.sent_by = $2 OR c.student_id = ANY($3::bigint[])) AND ($4::text IS NULL OR c.trx_id = $4)'
   const binds = [ctx.site.id, ctx.user.userId, await ownStudentIds(ctx), search.trxId]
-  const [count] = await sql<{ total: number }>(
-    `SELECT count(*)::int AS total FROM wallet_claim c WHERE ${where}`,
-    binds,
-  )
-  const items = await sql<ClaimRow>(`SELECT ${COLUMNS} WHERE ${where} ORDER BY c.id DESC LIMIT $5 OFFSET $6`, [
+  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM wallet_claim c WHERE ${own}`, binds)
+  const items = await sql<ClaimRow>(`SELECT ${COLUMNS} WHERE ${own} ORDER BY c.id DESC LIMIT $5 OFFSET $6`, [
     ...binds,
     search.limit,
     search.offset,

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import type { Day } from '~/format/dates'
 import type { LineKind } from './line-kind.policy'
 import { maySend, type Wallet } from './trx-id.policy'
@@ -29,18 +30,18 @@ const PAID = `SELECT p.id, p.receipt FROM payment p WHERE p.site_id = l.site_id 
  */
 export async function listUnclaimed(
   siteId: number,
-  search: { kinds?: readonly string[]; offset: number; limit: number },
+  search: { filters: { kind?: readonly string[] }; offset: number; limit: number },
 ): Promise<{ items: WalletLine[]; total: number }> {
-  const from = `FROM wallet_line l WHERE l.site_id = $1 AND ($2::text[] IS NULL OR l.kind = ANY($2)) AND (l.kind NOT IN ('payment', 'unknown')
+  const asked = where(siteId).and(search.filters.kind, 'l.kind = ANY ({}::text[])')
+  const from = `FROM wallet_line l WHERE ${asked.text('l.site_id = $1')} AND (l.kind NOT IN ('payment', 'unknown')
     OR NOT EXISTS (SELECT FROM wallet_claim c WHERE c.site_id = l.site_id AND c.provider = l.provider AND c.trx_id = l.trx_id AND c.state <> 'refused')
     AND NOT EXISTS (${PAID}))`
-  const kinds = search.kinds ?? null
-  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${from}`, [siteId, kinds])
+  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${from}`, [...asked.binds])
   const items = await sql<WalletLine>(
     `SELECT l.id, l.provider, l.trx_id AS "trxId", l.kind, l.day, l.amount, l.mobile, l.imported_at AS "importedAt",
        (SELECT x.id FROM (${PAID}) x LIMIT 1) AS "paymentId", (SELECT x.receipt FROM (${PAID}) x LIMIT 1) AS receipt
-     ${from} ORDER BY l.id DESC LIMIT $3 OFFSET $4`,
-    [siteId, kinds, search.limit, search.offset],
+     ${from} ORDER BY l.id DESC ${asked.page(search)}`,
+    asked.binds,
   )
   return { items, total: count?.total ?? 0 }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
+import { where } from 'db/where'
 import { balancesOf } from '~/domain/accounts/chart/balances.server'
 import { employeeParties } from '~/domain/accounts/chart/employee-parties.server'
 import { postVoucher } from '~/domain/accounts/posting/post-voucher.server'
@@ -32,32 +33,34 @@ export interface LoanRow {
   takenBackAt: Date | null
 }
 
+const ORDER: Record<string, string> = { given: 'l.given_on', balance: 'b.balance' }
+
 /** A page of loans and advances, with what was given back and what is owed. */
 export async function loansPage(
   siteId: number,
-  ask: {
+  search: {
     q: string
-    pattern: string
-    kinds: readonly string[] | null
-    open: 'yes' | 'no' | null
-    sort: string
-    desc: boolean
+    filters: { kind?: readonly string[]; open?: readonly string[] }
+    sort?: { key: string; dir: 'asc' | 'desc' } | undefined
     offset: number
     limit: number
   },
-): Promise<{ rows: LoanRow[]; total: number }> {
-  const rows = await sql<LoanRow & { total: number }>(
+): Promise<{ items: LoanRow[]; total: number }> {
+  const { key, dir } = search.sort ?? { key: 'given', dir: 'desc' }
+  const asked = where(siteId)
+    .contains(search.q, 'e.name_en', 'e.name_bn', 'e.code')
+    .and(search.filters.kind, 'l.kind = ANY ({}::text[])')
+    .and(search.filters.open, `CASE WHEN b.balance > 0 THEN 'yes' ELSE 'no' END = ANY ({}::text[])`)
+  const items = await sql<LoanRow & { total: number }>(
     `SELECT l.id, l.employee_id AS "employeeId", e.code, e.name_en AS "nameEn", e.name_bn AS "nameBn", l.kind, l.amount, l.instalment, l.starts_on AS "startsOn", l.given_on AS "givenOn", l.reason,
        b.recovered, b.balance, v.number AS voucher, l.taken_back_at AS "takenBackAt", count(*) OVER ()::int AS total
      FROM salary_loan l JOIN employee e ON e.site_id = l.site_id AND e.id = l.employee_id LEFT JOIN voucher v ON v.site_id = l.site_id AND v.id = l.voucher_id
        JOIN LATERAL (SELECT coalesce(sum(x.amount), 0)::bigint AS balance, coalesce(-sum(x.amount) FILTER (WHERE x.kind NOT IN ('given', 'taken-back')), 0)::bigint AS recovered
          FROM salary_loan_entry x WHERE x.site_id = l.site_id AND x.loan_id = l.id) b ON true
-     WHERE l.site_id = $1 AND ($2 = '' OR e.name_en ILIKE $3 OR e.name_bn ILIKE $3 OR e.code ILIKE $3) AND ($4::text[] IS NULL OR l.kind = ANY($4))
-       AND ($5::text IS NULL OR (b.balance > 0) = ($5 = 'yes'))
-     ORDER BY (CASE WHEN $6 = 'balance' THEN b.balance ELSE l.given_on - '2000-01-01'::date END) * CASE WHEN $7 THEN -1 ELSE 1 END, l.id OFFSET $8 LIMIT $9`,
-    [siteId, ask.q, ask.pattern, ask.kinds, ask.open, ask.sort, ask.desc, ask.offset, ask.limit],
+     WHERE ${asked.text('l.site_id = $1')} ORDER BY ${ORDER[key] ?? 'l.given_on'} ${dir}, l.id ${asked.page(search)}`,
+    asked.binds,
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return { items, total: items[0]?.total ?? 0 }
 }
 
 /** What the book of loans says is owed, and what its ledger says, poisha; null for the ledger while no books are open, or there is none. */

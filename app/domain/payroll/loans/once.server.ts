@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
+import { where } from 'db/where'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
@@ -25,18 +26,26 @@ export interface OnceRow {
 /** A page of single sums, the newest month first. */
 export async function oncePage(
   siteId: number,
-  ask: { q: string; pattern: string; kinds: readonly string[] | null; desc: boolean; offset: number; limit: number },
-): Promise<{ rows: OnceRow[]; total: number }> {
-  const rows = await sql<OnceRow & { total: number }>(
+  search: {
+    q: string
+    filters: { kind?: readonly string[] }
+    sort?: { key: string; dir: 'asc' | 'desc' } | undefined
+    offset: number
+    limit: number
+  },
+): Promise<{ items: OnceRow[]; total: number }> {
+  const asked = where(siteId)
+    .contains(search.q, 'e.name_en', 'e.name_bn', 'e.code', 'o.note')
+    .and(search.filters.kind, 'coalesce(t.kind, c.kind) = ANY ({}::text[])')
+  const items = await sql<OnceRow & { total: number }>(
     `SELECT o.id, e.code, e.name_en AS "nameEn", e.name_bn AS "nameBn", o.month, coalesce(t.name_en, nullif(c.name_en, ''), c.name_bn) AS "componentEn", coalesce(t.name_bn, c.name_bn) AS "componentBn",
        coalesce(t.kind, c.kind) = 'earning' AS earning, o.amount, o.note, coalesce(m.state <> 'draft', false) AS used, count(*) OVER ()::int AS total
      FROM payroll_once o JOIN employee e ON e.site_id = o.site_id AND e.id = o.employee_id LEFT JOIN salary_type t ON t.id = o.salary_type_id
        LEFT JOIN payroll_component c ON c.site_id = o.site_id AND c.id = o.component_id LEFT JOIN payroll_month m ON m.site_id = o.site_id AND m.month = o.month
-     WHERE o.site_id = $1 AND ($2 = '' OR e.name_en ILIKE $3 OR e.name_bn ILIKE $3 OR e.code ILIKE $3 OR o.note ILIKE $3) AND ($4::text[] IS NULL OR coalesce(t.kind, c.kind) = ANY($4))
-     ORDER BY (o.month - '2000-01-01'::date) * CASE WHEN $5 THEN -1 ELSE 1 END, o.id DESC OFFSET $6 LIMIT $7`,
-    [siteId, ask.q, ask.pattern, ask.kinds, ask.desc, ask.offset, ask.limit],
+     WHERE ${asked.text('o.site_id = $1')} ORDER BY o.month ${search.sort?.dir ?? 'desc'}, o.id DESC ${asked.page(search)}`,
+    asked.binds,
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return { items, total: items[0]?.total ?? 0 }
 }
 
 /** @throws Refusal for a month that was checked already: single sums belong to one that is not */

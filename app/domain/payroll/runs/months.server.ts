@@ -1,9 +1,9 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { Missing } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
 
-export const MONTH_STATES = ['draft', 'checked', 'approved', 'paid', 'locked'] as const
-export type MonthState = (typeof MONTH_STATES)[number]
+export type MonthState = 'draft' | 'checked' | 'approved' | 'paid' | 'locked'
 
 export interface PayrollMonth {
   id: number
@@ -28,21 +28,22 @@ const MONTH = `m.id, m.month, m.state, m.version, m.drafted, m.drafted_by AS "dr
 /** A page of the months, the newest first unless asked otherwise. */
 export async function monthsPage(
   siteId: number,
-  ask: {
-    years: readonly number[] | null
-    states: readonly string[] | null
-    desc: boolean
+  search: {
+    filters: { state?: readonly string[]; year?: readonly number[] }
+    sort?: { key: string; dir: 'asc' | 'desc' } | undefined
     offset: number
     limit: number
   },
-): Promise<{ rows: PayrollMonth[]; total: number }> {
-  const rows = await sql<PayrollMonth & { total: number }>(
+): Promise<{ items: PayrollMonth[]; total: number }> {
+  const asked = where(siteId)
+    .and(search.filters.year, 'extract(year FROM m.month)::bigint = ANY ({}::bigint[])')
+    .and(search.filters.state, 'm.state = ANY ({}::text[])')
+  const items = await sql<PayrollMonth & { total: number }>(
     `SELECT ${MONTH}, count(*) OVER ()::int AS total FROM payroll_month m LEFT JOIN app_user u ON u.tenant_id = m.site_id AND u.id = m.drafted_by
-     WHERE m.site_id = $1 AND ($2::int[] IS NULL OR extract(year FROM m.month)::int = ANY($2)) AND ($3::text[] IS NULL OR m.state = ANY($3))
-     ORDER BY CASE WHEN $4 THEN m.month END DESC, m.month OFFSET $5 LIMIT $6`,
-    [siteId, ask.years, ask.states, ask.desc, ask.offset, ask.limit],
+     WHERE ${asked.text('m.site_id = $1')} ORDER BY m.month ${search.sort?.dir ?? 'desc'} ${asked.page(search)}`,
+    asked.binds,
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return { items, total: items[0]?.total ?? 0 }
 }
 
 /** One month. @throws Missing */

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { formerEmployee } from '~/domain/academics/former-names'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
@@ -51,17 +52,18 @@ export interface LeaverRow {
 /** A page of who left, the latest first, each with their settlement. */
 export async function leaversPage(
   siteId: number,
-  ask: { q: string; pattern: string; states: readonly string[] | null; offset: number; limit: number },
-): Promise<{ rows: LeaverRow[]; total: number }> {
-  const rows = await sql<LeaverRow & { total: number }>(
+  search: { q: string; filters: { state?: readonly string[] }; offset: number; limit: number },
+): Promise<{ items: LeaverRow[]; total: number }> {
+  const asked = where(siteId)
+    .contains(search.q, 'e.name_en', 'e.name_bn', 'e.code')
+    .and(search.filters.state, `coalesce(s.state, 'none') = ANY ({}::text[])`)
+  const items = await sql<LeaverRow & { total: number }>(
     `SELECT e.id AS "employeeId", e.code, e.name_en AS "nameEn", e.name_bn AS "nameBn", coalesce(s.left_on, e.left_on) AS "leftOn", s.id, s.state, s.net, count(*) OVER ()::int AS total
      FROM employee e LEFT JOIN payroll_settlement s ON s.site_id = e.site_id AND s.employee_id = e.id AND s.state <> 'cancelled'
-     WHERE e.site_id = $1 AND (e.left_on IS NOT NULL OR s.id IS NOT NULL) AND ($2 = '' OR e.name_en ILIKE $3 OR e.name_bn ILIKE $3 OR e.code ILIKE $3)
-       AND ($4::text[] IS NULL OR coalesce(s.state, 'none') = ANY($4))
-     ORDER BY coalesce(s.left_on, e.left_on) DESC, e.id OFFSET $5 LIMIT $6`,
-    [siteId, ask.q, ask.pattern, ask.states, ask.offset, ask.limit],
+     WHERE ${asked.text('e.site_id = $1 AND (e.left_on IS NOT NULL OR s.id IS NOT NULL)')} ORDER BY coalesce(s.left_on, e.left_on) DESC, e.id ${asked.page(search)}`,
+    asked.binds,
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return { items, total: items[0]?.total ?? 0 }
 }
 
 export interface Settlement {

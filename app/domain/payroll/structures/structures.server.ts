@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
+import { where } from 'db/where'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
@@ -178,29 +179,30 @@ export interface PayRow {
 /** A page of who works here, each with what holds on a day. */
 export async function payPage(
   siteId: number,
-  ask: {
+  search: {
     day: Day
     q: string
-    pattern: string
-    has: 'yes' | 'no' | null
-    fund: 'yes' | 'no' | null
-    part: 'mpo' | 'institution' | null
-    sort: string
-    desc: boolean
+    filters: { has?: readonly string[]; fund?: readonly string[]; part?: readonly string[] }
+    sort?: { key: string; dir: 'asc' | 'desc' } | undefined
     offset: number
     limit: number
   },
-): Promise<{ rows: PayRow[]; total: number }> {
-  const rows = await sql<PayRow & { total: number }>(
+): Promise<{ items: PayRow[]; total: number }> {
+  const { key, dir } = search.sort ?? { key: 'position', dir: 'asc' }
+  const { has, fund, part } = search.filters
+  const asked = where(siteId, search.day)
+    .contains(search.q, 'e.name_en', 'e.name_bn', 'e.code')
+    .and(has, `CASE WHEN s.id IS NOT NULL THEN 'yes' ELSE 'no' END = ANY ({}::text[])`)
+    .and(fund, `CASE WHEN s.pf THEN 'yes' ELSE 'no' END = ANY ({}::text[])`)
+    .and(part, `('mpo' = ANY ({}::text[]) AND s.mpo_basic > 0 OR 'institution' = ANY ({}::text[]) AND s.basic > 0)`)
+  const order = key === 'basic' ? `s.basic + s.mpo_basic ${dir} NULLS LAST, e.position` : `e.position ${dir}`
+  const items = await sql<PayRow & { total: number }>(
     `SELECT e.id, e.code, e.name_en AS "nameEn", e.name_bn AS "nameBn", coalesce(d.name_en, '') AS "designationEn", coalesce(d.name_bn, '') AS "designationBn", e.bank_account IS NOT NULL AS "bankAccount",
        s.from_on AS "fromOn", s.basic, s.mpo_basic AS "mpoBasic", s.pf, s.tax, count(*) OVER ()::int AS total
      FROM employee e LEFT JOIN designation d ON d.id = e.designation_id
        LEFT JOIN LATERAL (SELECT x.* FROM salary_structure x WHERE x.site_id = e.site_id AND x.employee_id = e.id AND x.taken_back_at IS NULL AND x.from_on <= $2::date ORDER BY x.from_on DESC, x.id DESC LIMIT 1) s ON true
-     WHERE e.site_id = $1 AND e.state IN ('active', 'suspended') AND ($3 = '' OR e.name_en ILIKE $4 OR e.name_bn ILIKE $4 OR e.code ILIKE $4)
-       AND ($5::text IS NULL OR (s.id IS NOT NULL) = ($5 = 'yes')) AND ($6::text IS NULL OR coalesce(s.pf, false) = ($6 = 'yes'))
-       AND ($7::text IS NULL OR CASE WHEN $7 = 'mpo' THEN s.mpo_basic ELSE s.basic END > 0)
-     ORDER BY CASE WHEN $8 = 'basic' THEN s.basic + s.mpo_basic END * CASE WHEN $9 THEN -1 ELSE 1 END NULLS LAST, CASE WHEN $9 AND $8 <> 'basic' THEN -e.position ELSE e.position END, e.id OFFSET $10 LIMIT $11`,
-    [siteId, ask.day, ask.q, ask.pattern, ask.has, ask.fund, ask.part, ask.sort, ask.desc, ask.offset, ask.limit],
+     WHERE ${asked.text(`e.site_id = $1 AND e.state IN ('active', 'suspended')`)} ORDER BY ${order}, e.id ${asked.page(search)}`,
+    asked.binds,
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return { items, total: items[0]?.total ?? 0 }
 }

@@ -27,17 +27,7 @@ export async function ownRecord(ctx: SiteCtx) {
   const { documents, ...parts } = await recordParts(site, id)
   const leaves = ctx.can('leave.own.view')
   const duties = leaves
-    ? await dutiesPage(site, {
-        q: '',
-        pattern: '%',
-        kinds: null,
-        employees: [id],
-        from: today(),
-        to: null,
-        desc: false,
-        offset: 0,
-        limit: NEXT_DUTIES,
-      })
+    ? await dutiesPage(site, { q: '', filters: { who: [id], days: { from: today() } }, offset: 0, limit: NEXT_DUTIES })
     : null
   return {
     one: whole ? stored : shownEmployee(ctx, stored),
@@ -47,7 +37,7 @@ export async function ownRecord(ctx: SiteCtx) {
     events: (await eventsOf(site, id)).filter((one) => one.takenBackAt === null),
     bound: await boundTo(site, id),
     balances: leaves ? ((await balancesOf(site, [await leaveOf(site, id)])).get(id) ?? []) : null,
-    duties: duties?.rows ?? null,
+    duties: duties?.items ?? null,
   }
 }
 

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { alongside, zCheck, zChoice, zDate, zId, zIds, zText } from '~/ui/fields/zod'
-
-export const EARNS = ['pay', 'leave', 'nothing'] as const
-export type Earns = (typeof EARNS)[number]
+import { EARNS } from './holiday.policy'
 
 /** Leave as what it earns names its kind. */
 const names = (earns: unknown, type: unknown) => earns !== 'leave' || typeof type === 'number'

@@ -1,10 +1,12 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { dayState } from '~/domain/calendar/working-days.policy'
 import { workingRule } from '~/domain/calendar/working-days.server'
 import { leaveType } from '~/domain/leave/types/types.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import type { Day } from '~/format/dates'
-import type { Earns, HolidaySettingForm } from './holiday.form'
+import type { HolidaySettingForm } from './holiday.form'
+import type { Earns, ORDER_STATES } from './holiday.policy'
 
 interface Given {
   earns: Earns
@@ -42,8 +44,6 @@ export async function saveHolidaySetting(ctx: SiteCtx, form: HolidaySettingForm)
   ctx.audit({ recordType: 'staff_holiday_setting', recordId: site, before, after: form })
 }
 
-type OrderState = 'ordered' | 'done' | 'cancelled'
-
 export interface OrderRow {
   id: number
   employeeId: number
@@ -57,7 +57,7 @@ export interface OrderRow {
   leaveTypeId: number | null
   leaveBn: string | null
   leaveEn: string | null
-  state: OrderState
+  state: (typeof ORDER_STATES)[number]
   /** When they came, where a machine or a hand noted it. */
   firstIn: Date | null
   lastOut: Date | null
@@ -68,28 +68,28 @@ const COLUMNS = `h.id, h.employee_id AS "employeeId", e.code, e.name_en AS "name
 const TABLES = `staff_holiday_duty h JOIN employee e ON e.site_id = h.site_id AND e.id = h.employee_id LEFT JOIN leave_type y ON y.site_id = h.site_id AND y.id = h.leave_type_id
   LEFT JOIN staff_day d ON d.site_id = h.site_id AND d.employee_id = h.employee_id AND d.day = h.day`
 
-interface OrderAsk {
+interface OrderSearch {
   q: string
-  pattern: string
-  states: readonly string[] | null
-  earns: readonly string[] | null
-  from: Day | null
-  to: Day | null
-  desc: boolean
+  filters: { state?: readonly string[]; earns?: readonly string[]; days?: { from?: string; to?: string } }
+  sort?: { key: string; dir: 'asc' | 'desc' } | undefined
   offset: number
   limit: number
 }
 
 /** A page of the orders to work on days off, by day. */
-export async function ordersPage(siteId: number, ask: OrderAsk): Promise<{ rows: OrderRow[]; total: number }> {
-  const rows = await sql<OrderRow & { total: number }>(
-    `SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM ${TABLES}
-     WHERE h.site_id = $1 AND ($2 = '' OR e.name_en ILIKE $3 OR e.name_bn ILIKE $3 OR e.code ILIKE $3 OR h.work ILIKE $3) AND ($4::text[] IS NULL OR h.state = ANY ($4))
-       AND ($5::text[] IS NULL OR h.earns = ANY ($5)) AND ($6::date IS NULL OR h.day >= $6) AND ($7::date IS NULL OR h.day <= $7)
-     ORDER BY CASE WHEN $8 THEN h.day END DESC, CASE WHEN NOT $8 THEN h.day END, e.position, h.id OFFSET $9 LIMIT $10`,
-    [siteId, ask.q, ask.pattern, ask.states, ask.earns, ask.from, ask.to, ask.desc, ask.offset, ask.limit],
+export async function ordersPage(siteId: number, search: OrderSearch): Promise<{ items: OrderRow[]; total: number }> {
+  const { state, earns, days } = search.filters
+  const asked = where(siteId)
+    .contains(search.q, 'e.name_en', 'e.name_bn', 'e.code', 'h.work')
+    .and(state, 'h.state = ANY ({}::text[])')
+    .and(earns, 'h.earns = ANY ({}::text[])')
+    .within(days, 'h.day')
+  const items = await sql<OrderRow & { total: number }>(
+    `SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM ${TABLES} WHERE ${asked.text('h.site_id = $1')}
+     ORDER BY h.day ${search.sort?.dir ?? 'desc'}, e.position, h.id ${asked.page(search)}`,
+    asked.binds,
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return { items, total: items[0]?.total ?? 0 }
 }
 
 /** Orders by their keys. */

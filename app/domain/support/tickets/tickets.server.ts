@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { Missing } from '~/domain/platform/errors'
 import type { Priority, TicketState, TicketStep } from './ticket'
 
@@ -40,45 +41,37 @@ const ROW = `t.id, t.number, t.category_bn AS "categoryBn", t.category_en AS "ca
   coalesce(nullif(u.name_bn, ''), u.name_en) AS "byBn", coalesce(nullif(u.name_en, ''), u.name_bn) AS "byEn", t.operator_bn AS "operatorBn", t.operator_en AS "operatorEn",
   t.first_answer_due AS "firstAnswerDue", t.solve_due AS "solveDue", t.first_answered_at AS "firstAnsweredAt", t.ended_at AS "endedAt", t.satisfaction`
 
-/** Columns a list of an institution's tickets is sorted by. */
-export const TICKET_SORTS: Record<string, string> = {
+const SORTS: Record<string, string> = {
   number: 't.number',
   touchedAt: 't.touched_at',
-  openedAt: 't.opened_at',
   subject: 't.subject',
 }
 
 export interface TicketQuery {
-  like: string | null
-  states?: readonly string[]
-  categories?: readonly string[]
-  opened?: { from?: string; to?: string }
-  sort?: string
-  dir?: 'asc' | 'desc'
+  q: string
+  filters: { state?: readonly string[]; category?: readonly string[]; opened?: { from?: string; to?: string } }
+  sort?: { key: string; dir: 'asc' | 'desc' }
   offset: number
   limit: number
 }
 
 /** What an institution asked the provider, a page of it; what was touched last comes first. */
 export async function listTickets(siteId: number, query: TicketQuery): Promise<{ items: TicketRow[]; total: number }> {
-  const order = `${TICKET_SORTS[query.sort ?? ''] ?? 't.touched_at'} ${query.dir === 'asc' ? 'ASC' : 'DESC'}`
+  const { q, filters, sort } = query
+  const order = `${SORTS[sort?.key ?? ''] ?? 't.touched_at'} ${sort?.dir === 'asc' ? 'ASC' : 'DESC'}`
+  const asked = where(siteId)
+    .and(
+      q && `%${q.replace(/[\\%_]/g, '\\$&')}%`,
+      `(t.subject ILIKE {} OR t.number::text = trim(both '%' from {})
+         OR EXISTS (SELECT 1 FROM help_message m WHERE m.site_id = t.site_id AND m.ticket_id = t.id AND NOT m.internal AND m.text ILIKE {}))`,
+    )
+    .and(filters.state, 't.state = ANY ({}::text[])')
+    .and(filters.category, 't.category = ANY ({}::text[])')
+    .within(filters.opened, `(t.opened_at AT TIME ZONE 'Asia/Dhaka')::date`)
   const rows = await sql<TicketRow & { total: number }>(
     `SELECT ${ROW}, count(*) OVER ()::int AS total FROM help_ticket t JOIN app_user u ON u.tenant_id = t.site_id AND u.id = t.opened_by
-     WHERE t.site_id = $1 AND ($2::text IS NULL OR t.subject ILIKE $2 OR t.number::text = trim(both '%' from $2)
-         OR EXISTS (SELECT 1 FROM help_message m WHERE m.site_id = t.site_id AND m.ticket_id = t.id AND NOT m.internal AND m.text ILIKE $2))
-       AND ($3::text[] IS NULL OR t.state = ANY ($3)) AND ($4::text[] IS NULL OR t.category = ANY ($4))
-       AND ($5::date IS NULL OR (t.opened_at AT TIME ZONE 'Asia/Dhaka')::date >= $5::date) AND ($6::date IS NULL OR (t.opened_at AT TIME ZONE 'Asia/Dhaka')::date <= $6::date)
-     ORDER BY ${order}, t.id DESC OFFSET $7 LIMIT $8`,
-    [
-      siteId,
-      query.like,
-      query.states ?? null,
-      query.categories ?? null,
-      query.opened?.from ?? null,
-      query.opened?.to ?? null,
-      query.offset,
-      query.limit,
-    ],
+     WHERE ${asked.text('t.site_id = $1')} ORDER BY ${order}, t.id DESC ${asked.page(query)}`,
+    asked.binds,
   )
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }

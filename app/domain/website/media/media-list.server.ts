@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 
@@ -33,31 +34,34 @@ const USED = `((SELECT count(*) FROM web_entry e WHERE e.site_id = m.site_id AND
 const COLUMNS = `m.id, m.kind, m.name, m.alt_bn AS "altBn", m.alt_en AS "altEn", m.credit, m.width, m.height, f.bytes::int AS bytes, f.mime, f.key AS "wholeKey", m.focus_x::int AS "focusX", m.focus_y::int AS "focusY", m.aspect,
   m.created_at AS "createdAt", coalesce((SELECT g.key FROM media_width w JOIN file g ON g.tenant_id = w.site_id AND g.id = w.file_id WHERE w.site_id = m.site_id AND w.media_id = m.id ORDER BY w.width LIMIT 1), f.key) AS key`
 
-export const MEDIA_SORTS: Record<string, string> = { name: 'm.name', createdAt: 'm.created_at', bytes: 'f.bytes' }
+const SORTS: Record<string, string> = { name: 'm.name', createdAt: 'm.created_at' }
 
 export interface MediaQuery {
-  like: string | null
-  kinds?: string[]
-  /** Only pictures that say nothing to whoever cannot see them. */
-  silent: boolean
-  sort: string
-  dir: 'asc' | 'desc'
+  q: string
+  filters: {
+    kind?: readonly string[]
+    /** Only pictures that say nothing to whoever cannot see them. */
+    alt?: readonly string[]
+  }
+  sort?: { key: string; dir: 'asc' | 'desc' }
   offset: number
   limit: number
 }
 
 /** Pictures and files of the institution's site, as their list asks; where each is used is counted for the page's rows only. */
 export async function listMedia(ctx: SiteCtx, query: MediaQuery): Promise<{ items: MediaRow[]; total: number }> {
+  const { q, filters, sort } = query
+  const asked = where(ctx.site.id)
+    .contains(q, 'm.name', 'm.alt_bn', 'm.alt_en')
+    .and(filters.kind, 'm.kind = ANY ({}::text[])')
+  const silent = filters.alt ? ` AND m.kind = 'picture' AND m.alt_bn = '' AND m.alt_en = ''` : ''
   const rows = await sql<MediaRow & { total: number }>(
     `WITH page AS (
-       SELECT m.site_id, m.id, count(*) OVER ()::int AS total, row_number() OVER (ORDER BY ${MEDIA_SORTS[query.sort] ?? 'm.created_at'} ${query.dir === 'asc' ? 'ASC' : 'DESC'}, m.id DESC) AS n
-       FROM media m JOIN file f ON f.tenant_id = m.site_id AND f.id = m.file_id
-       WHERE m.site_id = $1 AND ($2::text IS NULL OR m.name ILIKE $2 OR m.alt_bn ILIKE $2 OR m.alt_en ILIKE $2) AND ($3::text[] IS NULL OR m.kind = ANY ($3))
-         AND (NOT $4::boolean OR (m.kind = 'picture' AND m.alt_bn = '' AND m.alt_en = ''))
-       ORDER BY n OFFSET $5 LIMIT $6)
+       SELECT m.site_id, m.id, count(*) OVER ()::int AS total, row_number() OVER (ORDER BY ${SORTS[sort?.key ?? 'createdAt'] ?? 'm.created_at'} ${sort?.dir === 'asc' ? 'ASC' : 'DESC'}, m.id DESC) AS n
+       FROM media m JOIN file f ON f.tenant_id = m.site_id AND f.id = m.file_id WHERE ${asked.text(`m.site_id = $1${silent}`)} ORDER BY n ${asked.page(query)})
      SELECT ${COLUMNS}, ${USED} AS used, page.total FROM page JOIN media m ON m.site_id = page.site_id AND m.id = page.id JOIN file f ON f.tenant_id = m.site_id AND f.id = m.file_id
      WHERE m.site_id = $1 ORDER BY page.n`,
-    [ctx.site.id, query.like, query.kinds ?? null, query.silent, query.offset, query.limit],
+    asked.binds,
   )
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }

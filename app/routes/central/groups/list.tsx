@@ -6,18 +6,18 @@ import { groupForm, groupUserForm } from '~/domain/groups/group.form'
 import { groupOf, listGroups, usersOf } from '~/domain/groups/groups.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { ListTable } from '~/screens/list/list-table'
+import { listed } from '~/screens/list/listed.server'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Badge, EmptyState, Page } from '~/ui/page'
+import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
 import { idIn } from '~/ui/table/url'
 import { actOnGroups } from './parts/act-groups.server'
 import { GroupEditor } from './parts/group-editor'
+import { groupList } from './parts/groups.list'
 import { RowActions } from './parts/row-actions'
 import { UsersPanel } from './parts/users-panel'
 
@@ -25,40 +25,12 @@ export const handle: ScreenHandle = { title: 'groups:title', words: ['groups', '
 
 export const loader = guard('groups.groups.view', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
-  const listing = parseListing(request, {
-    sortable: ['name', 'alias', 'sites', 'createdAt'],
-    filters: { state: ['active', 'suspended'] },
-    defaultSort: 'name',
-  })
-  const { items, total } = await listGroups(ctx, {
-    like: listing.q ? likePattern(listing.q) : null,
-    states: listing.filters.state,
-    sort: listing.sort,
-    offset: listing.offset,
-    limit: listing.limit,
-  })
-  if (listing.export) {
-    throw new Download(
-      listing.export,
-      'groups:title',
-      [
-        'common:nameBn',
-        'common:nameEn',
-        'groups:aliasLabel',
-        'groups:phone',
-        'groups:email',
-        'groups:siteCount',
-        'groups:userCount',
-        'common:status',
-      ],
-      items.map((row) => [row.nameBn, row.nameEn, row.alias, row.phone, row.email, row.sites, row.users, row.state]),
-    )
-  }
+  const page = await listed(ctx, request, groupList, (asked) => listGroups(ctx, asked))
   const [editId, confirmId] = [idIn(params.get('edit')), idIn(params.get('confirm'))]
   const usersId = ctx.can('groups.users.view') ? idIn(params.get('users')) : null
   const group = usersId ? await groupOf(ctx, usersId) : null
   return {
-    list: listOf(listing, items, total),
+    ...page,
     constraints: constraintsOf({ group: groupForm, user: groupUserForm }),
     editing: editId ? await groupOf(ctx, editId) : null,
     confirming: confirmId ? await groupOf(ctx, confirmId) : null,
@@ -81,31 +53,6 @@ export default function Groups() {
   const nameOf = useName()
   const location = useLocation()
   const params = new URLSearchParams(location.search)
-  type Row = (typeof list.items)[number]
-  const columns: Column<Row>[] = [
-    { key: 'name', header: 'common:name', sortable: true, cell: (row) => nameOf(row) },
-    { key: 'alias', header: 'groups:aliasLabel', sortable: true },
-    {
-      key: 'address',
-      header: 'groups:address',
-      hidden: true,
-      cell: (row) => nameOf({ nameEn: row.addressEn, nameBn: row.addressBn }) || null,
-    },
-    { key: 'phone', header: 'groups:phone', call: (row) => row.phone },
-    { key: 'email', header: 'groups:email', className: 'break-all' },
-    { key: 'sites', header: 'groups:siteCount', numeric: true, sortable: true },
-    { key: 'users', header: 'groups:userCount', numeric: true },
-    {
-      key: 'led',
-      header: 'groups:head',
-      cell: (row) => <Badge tone={row.led ? 'good' : 'bad'}>{t(row.led ? 'groups:led' : 'groups:notLed')}</Badge>,
-    },
-    {
-      key: 'state',
-      header: 'common:status',
-      cell: (row) => <Badge tone={row.state === 'active' ? 'good' : 'bad'}>{t(`groups:state.${row.state}`)}</Badge>,
-    },
-  ]
   const open = params.has('edit') || params.has('users')
   const suspends = confirming?.state === 'active'
   return (
@@ -142,23 +89,11 @@ export default function Groups() {
       {params.has('users') && people ? (
         <UsersPanel key={people.group.id} {...people} lastResult={lastResult} mayManage={may.manageUsers} />
       ) : null}
-      <DataTable
+      <ListTable
+        spec={groupList}
         list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        rowName={nameOf}
-        caption="groups:title"
-        defaultSort="name"
         rowMuted={(row) => row.state !== 'active'}
         empty={<EmptyState title="groups:empty" />}
-        filters={[
-          {
-            key: 'state',
-            label: 'common:status',
-            options: ['active', 'suspended'].map((value) => ({ value, label: `groups:state.${value}` })),
-          },
-        ]}
         actions={(row) => <RowActions row={row} may={may} />}
       />
     </Page>

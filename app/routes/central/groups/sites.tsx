@@ -4,61 +4,39 @@ import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
 import { attachForm, detachForm } from '~/domain/groups/group.form'
-import { ATTACHMENT_STATES, type AttachmentState } from '~/domain/groups/attachment.policy'
 import { attachmentsOf, findForGroup, groupOf } from '~/domain/groups/groups.server'
 import { attachSite, detachSite } from '~/domain/groups/save-group.server'
-import { formatDate, today } from '~/format/dates'
+import { today } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Download, Word } from '~/screens/download.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { ListTable } from '~/screens/list/list-table'
+import { listed } from '~/screens/list/listed.server'
+import { likePattern } from '~/screens/listing.server'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { Badge, EmptyState, Page, type Tone } from '~/ui/page'
+import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
 import { idIn } from '~/ui/table/url'
 import { Attach } from './parts/attach-site'
+import { attachmentList } from './parts/attachments.list'
 import { Detach } from './parts/detach-site'
 
 export const handle: ScreenHandle = { title: 'groups:attach.title', under: paths.groups, words: ['groups'] }
 
-const TONES: Record<AttachmentState, Tone> = { now: 'good', coming: 'accent', past: 'plain', cancelled: 'plain' }
-
 export const loader = guard('groups.groups.view', async (ctx, { request, params }) => {
   const group = await groupOf(ctx, idOf(params.gr_id))
   const query = new URL(request.url).searchParams
-  const listing = parseListing(request, { filters: { state: ATTACHMENT_STATES } })
-  const { items, total } = await attachmentsOf(ctx, group.id, {
-    like: listing.q ? likePattern(listing.q) : null,
-    states: listing.filters.state,
-    offset: listing.offset,
-    limit: listing.limit,
-  })
-  if (listing.export) {
-    throw new Download(
-      listing.export,
-      'groups:attach.title',
-      ['groups:attach.site', 'groups:aliasLabel', 'common:from', 'common:to', 'common:status', 'common:note'],
-      items.map((row) => [
-        ctx.lang === 'bn' ? row.nameBn : row.nameEn,
-        row.alias,
-        row.fromDate,
-        row.toDate,
-        new Word(`groups:attach.state.${row.state}`),
-        row.note,
-      ]),
-    )
-  }
+  const { list } = await listed(ctx, request, attachmentList, (asked) => attachmentsOf(ctx, group.id, asked))
   const find = query.get('find')?.trim().slice(0, 100) ?? ''
   return {
     group,
-    list: listOf(listing, items, total),
+    list,
     find,
     found: find ? await findForGroup(ctx, likePattern(find)) : [],
     today: today(),
     mayManage: ctx.can('groups.groups.manage'),
-    detaching: items.find((row) => row.id === idIn(query.get('detach'))) ?? null,
+    detaching: list.items.find((row) => row.id === idIn(query.get('detach'))) ?? null,
   }
 })
 
@@ -82,31 +60,10 @@ export const action = guard(
 export default function GroupSites() {
   const { group, list, mayManage, detaching, ...search } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
-  const { t, lang } = useWords()
+  const { t } = useWords()
   const nameOf = useName()
   const location = useLocation()
   const params = new URLSearchParams(location.search)
-  type Row = (typeof list.items)[number]
-  const columns: Column<Row>[] = [
-    {
-      key: 'name',
-      header: 'groups:attach.site',
-      cell: (row) => (
-        <>
-          <span className="block">{nameOf(row)}</span>
-          <span className="text-[0.8125rem] font-normal text-muted">{row.alias}</span>
-        </>
-      ),
-    },
-    { key: 'fromDate', header: 'common:from', cell: (row) => formatDate(row.fromDate, lang) },
-    { key: 'toDate', header: 'common:to', cell: (row) => row.toDate && formatDate(row.toDate, lang) },
-    {
-      key: 'state',
-      header: 'common:status',
-      cell: (row) => <Badge tone={TONES[row.state]}>{t(`groups:attach.state.${row.state}`)}</Badge>,
-    },
-    { key: 'note', header: 'common:note' },
-  ]
   return (
     <Page
       title={t('groups:attach.title')}
@@ -123,23 +80,12 @@ export default function GroupSites() {
           closeTo={hrefWith(location, { detach: null })}
         />
       ) : null}
-      <DataTable
+      <ListTable
+        spec={attachmentList}
         list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        rowName={nameOf}
         caption="groups:attach.history"
         rowMuted={(row) => row.state === 'past' || row.state === 'cancelled'}
         empty={<EmptyState title="groups:attach.none" text="groups:attach.noneText" />}
-        filters={[
-          {
-            key: 'state',
-            label: 'common:status',
-            kind: 'checks',
-            options: ATTACHMENT_STATES.map((value) => ({ value, label: `groups:attach.state.${value}` })),
-          },
-        ]}
         actions={
           mayManage
             ? (row) =>

@@ -1,23 +1,23 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { CYCLES } from '~/domain/packages/cycle.policy'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { ActiveBadge, EmptyState, Page } from '~/ui/page'
+import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
 import { actOnPackages } from './parts/act-packages.server'
 import { Compare } from './parts/compare'
 import { PackageEditor } from './parts/package-editor'
 import { PricePanel } from './parts/price-panel'
-import { PriceWords } from './parts/price-words'
 import { loadPackages } from './parts/load-packages.server'
 import { RowActions } from './parts/package-actions'
+import { packageList } from './parts/packages.list'
 
 export const handle: ScreenHandle = { title: 'packages:package.title', words: ['packages', 'master'] }
 
@@ -33,41 +33,6 @@ export default function Packages() {
   const location = useLocation()
   const params = new URLSearchParams(location.search)
   const { list, parts, mayManage } = data
-  type Row = (typeof list.items)[number]
-  const namesOf = (row: Row) =>
-    parts
-      .filter((part) => row.subModules.includes(part.key))
-      .map(nameOf)
-      .join(', ')
-  const columns: Column<Row>[] = [
-    {
-      key: 'name',
-      header: 'packages:package.name',
-      sortable: true,
-      cell: (row) => (
-        <>
-          <span className="block">{nameOf(row)}</span>
-          <span className="block max-w-xs text-[0.8125rem] font-normal leading-5 text-muted">
-            {nameOf({ nameEn: row.descriptionEn, nameBn: row.descriptionBn })}
-          </span>
-        </>
-      ),
-    },
-    {
-      key: 'subModules',
-      header: 'packages:subModules',
-      cell: (row) => <span className="block max-w-xs">{namesOf(row) || '–'}</span>,
-    },
-    { key: 'cycle', header: 'packages:cycle', sortable: true, cell: (row) => t(`packages:cycles.${row.cycle}`) },
-    {
-      key: 'price',
-      header: 'packages:price.now',
-      className: 'min-w-52',
-      cell: (row) => <PriceWords brief price={row.price} />,
-    },
-    { key: 'live', header: 'packages:institutions', sortable: true, numeric: true },
-    { key: 'active', header: 'common:status', sortable: true, cell: (row) => <ActiveBadge active={row.active} /> },
-  ]
   const open = params.has('edit') || params.has('prices')
   return (
     <Page
@@ -117,36 +82,18 @@ export default function Packages() {
       {params.has('compare') && data.compared ? (
         <Compare rows={data.compared} choices={data.choices} parts={parts} />
       ) : null}
-      <DataTable
+      <ListTable
+        spec={packageList(parts)}
         list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        rowName={nameOf}
-        caption="packages:package.title"
-        defaultSort="name"
+        choices={{
+          active: [
+            { value: 'yes', label: 'common:active' },
+            { value: 'no', label: 'common:inactive' },
+          ],
+          sub: parts.map((part) => ({ value: part.key, text: nameOf(part) })),
+        }}
         rowMuted={(row) => !row.active}
         empty={<EmptyState title="packages:package.empty" />}
-        filters={[
-          {
-            key: 'active',
-            label: 'common:status',
-            options: [
-              { value: 'yes', label: 'common:active' },
-              { value: 'no', label: 'common:inactive' },
-            ],
-          },
-          {
-            key: 'cycle',
-            label: 'packages:cycle',
-            options: CYCLES.map((value) => ({ value, label: `packages:cycles.${value}` })),
-          },
-          {
-            key: 'sub',
-            label: 'packages:subModule.name',
-            options: parts.map((part) => ({ value: part.key, text: nameOf(part) })),
-          },
-        ]}
         actions={(row) => (
           <>
             <LinkButton

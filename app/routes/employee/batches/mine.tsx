@@ -4,7 +4,7 @@ import { listBatches } from '~/domain/batches/batches.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { StateBadge, Times } from '~/screens/batches/batch-parts'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { listOf, parseListing } from '~/screens/listing.server'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import { RecordLink } from '~/ui/record-link'
@@ -16,11 +16,9 @@ export const handle: ScreenHandle = { title: 'batches:own', words: ['ui'] }
 export const loader = guard('batches.attendance.take-own', async (ctx, { request }) => {
   const listing = parseListing(request)
   const { items, total } = await listBatches(ctx.site.id, {
-    like: listing.q ? likePattern(listing.q) : null,
+    ...listing,
     // Who is no employee teaches nothing: nobody has the number 0.
-    teachers: [ctx.user.employeeId ?? 0],
-    offset: listing.offset,
-    limit: listing.limit,
+    filters: { teacher: [ctx.user.employeeId ?? 0] },
   })
   return { list: listOf(listing, items, total) }
 })

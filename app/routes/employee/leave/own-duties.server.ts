@@ -4,7 +4,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { today } from '~/format/dates'
 import { nameIn } from '~/format/names'
 import { Download } from '~/screens/download.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { listOf, parseListing } from '~/screens/listing.server'
 import { idIn } from '~/ui/table/url'
 
 /** One's own duties, those from today on unless the address says otherwise; null for a login that is no employee's. */
@@ -12,17 +12,9 @@ export async function ownDuties(ctx: SiteCtx, request: Request) {
   const employeeId = ctx.user.employeeId
   if (employeeId === null) return null
   const listing = parseListing(request, { sortable: ['day'], defaultSort: 'day', filters: { days: 'dates' } })
-  const { days } = listing.filters
-  const { rows, total } = await dutiesPage(ctx.site.id, {
-    q: listing.q,
-    pattern: likePattern(listing.q),
-    kinds: null,
-    employees: [employeeId],
-    from: days?.from ?? (days?.to ? null : today()),
-    to: days?.to ?? null,
-    desc: listing.sort?.dir === 'desc',
-    offset: listing.offset,
-    limit: listing.limit,
+  const { items: rows, total } = await dutiesPage(ctx.site.id, {
+    ...listing,
+    filters: { who: [employeeId], days: listing.filters.days ?? { from: today() } },
   })
   if (listing.export)
     throw new Download(

@@ -10,7 +10,7 @@ import { today } from '~/format/dates'
 import { nameIn } from '~/format/names'
 import { Download, Word } from '~/screens/download.server'
 import { typeOptions } from '~/screens/leave/own-types.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { listOf, parseListing } from '~/screens/listing.server'
 
 /** One's own balances and requests; null for a login that is no employee's. */
 export async function ownLeave(ctx: SiteCtx, request: Request) {
@@ -22,19 +22,7 @@ export async function ownLeave(ctx: SiteCtx, request: Request) {
     defaultSort: '-from',
     filters: { state: REQUEST_STATES },
   })
-  const { rows, total } = await requestsPage(site, {
-    q: listing.q,
-    pattern: likePattern(listing.q),
-    states: listing.filters.state ?? null,
-    types: null,
-    from: null,
-    to: null,
-    employeeId: who.id,
-    sort: 'from',
-    desc: listing.sort?.dir === 'desc',
-    offset: listing.offset,
-    limit: listing.limit,
-  })
+  const { items: rows, total } = await requestsPage(site, { ...listing, employeeId: who.id })
   if (listing.export)
     throw new Download(
       listing.export,

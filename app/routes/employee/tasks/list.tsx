@@ -2,12 +2,12 @@ import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { intents } from '~/access/intents.server'
 import { movesOf, TASK_STATES } from '~/domain/tasks/task'
-import { listTasks, TASK_SORTS } from '~/domain/tasks/tasks.server'
+import { listTasks } from '~/domain/tasks/tasks.server'
 import { nameIn } from '~/format/names'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Download, Word } from '~/screens/download.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { listOf, parseListing } from '~/screens/listing.server'
 import { stepAction } from '~/screens/tasks/act-on-task.server'
 import { DueBadges, TaskBadge } from '~/screens/tasks/task-badges'
 import { TaskSteps } from '~/screens/tasks/task-steps'
@@ -20,16 +20,8 @@ import { DataTable } from '~/ui/table'
 export const handle: ScreenHandle = { title: 'tasks:own', words: ['ui'] }
 
 export const loader = guard('tasks.own.view', async (ctx, { request }) => {
-  const listing = parseListing(request, { sortable: Object.keys(TASK_SORTS), filters: { state: TASK_STATES } })
-  const { items, total } = await listTasks(ctx.site.id, {
-    like: listing.q ? likePattern(listing.q) : null,
-    states: listing.filters.state,
-    of: ctx.user.userId,
-    sort: listing.sort?.key,
-    dir: listing.sort?.dir,
-    offset: listing.offset,
-    limit: listing.limit,
-  })
+  const listing = parseListing(request, { sortable: ['title', 'state', 'dueOn'], filters: { state: TASK_STATES } })
+  const { items, total } = await listTasks(ctx.site.id, { ...listing, of: ctx.user.userId })
   if (listing.export)
     throw new Download(
       listing.export,

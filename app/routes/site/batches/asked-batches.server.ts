@@ -1,6 +1,5 @@
-import { BATCH_KINDS, BATCH_STATES } from '~/domain/batches/batch'
 import { batchForm } from '~/domain/batches/batch.form'
-import { BATCH_SORTS, batchSubjects, batchTeachers, listBatches, type BatchRow } from '~/domain/batches/batches.server'
+import { batchSubjects, batchTeachers, listBatches, type BatchRow } from '~/domain/batches/batches.server'
 import { constraintsOf } from '~/access/constraints.server'
 import { subHeadChoices } from '~/domain/fees/statement/by-hand.server'
 import type { SiteCtx } from '~/domain/platform/context'
@@ -8,63 +7,20 @@ import { roomsOf } from '~/domain/routine/routine-view.server'
 import { chosenSession } from '~/domain/students/student-editor.server'
 import { digits } from '~/format/digits'
 import { nameIn } from '~/format/names'
-import { Download, Word } from '~/screens/download.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
-
-const day = (text: string) => new Date(`${text}T00:00:00Z`)
+import { listed } from '~/screens/list/listed.server'
+import { batchList } from './batches.list'
 
 /** Batches as the address narrows and sorts them: a page of the list, or a file. */
 export async function askedBatches(ctx: SiteCtx, request: Request) {
   const site = ctx.site.id
-  const listing = parseListing(request, {
-    sortable: Object.keys(BATCH_SORTS),
-    filters: { state: BATCH_STATES, kind: BATCH_KINDS, session: 'id', teacher: 'id' },
-  })
-  const { state, kind, session, teacher } = listing.filters
-  const { items, total } = await listBatches(site, {
-    like: listing.q ? likePattern(listing.q) : null,
-    states: state,
-    kinds: kind,
-    sessions: session,
-    teachers: teacher,
-    sort: listing.sort,
-    offset: listing.offset,
-    limit: listing.limit,
-  })
-  if (listing.export)
-    throw new Download(
-      listing.export,
-      'batches:title',
-      [
-        'common:nameBn',
-        'common:nameEn',
-        'batches:kind.label',
-        'batches:teacher',
-        'batches:room',
-        'batches:members',
-        'batches:capacity',
-        'batches:fromOn',
-        'batches:untilOn',
-        'common:status',
-      ],
-      items.map((row) => [
-        row.nameBn,
-        row.nameEn,
-        new Word(`batches:kind.${row.kind}`),
-        nameIn({ nameBn: row.teacherBn ?? '', nameEn: row.teacherEn ?? '' }, ctx.lang),
-        row.room,
-        row.members,
-        row.capacity,
-        day(row.fromOn),
-        day(row.untilOn),
-        new Word(`batches:state.${row.state}`),
-      ]),
-    )
+  const page = await listed(ctx, request, batchList, (asked) => listBatches(site, asked))
   const { sessions } = await chosenSession(ctx, null)
   return {
-    list: listOf(listing, items, total),
-    sessions: sessions.map((one) => ({ value: one.id, text: digits(one.label, ctx.lang) })),
-    teachers: (await batchTeachers(site)).map((one) => ({ value: one.id, text: nameIn(one, ctx.lang) })),
+    ...page,
+    choices: {
+      session: sessions.map((one) => ({ value: one.id, text: digits(one.label, ctx.lang) })),
+      teacher: await batchTeachers(site),
+    },
     mayManage: ctx.can('batches.batches.manage'),
   }
 }

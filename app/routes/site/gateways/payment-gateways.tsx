@@ -3,7 +3,7 @@ import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { byId, intents, submitted } from '~/access/intents.server'
 import { bookOf } from '~/domain/accounts/years/book.server'
-import { attemptView } from '~/domain/gateways/recovery/attempts.server'
+import { attemptView, listExceptions } from '~/domain/gateways/recovery/attempts.server'
 import { byHandForm, closeExceptionForm, refundForm, siteGatewayForm } from '~/domain/gateways/settings/gateways.form'
 import { modesHere } from '~/domain/gateways/settings/shown-gateway.server'
 import { siteGateways } from '~/domain/gateways/settings/site-gateways.server'
@@ -14,6 +14,7 @@ import { AttemptList } from '~/screens/gateways/attempt-list'
 import { AttemptPanel } from '~/screens/gateways/attempt-panel'
 import { GatewayForm } from '~/screens/gateways/gateway-form'
 import { GatewayList } from '~/screens/gateways/gateway-list'
+import { listed } from '~/screens/list/listed.server'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
@@ -23,7 +24,7 @@ import { Tabs } from '~/ui/tabs'
 import { idIn } from '~/ui/table/url'
 import { NoBook } from '../accounts/no-book'
 import { ExceptionList } from './exception-list'
-import { loadExceptions } from './load-exceptions.server'
+import { exceptionList } from './exceptions.list'
 import { closeIt, saveSettings, testSettings } from './settings.server'
 
 export const handle: ScreenHandle = {
@@ -47,7 +48,10 @@ export const loader = guard('payments.gateways.view', async (ctx, { request }) =
       tab === 'attempts'
         ? await loadAttempts(ctx, request, { sites: [ctx.site.id], purpose: 'fees' }, 'gateways:title')
         : null,
-    exceptions: tab === 'exceptions' ? await loadExceptions(ctx, request) : null,
+    exceptions:
+      tab === 'exceptions'
+        ? (await listed(ctx, request, exceptionList, (asked) => listExceptions(ctx.site.id, asked))).list
+        : null,
     mayManage: ctx.can('payments.gateways.manage'),
     maySettle: ctx.can('payments.recovery.settle'),
     constraints: constraintsOf({

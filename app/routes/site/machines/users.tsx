@@ -10,8 +10,8 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { nameIn } from '~/format/names'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Download, Word } from '~/screens/download.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { ListTable } from '~/screens/list/list-table'
+import { listed } from '~/screens/list/listed.server'
 import { Button, LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors, intentOf, problemsIn } from '~/ui/fields'
@@ -19,34 +19,20 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, hrefWith } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
 import { AssignPin } from './assign-pin'
 import { MachineTabs } from './machine-tabs'
 import { UnknownPins } from './unknown-pins'
+import { userList } from './users.list'
 
 export const handle: ScreenHandle = { title: 'machines:users.title', under: paths.machines, words: ['ui'] }
 
 export const loader = guard('machines.machines.view', async (ctx, { request }) => {
   const site = ctx.site.id
-  const listing = parseListing(request, { filters: { kind: ['employee', 'student'] } })
-  const kind = listing.filters.kind?.length === 1 ? (listing.filters.kind[0] ?? null) : null
-  const { rows, total } = await usersPage(site, {
-    q: listing.q,
-    pattern: likePattern(listing.q),
-    kind,
-    offset: listing.offset,
-    limit: listing.limit,
-  })
-  if (listing.export)
-    throw new Download(
-      listing.export,
-      'machines:users.title',
-      ['machines:pin', 'machines:whose', 'machines:code', 'common:name', 'machines:card'],
-      rows.map((one) => [one.pin, new Word(`machines:is.${one.kind}`), one.code, nameIn(one, ctx.lang), one.card]),
-    )
+  const { list } = await listed(ctx, request, userList, (asked) => usersPage(site, asked))
   const unknown = await unknownPins(site, { offset: 0, limit: 50 })
   return {
-    list: listOf(listing, rows, total),
+    list,
     unknown: unknown.rows,
     unknownTotal: unknown.total,
     employees: (await employees(site)).map((one) => ({
@@ -101,25 +87,10 @@ export default function MachineUsers() {
       {intentOf(answer) === 'user' ? null : <FormErrors problems={problemsIn(answer)} />}
       {unknown.length ? <UnknownPins rows={unknown} total={unknownTotal} mayManage={mayManage} /> : null}
       {mayManage ? <AssignPin key={params.get('pin')} pin={params.get('pin') ?? ''} employees={people} /> : null}
-      <DataTable
+      <ListTable
+        spec={userList}
         list={list}
-        rowKey={(row) => row.id}
-        rowHeader="pin"
         rowName={name}
-        caption="machines:users.title"
-        columns={[
-          { key: 'pin', header: 'machines:pin', cell: (row) => n(row.pin) },
-          { key: 'name', header: 'common:name', phone: true, cell: (row) => `${name(row)} (${n(row.code)})` },
-          { key: 'kind', header: 'machines:whose', phone: true, cell: (row) => t(`machines:is.${row.kind}`) },
-          { key: 'card', header: 'machines:card', cell: (row) => (row.card ? n(row.card) : '') },
-        ]}
-        filters={[
-          {
-            key: 'kind',
-            label: 'machines:whose',
-            options: ['employee', 'student'].map((value) => ({ value, label: `machines:is.${value}` })),
-          },
-        ]}
         empty={<EmptyState title="machines:users.none" text="machines:users.noneText" />}
         actions={(row) =>
           mayManage ? (

@@ -4,16 +4,16 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { chosenForm } from '~/domain/people/birthdays/birthday.form'
-import { formatDate, formatMonth, today } from '~/format/dates'
+import { formatMonth, today } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Alert, Badge, EmptyState, Page } from '~/ui/page'
-import { RecordLink } from '~/ui/record-link'
+import { Alert, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable } from '~/ui/table'
 import { askedBirthdays } from './birthdays/asked-birthdays.server'
+import { birthdayList } from './birthdays/birthdays.list'
 import { MONTHS } from './birthdays/months'
 
 export const handle: ScreenHandle = {
@@ -35,7 +35,7 @@ export const action = guard(
 export default function Birthdays() {
   const { list, todays, mayGreet, month } = useLoaderData<typeof loader>()
   const answer = useActionData() as SubmissionResult<string[]> | undefined
-  const { t, n, lang } = useWords()
+  const { t, lang } = useWords()
   const name = useName()
   const year = today().slice(0, 4)
   const monthName = (value: string) => formatMonth(`${year}-${value.padStart(2, '0')}-01`, lang)
@@ -49,62 +49,17 @@ export default function Birthdays() {
           </Alert>
         </div>
       ) : null}
-      <DataTable
+      <ListTable
+        spec={birthdayList}
         list={list}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        rowName={(row) => name(row)}
-        caption="people-birthdays:title"
         record
-        defaultSort="day"
-        filters={[
-          {
-            key: 'month',
-            label: 'people-birthdays:month',
-            options: [
-              ...MONTHS.map((value) => ({ value, text: monthName(value) })),
-              { value: 'all', label: 'people-birthdays:allYear' },
-            ],
-          },
-          {
-            key: 'greeted',
-            label: 'people-birthdays:greeted',
-            options: ['yes', 'no'].map((value) => ({ value, label: `people-birthdays:greetedOf.${value}` })),
-          },
-        ]}
+        choices={{
+          month: [
+            ...MONTHS.map((value) => ({ value, text: monthName(value) })),
+            { value: 'all', label: 'people-birthdays:allYear' },
+          ],
+        }}
         bulk={mayGreet ? [{ intent: 'greet', label: 'people-birthdays:greet' }] : undefined}
-        columns={[
-          {
-            key: 'name',
-            header: 'common:name',
-            sortable: true,
-            cell: (row) => (
-              <RecordLink className="link-lined" to={paths.employee(row.id)}>
-                {name(row)}
-              </RecordLink>
-            ),
-          },
-          {
-            key: 'designation',
-            header: 'people:field.designationId',
-            cell: (row) => name({ nameBn: row.designationBn ?? '', nameEn: row.designationEn ?? '' }),
-          },
-          {
-            key: 'day',
-            header: 'people-birthdays:birthday',
-            phone: true,
-            sortable: true,
-            cell: (row) => formatDate(row.birthday, lang),
-          },
-          { key: 'age', header: 'people-birthdays:turns', numeric: true, sortable: true, cell: (row) => n(row.age) },
-          { key: 'mobile', header: 'common:mobile', call: (row) => row.mobile },
-          {
-            key: 'greeted',
-            header: 'people-birthdays:greeted',
-            phone: true,
-            cell: (row) => (row.greeted ? <Badge tone="good">{t(`people-birthdays:way.${row.greeted}`)}</Badge> : null),
-          },
-        ]}
         empty={<EmptyState title="people-birthdays:none" text="people-birthdays:noneText" />}
       />
     </Page>

@@ -5,15 +5,16 @@ import { byId, intents } from '~/access/intents.server'
 import { deleteOpening } from '~/domain/recruitment/openings/save-opening.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, hrefWith } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
 import { askedOpenings } from './openings/asked-openings.server'
-import { useOpeningColumns } from './openings/list-columns'
+import { openingList, phaseLabel, PHASES } from './openings/openings.list'
 
 export const handle: ScreenHandle = { title: 'recruitment:title', words: ['ui'], guide: 'recruitment:guide' }
 
@@ -33,11 +34,6 @@ export const action = guard(
   }),
 )
 
-const PHASES = [
-  { value: 'draft', label: 'recruitment:states.draft' },
-  ...['upcoming', 'open', 'over'].map((value) => ({ value, label: `recruitment:phase.${value}` })),
-]
-
 /** Openings of the institution. */
 export default function Openings() {
   const { list, mayManage, mayCandidates } = useLoaderData<typeof loader>()
@@ -45,7 +41,6 @@ export default function Openings() {
   const [params] = useSearchParams()
   const location = useLocation()
   const { t, lang } = useWords()
-  const columns = useOpeningColumns(mayCandidates)
   const own = (row: { titleBn: string; titleEn: string }) => (lang === 'bn' ? row.titleBn : row.titleEn || row.titleBn)
   const doomed = list.items.find((row) => !row.begun && String(row.id) === params.get('confirm'))
   const add = mayManage ? (
@@ -56,15 +51,10 @@ export default function Openings() {
   return (
     <Page title={t('recruitment:title')} actions={add}>
       <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
-      <DataTable
+      <ListTable
+        spec={openingList({ toCandidates: mayCandidates })}
         list={list}
-        rowKey={(row) => row.id}
-        rowHeader="title"
-        rowName={own}
-        caption="recruitment:title"
-        defaultSort="-closes"
-        columns={columns}
-        filters={[{ key: 'phase', label: 'common:status', options: PHASES }]}
+        choices={{ phase: PHASES.map((value) => ({ value, label: phaseLabel(value) })) }}
         empty={<EmptyState title="recruitment:none" text="recruitment:noneText" action={add} />}
         {...(mayManage
           ? {

@@ -13,7 +13,7 @@ import { nameIn } from '~/format/names'
 import { typedDay } from '~/format/typed'
 import { Download, Word } from '~/screens/download.server'
 import { likePattern, listOf, parseListing } from '~/screens/listing.server'
-import { clock } from '~/screens/staff-attendance/individual-month.server'
+import { clock } from '~/screens/staff-attendance/clock'
 
 function exported(ctx: SiteCtx, format: 'csv' | 'xlsx', rows: readonly DayRow[]): never {
   throw new Download(

@@ -4,27 +4,21 @@ import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { statementForm } from '~/domain/online-payments/trx/claims.form'
 import { importWalletStatement, lastStatement } from '~/domain/online-payments/trx/import-wallet-statement.server'
-import { isNoIncome, LINE_KINDS } from '~/domain/online-payments/trx/line-kind.policy'
 import { listUnclaimed, unknownLines } from '~/domain/online-payments/trx/wallet-lines.server'
 import { walletsOf } from '~/domain/online-payments/trx/wallets.server'
-import { formatDateShort, formatDateTime } from '~/format/dates'
-import { plainTaka } from '~/format/money'
 import { formatPhone } from '~/format/phone'
-import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import { PassedRows } from '~/screens/bank-file/passed-rows'
-import { Download } from '~/screens/download.server'
-import { listOf, parseListing } from '~/screens/listing.server'
-import { useTaka } from '~/i18n/use-taka'
+import { ListTable } from '~/screens/list/list-table'
+import { listed } from '~/screens/list/listed.server'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FileField, FormErrors, PostForm, problemsOf, SelectField, SHEET, useConstraint } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
-import { Link } from '~/ui/link'
-import { Alert, Badge, Card, EmptyState, FormActions, FormGrid, Page, Section } from '~/ui/page'
+import { Alert, Card, EmptyState, FormActions, FormGrid, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
+import { lineList } from './lines.list'
 import { transactionIdTabs } from './tabs'
 
 export const handle: ScreenHandle = {
@@ -34,30 +28,9 @@ export const handle: ScreenHandle = {
 }
 
 export const loader = guard('payments.transaction-ids.view', async (ctx, { request }) => {
-  const listing = parseListing(request, { filters: { kind: LINE_KINDS } })
-  const { items, total } = await listUnclaimed(ctx.site.id, {
-    kinds: listing.filters.kind,
-    offset: listing.offset,
-    limit: listing.limit,
-  })
-  if (listing.export) {
-    const t = wordsFor(ctx.lang)
-    throw new Download(
-      listing.export,
-      'trx:statement.unclaimed',
-      ['trx:id', 'trx:walletOf', 'trx:statement.kind', 'trx:statement.day', 'trx:amount', 'trx:statement.from'],
-      items.map((row) => [
-        row.trxId,
-        t(`trx:wallet.${row.provider}`),
-        t(`trx:line.${row.kind}`),
-        row.day,
-        plainTaka(BigInt(row.amount)),
-        row.mobile,
-      ]),
-    )
-  }
+  const { list } = await listed(ctx, request, lineList, (asked) => listUnclaimed(ctx.site.id, asked))
   return {
-    list: listOf(listing, items, total),
+    list,
     wallets: await walletsOf(ctx.site.id),
     taken: await lastStatement(ctx.site.id),
     unknown: await unknownLines(ctx.site.id),
@@ -84,49 +57,12 @@ export const action = guard(
 
 export default function WalletStatement() {
   const { list, wallets, taken, unknown, mayDecide } = useLoaderData<typeof loader>()
-  const { t, n, lang } = useWords()
-  const money = useTaka()
+  const { t, lang } = useWords()
   const [form, fields] = useForm<{ wallet: number; file: File }>({
     id: 'statement',
     lastResult: useActionData<SubmissionResult<string[]>>(),
     constraint: useConstraint('statement'),
   })
-  const columns: Column<(typeof list.items)[number]>[] = [
-    {
-      key: 'trxId',
-      header: 'trx:id',
-      cell: (row) => (
-        <>
-          <strong>{row.trxId}</strong> <span className="text-muted">{t(`trx:wallet.${row.provider}`)}</span>
-        </>
-      ),
-    },
-    {
-      key: 'kind',
-      header: 'trx:statement.kind',
-      phone: true,
-      cell: (row) => (
-        <>
-          <Badge tone={row.kind === 'payment' ? 'good' : isNoIncome(row.kind) ? 'plain' : 'warn'}>
-            {t(`trx:line.${row.kind}`)}
-          </Badge>{' '}
-          {row.paymentId && row.receipt ? (
-            <Link className="link" to={paths.paymentReceipt(row.paymentId)}>
-              {n(row.receipt)}
-            </Link>
-          ) : null}
-        </>
-      ),
-    },
-    { key: 'day', header: 'trx:statement.day', cell: (row) => row.day && formatDateShort(row.day, lang) },
-    { key: 'amount', header: 'trx:amount', numeric: true, phone: true, cell: (row) => money(row.amount) },
-    { key: 'mobile', header: 'trx:statement.from', cell: (row) => row.mobile && formatPhone(row.mobile, lang) },
-    {
-      key: 'importedAt',
-      header: 'trx:statement.imported',
-      cell: (row) => formatDateTime(new Date(row.importedAt), lang),
-    },
-  ]
   return (
     <Page title={t('trx:statement.title')}>
       <Tabs label="trx:claims.tabs" tabs={transactionIdTabs} />
@@ -175,22 +111,10 @@ export default function WalletStatement() {
       ) : null}
       {taken ? <PassedRows rows={taken.passed} file={taken.fileName} /> : null}
       <Section title={t('trx:statement.unclaimed')}>
-        <DataTable
+        <ListTable
+          spec={lineList}
           list={list}
-          columns={columns}
           search={false}
-          filters={[
-            {
-              key: 'kind',
-              label: 'trx:statement.kind',
-              kind: 'checks',
-              options: LINE_KINDS.map((value) => ({ value, label: `trx:line.${value}` })),
-            },
-          ]}
-          rowKey={(row) => row.id}
-          rowHeader="trxId"
-          rowName={(row) => row.trxId}
-          caption="trx:statement.unclaimed"
           empty={<EmptyState title="trx:statement.none" text="trx:statement.noneText" />}
         />
       </Section>

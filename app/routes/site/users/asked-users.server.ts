@@ -4,14 +4,12 @@ import { ownUserForm } from '~/domain/access/access.form'
 import { isLastHead } from '~/domain/access/heads.server'
 import { ownUser, rolesToGive, withinReach } from '~/domain/access/own-users.server'
 import { lockForm } from '~/domain/access/site/own-role.form'
-import { listSiteUsers, siteRoles, USER_SORTS, userFigures } from '~/domain/access/site/site-users.server'
+import { listSiteUsers, siteRoles, userFigures } from '~/domain/access/site/site-users.server'
 import { userFacts } from '~/domain/access/site/user-facts.server'
-import { CAME, USER_KINDS, USER_STATES } from '~/domain/access/site/user-kinds'
 import type { SiteCtx } from '~/domain/platform/context'
 import { factorIsOn } from '~/domain/platform/factor/codes.server'
-import { nameIn } from '~/format/names'
-import { Download, Word } from '~/screens/download.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { listed } from '~/screens/list/listed.server'
+import { userList } from './users.list'
 
 const nameOnly = (roles: Awaited<ReturnType<typeof rolesToGive>>) =>
   roles.map(({ id, nameEn, nameBn }) => ({ id, nameEn, nameBn }))
@@ -32,54 +30,9 @@ async function oneUser(ctx: SiteCtx, id: number, mayManage: boolean) {
 }
 export type OneUserData = Awaited<ReturnType<typeof oneUser>>
 
-async function userList(ctx: SiteCtx, request: Request, mayManage: boolean) {
-  const listing = parseListing(request, {
-    sortable: Object.keys(USER_SORTS),
-    filters: { kind: USER_KINDS, role: 'id', state: USER_STATES, came: CAME },
-  })
-  const { kind, role, state, came } = listing.filters
-  const { items, total } = await listSiteUsers(ctx.site.id, {
-    q: listing.q || null,
-    like: listing.q ? likePattern(listing.q) : null,
-    kinds: kind,
-    roles: role,
-    states: state,
-    came,
-    sort: listing.sort,
-    offset: listing.offset,
-    limit: listing.limit,
-  })
-  if (listing.export)
-    throw new Download(
-      listing.export,
-      'access:own.title',
-      [
-        'account:profile.username',
-        'common:nameBn',
-        'common:nameEn',
-        'access:user.kind',
-        'users:code',
-        'access:user.roles',
-        'account:profile.mobile',
-        'account:profile.email',
-        'common:status',
-        'access:user.lastLogin',
-      ],
-      items.map((row) => [
-        row.username,
-        row.nameBn,
-        row.nameEn,
-        new Word(`access:kind.${row.kind}`),
-        row.code,
-        row.roles.map((one) => nameIn(one, ctx.lang)).join(', '),
-        row.mobile,
-        row.email,
-        new Word(`access:state.${row.state === 'active' && row.invited ? 'invited' : row.state}`),
-        row.lastLoginAt,
-      ]),
-    )
+async function usersAsked(ctx: SiteCtx, request: Request, mayManage: boolean) {
   return {
-    list: listOf(listing, items, total),
+    ...(await listed(ctx, request, userList, (asked) => listSiteUsers(ctx.site.id, asked))),
     figures: await userFigures(ctx.site.id),
     filterRoles: await siteRoles(ctx.site.id),
     mayManage,
@@ -87,7 +40,7 @@ async function userList(ctx: SiteCtx, request: Request, mayManage: boolean) {
     constraints: constraintsOf({ new: ownUserForm }),
   }
 }
-export type UserListData = Awaited<ReturnType<typeof userList>>
+export type UserListData = Awaited<ReturnType<typeof usersAsked>>
 
 /** All logins of the institution as the address narrows them, or one of them (`?user=`). @throws Missing */
 export async function askedUsers(ctx: SiteCtx, request: Request) {
@@ -97,6 +50,6 @@ export async function askedUsers(ctx: SiteCtx, request: Request) {
     const one = await oneUser(ctx, idOf(asked), mayManage)
     return { one, list: null, constraints: one.constraints }
   }
-  const list = await userList(ctx, request, mayManage)
+  const list = await usersAsked(ctx, request, mayManage)
   return { one: null, list, constraints: list.constraints }
 }

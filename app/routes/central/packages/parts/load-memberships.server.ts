@@ -6,66 +6,23 @@ import { CYCLES } from '~/domain/packages/cycle.policy'
 import type { UserCtx } from '~/domain/platform/context'
 import { seeTenants } from '~/domain/platform/central.server'
 import { foundOrWrong } from '~/domain/platform/errors'
-import { MEMBERSHIP_STATES } from '~/domain/packages/membership.policy'
 import { listMemberships, siteMembership, stateCounts, type SiteMembership } from '~/domain/packages/memberships.server'
 import { packageChoices } from '~/domain/packages/packages.server'
 import { planRenewals, renewalDates } from '~/domain/packages/renew-many.server'
 import { addDays, today } from '~/format/dates'
-import { plainTaka } from '~/format/money'
 import { typedDay } from '~/format/typed'
-import { Download } from '~/screens/download.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
-import { wordsFor } from '~/i18n/i18n.server'
+import { listed } from '~/screens/list/listed.server'
+import { likePattern } from '~/screens/listing.server'
 import { idIn } from '~/ui/table/url'
+import { membershipList } from './memberships.list'
 
 /** The memberships that the address asks for, with the institution looked at (?site), looked for (?find) or those to renew (?renew). */
 export async function loadMemberships(ctx: UserCtx, request: Request) {
   const params = new URL(request.url).searchParams
-  const listing = parseListing(request, {
-    sortable: ['name', 'package', 'startsOn', 'endsOn'],
-    filters: { state: MEMBERSHIP_STATES, package: 'id', ends: 'dates' },
-    defaultSort: 'endsOn',
-  })
-  const { state, package: packs, ends } = listing.filters
-  const { items, total } = await listMemberships(ctx, {
-    like: listing.q ? likePattern(listing.q) : null,
-    states: state,
-    packages: packs,
-    ends,
-    sort: listing.sort,
-    offset: listing.offset,
-    limit: listing.limit,
-  })
-  if (listing.export) {
-    const t = wordsFor(ctx.lang)
-    const label = 'packages:membership.'
-    throw new Download(
-      listing.export,
-      `${label}title`,
-      [
-        'packages:institution',
-        `${label}alias`,
-        'common:status',
-        'packages:package.one',
-        `${label}startsOn`,
-        `${label}endsOn`,
-        `${label}graceDays`,
-        'packages:next.on',
-        'packages:next.cost',
-      ],
-      items.map((row) => [
-        ctx.lang === 'bn' ? row.nameBn : row.nameEn,
-        row.alias,
-        t(`packages:membership.state.${row.state}`),
-        (ctx.lang === 'bn' ? row.packageBn : row.packageEn) ?? null,
-        row.startsOn,
-        row.endsOn,
-        row.graceDays,
-        row.next?.cycleStart ?? null,
-        row.next ? plainTaka(row.next.totalPoisha) : null,
-      ]),
-    )
-  }
+  const { list, packs } = await listed(ctx, request, membershipList, async (asked) => ({
+    ...(await listMemberships(ctx, asked)),
+    packs: asked.filters.package ?? [],
+  }))
   const siteId = idIn(params.get('site'))
   const one = siteId ? await siteMembership(ctx, siteId) : null
   const ids = (params.get('renew') ?? '')
@@ -75,9 +32,9 @@ export async function loadMemberships(ctx: UserCtx, request: Request) {
   const months = Math.min(60, Math.max(1, idIn(params.get('months')) ?? 12))
   const find = params.get('find')?.trim().slice(0, 100) ?? ''
   return {
-    list: listOf(listing, items, total),
+    list,
     counts: await stateCounts(ctx),
-    packages: await packageChoices(ctx, [...(packs ?? []), ...(one?.site.packageId ? [one.site.packageId] : [])]),
+    packages: await packageChoices(ctx, [...packs, ...(one?.site.packageId ? [one.site.packageId] : [])]),
     one: one && {
       ...one,
       change: ctx.can('packages.memberships.manage') ? await shownChange(ctx, one.site, params) : null,

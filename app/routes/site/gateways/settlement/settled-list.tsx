@@ -1,103 +1,34 @@
 import { useActionData, useSearchParams } from '@remix-run/react'
 import type { SettlementRow } from '~/domain/gateways/settlement/settlements.server'
-import { formatDate } from '~/format/dates'
 import { useTaka } from '~/i18n/use-taka'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { DateField, FormErrors, PostForm, problemsOf, TextAreaField, useConstraint } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
-import { Link } from '~/ui/link'
-import { Badge, EmptyState, FormActions } from '~/ui/page'
-import { DataTable, DatesFilter, type Column, type ListPage } from '~/ui/table'
+import { EmptyState, FormActions } from '~/ui/page'
+import type { ListPage } from '~/ui/table'
 import type { SettlementData } from './load-settlement.server'
+import { settledList } from './settlements.list'
 
 const LIST = `${paths.gatewaySettlements}?tab=settled`
 
 /** What gateways paid in; each may be taken back. */
 export function SettledList({ data, list }: { data: SettlementData; list: ListPage<SettlementRow> }) {
-  const { t, n, lang } = useWords()
-  const nameOf = useName()
-  const taka = useTaka()
+  const { t } = useWords()
   const [params] = useSearchParams()
-  const columns: Column<SettlementRow>[] = [
-    { key: 'reference', header: 'gateway-settlements:reference' },
-    { key: 'day', header: 'common:date', phone: true, cell: (row) => formatDate(row.day, lang) },
-    {
-      key: 'gateway',
-      header: 'gateways:gateway',
-      cell: (row) => nameOf({ nameEn: row.gatewayEn, nameBn: row.gatewayBn }),
-    },
-    {
-      key: 'bank',
-      header: 'gateway-settlements:bank',
-      cell: (row) => nameOf({ nameEn: row.bankEn, nameBn: row.bankBn }),
-    },
-    {
-      key: 'arrived',
-      header: 'gateway-settlements:arrived',
-      numeric: true,
-      phone: true,
-      cell: (row) => taka(row.arrived),
-    },
-    { key: 'charge', header: 'gateway-settlements:charge', numeric: true, cell: (row) => taka(row.charge) },
-    {
-      key: 'difference',
-      header: 'gateway-settlements:difference',
-      numeric: true,
-      hidden: true,
-      cell: (row) => taka(row.difference),
-    },
-    { key: 'payments', header: 'gateway-settlements:payments', numeric: true, cell: (row) => n(row.payments) },
-    {
-      key: 'voucher',
-      header: 'gateway-settlements:voucher',
-      cell: (row) => (
-        <Link className="link whitespace-nowrap" to={paths.voucher('credit-voucher', row.voucher)}>
-          {n(row.voucher)}
-        </Link>
-      ),
-    },
-    {
-      key: 'state',
-      header: 'gateway-settlements:state',
-      cell: (row) =>
-        row.backOn ? (
-          <>
-            <Badge tone="warn">{t('gateway-settlements:states.back')}</Badge>{' '}
-            <span className="text-[0.8125rem] text-muted">
-              {formatDate(row.backOn, lang)}: {row.reason}
-            </span>
-          </>
-        ) : (
-          <Badge tone="good">{t('gateway-settlements:states.stands')}</Badge>
-        ),
-    },
-  ]
   const back = data.maySettle
     ? list.items.find(({ id, backOn }) => !backOn && String(id) === params.get('confirm'))
     : undefined
   return (
     <>
-      <DataTable
+      <ListTable
+        spec={settledList}
         list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHeader="reference"
-        rowName={(row) => row.reference}
+        choices={{ gateway: data.gateways }}
         rowMuted={(row) => row.backOn !== null}
-        caption="gateway-settlements:settled"
-        filters={[
-          {
-            key: 'gateway',
-            label: 'gateways:gateway',
-            kind: 'select',
-            options: data.gateways.map((one) => ({ value: one.id, text: nameOf(one) })),
-          },
-          { key: 'day', label: 'common:date', dates: DatesFilter },
-        ]}
         actions={(row) =>
           data.maySettle && !row.backOn ? (
             <LinkButton small look="quiet" to={`${LIST}&confirm=${row.id}`}>

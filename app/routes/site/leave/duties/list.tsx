@@ -1,18 +1,17 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton } from '~/ui/button'
 import { FormErrors, intentOf, problemsIn } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, DatesFilter } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
 import { actOnDuties } from './act-on-duties.server'
 import { dutiesData } from './duties-data.server'
-import { useDutyColumns } from './duty-columns'
+import { dutyList } from './duties.list'
 import { Swaps } from './swaps'
 import { Turns } from './turns'
 import { UsualKinds } from './usual-kinds'
@@ -33,10 +32,7 @@ export default function StaffDuties() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData() as SubmissionResult<string[]> | undefined
   const { t, lang } = useWords()
-  const name = useName()
-  const columns = useDutyColumns(data.today, data.mayManage)
   const { tab, list, kinds, people, mayManage, openSwaps } = data
-  const kindOptions = kinds.map((one) => ({ value: one.id, text: name(one) }))
   return (
     <Page
       title={t('leave:duties.title')}
@@ -64,19 +60,10 @@ export default function StaffDuties() {
         ]}
       />
       {tab === 'duties' && list ? (
-        <DataTable
+        <ListTable
+          spec={dutyList(data)}
           list={list}
-          rowKey={(row) => row.id}
-          rowHeader="kind"
-          rowName={(row) => name(row.kind)}
-          caption="leave:duties.title"
-          defaultSort="day"
-          columns={columns}
-          filters={[
-            { key: 'kind', label: 'staff-duties:kind', options: kindOptions },
-            { key: 'who', label: 'staff-duties:people', kind: 'choice', options: people },
-            { key: 'days', label: 'common:date', dates: DatesFilter },
-          ]}
+          choices={{ kind: kinds, who: people }}
           record
           empty={
             kinds.length ? (

@@ -10,15 +10,15 @@ import { paths } from '~/paths'
 import { askFor } from '~/screens/leave/ask-for.server'
 import { AskLeave } from '~/screens/leave/ask-leave'
 import { Balances } from '~/screens/leave/balances'
-import { LedgerTable } from '~/screens/leave/ledger-table'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Card, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
-import { requestFilters, useRequestColumns } from '../requests/request-columns'
+import { requestsOfOne } from '../requests/requests.list'
 import { Adjust } from './adjust'
+import { ledgerList } from './ledger.list'
 import { recordData } from './record-data.server'
 
 export const handle: ScreenHandle = {
@@ -52,7 +52,6 @@ export default function LeaveRecord() {
     useLoaderData<typeof loader>()
   const { t, n } = useWords()
   const name = useName()
-  const columns = useRequestColumns()
   const yearOptions = years.map((value) => ({ value, text: n(value) }))
   return (
     <Page
@@ -85,16 +84,14 @@ export default function LeaveRecord() {
           ]}
         />
       </div>
-      {ledger ? <LedgerTable list={ledger} years={yearOptions} types={types} /> : null}
+      {ledger ? (
+        <ListTable spec={ledgerList} list={ledger} search={false} choices={{ type: types, year: yearOptions }} />
+      ) : null}
       {requests ? (
-        <DataTable
+        <ListTable
+          spec={requestsOfOne}
           list={requests}
-          rowKey={(row) => row.id}
-          rowHeader="type"
-          caption="leave:history"
-          defaultSort="-from"
-          columns={columns.filter((one) => one.key !== 'name' && one.key !== 'asked')}
-          filters={requestFilters(types)}
+          choices={{ type: types }}
           exports={false}
           actions={(row) => (
             <LinkButton small to={paths.leaveRequest(row.id)}>

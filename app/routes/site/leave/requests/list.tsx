@@ -5,22 +5,26 @@ import { intents, submitted } from '~/access/intents.server'
 import { hereWith } from '~/access/params.server'
 import { bulkForm } from '~/domain/leave/requests/request.form'
 import { moveRequests } from '~/domain/leave/requests/decide.server'
+import { requestsPage, waitingCounts } from '~/domain/leave/requests/requests.server'
+import { leaveSetting, leaveTypes } from '~/domain/leave/types/types.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listed } from '~/screens/list/listed.server'
 import { LinkButton } from '~/ui/button'
 import { FormErrors, problemsIn } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, DatesFilter } from '~/ui/table'
-import { askedRequests } from './asked-requests.server'
-import { requestFilters, useRequestColumns } from './request-columns'
+import { requestList } from './requests.list'
 
 export const handle: ScreenHandle = { title: 'leave:requests.title', guide: 'leave:requests.guide', words: ['ui'] }
 
 export const loader = guard('leave.requests.view', async (ctx, { request }) => ({
-  ...(await askedRequests(ctx, request)),
+  ...(await listed(ctx, request, requestList, (asked) => requestsPage(ctx.site.id, asked))),
+  types: (await leaveTypes(ctx.site.id)).map(({ id, nameEn, nameBn }) => ({ id, nameEn, nameBn })),
+  waiting: await waitingCounts(ctx.site.id),
+  steps: (await leaveSetting(ctx.site.id)).steps,
   mayRecommend: ctx.can('leave.requests.recommend'),
   mayApprove: ctx.can('leave.requests.approve'),
 }))
@@ -40,9 +44,6 @@ export default function LeaveRequests() {
   const { list, types, waiting, steps, mayRecommend, mayApprove } = useLoaderData<typeof loader>()
   const answer = useActionData() as SubmissionResult<string[]> | undefined
   const { t, n } = useWords()
-  const name = useName()
-  const columns = useRequestColumns()
-  const filters = [...requestFilters(types), { key: 'days', label: 'leave:when', dates: DatesFilter }]
   return (
     <Page
       title={t('leave:requests.title')}
@@ -60,15 +61,10 @@ export default function LeaveRequests() {
           <Stat label={t('leave:state.recommended')} value={n(waiting.recommended)} to="?f_state=recommended" />
         ) : null}
       </Stats>
-      <DataTable
+      <ListTable
+        spec={requestList}
         list={list}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        rowName={name}
-        caption="leave:requests.title"
-        defaultSort="-from"
-        columns={columns}
-        filters={filters}
+        choices={{ type: types }}
         record
         bulk={[
           ...(mayRecommend && steps === 2 ? [{ intent: 'recommend', label: 'leave:move.recommend' }] : []),

@@ -5,61 +5,43 @@ import { guard } from '~/access/guard.server'
 import { byId, intents, submitted } from '~/access/intents.server'
 import { exampleOf } from '~/domain/messaging/sms/example.server'
 import { templateForm } from '~/domain/messaging/sms/sms.form'
-import {
-  deleteTemplate,
-  listTemplates,
-  saveTemplate,
-  TEMPLATE_SORTS,
-  templateOf,
-} from '~/domain/messaging/sms/templates.server'
-import { inWords } from '~/domain/messaging/sms/text.policy'
+import { deleteTemplate, listTemplates, saveTemplate, templateOf } from '~/domain/messaging/sms/templates.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { ListTable } from '~/screens/list/list-table'
+import { listed } from '~/screens/list/listed.server'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, hrefWith } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
 import { idIn } from '~/ui/table/url'
 import { SmsTabs } from '../sms-tabs'
 import { TemplateDialog } from './template-dialog'
+import { templateList } from './templates.list'
 
 export const handle: ScreenHandle = { title: 'messaging:templates', under: paths.smsCampaigns, words: ['ui'] }
 
 export const loader = guard('messaging.sms.view', async (ctx, { request }) => {
-  const listing = parseListing(request, { sortable: Object.keys(TEMPLATE_SORTS), defaultSort: 'name' })
-  const { items, total } = await listTemplates(ctx.site.id, {
-    like: listing.q ? likePattern(listing.q) : null,
-    sort: listing.sort?.key,
-    dir: listing.sort?.dir,
-    offset: listing.offset,
-    limit: listing.limit,
+  const page = await listed(ctx, request, templateList, async (asked) => {
+    const { items, total } = await listTemplates(ctx.site.id, asked)
+    const example = (text: string, lang: 'bn' | 'en') => exampleOf(text, lang, ctx.site)
+    return {
+      items: items.map((row) => ({
+        ...row,
+        exampleBn: example(row.textBn, 'bn'),
+        exampleEn: example(row.textEn, 'en'),
+      })),
+      total,
+    }
   })
-  if (listing.export)
-    throw new Download(
-      listing.export,
-      'messaging:templates',
-      ['common:nameBn', 'common:nameEn', 'messaging:textBn', 'messaging:textEn'],
-      items.map((one) => [one.nameBn, one.nameEn, inWords(one.textBn, 'bn'), inWords(one.textEn, 'en')]),
-    )
   const params = new URL(request.url).searchParams
   const chosen = idIn(params.get('edit')) ?? idIn(params.get('confirm'))
   const mayManage = ctx.can('messaging.sms.manage')
   return {
-    list: listOf(
-      listing,
-      items.map((row) => ({
-        ...row,
-        exampleBn: exampleOf(row.textBn, 'bn', ctx.site),
-        exampleEn: exampleOf(row.textEn, 'en', ctx.site),
-      })),
-      total,
-    ),
+    ...page,
     chosen: chosen === null || !mayManage ? null : await templateOf(ctx.site.id, chosen),
     mayManage,
     maySend: ctx.can('messaging.sms.send'),
@@ -87,7 +69,7 @@ export default function Templates() {
   const answer = useActionData() as SubmissionResult<string[]> | undefined
   const [params] = useSearchParams()
   const location = useLocation()
-  const { t, lang } = useWords()
+  const { t } = useWords()
   const name = useName()
   const add = mayManage ? (
     <LinkButton look="primary" to={paths.smsTemplateNew}>
@@ -97,25 +79,10 @@ export default function Templates() {
   return (
     <Page title={t('messaging:templates')} actions={add}>
       <SmsTabs maySet={mayManage} />
-      <DataTable
+      <ListTable
+        spec={templateList}
         list={list}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        rowName={name}
-        caption="messaging:templates"
-        defaultSort="name"
         empty={<EmptyState title="messaging:noTemplates" text="messaging:noTemplatesText" action={add} />}
-        columns={[
-          { key: 'name', header: 'common:name', sortable: true, cell: (row) => name(row) },
-          { key: 'textBn', header: 'messaging:textBn', cell: (row) => <span lang="bn">{row.exampleBn}</span> },
-          { key: 'textEn', header: 'messaging:textEn', cell: (row) => <span lang="en">{row.exampleEn}</span> },
-          {
-            key: 'changedAt',
-            header: 'messaging:changedAt',
-            sortable: true,
-            cell: (row) => formatDateTime(row.changedAt, lang),
-          },
-        ]}
         actions={(row) => (
           <span className="flex flex-wrap gap-2">
             {maySend ? (

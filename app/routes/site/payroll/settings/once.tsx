@@ -7,13 +7,11 @@ import { addOnce, deleteOnce, oncePage } from '~/domain/payroll/loans/once.serve
 import { staffChoices } from '~/domain/payroll/structures/staff-choices.server'
 import { componentChoices } from '~/domain/payroll/structures/structures.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { formatMonth, today } from '~/format/dates'
-import { shortTaka } from '~/format/money'
-import { nameIn } from '~/format/names'
+import { today } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { ListTable } from '~/screens/list/list-table'
+import { listed } from '~/screens/list/listed.server'
 import { SubmitButton } from '~/ui/button'
 import {
   ChoiceField,
@@ -32,49 +30,15 @@ import { useWords } from '~/ui/lang'
 import { Card, EmptyState, FormGrid, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
 import { MonthField, monthOf } from '../parts/month-field'
+import { onceList } from './lists/once.list'
 
 export const handle: ScreenHandle = { title: 'salary:once.title', under: paths.payrollStructures, words: ['ui'] }
 
 export const loader = guard('payroll.settings.view', async (ctx, { request }) => {
-  const listing = parseListing(request, {
-    perPage: 50,
-    sortable: ['month'],
-    defaultSort: '-month',
-    filters: { kind: ['earning', 'deduction'] },
-  })
-  const { rows, total } = await oncePage(ctx.site.id, {
-    q: listing.q,
-    pattern: likePattern(listing.q),
-    kinds: listing.filters.kind ?? null,
-    desc: listing.sort?.dir === 'desc',
-    offset: listing.offset,
-    limit: listing.limit,
-  })
-  if (listing.export)
-    throw new Download(
-      listing.export,
-      'salary:once.title',
-      [
-        'salary:month.one',
-        'salary:paper.code',
-        'common:name',
-        'salary:structure.component',
-        'salary:paper.amount',
-        'common:note',
-      ],
-      rows.map((one) => [
-        formatMonth(one.month, ctx.lang),
-        one.code,
-        nameIn(one, ctx.lang),
-        nameIn({ nameEn: one.componentEn, nameBn: one.componentBn }, ctx.lang),
-        (one.earning ? one.amount : -one.amount) / 100,
-        one.note,
-      ]),
-    )
+  const { list } = await listed(ctx, request, onceList, (asked) => oncePage(ctx.site.id, asked))
   return {
-    list: listOf(listing, rows, total),
+    list,
     staff: await staffChoices(ctx.site.id),
     components: await componentChoices(ctx.site.id),
     mayManage: ctx.can('payroll.settings.manage'),
@@ -100,7 +64,7 @@ export const action = guard(
 /** Sums that are added or taken in one month. */
 export default function OnceSums() {
   const { list, staff, components, mayManage, day } = useLoaderData<typeof loader>()
-  const { t, n, lang } = useWords()
+  const { t, n } = useWords()
   const name = useName()
   const [form, fields] = useForm<OnceForm>({
     id: 'add',
@@ -108,29 +72,6 @@ export default function OnceSums() {
     constraint: useConstraint('add'),
     defaultValue: { month: monthOf(day) },
   })
-  const columns: Column<(typeof list.items)[number]>[] = [
-    { key: 'name', header: 'common:name', cell: (row) => name(row) },
-    {
-      key: 'month',
-      header: 'salary:month.one',
-      sortable: true,
-      phone: true,
-      cell: (row) => formatMonth(row.month, lang),
-    },
-    {
-      key: 'component',
-      header: 'salary:structure.component',
-      cell: (row) => name({ nameEn: row.componentEn, nameBn: row.componentBn }),
-    },
-    {
-      key: 'amount',
-      header: 'salary:paper.amount',
-      numeric: true,
-      phone: true,
-      cell: (row) => (row.earning ? '' : '−') + shortTaka(row.amount, lang),
-    },
-    { key: 'note', header: 'common:note' },
-  ]
   return (
     <Page title={t('salary:once.title')} description={t('salary:once.about')}>
       <FormErrors problems={problemsIn(useAnswerTo('delete'))} />
@@ -169,21 +110,9 @@ export default function OnceSums() {
           </PostForm>
         </Card>
       ) : null}
-      <DataTable
+      <ListTable
+        spec={onceList}
         list={list}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        rowName={name}
-        caption="salary:once.title"
-        defaultSort="-month"
-        columns={columns}
-        filters={[
-          {
-            key: 'kind',
-            label: 'salary:component.kind',
-            options: ['earning', 'deduction'].map((value) => ({ value, label: `salary:kind.${value}` })),
-          },
-        ]}
         actions={(row) =>
           mayManage && !row.used ? (
             <PostValues values={{ intent: 'delete', id: row.id }}>

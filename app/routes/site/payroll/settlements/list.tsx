@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
@@ -7,19 +7,16 @@ import { draftSettlementForm, settlementRuleForm } from '~/domain/payroll/settle
 import { addSettlementRule, leaversPage, settlementRules } from '~/domain/payroll/settlement/settlements.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
-import { formatDateShort, today } from '~/format/dates'
-import { nameIn } from '~/format/names'
-import { useTaka } from '~/i18n/use-taka'
-import { useName } from '~/i18n/use-words'
+import { today } from '~/format/dates'
 import { paths } from '~/paths'
-import { Download, Word } from '~/screens/download.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { ListTable } from '~/screens/list/list-table'
+import { listed } from '~/screens/list/listed.server'
 import { SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { Badge, EmptyState, Page } from '~/ui/page'
+import { EmptyState, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
+import { leaverList } from './leavers.list'
 import { RulePart } from './rule-part'
 
 export const handle: ScreenHandle = {
@@ -28,38 +25,10 @@ export const handle: ScreenHandle = {
   words: ['ui', 'salary', 'posting'],
 }
 
-const STATES = ['none', 'draft', 'approved', 'paid'] as const
-
 export const loader = guard('payroll.settings.view', async (ctx, { request }) => {
-  const listing = parseListing(request, { perPage: 50, filters: { state: STATES } })
-  const { rows, total } = await leaversPage(ctx.site.id, {
-    q: listing.q,
-    pattern: likePattern(listing.q),
-    states: listing.filters.state ?? null,
-    offset: listing.offset,
-    limit: listing.limit,
-  })
-  if (listing.export)
-    throw new Download(
-      listing.export,
-      'salary-settlement:title',
-      [
-        'salary:paper.code',
-        'common:name',
-        'salary-settlement:leftOn',
-        'salary-settlement:stateOf',
-        'salary-settlement:net',
-      ],
-      rows.map((one) => [
-        one.code,
-        nameIn(one, ctx.lang),
-        new Date(`${one.leftOn}T00:00:00Z`),
-        new Word(`salary-settlement:state.${one.state ?? 'none'}`),
-        one.net === null ? null : one.net / 100,
-      ]),
-    )
+  const { list } = await listed(ctx, request, leaverList, (asked) => leaversPage(ctx.site.id, asked))
   return {
-    list: listOf(listing, rows, total),
+    list,
     rules: await settlementRules(ctx.site.id),
     mayManage: ctx.can('payroll.months.manage'),
     mayRule: ctx.can('payroll.settings.manage'),
@@ -89,57 +58,14 @@ export type SettlementsData = ReturnType<typeof useLoaderData<typeof loader>>
 /** Who left, each with the final settlement; and the rule of gratuity and leave. */
 export default function Settlements() {
   const data = useLoaderData<typeof loader>()
-  const { t, lang } = useWords()
-  const name = useName()
-  const taka = useTaka()
+  const { t } = useWords()
   const { list, mayManage } = data
-  const columns: Column<(typeof list.items)[number]>[] = [
-    {
-      key: 'name',
-      header: 'common:name',
-      cell: (row) =>
-        row.id === null ? (
-          name(row)
-        ) : (
-          <Link className="link" to={paths.payrollSettlement(row.id)}>
-            {name(row)}
-          </Link>
-        ),
-    },
-    { key: 'left', header: 'salary-settlement:leftOn', phone: true, cell: (row) => formatDateShort(row.leftOn, lang) },
-    {
-      key: 'state',
-      header: 'salary-settlement:stateOf',
-      phone: true,
-      cell: (row) => (
-        <Badge tone={row.state === 'paid' ? 'good' : row.state === null ? 'warn' : 'plain'}>
-          {t(`salary-settlement:state.${row.state ?? 'none'}`)}
-        </Badge>
-      ),
-    },
-    {
-      key: 'net',
-      header: 'salary-settlement:net',
-      numeric: true,
-      cell: (row) => (row.net === null ? '' : taka(row.net)),
-    },
-  ]
   return (
     <Page title={t('salary-settlement:title')}>
-      <DataTable
+      <ListTable
+        spec={leaverList}
         list={list}
         rowKey={(row) => `${row.employeeId} ${row.id ?? ''}`}
-        rowHeader="name"
-        rowName={name}
-        caption="salary-settlement:title"
-        columns={columns}
-        filters={[
-          {
-            key: 'state',
-            label: 'salary-settlement:stateOf',
-            options: STATES.map((value) => ({ value, label: `salary-settlement:state.${value}` })),
-          },
-        ]}
         actions={(row) =>
           row.id === null && mayManage ? (
             <PostValues values={{ intent: 'draft', employee: row.employeeId }}>

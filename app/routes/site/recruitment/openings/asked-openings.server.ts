@@ -1,11 +1,8 @@
 import type { SiteCtx } from '~/domain/platform/context'
 import { openings } from '~/domain/recruitment/openings/openings.server'
 import { nameIn } from '~/format/names'
-import { Download, Word } from '~/screens/download.server'
-import { listOf, parseListing } from '~/screens/listing.server'
-
-/** What an opening is to its list: a draft, to come, open, or over. */
-const PHASES = ['draft', 'upcoming', 'open', 'over'] as const
+import { listed } from '~/screens/list/listed.server'
+import { openingList } from './openings.list'
 
 const plain = (text: string) => text.normalize('NFC').toLowerCase()
 
@@ -32,60 +29,25 @@ export type OpeningRow = Omit<Awaited<ReturnType<typeof rowsOf>>[number], 'postN
 
 /** Openings as the address narrows and sorts them, a page of them, or a file. An institution has some a year. */
 export async function askedOpenings(ctx: SiteCtx, request: Request) {
-  const listing = parseListing(request, {
-    sortable: ['title', 'closes', 'candidates'],
-    defaultSort: '-closes',
-    filters: { phase: PHASES },
-  })
-  const q = plain(listing.q)
-  const title = (one: { titleBn: string; titleEn: string }) =>
-    nameIn({ nameBn: one.titleBn, nameEn: one.titleEn }, ctx.lang)
-  const rows = (await rowsOf(ctx)).filter(
-    (one) =>
-      (!listing.filters.phase || listing.filters.phase.includes(one.phase)) &&
-      (!q || [one.titleBn, one.titleEn, ...one.postNames].some((text) => plain(text).includes(q))),
-  )
-  const { key, dir } = listing.sort ?? { key: 'closes', dir: 'desc' }
-  rows.sort(
-    (a, b) =>
-      (key === 'title'
-        ? title(a).localeCompare(title(b), ctx.lang)
-        : key === 'candidates'
-          ? a.candidates - b.candidates
-          : a.closesAt.localeCompare(b.closesAt)) || a.id - b.id,
-  )
-  if (dir === 'desc') rows.reverse()
-  if (listing.export)
-    throw new Download(
-      listing.export,
-      'recruitment:title',
-      [
-        'recruitment:titleOf',
-        'common:status',
-        'recruitment:field.opensOn',
-        'recruitment:closes',
-        'recruitment:posts',
-        'recruitment:vacancies',
-        'recruitment:candidates',
-        'recruitment:state.chosen',
-      ],
-      rows.map((one) => [
-        title(one),
-        new Word(one.phase === 'draft' ? 'recruitment:states.draft' : `recruitment:phase.${one.phase}`),
-        new Date(one.opensAt),
-        new Date(one.closesAt),
-        one.posts,
-        one.vacancies,
-        one.candidates,
-        one.chosen,
-      ]),
+  const all = await rowsOf(ctx)
+  const title = (one: OpeningRow) => nameIn({ nameBn: one.titleBn, nameEn: one.titleEn }, ctx.lang)
+  return listed(ctx, request, openingList(), ({ q, filters, sort, offset, limit }) => {
+    const wanted = plain(q)
+    const rows = all.filter(
+      (one) =>
+        (!filters.phase || filters.phase.includes(one.phase)) &&
+        (!wanted || [one.titleBn, one.titleEn, ...one.postNames].some((text) => plain(text).includes(wanted))),
     )
-  const page = rows.slice(listing.offset, listing.offset + listing.limit)
-  return {
-    list: listOf(
-      listing,
-      page.map(({ postNames: _, ...one }): OpeningRow => one),
-      rows.length,
-    ),
-  }
+    rows.sort(
+      (a, b) =>
+        (sort?.key === 'title'
+          ? title(a).localeCompare(title(b), ctx.lang)
+          : sort?.key === 'candidates'
+            ? a.candidates - b.candidates
+            : a.closesAt.localeCompare(b.closesAt)) || a.id - b.id,
+    )
+    if (sort?.dir === 'desc') rows.reverse()
+    const page = rows.slice(offset, offset + limit)
+    return Promise.resolve({ items: page.map(({ postNames: _, ...one }): OpeningRow => one), total: rows.length })
+  })
 }

@@ -6,15 +6,16 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { entriesIn } from '~/domain/registrations/registration-fields'
 import { deleteDeclaration } from '~/domain/registrations/declare/save-declaration.server'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, hrefWith } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
 import { askedDeclarations } from './asked-declarations.server'
-import { useDeclarationColumns } from './list-columns'
+import { declarationList } from './declarations.list'
 
 export const handle: ScreenHandle = { title: 'registration:title', guide: 'registration:guide', words: ['ui'] }
 
@@ -33,8 +34,6 @@ export const action = guard(
   }),
 )
 
-const STATES = ['draft', 'open', 'closed'].map((value) => ({ value, label: `registration:states.${value}` }))
-
 /** Registrations with the board: several may run at once. */
 export default function Registrations() {
   const { list, classes, sessions, mayManage } = useLoaderData<typeof loader>()
@@ -42,7 +41,6 @@ export default function Registrations() {
   const [params] = useSearchParams()
   const location = useLocation()
   const { t, n, lang } = useWords()
-  const columns = useDeclarationColumns()
   const own = (row: { titleBn: string; titleEn: string }) => (lang === 'bn' ? row.titleBn : row.titleEn || row.titleBn)
   const doomed = list.items.find((row) => !row.begun && String(row.id) === params.get('confirm'))
   const gathered = doomed ? entriesIn(doomed.counts) : 0
@@ -54,19 +52,10 @@ export default function Registrations() {
   return (
     <Page title={t('registration:title')} actions={add}>
       <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
-      <DataTable
+      <ListTable
+        spec={declarationList}
         list={list}
-        rowKey={(row) => row.id}
-        rowHeader="title"
-        rowName={own}
-        caption="registration:title"
-        defaultSort="-closes"
-        columns={columns}
-        filters={[
-          { key: 'state', label: 'common:status', options: STATES },
-          { key: 'class', label: 'common:class', options: classes },
-          { key: 'session', label: 'common:session', options: sessions.map((one) => ({ ...one, text: n(one.text) })) },
-        ]}
+        choices={{ class: classes, session: sessions.map((one) => ({ ...one, text: n(one.text) })) }}
         empty={<EmptyState title="registration:none" text="registration:noneText" action={add} />}
         actions={(row) => (
           <span className="flex flex-wrap gap-2">

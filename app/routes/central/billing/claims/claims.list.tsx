@@ -1,0 +1,59 @@
+import type { CentralClaim } from '~/domain/billing/claims/claim-lists.server'
+import { CLAIM_STATES } from '~/domain/online-payments/trx/trx-id.policy'
+import { formatPhone } from '~/format/phone'
+import { paths } from '~/paths'
+import { listSpec } from '~/screens/list/spec'
+import { CLAIM_TONES } from '~/screens/online-payment/claim-tones'
+import { Link } from '~/ui/link'
+
+/** Transaction IDs that institutions sent for their bills. */
+export const billClaimList = listSpec<CentralClaim>()({
+  area: 'trx',
+  title: 'bills:centre.claims',
+  name: 'trxId',
+  columns: {
+    trxId: {
+      kind: 'text',
+      header: 'trx:id',
+      cell: (row, shown, { t }) => (
+        <>
+          <strong>{shown}</strong> <span className="text-muted">{t(`trx:wallet.${row.provider}`)}</span>
+        </>
+      ),
+    },
+    provider: { kind: 'word', header: 'trx:walletOf', words: 'trx:wallet', hidden: true },
+    site: {
+      kind: 'name',
+      header: 'bills:centre.site',
+      phone: true,
+      of: (row) => ({ nameEn: row.siteEn, nameBn: row.siteBn }),
+    },
+    sentAt: { kind: 'instant', header: 'trx:sent' },
+    mobile: { kind: 'phone', hidden: true, cell: (row, _, { lang }) => formatPhone(row.mobile, lang) },
+    for: { kind: 'text', header: 'bills:for', of: (row) => row.numbers, cell: (_, shown, { n }) => n(shown) },
+    amount: { kind: 'taka', phone: true },
+    challan: {
+      kind: 'text',
+      header: 'bills:challan',
+      cell: (row, shown, { n }) =>
+        row.challanId && row.challan ? (
+          <Link className="link" to={paths.challanEdit(row.challanId)}>
+            {n(shown)}
+          </Link>
+        ) : (
+          row.answer
+        ),
+    },
+    answer: { kind: 'text', hidden: true },
+    state: {
+      kind: 'state',
+      header: 'common:status',
+      words: 'bills:claim',
+      tones: CLAIM_TONES,
+      phone: true,
+    },
+  },
+  filters: {
+    state: { label: 'common:status', kind: 'checks', of: CLAIM_STATES, words: 'bills:claim' },
+  },
+})

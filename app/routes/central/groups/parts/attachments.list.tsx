@@ -1,0 +1,40 @@
+import { ATTACHMENT_STATES } from '~/domain/groups/attachment.policy'
+import type { AttachmentRow } from '~/domain/groups/groups.server'
+import { formatDate } from '~/format/dates'
+import { listSpec } from '~/screens/list/spec'
+
+/** Institutions that a group has, had or will have. */
+export const attachmentList = listSpec<AttachmentRow>()({
+  area: 'groups',
+  title: 'groups:attach.title',
+  name: 'name',
+  columns: {
+    name: {
+      kind: 'name',
+      header: 'groups:attach.site',
+      cell: (row, shown) => (
+        <>
+          <span className="block">{shown}</span>
+          <span className="text-[0.8125rem] font-normal text-muted">{row.alias}</span>
+        </>
+      ),
+    },
+    alias: { kind: 'text', header: 'groups:aliasLabel', hidden: true },
+    fromDate: { kind: 'day', header: 'common:from', cell: (row, _, { lang }) => formatDate(row.fromDate, lang) },
+    toDate: {
+      kind: 'day',
+      header: 'common:to',
+      cell: (row, _, { lang }) => row.toDate && formatDate(row.toDate, lang),
+    },
+    state: {
+      kind: 'state',
+      header: 'common:status',
+      words: 'groups:attach.state',
+      tones: { now: 'good', coming: 'accent', past: 'plain', cancelled: 'plain' },
+    },
+    note: { kind: 'text', header: 'common:note' },
+  },
+  filters: {
+    state: { label: 'common:status', kind: 'checks', of: ATTACHMENT_STATES, words: 'groups:attach.state' },
+  },
+})

@@ -1,0 +1,41 @@
+import type { PayrollMonth } from '~/domain/payroll/runs/months.server'
+import { formatMonth } from '~/format/dates'
+import { paths } from '~/paths'
+import { listSpec } from '~/screens/list/spec'
+import { RecordLink } from '~/ui/record-link'
+import { MonthBadge } from '../parts/month-badge'
+
+/** The months that were drafted and paid. */
+export const monthList = listSpec<PayrollMonth>()({
+  area: 'salary',
+  title: 'salary:months.title',
+  name: 'month',
+  sort: '-month',
+  columns: {
+    month: {
+      kind: 'text',
+      header: 'salary:month.one',
+      sortable: true,
+      cell: (row, _, { lang }) => (
+        <RecordLink className="link-lined" to={paths.payrollMonth(row.id)}>
+          {formatMonth(row.month, lang)}
+        </RecordLink>
+      ),
+      file: (row, { lang }) => formatMonth(row.month, lang),
+    },
+    state: {
+      kind: 'state',
+      header: 'common:status',
+      words: 'salary:state',
+      phone: true,
+      cell: (row) => <MonthBadge state={row.state} />,
+    },
+    people: 'count',
+    mpoNet: { kind: 'taka', header: 'salary:part.mpo' },
+    net: { kind: 'taka', header: 'salary:part.institution', phone: true },
+  },
+  filters: {
+    state: { label: 'common:status', of: ['draft', 'checked', 'approved', 'paid', 'locked'], words: 'salary:state' },
+    year: { label: 'salary:yearOne', ids: true },
+  },
+})
