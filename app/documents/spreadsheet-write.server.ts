@@ -1,114 +1,25 @@
-import type { CellStyle, CellValue, DataValidation, WriteSheet } from 'hucre/xlsx'
-import { writeXlsx as write } from 'hucre/xlsx'
+import { apart } from 'db/apart'
 import Papa from 'papaparse'
+import { writeSheetsApart } from './sheets/pool.server'
+import type { SheetSpec } from './sheets/types'
+import { writeSheetsHere } from './sheets/write-sheets.server'
 
-export interface SheetColumn {
-  header: string
-  /** Characters; without it, as wide as the header and the first rows need. */
-  width?: number
-  /** Numbers the user may type, for a data validation of the spreadsheet program. The importer checks again. */
-  range?: { min: number; max: number; message?: string }
-  /** A closed list to choose from. */
-  choices?: string[]
-  /** The sheet is protected and this column cannot be changed; the others can. */
-  locked?: boolean
-  hidden?: boolean
-}
+export type { SheetColumn, SheetSpec } from './sheets/types'
 
-export interface SheetSpec {
-  name: string
-  /** Rows above the head: what the sheet is, how to fill it. */
-  notes?: string[]
-  columns: SheetColumn[]
-  rows: (string | number | boolean | Date | null)[][]
-}
+/** Up to here a workbook takes less time than sending its cells to another process: some ten milliseconds. */
+const MOST_CELLS_HERE = 1_500
 
-const HEAD: CellStyle = {
-  font: { bold: true, color: { rgb: 'FFFFFF' } },
-  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: '0E6254' } },
-  alignment: { vertical: 'center', wrapText: true },
-}
-const NOTE: CellStyle = { font: { italic: true, color: { rgb: '58635E' } } }
-
-/** Excel forbids these in a sheet's name, and more than 31 characters. */
-const sheetName = (name: string) =>
-  [...name.replace(/[[\]:*?/\\]/g, ' ').trim()].slice(0, 31).join('').trim() || 'Sheet'
-
-function width(column: SheetColumn, rows: CellValue[][], at: number): number {
-  const size = (value: CellValue | undefined) => (value instanceof Date ? 10 : String(value ?? '').length)
-  const longest = rows.slice(0, 200).reduce((max, row) => Math.max(max, size(row[at])), column.header.length)
-  return Math.min(60, Math.max(8, Math.ceil(longest * 1.1) + 2))
-}
-
-const letter = (at: number): string =>
-  (at < 26 ? '' : letter(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
-
-function validations(columns: SheetColumn[], first: number, last: number): DataValidation[] {
-  return columns.flatMap(({ range, choices }, at): DataValidation[] => {
-    const cells = `${letter(at)}${first}:${letter(at)}${last}`
-    if (choices) return [{ type: 'list', values: choices, allowBlank: true, showErrorMessage: true, range: cells }]
-    if (!range) return []
-    const bounds = { formula1: String(range.min), formula2: String(range.max) }
-    const said = range.message ? { errorMessage: range.message } : {}
-    return [
-      {
-        type: 'decimal',
-        operator: 'between',
-        ...bounds,
-        ...said,
-        allowBlank: true,
-        showErrorMessage: true,
-        range: cells,
-      },
-    ]
+/**
+ * An XLSX workbook, made while no unit of work holds a connection, in the turn of whoever it is for. Text is stored as text: a name that
+ * begins with '=' stays a name. Dates are shown as dd/mm/yyyy.
+ * @throws SpreadsheetError `busy` when twenty files of this person are waiting
+ */
+export function writeXlsx(sheets: readonly SheetSpec[]): Promise<Buffer> {
+  return apart('a sheet is written', async () => {
+    const cells = sheets.reduce((sum, { rows, columns }) => sum + rows.length * columns.length, 0)
+    const bytes = await (cells > MOST_CELLS_HERE ? writeSheetsApart(sheets) : writeSheetsHere(sheets))
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   })
-}
-
-/** How a column of dates is shown: with the time where one has any. */
-function dateFormat(cells: (CellValue | undefined)[]): { numFmt?: string } {
-  const dates = cells.filter((cell) => cell instanceof Date)
-  if (!dates.length) return {}
-  return { numFmt: dates.some((one) => one.getTime() % 86_400_000 !== 0) ? 'dd/mm/yyyy hh:mm' : 'dd/mm/yyyy' }
-}
-
-function toSheet({ name, notes = [], columns, rows }: SheetSpec): WriteSheet {
-  const protect = columns.some((column) => column.locked)
-  const cells: NonNullable<WriteSheet['cells']> = new Map()
-  // A note in a hidden column would be hidden with it.
-  const shown = Math.max(
-    0,
-    columns.findIndex((column) => !column.hidden),
-  )
-  notes.forEach((value, row) => cells.set(`${row},${shown}`, { value, type: 'string', style: NOTE }))
-  columns.forEach((column, at) => {
-    cells.set(`${notes.length},${at}`, { value: column.header, type: 'string', style: HEAD })
-  })
-  const head = notes.length + 1
-  return {
-    name: sheetName(name),
-    columns: columns.map((column, at) => ({
-      width: column.width ?? width(column, rows, at),
-      hidden: column.hidden,
-      ...dateFormat(rows.map((row) => row[at])),
-      ...(protect && !column.locked ? { style: { protection: { locked: false } } } : {}),
-    })),
-    rows: [
-      ...notes.map((note) => [...Array<null>(shown).fill(null), note]),
-      columns.map((column) => column.header),
-      ...rows,
-    ],
-    cells,
-    freezePane: { rows: head },
-    dataValidations: validations(columns, head + 1, head + Math.max(rows.length, 1)),
-    pageSetup: { orientation: columns.length > 8 ? 'landscape' : 'portrait', printTitlesRow: `$${head}:$${head}` },
-    ...(protect ? { protection: { sheet: true, formatColumns: true, formatRows: true, autoFilter: true } } : {}),
-  }
-}
-
-/** An XLSX workbook. Text is stored as text: a name that begins with '=' stays a name. Dates are shown as dd/mm/yyyy. */
-export async function writeXlsx(sheets: SheetSpec[]): Promise<Buffer> {
-  const bytes = await write({ sheets: sheets.map(toSheet) })
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
 /** What a spreadsheet program takes for a formula when a cell begins with it, also behind spaces; the wide forms are turned into ASCII by some. An amount below zero is none. */

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { readSheetsApart } from './sheet-reader/pool.server'
-import type { SheetCell, SheetLimits, SheetRow } from './sheet-reader/types'
+import { readSheetsApart } from './sheets/pool.server'
+import type { SheetCell, SheetLimits, SheetRow } from './sheets/types'
 import { SpreadsheetError } from './spreadsheet-error'
 
-export type { SheetCell, SheetRow } from './sheet-reader/types'
+export type { SheetCell, SheetRow } from './sheets/types'
 export { SpreadsheetError, type SpreadsheetErrorCode } from './spreadsheet-error'
 export { type SheetColumn, type SheetSpec, writeCsv, writeXlsx } from './spreadsheet-write.server'
 

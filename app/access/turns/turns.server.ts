@@ -5,17 +5,24 @@ import type { RequestContext } from '../load-context.server'
 
 /** Requests of one person that are answered at once; the rest wait for their turn, and what is more than that is told to come again. */
 const ofUsers = new Turns(Infinity, { site: Infinity, person: 4, waiting: 150 })
+/** Files of whole lists: one at a time of a person and two of an institution, so that screens find the process free between them. */
+const ofFiles = new Turns(4, { site: 2, person: 1, waiting: 150 })
 /** The same of strangers by network: thousands lie behind one address of a mobile operator. */
 const ofStrangers = new Turns(Infinity, { site: Infinity, person: 8, waiting: 1_000 })
 
 /** A long answer (a file for a slow reader) keeps its asker from nothing else for longer than this. */
 const LONGEST_MS = 15_000
 
-async function asker(context: RequestContext): Promise<{ of: Whose; turns: Turns }> {
+const FILE = /[?&]export=/
+
+async function asker(context: RequestContext, url: string): Promise<{ of: Whose; turns: Turns }> {
   const site = context.tenant?.id ?? 0
   const user = context.token ? await context.identity().catch(() => null) : null
   return user
-    ? { of: { site, person: `user ${user.userId || (user.program?.clientId ?? 0)}` }, turns: ofUsers }
+    ? {
+        of: { site, person: `user ${user.userId || (user.program?.clientId ?? 0)}` },
+        turns: FILE.test(url) ? ofFiles : ofUsers,
+      }
     : { of: { site, person: `network ${networkOf(context.ip)}` }, turns: ofStrangers }
 }
 
@@ -29,7 +36,7 @@ export async function inTurn(
   res: ServerResponse,
   answer: () => Promise<void>,
 ): Promise<void> {
-  const { of, turns } = await asker(context)
+  const { of, turns } = await asker(context, req.url ?? '')
   const gone = new AbortController()
   const left = () => gone.abort()
   res.once('close', left)

@@ -2,8 +2,8 @@ import { useLang } from '~/i18n/use-words'
 import type { Option } from '~/ui/fields/options'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
-import { DataTable, type Column, type DataTableProps, type Filter } from '~/ui/table'
-import { isFigure, nameOf, shownOf } from './shown'
+import { DataTable, whole, type Column, type DataTableProps, type Filter } from '~/ui/table'
+import { isFigure, keyUnder, nameOf, shownOf } from './shown'
 import { saidColumns, type FilterSpec, type ListSpec, type ListWords, type Named, type Said } from './spec'
 
 export function useListWords(): ListWords {
@@ -44,17 +44,18 @@ function filter(key: string, said: FilterSpec, choices: readonly Option[] | unde
   const { label, kind } = said
   if ('dates' in said) return { key, label, dates: said.dates }
   if ('only' in said) return { key, label, kind: 'checks', options: [{ value: 'yes', label: said.only }] }
-  const own = 'of' in said ? said.of.map((value) => ({ value, label: `${said.words}.${value}` })) : undefined
+  const own = 'of' in said ? said.of.map((value) => ({ value, label: keyUnder(said.words, value) })) : undefined
   return { key, label, ...('text' in said ? { kind: 'text' } : kind && { kind }), options: choices ?? own }
 }
 
 type OwnProps<Row> = Omit<
   DataTableProps<Row>,
-  'columns' | 'filters' | 'defaultSort' | 'rowHeader' | 'caption' | 'rowKey'
+  'columns' | 'filters' | 'defaultSort' | 'rowHeader' | 'caption' | 'rowKey' | 'list'
 >
 
 /**
- * The table of a list that is said by its spec.
+ * The table of a list that is said by its spec: a page of it with search, filters and pages around it (`list`), or a few rows, all of
+ * them, with nothing around (`rows`).
  * @param props.rowKey the row's `id` if left out
  * @param props.caption i18n key; the title of the spec if left out
  * @param props.choices what filters by rows' keys offer
@@ -64,20 +65,25 @@ export function ListTable<Row, Key extends string, Filters extends Record<string
   choices = {},
   rowKey = (row) => (row as { id: number }).id,
   caption = spec.title,
+  list,
+  rows,
   ...rest
-}: OwnProps<Row> & {
-  spec: ListSpec<Row, Key, Filters>
-  choices?: { [K in keyof Filters]?: readonly Choice[] }
-  rowKey?: DataTableProps<Row>['rowKey']
-  caption?: string
-}) {
+}: OwnProps<Row> &
+  ({ list: DataTableProps<Row>['list']; rows?: undefined } | { rows: readonly Row[]; list?: undefined }) & {
+    spec: ListSpec<Row, Key, Filters>
+    choices?: { [K in keyof Filters]?: readonly Choice[] }
+    rowKey?: DataTableProps<Row>['rowKey']
+    caption?: string
+  }) {
   const w = useListWords()
   const columns = saidColumns(spec as unknown as ListSpec<Row>)
   const named = columns.find(({ key }) => key === spec.name)
   return (
     <DataTable
       rowName={(row) => (named ? shownOf(named, row, w) : '')}
+      bare={rows !== undefined}
       {...rest}
+      list={list ?? whole(rows ?? [])}
       rowKey={rowKey}
       caption={caption}
       rowHeader={spec.name}

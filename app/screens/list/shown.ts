@@ -14,6 +14,10 @@ export const isFigure = (kind: Kind): boolean => FIGURES.has(kind)
 const keysOf = (value: unknown): readonly string[] =>
   typeof value === 'string' ? [value] : (value as readonly string[])
 
+/** The i18n key of a value: `area:group` and a dot before it, or an area alone (`common:`). */
+export const keyUnder = (words: string, value: string): string =>
+  words.endsWith(':') ? `${words}${value}` : `${words}.${value}`
+
 /** A cell as people read it; '' for nothing. */
 export function shownOf<Row>({ kind, of, words }: Said<Row>, row: Row, w: ListWords): string {
   const value = of(row)
@@ -36,7 +40,7 @@ export function shownOf<Row>({ kind, of, words }: Said<Row>, row: Row, w: ListWo
     case 'word':
     case 'state':
       return keysOf(value)
-        .map((one) => w.t(`${words}.${one}`))
+        .map((one) => w.t(keyUnder(words, one)))
         .join(', ')
     case 'code':
     case 'count':

@@ -36,7 +36,7 @@ interface Values {
   instant: Date | string | null
   minutes: number | null
   name: Named | null
-  /** Keys of words under `words`; several are said one after the other. */
+  /** Keys of words under `words` (`fees:kind`, or an area as `common:`); several are said one after the other. */
   word: string | readonly string[] | null
   /** The same as a badge, with the tone that its value has in `tones`; without one it is a word. */
   state: string | null

@@ -1,5 +1,5 @@
 import { readScore, readScores, scoreColumns } from '~/domain/admissions/scores/score-rows.policy'
-import type { SheetCell } from '~/documents/sheet-reader/types'
+import type { SheetCell } from '~/documents/sheets/types'
 import { describe, expect, test } from 'vitest'
 
 const rows = (...cells: SheetCell[][]) => cells.map((one, at) => ({ row: at + 1, cells: one }))

@@ -1,4 +1,4 @@
-import type { SheetCell } from '~/documents/sheet-reader/types'
+import type { SheetCell } from '~/documents/sheets/types'
 import { textOf } from './sheet/cells.policy'
 
 /*

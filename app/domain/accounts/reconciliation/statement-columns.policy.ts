@@ -1,4 +1,4 @@
-import type { SheetRow } from '~/documents/sheet-reader/types'
+import type { SheetRow } from '~/documents/sheets/types'
 import { textOf } from './sheet/cells.policy'
 import { columnsUnder, headedRow, keptHeadings, knownHeadings } from './sheet/headings.policy'
 

@@ -1,4 +1,4 @@
-import type { SheetCell, SheetRow } from '~/documents/sheet-reader/types'
+import type { SheetCell, SheetRow } from '~/documents/sheets/types'
 import { toAsciiDigits } from '~/format/digits'
 import { matchKey } from '~/format/text'
 import { cellDay, cellPoisha, textOf } from './sheet/cells.policy'

@@ -1,6 +1,6 @@
 import { textOf } from '~/domain/accounts/reconciliation/sheet/cells.policy'
 import { headingOf } from '~/domain/accounts/reconciliation/sheet/headings.policy'
-import type { SheetCell, SheetRow } from '~/documents/sheet-reader/types'
+import type { SheetCell, SheetRow } from '~/documents/sheets/types'
 import { toAsciiDigits } from '~/format/digits'
 import { matchKey } from '~/format/text'
 

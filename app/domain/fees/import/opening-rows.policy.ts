@@ -1,7 +1,7 @@
 import { cellDay, cellPoisha, textOf } from '~/domain/accounts/reconciliation/sheet/cells.policy'
 import { passed, type PassedRow } from '~/domain/accounts/reconciliation/side.policy'
 import { headingOf } from '~/domain/accounts/reconciliation/sheet/headings.policy'
-import type { SheetRow } from '~/documents/sheet-reader/types'
+import type { SheetRow } from '~/documents/sheets/types'
 import { toAsciiDigits } from '~/format/digits'
 import { matchKey } from '~/format/text'
 

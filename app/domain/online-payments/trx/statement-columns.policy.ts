@@ -1,5 +1,5 @@
 import { headedRow, knownHeadings } from '~/domain/accounts/reconciliation/sheet/headings.policy'
-import type { SheetRow } from '~/documents/sheet-reader/types'
+import type { SheetRow } from '~/documents/sheets/types'
 
 /** What a wallet's statement says of each line. */
 const FIELDS = [

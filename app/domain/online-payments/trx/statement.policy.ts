@@ -1,6 +1,6 @@
 import { cellDay, cellPoisha, textOf } from '~/domain/accounts/reconciliation/sheet/cells.policy'
 import { passed, sideIn, sideOfAmount, type PassedRow, type Side } from '~/domain/accounts/reconciliation/side.policy'
-import type { SheetRow } from '~/documents/sheet-reader/types'
+import type { SheetRow } from '~/documents/sheets/types'
 import { normaliseSheetPhone } from '~/format/phone'
 import { kindInWords, lineKind, type LineKind } from './line-kind.policy'
 import { walletColumns, type WalletColumns, type WalletField } from './statement-columns.policy'

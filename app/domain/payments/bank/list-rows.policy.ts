@@ -8,7 +8,7 @@ import {
 } from '~/domain/accounts/reconciliation/sheet/headings.policy'
 import type { RowProblem } from '~/domain/accounts/reconciliation/statement.policy'
 import { edgesOf, pagesOf } from '~/domain/accounts/reconciliation/totals.policy'
-import type { SheetCell, SheetRow } from '~/documents/sheet-reader/types'
+import type { SheetCell, SheetRow } from '~/documents/sheets/types'
 import { toAsciiDigits } from '~/format/digits'
 import { matchKey } from '~/format/text'
 

@@ -1,6 +1,6 @@
 import { headingOf } from '~/domain/accounts/reconciliation/sheet/headings.policy'
 import { textOf } from '~/domain/accounts/reconciliation/sheet/cells.policy'
-import type { SheetRow } from '~/documents/sheet-reader/types'
+import type { SheetRow } from '~/documents/sheets/types'
 import { toAsciiDigits } from '~/format/digits'
 import { matchKey } from '~/format/text'
 

@@ -1,4 +1,4 @@
-import type { SheetCell } from '~/documents/sheet-reader/types'
+import type { SheetCell } from '~/documents/sheets/types'
 import { toAsciiDigits } from '~/format/digits'
 import { parseTaka } from '~/format/money'
 import { typedDay } from '~/format/typed'

@@ -1,4 +1,4 @@
-import type { SheetCell, SheetRow } from '~/documents/sheet-reader/types'
+import type { SheetCell, SheetRow } from '~/documents/sheets/types'
 import { matchKey } from '~/format/text'
 import { textOf } from './cells.policy'
 

@@ -1,9 +1,10 @@
-// A process that reads spreadsheets: a thread of the server that runs out of memory takes the server with it. Started as it
+// A process that reads and writes spreadsheets: a thread of the server that runs out of memory takes the server with it. Started as it
 // stands, like the one that compiles documents: whole file names, and no syntax beyond types that can be taken away.
 import { setPriority } from 'node:os'
 import { SpreadsheetError } from '../spreadsheet-error.ts'
 import { readSheetsHere } from './read-sheets.server.ts'
-import type { Answered, Asked, SheetRow } from './types.ts'
+import { writeSheetsHere } from './write-sheets.server.ts'
+import type { Answered, Asked, SheetLimits, SheetRow } from './types.ts'
 
 /** Cells in one message: it takes the server a few milliseconds to unpack it. */
 const PIECE = 15_000
@@ -30,22 +31,25 @@ const sayNext = () => {
   if (!next.done) say(next.value)
 }
 
-// Reading a file must not make the pages of the web server slow.
+async function read({ buffer, byteOffset, byteLength }: Uint8Array, limits: SheetLimits): Promise<void> {
+  pieces = cut(await readSheetsHere(Buffer.from(buffer, byteOffset, byteLength), limits))
+  sayNext()
+}
+
+// A spreadsheet must not make the pages of the web server slow.
 setPriority(5)
 process.on('disconnect', () => process.exit(0))
 process.on('message', (asked: Asked) => {
   if (asked === 'more') return sayNext()
-  const { buffer, byteOffset, byteLength } = asked.file
-  readSheetsHere(Buffer.from(buffer, byteOffset, byteLength), asked.limits)
-    .then((sheets) => {
-      pieces = cut(sheets)
-      sayNext()
-    })
-    .catch((error: unknown) =>
-      say(
-        error instanceof SpreadsheetError
-          ? { refused: error.reason, values: error.values }
-          : { broken: error instanceof Error ? (error.stack ?? error.message) : String(error) },
-      ),
-    )
+  const done =
+    'sheets' in asked
+      ? writeSheetsHere(asked.sheets).then((written) => say({ written }))
+      : read(asked.file, asked.limits)
+  done.catch((error: unknown) =>
+    say(
+      error instanceof SpreadsheetError
+        ? { refused: error.reason, values: error.values }
+        : { broken: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+    ),
+  )
 })

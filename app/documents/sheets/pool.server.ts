@@ -1,11 +1,15 @@
+import { FairQueue, TooManyWaiting, whose, type Whose } from 'db/fair'
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { SpreadsheetError } from '../spreadsheet-error'
 import { forTypeScript } from '../worker/for-typescript'
-import type { Answered, Asked, SheetLimits, SheetRow } from './types'
+import type { Answered, Asked, SheetLimits, SheetRow, SheetSpec } from './types'
 
 const MAX_WORKERS = 2
-const MAX_QUEUE = 20
+/** Files that wait are held in memory: each person may have so many there, and all together. */
+const MAX_QUEUE = 60
+/** One worker is always left to others. */
+const SHARES = { site: MAX_WORKERS, person: MAX_WORKERS - 1, waiting: 20 }
 const IDLE_MS = 300_000
 /** From when a worker begins; ten thousand rows of forty columns take two or three seconds. */
 const MOST_MS = 30_000
@@ -13,11 +17,12 @@ const MOST_MS = 30_000
 const HEAP_MB = 512
 
 interface Task {
-  file: Uint8Array
-  limits: SheetLimits
+  of: Whose
+  asked: Exclude<Asked, 'more'>
   ms: number
+  /** What was read so far. */
   sheets: SheetRow[][]
-  resolve: (sheets: SheetRow[][]) => void
+  resolve: (done: SheetRow[][] | Uint8Array) => void
   reject: (error: Error) => void
 }
 
@@ -28,22 +33,24 @@ interface Slot {
 }
 
 // Kept on the global object: the development server loads this module anew at each change, the processes stay.
-const state = ((globalThis as { __sheetPool?: { slots: Set<Slot>; queue: Task[] } }).__sheetPool ??= {
+const state = ((globalThis as { __sheetPool?: { slots: Set<Slot>; queue: FairQueue<Task> } }).__sheetPool ??= {
   slots: new Set<Slot>(),
-  queue: [],
+  queue: new FairQueue<Task>(SHARES),
 })
 
 function end(slot: Slot, error?: Error) {
   if (!state.slots.delete(slot)) return
   clearTimeout(slot.timer)
   slot.child.kill('SIGKILL')
+  if (slot.task) state.queue.done(slot.task.of)
   if (error) slot.task?.reject(error)
   pump()
 }
 
 /** An idle worker must not keep a finished script or a stopping server alive. */
-function rest(slot: Slot) {
+function rest(slot: Slot, { of }: Task) {
   slot.task = undefined
+  state.queue.done(of)
   clearTimeout(slot.timer)
   slot.timer = setTimeout(() => end(slot), IDLE_MS).unref()
   slot.child.unref()
@@ -56,20 +63,21 @@ function receive(slot: Slot, answer: Answered) {
   if (!task) return
   if ('broken' in answer) return end(slot, new Error(`the sheet worker: ${answer.broken}`))
   if ('refused' in answer) task.reject(new SpreadsheetError(answer.refused, answer.values))
+  else if ('written' in answer) task.resolve(answer.written)
   else {
     const sheet = (task.sheets[answer.sheet] ??= [])
     for (const row of answer.rows) sheet.push(row)
     if (!answer.last) return ask(slot, 'more')
     task.resolve(task.sheets)
   }
-  rest(slot)
+  rest(slot, task)
 }
 
 const ask = (slot: Slot, asked: Asked) =>
   void slot.child.send(asked, (error) => error && end(slot, new Error(`the sheet worker: ${error.message}`)))
 
 function spawn(): Slot {
-  const child = fork(path.join(process.cwd(), 'app/documents/sheet-reader/in-worker.server.ts'), [], {
+  const child = fork(path.join(process.cwd(), 'app/documents/sheets/in-worker.server.ts'), [], {
     cwd: process.cwd(),
     serialization: 'advanced',
     execArgv: [...forTypeScript(), `--max-old-space-size=${HEAP_MB}`],
@@ -91,31 +99,45 @@ function spawn(): Slot {
 }
 
 function pump() {
-  while (state.queue.length) {
-    const slot = [...state.slots].find((one) => !one.task) ?? (state.slots.size < MAX_WORKERS ? spawn() : undefined)
-    const task = slot && state.queue.shift()
+  while (state.queue.size) {
+    const idle = [...state.slots].find((one) => !one.task)
+    if (!idle && state.slots.size >= MAX_WORKERS) return
+    const task = state.queue.take()?.item
     if (!task) return
+    const slot = idle ?? spawn()
     slot.task = task
     slot.child.ref()
     slot.child.channel?.ref()
     clearTimeout(slot.timer)
     slot.timer = setTimeout(() => end(slot, new SpreadsheetError('tookTooLong')), task.ms)
-    ask(slot, { file: task.file, limits: task.limits })
+    ask(slot, task.asked)
   }
+}
+
+/** In the turn of the institution and the person in whose name it is asked. */
+function inTurn<Done>(asked: Task['asked'], ms: number): Promise<Done> {
+  const of = whose()
+  return new Promise<Done>((resolve, reject) => {
+    if (state.queue.size >= MAX_QUEUE) return reject(new SpreadsheetError('busy'))
+    try {
+      state.queue.add(of, { of, asked, ms, sheets: [], resolve: (done) => resolve(done as Done), reject })
+    } catch (error) {
+      return reject(error instanceof TooManyWaiting ? new SpreadsheetError('busy') : (error as Error))
+    }
+    pump()
+  })
 }
 
 /**
  * Reads a file's sheets in one of at most two processes, each with its own memory and thirty seconds for a file; one that
  * does not come to its end is ended and replaced. A PDF that takes a minute keeps no upload waiting: they have their own.
- * @throws SpreadsheetError; `tookTooLong` past the time, `tooLarge` past the memory, `busy` when twenty files are waiting
+ * @throws SpreadsheetError; `tookTooLong` past the time, `tooLarge` past the memory, `busy` when twenty files of this person are waiting
  */
-export function readSheetsApart(file: Uint8Array, limits: SheetLimits, ms = MOST_MS): Promise<SheetRow[][]> {
-  if (state.queue.length >= MAX_QUEUE) return Promise.reject(new SpreadsheetError('busy'))
-  return new Promise((resolve, reject) => {
-    state.queue.push({ file, limits, ms, sheets: [], resolve, reject })
-    pump()
-  })
-}
+export const readSheetsApart = (file: Uint8Array, limits: SheetLimits, ms = MOST_MS): Promise<SheetRow[][]> =>
+  inTurn({ file, limits }, ms)
+
+/** Writes a workbook there. @throws SpreadsheetError as for reading */
+export const writeSheetsApart = (sheets: readonly SheetSpec[]): Promise<Uint8Array> => inTurn({ sheets }, MOST_MS)
 
 /** Process ids of the workers that run now, for the tests of crash and clean stop. */
 export function sheetWorkerPids(): number[] {

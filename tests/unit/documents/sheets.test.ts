@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { readSheetsApart, sheetWorkerPids } from '~/documents/sheet-reader/pool.server'
-import { csvRecords, delimiterOf } from '~/documents/sheet-reader/read-csv'
+import { inNameOf } from 'db/fair'
+import { readSheetsApart, sheetWorkerPids, writeSheetsApart } from '~/documents/sheets/pool.server'
+import { csvRecords, delimiterOf } from '~/documents/sheets/read-csv'
 import { readSheets, SpreadsheetError, writeXlsx } from '~/documents/spreadsheet.server'
 
 const LIMITS = { maxRows: 100, maxColumns: 10, maxCells: 500, sheet: 0, allSheets: 0 }
@@ -67,8 +68,23 @@ describe('the worker', () => {
   test('takes twenty files in wait and no more', async () => {
     const asked = Array.from({ length: 40 }, () => reasonOf(readSheetsApart(Buffer.from('a,b\n1,2\n'), LIMITS)))
     const reasons = await Promise.all(asked)
-    expect(reasons.filter((one) => one === 'read')).toHaveLength(22)
-    expect(reasons.filter((one) => one === 'busy')).toHaveLength(18)
+    expect(reasons.filter((one) => one === 'read')).toHaveLength(21)
+    expect(reasons.filter((one) => one === 'busy')).toHaveLength(19)
+  })
+
+  test("writes files in everybody's turn: one person's many keep another's waiting for one", async () => {
+    const rows = Array.from({ length: 500 }, (_, at) => [at, 'নাম'])
+    const sheet = { name: 'A', columns: [{ header: 'a' }, { header: 'b' }], rows }
+    const done: string[] = []
+    const write = (site: number, person: string) =>
+      inNameOf({ site, person }, () => writeSheetsApart([sheet])).then((file) => {
+        expect(Buffer.from(file).subarray(0, 2).toString()).toBe('PK')
+        done.push(person)
+      })
+    await Promise.all([write(3, 'first'), write(4, 'second')]) // two workers have begun
+    const flood = Array.from({ length: 12 }, () => write(1, 'many'))
+    await Promise.all([...flood, write(2, 'one')])
+    expect(done.indexOf('one')).toBeLessThan(6)
   })
 
   test('gives many rows in pieces, whole and in order, of every sheet', async () => {

@@ -21,11 +21,33 @@ export interface SheetLimits {
   allSheets: number
 }
 
-/** To the worker: a file, or that it may send more of the one before. */
-export type Asked = { file: Uint8Array; limits: SheetLimits } | 'more'
+export interface SheetColumn {
+  header: string
+  /** Characters; without it, as wide as the header and the first rows need. */
+  width?: number
+  /** Numbers the user may type, for a data validation of the spreadsheet program. The importer checks again. */
+  range?: { min: number; max: number; message?: string }
+  /** A closed list to choose from. */
+  choices?: string[]
+  /** The sheet is protected and this column cannot be changed; the others can. */
+  locked?: boolean
+  hidden?: boolean
+}
+
+export interface SheetSpec {
+  name: string
+  /** Rows above the head: what the sheet is, how to fill it. */
+  notes?: string[]
+  columns: SheetColumn[]
+  rows: (string | number | boolean | Date | null)[][]
+}
+
+/** To the worker: a file to read, sheets to write, or that it may send more of the one before. */
+export type Asked = { file: Uint8Array; limits: SheetLimits } | { sheets: readonly SheetSpec[] } | 'more'
 
 /** From the worker: a piece of a sheet's rows at a time, so that nobody has to take all at once. */
 export type Answered =
+  | { written: Uint8Array }
   | { sheet: number; rows: SheetRow[]; last: boolean }
   | { refused: SpreadsheetErrorCode; values: Readonly<Record<string, number | string>> }
   | { broken: string }
