@@ -26,7 +26,7 @@ import { runSimulators } from './scripts/simulators/beside'
 import type * as PerScreen from './scripts/screen-handlers'
 import type { HandlerOf } from './scripts/screen-handlers'
 import { metricsRoute } from './scripts/metrics'
-import { announce, oneLine, startingPage, unavailablePage } from './scripts/announce'
+import { announce, oneLine, startingPage, unavailable } from './scripts/announce'
 import { drain, drained } from './scripts/drain'
 import { readSettings, type Settings } from './settings'
 import type { ScreenAction } from './app/access/body/receive.server'
@@ -192,15 +192,15 @@ async function createApp(
       })
     } catch (error) {
       platform.log.error({ err: error }, 'request not answered')
-      if (!res.headersSent) unavailablePage(res)
+      if (!res.headersSent) unavailable(req, res)
     }
   })
-  app.use((error: { status?: number }, _req: Request, res: Response, _next: NextFunction) => {
+  app.use((error: { status?: number }, req: Request, res: Response, _next: NextFunction) => {
     // A file that is not there, or not to be had, is no failure of ours.
     if (!res.headersSent && error.status && error.status < 500)
       return void res.status(404).type('text/plain').send('এই ঠিকানায় কিছু নেই। There is nothing at this address.')
     platform.log.error({ err: error }, 'request not answered')
-    if (!res.headersSent) unavailablePage(res)
+    if (!res.headersSent) unavailable(req, res)
   })
   return {
     app,

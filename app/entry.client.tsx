@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 import { DEFAULT_LANG, isLang } from '~/i18n/lang'
 import { startWords } from '~/i18n/words.client'
 import { areasOf } from '~/ui/screen-handle'
+import { UNSENT_HEADERS, unsentReply } from '~/ui/unsent'
 
 declare global {
   interface Window {
@@ -27,7 +28,21 @@ async function dataRead(): Promise<void> {
   }
 }
 
+/** A form that the network loses stays on the screen with what was typed, instead of giving way to the page of an error. */
+function keepUnsentForms(message: () => string): void {
+  const send = window.fetch
+  window.fetch = (asked, init) => {
+    const sent = send(asked, init)
+    if (init?.method !== 'POST' || !/\.data(\?|$)/.test(String(asked))) return sent
+    return sent.catch((error: unknown) => {
+      if (init.signal?.aborted) throw error
+      return new Response(unsentReply(message()), { status: 503, headers: UNSENT_HEADERS })
+    })
+  }
+}
+
 void Promise.all([startWords(isLang(lang) ? lang : DEFAULT_LANG, areasOf(routes)), dataRead()]).then(([i18n]) => {
+  keepUnsentForms(() => i18n.t('shell:error.unsent'))
   startTransition(() => {
     hydrateRoot(
       document,

@@ -1,4 +1,5 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { UNSENT_HEADERS, unsentReply } from '../app/ui/unsent'
 import { PRODUCT, SettingsError, type Settings } from '../settings'
 
 /** The address of the centre (no alias) or of a tenant, as a browser is given it. */
@@ -55,21 +56,36 @@ export function oneLine(error: unknown): string {
   return (e.message || String(error)).split('\n')[0] ?? 'Could not start'
 }
 
-const plain = (res: ServerResponse, bn: string, en: string) => {
+interface Said {
+  bn: string
+  en: string
+}
+
+function plain(res: ServerResponse, { bn, en }: Said, again = true) {
   res.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8', 'Retry-After': '5', 'Cache-Control': 'no-store' })
-  res.end(`<!doctype html><html lang="bn"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5">
+  res.end(`<!doctype html><html lang="bn"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${again ? '<meta http-equiv="refresh" content="5">' : ''}
 <title>${PRODUCT.nameBn}</title><body style="font:16px/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem"><p>${bn}</p><p lang="en">${en}</p>`)
 }
 
 export const startingPage = (res: ServerResponse): void =>
-  plain(
-    res,
-    'সার্ভার চালু হচ্ছে। কয়েক সেকেন্ড পরে পাতাটি নিজে থেকেই আসবে।',
-    'The server is starting. This page will come by itself in a few seconds.',
-  )
-export const unavailablePage = (res: ServerResponse): void =>
-  plain(
-    res,
-    'এই মুহূর্তে তথ্যভান্ডারে পৌঁছানো যাচ্ছে না। একটু পরে আবার চেষ্টা করুন; আগে সংরক্ষণ করা কিছুই হারায়নি।',
-    'The database cannot be reached at this moment. Please try again shortly; nothing that was saved is lost.',
-  )
+  plain(res, {
+    bn: 'সার্ভার চালু হচ্ছে। কয়েক সেকেন্ড পরে পাতাটি নিজে থেকেই আসবে।',
+    en: 'The server is starting. This page will come by itself in a few seconds.',
+  })
+
+const AWAY_PAGE: Said = {
+  bn: 'এই মুহূর্তে তথ্যভান্ডারে পৌঁছানো যাচ্ছে না। একটু পরে আবার চেষ্টা করুন; আগে সংরক্ষণ করা কিছুই হারায়নি।',
+  en: 'The database cannot be reached at this moment. Please try again shortly; nothing that was saved is lost.',
+}
+const AWAY_FORM: Said = {
+  bn: `${AWAY_PAGE.bn} ব্রাউজারের ‘পেছনে’ বোতামে ফিরে যান: যা লিখেছেন তা সেখানে আছে।`,
+  en: `${AWAY_PAGE.en} Go back in your browser: what you typed is still there.`,
+}
+
+/** Nothing can be asked of the database, not even whose address this is: a form stays with whoever sent it, a page comes again by itself. */
+export function unavailable({ method, url, headers }: IncomingMessage, res: ServerResponse): void {
+  if (method !== 'POST') return plain(res, AWAY_PAGE)
+  if (!/\.data(\?|$)/.test(url ?? '')) return plain(res, AWAY_FORM, false)
+  res.writeHead(503, { ...UNSENT_HEADERS, 'Retry-After': '5' })
+  res.end(unsentReply(AWAY_PAGE[/(^|;\s*)lang=en\b/.test(headers.cookie ?? '') ? 'en' : 'bn']))
+}

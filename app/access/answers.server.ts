@@ -91,6 +91,10 @@ function wallOf(thrown: unknown): Refusal | null {
   return words ? new Refusal(words) : null
 }
 
+const sentFormOf = ({ headers }: Request): boolean =>
+  /^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(headers.get('content-type') ?? '') &&
+  !headers.has('authorization')
+
 /** Turns whatever a handler threw into what the browser gets. Rethrows responses and pages. */
 export async function asResponse(
   thrown: unknown,
@@ -131,6 +135,9 @@ export async function asResponse(
   }
   const lost = LOST.test(`${error.name} ${codeOf(error)} ${error.message}`)
   log.error(about, 'request failed')
+  // Where a script sent a form, it stays on the screen with what was typed, and may be sent again: nothing else of the page is asked for after an error.
+  if (lost && !isReading(request) && sentFormOf(request))
+    return keptForm(form, saidHere(context.lang, 'shell:error.unavailable'), 503)
   throw lost
     ? page(context, 'generic', 503, { errorId, message: 'shell:error.unavailable' })
     : page(context, 'generic', 500, { errorId })

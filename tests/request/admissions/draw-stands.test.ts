@@ -305,3 +305,35 @@ journey('what was committed stands: between the freezing and the draw, and in th
     },
   )
 })
+
+journey('who withdrew before the draw', (step) => {
+  step('is drawn with the others but never called, and told nothing of a seat', async () => {
+    const site = await makeSite({ students: 0 })
+    const lottery = await makeLottery(site, { applicants: 5, seats: 5, quota: 1 })
+    const admin = await visit(site.alias).login(site.admin.username)
+    const inside = <T>(work: () => Promise<T>): Promise<T> => inScope({ tenants: [site.id], readOnly: false }, work)
+    const gone = lottery.applications[1]?.id ?? 0
+    await closeAndDecide(site, lottery)
+    await admin.post(paths.lottery, { intent: 'freeze', offer: lottery.offerId })
+    await inside(async () => withdrawForm(site, await applicantOf(site.id, gone)))
+    const [draw] = await inside(() =>
+      sql<{ id: number }>('SELECT id FROM admission_draw WHERE site_id = $1', [site.id]),
+    )
+    await admin.post(paths.lottery, { intent: 'draw', draw: draw?.id ?? 0, text: '৫', sure: 'on' })
+    const places = await inside(() =>
+      sql<{ id: number; state: string; called: boolean }>(
+        'SELECT application_id AS id, state, called_at IS NOT NULL AS called FROM admission_place WHERE site_id = $1',
+        [site.id],
+      ),
+    )
+    for (const { id, state, called } of places)
+      expect([state, called], String(id)).toEqual(id === gone ? ['declined', false] : ['called', true])
+    const events = await inside(() =>
+      sql<{ what: string }>('SELECT what FROM application_event WHERE site_id = $1 AND application_id = $2', [
+        site.id,
+        gone,
+      ]),
+    )
+    expect(events.map((one) => one.what)).not.toContain('selected')
+  })
+})

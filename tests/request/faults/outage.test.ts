@@ -170,9 +170,11 @@ journey('the database goes away', (step) => {
     let over = false
     const work = everybodyWorks(clients, () => over)
     await pause(2_000)
+    const csrf = (await admin.get(paths.profile)).$('meta[name=csrf-token]').attr('content') ?? ''
+    const details = new URLSearchParams({ csrf, intent: 'details', nameBn: 'নাম', nameEn: 'Typed meanwhile' })
     left = Date.now()
     await postgres.stop()
-    const [pageAway, loginAway, health, style, unknownHost] = await (async () => {
+    const [pageAway, loginAway, health, style, unknownHost, typed, typedElsewhere] = await (async () => {
       await pause(1_000)
       const stranger = server.visit(site.alias)
       const login = await stranger.submit(await stranger.get('/login'), 'form:has([name=password])', {
@@ -185,6 +187,8 @@ journey('the database goes away', (step) => {
         await admin.get('/healthz'),
         await admin.get('/favicon.svg'),
         await server.visit('unheardof').get('/'),
+        await admin.send('POST', `${paths.profile}.data`, details),
+        await server.visit('unheardof').send('POST', `${paths.profile}.data`, details),
       ] as const
     })()
     await pause(Math.max(0, left + AWAY_MS - Date.now()))
@@ -225,6 +229,13 @@ journey('the database goes away', (step) => {
     expect(pageAway.status).toBe(503)
     expect(pageAway.text).toContain(SAID.bn)
     expect(pageAway.$('code').text()).toMatch(/^[0-9a-f]{8}$/)
+    // A form that a script sent is answered as a form, which keeps what was typed, with why it was not taken.
+    for (const answer of [typed, typedElsewhere]) {
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/x-script; charset=utf-8'])
+      expect(answer.text).toContain(SAID.bn)
+      expect(answer.text).toContain('"status"')
+    }
+    expect(typed.text).toContain('Typed meanwhile')
     expect([loginAway.status, health.status, style.status, unknownHost.status]).toEqual([503, 503, 200, 503])
     expect(unknownHost.text).toContain(SAID.bn)
     expect(unknownHost.text).toContain(SAID.en)
