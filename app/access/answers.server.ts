@@ -40,7 +40,7 @@ export function refuseBody(context: RequestContext, request: Request, { code, pa
   )
 }
 
-const KINDS = { 403: 'unauthorized', 409: 'generic', 422: 'generic', 429: 'tooMany' } as const
+const KINDS = { 403: 'unauthorized', 409: 'generic', 410: 'generic', 422: 'generic', 429: 'tooMany' } as const
 
 /** Nothing is to be changed. */
 export const isReading = (request: Request) => request.method === 'GET' || request.method === 'HEAD'

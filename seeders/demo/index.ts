@@ -1,3 +1,4 @@
+import { sql } from '../../db/connection'
 import { hashPassword } from '../../app/domain/platform/passwords/hash.server'
 import { userMaker } from '../building/users'
 import { catalogueIds } from '../catalogue-ids'
@@ -61,6 +62,9 @@ import { writeTutorial } from './season/tutorial'
 import { writeStudents } from './students'
 import { writeOfficers, writeSiteUsers } from './users'
 
+/** In one long transaction autovacuum sees nothing of what was written: what comes next would be planned for empty tables, and take minutes. */
+const countRows = () => sql('SELECT refresh_statistics()')
+
 const DEMO_PASSWORD = 'demo1234'
 
 /**
@@ -101,8 +105,10 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeRoutine(siteId, plan.code, users.admin)
       await writeAttendance(siteId, users)
       const exams = await writeExams(site, students, catalogue, progress)
+      await countRows()
       await writeExemptions(siteId, plan.code, students, exams, users.admin)
       await writeSeating(siteId, exams, users.admin)
+      await countRows()
       await publishDemoResults(site, exams, users.admin, catalogue)
       await writeScrutiny(siteId, exams, users)
       await writeExamSettings(site, staff, exams, users.admin, catalogue)
@@ -114,6 +120,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeDocuments(siteId, users.admin)
       await writeProgress(siteId, exams, users.admin)
       await writeNextSession(siteId, plan.code, users.admin)
+      await countRows()
       const from = await writeFees(siteId, catalogue, { maker: users.accountant, approver: users.admin })
       await writeBooks(
         siteId,
@@ -130,6 +137,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
               },
             },
       )
+      await countRows()
       await writeGateways(siteId, users.admin)
       await writeWallets(siteId, users)
       await writeLottery(siteId, plan.code, users.admin, catalogue)

@@ -3,7 +3,7 @@ export class Refusal extends Error {
   constructor(
     readonly code: string,
     readonly params: Record<string, string | number> = {},
-    readonly status: 403 | 409 | 422 | 429 = 409,
+    readonly status: 403 | 409 | 410 | 422 | 429 = 409,
   ) {
     super(code)
   }

@@ -5,6 +5,7 @@ import { everywhere } from 'tests/factories'
 import { visit } from 'tests/harness/visitor'
 import { insertRows } from 'seeders/rows'
 import { paths } from '~/paths'
+import { pdfText } from 'tests/unit/documents/pdf-text'
 import { ascii } from './form-rig'
 import { makeApplicants, makeDesk } from './desk-site'
 
@@ -12,8 +13,8 @@ afterAll(closeDatabase)
 
 test('on the page of a list in order of merit every change of a place stands with its day, by number', async () => {
   const desk = await makeDesk()
-  const names = ['ক', 'খ', 'গ', 'ঘ'].map((name, at) => ({ name, serial: at + 1, state: 'verified' }))
-  const people = await makeApplicants(desk, names)
+  const children = ['Anika', 'Bithi', 'Chaity', 'Dola'].map((name, at) => ({ name, serial: at + 1, state: 'verified' }))
+  const people = await makeApplicants(desk, children)
   const [choice] = await everywhere(() =>
     sql<{ id: number }>(
       `INSERT INTO admission_choice (site_id, offer_id, way, published_at) VALUES ($1, $2, 'merit', now()) RETURNING id`,
@@ -63,4 +64,11 @@ test('on the page of a list in order of merit every change of a place stands wit
   const mine = await visit(desk.site.alias).get(`${paths.webAdmissionResult}?number=198000002`)
   expect(ascii(mine.$('[role=status]').text())).toContain(ascii(words('lottery:changed.declined')))
   expect(mine.$('section:has(#changes)')).toHaveLength(0)
+
+  // The list for the wall says what the page says: numbers, and names only of those who agreed to that. The office's own has them all.
+  const office = await visit(desk.site.alias).login('admin')
+  const names = async (reader: 'board' | 'office') =>
+    pdfText((await office.get(paths.admissionPrintMerit(desk.offer, reader))).bytes).match(/Anika|Bithi|Chaity|Dola/g)
+  expect(await names('board')).toBeNull()
+  expect(await names('office')).toHaveLength(4)
 })

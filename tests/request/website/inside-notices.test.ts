@@ -87,7 +87,11 @@ journey('a notice for the staff', (step) => {
     expect(page.$('button[value=retire]').text()).not.toContain('ওয়েবসাইট')
     const gone = await clerk.post(paths.webNoticeEdit(id), { intent: 'retire' })
     expect(gone.text).toContain('নোটিশ প্রত্যাহার করা হয়েছে')
-    expect((await teacher.get(paths.noticeOnBoard(id))).status).toBe(404)
+    // The bell still leads there: it says why there is nothing to read, to whom it was for.
+    const afterwards = await teacher.get(paths.noticeOnBoard(id))
+    expect([afterwards.status, afterwards.text.includes('প্রত্যাহার করেছে')]).toEqual([410, true])
+    expect(afterwards.$('main').text()).not.toContain('শিক্ষক সভা')
+    expect((await student.get(paths.noticeOnBoard(id))).status).toBe(404)
     expect((await clerk.post(paths.webNoticeEdit(id), { intent: 'restore' })).text).toContain('নোটিশটি আবার দেখা যাচ্ছে')
   })
   step('is not another institution’s', async () => {

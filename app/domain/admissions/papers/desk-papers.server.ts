@@ -8,6 +8,7 @@ import { formatPhone } from '~/format/phone'
 import { wordsFor } from '~/i18n/i18n.server'
 import type { DeskAdmission, DeskOffer, DeskRow } from '../desk/desk-list.server'
 import { choiceOf, placesOfChoice, type MeritOffer } from '../merit/merit-page.server'
+import { publishedPlaces } from '../merit/published.server'
 
 export type Pdf = Promise<{ name: string; pdf: Buffer }>
 
@@ -73,8 +74,11 @@ export async function meritPdf(ctx: SiteCtx, offer: MeritOffer, reader: 'office'
   const { t, n, named } = around(ctx)
   const choice = await choiceOf(ctx.site.id, offer.id)
   if (!choice || (reader === 'board' && choice.publishedAt === null)) throw new Refusal(`admission-print:no.${reader}`)
-  const { rows } = await placesOfChoice(ctx.site.id, choice.id, { offset: 0, limit: MOST_ON_PAPER + 1 })
-  const shown = reader === 'board' ? rows.filter(({ list }) => list !== 'none') : rows
+  // What hangs on the wall says what the web site says: names of those who agreed to it, never a quota beside one.
+  const shown =
+    reader === 'board'
+      ? await publishedPlaces(ctx.site.id, choice.id)
+      : (await placesOfChoice(ctx.site.id, choice.id, { offset: 0, limit: MOST_ON_PAPER + 1 })).rows
   const score = reader === 'office'
   const figure = (value: number | null | undefined) => (value == null ? '' : n(value.toFixed(2)))
   const title = named({ nameBn: offer.admissionBn, nameEn: offer.admissionEn })
@@ -109,7 +113,7 @@ export async function meritPdf(ctx: SiteCtx, offer: MeritOffer, reader: 'office'
         : row.poolBn === null
           ? t('admission-merit:general')
           : named({ nameBn: row.poolBn, nameEn: row.poolEn ?? '' }),
-      ...(score
+      ...('score' in row
         ? [figure(row.explained?.test), figure(row.explained?.interview), figure(row.explained?.gpa), figure(row.score)]
         : []),
     ]),

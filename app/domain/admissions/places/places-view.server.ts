@@ -72,6 +72,8 @@ export interface PlaceRow {
   position: number
   pool: Names | null
   state: PlaceState
+  /** The form still stands: who took it back, or was rejected, is not called again. */
+  stands: boolean
   admitBy: Date | null
   entryId: number | null
   studentId: number | null
@@ -95,11 +97,12 @@ export async function placesOf(
   asked: PlacesAsked,
 ): Promise<{ items: PlaceRow[]; total: number }> {
   const rows = await sql<PlaceRow & { total: number }>(
-    `SELECT p.application_id AS "applicationId", a.number, a.name_bn AS "nameBn", a.name_en AS "nameEn", a.mobile, p.list, p.position, p.state, p.admit_by AS "admitBy",
+    `SELECT p.application_id AS "applicationId", a.number, a.name_bn AS "nameBn", a.name_en AS "nameEn", a.mobile, p.list, p.position, p.state, f.state = 'verified' AS stands, p.admit_by AS "admitBy",
        CASE WHEN l.id IS NOT NULL THEN ${pair('l')} END AS pool, n.id AS "entryId", n.student_id AS "studentId", t.code,
        CASE WHEN x.id IS NOT NULL THEN ${pair('x')} END AS section, e.roll, count(*) OVER ()::int AS total
      FROM admission_place p
        JOIN application a ON a.site_id = p.site_id AND a.id = p.application_id
+       JOIN admission_applicant f ON f.site_id = p.site_id AND f.application_id = p.application_id
        LEFT JOIN admission_pool l ON l.site_id = p.site_id AND l.id = p.pool_id
        LEFT JOIN admission_entry n ON n.site_id = p.site_id AND n.application_id = p.application_id AND n.undone_at IS NULL
        LEFT JOIN student t ON t.site_id = n.site_id AND t.id = n.student_id

@@ -24,6 +24,9 @@ export interface BoardRow extends BoardLine {
 
 const FROM = `FROM web_entry e JOIN app_user u ON u.tenant_id = e.site_id AND u.id = $2 LEFT JOIN notice_reader r ON r.site_id = e.site_id AND r.entry_id = e.id AND r.user_id = u.id
   WHERE ${PUBLISHED} AND e.kind = 'notice' AND ('public' = ANY (e.audience) OR ${IS_FOR})`
+/** It was published for this person and is not any more: withdrawn, or over. */
+const WAS_FOR = `SELECT e.state = 'published' AS over FROM web_entry e JOIN app_user u ON u.tenant_id = e.site_id AND u.id = $2
+  WHERE e.site_id = $1 AND e.id = $3 AND e.kind = 'notice' AND (e.state = 'retired' OR e.expires_at <= now()) AND e.publish_at <= now() AND ('public' = ANY (e.audience) OR ${IS_FOR})`
 const LINE = `e.id, coalesce(nullif(e.title_en, ''), e.title_bn) AS "nameEn", coalesce(nullif(e.title_bn, ''), e.title_en) AS "nameBn", (e.publish_at AT TIME ZONE 'Asia/Dhaka')::date AS "publishedOn",
   e.pinned, r.read_at IS NULL AND ${IS_FOR} AS unread`
 
@@ -63,7 +66,7 @@ export interface BoardNotice extends BoardLine {
   ackedAt: Date | null
 }
 
-/** One notice, for whom it is for. @throws Missing */
+/** One notice, for whom it is for. @throws Missing; Refusal 410 for one that was withdrawn or is over: bells and messages still lead to it */
 export async function noticeOnBoard(ctx: UserCtx, id: number): Promise<BoardNotice> {
   const [row] = await sql<BoardNotice>(
     `SELECT ${LINE}, e.topic, e.title_bn AS "titleBn", e.title_en AS "titleEn", e.body_bn AS "bodyBn", e.body_en AS "bodyEn", e.media_id AS "mediaId",
@@ -71,8 +74,10 @@ export async function noticeOnBoard(ctx: UserCtx, id: number): Promise<BoardNoti
        e.ack_asked AND ${IS_FOR} AS "ackAsked", r.acked_at AS "ackedAt" ${FROM} AND e.id = $3`,
     [ctx.tenant.id, ctx.user.userId, id],
   )
-  if (!row) throw new Missing('notice')
-  return row
+  if (row) return row
+  const [was] = await sql<{ over: boolean }>(WAS_FOR, [ctx.tenant.id, ctx.user.userId, id])
+  if (was) throw new Refusal(was.over ? 'notice-board:error.over' : 'notice-board:error.withdrawn', {}, 410)
+  throw new Missing('notice')
 }
 
 /**

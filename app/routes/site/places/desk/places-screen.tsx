@@ -124,10 +124,7 @@ export function PlacesScreen({ data }: { data: OfferData }) {
               </LinkButton>
             ) : null}
             {may.run &&
-            (row.state === 'called' ||
-              row.state === 'lapsed' ||
-              row.state === 'declined' ||
-              row.state === 'removed') ? (
+            (row.state === 'called' || (row.stands && ['lapsed', 'declined', 'removed'].includes(row.state))) ? (
               <LinkButton small look="quiet" to={at('extend', row)}>
                 {t(row.state === 'called' ? 'places:extend' : 'places:callAgain')}
               </LinkButton>
