@@ -9,7 +9,6 @@ export const SPREADSHEET_ERRORS = [
   'busy',
   'empty',
   'wrongType',
-  'oldExcel',
   'encrypted',
   'damaged',
   'encoding',

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { readSheetsApart } from './sheets/pool.server'
-import type { SheetCell, SheetLimits, SheetRow } from './sheets/types'
+import type { ReadSheet, SheetCell, SheetLimits, SheetRow } from './sheets/types'
 import { SpreadsheetError } from './spreadsheet-error'
 
-export type { SheetCell, SheetRow } from './sheets/types'
+export type { ReadSheet, SheetCell, SheetRow } from './sheets/types'
 export { SpreadsheetError, type SpreadsheetErrorCode } from './spreadsheet-error'
 export { type SheetColumn, type SheetSpec, writeCsv, writeXlsx } from './spreadsheet-write.server'
 
@@ -33,17 +33,21 @@ async function collect(file: SheetFile, maxBytes: number): Promise<Uint8Array> {
 }
 
 /**
- * Reads one sheet of an XLSX, CSV or TSV file, told apart by their bytes; names and declared types are not looked at.
+ * Reads one sheet of an XLSX, XLS, ODS, CSV or TSV file, told apart by their bytes; names and declared types are not looked at.
  * Takes the file's bytes, its path or a stream of it, up to 8 MiB, 10,000 rows, 200 columns and 500,000 cells unless told
  * otherwise. Throws SpreadsheetError and nothing else for anything that a sender can get wrong.
  */
 export async function readSheet(file: SheetFile, limits: ReadLimits = {}): Promise<SheetRow[]> {
-  const [rows = []] = await read(file, limits, 0)
-  return rows
+  const [sheet] = await read(file, limits, 0)
+  if (!sheet?.rows.length) throw new SpreadsheetError('empty')
+  return sheet.rows
 }
 
-/** The first `most` sheets of a workbook; a CSV is one. The limits are those of all of them together. Throws as readSheet(). */
-export const readSheets = (file: SheetFile, most: number, limits: ReadLimits = {}): Promise<SheetRow[][]> =>
+/**
+ * The first `most` sheets of a workbook (.xlsx, .xls, .ods), also hidden and empty ones; a text file is one. The limits are those of all of them
+ * together. Throws as readSheet().
+ */
+export const readSheets = (file: SheetFile, most: number, limits: ReadLimits = {}): Promise<ReadSheet[]> =>
   read(file, limits, most)
 
 const PIECE = 500
@@ -62,7 +66,7 @@ export async function jsonOfRows(rows: readonly SheetRow[], cellAs: (cell: Sheet
   return Buffer.concat([...pieces, Buffer.from(']')])
 }
 
-async function read(file: SheetFile, limits: ReadLimits, allSheets: number): Promise<SheetRow[][]> {
-  const { maxBytes = 8 * MiB, maxRows = 10_000, maxColumns = 200, maxCells = 500_000, sheet = 0 } = limits
-  return readSheetsApart(await collect(file, maxBytes), { maxRows, maxColumns, maxCells, sheet, allSheets })
+async function read(file: SheetFile, limits: ReadLimits, allSheets: number): Promise<ReadSheet[]> {
+  const { maxBytes = 8 * MiB, maxRows = 10_000, maxColumns = 200, maxCells = 500_000, sheet = 0, ansi = false } = limits
+  return readSheetsApart(await collect(file, maxBytes), { maxRows, maxColumns, maxCells, sheet, allSheets, ansi })
 }

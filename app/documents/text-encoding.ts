@@ -31,3 +31,6 @@ export function decodeText(bytes: Uint8Array): string | null {
   if (bytes.length % 2 === 1 || (even > 0 && odd > 0)) return null
   return decode(bytes, odd > 0 ? 'utf-16le' : 'utf-16be')
 }
+
+/** Text of Windows-1252, as fonts of before Unicode and old Excel write it; null if it holds what no text does. */
+export const decodeAnsi = (bytes: Uint8Array): string | null => decode(bytes, 'windows-1252')

@@ -1,4 +1,4 @@
-import { createInflateRaw } from 'node:zlib'
+import { createInflateRaw, inflateRawSync } from 'node:zlib'
 import { SpreadsheetError } from './spreadsheet-error.ts'
 
 const MAX_ENTRIES = 2000
@@ -60,17 +60,25 @@ function tagsIn(chunk: Buffer): number {
 }
 
 /** Inflates an entry and forgets it, but for its size, the number of its tags and its last bytes. */
+function packedOf(zip: Buffer, { offset, compressed }: Entry): Buffer {
+  if (zip.readUInt32LE(offset) !== 0x04034b50) throw new SpreadsheetError('damaged')
+  const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28)
+  if (start + compressed > zip.length) throw new SpreadsheetError('damaged')
+  return zip.subarray(start, start + compressed)
+}
+
+/** @param see is shown each piece of it */
 async function inflated(
   zip: Buffer,
   entry: Entry,
   limit: number,
+  see: (piece: Buffer) => void = () => {},
 ): Promise<{ size: number; tags: number; tail: string }> {
-  if (zip.readUInt32LE(entry.offset) !== 0x04034b50) throw new SpreadsheetError('damaged')
-  const start = entry.offset + 30 + zip.readUInt16LE(entry.offset + 26) + zip.readUInt16LE(entry.offset + 28)
-  if (start + entry.compressed > zip.length) throw new SpreadsheetError('damaged')
-  const packed = zip.subarray(start, start + entry.compressed)
-  if (entry.method === 0)
+  const packed = packedOf(zip, entry)
+  if (entry.method === 0) {
+    see(packed)
     return { size: packed.length, tags: tagsIn(packed), tail: packed.subarray(-64).toString('latin1') }
+  }
   if (entry.method !== 8) throw new SpreadsheetError('damaged')
   const inflate = createInflateRaw()
   inflate.end(packed)
@@ -80,6 +88,7 @@ async function inflated(
   for await (const chunk of inflate as AsyncIterable<Buffer>) {
     size += chunk.length
     tags += tagsIn(chunk)
+    see(chunk)
     tail = (tail + chunk.subarray(-64).toString('latin1')).slice(-64)
     if (size > limit) break
   }
@@ -90,15 +99,22 @@ async function inflated(
  * Names of a ZIP archive's entries, after every one of them was inflated, thrown away and counted: what the directory says
  * of sizes is the sender's claim. Throws SpreadsheetError `tooLarge` past `maxInflated` bytes or 1.5 million tags in all, `damaged` if the
  * archive is cut short, does not inflate, or holds a sheet without an end.
+ * @param see is shown each piece of a worksheet
  */
-export async function checkZip(zip: Buffer, maxInflated: number): Promise<string[]> {
+export async function checkZip(
+  zip: Buffer,
+  maxInflated: number,
+  see: (sheet: string, piece: Buffer) => void = () => {},
+): Promise<string[]> {
   const names: string[] = []
   let total = 0
   let trees = 0
   try {
     for (const entry of directory(zip)) {
       names.push(entry.name)
-      const { size, tags, tail } = await inflated(zip, entry, maxInflated - total)
+      const { size, tags, tail } = await inflated(zip, entry, maxInflated - total, (piece) => {
+        if (SHEET.test(entry.name)) see(entry.name, piece)
+      })
       total += size
       if (TREE.test(entry.name) && !SHEET.test(entry.name)) trees += tags
       if (total > maxInflated || trees > MAX_TAGS) throw new SpreadsheetError('tooLarge')
@@ -112,4 +128,16 @@ export async function checkZip(zip: Buffer, maxInflated: number): Promise<string
     throw error instanceof SpreadsheetError ? error : new SpreadsheetError('damaged', {}, { cause: error })
   }
   return names
+}
+
+/** A small entry as text; '' when there is none. @throws SpreadsheetError as checkZip() */
+export function entryText(zip: Buffer, name: string, maxBytes = 1024 * 1024): string {
+  try {
+    const entry = [...directory(zip)].find((one) => one.name.toLowerCase() === name.toLowerCase())
+    if (!entry) return ''
+    const packed = packedOf(zip, entry)
+    return (entry.method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: maxBytes })).toString('utf8')
+  } catch (error) {
+    throw error instanceof SpreadsheetError ? error : new SpreadsheetError('damaged', {}, { cause: error })
+  }
 }

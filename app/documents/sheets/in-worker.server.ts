@@ -4,23 +4,23 @@ import { setPriority } from 'node:os'
 import { SpreadsheetError } from '../spreadsheet-error.ts'
 import { readSheetsHere } from './read-sheets.server.ts'
 import { writeSheetsHere } from './write-sheets.server.ts'
-import type { Answered, Asked, SheetLimits, SheetRow } from './types.ts'
+import type { Answered, Asked, ReadSheet, SheetLimits } from './types.ts'
 
 /** Cells in one message: it takes the server a few milliseconds to unpack it. */
 const PIECE = 15_000
 
 let pieces: Iterator<Answered> = [][Symbol.iterator]()
 
-function* cut(sheets: readonly SheetRow[][]): Generator<Answered> {
-  for (const [sheet, all] of sheets.entries()) {
+function* cut(sheets: readonly ReadSheet[]): Generator<Answered> {
+  for (const [sheet, { name, hidden, rows: all }] of sheets.entries()) {
     let [from, cells] = [0, 0]
     for (let at = 0; at < all.length; at++) {
       cells += all[at]?.cells.length ?? 0
       if (cells < PIECE || at === all.length - 1) continue
-      yield { sheet, rows: all.slice(from, at + 1), last: false }
+      yield { sheet, name, hidden, rows: all.slice(from, at + 1), last: false }
       ;[from, cells] = [at + 1, 0]
     }
-    yield { sheet, rows: all.slice(from), last: sheet === sheets.length - 1 }
+    yield { sheet, name, hidden, rows: all.slice(from), last: sheet === sheets.length - 1 }
   }
 }
 

@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { SpreadsheetError } from '../spreadsheet-error'
 import { forTypeScript } from '../worker/for-typescript'
-import type { Answered, Asked, SheetLimits, SheetRow, SheetSpec } from './types'
+import type { Answered, Asked, ReadSheet, SheetLimits, SheetSpec } from './types'
 
 const MAX_WORKERS = 2
 /** Files that wait are held in memory: each person may have so many there, and all together. */
@@ -21,8 +21,8 @@ interface Task {
   asked: Exclude<Asked, 'more'>
   ms: number
   /** What was read so far. */
-  sheets: SheetRow[][]
-  resolve: (done: SheetRow[][] | Uint8Array) => void
+  sheets: ReadSheet[]
+  resolve: (done: ReadSheet[] | Uint8Array) => void
   reject: (error: Error) => void
 }
 
@@ -65,8 +65,9 @@ function receive(slot: Slot, answer: Answered) {
   if ('refused' in answer) task.reject(new SpreadsheetError(answer.refused, answer.values))
   else if ('written' in answer) task.resolve(answer.written)
   else {
-    const sheet = (task.sheets[answer.sheet] ??= [])
-    for (const row of answer.rows) sheet.push(row)
+    const { name, hidden } = answer
+    const sheet = (task.sheets[answer.sheet] ??= { name, hidden, rows: [] })
+    for (const row of answer.rows) sheet.rows.push(row)
     if (!answer.last) return ask(slot, 'more')
     task.resolve(task.sheets)
   }
@@ -133,7 +134,7 @@ function inTurn<Done>(asked: Task['asked'], ms: number): Promise<Done> {
  * does not come to its end is ended and replaced. A PDF that takes a minute keeps no upload waiting: they have their own.
  * @throws SpreadsheetError; `tookTooLong` past the time, `tooLarge` past the memory, `busy` when twenty files of this person are waiting
  */
-export const readSheetsApart = (file: Uint8Array, limits: SheetLimits, ms = MOST_MS): Promise<SheetRow[][]> =>
+export const readSheetsApart = (file: Uint8Array, limits: SheetLimits, ms = MOST_MS): Promise<ReadSheet[]> =>
   inTurn({ file, limits }, ms)
 
 /** Writes a workbook there. @throws SpreadsheetError as for reading */

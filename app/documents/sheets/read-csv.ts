@@ -5,10 +5,11 @@ export const MOST_CELL = 32_767
 /** Columns of a spreadsheet program; rows of our own have a few dozen. */
 const MOST_COLUMNS = 16_384
 const MOST_LINE = 1_000_000
-const [QUOTE, LINE_FEED, RETURN, SPACE] = [0x22, 0x0a, 0x0d, 0x20]
+const [QUOTE, LINE_FEED, RETURN] = [0x22, 0x0a, 0x0d]
 
 /**
- * The records of a CSV text (RFC 4180; any line end; spaces behind a closing quote), each read once from left to right.
+ * The records of a CSV text (RFC 4180; any line end; spaces behind a closing quote), each read once from left to right. A cell that only begins
+ * with something in quotes (`"Babu" Karim`) keeps them.
  * @throws SpreadsheetError `damaged` for a quote without its other half, `cellTooLong`, `lineTooLong`, `tooManyColumns`
  */
 export function* csvRecords(text: string, delimiter: string): Generator<string[]> {
@@ -17,29 +18,26 @@ export function* csvRecords(text: string, delimiter: string): Generator<string[]
     const record: string[] = []
     const start = at
     for (;;) {
-      let cell = ''
-      if (text.charCodeAt(at) === QUOTE) [cell, at] = quoted(text, at)
-      else {
-        const from = at
-        for (let sign = text.charCodeAt(at); at < text.length; sign = text.charCodeAt(++at))
-          if (sign === cut || sign === LINE_FEED || sign === RETURN) break
-        cell = text.slice(from, at)
-      }
+      const quote = text.charCodeAt(at) === QUOTE ? quoted(text, at) : null
+      const from = quote?.end ?? at
+      at = from
+      for (let sign = text.charCodeAt(at); at < text.length; sign = text.charCodeAt(++at))
+        if (sign === cut || sign === LINE_FEED || sign === RETURN) break
+      const rest = text.slice(from, at)
+      const cell = quote === null ? rest : rest.trim() === '' ? quote.cell : `"${quote.cell}"${rest}`
       if (cell.length > MOST_CELL) throw new SpreadsheetError('cellTooLong', { limit: MOST_CELL })
       if (at - start > MOST_LINE) throw new SpreadsheetError('lineTooLong', { limit: MOST_LINE })
       if (record.push(cell) > MOST_COLUMNS) throw new SpreadsheetError('tooManyColumns', { limit: MOST_COLUMNS })
       if (at >= text.length || text.charCodeAt(at) !== cut) break
       at++
     }
-    if (at < text.length && text.charCodeAt(at) !== LINE_FEED && text.charCodeAt(at) !== RETURN)
-      throw new SpreadsheetError('damaged')
     at += text.startsWith('\r\n', at) ? 2 : 1
     yield record
   }
 }
 
 /** The cell whose opening quote stands at `from`, and where it ends. */
-function quoted(text: string, from: number): [string, number] {
+function quoted(text: string, from: number): { cell: string; end: number } {
   let cell = ''
   for (let at = from + 1; ;) {
     const quote = text.indexOf('"', at)
@@ -51,9 +49,7 @@ function quoted(text: string, from: number): [string, number] {
       at = quote + 2
       continue
     }
-    at = quote + 1
-    while (text.charCodeAt(at) === SPACE) at++
-    return [cell, at]
+    return { cell, end: quote + 1 }
   }
 }
 

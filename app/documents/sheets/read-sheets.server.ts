@@ -1,11 +1,13 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { EncryptedFileError } from 'hucre'
+import { EncryptedFileError, readXls } from 'hucre'
+import { readOds } from 'hucre/ods'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { SpreadsheetError } from '../spreadsheet-error.ts'
-import { decodeText } from '../text-encoding.ts'
+import { decodeAnsi, decodeText } from '../text-encoding.ts'
 import { checkZip, isWorksheet } from '../zip-guard.server.ts'
 import { csvRecords, delimiterOf, MOST_CELL } from './read-csv.ts'
-import type { SheetCell, SheetLimits, SheetRow } from './types.ts'
+import { FactsReader, MergeFiller, sheetsOfBook, type Merge } from './sheet-facts.ts'
+import type { ReadSheet, SheetCell, SheetLimits, SheetRow } from './types.ts'
 
 const MAX_INFLATED = 48 * 1024 * 1024
 /** No spreadsheet program has more; a file that goes on is made to keep us busy. */
@@ -25,7 +27,7 @@ class Rows {
     this.limits = limits
   }
 
-  add(row: number, cells: SheetCell[]) {
+  add(row: number, cells: SheetCell[], { hidden = false, spans = [] as [number, number][] } = {}) {
     const { maxRows, maxColumns, maxCells } = this.limits
     let width = cells.length
     while (width > 0 && isEmpty(cells[width - 1])) width--
@@ -36,7 +38,7 @@ class Rows {
     const within = cells.slice(0, width)
     if (within.some((cell) => typeof cell === 'string' && cell.length > MOST_CELL))
       throw new SpreadsheetError('cellTooLong', { limit: MOST_CELL })
-    this.kept.push({ row, cells: within })
+    this.kept.push({ row, cells: within, ...(hidden && { hidden }), ...(spans.length > 0 && { spans }) })
   }
 
   /** What was kept since the last time. */
@@ -47,30 +49,79 @@ class Rows {
   }
 }
 
-async function readXlsx(bytes: Buffer, limits: SheetLimits): Promise<SheetRow[][]> {
-  const names = await checkZip(bytes, MAX_INFLATED)
+/** Which sheets are read, by position; of a name that is not there the first. */
+function wantedOf(names: readonly string[], { allSheets, sheet }: SheetLimits): number[] {
+  if (allSheets) return Array.from({ length: Math.max(1, Math.min(names.length, allSheets)) }, (_, at) => at)
+  return [typeof sheet === 'number' ? sheet : Math.max(0, names.indexOf(sheet))]
+}
+
+async function readXlsx(bytes: Buffer, limits: SheetLimits): Promise<ReadSheet[]> {
+  const readers = new Map<string, FactsReader>()
+  const names = await checkZip(bytes, MAX_INFLATED, (part, piece) => {
+    const reader = readers.get(part) ?? new FactsReader()
+    readers.set(part, reader)
+    reader.see(piece)
+  })
+  if (names.includes('content.xml') && !names.some((name) => name.startsWith('xl/')))
+    return readBook('ods', bytes, limits)
   if (!names.some((name) => /^xl\/workbook\d*\.xml$/i.test(name))) throw new SpreadsheetError('wrongType')
-  const there = names.filter(isWorksheet).length
-  const wanted = limits.allSheets
-    ? Array.from({ length: Math.max(1, Math.min(there, limits.allSheets)) }, (_, at) => at)
-    : [limits.sheet]
+  const book = sheetsOfBook(bytes)
+  const there = Math.max(book.length, names.filter(isWorksheet).length)
   const rows = new Rows(limits)
-  const sheets: SheetRow[][] = []
+  const sheets: ReadSheet[] = []
   try {
-    for (const sheet of wanted) {
-      for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+    for (const at of wantedOf(
+      Array.from({ length: there }, (_, nth) => book[nth]?.name ?? ''),
+      limits,
+    )) {
+      const { name = '', hidden = false, part = '' } = book[at] ?? {}
+      const facts = readers.get(part)?.facts
+      const filler = new MergeFiller(facts?.merges ?? [])
+      for await (const { index, values } of streamXlsxRows(bytes, { sheet: at })) {
         if (index >= LAST_ROW) throw new SpreadsheetError('damaged')
-        rows.add(index + 1, values)
+        const spans = filler.fill(index + 1, values)
+        rows.add(index + 1, values, { hidden: facts?.hidden.has(index + 1) ?? false, spans })
       }
-      sheets.push(rows.taken())
+      sheets.push({ name, hidden, rows: rows.taken() })
     }
   } catch (error) {
-    if (error instanceof SpreadsheetError) throw error
-    if (error instanceof EncryptedFileError) throw new SpreadsheetError('encrypted')
-    throw new SpreadsheetError('damaged', {}, { cause: error })
+    throw asSpreadsheetError(error)
   }
   return sheets
 }
+
+function asSpreadsheetError(error: unknown): SpreadsheetError {
+  if (error instanceof SpreadsheetError) return error
+  if (error instanceof EncryptedFileError) return new SpreadsheetError('encrypted')
+  return new SpreadsheetError('damaged', {}, { cause: error })
+}
+
+/** A workbook of Excel 97 to 2003, or of LibreOffice: read whole, within the memory and the time of this process. */
+async function readBook(kind: 'xls' | 'ods', bytes: Buffer, limits: SheetLimits): Promise<ReadSheet[]> {
+  try {
+    const book = await (kind === 'xls' ? readXls(bytes) : readOds(bytes, { maxRows: limits.maxRows + 1_000 }))
+    const rows = new Rows(limits)
+    return wantedOf(
+      book.sheets.map(({ name }) => name),
+      limits,
+    ).map((at) => {
+      const sheet = book.sheets[at]
+      const filler = new MergeFiller((sheet?.merges ?? []).map(mergeOf))
+      for (const [index, cells] of (sheet?.rows ?? []).entries())
+        rows.add(index + 1, cells, { spans: filler.fill(index + 1, cells) })
+      return { name: sheet?.name ?? '', hidden: false, rows: rows.taken() }
+    })
+  } catch (error) {
+    throw asSpreadsheetError(error)
+  }
+}
+
+const mergeOf = (one: { startRow: number; startCol: number; endRow: number; endCol: number }): Merge => ({
+  top: one.startRow + 1,
+  bottom: one.endRow + 1,
+  left: one.startCol,
+  right: one.endCol,
+})
 
 /** What writeCsv() puts before a dangerous cell goes away again when our own file comes back. */
 const unguard = (cell: string) => (/^'(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/.test(cell) ? cell.slice(1) : cell)
@@ -89,29 +140,33 @@ function readCsv(text: string, limits: SheetLimits): SheetRow[] {
 }
 
 /** OLE2 holds both the old .xls and a password-protected .xlsx; the names in its directory tell them apart. */
-function refuseOle(bytes: Buffer): never {
-  throw new SpreadsheetError(bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'encrypted' : 'oldExcel')
-}
+const isEncrypted = (bytes: Buffer): boolean => bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
 
 /**
- * The sheets of a file as `limits` asks for them; a CSV is one sheet. Runs where a file may be hostile: in a process of its own
- * (pool.server.ts). Throws SpreadsheetError for anything that a sender can get wrong, also when the first sheet is empty.
+ * The sheets of a file as `limits` asks for them; a CSV is one. Runs where a file may be hostile: in a process of its own
+ * (pool.server.ts). Throws SpreadsheetError for anything that a sender can get wrong, also when no sheet holds anything.
  */
-export async function readSheetsHere(bytes: Buffer, limits: SheetLimits): Promise<SheetRow[][]> {
+export async function readSheetsHere(bytes: Buffer, limits: SheetLimits): Promise<ReadSheet[]> {
   if (bytes.length === 0) throw new SpreadsheetError('empty')
-  if (bytes.length > 8 && bytes.readUInt32BE(0) === 0xd0cf11e0) refuseOle(bytes)
-  const sheets =
-    bytes.length > 4 && bytes.readUInt32LE(0) === 0x04034b50
-      ? await readXlsx(bytes, limits)
-      : [await readText(bytes, limits)]
-  if (!sheets[0]?.length) throw new SpreadsheetError('empty')
+  const sheets = await sheetsIn(bytes, limits)
+  if (!sheets.some(({ rows }) => rows.length)) throw new SpreadsheetError('empty')
   return sheets
 }
 
+async function sheetsIn(bytes: Buffer, limits: SheetLimits): Promise<ReadSheet[]> {
+  if (bytes.length > 8 && bytes.readUInt32BE(0) === 0xd0cf11e0) {
+    if (isEncrypted(bytes)) throw new SpreadsheetError('encrypted')
+    return readBook('xls', bytes, limits)
+  }
+  if (bytes.length > 4 && bytes.readUInt32LE(0) === 0x04034b50) return readXlsx(bytes, limits)
+  return [{ name: '', hidden: false, rows: await readText(bytes, limits) }]
+}
+
 async function readText(bytes: Buffer, limits: SheetLimits): Promise<SheetRow[]> {
-  const text = decodeText(bytes)
+  const known = (await fileTypeFromBuffer(bytes)) !== undefined
+  const text = decodeText(bytes) ?? (limits.ansi && !known ? decodeAnsi(bytes) : null)
   // A known binary format is the wrong file; bytes that are nothing known are most likely text in an old encoding.
-  if (text === null) throw new SpreadsheetError((await fileTypeFromBuffer(bytes)) ? 'wrongType' : 'encoding')
+  if (text === null) throw new SpreadsheetError(known ? 'wrongType' : 'encoding')
   // Reports of old portals are web pages named .xls.
   if (/^\s*<(?:!doctype|html|\?xml|table|svg|script)/i.test(text.slice(0, 10_000)) || text.startsWith('%PDF-'))
     throw new SpreadsheetError('wrongType')

@@ -7,6 +7,17 @@ export interface SheetRow {
   row: number
   /** A formula gives its last result, an error cell its text ('#REF!'), a date cell a Date at UTC midnight. */
   cells: SheetCell[]
+  /** Filtered away or hidden by hand: whoever sent the file may not know that it is there. */
+  hidden?: true
+  /** First and last column (from 0) of cells that are merged side by side; the first one holds the value. */
+  spans?: [first: number, last: number][]
+}
+
+export interface ReadSheet {
+  /** '' of a text file. */
+  name: string
+  hidden: boolean
+  rows: SheetRow[]
 }
 
 export interface SheetLimits {
@@ -19,6 +30,8 @@ export interface SheetLimits {
   sheet: number | string
   /** The first so many sheets instead of one. */
   allSheets: number
+  /** A text in no Unicode encoding is read as Windows-1252: fonts of before Unicode, such as Bijoy's, write so. */
+  ansi?: boolean
 }
 
 export interface SheetColumn {
@@ -48,6 +61,6 @@ export type Asked = { file: Uint8Array; limits: SheetLimits } | { sheets: readon
 /** From the worker: a piece of a sheet's rows at a time, so that nobody has to take all at once. */
 export type Answered =
   | { written: Uint8Array }
-  | { sheet: number; rows: SheetRow[]; last: boolean }
+  | { sheet: number; name: string; hidden: boolean; rows: SheetRow[]; last: boolean }
   | { refused: SpreadsheetErrorCode; values: Readonly<Record<string, number | string>> }
   | { broken: string }

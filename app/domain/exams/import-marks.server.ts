@@ -89,7 +89,7 @@ async function readFile(ctx: SiteCtx, input: ImportMarks): Promise<{ grids: File
 
 async function open(file: Uint8Array): Promise<SheetRow[][]> {
   try {
-    return await readSheets(file, MOST_SHEETS, { maxRows: 60_000 })
+    return (await readSheets(file, MOST_SHEETS, { maxRows: 60_000 })).map(({ rows }) => rows)
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error
     const query = new URLSearchParams(

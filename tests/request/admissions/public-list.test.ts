@@ -68,7 +68,7 @@ test('on the page of a list in order of merit every change of a place stands wit
   // The list for the wall says what the page says: numbers, and names only of those who agreed to that. The office's own has them all.
   const office = await visit(desk.site.alias).login('admin')
   const names = async (reader: 'board' | 'office') =>
-    pdfText((await office.get(paths.admissionPrintMerit(desk.offer, reader))).bytes).match(/Anika|Bithi|Chaity|Dola/g)
+    pdfText((await office.get(paths.admissionPrintMerit(desk.offer, reader))).body).match(/Anika|Bithi|Chaity|Dola/g)
   expect(await names('board')).toBeNull()
   expect(await names('office')).toHaveLength(4)
 })

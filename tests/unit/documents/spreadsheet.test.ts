@@ -135,7 +135,7 @@ describe('hostile and broken files', () => {
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n'), 'wrongType'],
     ['a web page named .xls', Buffer.from('<html><table><tr><td>১</td></tr></table></html>'), 'wrongType'],
     ['a ZIP that is no workbook', zip([{ name: 'word/document.xml', data: Buffer.from('<w/>') }]), 'wrongType'],
-    ['an old .xls', ole('Workbook'), 'oldExcel'],
+    ['a broken old .xls', ole('Workbook'), 'damaged'],
     ['a workbook with a password', ole('EncryptedPackage'), 'encrypted'],
     ['an empty file', Buffer.alloc(0), 'empty'],
     ['two bytes', Buffer.from('\r\n'), 'empty'],
