@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { readSheetsApart } from './sheets/pool.server'
-import type { ReadSheet, SheetCell, SheetLimits, SheetRow } from './sheets/types'
+import type { ReadSheet, SheetLimits, SheetRow } from './sheets/types'
 import { SpreadsheetError } from './spreadsheet-error'
 
 export type { ReadSheet, SheetCell, SheetRow } from './sheets/types'
@@ -56,7 +56,10 @@ const PIECE = 500
  * Rows as JSON in UTF-8, other requests let in between pieces of them. `cellAs` says what becomes of a cell. Bytes, because a text of many megabytes
  * would be encoded at one go when it is sent: a statement takes them by `convert_from($n, 'UTF8')::jsonb`.
  */
-export async function jsonOfRows(rows: readonly SheetRow[], cellAs: (cell: SheetCell) => unknown): Promise<Buffer> {
+export async function jsonOfRows<Cell>(
+  rows: readonly { row: number; cells: readonly Cell[] }[],
+  cellAs: (cell: Cell) => unknown = (cell) => cell,
+): Promise<Buffer> {
   const pieces: Buffer[] = [Buffer.from('[')]
   for (let from = 0; from < rows.length; from += PIECE) {
     const piece = rows.slice(from, from + PIECE).map(({ row, cells }) => ({ row, cells: cells.map(cellAs) }))

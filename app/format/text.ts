@@ -6,8 +6,16 @@ const JOINERS_OUT_OF_PLACE = /(?<![\u0980-\u09ff])[\u200c\u200d]+|[\u200c\u200d]
 
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 
+/** ৎ as it was written before Unicode 4.1 had a letter for it. */
+const KHANDA_TA = /\u09a4\u09cd\u200d/g
+
 function clean(text: string): string {
-  return text.normalize('NFC').replace(CONTROLS, '').replace(INVISIBLE, '').replace(JOINERS_OUT_OF_PLACE, '')
+  return text
+    .normalize('NFC')
+    .replace(KHANDA_TA, '\u09ce')
+    .replace(CONTROLS, '')
+    .replace(INVISIBLE, '')
+    .replace(JOINERS_OUT_OF_PLACE, '')
 }
 
 /** One line of typed or imported text as it is stored: NFC, trimmed, inner white space collapsed, invisible

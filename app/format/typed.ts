@@ -9,17 +9,19 @@ export const YEARS_AHEAD = 20
 export const plainOf = (typed: string) => toAsciiDigits(typed.normalize('NFC')).trim().toLowerCase()
 
 /** A date that somebody typed, day first, as a Day; null when it is none or the calendar lacks it. Accepts both
- * languages' digits and month names; `/`, `-`, `.` or spaces, or nothing between two-digit numbers (060513); ISO order
+ * languages' digits and month names; `/`, `-`, `.`, `\\`, `|` or spaces, or nothing between two-digit numbers (060513); ISO order
  * when the year comes first; two-digit years, which lie at most `ahead` years in the future of `now`; a trailing clock
  * time at midnight; and the suffixes of Bengali dates (২৮শে সেপ্টেম্বর, ২০১১ খ্রি.). */
 export function parseDate(typed: string, now: Date = new Date(), ahead = 0): Day | null {
   const text = plainOf(typed)
     .replace(/[\s,]*(?:খ্রিঃ|খ্রি\.?|খ্রিস্টাব্দ|খ্রিষ্টাব্দ|ইং|ইং\.|সাল)$/u, '')
-    .replace(/[t\s]+00:00(?::00)?(?:\.0+)?z?$/, '')
+    .replace(/[t\s]+(?:0?0:00(?::00)?(?:\.0+)?z?|12:00(?::00)?\s*am)$/, '')
   const iso = /^(\d{4})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})$/.exec(text)
+  // No calendar has a thirteenth month: the year first, and then the day.
+  if (iso && Number(iso[2]) > 12) return dayOf(Number(iso[1]), Number(iso[3]), Number(iso[2]))
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const numbers =
-    /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(\d{4}|\d{2})$/.exec(text) ??
+    /^(\d{1,2})\s*[-/.\\|\s]\s*(\d{1,2})\s*[-/.\\|\s]\s*(\d{4}|\d{2})$/.exec(text) ??
     /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text)
   if (numbers) return dayOf(fullYear(numbers[3] ?? '', now, ahead), Number(numbers[2]), Number(numbers[1]))
   const named = /^(\d{1,2})(?:st|nd|rd|th|লা|রা|ঠা|ই|শে)?[\s\-/.,]*([^\d\s\-/,]+?)[\s\-/.,]+(\d{4}|\d{2})$/u.exec(text)

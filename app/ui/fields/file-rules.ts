@@ -10,7 +10,7 @@ export interface FileRule {
  * hands a JPEG over where only that is asked for.
  */
 const PICTURES = ['jpg', 'jpeg', 'png', 'webp', 'gif'] as const
-const SHEETS = ['xlsx', 'csv', 'tsv', 'txt']
+const SHEETS = ['xlsx', 'xls', 'ods', 'csv', 'tsv', 'txt', 'dat']
 
 /** Logos, portraits of users, pictures of pages. */
 export const PICTURE: FileRule = { maxKb: 5 * 1024, endings: PICTURES }

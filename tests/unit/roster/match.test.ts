@@ -31,6 +31,7 @@ const row = (number: number, more: Partial<RosterDraft> = {}): RosterRow => ({
   row: number,
   draft: draft(more),
   errors: [],
+  notes: [],
 })
 const known = (studentId: number, more: Partial<KnownRecord> = {}): KnownRecord => ({
   ...(Object.fromEntries(IMPORTED.map((one) => [one.import, 'empty' in one ? '' : null])) as KnownValues),

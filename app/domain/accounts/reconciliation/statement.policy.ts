@@ -1,3 +1,4 @@
+import { inDayOrder } from '~/domain/sheets/dates.policy'
 import type { SheetCell, SheetRow } from '~/documents/sheets/types'
 import { toAsciiDigits } from '~/format/digits'
 import { matchKey } from '~/format/text'
@@ -108,7 +109,7 @@ export function readStatement(
 ): ReadStatement {
   const read = { lines: [] as ReadLine[], problems: [] as RowProblem[], passed: [] as PassedRow[] }
   const ends: Ends = { above: null, below: null }
-  const body = rows.slice(at + 1)
+  const body = inDayOrder(rows.slice(at + 1), [columns.day])
   const notation = notationOf(body, columns)
   const { pages, headings } = pagesOf(body, (row) => isHeading(cellsOf(row, columns)))
   for (const row of headings) read.passed.push(passed(row, 'noText'))

@@ -2,6 +2,7 @@ import { cellDay, cellPoisha, textOf } from '~/domain/accounts/reconciliation/sh
 import { passed, type PassedRow } from '~/domain/accounts/reconciliation/side.policy'
 import { headingOf } from '~/domain/accounts/reconciliation/sheet/headings.policy'
 import type { SheetRow } from '~/documents/sheets/types'
+import { inDayOrder } from '~/domain/sheets/dates.policy'
 import { toAsciiDigits } from '~/format/digits'
 import { matchKey } from '~/format/text'
 
@@ -68,7 +69,7 @@ export function readOpening(
   const good: OpeningRow[] = []
   const problems: OpeningProblem[] = []
   const left: PassedRow[] = []
-  const body = rows.slice(at + 1).filter(({ cells }) => cells.some((cell) => textOf(cell)))
+  const body = inDayOrder(rows.slice(at + 1), [columns.due]).filter(({ cells }) => cells.some((cell) => textOf(cell)))
   for (const [place, row] of body.entries()) {
     const cell = (field: OpeningField) => (columns[field] === undefined ? undefined : row.cells[columns[field]])
     const student = toAsciiDigits(textOf(cell('student')))

@@ -1,3 +1,4 @@
+import { inDayOrder } from '~/domain/sheets/dates.policy'
 import { cellDay, cellPoisha, textOf } from '~/domain/accounts/reconciliation/sheet/cells.policy'
 import { passed, sideIn, type PassedRow, type PassedWhy } from '~/domain/accounts/reconciliation/side.policy'
 import {
@@ -193,7 +194,7 @@ export function readList(rows: readonly SheetRow[], at: number, columns: ListCol
     columns[field] === undefined ? undefined : row.cells[columns[field]]
   const text = (row: SheetRow, field: ListField, most: number) => toAsciiDigits(textOf(cell(row, field))).slice(0, most)
   const { pages, headings } = pagesOf(
-    rows.slice(at + 1),
+    inDayOrder(rows.slice(at + 1), [columns.day]),
     (row) => Number.isNaN(cellPoisha(cell(row, 'amount'))) && !cellDay(cell(row, 'day')),
   )
   for (const row of headings) read.passed.push(passed(row, 'noText'))

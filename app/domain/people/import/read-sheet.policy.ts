@@ -1,5 +1,5 @@
-import { cellText, isBlank } from '~/domain/students/roster/cells.policy'
-import type { Cell } from '~/domain/students/roster/fields.policy'
+import { type Cell, cellText, isBlank } from '~/domain/sheets/cell'
+import { inDayOrder } from '~/domain/sheets/dates.policy'
 import { matchKey } from '~/format/text'
 import { FIELDS, type SheetKey } from './sheet-fields.policy'
 
@@ -79,7 +79,8 @@ export function readStaffSheet(
       columns.push({ at, field: field.key, heading })
     else if (heading) unread.push(heading)
   }
-  const read = rows.slice(found.at + 1).flatMap(({ row, cells }): ReadRow[] => {
+  const days = columns.filter(({ field }) => FIELDS.some((one) => one.key === field && one.day)).map(({ at }) => at)
+  const read = inDayOrder(rows.slice(found.at + 1), days).flatMap(({ row, cells }): ReadRow[] => {
     if (isBlank(cells)) return []
     return [readRow(row, cells, columns, context)]
   })

@@ -1,6 +1,6 @@
+import { type Cell, cellText } from '~/domain/sheets/cell'
 import { matchKey } from '~/format/text'
 import {
-  cellText,
   readBirthDate,
   readBloodGroup,
   readEmail,
@@ -11,7 +11,6 @@ import {
   readText,
   type Read,
 } from '~/domain/students/roster/cells.policy'
-import type { Cell } from '~/domain/students/roster/fields.policy'
 import { toAsciiDigits } from '~/format/digits'
 import { EMPLOYMENTS } from '../kinds'
 
@@ -63,6 +62,8 @@ interface SheetField {
   /** As offices write it above the column, in both languages; compared without blanks and signs. */
   headings: string
   read: Reader
+  /** A date: the order of day and month is that of its column. */
+  day?: true
   /** Without it no column of it is read by who may not see what is private. */
   private?: true
 }
@@ -73,7 +74,12 @@ const SHEET_FIELDS = [
   { key: 'nameBn', headings: 'নাম|নাম (বাংলা)|শিক্ষকের নাম|নাম বাংলায়|name (bengali)|name bangla|name', read: readNameCell },
   { key: 'nameEn', headings: 'নাম (ইংরেজি)|নাম ইংরেজিতে|name (english)|english name|name english', read: readNameCell },
   { key: 'designation', headings: 'পদবি|পদবী|পদ|designation|post', read: readText },
-  { key: 'joinedOn', headings: 'যোগদানের তারিখ|যোগদান|joining date|date of joining|joined on', read: readBirthDate },
+  {
+    key: 'joinedOn',
+    headings: 'যোগদানের তারিখ|যোগদান|joining date|date of joining|joined on',
+    read: readBirthDate,
+    day: true,
+  },
   {
     key: 'employment',
     headings: 'নিয়োগের ধরন|চাকরির ধরন|employment|kind of employment|type of employment',
@@ -82,7 +88,7 @@ const SHEET_FIELDS = [
   { key: 'gender', headings: 'লিঙ্গ|gender|sex', read: readGender },
   { key: 'religion', headings: 'ধর্ম|religion', read: readReligion },
   { key: 'bloodGroup', headings: 'রক্তের গ্রুপ|blood group|blood', read: readBloodGroup },
-  { key: 'bornOn', headings: 'জন্ম তারিখ|জন্মতারিখ|date of birth|birth date|dob', read: readBirthDate },
+  { key: 'bornOn', headings: 'জন্ম তারিখ|জন্মতারিখ|date of birth|birth date|dob', read: readBirthDate, day: true },
   { key: 'mobile', headings: 'মোবাইল|মোবাইল নম্বর|ফোন|mobile|mobile number|phone', read: readPhone },
   { key: 'email', headings: 'ইমেইল|ই-মেইল|email|e-mail', read: readEmail },
   { key: 'fatherNameBn', headings: 'পিতার নাম|পিতা|father|father name|fathers name', read: readNameCell },

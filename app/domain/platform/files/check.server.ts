@@ -8,6 +8,9 @@ import { Refusal } from '../errors'
 const MB = 1024 * 1024
 const IMAGES = PICTURE_TYPES
 const PDF = 'application/pdf'
+/** What holds a workbook of Excel 97 to 2003; the reader of sheets looks closer. */
+const XLS = 'application/x-cfb'
+const ODS = 'application/vnd.oasis.opendocument.spreadsheet'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface Rule {
@@ -30,7 +33,7 @@ const RULES = {
   document: { most: 10 * MB, types: [PDF, ...IMAGES], widest: 1600 },
   /** What a stranger sent with a public form. */
   sent: { most: 5 * MB, types: [PDF, ...IMAGES], widest: 1600 },
-  sheet: { most: 10 * MB, types: [XLSX, 'text/csv'], whole: true },
+  sheet: { most: 10 * MB, types: [XLSX, XLS, ODS, 'text/csv'], whole: true },
   output: { most: 500 * MB, types: [PDF, XLSX, 'text/csv', 'application/zip'], whole: true },
 } as const satisfies Record<string, Rule>
 
@@ -47,6 +50,8 @@ const EXTENSIONS: Record<string, string> = {
   'image/png': 'png',
   [PDF]: 'pdf',
   [XLSX]: 'xlsx',
+  [XLS]: 'xls',
+  [ODS]: 'ods',
   'text/csv': 'csv',
   'application/zip': 'zip',
   'image/webp': 'webp',

@@ -1,12 +1,12 @@
+import type { Cell } from '~/domain/sheets/cell'
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import { jsonOfRows, readSheet, SpreadsheetError, type SheetCell, type SheetRow } from '~/documents/spreadsheet.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal, worded } from '~/domain/platform/errors'
-import type { Cell } from '~/domain/students/roster/fields.policy'
 import { cleanText } from '~/format/text'
 import { takePunches } from '../punches/take-punches.server'
-import { readPunches, type PunchReading } from './read-punches.policy'
+import { isWrong, readPunches, type PunchReading } from './read-punches.policy'
 
 /** Rows of a sheet: a month of a hundred employees, twice a day. */
 const MOST = 10_000
@@ -88,14 +88,20 @@ export async function writePunchImport(ctx: SiteCtx, id: number): Promise<{ made
   if (one.state !== 'read') throw new Refusal('staff-import:notNow')
   const { rows } = await checkPunchImport(site, one)
   if (!rows.length) throw new Refusal('staff-import:nothing', {}, 422)
-  if (rows.some((row) => row.problems.length)) throw new Refusal('staff-import:wrongRows', {}, 422)
-  const punches = rows.flatMap((row) => row.at.map((at) => ({ employeeId: row.employeeId ?? 0, at: new Date(at) })))
+  if (rows.some(isWrong)) throw new Refusal('staff-import:wrongRows', {}, 422)
+  const known = rows.filter(({ problems }) => !problems.length)
+  if (!known.length) throw new Refusal('staff-import:nothing', {}, 422)
+  const punches = known.flatMap((row) => row.at.map((at) => ({ employeeId: row.employeeId ?? 0, at: new Date(at) })))
   const made = await takePunches(ctx.site, punches, { source: 'import', userId: ctx.user.userId || null })
   const doubles = punches.length - made
   await sql(
     `UPDATE staff_punch_import SET state = 'written', rows = '[]', made = $3, doubles = $4 WHERE site_id = $1 AND id = $2`,
     [site, id, made, doubles],
   )
-  ctx.audit({ recordType: 'staff_punch_import', recordId: id, after: { made, doubles } })
+  ctx.audit({
+    recordType: 'staff_punch_import',
+    recordId: id,
+    after: { made, doubles, leftOut: rows.length - known.length },
+  })
   return { made, doubles }
 }

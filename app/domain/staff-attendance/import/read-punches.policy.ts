@@ -1,6 +1,6 @@
+import { type Cell, cellText, isBlank } from '~/domain/sheets/cell'
 import { pinOf } from '~/domain/machines/protocol.policy'
-import { cellText, isBlank } from '~/domain/students/roster/cells.policy'
-import type { Cell } from '~/domain/students/roster/fields.policy'
+import { inDayOrder } from '~/domain/sheets/dates.policy'
 import { toAsciiDigits } from '~/format/digits'
 import { matchKey } from '~/format/text'
 import { parseDate } from '~/format/typed'
@@ -25,6 +25,13 @@ const KNOWN = new Map(
 )
 const SEARCHED = 15
 
+type SheetRow = { row: number; cells: readonly Cell[] }
+
+/** Whose number nobody has is left out; anything else holds the file up. */
+const LEFT_OUT: readonly PunchProblem[] = ['unknown']
+export const isWrong = ({ problems }: { problems: readonly { code: PunchProblem }[] }): boolean =>
+  problems.some(({ code }) => !LEFT_OUT.includes(code))
+
 type PunchProblem = 'nobody' | 'unknown' | 'date' | 'time' | 'noTime' | 'future'
 
 interface ReadPunchRow {
@@ -37,7 +44,7 @@ interface ReadPunchRow {
 }
 
 export interface PunchReading {
-  /** Row of the headings, from 1; null where none were found. */
+  /** Row of the headings, from 1, 0 where the file needs none; null where none were found. */
   headingRow: number | null
   rows: ReadPunchRow[]
 }
@@ -53,11 +60,11 @@ interface Known {
 /** 'YYYY-MM-DDTHH:MM:SS' of a date cell that was kept as text. */
 const ISO = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})/
 
-/** A day, however it stands in the cell; null for none. */
-function dayOf(text: string): string | null {
-  const iso = ISO.exec(text)
-  return iso?.[1] ?? parseDate(text.split(/\s+/)[0] ?? '') ?? null
-}
+/** The clock behind a day. */
+const CLOCK = /[\sT]+(\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:\s*[ap]\.?m\.?)?)$/i
+
+/** A day, however it stands in the cell, with or without a clock; null for none. */
+const dayOf = (text: string): string | null => ISO.exec(text)?.[1] ?? parseDate(text.replace(CLOCK, ''))
 
 /** A time of day with its seconds; null for none. */
 function clockOf(text: string): string | null {
@@ -77,23 +84,46 @@ function clockOf(text: string): string | null {
   return typed ? `${typed}:00` : null
 }
 
-function headings(rows: readonly { row: number; cells: readonly Cell[] }[]) {
+interface Head {
+  /** Index of the row of headings; -1 where the rows begin at once. */
+  at: number
+  /** Its number in the sheet; 0 for none. */
+  row: number
+  fields: (PunchField | undefined)[]
+}
+
+function headings(rows: readonly SheetRow[]): Head | null {
   for (const [at, { row, cells }] of rows.slice(0, SEARCHED).entries()) {
-    const fields = Array.from(cells, (cell) => KNOWN.get(matchKey(cellText(cell))))
+    const keys = Array.from(cells, (cell) => matchKey(cellText(cell)))
+    const fields = keys.map((key) => KNOWN.get(key))
     const has = (field: PunchField) => fields.includes(field)
+    // Programs of machines call their number 'No.' alone; beside another one it is a serial.
+    if (!has('code') && !has('pin') && keys.includes('no')) fields[keys.indexOf('no')] = 'pin'
     if ((has('code') || has('pin')) && (has('at') || has('date'))) return { at, row, fields }
   }
-  return null
+  return bareLog(rows)
+}
+
+/** What machines write to a memory stick (attlog.dat): number, perhaps a name, day and time, without headings. */
+function bareLog(rows: readonly SheetRow[]): Head | null {
+  const [first] = rows
+  const at = Array.from(first?.cells ?? [], cellText).findIndex((text) => ISO.test(text.replace(' ', 'T')))
+  const isLine = ({ cells }: SheetRow) =>
+    /^\d+$/.test(toAsciiDigits(cellText(cells[0]))) && ISO.test(cellText(cells[at]).replace(' ', 'T'))
+  if (at < 1 || rows.filter(isLine).length < rows.length * 0.9) return null
+  return {
+    at: -1,
+    row: 0,
+    fields: Array.from({ length: at + 1 }, (_, column) => (column === 0 ? 'pin' : column === at ? 'at' : undefined)),
+  }
 }
 
 /** Reads the rows of a sheet of punches: whose they are, when, and all that is wrong with each. Nothing is looked up but in what is given. */
-export function readPunches(
-  rows: readonly { row: number; cells: readonly Cell[] }[],
-  { codes, pins, now }: Known,
-): PunchReading {
+export function readPunches(rows: readonly SheetRow[], { codes, pins, now }: Known): PunchReading {
   const head = headings(rows)
   if (!head) return { headingRow: null, rows: [] }
-  const read = rows.slice(head.at + 1).flatMap(({ row, cells }): ReadPunchRow[] => {
+  const days = (['at', 'date'] as const).map((field) => head.fields.indexOf(field)).filter((at) => at >= 0)
+  const read = inDayOrder(rows.slice(head.at + 1), days).flatMap(({ row, cells }): ReadPunchRow[] => {
     if (isBlank(cells)) return []
     const text = (field: PunchField) => {
       const at = head.fields.indexOf(field)
@@ -109,7 +139,7 @@ export function readPunches(
     const day = dayOf(whole || text('date'))
     if (!day) say('date', whole || text('date'))
     const times = whole
-      ? [ISO.test(whole) ? whole : whole.replace(/^\S+\s+/, '')]
+      ? [ISO.test(whole) ? whole : (CLOCK.exec(whole)?.[1] ?? '')].filter(Boolean)
       : (['time', 'in', 'out'] as const).map(text).filter(Boolean)
     if (!times.length) say('noTime')
     // A watch that ends after midnight stands in the row of the day it began on.

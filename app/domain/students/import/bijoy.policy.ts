@@ -1,6 +1,6 @@
+import type { Cell } from '~/domain/sheets/cell'
 import { looksBijoy } from '~/format/bijoy/detect'
 import { bijoyToUnicode } from '~/format/bijoy/to-unicode'
-import type { Cell } from '../roster/fields.policy'
 
 const LOOKED_AT = 80
 const HEAD_ROWS = 12

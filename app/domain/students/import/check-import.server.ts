@@ -18,6 +18,8 @@ export interface ImportCounts {
   unchanged: number
   /** Of the good rows: whose choice of subjects is not complete, neither in the file nor as it is stored. */
   incomplete: number
+  /** Of the good rows: with something optional that is left empty. */
+  noted: number
 }
 
 /** What an import would do now. */
@@ -30,6 +32,7 @@ export interface ImportCheck {
   gaps: ReadonlyMap<number, ShownGap[]>
   skipped: SkippedRow[]
   counts: ImportCounts
+  dates: RosterReading['dates']
 }
 
 /** Reads the rows of a mapped import against the institution as it is now. Writes nothing. */
@@ -45,7 +48,7 @@ export async function checkImport(siteId: number, record: ImportRow): Promise<Im
   await refuseLostMarks(siteId, context, planRows(rows, context))
   const planned = planRows(rows, context)
   const gaps = await gapsOfRows(siteId, context, rows, planned)
-  return { context, rows, planned, gaps, skipped: reading.skipped, counts: countRows(rows, gaps) }
+  return { context, rows, planned, gaps, skipped: reading.skipped, counts: countRows(rows, gaps), dates: reading.dates }
 }
 
 /** A row that would take a subject with marks from its student is wrong: that is decided on a screen, one by one. */
@@ -122,9 +125,12 @@ async function gapsOfRows(
 }
 
 function read(record: ImportRow, context: ImportContext): RosterReading {
-  if (!record.mapping) return { rows: [], skipped: [], good: 0, wrong: 0 }
-  const { headingRow, columns, facts } = record.mapping
-  return readRoster({ rows: record.rows, headingIndex: headingRow - 1, mapping: columns, facts }, context.roster)
+  if (!record.mapping) return { rows: [], skipped: [], good: 0, wrong: 0, dates: null }
+  const { headingRow, columns, facts, dates } = record.mapping
+  return readRoster(
+    { rows: record.rows, headingIndex: headingRow - 1, mapping: columns, facts, ...(dates && { dates }) },
+    context.roster,
+  )
 }
 
 export function countRows(rows: readonly MatchedRow[], gaps: ReadonlyMap<number, unknown>): ImportCounts {
@@ -137,13 +143,15 @@ export function countRows(rows: readonly MatchedRow[], gaps: ReadonlyMap<number,
     changed: 0,
     unchanged: 0,
     incomplete: 0,
+    noted: 0,
   }
-  for (const { row, effect } of rows) {
+  for (const { row, effect, notes } of rows) {
     if (effect === null) counts.wrong++
     else {
       counts.good++
       counts[effect]++
       if (gaps.has(row)) counts.incomplete++
+      if (notes.length) counts.noted++
     }
   }
   return counts

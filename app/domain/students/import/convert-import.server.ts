@@ -3,7 +3,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
 import { findLayout } from '../roster/headings.policy'
 import { bijoyColumns, sheetInUnicode } from './bijoy.policy'
-import { readImport, type StoredMapping } from './import-record.server'
+import { readImport } from './import-record.server'
 import { mayMap } from './import-state.policy'
 
 /**
@@ -17,9 +17,10 @@ export async function convertImport(ctx: SiteCtx, id: number): Promise<number> {
   if (columns.length === 0) throw new Refusal('student-import:noBijoy')
   const rows = sheetInUnicode(record.rows, columns)
   const layout = findLayout(rows.slice(0, 100))
-  const mapping: StoredMapping | object = layout
-    ? { headingRow: layout.headingIndex + 1, columns: layout.mapping, facts: layout.facts }
-    : {}
+  const mapping = {
+    origin: record.origin,
+    ...(layout && { headingRow: layout.headingIndex + 1, columns: layout.mapping, facts: layout.facts }),
+  }
   const stored = rows.flatMap((cells, at) => (cells.length ? [{ row: at + 1, cells }] : []))
   await sql(`UPDATE roster_import SET rows = $3, mapping = $4, state = 'read' WHERE site_id = $1 AND id = $2`, [
     ctx.site.id,

@@ -1,6 +1,8 @@
+import type { Cell } from '~/domain/sheets/cell'
 import { sql } from 'db/connection'
 import { Missing } from '~/domain/platform/errors'
-import type { Cell } from '../roster/fields.policy'
+import type { DateOrder } from '~/domain/sheets/dates.policy'
+import type { Origin } from '~/domain/sheets/one-table.policy'
 import type { RosterMapping } from '../roster/headings.policy'
 import type { RosterDefaults } from '../roster/roster.policy'
 import type { TitleFacts } from '../roster/titles.policy'
@@ -11,6 +13,8 @@ export interface StoredMapping {
   headingRow: number
   columns: RosterMapping
   facts: TitleFacts
+  /** How numeric dates are meant, as the office said; otherwise each column says it itself. */
+  dates?: DateOrder['first']
 }
 
 export type ImportDefaults = RosterDefaults
@@ -37,6 +41,8 @@ export interface ImportRow {
   /** As the file has them, blank rows as []: index 0 is the first row of the spreadsheet. */
   rows: Cell[][]
   mapping: StoredMapping | null
+  /** The sheets that the rows come from. */
+  origin: Origin
   defaults: ImportDefaults
   mode: ImportMode | null
   state: ImportState
@@ -47,9 +53,9 @@ export interface ImportRow {
   finishedAt: Date | null
 }
 
-interface Stored extends Omit<ImportRow, 'rows' | 'mapping'> {
+interface Stored extends Omit<ImportRow, 'rows' | 'mapping' | 'origin'> {
   rows: { row: number; cells: Cell[] }[]
-  mapping: Partial<StoredMapping>
+  mapping: Partial<StoredMapping> & { origin?: Origin }
 }
 
 /**
@@ -68,11 +74,13 @@ export async function readImport(siteId: number, id: number, { lock = false } = 
         )
       : []
   if (!row) throw new Missing('import')
-  const { headingRow, columns, facts } = row.mapping
+  const { headingRow, columns, facts, dates, origin } = row.mapping
   return {
     ...row,
     rows: dense(row.rows),
-    mapping: headingRow !== undefined && columns ? { headingRow, columns, facts: facts ?? {} } : null,
+    mapping:
+      headingRow !== undefined && columns ? { headingRow, columns, facts: facts ?? {}, ...(dates && { dates }) } : null,
+    origin: origin ?? { parts: [], others: [], hiddenRows: 0 },
   }
 }
 

@@ -1,12 +1,12 @@
-import { dayAt, dayOf, today, type Day } from '~/format/dates'
+import { cellText, dateCell, type Cell } from '~/domain/sheets/cell'
+import { dayOf, today, type Day } from '~/format/dates'
 import { parseDate } from '~/format/typed'
 import { parseInteger } from '~/format/numbers'
 import { normaliseSheetPhone } from '~/format/phone'
 import { toAsciiDigits } from '~/format/digits'
 import { birthRegFault, isNameLike } from '~/format/person-name'
-import { cleanText, matchKey } from '~/format/text'
+import { matchKey } from '~/format/text'
 import type { FieldKind } from '../student-field-kinds.policy'
-import type { Cell } from './fields.policy'
 
 /** A value read from a cell, or the code of what is wrong with it (student-import:error.<code>). */
 export type Read<T> = { value: T } | { error: string }
@@ -16,22 +16,7 @@ export type Gender = 'MALE' | 'FEMALE' | 'OTHER'
 export type Religion = 'ISLAM' | 'HINDU' | 'BUDDHIST' | 'CHRISTIAN' | 'OTHER'
 
 const LONGEST = 200
-// What offices write into a cell that has no answer.
-const NOTHING = /^(?:[-–—._]+|n\/?a|nil|none|প্রযোজ্য নয়|নাই|নেই)$/i
 const DAY_SERIAL_ZERO = Date.UTC(1899, 11, 30)
-
-/** A cell as clean text. A formula or a markup text is text like any other, but no name (readNameCell): it is
- * kept as it was typed, and only the spreadsheet export neutralises it. */
-export function cellText(cell: Cell): string {
-  if (cell === null || cell === undefined) return ''
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : dateCell(cell)
-  const text = cleanText(String(cell))
-  return NOTHING.test(text) ? '' : text
-}
-
-export function isBlank(row: readonly Cell[]): boolean {
-  return row.every((cell) => cellText(cell) === '')
-}
 
 /** Text of at most 200 characters, or null when the cell is empty. */
 export function readText(cell: Cell): Read<string | null> {
@@ -54,11 +39,6 @@ export function readRoll(cell: Cell): Read<number | null> {
   if (text === '') return { value: null }
   const roll = parseInteger(text)
   return roll !== null && roll > 0 && roll <= 2_000_000_000 ? { value: roll } : { error: 'badRoll' }
-}
-
-// A reader may also hand over local midnight in Dhaka, which is 18:00 UTC of the day before.
-function dateCell(cell: Date): Day {
-  return cell.getTime() % 86_400_000 === 0 ? cell.toISOString().slice(0, 10) : dayAt(cell)
 }
 
 function serialDay(serial: number): Day | null {
@@ -85,14 +65,14 @@ function birthDay(day: Day | null, now: Date): Read<Day | null> {
   return Number(latest.slice(0, 4)) - Number(day.slice(0, 4)) > 120 ? { error: 'noSuchDate' } : { value: day }
 }
 
-/** A mobile number as 8801XXXXXXXXX. */
+/** A mobile number as 8801XXXXXXXXX; one that lost digits is told from what is none, such as a landline. */
 export function readPhone(cell: Cell): Read<string | null> {
   const text = cellText(cell).replace(/^'/, '')
   if (text === '') return { value: null }
   const phone = normaliseSheetPhone(text)
   if (phone) return { value: phone }
-  const count = toAsciiDigits(text).replace(/\D/g, '').length
-  return { error: count < 11 ? 'shortPhone' : 'badPhone' }
+  const digits = toAsciiDigits(text).replace(/\D/g, '')
+  return { error: digits.length < 11 && /^(?:880?)?0?1/.test(digits) ? 'shortPhone' : 'badPhone' }
 }
 
 /** A birth registration number: 17 digits. A number cell cannot hold them all and is refused as such. */

@@ -1,9 +1,6 @@
 import { HEADINGS, IMPORTED, type ImportedKey } from '../student-fields.policy'
 import { FATHER, MOTHER, NAME, named, NOT_A_PERSON, PHONE_WORDS } from './name-headings.policy'
 
-/** One cell as a spreadsheet or CSV reader hands it over. A Date is midnight UTC of the day in the cell. */
-export type Cell = string | number | boolean | Date | null | undefined
-
 export type RosterFieldKey =
   | ImportedKey
   | 'serial'

@@ -1,5 +1,6 @@
+import type { Cell } from '~/domain/sheets/cell'
 import { cleanText, matchKey } from '~/format/text'
-import { ROSTER_FIELDS, type Cell, type RosterField, type RosterFieldKey } from './fields.policy'
+import { ROSTER_FIELDS, type RosterField, type RosterFieldKey } from './fields.policy'
 import { titleFacts, type TitleFacts } from './titles.policy'
 
 /** Which column (0 is the first) holds which field. */
@@ -41,6 +42,8 @@ const BILINGUAL = new Map<RosterFieldKey, 'bn' | 'en'>([
   ['motherNameBn', 'bn'],
   ['motherNameEn', 'en'],
 ])
+
+const SAYS_BENGALI = /[\u0985-\u09b9]|bangla|bengali|\bbn\b/i
 
 /** No heading is longer, and a file may have a whole page in each cell. */
 const MOST_SIGNS = 200
@@ -103,6 +106,8 @@ export function guessColumns(headings: readonly Cell[], samples: readonly (reado
       let confidence = headingScore(heading, key, field)
       if (confidence < 0.5) continue
       const language = BILINGUAL.get(field.key)
+      // A column of Latin letters is no Bengali name, unless its heading says so: then it is in a font of before Unicode.
+      if (language === 'bn' && written === 'en' && !SAYS_BENGALI.test(heading)) continue
       if (language && written && language !== written) confidence -= 0.1
       candidates.push({ column, heading, field: field.key, confidence })
     }
@@ -124,20 +129,33 @@ export function mappingOf(guesses: readonly ColumnGuess[]): RosterMapping {
   return Object.fromEntries(guesses.map((guess) => [guess.field, guess.column]))
 }
 
+/** Judges a row as the headings of a roster: at least two known ones, a roll or a name among them. */
+export function judgeHeadings(row: readonly Cell[]): { known: number; kind: string } | null {
+  const sure = guessColumns(row).filter((guess) => guess.confidence >= 0.7)
+  const usable = sure.some((guess) => ['roll', 'nameBn', 'nameEn'].includes(guess.field))
+  if (!usable || sure.length < 2) return null
+  return {
+    known: sure.length,
+    kind: sure
+      .map((guess) => guess.field)
+      .sort()
+      .join(' '),
+  }
+}
+
 /** Finds the heading row below title lines and blank rows, and guesses the columns. null when none of the first
- * forty rows looks like headings (at least two known ones, a roll or a name among them). */
+ * forty rows looks like headings. */
 export function findLayout(rows: readonly (readonly Cell[])[]): RosterLayout | null {
-  let best: { index: number; score: number } | null = null
-  rows.slice(0, SEARCH_ROWS).forEach((row, index) => {
-    const sure = guessColumns(row).filter((guess) => guess.confidence >= 0.7)
-    const usable = sure.some((guess) => ['roll', 'nameBn', 'nameEn'].includes(guess.field))
-    if (usable && sure.length >= 2 && sure.length > (best?.score ?? 0)) best = { index, score: sure.length }
-  })
-  const found = best as { index: number; score: number } | null
-  if (!found) return null
-  const guesses = guessColumns(rows[found.index] ?? [], rows.slice(found.index + 1, found.index + 1 + SAMPLE_ROWS))
-  const facts = rows.slice(0, found.index).reduce<TitleFacts>((known, row) => ({ ...known, ...titleFacts(row) }), {})
-  return { headingIndex: found.index, guesses, mapping: mappingOf(guesses), facts }
+  let best: { index: number; known: number } | null = null
+  for (const [index, row] of rows.slice(0, SEARCH_ROWS).entries()) {
+    const known = judgeHeadings(row)?.known ?? 0
+    if (known > (best?.known ?? 0)) best = { index, known }
+  }
+  if (!best) return null
+  const { index } = best
+  const guesses = guessColumns(rows[index] ?? [], rows.slice(index + 1, index + 1 + SAMPLE_ROWS))
+  const facts = rows.slice(0, index).reduce<TitleFacts>((known, row) => ({ ...known, ...titleFacts(row) }), {})
+  return { headingIndex: index, guesses, mapping: mappingOf(guesses), facts }
 }
 
 /** Required fields that the mapping leaves out; the import cannot start before they are chosen. */

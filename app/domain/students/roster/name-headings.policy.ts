@@ -12,6 +12,14 @@ export const NOT_A_PERSON = [
   'শ্রেণি',
   'বিষয়',
   'user',
+  'mentor',
+  'teacher',
+  'শিক্ষক',
+  'tutor',
+  'advisor',
+  'bank',
+  'branch',
+  'hostel',
 ]
 /** Words that say that a heading about somebody is not their name. */
 export const PHONE_WORDS = [

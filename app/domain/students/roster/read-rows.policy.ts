@@ -1,8 +1,11 @@
+import { type Cell, cellText, isBlank } from '~/domain/sheets/cell'
+import { DAY_FIRST, dateOrderOf, dayFirst, isEitherWay, type DateOrder } from '~/domain/sheets/dates.policy'
 import { matchKey } from '~/format/text'
+import { parseDate } from '~/format/typed'
 import { IMPORTED, type ImportedValues } from '../student-fields.policy'
-import { cellText, FIELD_READERS, isBlank, readPhone, readRoll, readText, type Read } from './cells.policy'
+import { FIELD_READERS, readPhone, readRoll, readText, type Read } from './cells.policy'
 import { choicesNamed, type Choice } from './choices.policy'
-import type { Cell, RosterFieldKey } from './fields.policy'
+import type { RosterFieldKey } from './fields.policy'
 import type { RosterMapping } from './headings.policy'
 import type {
   KnownStudent,
@@ -24,6 +27,8 @@ export interface RosterSheet {
   mapping: RosterMapping
   /** From the lines above the headings; a title line between the students changes them for the rows below. */
   facts?: TitleFacts
+  /** How numeric dates are meant; otherwise each column says it itself. */
+  dates?: DateOrder['first']
 }
 
 /**
@@ -31,9 +36,10 @@ export interface RosterSheet {
  * Blank rows, repeated headings, totals and notes are skipped; a row without an error is good as it stands.
  */
 export function readRoster(sheet: RosterSheet, context: RosterContext): RosterReading {
-  const reading: RosterReading = { rows: [], skipped: [], good: 0, wrong: 0 }
+  const orders = dateOrders(sheet)
+  const reading: RosterReading = { rows: [], skipped: [], good: 0, wrong: 0, dates: sayDates(sheet, orders) }
   const headings = sheet.rows[sheet.headingIndex] ?? []
-  const seen: Seen = { rolls: new Map(), registrations: new Map() }
+  const seen: Seen = { rolls: new Map(), registrations: new Map(), children: new Map() }
   let facts: TitleFacts = sheet.facts ?? {}
   const places = placesOf(sheet.rows.slice(sheet.headingIndex + 1), headings, sheet.mapping)
   for (let index = sheet.headingIndex + 1; index < sheet.rows.length; index++) {
@@ -49,7 +55,7 @@ export function readRoster(sheet: RosterSheet, context: RosterContext): RosterRe
       })
       continue
     }
-    const row = readRow(index + 1, cells, sheet.mapping, facts, context)
+    const row = readRow(index + 1, cells, { ...sheet, facts, orders }, context)
     checkTwice(row, context, seen)
     reading.rows.push(row)
     if (row.errors.length === 0) reading.good++
@@ -58,25 +64,60 @@ export function readRoster(sheet: RosterSheet, context: RosterContext): RosterRe
   return reading
 }
 
+type Orders = ReadonlyMap<RosterFieldKey, DateOrder>
+const DAYS = IMPORTED.filter(({ kind }) => kind === 'day').map((one) => one.import)
+/** A row goes on without them, but for a mobile number that lost digits: nobody else knows the right one. */
+const OPTIONAL: ReadonlySet<RosterFieldKey> = new Set([
+  ...IMPORTED.filter(({ kind }) => ['phone', 'email', 'bloodGroup'].includes(kind)).map((one) => one.import),
+  ...(['guardianPhone', 'fatherPhone', 'motherPhone'] as const),
+])
+
+function dateOrders({ rows, headingIndex, mapping, dates }: RosterSheet): Orders {
+  return new Map(
+    DAYS.flatMap((field) => {
+      const column = mapping[field]
+      if (column === undefined) return []
+      const order = dateOrderOf(rows.slice(headingIndex + 1).map((cells) => cells[column]))
+      return [[field, dates ? { ...order, first: dates, mixed: false } : order] as const]
+    }),
+  )
+}
+
+/** An example of a date that could be another day in the other order. */
+function sayDates({ rows, headingIndex, mapping }: RosterSheet, orders: Orders): RosterReading['dates'] {
+  for (const [field, order] of orders) {
+    const column = mapping[field] ?? 0
+    const cell = rows.slice(headingIndex + 1).find((cells) => isEitherWay(cells[column]))?.[column]
+    const day = parseDate(cellText(dayFirst(cell, order)))
+    if (day) return { ...order, text: cellText(cell), day }
+  }
+  return null
+}
+
 function readRow(
   row: number,
   cells: readonly Cell[],
-  mapping: RosterMapping,
-  facts: TitleFacts,
+  { mapping, facts, orders }: { mapping: RosterMapping; facts: TitleFacts; orders: Orders },
   context: RosterContext,
 ): RosterRow {
   const errors: RosterError[] = []
+  const notes: RosterError[] = []
   const now = context.now ?? new Date()
   const at = (field: RosterFieldKey): Cell => {
     const column = mapping[field]
-    return column === undefined ? null : cells[column]
+    return column === undefined ? null : dayFirst(cells[column], orders.get(field) ?? DAY_FIRST)
   }
-  const fail = (field: RosterFieldKey, code: string, params: RosterError['params'] = {}) =>
-    errors.push({ row, field, code: `student-import:error.${code}`, params })
+  const fail = (field: RosterFieldKey, code: string, params: RosterError['params'] = {}, into = errors) =>
+    into.push({ row, field, code: `student-import:error.${code}`, params })
   const take = <T>(field: RosterFieldKey, read: (cell: Cell, now: Date) => Read<T | null>): T | null => {
+    const value = cellText(at(field)).slice(0, 60)
+    if (orders.get(field)?.mixed && isEitherWay(at(field))) {
+      fail(field, 'eitherOrder', { value })
+      return null
+    }
     const result = read(at(field), now)
     if ('value' in result) return result.value
-    fail(field, result.error, { value: cellText(at(field)).slice(0, 60) })
+    fail(field, result.error, { value }, OPTIONAL.has(field) && result.error !== 'shortPhone' ? notes : errors)
     return null
   }
   const roll = take('roll', readRoll)
@@ -108,7 +149,7 @@ function readRow(
   place(draft, at, facts, context, fail)
   const offered = draft.sectionId === null ? undefined : context.offered.get(draft.sectionId)
   if (offered) readSubjects(draft, at, offered, context.religionIds, fail)
-  return { row, draft, errors }
+  return { row, draft, errors, notes }
 }
 
 type Fail = (field: RosterFieldKey, code: string, params?: RosterError['params']) => void
@@ -180,6 +221,13 @@ function fill(draft: RosterDraft, section: SectionChoice): void {
 interface Seen {
   rolls: Map<string, number>
   registrations: Map<string, number>
+  children: Map<string, number>
+}
+
+/** Name, father and day of birth together are one child's; null where one of them is missing. */
+function childKey({ nameBn, nameEn, fatherNameBn, fatherNameEn, birthDate }: RosterDraft): string | null {
+  const [name, father] = [nameBn ?? nameEn, fatherNameBn ?? fatherNameEn]
+  return name && father && birthDate ? [matchKey(name), matchKey(father), birthDate].join(' ') : null
 }
 
 /** Rolls and birth registrations that another row or another student already has. The first row keeps the roll. */
@@ -192,6 +240,10 @@ function checkTwice(row: RosterRow, context: RosterContext, seen: Seen): void {
     if (first) fail('birthRegistrationNo', 'sameBirthRegistration', { row: first })
     else seen.registrations.set(draft.birthRegistrationNo, row.row)
   }
+  const child = childKey(draft)
+  const same = child ? seen.children.get(child) : undefined
+  if (same) fail(draft.nameBn ? 'nameBn' : 'nameEn', 'sameChild', { row: same })
+  else if (child) seen.children.set(child, row.row)
   if (draft.roll === null || (draft.sectionId === null && context.sections.length > 0)) return
   const key = `${draft.sectionId}:${draft.roll}`
   const first = seen.rolls.get(key)

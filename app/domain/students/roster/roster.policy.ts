@@ -1,4 +1,5 @@
 import type { ChoosablePaper } from '~/domain/academics/subject-choice.policy'
+import type { DateOrder } from '~/domain/sheets/dates.policy'
 import type { Day } from '~/format/dates'
 import type { ImportedValues } from '../student-fields.policy'
 import type { Choice } from './choices.policy'
@@ -87,6 +88,8 @@ export interface RosterRow {
   row: number
   draft: RosterDraft
   errors: RosterError[]
+  /** What is left out of a good row: something optional that could not be read. */
+  notes: RosterError[]
 }
 
 /** A row that is no student: a repeated heading, a total, a line between blocks, a signature. */
@@ -102,4 +105,6 @@ export interface RosterReading {
   skipped: SkippedRow[]
   good: number
   wrong: number
+  /** How dates were read that could be either of two days; null where there is none. */
+  dates: (DateOrder & { text: string; day: Day }) | null
 }

@@ -1,7 +1,6 @@
+import { type Cell, cellText, isBlank } from '~/domain/sheets/cell'
 import { toAsciiDigits } from '~/format/digits'
 import { matchKey } from '~/format/text'
-import { cellText, isBlank } from './cells.policy'
-import type { Cell } from './fields.policy'
 import type { RosterMapping } from './headings.policy'
 import type { SkippedRow } from './roster.policy'
 import { titleFacts } from './titles.policy'

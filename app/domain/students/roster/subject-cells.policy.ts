@@ -1,7 +1,7 @@
+import { type Cell, cellText } from '~/domain/sheets/cell'
 import { electiveSets, mayTakeAs, type ChoosablePaper, type TakenAs } from '~/domain/academics/subject-choice.policy'
-import { cellText } from './cells.policy'
 import { choicesNamed, type Choice } from './choices.policy'
-import type { Cell, RosterFieldKey } from './fields.policy'
+import type { RosterFieldKey } from './fields.policy'
 import type { RosterDraft, RosterError, SectionSubjects } from './roster.policy'
 
 export const ELECTIVE_FIELDS = ['elective1', 'elective2', 'elective3'] as const satisfies readonly RosterFieldKey[]

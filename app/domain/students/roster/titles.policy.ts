@@ -1,5 +1,5 @@
+import type { Cell } from '~/domain/sheets/cell'
 import { cleanText, matchKey } from '~/format/text'
-import type { Cell } from './fields.policy'
 
 /** What a title line says for all rows below it. */
 export interface TitleFacts {

@@ -17,7 +17,11 @@ export function cellPoisha(cell: SheetCell | undefined): number | null {
     const poisha = Math.round(cell * 100)
     return Math.abs(cell * 100 - poisha) < 1e-4 && Number.isSafeInteger(poisha) ? poisha : NaN
   }
-  const typed = toAsciiDigits(textOf(cell)).replace(/\s+/g, ' ').trim()
+  // '500/-' and '৫০০/=' are five hundred and no more.
+  const typed = toAsciiDigits(textOf(cell))
+    .replace(/\s+/g, ' ')
+    .replace(/\s*\/\s*[-–—=]\s*$/, '')
+    .trim()
   if (!typed || /^[-–—.]+$/.test(typed)) return null
   const side = /\b(dr|cr)\.?$/i.exec(typed)?.[1]?.toLowerCase()
   const bare = typed.replace(/\s*\b(dr|cr)\.?$/i, '')

@@ -9,6 +9,7 @@ import {
   punchImport,
   writePunchImport,
 } from '~/domain/staff-attendance/import/import-punches.server'
+import { isWrong } from '~/domain/staff-attendance/import/read-punches.policy'
 import type { SiteCtx } from '~/domain/platform/context'
 import { formatDateTime } from '~/format/dates'
 import { paths } from '~/paths'
@@ -36,8 +37,9 @@ export const loader = guard('staff-attendance.days.take', async (ctx, { params, 
     headingRow,
     counts: {
       rows: rows.length,
-      punches: rows.reduce((sum, row) => sum + row.at.length, 0),
-      wrong: rows.filter((row) => row.problems.length).length,
+      punches: rows.reduce((sum, row) => sum + (row.problems.length ? 0 : row.at.length), 0),
+      wrong: rows.filter(isWrong).length,
+      leftOut: rows.filter((row) => row.problems.length && !isWrong(row)).length,
     },
     list: pageOf(request, shown),
   }
@@ -94,10 +96,18 @@ export default function ImportPunchesOne() {
             <Stat label={t('staff-import:rows')} value={n(counts.rows)} />
             <Stat label={t('staff-import:punches')} value={n(counts.punches)} />
             <Stat label={t('staff-import:wrong')} value={n(counts.wrong)} tone={counts.wrong ? 'bad' : 'good'} />
+            {counts.leftOut ? (
+              <Stat
+                label={t('staff-import:leftOut')}
+                value={n(counts.leftOut)}
+                tone="warn"
+                note={t('staff-import:leftOutNote')}
+              />
+            ) : null}
           </Stats>
           {counts.wrong ? (
             <Alert tone="bad">{t('staff-import:mend')}</Alert>
-          ) : counts.rows ? (
+          ) : counts.punches ? (
             <Toolbar>
               <PostValues values={{ intent: 'write' }}>
                 <SubmitButton>{t('staff-import:write', { count: counts.punches })}</SubmitButton>

@@ -1,9 +1,10 @@
+import { formatDate } from '~/format/dates'
 import { digits } from '~/format/digits'
 import { useGapText } from '~/screens/choices/gap-text'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { Badge, Card, Details, EmptyState, Stat, Stats, type Tone } from '~/ui/page'
+import { Alert, Badge, Card, Details, EmptyState, Stat, Stats, type Tone } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { DataTable, type Column } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
@@ -35,8 +36,14 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
         ]),
       ),
     )
+  const place: Column<Row> = {
+    key: 'row',
+    header: 'student-import:row',
+    numeric: true,
+    cell: (row) => (row.sheet === null ? n(row.row) : `${row.sheet}: ${n(row.row)}`),
+  }
   const wrong: Column<Row>[] = [
-    { key: 'row', header: 'student-import:row', numeric: true },
+    place,
     { key: 'roll', hideable: false, header: 'students:roll', numeric: true, cell: (row) => row.roll && n(row.roll) },
     { key: 'name', hideable: false, header: 'common:name' },
     {
@@ -55,7 +62,7 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
     },
   ]
   const good: Column<Row>[] = [
-    { key: 'row', header: 'student-import:row', numeric: true },
+    place,
     { key: 'roll', hideable: false, header: 'students:roll', numeric: true, cell: (row) => row.roll && n(row.roll) },
     { key: 'name', hideable: false, header: 'common:name' },
     { key: 'place', hideable: false, header: 'students:section' },
@@ -72,6 +79,11 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
                 {row.changes.map((label) => t(label)).join(', ')}
               </span>
             ) : null}
+            {row.notes.map((note, at) => (
+              <span key={at} className="block text-[0.875rem] text-warn">
+                {t('student-import:leftEmpty', { field: t(note.label) })} {said(note)}
+              </span>
+            ))}
             {row.gaps.map((one, at) => (
               <span key={at} className="block text-[0.875rem] text-warn">
                 {gap(one)}
@@ -110,6 +122,7 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
           note={t('student-import:skippedNote')}
         />
       </Stats>
+      <FileNotes check={check} />
       <MissingSections check={check} />
       <Card title={t('student-import:confirmTitle')} className="my-4">
         <PostValues values={{ intent: 'confirm' }} className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -141,12 +154,13 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
         tabs={[
           { to: counts.wrong ? '?' : '?tab=wrong', label: 'student-import:wrongRows', count: counts.wrong },
           { to: counts.wrong ? '?tab=good' : '?', label: 'student-import:goodRows', count: counts.good },
+          ...(counts.noted ? [{ to: '?tab=noted', label: 'student-import:notedRows', count: counts.noted }] : []),
           ...(counts.incomplete
             ? [{ to: '?tab=incomplete', label: 'student-import:incompleteRows', count: counts.incomplete }]
             : []),
         ]}
       />
-      {check.tab === 'wrong' && list.total ? (
+      {(check.tab === 'wrong' || check.tab === 'noted') && list.total ? (
         <p className="mb-3">
           <LinkButton document to={paths.rosterWrongRows(id)} small>
             {t('student-import:downloadWrong')}
@@ -156,7 +170,7 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
       <DataTable
         list={list}
         columns={check.tab === 'wrong' ? wrong : good}
-        rowKey={(row) => row.row}
+        rowKey={(row) => row.key}
         rowHeader="name"
         caption={check.tab === 'wrong' ? 'student-import:wrongRows' : 'student-import:goodRows'}
         search={false}
@@ -168,7 +182,8 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
           <Details summary={t('student-import:skipped')}>
             <ul className="columns-[14rem] text-[0.9375rem]">
               {check.skipped.slice(0, 300).map((one) => (
-                <li key={one.row}>
+                <li key={`${one.sheet} ${one.row}`}>
+                  {one.sheet === null ? null : `${one.sheet}: `}
                   {t('student-import:skippedRow', {
                     row: n(one.row),
                     reason: t(`student-import:skippedReason.${one.reason}`),
@@ -181,5 +196,43 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
         </div>
       ) : null}
     </>
+  )
+}
+
+/** What was decided about the file as a whole: which sheets were read, what it hides, how its dates are meant. */
+function FileNotes({ check: { origin, dates } }: { check: CheckData }) {
+  const { t, lang, n } = useWords()
+  const { parts, others, hiddenRows } = origin
+  const notes = [
+    ...(parts.length > 1
+      ? [t('student-import:sheets.read', { sheets: parts.map(({ name }) => name).join(', ') })]
+      : []),
+    ...(others.length ? [t('student-import:sheets.others', { sheets: others.join(', ') })] : []),
+    ...(hiddenRows ? [t('student-import:sheets.hidden', { rows: n(hiddenRows) })] : []),
+    ...(dates
+      ? [
+          t(`student-import:dates.${dates.mixed ? 'mixed' : dates.first}`, {
+            text: dates.text,
+            day: formatDate(dates.day, lang),
+          }),
+        ]
+      : []),
+  ]
+  if (!notes.length) return null
+  return (
+    <Alert tone={hiddenRows || dates?.mixed || (dates && !dates.proven) ? 'warn' : 'plain'}>
+      <ul className="grid gap-1">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      {dates && !dates.proven ? (
+        <p className="mt-2">
+          <LinkButton small to="?step=columns">
+            {t('student-import:dates.change')}
+          </LinkButton>
+        </p>
+      ) : null}
+    </Alert>
   )
 }

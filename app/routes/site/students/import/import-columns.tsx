@@ -77,6 +77,18 @@ export function ImportColumns({ data }: { data: ColumnsData }) {
             })}
           </ul>
         </Card>
+        {data.dates.either ? (
+          <Card title={t('student-import:dates.title')} className="mb-4">
+            <SelectField
+              field={plain('dates', data.dates.chosen)}
+              label="student-import:dates.order"
+              options={(['', 'day', 'month'] as const).map((value) => ({
+                value,
+                text: t(`student-import:dates.orders.${value || 'found'}`),
+              }))}
+            />
+          </Card>
+        ) : null}
         {lacks ? (
           <Card title={t('student-import:defaultsTitle')}>
             <p className="mb-3 text-[0.9375rem] text-muted">

@@ -1,3 +1,5 @@
+import { cellText } from '~/domain/sheets/cell'
+import { isEitherWay } from '~/domain/sheets/dates.policy'
 import { z } from 'zod'
 import { redirect } from '@remix-run/node'
 import { submitted, intents, type Action, posted } from '~/access/intents.server'
@@ -18,7 +20,6 @@ import { confirmImport } from '~/domain/students/import/import-roster.server'
 import { mayMap } from '~/domain/students/import/import-state.policy'
 import { makeMissingSections } from '~/domain/students/import/missing-sections.server'
 import { discardImport, mapImport } from '~/domain/students/import/start-import.server'
-import { cellText } from '~/domain/students/roster/cells.policy'
 import { ROSTER_FIELDS, type RosterFieldKey } from '~/domain/students/roster/fields.policy'
 import { guessColumns, mappingOf, type RosterMapping } from '~/domain/students/roster/headings.policy'
 import { titleFacts } from '~/domain/students/roster/titles.policy'
@@ -82,6 +83,10 @@ async function columnsData(ctx: SiteCtx, record: ImportRow, params: URLSearchPar
     found: stored !== null,
     facts: Object.values(facts),
     bijoy: bijoyColumns(record.rows),
+    dates: {
+      chosen: stored?.dates ?? '',
+      either: record.rows.slice(headingRow).some((cells) => cells.some(isEitherWay)),
+    },
     fields: FIELDS,
     columns: Array.from({ length: width }, (_, column) => ({
       column,
@@ -157,7 +162,8 @@ async function readMapping(ctx: SiteCtx, id: number, data: FormData): Promise<St
   const facts = record.rows
     .slice(0, headingRow - 1)
     .reduce<StoredMapping['facts']>((known, row) => ({ ...known, ...titleFacts(row) }), {})
-  return { headingRow, columns, facts }
+  const dates = zChoice(['day', 'month']).safeParse(data.get('dates')).data
+  return { headingRow, columns, facts, ...(dates && { dates }) }
 }
 
 function readDefaults(data: FormData): ImportDefaults {

@@ -1,0 +1,63 @@
+import { toAsciiDigits } from '~/format/digits'
+import type { Cell } from './cell'
+
+/** In which order a column writes the day and the month of its numeric dates. */
+export interface DateOrder {
+  first: 'day' | 'month'
+  /** A cell can be read in this order alone; otherwise it is the custom of the country. */
+  proven: boolean
+  /** Cells prove both orders: those that could be either are no dates. */
+  mixed: boolean
+}
+
+export const DAY_FIRST: DateOrder = { first: 'day', proven: false, mixed: false }
+
+const NUMERIC = /^\s*(\d{1,2})(\s*[-/.\\|]\s*)(\d{1,2})(\s*[-/.\\|]\s*)(\d{4}|\d{2})(?!\d)/
+
+function partsOf(cell: Cell): { a: number; b: number; match: RegExpExecArray } | null {
+  const match = typeof cell === 'string' && cell.length < 60 ? NUMERIC.exec(toAsciiDigits(cell)) : null
+  return match ? { a: Number(match[1]), b: Number(match[3]), match } : null
+}
+
+/** Whether a date is one in both orders, and another day in each. */
+export function isEitherWay(cell: Cell): boolean {
+  const parts = partsOf(cell)
+  return parts !== null && parts.a !== parts.b && parts.a <= 12 && parts.b <= 12
+}
+
+/** Judges the whole column: one date beyond the twelfth says how all of them are meant. */
+export function dateOrderOf(cells: Iterable<Cell>): DateOrder {
+  let [day, month] = [false, false]
+  for (const cell of cells) {
+    const parts = partsOf(cell)
+    if (!parts) continue
+    if (parts.a > 12 && parts.b <= 12) day = true
+    if (parts.b > 12 && parts.a <= 12) month = true
+  }
+  return { first: month && !day ? 'month' : 'day', proven: day || month, mixed: day && month }
+}
+
+/** The cell with its day before its month, as every reader of dates expects it. */
+export function dayFirst<C extends Cell>(cell: C, { first }: Pick<DateOrder, 'first'>): C | string {
+  const parts = first === 'month' ? partsOf(cell) : null
+  if (!parts) return cell
+  const [whole, a, one, b, other, year] = parts.match
+  return `${b}${one}${a}${other}${year}${toAsciiDigits(cell as string).slice(whole.length)}`
+}
+
+/** Rows whose dates have the day before the month, each of `columns` judged as a whole. */
+export function inDayOrder<C extends Cell, R extends { cells: readonly C[] }>(
+  rows: readonly R[],
+  columns: readonly (number | undefined)[],
+): readonly R[] {
+  const turned = new Set(
+    columns.filter(
+      (column) => column !== undefined && dateOrderOf(rows.map(({ cells }) => cells[column])).first === 'month',
+    ),
+  )
+  if (!turned.size) return rows
+  return rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell, at) => (turned.has(at) ? dayFirst(cell, { first: 'month' }) : cell)),
+  }))
+}
