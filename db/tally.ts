@@ -6,7 +6,7 @@ export interface Tally {
   readonly statements: number
   /** Time in which it waited for the database: for at least one answer, or for a free connection. */
   readonly database: number
-  /** Its part of the CPU time of the process: at each moment those pieces of work share it that do not wait for the database. */
+  /** Its part of the CPU time of the thread that answers: at each moment those pieces of work share it that do not wait for the database. */
   readonly cpu: number
   /** The first statements and how long each answer took. */
   readonly asked: readonly { text: string; ms: number }[]
@@ -25,8 +25,12 @@ let working = 0
 let share = 0
 let used = 0
 
+// The thread that answers, where this Node tells it apart: the sum over all threads takes longer the more of them work, and is asked twice a statement.
+const { threadCpuUsage } = process as { threadCpuUsage?: () => NodeJS.CpuUsage }
+const usage = (): NodeJS.CpuUsage => (threadCpuUsage ? threadCpuUsage.call(process) : process.cpuUsage())
+
 function turn(change: 1 | -1): number {
-  const { user, system } = process.cpuUsage()
+  const { user, system } = usage()
   const now = (user + system) / 1000
   if (working > 0) share += (now - used) / working
   used = now

@@ -87,5 +87,5 @@ export function unavailable({ method, url, headers }: IncomingMessage, res: Serv
   if (method !== 'POST') return plain(res, AWAY_PAGE)
   if (!/\.data(\?|$)/.test(url ?? '')) return plain(res, AWAY_FORM, false)
   res.writeHead(503, { ...UNSENT_HEADERS, 'Retry-After': '5' })
-  res.end(unsentReply(AWAY_PAGE[/(^|;\s*)lang=en\b/.test(headers.cookie ?? '') ? 'en' : 'bn']))
+  res.end(unsentReply(AWAY_PAGE[/(?:^|;\s*)(?:__Host-)?lang=en\b/.test(headers.cookie ?? '') ? 'en' : 'bn']))
 }

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { createInstance, type i18n, type Resource, type TFunction } from 'i18next'
+import { createInstance, type i18n, type Resource, type TFunction, type TOptions } from 'i18next'
 import { createBrowserI18n, type Words } from './browser-i18n'
 import { RemixI18Next } from 'remix-i18next/server'
 import { digits } from '~/format/digits'
@@ -59,8 +59,26 @@ for (const own of LANGS)
 /** What pages are rendered with: the browser's own light reader of words, so that both sides say the same. */
 export const wordsOnPages = (lang: Lang): i18n => onPages[lang]
 
+/** Words without figures are the same each time: the file of a long list asks for a dozen of them ten thousand times. */
+function remembered(t: TFunction): TFunction {
+  const known = new Map<string, string>()
+  const say = (key: string | string[], figures?: TOptions): string => {
+    if (figures !== undefined || typeof key !== 'string') return t(key, figures)
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const words = t(key)
+    // What is no key is said as it is, and may be anything.
+    if (words !== key && known.size < MOST_REMEMBERED) known.set(key, words)
+    return words
+  }
+  return say as TFunction
+}
+const MOST_REMEMBERED = 40_000
+
+const said: Record<Lang, TFunction> = { bn: remembered(instances.bn.t), en: remembered(instances.en.t) }
+
 /** `t` for loaders, actions, mails and documents: `wordsFor('bn')('exams:marks.title')`. */
-export const wordsFor = (lang: Lang): TFunction => instances[lang].t
+export const wordsFor = (lang: Lang): TFunction => said[lang]
 
 /**
  * A message as it leaves the server: those of the areas `validation` and `platform` in words, for not every screen that needs one carries them

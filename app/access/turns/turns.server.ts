@@ -3,10 +3,12 @@ import { inNameOf, TooManyWaiting, Turns, type Whose } from 'db/fair'
 import { networkOf } from '~/domain/platform/network'
 import type { RequestContext } from '../load-context.server'
 
+/** So much of one person may wait. */
+const WAITING = 150
 /** Requests of one person that are answered at once; the rest wait for their turn, and what is more than that is told to come again. */
-const ofUsers = new Turns(Infinity, { site: Infinity, person: 4, waiting: 150 })
+const ofUsers = new Turns(Infinity, { site: Infinity, person: 4, waiting: WAITING })
 /** Files of whole lists: one at a time of a person and two of an institution, so that screens find the process free between them. */
-const ofFiles = new Turns(4, { site: 2, person: 1, waiting: 150 })
+const ofFiles = new Turns(4, { site: 2, person: 1, waiting: WAITING })
 /** The same of strangers by network: thousands lie behind one address of a mobile operator. */
 const ofStrangers = new Turns(Infinity, { site: Infinity, person: 8, waiting: 1_000 })
 
@@ -36,6 +38,7 @@ export async function inTurn(
   res: ServerResponse,
   answer: () => Promise<void>,
 ): Promise<void> {
+  if (isFull(context, res)) return refuseMore(res)
   const { of, turns } = await asker(context, req.url ?? '')
   const gone = new AbortController()
   const left = () => gone.abort()
@@ -52,9 +55,27 @@ export async function inTurn(
   }
   if (res.destroyed) return leave()
   setTimeout(leave, LONGEST_MS).unref()
-  res.once('close', leave)
+  const since = performance.now()
+  // A second file waits as long as the first one took: meanwhile the process is others'.
+  res.once('close', turns === ofFiles ? () => setTimeout(leave, performance.now() - since).unref() : leave)
   leaveAtStream(res, leave)
   await inNameOf(of, answer)
+}
+
+const underWay = new Map<string, number>()
+
+/** Whether a login has as much under way as it may: told before anything is asked of the database about whose it is. */
+function isFull({ token }: RequestContext, res: ServerResponse): boolean {
+  if (!token) return false
+  const many = underWay.get(token.value) ?? 0
+  if (many >= WAITING) return true
+  underWay.set(token.value, many + 1)
+  res.once('close', () => {
+    const left = (underWay.get(token.value) ?? 1) - 1
+    if (left > 0) underWay.set(token.value, left)
+    else underWay.delete(token.value)
+  })
+  return false
 }
 
 /** A stream of news stays open for hours. */
