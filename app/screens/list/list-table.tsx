@@ -1,7 +1,9 @@
 import { useLang } from '~/i18n/use-words'
 import type { Option } from '~/ui/fields/options'
 import { useWords } from '~/ui/lang'
+import { Link } from '~/ui/link'
 import { Badge } from '~/ui/page'
+import { RecordLink } from '~/ui/record-link'
 import { DataTable, whole, type Column, type DataTableProps, type Filter } from '~/ui/table'
 import { isFigure, keyUnder, nameOf, shownOf } from './shown'
 import { saidColumns, type FilterSpec, type ListSpec, type ListWords, type Named, type Said } from './spec'
@@ -13,10 +15,10 @@ export function useListWords(): ListWords {
 }
 
 /** Kinds that are one piece: no line breaks in a number or a day. */
-const WHOLE: ReadonlySet<string> = new Set(['code', 'day', 'phone'])
+const WHOLE: ReadonlySet<string> = new Set(['code', 'day', 'time', 'phone'])
 
-function column<Row>(said: Said<Row>, w: ListWords): Column<Row> {
-  const { key, header, kind, of, tones, cell, sortable, phone, hidden, hideable, className } = said
+function column<Row>(said: Said<Row>, w: ListWords, To: typeof Link): Column<Row> {
+  const { key, header, kind, of, tones, cell, to, sortable, phone, hidden, hideable, className } = said
   const shown = (row: Row) => shownOf(said, row, w)
   return {
     key,
@@ -30,6 +32,8 @@ function column<Row>(said: Said<Row>, w: ListWords): Column<Row> {
     ...(kind === 'phone' && !cell && { call: (row: Row) => of(row) as string | null }),
     cell: (row) => {
       if (cell) return cell(row, shown(row), w)
+      const path = to?.(row)
+      if (path) return <To className="link-lined" to={path} children={shown(row)} />
       const tone = kind === 'state' ? tones[String(of(row))] : undefined
       return tone ? <Badge tone={tone}>{shown(row)}</Badge> : shown(row) || null
     },
@@ -88,7 +92,7 @@ export function ListTable<Row, Key extends string, Filters extends Record<string
       caption={caption}
       rowHeader={spec.name}
       defaultSort={spec.sort}
-      columns={columns.map((one) => column(one, w))}
+      columns={columns.map((one) => column(one, w, rows ? Link : RecordLink))}
       filters={Object.entries(spec.filters ?? {}).map(([key, one]) =>
         filter(
           key,

@@ -1,4 +1,4 @@
-import { formatDateShort, formatDateTime, formatMinutes, type Day } from '~/format/dates'
+import { formatDate, formatDateShort, formatDateTime, formatMinutes, formatTime, type Day } from '~/format/dates'
 import { formatTaka, shortTaka } from '~/format/money'
 import { nameIn } from '~/format/names'
 import { formatPercent } from '~/format/numbers'
@@ -33,6 +33,10 @@ export function shownOf<Row>({ kind, of, words }: Said<Row>, row: Row, w: ListWo
       return formatMinutes(value as number, w.lang)
     case 'day':
       return formatDateShort(value as Day, w.lang)
+    case 'date':
+      return formatDate(value as Day | Date, w.lang)
+    case 'time':
+      return formatTime(value as string, w.lang)
     case 'instant':
       return formatDateTime(new Date(value as string | Date), w.lang)
     case 'name':

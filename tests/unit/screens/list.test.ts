@@ -14,6 +14,8 @@ interface Row {
   share: number
   day: string | null
   at: Date
+  byEn: string
+  byBn: string
   minutes: number
   state: string
   note: string
@@ -27,6 +29,8 @@ const row: Row = {
   share: 9474,
   day: '2026-11-09',
   at: new Date('2026-11-09T04:30:00Z'),
+  byEn: 'Karim',
+  byBn: 'করিম',
   minutes: 150,
   state: 'paid',
   note: '=1+1',
@@ -44,10 +48,15 @@ const spec = listSpec<Row>()({
     share: 'percent',
     day: 'day',
     at: 'instant',
+    made: { kind: 'date', of: ({ at }) => at },
+    begins: { kind: 'time', of: () => '09:30' },
+    by: 'name',
+    gpa: { kind: 'count', of: () => '4.50' },
     minutes: 'minutes',
     state: { kind: 'state', words: 'held:state', tones: { paid: 'good' } },
     states: { kind: 'word', header: 'common:status', words: 'held:state', of: () => ['asked', 'paid'] },
     note: { kind: 'text', file: ({ note }) => `${note}!` },
+    absent: false,
     inside: { kind: 'text', of: () => 'x', file: null },
   },
   filters: {
@@ -77,10 +86,15 @@ test('a cell is read as its kind says, in the reader’s language', () => {
     exact: '৳12,345.00',
     share: '94.7%',
     day: '09/11/2026',
+    made: '09 November 2026',
+    begins: '09:30 AM',
+    by: 'Karim',
+    gpa: '4.50',
     minutes: '2 hours 30 minutes',
     state: wordsFor('en')('held:state.paid'),
     states: `${wordsFor('en')('held:state.asked')}, ${wordsFor('en')('held:state.paid')}`,
   })
+  expect(saidColumns({ ...loose, area: 'held:tab' })[0]?.header).toBe('held:tab.roll')
   // Who has no Bengali name is called by the other one.
   expect(shown('bn')).toMatchObject({ roll: '১২', student: 'Rahim', amount: '৳১২,৩৪৫', share: '৯৪.৭%' })
 })
@@ -96,6 +110,10 @@ test('the file has the same columns, with figures and days to reckon with', asyn
     94.74,
     '2026-11-09',
     row.at,
+    row.at,
+    '09:30',
+    'Karim',
+    '4.50',
     150,
     wordsFor('en')('held:state.paid'),
     `${wordsFor('en')('held:state.asked')}, ${wordsFor('en')('held:state.paid')}`,

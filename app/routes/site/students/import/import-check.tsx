@@ -1,11 +1,13 @@
+import type { ShownGap } from '~/domain/subject-choices/gaps.policy'
 import { digits } from '~/format/digits'
 import { useGapText } from '~/screens/choices/gap-text'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge, Card, Details, EmptyState, Stat, Stats, type Tone } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, type Column } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
 import type { importData } from './import.server'
 import { MissingSections } from './missing-sections'
@@ -19,6 +21,55 @@ const TONES: Record<NonNullable<Row['effect']>, Tone> = {
   changed: 'accent',
   unchanged: 'plain',
 }
+
+const checkedRows = (wrong: boolean, said: (error: Row['errors'][number]) => string, gap: (one: ShownGap) => string) =>
+  listSpec<Row>()({
+    area: 'student-import',
+    title: wrong ? 'student-import:wrongRows' : 'student-import:goodRows',
+    name: 'name',
+    columns: {
+      row: 'count',
+      roll: { kind: 'count', hideable: false, header: 'students:roll' },
+      name: { kind: 'text', hideable: false, header: 'common:name' },
+      errors: wrong && {
+        kind: 'text',
+        hideable: false,
+        header: 'student-import:problem',
+        of: () => null,
+        cell: (row, _, { t }) => (
+          <ul className="grid gap-1">
+            {row.errors.map((error, index) => (
+              <li key={index}>
+                <span className="font-medium text-bad">{t(error.label)}:</span> {said(error)}
+              </li>
+            ))}
+          </ul>
+        ),
+      },
+      place: !wrong && { kind: 'text', hideable: false, header: 'students:section' },
+      effect: !wrong && {
+        kind: 'text',
+        hideable: false,
+        header: 'student-import:effectTitle',
+        cell: (row, _, { t }) =>
+          row.effect && (
+            <>
+              <Badge tone={TONES[row.effect]}>{t(`student-import:effect.${row.effect}`)}</Badge>
+              {row.changes.length ? (
+                <span className="ml-1.5 text-[0.875rem] text-muted">
+                  {row.changes.map((label) => t(label)).join(', ')}
+                </span>
+              ) : null}
+              {row.gaps.map((one, at) => (
+                <span key={at} className="block text-[0.875rem] text-warn">
+                  {gap(one)}
+                </span>
+              ))}
+            </>
+          ),
+      },
+    },
+  })
 
 /** What the import would do: figures, every row that is wrong, and the button. Nothing is written before it. */
 export function ImportCheckStep({ id, check }: { id: number; check: CheckData }) {
@@ -35,52 +86,7 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
         ]),
       ),
     )
-  const wrong: Column<Row>[] = [
-    { key: 'row', header: 'student-import:row', numeric: true },
-    { key: 'roll', hideable: false, header: 'students:roll', numeric: true, cell: (row) => row.roll && n(row.roll) },
-    { key: 'name', hideable: false, header: 'common:name' },
-    {
-      key: 'errors',
-      hideable: false,
-      header: 'student-import:problem',
-      cell: (row) => (
-        <ul className="grid gap-1">
-          {row.errors.map((error, index) => (
-            <li key={index}>
-              <span className="font-medium text-bad">{t(error.label)}:</span> {said(error)}
-            </li>
-          ))}
-        </ul>
-      ),
-    },
-  ]
-  const good: Column<Row>[] = [
-    { key: 'row', header: 'student-import:row', numeric: true },
-    { key: 'roll', hideable: false, header: 'students:roll', numeric: true, cell: (row) => row.roll && n(row.roll) },
-    { key: 'name', hideable: false, header: 'common:name' },
-    { key: 'place', hideable: false, header: 'students:section' },
-    {
-      key: 'effect',
-      hideable: false,
-      header: 'student-import:effectTitle',
-      cell: (row) =>
-        row.effect && (
-          <>
-            <Badge tone={TONES[row.effect]}>{t(`student-import:effect.${row.effect}`)}</Badge>
-            {row.changes.length ? (
-              <span className="ml-1.5 text-[0.875rem] text-muted">
-                {row.changes.map((label) => t(label)).join(', ')}
-              </span>
-            ) : null}
-            {row.gaps.map((one, at) => (
-              <span key={at} className="block text-[0.875rem] text-warn">
-                {gap(one)}
-              </span>
-            ))}
-          </>
-        ),
-    },
-  ]
+  const spec = checkedRows(check.tab === 'wrong', said, gap)
   return (
     <>
       <Stats>
@@ -153,12 +159,10 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
           </LinkButton>
         </p>
       ) : null}
-      <DataTable
+      <ListTable
+        spec={spec}
         list={list}
-        columns={check.tab === 'wrong' ? wrong : good}
         rowKey={(row) => row.row}
-        rowHeader="name"
-        caption={check.tab === 'wrong' ? 'student-import:wrongRows' : 'student-import:goodRows'}
         search={false}
         exports={false}
         empty={<EmptyState title={check.tab === 'wrong' ? 'student-import:noWrong' : 'student-import:noGood'} />}
