@@ -62,7 +62,7 @@ type OwnProps<Row> = Omit<
  * them, with nothing around (`rows`).
  * @param props.rowKey the row's `id` if left out
  * @param props.caption i18n key; the title of the spec if left out
- * @param props.choices what filters by rows' keys offer
+ * @param props.choices what filters by rows' keys offer; one that is offered nothing is not shown
  */
 export function ListTable<Row, Key extends string, Filters extends Record<string, FilterSpec>>({
   spec,
@@ -93,13 +93,10 @@ export function ListTable<Row, Key extends string, Filters extends Record<string
       rowHeader={spec.name}
       defaultSort={spec.sort}
       columns={columns.map((one) => column(one, w, rows ? Link : RecordLink))}
-      filters={Object.entries(spec.filters ?? {}).map(([key, one]) =>
-        filter(
-          key,
-          one,
-          choices[key]?.map((choice) => optionOf(choice, w)),
-        ),
-      )}
+      filters={Object.entries(spec.filters ?? {}).flatMap(([key, one]) => {
+        const options = choices[key]?.map((choice) => optionOf(choice, w))
+        return 'ids' in one && !options ? [] : [filter(key, one, options)]
+      })}
     />
   )
 }

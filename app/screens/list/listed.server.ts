@@ -31,6 +31,8 @@ function cellOf<Row>(said: Said<Row>, row: Row, w: ListWords): Cell {
     case 'money':
       return plainTaka(BigInt(value as number))
     case 'percent':
+    case 'points':
+    case 'marks':
       return (value as number) / 100
     case 'instant':
       return new Date(value as string | Date)
@@ -52,15 +54,15 @@ const fileWords = (lang: Lang): ListWords => ({
 })
 
 /** Rows as the file of their list. */
-export function fileOf<Row>(
+export function fileOf<Row, Key extends string, Filters extends Record<string, FilterSpec>>(
   lang: Lang,
   format: 'csv' | 'xlsx',
-  spec: ListSpec<Row>,
+  spec: ListSpec<Row, Key, Filters>,
   rows: readonly Row[],
   title = spec.title,
 ): Download {
   const w = fileWords(lang)
-  const columns = saidColumns(spec).filter(({ file }) => file !== null)
+  const columns = saidColumns(spec as unknown as ListSpec<Row>).filter(({ file }) => file !== null)
   return new Download(
     format,
     title,
@@ -95,6 +97,6 @@ export async function listed<
     ...(spec.perPage && { perPage: spec.perPage }),
   }) as unknown as Asked<Filters>
   const { items, total, ...more } = await read(asked)
-  if (asked.export) throw fileOf(lang, asked.export, loose, items, title)
+  if (asked.export) throw fileOf(lang, asked.export, spec, items, title)
   return { ...more, list: listOf(asked, items, total) }
 }

@@ -33,6 +33,10 @@ interface Values {
   money: number | null
   /** Hundredths of a percent. */
   percent: number | null
+  /** Hundredths, always with two decimals, such as a grade point. */
+  points: number | null
+  /** Hundredths, with decimals only where there are some. */
+  marks: number | null
   day: Day | null
   /** The same in words, the month by its name. */
   date: Day | Date | null
@@ -95,12 +99,8 @@ type ColumnOf<Row, Key, K extends Kind> = K extends 'name'
 /** Kinds that need nothing but their name where the row has the attribute. */
 type Short<Row, Key> =
   | {
-      [K in Exclude<Kind, 'word' | 'state' | 'name'>]: Key extends keyof Row
-        ? Row[Key] extends Values[K]
-          ? K
-          : never
-        : never
-    }[Exclude<Kind, 'word' | 'state' | 'name'>]
+      [K in Exclude<Kind, 'word' | 'state'>]: Key extends keyof Row ? (Row[Key] extends Values[K] ? K : never) : never
+    }[Exclude<Kind, 'word' | 'state'>]
   | (Row extends NamedUnder<Key> ? 'name' : never)
 
 export type ColumnSpec<Row, Key> = { [K in Kind]: ColumnOf<Row, Key, K> }[Kind] | Short<Row, Key>
@@ -138,6 +138,8 @@ export interface ListSpec<
   name: NoInfer<Key>
   /** false: the column is not there this time. */
   columns: { [K in Key]: ColumnSpec<Row, K> | false }
+  /** Columns that come of what is shown, one for each exam or letter; their headings may be texts. */
+  more?: readonly ({ [K in Kind]: ColumnOf<Row, '', K> }[Kind] & { key: string; header: string })[]
   filters?: Filters
   /** '-day': newest first. */
   sort?: string
@@ -170,8 +172,8 @@ const ownName = (row: object, key: string): unknown => {
   return `${key}En` in all ? { nameEn: all[`${key}En`], nameBn: all[`${key}Bn`] } : key in all ? all[key] : row
 }
 
-export function saidColumns<Row>({ area, columns }: ListSpec<Row>): Said<Row>[] {
-  return Object.entries(columns).flatMap(([key, said]) => {
+export function saidColumns<Row>({ area, columns, more = [] }: ListSpec<Row>): Said<Row>[] {
+  return [...Object.entries(columns), ...more.map((one) => [one.key, one] as const)].flatMap(([key, said]) => {
     if (!said) return []
     const one: Loose<Row> = typeof said === 'string' ? { kind: said as Kind } : (said as Loose<Row>)
     const own = (row: Row): unknown =>

@@ -46,6 +46,8 @@ const spec = listSpec<Row>()({
     amount: { kind: 'taka', sortable: true },
     exact: { kind: 'money', header: 'held:amount', of: ({ amount }) => amount },
     share: 'percent',
+    mean: { kind: 'points', of: () => 350 },
+    marks: { kind: 'marks', of: () => 350 },
     day: 'day',
     at: 'instant',
     made: { kind: 'date', of: ({ at }) => at },
@@ -59,6 +61,7 @@ const spec = listSpec<Row>()({
     absent: false,
     inside: { kind: 'text', of: () => 'x', file: null },
   },
+  more: [{ key: 'first', kind: 'text', header: 'First', of: ({ nameEn }) => nameEn }],
   filters: {
     state: { label: 'common:status', of: ['asked', 'paid'], words: 'held:state' },
     left: { label: 'held:standing', only: 'held:onlyLeft' },
@@ -85,6 +88,8 @@ test('a cell is read as its kind says, in the reader’s language', () => {
     amount: '৳12,345',
     exact: '৳12,345.00',
     share: '94.7%',
+    mean: '3.50',
+    marks: '3.5',
     day: '09/11/2026',
     made: '09 November 2026',
     begins: '09:30 AM',
@@ -108,6 +113,8 @@ test('the file has the same columns, with figures and days to reckon with', asyn
     '12345.00',
     '12345.00',
     94.74,
+    3.5,
+    3.5,
     '2026-11-09',
     row.at,
     row.at,
@@ -118,6 +125,7 @@ test('the file has the same columns, with figures and days to reckon with', asyn
     wordsFor('en')('held:state.paid'),
     `${wordsFor('en')('held:state.asked')}, ${wordsFor('en')('held:state.paid')}`,
     '=1+1!',
+    'Rahim',
   ])
   expect(await (await file.response((key) => String(key))).text()).toContain('12,Rahim,12345.00')
 })
