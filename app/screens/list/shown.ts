@@ -45,6 +45,8 @@ export function shownOf<Row>({ kind, of, words }: Said<Row>, row: Row, w: ListWo
       return formatDateTime(new Date(value as string | Date), w.lang)
     case 'name':
       return w.name(value as Named)
+    case 'names':
+      return (value as readonly Named[]).map(w.name).join(', ')
     case 'word':
     case 'state':
       return keysOf(value)

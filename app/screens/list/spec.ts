@@ -46,6 +46,10 @@ interface Values {
   minutes: number | null
   /** The row's `<key>En` and `<key>Bn`, or its attribute, or the row itself. */
   name: Named | null
+  /** One after the other. */
+  names: readonly Named[] | null
+  /** Said by its cell alone; in a file only where `file` says it. */
+  cell: null
   /** Keys of words under `words` (`fees:kind`, or an area as `common:`); several are said one after the other. */
   word: string | readonly string[] | null
   /** The same as a badge, with the tone that its value has in `tones`; without one it is a word. */
@@ -94,13 +98,19 @@ type ColumnOf<Row, Key, K extends Kind> = K extends 'name'
   ? Look<Row> & { kind: K } & (Row extends Named | NamedUnder<Key>
         ? { of?: (row: Row) => Named | null }
         : Of<Row, Key, Values[K]>)
-  : Look<Row> & { kind: K } & Of<Row, Key, Values[K]> & Words<K>
+  : K extends 'cell'
+    ? Look<Row> & { kind: K } & Required<Pick<Look<Row>, 'cell'>>
+    : Look<Row> & { kind: K } & Of<Row, Key, Values[K]> & Words<K>
 
 /** Kinds that need nothing but their name where the row has the attribute. */
 type Short<Row, Key> =
   | {
-      [K in Exclude<Kind, 'word' | 'state'>]: Key extends keyof Row ? (Row[Key] extends Values[K] ? K : never) : never
-    }[Exclude<Kind, 'word' | 'state'>]
+      [K in Exclude<Kind, 'word' | 'state' | 'cell'>]: Key extends keyof Row
+        ? Row[Key] extends Values[K]
+          ? K
+          : never
+        : never
+    }[Exclude<Kind, 'word' | 'state' | 'cell'>]
   | (Row extends NamedUnder<Key> ? 'name' : never)
 
 export type ColumnSpec<Row, Key> = { [K in Kind]: ColumnOf<Row, Key, K> }[Kind] | Short<Row, Key>
@@ -179,7 +189,8 @@ export function saidColumns<Row>({ area, columns, more = [] }: ListSpec<Row>): S
     const own = (row: Row): unknown =>
       one.kind === 'name' ? ownName(row as object, key) : (row as Record<string, unknown>)[key]
     const header = `${area}${area.includes(':') ? '.' : ':'}${key}`
-    return { header, words: '', tones: {}, of: own, ...one, key }
+    const bare = one.kind === 'cell' ? { of: () => null, file: null } : { of: own }
+    return { header, words: '', tones: {}, ...bare, ...one, key }
   })
 }
 

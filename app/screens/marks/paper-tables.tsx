@@ -68,18 +68,12 @@ const paperList = (withPlace: boolean, teachers: boolean, sheetAt: (id: number) 
     columns: {
       place: withPlace && { ...placeColumn, cell: (row, _, w) => opened(row, placeText(row, w.name), w) },
       paper: {
-        kind: 'text',
+        kind: 'cell',
         phone: withPlace,
-        of: () => null,
         cell: (row, _, w) => (withPlace ? paperText(row, w) : opened(row, paperText(row, w), w)),
       },
       heldOn: 'day',
-      teachers: teachers && {
-        kind: 'text',
-        header: 'exams:teacher',
-        of: () => null,
-        cell: (row, _, { name }) => row.teachers.map(name).join(', ') || null,
-      },
+      teachers: teachers && { kind: 'names', header: 'exams:teacher' },
       entered: { ...enteredColumn, phone: true },
       state: { kind: 'text', header: 'common:status', phone: true, cell: (row) => <SheetBadge {...row} /> },
       saved: savedColumn,

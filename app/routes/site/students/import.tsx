@@ -37,9 +37,8 @@ const importList = listSpec<ImportListRow>()({
     rowCount: { kind: 'count', header: 'student-import:rows' },
     state: { kind: 'state', header: 'common:status', words: 'student-import:state', tones: IMPORT_TONES },
     summary: {
-      kind: 'text',
+      kind: 'cell',
       header: 'student-import:outcome',
-      of: () => null,
       cell: ({ summary }, _, { t, n }) =>
         summary &&
         t('student-import:outcomeText', {

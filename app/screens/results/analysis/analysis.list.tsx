@@ -45,9 +45,8 @@ export const teacherList = (known: Known) => {
       teacher: 'name',
       subject: { kind: 'name', header: 'results:sheet.subject', of: (row) => subjectIn(known, row.key) },
       sections: {
-        kind: 'text',
+        kind: 'cell',
         header: 'results:sheet.section',
-        of: () => null,
         cell: ({ sectionIds }, _, { name }) =>
           sectionsOf(sectionIds)
             .map((one) => [...one.places.slice(0, 2), one].map(name).join(' '))
@@ -72,8 +71,8 @@ export const sectionList = (known: Known) =>
       subject: { kind: 'name', header: 'results:sheet.subject', of: (row) => subjectIn(known, row.key) },
       section: {
         kind: 'text',
-        header: 'results:sheet.section',
         of: () => null,
+        header: 'results:sheet.section',
         file: ({ sectionId }, { name }) =>
           known.sections
             .filter((one) => one.id === sectionId)

@@ -46,8 +46,7 @@ const shareList = (sources: CombinedShown['sources']) =>
     name: 'from',
     columns: {
       from: {
-        kind: 'text',
-        of: () => null,
+        kind: 'cell',
         cell: ({ examIds }, _, { t, n, name }) => {
           const own = sources.filter((one) => examIds.includes(one.examId))
           const sum = own.reduce((all, one) => all + one.percent, 0)
@@ -61,9 +60,8 @@ const shareList = (sources: CombinedShown['sources']) =>
         },
       },
       papers: {
-        kind: 'text',
+        kind: 'cell',
         header: 'exams:paper',
-        of: () => null,
         cell: (row, _, { n, name }) =>
           row.papers
             .map(

@@ -50,18 +50,16 @@ const examList = listSpec<Exam>()({
         </>
       ),
     },
-    classes: { kind: 'text', of: () => null, cell: (row, _, { name }) => row.classes.map(name).join(', ') || null },
-    dates: { kind: 'text', of: () => null, cell: (row, _, { lang }) => span(row.startsOn, row.endsOn, lang) },
+    classes: 'names',
+    dates: { kind: 'cell', cell: (row, _, { lang }) => span(row.startsOn, row.endsOn, lang) },
     window: {
-      kind: 'text',
-      of: () => null,
+      kind: 'cell',
       cell: (row, _, { t, lang }) =>
         row.kind === 'combined' ? null : (span(row.marksFrom, row.marksTo, lang) ?? t('exams:windowOpen')),
     },
     papers: { kind: 'count', header: 'exams:papers.count' },
     entered: {
-      kind: 'text',
-      of: () => null,
+      kind: 'cell',
       cell: ({ totals }) => totals && <EnteredOf entered={totals.entered} expected={totals.expected} />,
     },
     state: { kind: 'text', header: 'common:status', cell: (row) => <ExamBadge state={row.state} /> },

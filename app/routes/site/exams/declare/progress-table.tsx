@@ -32,10 +32,9 @@ const owingList = listSpec<Paper>()({
       },
     },
     teachers: {
-      kind: 'text',
+      kind: 'names',
       header: 'exams:teacher',
-      of: () => null,
-      cell: (row, _, { t, name }) => row.teachers.map(name).join(', ') || t('exams:progress.nobody'),
+      cell: (_, shown, { t }) => shown || t('exams:progress.nobody'),
     },
     entered: enteredColumn,
     state: { kind: 'text', header: 'common:status', cell: (row) => <SheetBadge {...row} /> },

@@ -15,8 +15,7 @@ export function SummaryTable({ rows, filtered }: { rows: ClassSummary[]; filtere
     name: 'class',
     columns: {
       class: {
-        kind: 'text',
-        of: () => null,
+        kind: 'cell',
         cell: (row, _, { name }) => (
           <Link
             className="link-lined inline-block coarse:min-h-touch"

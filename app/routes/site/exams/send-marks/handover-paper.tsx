@@ -29,12 +29,8 @@ const sheetList = listSpec<Sheet>()({
         </Link>
       ),
     },
-    place: { kind: 'text', of: () => null, cell: (row, _, { name }) => placeText(row.progress, name) },
-    teacher: {
-      kind: 'text',
-      of: () => null,
-      cell: (row, _, { name }) => row.progress.teachers.map(name).join(', ') || null,
-    },
+    place: { kind: 'cell', cell: (row, _, { name }) => placeText(row.progress, name) },
+    teacher: { kind: 'names', of: (row) => row.progress.teachers },
     students: { kind: 'count', header: 'marks:list.students', of: (row) => row.entered },
     state: {
       kind: 'word',

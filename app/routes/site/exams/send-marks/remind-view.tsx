@@ -22,15 +22,13 @@ const teacherList = listSpec<Teacher>()({
   columns: {
     name: { kind: 'name', header: 'exams:teacher' },
     late: {
-      kind: 'text',
+      kind: 'cell',
       header: 'marks:list.late',
-      of: () => null,
       cell: (row, _, { t }) =>
         row.late ? <Badge tone="bad">{t('marks:remind.late', { count: row.late })}</Badge> : null,
     },
     open: {
-      kind: 'text',
-      of: () => null,
+      kind: 'cell',
       cell: (row, _, { t }) => (
         <Details summary={t('marks:remind.sheets', { count: row.open })}>
           <SheetNames sheets={row.sheets} all={row.open} />
@@ -38,8 +36,7 @@ const teacherList = listSpec<Teacher>()({
       ),
     },
     reach: {
-      kind: 'text',
-      of: () => null,
+      kind: 'cell',
       cell: (row, _, { t, lang }) => (
         <span className="text-[0.875rem]">
           {row.userId ? t('marks:remind.bell') : t('marks:remind.noLogin')}

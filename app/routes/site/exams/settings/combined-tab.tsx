@@ -13,11 +13,10 @@ const examList = listSpec<TabData<'combined'>['exams'][number]>()({
   name: 'name',
   columns: {
     name: { kind: 'name', header: 'exams:exam', to: (row) => `${paths.examDeclare}?exam=${row.id}` },
-    classes: { kind: 'text', of: () => null, cell: (row, _, { name }) => row.classes.map(name).join(', ') },
+    classes: 'names',
     sources: {
-      kind: 'text',
+      kind: 'cell',
       header: 'exam-settings:combined.sources',
-      of: () => null,
       cell: (row, _, { n, name }) => row.sources.map((one) => `${name(one)} ${n(one.percent / 100)}%`).join(' + '),
     },
   },

@@ -23,8 +23,8 @@ const changeList = listSpec<Change>()({
   columns: {
     paper: { kind: 'name', header: 'exams:paper', cell: (row, shown, { n }) => `${n(row.code)} ${shown}` },
     partType: { kind: 'name', header: 'exams:part' },
-    was: { kind: 'text', of: () => null, cell: (row, _, w) => marksText(row.from, w) },
-    will: { kind: 'text', of: () => null, cell: (row, _, w) => <strong>{marksText(row.to, w)}</strong> },
+    was: { kind: 'cell', cell: (row, _, w) => marksText(row.from, w) },
+    will: { kind: 'cell', cell: (row, _, w) => <strong>{marksText(row.to, w)}</strong> },
   },
 })
 

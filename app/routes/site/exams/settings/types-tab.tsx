@@ -23,17 +23,15 @@ const typeList = (lang: Lang) =>
       nameEn: lang === 'bn' && { kind: 'text', header: 'common:nameEn' },
       nameBn: lang === 'en' && { kind: 'text', header: 'common:nameBn' },
       own: {
-        kind: 'text',
+        kind: 'cell',
         header: 'exam-settings:whose',
-        of: () => null,
         cell: (row, _, { t }) =>
           row.own ? <Badge tone="accent">{t('exam-settings:own')}</Badge> : t('exam-settings:central'),
       },
       exams: { kind: 'count', header: 'exam-settings:usedIn' },
       active: {
-        kind: 'text',
+        kind: 'cell',
         header: 'common:status',
-        of: () => null,
         cell: (row) => <ActiveBadge active={row.active} />,
       },
     },

@@ -22,8 +22,7 @@ const sectionList = (examId: number) =>
     name: 'section',
     columns: {
       section: {
-        kind: 'text',
-        of: () => null,
+        kind: 'cell',
         cell: (row, _, { name }) => (
           <Link className="link-lined inline-block coarse:min-h-touch" to={`?exam=${examId}&section=${row.sectionId}`}>
             {placeText(row, name)}
@@ -32,8 +31,7 @@ const sectionList = (examId: number) =>
       },
       teacher: 'name',
       rated: {
-        kind: 'text',
-        of: () => null,
+        kind: 'cell',
         cell: (row) => <EnteredOf entered={row.rated} expected={row.students} />,
       },
       state: {

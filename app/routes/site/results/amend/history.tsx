@@ -27,8 +27,7 @@ const amendmentList = listSpec<Row>()({
       ),
     },
     marks: {
-      kind: 'text',
-      of: () => null,
+      kind: 'cell',
       cell: (row, _, { n, name }) =>
         row.changes.map((one) => (
           <span key={one.id} className="block">
@@ -37,9 +36,8 @@ const amendmentList = listSpec<Row>()({
         )),
     },
     gpa: {
-      kind: 'text',
+      kind: 'cell',
       header: 'results:sheet.gpa',
-      of: () => null,
       cell: ({ before, after }, _, { lang }) => (
         <>
           {formatHundredths(before.gpa, lang)} {before.letter} →{' '}
@@ -51,9 +49,8 @@ const amendmentList = listSpec<Row>()({
     },
     reason: 'text',
     codes: {
-      kind: 'text',
+      kind: 'cell',
       header: 'results:sheet.verification',
-      of: () => null,
       cell: (row) => (
         <span className="font-mono text-[0.875rem]">
           <s>{row.oldCode}</s> <span className="block">{row.newCode}</span>

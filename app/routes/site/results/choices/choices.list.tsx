@@ -26,10 +26,9 @@ export const choiceList = ({ form = null }: { form?: string | null } = {}) =>
         ),
       },
       tick: form !== null && {
-        kind: 'text',
+        kind: 'cell',
         hideable: false,
         className: 'max-sm:w-auto',
-        of: () => null,
         cell: (row, _, { t, name }) =>
           row.decision ? null : (
             <label className="inline-grid min-h-9 place-items-center coarse:min-h-touch coarse:min-w-touch">
@@ -48,9 +47,8 @@ export const choiceList = ({ form = null }: { form?: string | null } = {}) =>
       code: { kind: 'code', header: 'students:code', hidden: true },
       roll: { kind: 'count', header: 'students:roll' },
       place: {
-        kind: 'text',
+        kind: 'cell',
         header: 'exams:place',
-        of: () => null,
         cell: (row, _, { name }) =>
           [row.className, groupOf(row), row.section].flatMap((one) => (one ? name(one) : [])).join(', '),
         file: null,
@@ -59,9 +57,8 @@ export const choiceList = ({ form = null }: { form?: string | null } = {}) =>
       group: { kind: 'name', header: 'students:group', hidden: true, of: groupOf },
       section: { kind: 'name', header: 'students:section', hidden: true },
       missing: {
-        kind: 'text',
+        kind: 'cell',
         hideable: false,
-        of: () => null,
         cell: (row, _, words) => (
           <ul className="grid gap-0.5">
             {row.missing.map((one, at) => (

@@ -42,8 +42,7 @@ export const decisionList = listSpec<SpecialDecision>()({
       cell: (row, shown) => <Badge tone={row.revoked ? 'plain' : 'accent'}>{shown}</Badge>,
     },
     papers: {
-      kind: 'text',
-      of: () => null,
+      kind: 'cell',
       cell: (row, _, { n, lang, name }) => (
         <>
           {row.papers.map((one) => `${n(one.code)} ${name(one)}`).join(', ')}

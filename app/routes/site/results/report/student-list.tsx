@@ -26,9 +26,8 @@ const studentList = listSpec<UnitStudent>()({
     letter: { kind: 'text', cell: (row, shown) => <span className={row.passed ? '' : 'text-bad'}>{shown}</span> },
     merit: { kind: 'count', header: 'results:sheet.meritSection' },
     state: {
-      kind: 'text',
+      kind: 'cell',
       header: 'results:run.withheld',
-      of: () => null,
       cell: (row, _, { t }) =>
         row.withheld || row.fewer ? (
           <>

@@ -37,12 +37,7 @@ export const scrutinyList = listSpec<Scrutiny>()({
       file: (row, { name }) => `${name(row.exam)} ${row.session}`,
     },
     className: { kind: 'name', header: 'results:class', hidden: true },
-    subjects: {
-      kind: 'text',
-      of: () => null,
-      cell: (row, _, { name }) => row.subjects.map(name).join(', '),
-      file: (row, { name }) => row.subjects.map(name).join(', '),
-    },
+    subjects: 'names',
     reason: {
       kind: 'text',
       header: 'result-amendments:why',

@@ -46,9 +46,8 @@ const batchList = listSpec<NonNullable<SmsData['batches']>['items'][number]>()({
     segments: 'count',
     cost: { kind: 'taka', of: (row) => row.costPoisha || null },
     states: {
-      kind: 'text',
+      kind: 'cell',
       header: 'common:status',
-      of: () => null,
       cell: (row) => <StateCounts states={row.states} />,
     },
     createdBy: { kind: 'name', header: 'result-sms:by' },

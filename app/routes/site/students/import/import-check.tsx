@@ -32,10 +32,9 @@ const checkedRows = (wrong: boolean, said: (error: Row['errors'][number]) => str
       roll: { kind: 'count', hideable: false, header: 'students:roll' },
       name: { kind: 'text', hideable: false, header: 'common:name' },
       errors: wrong && {
-        kind: 'text',
+        kind: 'cell',
         hideable: false,
         header: 'student-import:problem',
-        of: () => null,
         cell: (row, _, { t }) => (
           <ul className="grid gap-1">
             {row.errors.map((error, index) => (

@@ -19,7 +19,7 @@ const changeList = listSpec<NonNullable<Data['plan']>['changes'][number]>()({
   columns: {
     name: { kind: 'name', header: 'common:name' },
     roll: { kind: 'count', header: 'students:roll' },
-    given: { kind: 'text', of: () => null, cell: (row, _, { name }) => row.given.map(name).join(', ') },
+    given: 'names',
   },
 })
 
