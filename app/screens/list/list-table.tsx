@@ -49,7 +49,7 @@ function filter(key: string, said: FilterSpec, choices: readonly Option[] | unde
   if ('dates' in said) return { key, label, dates: said.dates }
   if ('only' in said) return { key, label, kind: 'checks', options: [{ value: 'yes', label: said.only }] }
   const own = 'of' in said ? said.of.map((value) => ({ value, label: keyUnder(said.words, value) })) : undefined
-  return { key, label, ...('text' in said ? { kind: 'text' } : kind && { kind }), options: choices ?? own }
+  return { key, label, ...('text' in said && { kind: 'text' }), ...(kind && { kind }), options: choices ?? own }
 }
 
 type OwnProps<Row> = Omit<
@@ -62,7 +62,7 @@ type OwnProps<Row> = Omit<
  * them, with nothing around (`rows`).
  * @param props.rowKey the row's `id` if left out
  * @param props.caption i18n key; the title of the spec if left out
- * @param props.choices what filters by rows' keys offer; one that is offered nothing is not shown
+ * @param props.choices what filters by rows' keys offer; a filter that has nothing to offer is not shown
  */
 export function ListTable<Row, Key extends string, Filters extends Record<string, FilterSpec>>({
   spec,
@@ -95,7 +95,7 @@ export function ListTable<Row, Key extends string, Filters extends Record<string
       columns={columns.map((one) => column(one, w, rows ? Link : RecordLink))}
       filters={Object.entries(spec.filters ?? {}).flatMap(([key, one]) => {
         const options = choices[key]?.map((choice) => optionOf(choice, w))
-        return 'ids' in one && !options ? [] : [filter(key, one, options)]
+        return (options ? options.length : !('ids' in one)) ? [filter(key, one, options)] : []
       })}
     />
   )

@@ -72,6 +72,18 @@ export function fileOf<Row, Key extends string, Filters extends Record<string, F
   )
 }
 
+/** What the address of a list asks. */
+export const askedOf = <Row, Key extends string, Filters extends Record<string, FilterSpec>>(
+  request: Request | URL,
+  spec: ListSpec<Row, Key, Filters>,
+): Asked<Filters> =>
+  parseListing(request, {
+    sortable: saidColumns(spec as unknown as ListSpec<Row>).flatMap(({ key, sortable }) => (sortable ? [key] : [])),
+    filters: rulesOf(spec.filters),
+    ...(spec.sort && { defaultSort: spec.sort }),
+    ...(spec.perPage && { perPage: spec.perPage }),
+  }) as unknown as Asked<Filters>
+
 /**
  * Answers a list: reads what its address asks, gives the page, or throws the file where one is wanted.
  * @param read the rows that fit, from `offset` at most `limit`, and how many fit; what else it gives comes along
@@ -90,13 +102,7 @@ export async function listed<
   read: (asked: Asked<Filters>) => Promise<Found>,
   title = spec.title,
 ): Promise<Omit<Found, 'items' | 'total'> & { list: ListPage<Row> }> {
-  const loose = spec as unknown as ListSpec<Row>
-  const asked = parseListing(request, {
-    sortable: saidColumns(loose).flatMap(({ key, sortable }) => (sortable ? [key] : [])),
-    filters: rulesOf(spec.filters),
-    ...(spec.sort && { defaultSort: spec.sort }),
-    ...(spec.perPage && { perPage: spec.perPage }),
-  }) as unknown as Asked<Filters>
+  const asked = askedOf(request, spec)
   const { items, total, ...more } = await read(asked)
   if (asked.export) throw fileOf(lang, asked.export, spec, items, title)
   return { ...more, list: listOf(asked, items, total) }

@@ -73,7 +73,7 @@ export async function meritPdf(ctx: SiteCtx, offer: MeritOffer, reader: 'office'
   const { t, n, named } = around(ctx)
   const choice = await choiceOf(ctx.site.id, offer.id)
   if (!choice || (reader === 'board' && choice.publishedAt === null)) throw new Refusal(`admission-print:no.${reader}`)
-  const { rows } = await placesOfChoice(ctx.site.id, choice.id, { offset: 0, limit: MOST_ON_PAPER + 1 })
+  const { items: rows } = await placesOfChoice(ctx.site.id, choice.id, { offset: 0, limit: MOST_ON_PAPER + 1 })
   const shown = reader === 'board' ? rows.filter(({ list }) => list !== 'none') : rows
   const score = reader === 'office'
   const figure = (value: number | null | undefined) => (value == null ? '' : n(value.toFixed(2)))
