@@ -34,6 +34,8 @@ function cellOf<Row>(said: Said<Row>, row: Row, w: ListWords): Cell {
     case 'points':
     case 'marks':
       return (value as number) / 100
+    case 'phone':
+      return String(value).replace(/^88(?=01)/, '')
     case 'instant':
       return new Date(value as string | Date)
     case 'name':

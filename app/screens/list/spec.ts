@@ -54,7 +54,7 @@ interface Values {
   word: string | readonly string[] | null
   /** The same as a badge, with the tone that its value has in `tones`; without one it is a word. */
   state: string | null
-  /** A mobile number as stored: a link that calls. */
+  /** A mobile number as stored: a link that calls; in a file as people write it. */
   phone: string | null
 }
 export type Kind = keyof Values

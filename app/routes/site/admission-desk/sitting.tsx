@@ -41,7 +41,7 @@ const seatList = listSpec<Candidate & { at: Date | null }>()({
     },
     number: { kind: 'code', header: 'admission-desk:number' },
     name: { kind: 'name', header: 'common:name' },
-    mobile: { kind: 'phone', header: 'common:mobile', of: (row) => row.mobile?.replace(/^88/, '') ?? null },
+    mobile: { kind: 'phone', header: 'common:mobile' },
     score: { kind: 'count', of: (row) => (row.absent ? 'A' : row.score) },
   },
 })
