@@ -80,7 +80,9 @@ export function ListTable<Row, Key extends string, Filters extends Record<string
     caption?: string
   }) {
   const w = useListWords()
-  const columns = saidColumns(spec as unknown as ListSpec<Row>)
+  const said = saidColumns(spec as unknown as ListSpec<Row>)
+  // A few rows that stand there are not sorted.
+  const columns = rows ? said.map((one) => ({ ...one, sortable: false })) : said
   const named = columns.find(({ key }) => key === spec.name)
   return (
     <DataTable
